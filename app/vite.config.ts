@@ -7,17 +7,17 @@ import { relayPlugin } from './relayPlugin.ts';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [relayPlugin(), react()],
-  // Workspace packages are read from their sources, so development needs no build.
+  // Workspace packages are read from source, so development needs no build.
   resolve: { conditions: ['mono-src', ...defaultClientConditions], alias: leanRjsf },
   build: {
     outDir: 'dist',
     target: 'es2022',
     sourcemap: true,
-    // Which chunk needs which: the bench weighs the first load by it.
+    // Which chunk needs which: the bench uses it to weigh the first load.
     manifest: true,
-    // The budgets are the bench's; the bundler's own opinion would only be noise at every start.
+    // The bench checks the size budgets; the bundler's warning would only be noise.
     chunkSizeWarningLimit: 1000,
-    // Small images become files too: the content security policy takes no data: URLs.
+    // Small images become files too, because the content security policy forbids data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

@@ -19,10 +19,10 @@ test.beforeAll(async () => {
   product = await startProduct(PORT, {
     DATA_FOLDER: join(process.env['JOURNEYS_FOLDER'] ?? '', 'access'),
     EPIC_FHIR_URL: sandbox.url,
-    // Nobody here looks at a patient but the one who comes with the launch.
+    // Only the user of the EHR launch opens a patient here.
     ISOCENTER_DEMO_PATIENTS: '1',
     SUPPORT_EMAIL: 'support@hospital.example',
-    // Five seconds to the warning; ten more, so that a slow machine still moves the mouse in time.
+    // Five seconds to the warning, and ten more, so that a slow machine still moves the mouse in time.
     INACTIVITY_WARNING_MINUTES: '0.083',
     INACTIVITY_LOGOUT_MINUTES: '0.25',
   });
@@ -70,7 +70,7 @@ test('a clinician opens Isocenter from Epic: signed in, on the chart that was op
   expect((await sandbox.requests()).map(({ url }) => url)).toContain('/oauth2/revoke');
 });
 
-test('one clock over two tabs: a movement in one keeps both, stillness warns and logs both out [AUTH-021, AUTH-029, AUTH-030]', async ({
+test('two tabs share one inactivity clock: activity in one keeps both signed in, inactivity warns and logs both out [AUTH-021, AUTH-029, AUTH-030]', async ({
   page,
   context,
 }) => {
@@ -97,7 +97,7 @@ test('one clock over two tabs: a movement in one keeps both, stillness warns and
   for (const pair of tokens) expect(await statusWith(pair)).toBe(401);
 });
 
-test('a logout in one tab ends the other, on the server too; a link to an episode nobody has says so [AUTH-016, AUTH-018, ERR-007]', async ({
+test('a logout in one tab ends the other, on the server too; a link to an unknown episode shows a message [AUTH-016, AUTH-018, ERR-007]', async ({
   page,
   context,
 }) => {
@@ -120,13 +120,11 @@ test('a logout in one tab ends the other, on the server too; a link to an episod
   expect(await statusWith(tokens)).toBe(401);
 });
 
-test('the pages on the way in pass axe in light and dark: launch, return from the EHR, nothing permitted', async ({
-  page,
-}) => {
+test('the sign-in pages pass axe in light and dark: launch, return from the EHR, no permissions', async ({ page }) => {
   await page.goto('/opc/launch_ehr?iss=https%3A%2F%2Felsewhere.example&launch=x');
   await expect(page.getByText(MESSAGES.ehrAuthenticationFailed.trim())).toBeVisible();
   await expectAccessibleInBothSchemes(page, 'launch that failed');
-  // The answer never comes, so that the page stays.
+  // The response never comes, so the page stays.
   await page.route('**/api/opc/ehr_redirect**', () => undefined);
   await page.goto('/ehr_redirect?code=a&state=b');
   await expect(page.getByText(MESSAGES.ehrRedirecting)).toBeVisible();

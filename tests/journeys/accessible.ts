@@ -3,18 +3,18 @@ import { expect, type Page } from 'playwright/test';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The rules whose answer hangs on colours: what else axe says of a page holds in every colour scheme. */
+/** The rules that depend on colors. All others give the same result in every color scheme. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What of a page axe looks at, and by which rules. */
+/** Which part of a page axe checks, and with which rules. */
 interface LookedAt {
-  /** A selector; the whole page when left out. */
+  /** A selector; the whole page if omitted. */
   readonly within?: string;
-  /** Rules by name; all of WCAG when left out. */
+  /** Rules by name; all of WCAG if omitted. */
   readonly rules?: readonly string[];
 }
 
-/** Runs axe on the page as it stands; what it finds fails the test with rule, place and reason. */
+/** Runs axe on the current page. A violation fails the test with its rule, place and reason. */
 export async function expectAccessible(page: Page, screen: string, { within, rules }: LookedAt = {}): Promise<void> {
   await expectNothingOf(
     page,
@@ -24,7 +24,7 @@ export async function expectAccessible(page: Page, screen: string, { within, rul
   );
 }
 
-/** The same page in light and in dark: every rule once, those of colours in both. */
+/** Checks the page in light and dark: every rule once, the color rules in both. */
 export async function expectAccessibleInBothSchemes(page: Page, screen: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNothingOf(page, `${screen}, dark`, { type: 'rule', values: COLOUR_RULES });
@@ -44,11 +44,11 @@ async function expectNothingOf(page: Page, screen: string, runOnly: RunOnly, wit
     ({ id, help, nodes }) =>
       `${id}: ${help}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 200)} ${failureSummary}`).join(' | ')}`,
   );
-  // Soft: the screens after it are looked at, too.
+  // Soft, so that the next screens are checked too.
   expect.soft(found, `accessibility of ${screen}`).toEqual([]);
 }
 
-/** After what fades in or out: half way its colours are nobody's. What moves for ever (a spinner) is not waited for. */
+/** Waits for fades, because colors are mixed during one. Endless animations (a spinner) are not waited for. */
 async function atRest(): Promise<void> {
   await new Promise(requestAnimationFrame);
   const ending = document

@@ -9,7 +9,7 @@ interface Begun {
   };
 }
 
-/** Writes a visit as somebody did last week, and pends or signs it. The screens of that have their own journeys. */
+/** Writes a visit of last week for a user, and pends or signs it. Those screens have their own journeys. */
 async function finish(page: Page, command: 'pendTask' | 'signTask', id: string, values: object): Promise<void> {
   const { startTask: seen } = await ask<Begun>(
     page,
@@ -37,7 +37,7 @@ async function finish(page: Page, command: 'pendTask' | 'signTask', id: string, 
 const isSigned = ({ taskStatus }: Visit) => taskStatus === 'SIGNED';
 const isUntouched = ({ taskStatus }: Visit) => taskStatus === 'NOT_STARTED';
 
-test('a resident pends, advanced practice signs: the attending finds both in one queue, signs one and attests the other', async ({
+test('a resident pends, an advanced practice provider signs: the attending finds both in one queue, signs one and attests the other', async ({
   browser,
 }) => {
   const resident = await enter(browser, 'novak@isocenter.example');
@@ -56,7 +56,7 @@ test('a resident pends, advanced practice signs: the attending finds both in one
   const rowOf = ({ path }: { path: string }) =>
     queue.getByRole('row').filter({ has: attending.locator(`a[href="${path}"]`) });
 
-  await test.step('both wait in one queue, with who prepared them', async () => {
+  await test.step('both are in one queue, with their authors', async () => {
     await attending.goto('/patients/worklist');
     await attending.getByRole('link', { name: 'For your signature' }).click();
     await expect(rowOf(toSign)).toContainText('Petra Novak, pended');
@@ -65,7 +65,7 @@ test('a resident pends, advanced practice signs: the attending finds both in one
     await expect(rowOf(toAttest)).toContainText('Your attestation');
   });
 
-  await test.step('the visit of advanced practice is attested; both names stand below it', async () => {
+  await test.step('the visit of the advanced practice provider is attested; both names are below it', async () => {
     await rowOf(toAttest).getByRole('link').click();
     await attending.getByRole('button', { name: 'Attest' }).click();
     const dialog = attending.getByRole('dialog', { name: 'Attest the note' });
@@ -78,7 +78,7 @@ test('a resident pends, advanced practice signs: the attending finds both in one
     await expect(attending.getByRole('button', { name: 'Attest' })).toBeHidden();
   });
 
-  await test.step("the resident's note is signed, and nothing waits any more", async () => {
+  await test.step("the resident's note is signed, and the queue is empty", async () => {
     await attending.goto(`${toSign.path}/note`);
     await expect(attending.getByText(/^Pended by Petra Novak/)).toBeVisible();
     await attending.getByRole('button', { name: 'Sign', exact: true }).click();

@@ -1,16 +1,16 @@
 import { expect, test } from 'playwright/test';
 import { enter, history, openVisit, untouchedVisit } from './visits.ts';
 
-test('a tab closed three seconds after typing loses nothing: the visit opens with what was typed', async ({
+test('a tab closed three seconds after typing loses nothing: the visit opens with the typed text', async ({
   browser,
 }) => {
   const page = await enter(browser, 'haddad@isocenter.example');
   const visit = await untouchedVisit(page);
   await openVisit(page, visit);
   await history(page).pressSequentially('Tired since Monday, eats well.');
-  // No field is left and no button pressed: the autosave alone has these three seconds.
+  // No field is left and no button is pressed: only the autosave runs in these three seconds.
   await page.waitForTimeout(3_000);
-  // As a crash of the browser does it: no question, no goodbye.
+  // Like a browser crash: without beforeunload.
   await page.context().close();
 
   const reopened = await enter(browser, 'haddad@isocenter.example');

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { enter, history, openVisit, saved, untouchedVisit } from './visits.ts';
 
-test('the connection is cut while typing, up to the signature: what is typed waits, pending and signing say why they wait, nothing is lost', async ({
+test('the connection is lost between typing and signing: edits wait, pend and sign say why they wait, nothing is lost', async ({
   browser,
 }) => {
   const page = await enter(browser, 'novak@isocenter.example');
@@ -25,13 +25,13 @@ test('the connection is cut while typing, up to the signature: what is typed wai
     await guard.getByRole('button', { name: 'Stay' }).click();
   });
 
-  await test.step('nothing can be pended or signed meanwhile, and the page says why', async () => {
+  await test.step('nothing can be pended or signed until then, and the page says why', async () => {
     await page.getByRole('button', { name: 'Review and Pend Note' }).click();
     await expect(page.getByText(/Pending and signing wait for it/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pend', exact: true })).toBeDisabled();
   });
 
-  await test.step('the connection is back: what waited is saved by itself', async () => {
+  await test.step('the connection is back: the waiting edits are saved automatically', async () => {
     await context.setOffline(false);
     await expect(saved(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pend', exact: true })).toBeEnabled();

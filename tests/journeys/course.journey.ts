@@ -4,10 +4,10 @@ import { isSampled } from './sample.ts';
 import { acceptTerms, signIn } from './signIn.ts';
 import { watchConsole } from './watchConsole.ts';
 
-/** Another person of the Epic sandbox (fixtures/external/hospital-numbers.json). */
+/** A different patient of the Epic sandbox (fixtures/external/hospital-numbers.json). */
 const MRN = '1032705';
 
-/** The path segment of each kind of task (TASK-003 and the rows after it). */
+/** The path segment of each task type (TASK-003 and the rows after it). */
 const SEGMENTS = [
   'consult',
   'registration',
@@ -23,14 +23,14 @@ const SEGMENTS = [
   'followup',
 ] as const;
 
-/** Forms are long, and axe takes its time: one in six is judged, by turns; all with SOAK. */
+/** Forms are long and axe is slow: one in six is checked, in rotation; all with SOAK. */
 const isJudged = (at: number) => isSampled(at, 6);
 
 test.setTimeout(240_000);
-// Tall enough that no field lies half under the footer: what is judged is the form, not where the fold is.
+// Tall enough that no field is half hidden by the footer, because the form is checked, not the fold.
 test.use({ viewport: { width: 1440, height: 6000 } });
 
-test('a registered course has every kind of task on its board, and each opens its form', async ({ page }) => {
+test('a registered course has every task type on its board, and each opens its form', async ({ page }) => {
   const trouble = watchConsole(page);
   let manage = '';
   await test.step('a course is registered', async () => {
@@ -61,7 +61,7 @@ test('a registered course has every kind of task on its board, and each opens it
       const name = (await card.textContent()) ?? '';
       await card.click();
       await expect(page).toHaveURL(new RegExp(`/manage/${segment}/`));
-      // Until the form is there, the board and its heading stand.
+      // The board and its heading stay until the form is loaded.
       await expect(page.getByRole('button', { name: 'Review and Pend Note' })).toBeVisible();
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toBeVisible();

@@ -10,10 +10,10 @@ fields:
 const FORM = '/admin/edit_form_config/frm-editable/episode_types/Radiation/event_types/OTVStatus';
 
 const editorOf = (page: Page, part: string) => page.getByRole('textbox', { name: `Text of ${part}` });
-/** Whole configs are checked: some seconds, more on a busy machine. */
+/** Whole configs are checked, which takes seconds, more on a busy machine. */
 const CHECKED = { timeout: 60_000 };
 
-test('an author adds a section, plays it, makes a version of it, activates it, and takes all back [ADMIN-015, ADMIN-017, ADMIN-019, ADMIN-021, CARD-033]', async ({
+test('an author adds a section, runs it, creates a version, activates it, and undoes everything [ADMIN-015, ADMIN-017, ADMIN-019, ADMIN-021, CARD-033]', async ({
   browser,
 }) => {
   test.slow();
@@ -27,7 +27,7 @@ test('an author adds a section, plays it, makes a version of it, activates it, a
     await expect(author.getByRole('dialog')).toHaveCount(0, CHECKED);
   };
 
-  await test.step('a new section is played before it is saved', async () => {
+  await test.step('a new section runs before it is saved', async () => {
     await author.goto(FORM);
     await author.getByRole('button', { name: 'Add a section' }).click();
     const editor = editorOf(author, 'New section');
@@ -43,7 +43,7 @@ test('an author adds a section, plays it, makes a version of it, activates it, a
     await expect(author.getByText(/files checked, nothing to mend|^0 errors/)).toBeVisible(CHECKED);
   });
 
-  await test.step('a version of it is made, and activated in place of the one before', async () => {
+  await test.step('a version of it is created, and activated in place of the previous one', async () => {
     await author.goto('/admin/form_config_versions');
     const before = await author.getByRole('row').filter({ hasText: 'Active' }).getByRole('link').textContent();
     await author.getByRole('button', { name: 'New version' }).click();
@@ -61,7 +61,7 @@ test('an author adds a section, plays it, makes a version of it, activates it, a
     await expect(rowOf(NAME)).not.toContainText('Active');
   });
 
-  await test.step('what is not used is deleted, the section and the version', async () => {
+  await test.step('the unused section and version are deleted', async () => {
     await confirm('Delete', NAME);
     await expect(rowOf(NAME)).toHaveCount(0);
     await author.goto(FORM);

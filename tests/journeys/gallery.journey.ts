@@ -8,11 +8,11 @@ import { COLOUR_RULES, expectAccessible } from './accessible.ts';
 import { FILLED_BY_KEYS, isKeyName } from './galleryKeys.ts';
 import { isSampled } from './sample.ts';
 
-/** Two states by turns, all of them with SOAK. */
+/** Two states in rotation, all of them with SOAK. */
 const sampled = GALLERY_STATES.filter((_, at) => isSampled(at, 9));
-/** One state in the ways of looking that take a run of their own. */
+/** One state, in the display variants that need a run of their own. */
 const lookedAt = GALLERY_STATES.filter((_, at) => isSampled(at, GALLERY_STATES.length));
-/** The gallery itself: the page around it is no part of the product. */
+/** Only the gallery: the page around it is not part of the product. */
 const FORM = { within: '.iso-form' } as const;
 const PICTURES = fileURLToPath(new URL('../../test-results/gallery', import.meta.url));
 
@@ -30,18 +30,18 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => gallery.close());
 
-/** Opens field types in a state and waits until every one of them is drawn. */
+/** Opens field types in a state and waits until all of them are rendered. */
 async function open(page: Page, state: string, theme = 'light', types: readonly FieldTypeName[] = []): Promise<void> {
   const wanted = new URLSearchParams([['state', state], ['theme', theme], ...types.map((type) => ['type', type])]);
   await page.goto(`${gallery.url}#${wanted.toString()}`);
   const sections = types.length || FIELD_TYPES.length;
-  // Behind the question that makes them appear, in that one state.
+  // In that state, a question must be answered before they appear.
   await expect(page.locator('.iso-section')).toHaveCount(state === 'shown' ? sections + 1 : sections);
   for (const type of types.length > 0 ? types : FIELD_TYPES) {
     await expect(page.locator(`[data-type="${type}"], .iso-header, .iso-subheader`).first()).toBeAttached();
   }
   await expect(page.locator('.iso-section-body > div:not([class])')).toHaveCount(0);
-  // What is not near the window is drawn too, for the pictures and for axe.
+  // Content far from the window is rendered too, for screenshots and axe.
   await page.addStyleTag({ content: '.iso-section { content-visibility: visible !important }' });
 }
 
@@ -50,7 +50,7 @@ for (const { id, label } of sampled) {
     await open(page, id);
     await page.screenshot({ path: `${PICTURES}/${id}-light.png`, fullPage: true });
     await expectAccessible(page, `${id} light`, FORM);
-    // All that is not about colours is the same in the dark.
+    // Everything but colors is the same in dark mode.
     await page.evaluate(() => (document.documentElement.dataset['mantineColorScheme'] = 'dark'));
     await expectAccessible(page, `${id} dark`, { ...FORM, rules: COLOUR_RULES });
     await page.screenshot({ path: `${PICTURES}/${id}-dark.png`, fullPage: true });
@@ -59,7 +59,7 @@ for (const { id, label } of sampled) {
 
 for (const { id, label } of lookedAt) {
   test(`at 200 % zoom nothing is cut off, and there is room to hit: ${label}`, async ({ page }) => {
-    // 200 % of a window of 1280 is a window of 640.
+    // 200 % of a 1280 px window is a 640 px window.
     await page.setViewportSize({ width: 640, height: 800 });
     await open(page, id);
     await expectAccessible(page, `200 % zoom, ${id}`, { ...FORM, rules: ['target-size'] });
@@ -75,7 +75,7 @@ for (const { id, label } of lookedAt) {
   });
 }
 
-test('reads to a screen reader as it did', async ({ page }) => {
+test('has the same accessibility tree as its snapshot', async ({ page }) => {
   for (const type of ['RadioTable', 'CTCAE', 'Table'] as const) {
     await open(page, 'answered', 'light', [type]);
     await expect(page.locator('.iso-form')).toMatchAriaSnapshot({ name: `${type}.aria.yml` });
@@ -84,7 +84,7 @@ test('reads to a screen reader as it did', async ({ page }) => {
   await expect(page.locator('.iso-form')).toMatchAriaSnapshot({ name: 'gallery.aria.yml' });
 });
 
-test('every field type is reached with Tab and filled with keys alone, and keeps the focus [CARD-037]', async ({
+test('every field type is reached with Tab and filled with the keyboard alone, and keeps the focus [CARD-037]', async ({
   page,
 }) => {
   for (const type of FIELD_TYPES) {
@@ -96,7 +96,7 @@ test('every field type is reached with Tab and filled with keys alone, and keeps
     const frame = page.locator(`.iso-field[data-type="${type}"]`).first();
     await expect(frame.locator(':focus'), type).toHaveCount(1);
     for (const word of filled.keys) {
-      // Terminologies are fetched when they are wanted.
+      // Terminologies are loaded on demand.
       const list = frame.locator('[role="combobox"][aria-expanded="true"]:focus');
       if (word === 'Enter' && (await list.count()) > 0)
         await expect(list).toHaveAttribute('aria-activedescendant', /./);
@@ -109,7 +109,7 @@ test('every field type is reached with Tab and filled with keys alone, and keeps
   }
 });
 
-test('the wheel over a focused figure scrolls the page and leaves the figure alone [FORM-116, UI-011]', async ({
+test('the wheel over a focused number scrolls the page and does not change the number [FORM-116, UI-011]', async ({
   page,
 }) => {
   await open(page, 'answered', 'light', ['Numeric']);
@@ -121,7 +121,7 @@ test('the wheel over a focused figure scrolls the page and leaves the figure alo
   expect(await valueOf(page, 'OTVStatus.numeric_1')).toBe(262.5);
 });
 
-test('a tooltip stands to the right of what it explains, after a pause, until the pointer leaves [UI-017, CONST-036]', async ({
+test('a tooltip appears to the right of its target after a pause, until the pointer leaves [UI-017, CONST-036]', async ({
   page,
 }) => {
   await open(page, 'inherited-edit', 'light', ['Text']);
@@ -134,7 +134,7 @@ test('a tooltip stands to the right of what it explains, after a pause, until th
   await expect(page.getByRole('tooltip')).toBeHidden();
 });
 
-test('an empty date picker opens on today: Enter takes it, Escape leaves no date that nobody gave [UI-007]', async ({
+test('an empty date picker opens on today: Enter selects it, Escape leaves the date empty [UI-007]', async ({
   page,
 }) => {
   await open(page, 'empty', 'light', ['DatePicker']);
@@ -161,10 +161,10 @@ test('an empty date picker opens on today: Enter takes it, Escape leaves no date
   await expect(() => valueOf(page, path).then((value) => expect(days).toContain(value))).toPass();
 });
 
-test('paper has the whole form in words, black on white, whatever the theme', async ({ page }) => {
+test('print shows the whole form as text, black on white, in any theme', async ({ page }) => {
   await open(page, 'answered', 'dark');
   await page.getByRole('button', { name: 'Checkbox', exact: true }).click();
-  // The words are looked at while the page is printed, when the browser has drawn them.
+  // The text is checked when the page is printed, because the browser renders it then.
   await page.evaluate(() => {
     window.addEventListener('beforeprint', () => (window.onPaper = document.querySelector('main')?.innerText));
   });

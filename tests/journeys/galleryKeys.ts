@@ -1,8 +1,8 @@
 import type { FieldTypeName } from '@isocenter/schemas';
 
-/** What fills a field once Tab has come to its first control, and the answer that comes of it. */
+/** What to type once Tab has reached the first control of a field, and the resulting answer. */
 export interface FilledByKeys {
-  /** Names of keys are pressed, everything else is typed. */
+  /** Key names are pressed; everything else is typed. */
   readonly keys: readonly string[];
   readonly answer: unknown;
 }
@@ -10,7 +10,7 @@ export interface FilledByKeys {
 const KEY_NAMES = new Set(['Enter', 'Tab', 'Space', 'ArrowDown', 'ArrowRight']);
 export const isKeyName = (word: string): boolean => KEY_NAMES.has(word);
 
-/** Each type's first field in the empty gallery; null for types that nobody fills. */
+/** The first field of each type in the empty gallery; null for types that cannot be filled. */
 export const FILLED_BY_KEYS: { readonly [type in FieldTypeName]: FilledByKeys | null } = {
   AttendingMultiSelect: { keys: ['ruiz', 'Enter'], answer: ['prv-1'] },
   CTCAE: { keys: ['2'], answer: { term: 'fatigue', grade: 2, version: '5.0' } },

@@ -3,7 +3,7 @@ import { enter, history, openVisit, saved, untouchedVisit } from './visits.ts';
 
 const BY_HAND = 'Her daughter was there and had no further questions.';
 
-test('a note edited by hand is there after a reload, and takes in what is answered later', async ({ browser }) => {
+test('a hand-edited note survives a reload, and merges later answers', async ({ browser }) => {
   const page = await enter(browser, 'haddad@isocenter.example');
   const visit = await untouchedVisit(page);
   await openVisit(page, visit);
@@ -21,13 +21,13 @@ test('a note edited by hand is there after a reload, and takes in what is answer
     await expect(saved(page)).toBeVisible();
   });
 
-  await test.step('is there after a reload', async () => {
+  await test.step('survives a reload', async () => {
     await page.reload();
     await expect(paper(page)).toContainText(BY_HAND);
     await expect(paper(page)).toContainText('Tired since Monday');
   });
 
-  await test.step('takes in an answer given after another reload, beside the form too', async () => {
+  await test.step('merges an answer given after another reload, also next to the form', async () => {
     await openVisit(page, visit);
     await expect(page.getByRole('region', { name: 'Note' })).toContainText(BY_HAND);
     await history(page).fill('Well rested since Monday');

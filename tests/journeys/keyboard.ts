@@ -2,29 +2,29 @@ import { expect, type Locator, type Page } from 'playwright/test';
 
 const MOST_STOPS = 150;
 
-/** `Shift+Tab` for what stands before the focus. */
+/** `Shift+Tab` for elements before the focus. */
 type TabKey = 'Tab' | 'Shift+Tab';
 
-/** Moves the focus with Tab alone until it stands on the element, as a person without a mouse would. */
+/** Moves the focus with Tab alone until it reaches the element, like a user without a mouse. */
 export async function tabTo(page: Page, target: Locator, key: TabKey = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   if (await tabInto(page, target, key)) return;
   throw new Error(`No Tab stop leads to ${String(target)}.`);
 }
 
-/** Tab to it, then Enter. */
+/** Tabs to it, then presses Enter. */
 export async function press(page: Page, target: Locator, key: TabKey = 'Tab'): Promise<void> {
   await tabTo(page, target, key);
   await page.keyboard.press('Enter');
 }
 
-/** Tab to it, then type. */
+/** Tabs to it, then types. */
 export async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.type(text);
 }
 
-/** Tab to a radio group, then arrows until the wanted one is chosen. */
+/** Tabs to a radio group, then presses arrow keys until the wanted option is chosen. */
 export async function choose(page: Page, group: Locator, name: string): Promise<void> {
   const radios = group.getByRole('radio');
   await expect(radios.first()).toBeVisible();
@@ -38,7 +38,10 @@ export async function choose(page: Page, group: Locator, name: string): Promise<
   await expect(wanted).toBeChecked();
 }
 
-/** The element is looked up again only when React has replaced it: a search by role and name reads the whole page. */
+/**
+ * The element is looked up again only when React has replaced it, because a search by role and name reads the whole
+ * page.
+ */
 async function tabInto(page: Page, target: Locator, key: TabKey = 'Tab'): Promise<boolean> {
   let element = await target.elementHandle();
   for (let stop = 0; stop < MOST_STOPS; stop++) {

@@ -7,9 +7,9 @@ import { acceptTerms, signIn } from './signIn.ts';
 import { registeredRoutes, Walk } from './walk.ts';
 
 const PORT = 4692;
-/** Typed into a chart by the walk; nothing else in the world says it. */
+/** Typed into a chart by the walk; it occurs nowhere else. */
 const PHRASE = 'Quokkafeather at dusk';
-/** Typed behind it: would run if a note were ever taken for a page. */
+/** Appended to it: would run if a note were ever rendered as HTML. */
 const MARKUP = `<img src=x onerror="window.ran = 1"><script>window.ran = 1</script>`;
 
 let logFile: string;
@@ -26,13 +26,13 @@ test.afterAll(async () => {
   await product.kill();
 });
 
-/** Everything that leaves the window or stays behind in the browser, with where it was. */
+/** Everything that leaves the window or stays in the browser, with its place. */
 interface Traces {
   readonly addresses: string[];
   readonly reports: string[];
-  /** Whatever was written to the console, of every kind. */
+  /** Everything written to the console. */
   readonly console: string[];
-  /** Bodies of answers: where patient data belongs, and so the proof that the walk had it. */
+  /** Response bodies: patient data belongs here, which proves that the walk received it. */
   readonly answers: string[];
 }
 
@@ -56,7 +56,7 @@ function follow(page: Page): Traces {
   return traces;
 }
 
-/** All that outlives the page in this browser. */
+/** Everything that outlives the page in this browser. */
 function keptBy(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -65,7 +65,7 @@ function keptBy(page: Page): Promise<string> {
   });
 }
 
-/** Of the chart in view, as the server told it. */
+/** Of the current chart, as the server sent it. */
 function identityIn(answers: readonly string[]): { lastName: string; firstName: string; mrn: string; born: string } {
   const chart = answers.find((answer) => answer.startsWith('{"data":{"patient":{')) ?? '';
   const member = (name: string) => new RegExp(`"${name}":"([^"]+)"`).exec(chart)?.[1] ?? '';
@@ -79,7 +79,7 @@ function identityIn(answers: readonly string[]): { lastName: string; firstName: 
 
 const CLOSED = [ROUTES.userManagement, ROUTES.formConfigVersions, '/admin/edit_form_config'];
 
-test('a patient seen, searched, documented and broken on every screen is in no address, log, error report, console or storage of the browser [CONST-028]', async ({
+test('a patient seen, searched, documented and in a failure on every screen leaks into no URL, log, error report, console or browser storage [CONST-028]', async ({
   page,
 }) => {
   const traces = follow(page);
@@ -93,9 +93,9 @@ test('a patient seen, searched, documented and broken on every screen is in no a
   const planted = [PHRASE, lastName, mrn, born, `${month}/${day}/${year}`, `${firstName} ${lastName}`];
   await expect(page.getByText(mrn).first()).toBeVisible();
 
-  await test.step('walks over every screen', async () => {
+  await test.step('visits all screens', async () => {
     for (const route of registeredRoutes()) {
-      // No link of a clinician leads into user management, or to forms; by address it says so, whatever the id.
+      // A clinician has no links to user management or forms. Their URLs show Not found, whatever the id.
       const isClosed = CLOSED.some((closed) => route.startsWith(`${closed}/`));
       await walk.open(isClosed ? route.replace(/:\w+/g, 'anybody') : await walk.addressOf(route));
     }
@@ -125,7 +125,7 @@ test('a patient seen, searched, documented and broken on every screen is in no a
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   });
 
-  await test.step('breaks with words that name the patient', async () => {
+  await test.step('fails with a message that names the patient', async () => {
     await page.route('**/api/opc', (route) =>
       (route.request().postData() ?? '').includes('Frontend exception')
         ? route.continue()
@@ -141,7 +141,7 @@ test('a patient seen, searched, documented and broken on every screen is in no a
 
   const kept = await keptBy(page);
   const log = readFileSync(logFile, 'utf8');
-  // The walk had the patient, and the places that are looked at were in use.
+  // The walk received the patient, and the checked places were in use.
   expect(traces.answers.some((answer) => answer.includes(lastName) && answer.includes(mrn))).toBe(true);
   expect(log).toContain('a screen of the application failed');
   expect(await page.evaluate(() => [Object.keys(sessionStorage), Object.keys(localStorage)])).toEqual([

@@ -30,13 +30,13 @@ test.afterAll(async () => {
   await sandbox.kill();
 });
 
-test('Epic dies in mid-search, then the server dies in mid-visit: the message is shown, nothing else breaks, nothing typed is lost [ERR-012]', async ({
+test('Epic fails during a search, then the server during a visit: the message is shown, nothing else breaks, nothing typed is lost [ERR-012]', async ({
   page,
 }) => {
   await signIn(page, 'ruiz@isocenter.example');
   await acceptTerms(page);
 
-  await test.step('a search that Epic does not survive', async () => {
+  await test.step('a search while Epic fails', async () => {
     await sandbox.set({ delayMs: 5_000 });
     await press(page, page.getByRole('button', { name: 'Patient Search' }));
     await type(page, page.getByRole('textbox', { name: 'MRN' }), '4100325');
@@ -49,7 +49,7 @@ test('Epic dies in mid-search, then the server dies in mid-visit: the message is
   });
 
   const typed = 'Slept badly, otherwise well.';
-  await test.step('a visit is begun, and saved', async () => {
+  await test.step('a visit is started and saved', async () => {
     await press(page, page.getByRole('link', { name: 'Active Patients' }));
     await press(page, page.locator('a[href^="/patients/pat-"]').first());
     await press(page, page.getByRole('link', { name: /^Open/ }).first());
@@ -58,7 +58,7 @@ test('Epic dies in mid-search, then the server dies in mid-visit: the message is
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
   });
 
-  await test.step('the server is killed and started again: the words are there', async () => {
+  await test.step('the server is killed and restarted: the text is there', async () => {
     await product.kill();
     product = await startProduct(PORT, settings());
     await page.reload();

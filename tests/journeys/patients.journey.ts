@@ -4,7 +4,7 @@ import { press, tabTo, type } from './keyboard.ts';
 import { acceptTerms, signIn } from './signIn.ts';
 import { watchConsole } from './watchConsole.ts';
 
-/** A patient of the demonstration department whom Epic knows, too (fixtures/external/hospital-numbers.json). */
+/** A patient of the demonstration department who is in Epic too (fixtures/external/hospital-numbers.json). */
 const MRN = '4100433';
 
 test('patients by keyboard: list, chart and back, timeline, search, registration [PAT-032, PAT-035, EPI-013, TIME-009, CONST-028]', async ({
@@ -12,7 +12,7 @@ test('patients by keyboard: list, chart and back, timeline, search, registration
 }) => {
   const trouble = watchConsole(page);
   await signIn(page, 'haddad@isocenter.example');
-  // Journeys share one department: somebody may have come here as the same person before.
+  // Journeys share one department: an earlier one may have signed in as the same user.
   const terms = page.getByRole('button', { name: 'I ACCEPT THESE TERMS' });
   const isAsked = await terms.waitFor({ timeout: 6_000 }).then(
     () => true,
@@ -20,7 +20,7 @@ test('patients by keyboard: list, chart and back, timeline, search, registration
   );
   if (isAsked) await acceptTerms(page);
 
-  await test.step('sorts and filters the list, goes down a page, opens a chart and comes back to where it was', async () => {
+  await test.step('sorts and filters the list, pages down, opens a chart and returns to the same position', async () => {
     await page.goto('/patients/list');
     const table = page.getByRole('table', { name: 'Patient List' });
     await expect(table.getByRole('link').first()).toBeVisible();
@@ -44,7 +44,7 @@ test('patients by keyboard: list, chart and back, timeline, search, registration
     await page.goBack();
     await expect(page).toHaveURL(/\/patients\/list\?sex=FEMALE&sort=MRN$/);
     await expect(table.getByRole('link', { name, exact: true })).toBeInViewport();
-    // From anywhere else, too: the address without anything finds the list as this tab left it.
+    // The same from other screens: the URL without a query restores the list as this tab left it.
     await page.getByRole('link', { name: 'Patient List' }).first().press('Enter');
     await expect(page).toHaveURL(/sex=FEMALE&sort=MRN/);
     const storage = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
@@ -55,7 +55,7 @@ test('patients by keyboard: list, chart and back, timeline, search, registration
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/token/i);
   });
 
-  await test.step('finds a patient by MRN and looks at the timeline', async () => {
+  await test.step('finds a patient by MRN and opens the timeline', async () => {
     await press(page, page.getByRole('button', { name: 'Patient Search' }));
     await type(page, page.getByRole('textbox', { name: 'MRN', exact: true }), MRN);
     await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ test('patients by keyboard: list, chart and back, timeline, search, registration
     await press(page, page.getByRole('link', { name: 'Patient chart' }));
   });
 
-  await test.step('registers a further episode, which is on the chart without a reload', async () => {
+  await test.step('registers another episode, which is on the chart without a reload', async () => {
     const episodes = page.getByRole('region', { name: 'Episodes', exact: true });
     await expect(episodes.getByRole('listitem').first()).toBeVisible();
     const before = await episodes.getByRole('listitem').count();

@@ -9,11 +9,11 @@ const isGalleryOnly = process.env['GALLERY_ONLY'] !== undefined;
 const folder = process.env['JOURNEYS_FOLDER'] ?? '';
 if (!folder && !isGalleryOnly)
   throw new Error('The journeys need a seeded department: start them with `npm run journeys -- <name>`.');
-/** TRACE=1 when something failed and its message and its picture don't say why. */
+/** Set TRACE=1 if a failure's message and screenshot do not explain it. */
 const traced = process.env['TRACE'] !== undefined || process.env['SOAK'] !== undefined;
 /** They open screens and change nothing that another journey reads. */
 const LOOKERS = ['gallery.journey.ts', 'routes.journey.ts'];
-/** Reads what the server logged while all others were at work. */
+/** Reads what the server logged during all the others. */
 const AFTERWARDS = 'serverLog.journey.ts';
 const ROOT = new URL('../..', import.meta.url).pathname;
 
@@ -37,11 +37,11 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: '../../test-results/journeys',
   reporter: [['line'], ['json', { outputFile: '../../test-results/journeys.json' }]],
-  // Those who only look go beside those who write; whoever writes goes alone.
+  // Read-only journeys run in parallel; each writing journey runs alone.
   workers: 2,
   projects: [
-    // The story goes first: it meets the legal terms as a person meets them who was never here. Who depends on nobody
-    // would keep those waiting who depend on it: projects go in rounds.
+    // The story runs first, because it meets the legal terms as a new user does. Projects run in rounds, so one without
+    // dependencies would delay those with them.
     { name: 'story', testMatch: 'story.journey.ts', workers: 1 },
     { name: 'lookers', testMatch: LOOKERS, workers: 1, dependencies: ['story'] },
     { name: 'others', testIgnore: ['story.journey.ts', AFTERWARDS, ...LOOKERS], workers: 1, dependencies: ['story'] },
@@ -53,11 +53,11 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // A picture of the page at every key takes as long as what it is there to explain.
+    // A screenshot at every key takes as long as the test itself.
     trace: traced ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // Without a locale it can't name a download in letters beyond ASCII.
+      // Without a locale, Chromium cannot name a download with non-ASCII letters.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',

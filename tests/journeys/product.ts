@@ -7,16 +7,16 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_MS = 120_000;
 
-/** In the folder of the journeys: what the server that most of them share has logged. */
+/** In the folder of the journeys: the log of the server that most of them share. */
 export const SERVER_LOG = 'server.log';
 
 export interface RunningProduct {
   readonly url: string;
-  /** As a power cut does it: SIGKILL, no goodbye. */
+  /** Like a power failure: SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** The demonstration department as its first start leaves it, for a server of a journey's own. @returns its data folder */
+/** A demonstration department after its first start, for a journey with its own server. @returns its data folder */
 export function seededFolder(name: string): string {
   const stage = process.env['JOURNEYS_FOLDER'] ?? '';
   const folder = join(stage, name);
@@ -25,8 +25,8 @@ export function seededFolder(name: string): string {
 }
 
 /**
- * The server as a process of its own, for journeys that take it away or read its log. The application is built already.
- * @param log descriptor of the file its log goes to; nowhere without
+ * A server process for journeys that kill it or read its log. The application must be built.
+ * @param log descriptor of its log file; no log without
  */
 export async function startProduct(
   port: number,

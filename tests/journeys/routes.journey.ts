@@ -5,7 +5,7 @@ import { isSampled } from './sample.ts';
 import { askServer, signIn } from './signIn.ts';
 import { registeredRoutes, Walk } from './walk.ts';
 
-/** The row of the checklist that a route proves by opening. */
+/** The checklist row that opening a route proves. */
 const ROWS: Readonly<Record<string, string>> = {
   [ROUTES.home]: 'SHELL-018',
   [ROUTES.admin]: 'SHELL-019',
@@ -56,7 +56,7 @@ const ROWS: Readonly<Record<string, string>> = {
   [ROUTES.legacyEpisode]: 'SHELL-027',
 };
 
-/** The row of the checklist that a link of the navigation proves, and its words. */
+/** The checklist row that a navigation link proves, and the link text. */
 const LINKS: Readonly<Record<string, readonly [row: string, label: string]>> = {
   [ROUTES.auditLog]: ['SHELL-089', 'Audit Log'],
   [ROUTES.files]: ['SHELL-090', 'File Download'],
@@ -82,22 +82,22 @@ test.beforeAll(async ({ browser }) => {
   walk = new Walk(page);
   // Internal staff may open every screen, and skip the terms.
   await signIn(page, 'staff@isocenter.example');
-  // The one list that a new department has nothing in; its entry is a screen, too.
+  // The only list that is empty in a new department; its entry is a screen too.
   const mapping = { source: 'MOSAIQ', externalValue: 'walked', internalValue: 'Default' };
   await askServer(page, `${API.data}/auth/mappings`, { mapping });
 });
 test.afterAll(() => page.close());
 
 /**
- * Nothing in sight of this person leads there: the user menu leads to the settings, two paths only lead on, and who
- * registers episodes is a clinician.
+ * This user has no visible link to them: the user menu opens the settings, two paths only redirect, and registering
+ * episodes is for clinicians.
  */
 const BY_ADDRESS: readonly string[] = [ROUTES.settings, ROUTES.patients, ROUTES.patientEpisode, ROUTES.episodeSettings];
 
 for (const [at, route] of registeredRoutes().entries()) {
   const link = LINKS[route];
   const rows = [ROWS[route], link?.[0]].filter((row) => row !== undefined).join(', ');
-  // Every screen is opened in every run; looked at is one in four, by turns.
+  // Every run opens every screen; axe checks one in four, in rotation.
   const isLookedAt = isSampled(at, 4);
   const looks = isLookedAt ? ', fits a narrow window and passes axe in light and dark' : '';
   test(`${route} is reached by keyboard${looks}${rows && ` [${rows}]`}`, async () => {
@@ -117,7 +117,7 @@ for (const [at, route] of registeredRoutes().entries()) {
   });
 }
 
-/** Nothing sticks out of a window so wide, once the navigation has made room. */
+/** No overflow in a window of this width, after the navigation has collapsed. */
 async function expectToFit(width: number, route: string): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await expect
@@ -127,7 +127,7 @@ async function expectToFit(width: number, route: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** In the page: the first elements that reach beyond the window and are in nothing that scrolls by itself. */
+/** Runs in the page: the first elements that overflow it and are in no scrolling container. */
 function sticksOut(): string[] {
   if (document.documentElement.scrollWidth <= window.innerWidth) return [];
   const isClipped = (element: Element): boolean => {

@@ -8,7 +8,7 @@ import { acceptTerms, signIn } from './signIn.ts';
 /** Imported, registered and documented by the story. */
 const OF_THE_STORY = '4100325';
 
-test('no patient stands in what the server logged while all journeys ran', async ({ page }) => {
+test('the server log of all journeys names no patient', async ({ page }) => {
   const answers: string[] = [];
   page.on('response', (response) => {
     if (response.url().includes('/api/opc')) void response.text().then((text) => answers.push(text));

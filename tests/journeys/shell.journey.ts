@@ -8,7 +8,7 @@ import { enter } from './visits.ts';
 import { watchConsole } from './watchConsole.ts';
 
 const STAFF = 'staff@isocenter.example';
-/** Everybody else the demonstration knows who may do something, with an area that is theirs; one of each role follows every link. */
+/** The other demonstration users with permissions, each with an area of theirs; one per role follows every link. */
 const PEOPLE = [
   ['ruiz@isocenter.example', 'Active Patients', true],
   ['chen@isocenter.example', 'Active Patients', false],
@@ -18,12 +18,12 @@ const PEOPLE = [
   ['okoye@isocenter.example', 'Worklist', true],
   ['admin@isocenter.example', 'Support Requests', true],
 ] as const;
-/** Markup that would run if anything typed were ever taken for a page. */
+/** Markup that would run if typed text were ever rendered as HTML. */
 const MARKUP = `<img src=x onerror="window.ran = 1"><script>window.ran = 1</script>`;
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** Each person signs in once, whichever tests need them. */
+/** Each user signs in once, shared by the tests. */
 const signedIn = new Map<string, Page>();
 async function pageOf(browser: Browser, email: string): Promise<Page> {
   const held = signedIn.get(email);
@@ -41,7 +41,7 @@ test.afterAll(async () => {
   for (const page of signedIn.values()) await page.context().close();
 });
 
-test('each person reaches their area, and no link of theirs leads to Not found [SHELL-001, SHELL-077]', async ({
+test('each user reaches their area, and none of their links leads to Not found [SHELL-001, SHELL-077]', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -60,7 +60,7 @@ test('each person reaches their area, and no link of theirs leads to Not found [
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
     await navigation(page).getByRole('link', { name: area }).click();
     await expect(page.getByRole('heading', { level: 1, name: area })).toBeVisible();
-    // Only the one who lacks a feature in the next test stays.
+    // Only the user without the feature in the next test stays signed in.
     if (email !== 'chen@isocenter.example') {
       await page.context().close();
       signedIn.delete(email);
@@ -68,7 +68,7 @@ test('each person reaches their area, and no link of theirs leads to Not found [
   }
 });
 
-test('switches a feature without a restart: the next person lacks it, until it is switched back', async ({
+test('turns a feature off without a restart: the next user lacks it, until it is turned on again', async ({
   browser,
 }) => {
   const page = await pageOf(browser, STAFF);
@@ -93,7 +93,9 @@ test('switches a feature without a restart: the next person lacks it, until it i
   }
 });
 
-test('palette, keys, sheet and user menu by keyboard, in light and dark; the focus comes back', async ({ browser }) => {
+test('opens palette, shortcuts and user menu by keyboard, in light and dark; the focus returns', async ({
+  browser,
+}) => {
   const page = await pageOf(browser, STAFF);
   await press(page, navigation(page).getByRole('link', { name: 'Home' }));
   await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
@@ -135,9 +137,7 @@ test('palette, keys, sheet and user menu by keyboard, in light and dark; the foc
   await expect(page.locator('html')).toHaveAttribute('data-density', 'comfortable');
 });
 
-test('the collapsed navigation names its links to the keyboard and to the pointer, until Escape', async ({
-  browser,
-}) => {
+test('names the links of the collapsed navigation for keyboard and pointer, until Escape', async ({ browser }) => {
   const page = await pageOf(browser, STAFF);
   const hint = navigation(page).locator('[aria-hidden="true"]', { hasText: 'Worklist' });
   await press(page, page.getByRole('button', { name: 'Collapse navigation' }));
@@ -156,7 +156,7 @@ test('the collapsed navigation names its links to the keyboard and to the pointe
   await press(page, page.getByRole('button', { name: 'Expand navigation' }));
 });
 
-test('says when the connection is gone and when it is back', async ({ browser }) => {
+test('reports a lost connection and its return', async ({ browser }) => {
   const page = await pageOf(browser, STAFF);
   await page.context().setOffline(true);
   await expect(page.getByText(/This computer is offline/)).toBeVisible();
@@ -167,7 +167,7 @@ test('says when the connection is gone and when it is back', async ({ browser })
   await expect(back).toBeHidden();
 });
 
-test('asks support from the page of nothing, and the request is there as it was typed for those who read it [ADMIN-009]', async ({
+test('requests support from the 404 page, and the request reaches its readers as typed [ADMIN-009]', async ({
   browser,
 }) => {
   const page = await pageOf(browser, STAFF);
@@ -188,7 +188,7 @@ test('asks support from the page of nothing, and the request is there as it was 
   expect(trouble).toEqual([]);
 });
 
-test('hands out a file by keyboard: it comes back byte for byte, and is gone once deleted [ADMIN-007, ADMIN-008]', async ({
+test('uploads a file by keyboard: it comes back byte for byte, and is gone once deleted [ADMIN-007, ADMIN-008]', async ({
   browser,
 }) => {
   const page = await pageOf(browser, STAFF);

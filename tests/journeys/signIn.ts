@@ -7,7 +7,7 @@ export const PASSWORD = 'isocenter';
 const acceptance = (page: Page) => page.getByRole('button', { name: 'I ACCEPT THESE TERMS' });
 const shell = (page: Page) => page.getByRole('navigation');
 
-/** From anywhere signed out to the screen asked for, or to the legal terms that stand before it, by keyboard. */
+/** Signs in by keyboard, from any signed-out page to the requested screen or the legal terms before it. */
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await press(page, page.getByRole('button', { name: 'Sign in' }));
@@ -17,7 +17,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(shell(page).or(acceptance(page)).first()).toBeVisible();
 }
 
-/** Accepts the legal terms where they are asked: once for each person, in whichever journey comes first. */
+/** Accepts the legal terms if they appear: once per user, in whichever journey comes first. */
 export async function acceptTerms(page: Page): Promise<void> {
   if (await hasAccepted(page)) return;
   const accept = acceptance(page);
@@ -34,7 +34,7 @@ async function hasAccepted(page: Page): Promise<boolean> {
   return accepted_terms.length > 0;
 }
 
-/** Asks the server of this page beside its screen, as its person. A connection the server let go idle is opened anew. */
+/** Sends a request as the page's user, without the UI. Reconnects if the server closed an idle connection. */
 export async function askServer(page: Page, path: string, data?: object): Promise<APIResponse> {
   const [id, access] = await page.evaluate(() =>
     ['id_token', 'access_token'].map((key) => sessionStorage.getItem(key)),

@@ -4,7 +4,7 @@ import { choose, press, tabTo, type } from './keyboard.ts';
 import { acceptTerms, signIn } from './signIn.ts';
 import { watchConsole } from './watchConsole.ts';
 
-/** A person of the Epic sandbox who is not a patient of the department yet (fixtures/external/hospital-numbers.json). */
+/** A patient of the Epic sandbox who is not in the department yet (fixtures/external/hospital-numbers.json). */
 const MRN = '4100325';
 
 test('one visit by keyboard: sign in, import from Epic, register, document an on-treatment visit, pend, sign [CARD-037, TASK-013, TASK-042, TASK-043, EPI-010]', async ({
@@ -88,7 +88,7 @@ test('one visit by keyboard: sign in, import from Epic, register, document an on
   expect(trouble).toEqual([]);
 });
 
-/** Every answer the visit needs to be signed, typed in the order of the form. */
+/** All answers that the visit needs to be signed, in the order of the form. */
 async function fillVisit(page: Page): Promise<void> {
   const group = (name: string | RegExp) => page.getByRole('radiogroup', { name });
   const box = (name: string | RegExp) => page.getByRole('textbox', { name });

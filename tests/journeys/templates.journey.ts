@@ -5,7 +5,7 @@ import { coursesWithVisits, enter } from './visits.ts';
 const NAME = 'Visit of the journey';
 const ADVICE = 'Come back sooner if anything changes.';
 
-test('a content template is made, given answers, published, offered, withdrawn and deleted [ADMIN-012]', async ({
+test('a content template is created, filled in, published, offered, withdrawn and deleted [ADMIN-012]', async ({
   browser,
 }) => {
   const staff = await browser.newPage();
@@ -23,7 +23,7 @@ test('a content template is made, given answers, published, offered, withdrawn a
     return dialog.getByRole('option', { name }).count();
   };
 
-  await test.step('it is listed among those that were shipped, not yet published', async () => {
+  await test.step('it is listed with the shipped ones, not published', async () => {
     await staff.goto('/admin/content_templates');
     await expect(staff.getByRole('rowheader').first()).toBeVisible();
     const shipped = await staff.getByRole('rowheader').count();
@@ -39,7 +39,7 @@ test('a content template is made, given answers, published, offered, withdrawn a
     expect(await offered(NAME)).toBe(0);
   });
 
-  await test.step('its answers are given in the very form and kept', async () => {
+  await test.step('its answers are entered in the form and saved', async () => {
     await row.getByRole('link').click();
     await staff.getByLabel('Description').fill('When all is well');
     await staff.getByLabel('Supportive care and referrals').fill(ADVICE);
@@ -51,7 +51,7 @@ test('a content template is made, given answers, published, offered, withdrawn a
     await expect(row).toContainText('When all is well');
   });
 
-  await test.step('once published, clinicians are offered it; once withdrawn, no more', async () => {
+  await test.step('once published, it is offered to clinicians; once withdrawn, it is not', async () => {
     await staff.getByRole('button', { name: `Publish “${NAME}”` }).click();
     await expect(row).not.toContainText('Not published');
     expect(await offered(NAME)).toBe(1);
@@ -60,7 +60,7 @@ test('a content template is made, given answers, published, offered, withdrawn a
     expect(await offered(NAME)).toBe(0);
   });
 
-  await test.step('deleted, it is gone, also after a reload', async () => {
+  await test.step('once deleted, it is gone, also after a reload', async () => {
     await staff.getByRole('button', { name: `Delete “${NAME}”` }).click();
     await staff.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(row).toHaveCount(0);

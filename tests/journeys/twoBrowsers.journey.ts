@@ -5,7 +5,7 @@ const face = (page: Page, name: 'Yes' | 'No') =>
   page.getByRole('radiogroup', { name: /Seen face to face/ }).getByRole('radio', { name, exact: true });
 const doseToDate = (page: Page) => page.getByRole('textbox', { name: /^Dose to date/ }).first();
 
-test('two people edit one visit: each sees the other, fields merge one by one, a dose never by itself, no word is lost', async ({
+test('two users edit one visit: each sees the other, fields merge one by one, a dose never automatically, no text is lost', async ({
   browser,
 }) => {
   const resident = await enter(browser, 'novak@isocenter.example');
@@ -13,7 +13,7 @@ test('two people edit one visit: each sees the other, fields merge one by one, a
   const visit = await untouchedVisit(resident);
   await openVisit(resident, visit);
 
-  await test.step('the task is read once when it opens: each reading is audited', async () => {
+  await test.step('the task is read once when it opens, because each read is audited', async () => {
     const questions: string[] = [];
     midLevel.on('request', (request) => {
       if (request.method() === 'POST') questions.push(request.postData() ?? '');
@@ -22,7 +22,7 @@ test('two people edit one visit: each sees the other, fields merge one by one, a
     expect(questions.toSorted()).toEqual([...new Set(questions)].toSorted());
   });
 
-  await test.step('the second is told who writes', async () => {
+  await test.step('the second user sees who is editing', async () => {
     await history(resident).fill('Eats well.');
     await doseToDate(resident).fill('2000');
     await history(resident).focus();
@@ -30,7 +30,7 @@ test('two people edit one visit: each sees the other, fields merge one by one, a
     await expect(midLevel.getByText(/Petra Novak (is editing|has this open)/)).toBeVisible({ timeout: 12_000 });
   });
 
-  await test.step('what the second writes is not sent over it, but compared', async () => {
+  await test.step("the second user's edits do not overwrite: they are compared", async () => {
     await history(midLevel).fill('Eats little.');
     await face(midLevel, 'Yes').click();
     await history(midLevel).focus();
@@ -38,7 +38,7 @@ test('two people edit one visit: each sees the other, fields merge one by one, a
     await midLevel.getByRole('button', { name: 'Compare mine and theirs' }).click();
     const dialog = midLevel.getByRole('dialog', { name: 'Mine and theirs' });
     await expect(dialog.getByRole('radio', { name: /Seen face to face.*: mine, Yes/ })).toBeChecked();
-    // Both wrote the history; the dose only one of them, and still it waits for a person.
+    // Both changed the history. Only one changed the dose, and it still requires a decision.
     await expect(dialog.getByRole('button', { name: '2 to decide' })).toBeDisabled();
     await dialog.getByRole('radio', { name: /Interval history: mine/ }).check();
     await dialog.getByRole('radio', { name: /Dose to date: theirs, 2,?000/ }).check();
@@ -46,7 +46,7 @@ test('two people edit one visit: each sees the other, fields merge one by one, a
     await expect(saved(midLevel)).toBeVisible();
   });
 
-  await test.step('both have all of it', async () => {
+  await test.step('both have everything', async () => {
     await resident.reload();
     await expect(history(resident)).toHaveValue('Eats little.');
     await expect(doseToDate(resident)).toHaveValue(/2,?000/);

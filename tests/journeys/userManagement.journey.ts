@@ -20,7 +20,7 @@ const openList = async (page: Page, area: string) => {
     .click();
   await expect(page.getByRole('heading', { name: area, level: 1 })).toBeVisible();
 };
-/** @returns a page of somebody else's browser */
+/** @returns a page in another user's browser */
 const enter = async (browser: Browser, email: string) => {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, email);
@@ -33,13 +33,13 @@ const remove = async (page: Page, name: string) => {
   return dialog;
 };
 
-test('a role is made, a user with it signs in and sees what it gives, loses a permission, is disabled and out [ADMIN-002, ADMIN-003]', async ({
+test('a role is created, a user with it signs in and sees what it grants, loses a permission, is disabled and signed out [ADMIN-002, ADMIN-003]', async ({
   browser,
 }) => {
   const administrator = await enter(browser, 'admin@isocenter.example');
   await acceptTerms(administrator);
 
-  await test.step('the role is made by keyboard alone', async () => {
+  await test.step('the role is created by keyboard alone', async () => {
     await administrator.goto('/admin/auth/roles/new');
     await tabTo(administrator, administrator.getByLabel(/^Name/));
     await administrator.keyboard.type(ROLE);
@@ -71,7 +71,7 @@ test('a role is made, a user with it signs in and sees what it gives, loses a pe
   });
 
   const person = await enter(browser, PERSON.email);
-  await test.step('the user sees exactly what the role gives', async () => {
+  await test.step('the user sees exactly what the role grants', async () => {
     await acceptTerms(person);
     const navigation = person.getByRole('navigation', { name: 'Main' });
     await expect(navigation.getByRole('link', { name: 'Patient List' })).toBeVisible();
@@ -104,7 +104,7 @@ test('a role is made, a user with it signs in and sees what it gives, loses a pe
     expect((await askServer(person, `${API.data}/patients/list`)).status()).toBe(200);
   });
 
-  await test.step('a role in use is not deleted; it says who has it', async () => {
+  await test.step('a role in use cannot be deleted; its users are listed', async () => {
     const dialog = await remove(administrator, ROLE);
     await expect(dialog.getByRole('alert')).toContainText(`This role is in use: ${PERSON.name}.`);
     await expectAccessibleInBothSchemes(administrator, 'a role in use');
@@ -112,7 +112,7 @@ test('a role is made, a user with it signs in and sees what it gives, loses a pe
     await expect(administrator.getByRole('button', { name: `Delete “${ROLE}”` })).toBeFocused();
   });
 
-  await test.step('what somebody else changed meanwhile is not overwritten', async () => {
+  await test.step('the changes of another administrator are not overwritten', async () => {
     const other = await administrator.context().newPage();
     await signInAgain(other);
     for (const page of [administrator, other]) {
@@ -129,7 +129,7 @@ test('a role is made, a user with it signs in and sees what it gives, loses a pe
     await other.close();
   });
 
-  await test.step('disabled, the user is out at once and cannot come in again', async () => {
+  await test.step('a disabled user is signed out at once and cannot sign in again', async () => {
     await administrator.getByRole('checkbox', { name: 'May sign in' }).uncheck();
     await administrator.getByRole('button', { name: 'Save' }).click();
     await expect(rowOf(administrator, 'Ines Roux')).toContainText('Disabled');
@@ -153,7 +153,7 @@ test('a role is made, a user with it signs in and sees what it gives, loses a pe
   });
 });
 
-test('permissions and mappings are made, changed and deleted; provider types are shown [ADMIN-004, ADMIN-005, ADMIN-006, PERM-053]', async ({
+test('permissions and mappings are created, changed and deleted; provider types are shown [ADMIN-004, ADMIN-005, ADMIN-006, PERM-053]', async ({
   browser,
 }) => {
   const staff = await enter(browser, 'staff@isocenter.example');
@@ -194,7 +194,7 @@ test('permissions and mappings are made, changed and deleted; provider types are
   });
 });
 
-/** A second tab of the same browser: the identity provider still knows the person. */
+/** A second tab of the same browser: the identity provider still has a session. */
 async function signInAgain(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in' }).click();

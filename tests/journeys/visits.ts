@@ -2,7 +2,7 @@ import { expect, type Browser, type Page } from 'playwright/test';
 import { API } from '@isocenter/schemas';
 import { acceptTerms, askServer, signIn } from './signIn.ts';
 
-/** A person at a browser of their own. */
+/** A user in a separate browser context. */
 export async function enter(browser: Browser, email: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -11,7 +11,7 @@ export async function enter(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
-/** Asks the server beside the screen, as the person of this page. */
+/** Sends a request as the page's user, without the UI. */
 export async function ask<Data>(page: Page, query: string, variables: object = {}): Promise<Data> {
   const answer = await askServer(page, API.graphql, { query, variables });
   const { data, errors } = (await answer.json()) as { readonly data: Data; readonly errors?: readonly unknown[] };
@@ -38,7 +38,7 @@ interface Department {
 const DEPARTMENT = `{ activePatients { edges { node { id episodes { id tasks {
   id taskType taskStatus sequence document { formValues } } } } } } }`;
 
-/** The weekly visits of every course of the demonstration department, each with its path. */
+/** The weekly visits of every course in the demonstration department, each with its path. */
 export async function coursesWithVisits(
   page: Page,
 ): Promise<readonly (readonly (Visit & { readonly path: string })[])[]> {
@@ -55,7 +55,7 @@ export async function coursesWithVisits(
   );
 }
 
-/** The path of a weekly visit that nobody touched yet. */
+/** The path of a weekly visit that is not started. */
 export async function untouchedVisit(page: Page): Promise<string> {
   const visits = (await coursesWithVisits(page)).flat();
   const untouched = visits.find(({ taskStatus }) => taskStatus === 'NOT_STARTED');
@@ -66,7 +66,7 @@ export async function untouchedVisit(page: Page): Promise<string> {
 export const history = (page: Page) => page.getByRole('textbox', { name: 'Interval history' });
 export const saved = (page: Page) => page.getByText(/^Saved \d/);
 
-/** Opens the visit and waits until it can be typed in. */
+/** Opens the visit and waits until it accepts input. */
 export async function openVisit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(history(page)).toBeVisible();

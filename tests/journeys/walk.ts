@@ -5,7 +5,7 @@ import { press } from './keyboard.ts';
 
 const TABLE = new URL('../../app/src/routes.tsx', import.meta.url);
 
-/** Which paths of the application have a screen, read from its route table: a new one is walked without a word here. */
+/** The application paths that have a screen, read from its route table, so that new ones are included automatically. */
 export function registeredRoutes(): string[] {
   const table = readFileSync(TABLE, 'utf8');
   const screens = table.slice(table.indexOf('const SCREENS'), table.indexOf('register('));
@@ -19,11 +19,11 @@ export function registeredRoutes(): string[] {
   );
 }
 
-/** A link on the way to a screen whose address holds ids: where it stands, and what it is. */
+/** A link on the way to a screen whose URL has ids: where it is, and how to find it. */
 interface Way {
   readonly from: string;
   readonly link: string;
-  /** Added to where the link leads. */
+  /** Appended to the link's target. */
   readonly then?: string;
 }
 const CHART = 'main a[href^="/patients/pat-"]';
@@ -31,7 +31,7 @@ const WAYS: Record<string, Way> = {
   [ROUTES.patient]: { from: ROUTES.activePatients, link: CHART },
   [ROUTES.patientTimeline]: { from: ROUTES.patient, link: 'main a[href$="/timeline"]' },
   [ROUTES.patientEpisode]: { from: ROUTES.activePatients, link: CHART, then: '/episode' },
-  // The link to it is there for those who may register an episode.
+  // The link is shown to users who may register an episode.
   [ROUTES.episodeSettings]: { from: ROUTES.activePatients, link: CHART, then: '/episode/settings' },
   [ROUTES.episodeManage]: { from: ROUTES.patient, link: 'main a[href$="/manage"]' },
   [`${ROUTES.episodeManage}/*`]: { from: ROUTES.episodeManage, link: 'main a[href*="/manage/"]' },
@@ -41,7 +41,7 @@ const WAYS: Record<string, Way> = {
   [ROUTES.legacyEpisode]: { from: ROUTES.patient, link: 'main a[href^="/legacy/"]' },
 };
 
-/** Config versions and the editable forms lead to their forms, those to one of Default and one of a system. */
+/** Config versions and the editable forms link to their forms; these to one of Default and one of a system. */
 const OF_DEFAULT = 'main th a[href$="/event_types/OTVStatus"]';
 const OF_SYSTEM = 'main th a[href$="/event_types/OTVAdverseEvents/systems/Breast"]';
 WAYS[ROUTES.formConfigVersion] = { from: ROUTES.formConfigVersions, link: 'main th a[href*="/cfg-"]' };
@@ -58,7 +58,7 @@ for (const [list, form] of [
   WAYS[`${form}/systems/:system`] = { from: list, link: OF_SYSTEM };
 }
 
-/** The lists of user management: the root leads to each, each to its entries and to a new one. */
+/** The lists of user management: the root links to each, each to its entries and to a new one. */
 for (const list of [ROUTES.users, ROUTES.roles, ROUTES.permissions, ROUTES.mappings]) {
   WAYS[list] = { from: ROUTES.userManagement, link: `main a[href="${list}"]` };
   WAYS[`${list}/new`] = { from: list, link: `main a[href="${list}/new"]` };
@@ -73,7 +73,7 @@ export class Walk {
     this.#page = page;
   }
 
-  /** The address of a route with its ids filled in, found by following links as a person would. */
+  /** The URL of a route with its ids filled in, found by following links as a user would. */
   async addressOf(route: string): Promise<string> {
     const held = this.#addresses.get(route);
     if (held !== undefined) return held;
@@ -88,14 +88,15 @@ export class Walk {
   }
 
   /**
-   * By keyboard, from wherever the page stands: a link of the navigation, or the link that leads there from the screen
-   * before, which is opened as it is when it was reached before.
-   * @returns false where nothing leads to the route but its address
+   * By keyboard from the current page: a navigation link, or the link on the previous screen, which is opened the way
+   * it
+   * was reached before.
+   * @returns false if only its URL leads to the route
    */
   async reach(route: string): Promise<boolean> {
     const navigation = this.#page.getByRole('navigation', { name: 'Main' });
     let link = navigation.locator(`a[href="${route}"]`).first();
-    // A new screen has the focus on its heading: the navigation is behind, what the screen leads to before.
+    // A new screen focuses its heading: the navigation is before it, its own links after it.
     const isInNavigation = !/:|\*/.test(route) && (await link.count()) > 0;
     if (!isInNavigation) {
       const way = WAYS[route];
@@ -110,7 +111,7 @@ export class Walk {
     return true;
   }
 
-  /** Inside the running application, as a link does it. */
+  /** Inside the running application, like a link. */
   async open(address: string): Promise<void> {
     await this.#leaveFor(new URL(address, this.#page.url()).pathname, () =>
       this.#page.evaluate((to) => {
@@ -120,7 +121,7 @@ export class Walk {
     );
   }
 
-  /** The old screen stands until the new one is fetched; nothing is asked of it any more. */
+  /** The old screen stays until the new one is loaded, without further requests. */
   async #leaveFor(pathname: string, go: () => Promise<void>): Promise<void> {
     const isThere = screenOf(new URL(this.#page.url()).pathname) === screenOf(pathname);
     const old = await this.#page.locator('main h1').first().elementHandle();
@@ -129,7 +130,7 @@ export class Walk {
     await this.settle();
   }
 
-  /** Until the screen has its heading and no longer waits for anything. */
+  /** Waits until the screen has its heading and has finished loading. */
   async settle(): Promise<void> {
     await expect(this.#page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
     await expect(this.#page.locator('main [aria-busy="true"]')).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Nothing the content security policy forbids, no error in the console but answers that are statuses. */
+/** Fails on content security policy violations and on console errors, except for response statuses. */
 export function watchConsole(page: Page): string[] {
   const trouble: string[] = [];
   page.on('console', (message) => {

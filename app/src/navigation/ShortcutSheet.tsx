@@ -7,10 +7,10 @@ import { isRegistered } from './registered.ts';
 import { goKeys, setSingleKeys, singleKeysOn } from './shortcuts.ts';
 import styles from './ShortcutSheet.module.css';
 
-/** How keyboards name the key that goes with K. */
+/** The name of the modifier key that is combined with K. */
 const COMMAND_KEY = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
-/** Every key that does something, by where it does it. */
+/** All keyboard shortcuts, grouped by where they work. */
 export default function ShortcutSheet({ from, onClose }: { from?: HTMLElement | null; onClose: () => void }) {
   const { permissions, flags, config } = useSession();
   const [single, setSingle] = useState(singleKeysOn);

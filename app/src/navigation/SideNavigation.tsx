@@ -72,7 +72,7 @@ const ICON: Record<NavigationIcon, ComponentType<{ size?: number; stroke?: numbe
 };
 
 interface SideNavigationProps {
-  /** Draws the patient search popover around its link. */
+  /** Renders the patient search popover around its link. */
   readonly patientSearch: (link: (button: ComponentPropsWithRef<'button'>) => ReactElement) => ReactNode;
 }
 

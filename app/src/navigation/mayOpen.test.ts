@@ -41,11 +41,11 @@ describe('a screen', () => {
     expect(mayOpen(path, viewer(['legal:bypass']))).toBe(false);
   });
 
-  it.each(['/home', '/settings', '/faq', '/support', '/no/such/path'])('%s asks for nothing of its own', (path) => {
+  it.each(['/home', '/settings', '/faq', '/support', '/no/such/path'])('%s requires no permission', (path) => {
     expect(mayOpen(path, viewer([]))).toBe(true);
   });
 
-  it('is closed while its feature is switched off', () => {
+  it('is closed while its feature is off', () => {
     expect(mayOpen('/patients/list', viewer(['patients:view']))).toBe(true);
     expect(mayOpen('/patients/list', viewer(['patients:view'], { PATIENT_LIST_ENABLED: false }))).toBe(false);
   });
@@ -60,7 +60,7 @@ describe('the header of a group', () => {
     expect(groupRoot('Patient Care', who)).toBe(root);
   });
 
-  it('leads only where this person may go', () => {
+  it('links only to screens that the user may open', () => {
     expect(groupRoot('Patient Care', viewer(['worklist:view']))).toBe('/patients/worklist');
     expect(groupRoot('Patient Care', viewer(['audit:view']))).toBeNull();
     expect(groupRoot('Admin', viewer(['audit:view']))).toBe('/admin');

@@ -3,7 +3,7 @@ import { ROUTES } from '@isocenter/schemas';
 import { NAVIGATION, showsLink, type Viewer } from './navigation.ts';
 import type { PermissionName } from '@isocenter/schemas';
 
-/** Screens that no link of the navigation leads to, with what they need: at least one of these. */
+/** Screens without a link in the navigation, with their permissions: at least one is required. */
 const WITHOUT_LINK: readonly { readonly path: string; readonly anyOf: readonly PermissionName[] }[] = [
   { path: ROUTES.simOrderWorklist, anyOf: ['patients:view', 'worklist:view'] },
   { path: ROUTES.signingQueue, anyOf: ['patients:view'] },
@@ -22,8 +22,8 @@ const WITHOUT_LINK: readonly { readonly path: string; readonly anyOf: readonly P
 const LINKS = NAVIGATION.flatMap(({ links }) => links);
 
 /**
- * Whether this person may open the screen at an address: what its link needs, they need, however they came. Who may not
- * sees what is not there (decision 38). The server refuses by itself; this only spares a screen that cannot fill itself.
+ * Whether the user may open the screen at a URL. It requires the same as its link, however the user came. A forbidden
+ * screen looks like a missing one (decision 38). The server refuses too; this only avoids a screen that cannot load.
  */
 export function mayOpen(pathname: string, viewer: Viewer): boolean {
   const link = LINKS.find(({ target }) => target.kind === 'route' && matchPath(target.path, pathname) !== null);

@@ -52,7 +52,7 @@ describe('side navigation', () => {
     expect(linksOf(everything, 'Analytics')).toEqual(['Viewpoints', 'Viewpoints V2', 'Data Dictionary', 'COVID-19']);
   });
 
-  it('offers the links of Help Center to everybody [SHELL-005, SHELL-087, SHELL-088]', () => {
+  it('offers the links of Help Center to everyone [SHELL-005, SHELL-087, SHELL-088]', () => {
     expect(linksOf(viewer(['audit:view']), 'Help Center')).toEqual(['Submit Support Request', 'FAQ']);
   });
 
@@ -100,12 +100,12 @@ describe('side navigation', () => {
     expect(search?.target).toEqual({ kind: 'patientSearch' });
   });
 
-  it('has the group root where the list flag says [SHELL-082]', () => {
+  it('has the group root that the list flag selects [SHELL-082]', () => {
     expect(patientCareRoot({ ...DEFAULT_FEATURE_FLAGS, PATIENT_LIST_ENABLED: true })).toBe(ROUTES.patientList);
     expect(patientCareRoot({ ...DEFAULT_FEATURE_FLAGS, PATIENT_LIST_ENABLED: false })).toBe(ROUTES.schedule);
   });
 
-  it('shows the event manager to everybody where the installation has one [SHELL-066]', () => {
+  it('shows the event manager to everyone if the installation has one [SHELL-066]', () => {
     const withAddress = { ...viewer([]), links: { ...ALL_LINKS, eventManager: 'https://events.example' } };
     expect(linksOf(withAddress, 'General')).toEqual(['Event Manager', 'Home']);
     const links = NAVIGATION.flatMap((group) => group.links);
@@ -115,21 +115,21 @@ describe('side navigation', () => {
     });
   });
 
-  it('shows error reporting to internal staff where the installation has it [SHELL-102]', () => {
+  it('shows error reporting to internal staff if the installation has it [SHELL-102]', () => {
     expect(linksOf(viewer(['oncora']), 'Admin')).toContain('Error Reporting');
     expect(linksOf(viewer(['audit:view']), 'Admin')).not.toContain('Error Reporting');
     const withoutAddress = { ...viewer(['oncora']), links: { ...ALL_LINKS, errorReporting: null } };
     expect(linksOf(withoutAddress, 'Admin')).not.toContain('Error Reporting');
   });
 
-  it('shows the linking application with its permission and address [SHELL-076, PERM-033]', () => {
+  it('shows the linking application with its permission and URL [SHELL-076, PERM-033]', () => {
     expect(linksOf(viewer(['brocade']), 'General')).toEqual(['Linking application', 'Home']);
     expect(linksOf(viewer([]), 'General')).toEqual(['Home']);
     const withoutAddress = { ...viewer(['brocade']), links: { ...ALL_LINKS, linkingApplication: null } };
     expect(linksOf(withoutAddress, 'General')).toEqual(['Home']);
   });
 
-  it('needs every permission of a link [SHELL-075]', () => {
+  it('requires every permission of a link [SHELL-075]', () => {
     const link: NavigationLink = {
       label: 'Both',
       icon: 'home',
@@ -145,14 +145,14 @@ describe('side navigation', () => {
     for (const [permissions, shown] of table) expect(showsLink(link, viewer(permissions))).toBe(shown);
   });
 
-  it('hides links of screens that are not there, and groups without a link', () => {
+  it('hides links to missing screens, and groups without a link', () => {
     const nothing = { ...everything, isRegistered: (path: string) => path === ROUTES.home };
     expect(navigationFor(nothing).map(({ label }) => label)).toEqual(['General', 'Patient Care', 'Admin']);
     expect(linksOf(nothing, 'Patient Care')).toEqual(['Patient Search']);
     expect(linksOf(nothing, 'Admin')).toEqual(['Error Reporting']);
   });
 
-  it('leads every link to a path of the route table, without a host [SHELL-067]', () => {
+  it('links only to paths of the route table, without a host [SHELL-067]', () => {
     const paths: readonly string[] = Object.values(ROUTES);
     for (const { target } of NAVIGATION.flatMap(({ links }) => links)) {
       if (target.kind === 'route') expect(paths).toContain(target.path);

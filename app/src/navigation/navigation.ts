@@ -1,32 +1,32 @@
 import { ROUTES, type AppConfig, type FeatureFlags, type PermissionName } from '@isocenter/schemas';
 import { NAVIGATION_TEXT as words } from '../messages/shell.ts';
 
-/** Addresses of other systems, which each installation sets; one that is missing hides its link (decision 37). */
+/** URLs of other systems, set by each installation. A missing one hides its link (decision 37). */
 export type ExternalLink = 'linkingApplication' | 'eventManager' | 'errorReporting';
 
-/** What a link may ask for beside permissions. */
+/** What a link may require apart from permissions. */
 export type Qualification = 'patientList' | 'patientSearch' | 'covidDashboard' | ExternalLink;
 
 export interface NavigationLink {
   readonly label: string;
   readonly icon: NavigationIcon;
-  /** A path of ours, the popover, or an address of the configuration. */
+  /** A path of ours, the popover, or a URL of the configuration. */
   readonly target:
     | { kind: 'route'; path: string }
     | { kind: 'patientSearch' }
     | { kind: 'external'; link: ExternalLink };
-  /** All of them are needed (SHELL-075). */
+  /** All of them are required (SHELL-075). */
   readonly permissions: readonly PermissionName[];
-  /** At least one is needed, where the specification names alternatives (decision 4). */
+  /** At least one is required, where the specification names alternatives (decision 4). */
   readonly anyOf?: readonly PermissionName[];
   readonly qualifications?: readonly Qualification[];
 }
 
 export interface NavigationGroup {
   readonly label: string;
-  /** Null: its links stand by themselves. */
+  /** Null: its links have no heading. */
   readonly title: string | null;
-  /** At least one of them is needed; null needs none (SHELL-074). */
+  /** At least one of them is required; null requires none (SHELL-074). */
   readonly anyOf: readonly PermissionName[] | null;
   readonly links: readonly NavigationLink[];
 }
@@ -62,7 +62,7 @@ export type NavigationIcon =
 
 const to = (path: string) => ({ kind: 'route', path }) as const;
 
-/** The one table of the side navigation (SHELL-002 to SHELL-006; decision 4). */
+/** The table of the side navigation (SHELL-002 to SHELL-006; decision 4). */
 export const NAVIGATION: readonly NavigationGroup[] = [
   {
     label: words.general,
@@ -270,7 +270,7 @@ export function showsGroup(group: NavigationGroup, viewer: Viewer): boolean {
   return group.anyOf?.some((permission) => viewer.permissions.has(permission)) ?? true;
 }
 
-/** What this person sees: groups they have a part in, with the links they may follow; a group without any is left out. */
+/** What the user sees: the groups with the links that they may follow. Empty groups are left out. */
 export function navigationFor(viewer: Viewer, table: readonly NavigationGroup[] = NAVIGATION): NavigationGroup[] {
   return table
     .filter((group) => showsGroup(group, viewer))
@@ -279,8 +279,9 @@ export function navigationFor(viewer: Viewer, table: readonly NavigationGroup[] 
 }
 
 /**
- * Where the header of a group leads: Patient Care to the list or the schedule, if this person may, Admin to its root, the
- * others to the first of their links; null when the group has none.
+ * The link of a group's heading: for Patient Care the list or the schedule, if the user may open it, for Admin its
+ * root,
+ * for the others their first link. Null when the group has none.
  */
 export function groupRoot(label: string, viewer: Viewer): string | null {
   const group = navigationFor(viewer).find((candidate) => candidate.label === label);

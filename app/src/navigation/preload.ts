@@ -7,7 +7,7 @@ export function preloadFrom(table: readonly RouteObject[]): void {
   screens = table;
 }
 
-/** Fetches the code of the screen at an address, so that it is there when somebody goes. A failure shows on going. */
+/** Loads the code of the screen at a URL in advance. A failure shows when the screen is opened. */
 export function preloadScreen(pathname: string): void {
   const screen = screens.find(({ path }) => path !== undefined && matchPath(path, pathname) !== null);
   if (typeof screen?.lazy === 'function') void screen.lazy().catch(() => undefined);

@@ -3,14 +3,14 @@ import { SHORTCUTS_TEXT as words } from '../messages/shortcuts.ts';
 import { groupRoot, navigationFor, type Viewer } from './navigation.ts';
 import { NAVIGATION_TEXT } from '../messages/shell.ts';
 
-/** Where a letter after G leads. */
+/** The screens for each letter after G. */
 export interface GoKey {
   readonly key: string;
   readonly label: string;
   readonly path: string;
 }
 
-/** The letters this person has: only screens they may open. */
+/** The letters for the screens that this user may open. */
 export function goKeys(viewer: Viewer): GoKey[] {
   const links = navigationFor(viewer).flatMap((group) => group.links);
   const link = (key: string, path: string): GoKey[] =>
@@ -28,7 +28,7 @@ export function goKeys(viewer: Viewer): GoKey[] {
   ];
 }
 
-/** What a key means here and now. */
+/** What a key does in the current state. */
 export type KeyMeaning =
   | { readonly kind: 'palette' }
   | { readonly kind: 'help' }
@@ -42,7 +42,7 @@ interface Pressed {
   readonly altKey: boolean;
 }
 
-/** @param typing the key goes into a field; single keys then are letters, not commands */
+/** @param typing the focus is in a field, where single keys are letters, not commands */
 export function meaningOf(pressed: Pressed, typing: boolean, singleKeys: boolean): KeyMeaning {
   const { key, ctrlKey, metaKey, altKey } = pressed;
   if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return { kind: 'palette' };
@@ -54,7 +54,7 @@ export function meaningOf(pressed: Pressed, typing: boolean, singleKeys: boolean
 const TYPED_INTO =
   'input:not([type="checkbox"],[type="radio"],[type="button"]), textarea, select, [contenteditable="true"]';
 
-/** Letters pressed here are text, or belong to a list or grid that takes letters itself. */
+/** Letters typed here are text, or belong to a list or grid that handles letters itself. */
 export function takesLetters(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
@@ -65,7 +65,7 @@ export function takesLetters(target: EventTarget | null): boolean {
 
 const KEY = 'single_key_shortcuts';
 
-/** People who speak to their computer, or press keys without meaning to, can switch single keys off (WCAG 2.1.4). */
+/** Users with speech input, or who press keys by accident, can turn single keys off (WCAG 2.1.4). */
 export function singleKeysOn(): boolean {
   return localStorage.getItem(KEY) !== 'off';
 }

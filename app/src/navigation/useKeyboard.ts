@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import { goKeys, meaningOf, singleKeysOn, takesLetters } from './shortcuts.ts';
 import type { Viewer } from './navigation.ts';
 
-/** What lies over the screen. */
+/** The overlay above the screen. */
 export type Overlay = 'palette' | 'shortcuts' | 'feedback';
 
-/** How long a letter after G still belongs to it. */
+/** How long to wait for the letter after G. */
 const GO_WITHIN_MS = 1_500;
 
-/** The keys of the product: Ctrl/Cmd-K, ?, and G with a letter. */
+/** The keyboard shortcuts of the product: Ctrl/Cmd-K, ?, and G with a letter. */
 export function useKeyboard(viewer: Viewer, open: (overlay: Overlay) => void): void {
   const navigate = useNavigate();
   const now = useRef({ viewer, open });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { preloadScreen } from './preload.ts';
 
-/** Who points at a link or tabs to it will probably go there: its screen is fetched meanwhile. */
+/** Preloads the screen of a link that the user points at or tabs to. */
 export function usePreload(): void {
   useEffect(() => {
     function onMeant({ target }: Event) {

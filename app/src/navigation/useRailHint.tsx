@@ -3,14 +3,14 @@ import styles from './SideNavigation.module.css';
 
 interface Hint {
   readonly label: string;
-  /** Where the link ends, in pixels of the window. */
+  /** The right edge of the link, in window pixels. */
   readonly top: number;
   readonly left: number;
 }
 
 /**
- * What a link of the rail is called, shown beside it to the pointer and to the keyboard. It stays while the pointer is on
- * it, and Escape puts it away. Screen readers have the name in the link itself.
+ * Shows the name of a rail link next to it, for pointer and keyboard. It stays while the pointer is over it, and Escape
+ * hides it. For screen readers, the link itself has the name.
  */
 export function useRailHint(collapsed: boolean) {
   const [hint, setHint] = useState<Hint | null>(null);

@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router-dom';
 import { logError, newErrorId } from '../requests/logError.ts';
 import { Trouble } from './ErrorBoundary.tsx';
 
-/** When even the shell could not be drawn, or a part of the application could not be fetched. */
+/** Shown when the shell itself failed to render, or a part of the application failed to load. */
 export function Crash() {
   const error = useRouteError();
   const errorId = useMemo(() => newErrorId(), []);

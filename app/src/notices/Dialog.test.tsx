@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { Dialog } from './Dialog.tsx';
 
-it('keeps the focus, though a menu that closes late gives it back to what is behind the dialog', async () => {
+it('keeps the focus when a menu that closes late returns it to the page behind the dialog', async () => {
   renderScreen(
     <>
       <button type="button">Behind</button>

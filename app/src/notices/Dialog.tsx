@@ -3,7 +3,7 @@ import type { ModalProps } from '@mantine/core';
 
 const DrawnDialog = lazy(() => import('./DrawnDialog.tsx'));
 
-/** A modal dialog, fetched when the first one opens: no screen needs it to begin with. */
+/** A modal dialog, loaded when the first one opens, because no screen needs it at the start. */
 export function Dialog({ opened, ...props }: ModalProps) {
   if (!opened) return null;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Modal, type ModalProps } from '@mantine/core';
 
 interface DrawnDialogProps extends Omit<ModalProps, 'opened'> {
-  /** What opened it, where that had the focus no more when this was drawn: an entry of a menu that closed, say. */
+  /** What opened it, if that no longer had the focus: for example an entry of a menu that closed. */
   readonly from?: HTMLElement | null;
 }
 
@@ -12,14 +12,14 @@ export default function DrawnDialog({ from = null, ...props }: DrawnDialogProps)
     const done = new AbortController();
     const { signal } = done;
     document.addEventListener('focusin', keepFocus, { signal });
-    // From the first key or press on, wherever the focus goes is meant.
+    // From the first key or press on, every move of the focus is intended.
     for (const act of ['keydown', 'pointerdown']) document.addEventListener(act, () => done.abort(), { signal });
     return () => done.abort();
   }, []);
   return <Modal opened {...props} onEnterTransitionEnd={takeFocus} />;
 }
 
-/** A menu that closes late puts the focus back behind the dialog it has opened; what is modal takes it again. */
+/** A menu that closes late moves the focus behind the dialog that it opened; the dialog takes it back. */
 function keepFocus({ target }: FocusEvent): void {
   if (target instanceof Element && target.closest('[aria-modal="true"], [data-portal]') === null) takeFocus();
 }
@@ -30,7 +30,7 @@ function takeFocus(): void {
   (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus({ preventScroll: true });
 }
 
-/** When the dialog goes, the focus returns to where it came from, unless a new screen has taken it. */
+/** When the dialog closes, the focus returns to where it came from, unless a new screen has taken it. */
 function useFocusBack(from: HTMLElement | null): void {
   const [before] = useState(() => from ?? document.activeElement);
   useEffect(

@@ -10,9 +10,9 @@ interface ErrorBoundaryProps {
   /** The part of the product, for the report. */
   readonly where: string;
   readonly children: ReactNode;
-  /** Called before the children are drawn again; without it there is still a Retry, which only draws again. */
+  /** Called before the children are rendered again. Without it, Retry only renders again. */
   readonly onRetry?: () => void;
-  /** Drawn instead of the error when what was asked for is not there. */
+  /** Rendered instead of the error if the requested record does not exist. */
   readonly notFound?: ReactNode;
 }
 
@@ -21,7 +21,7 @@ interface Caught {
   readonly errorId: string;
 }
 
-/** Keeps a broken part from taking the rest with it, tells the person, and reports it without patient data. */
+/** Contains the failure of a part, shows a message, and reports it without patient data. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: Caught | null }> {
   override state: { caught: Caught | null } = { caught: null };
 
@@ -42,7 +42,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: Caugh
     const { caught } = this.state;
     if (caught === null) return this.props.children;
     if (caught.error instanceof SignedOutError) return null;
-    // Hidden, forbidden and gone look the same (decision 38).
+    // Hidden, forbidden and deleted look the same (decision 38).
     if (isNotFound(caught.error) && this.props.notFound !== undefined) return this.props.notFound;
     return <Trouble error={caught.error} errorId={caught.errorId} onRetry={this.retry} />;
   }
@@ -54,7 +54,7 @@ interface TroubleProps {
   readonly onRetry?: () => void;
 }
 
-/** The error page; Retry is there when there is something to retry (ERR-026). */
+/** The error page; Retry is offered if something can be retried (ERR-026). */
 export function Trouble({ error, errorId, onRetry }: TroubleProps) {
   const requestId = error instanceof HttpError || error instanceof GraphqlError ? error.requestId : null;
   return (

@@ -9,7 +9,7 @@ interface FailureAlertProps {
   readonly onRetry?: () => void;
 }
 
-/** What happened and what became of the work, in place. */
+/** What happened and what became of the work, shown in place. */
 export function FailureAlert({ children, onRetry }: FailureAlertProps) {
   return (
     <Alert role="alert" className={styles['failure']} icon={<IconAlertTriangle aria-hidden />}>
@@ -25,7 +25,7 @@ export function FailureAlert({ children, onRetry }: FailureAlertProps) {
   );
 }
 
-/** The same shape for a warning, which does not stop anybody. */
+/** The same design for a warning, which blocks nothing. */
 export function WarningNote({ children }: { children: ReactNode }) {
   return (
     <Alert role="note" className={styles['warning']} icon={<IconAlertTriangle aria-hidden />}>

@@ -3,7 +3,7 @@ import { NOTICE_TEXT } from '../messages/notices.ts';
 import { useSlow } from './useSlow.ts';
 import styles from './notices.module.css';
 
-/** Nothing for the first 400 ms, then a sign of life, after two seconds a word of what is going on. */
+/** Nothing for the first 400 ms, then a spinner, after two seconds a text that says what is happening. */
 export function FullPageWait() {
   const noticeable = useSlow(true, 400);
   const long = useSlow(true, 2_000);

@@ -7,7 +7,7 @@ import styles from './notices.module.css';
 export function Snackbars() {
   const shown = useSyncExternalStore(snackbars.subscribe, snackbars.current);
   return (
-    // The region is there before its first message, else screen readers miss it.
+    // Rendered before its first message, because screen readers miss a region that appears with its message.
     <div className={styles['snackbars']} role="status" aria-live="polite">
       {shown.map(({ id, kind, text, onClick }) => (
         <div key={id} className={styles['snackbar']} data-kind={kind}>

@@ -10,8 +10,8 @@ import type { PatientBanner_patient$key } from '../__generated__/PatientBanner_p
 import styles from './PatientBanner.module.css';
 
 /**
- * Whose chart this is: on every chart screen, modal and print. Give it `key={patient.id}`, so that nothing of one
- * patient is ever carried over to another.
+ * Names the patient on every chart screen, modal and print. Give it `key={patient.id}`, so that no state of one patient
+ * is carried over to another.
  */
 export function PatientBanner({ patient }: { patient: PatientBanner_patient$key }) {
   const { timeZone } = useSession().config;

@@ -3,7 +3,7 @@ import { fetchQuery, useRelayEnvironment } from 'react-relay/hooks';
 import { CACHE } from '@isocenter/schemas';
 import signedInLayoutQuery, { type SignedInLayoutQuery } from '../__generated__/SignedInLayoutQuery.graphql.ts';
 
-/** A feature switched elsewhere shows here when the person comes back to the window, at most once a minute. */
+/** Refetches the flags when the user returns to the window, at most once a minute. */
 export function useFlagRefetch(): void {
   const relay = useRelayEnvironment();
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useFlagRefetch(): void {
     function onVisible() {
       if (document.visibilityState !== 'visible' || Date.now() - read < CACHE.data.fresh) return;
       read = Date.now();
-      // The flags that were read stay when this fails; the connection banner says why.
+      // If this fails, the current flags stay; the connection banner shows why.
       fetchQuery<SignedInLayoutQuery>(relay, signedInLayoutQuery, {}, { fetchPolicy: 'network-only' })
         .toPromise()
         .catch(() => undefined);

@@ -7,7 +7,7 @@ import styles from './Timeline.module.css';
 
 const words = TIMELINE_TEXT;
 
-/** Everything that the picture draws, in words, event list for each lane. */
+/** Everything in the picture as text, one list per lane. */
 export function TimelineLists({ events }: { events: readonly PastEvent[] }) {
   const { timeZone } = useSession().config;
   return (

@@ -13,11 +13,11 @@ import { createTemplate, isNameFree, useTemplatedTasks } from './contentTemplate
 
 interface NewTemplateDialogProps {
   readonly onClose: () => void;
-  /** @param id of the template that was made */
+  /** @param id of the created template */
   readonly onMade: (id: string) => void;
 }
 
-/** What a new template is for; its answers come next. */
+/** The purpose of a new template; its answers come next. */
 export function NewTemplateDialog(props: NewTemplateDialogProps) {
   return (
     <Dialog opened onClose={props.onClose} title={words.dialog} size={520}>

@@ -26,7 +26,7 @@ import { useCommand } from '../../requests/useCommand.ts';
 import { updateTemplate, useTemplate, type EditedTemplate } from './contentTemplates.ts';
 import styles from '../Admin.module.css';
 
-/** Name, description and answers of one template; the answers are given in the very form it fills in. */
+/** Name, description and answers of one template. The answers are entered in the form that it fills in. */
 export function TemplateEditor({ id }: { id: string }) {
   return (
     <QueryBoundary

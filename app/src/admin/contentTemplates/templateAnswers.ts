@@ -4,7 +4,7 @@ import type { EditedTemplate } from './contentTemplates.ts';
 
 type OfTemplate = Pick<EditedTemplate, 'id' | 'name' | 'taskType' | 'system'> & { readonly formValues: FormValues };
 
-/** The form that a template fills in, for nobody: no patient, no course. Its own answers are marked as the template's. */
+/** The form that a template fills in, without patient or course. Its own answers are marked as the template's. */
 export function templateForm(
   compiledForm: CompiledForm,
   { id, name, taskType, system, formValues }: OfTemplate,
@@ -31,7 +31,7 @@ export function templateForm(
   });
 }
 
-/** What a person answered, then or now: defaults and what is calculated come by themselves in every task. */
+/** Answers entered by a user. Defaults and calculated values are left out, because every task makes its own. */
 export function templateValues(store: FormStore): FormValues {
   const { values, provenance } = store.answers();
   const answered = Object.entries(provenance).flatMap(([path, { origin }]) =>

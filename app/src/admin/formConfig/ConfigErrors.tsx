@@ -3,7 +3,7 @@ import { FORM_EDITOR_TEXT as words, VALIDATION_TEXT } from '../../messages/formC
 import type { SavedForm } from './formChanges.ts';
 import styles from './formConfig.module.css';
 
-/** Why a form was not saved: each error with its place and what to do. */
+/** Why a form was not saved: each error with its position and how to fix it. */
 export function ConfigErrors({ errors }: { errors: SavedForm['errors'] }) {
   return (
     <FailureAlert>

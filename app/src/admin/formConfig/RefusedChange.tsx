@@ -3,12 +3,12 @@ import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { CONFIG_VERSION_TEXT as words } from '../../messages/formConfig.ts';
 import { GraphqlError, messageOf } from '../../requests/failures.ts';
 
-/** Somebody else was faster. */
+/** Another author changed it first. */
 export function isStale(error: unknown): boolean {
   return error instanceof GraphqlError && error.code === 'RECORD_OUT_OF_DATE';
 }
 
-/** Why a change of a version was not made. */
+/** Why a version was not changed. */
 export function RefusedChange({ error }: { error: Error | null }) {
   if (error === null) return null;
   return <FailureAlert>{isStale(error) ? words.stale : `${MESSAGES.requestFailed}${messageOf(error)}`}</FailureAlert>;

@@ -10,17 +10,20 @@ import type { formChangesUpdateMutation } from '../../__generated__/formChangesU
 import { mutate } from '../../requests/mutate.ts';
 import type { FormAddress } from './formAddress.ts';
 
-/** What became of a change; refused for the errors where it was not saved. */
+/** The result of a change; it holds the errors if it was not saved. */
 export type SavedForm = formChangesCreateMutation$data['createFormSection'];
 
-/** A change of one form, told apart by what the author did. */
+/** A change of one form, by what the author did. */
 export type FormEdit =
   | { readonly kind: 'create'; readonly source: string; readonly after: string | null }
   | { readonly kind: 'update'; readonly id: string; readonly source: string }
   | { readonly kind: 'delete'; readonly id: string }
   | { readonly kind: 'replace'; readonly text: string };
 
-/** @param revision of the form as the author read it @throws GraphqlError RECORD_OUT_OF_DATE when somebody was faster */
+/**
+ * @param revision of the form as the author read it @throws GraphqlError RECORD_OUT_OF_DATE when another author saved
+ * first
+ */
 export async function saveForm(
   environment: Environment,
   address: FormAddress,

@@ -58,7 +58,7 @@ describe('the forms of a config', () => {
   const AT = '/admin/edit_form_config/frm-editable';
   const list = () => show(<EditFormConfig />, { configFormsQuery: () => ({ forms: FORMS }) }, EDIT, AT);
 
-  it('are listed with who changed them last, each leading to its address [SHELL-051]', async () => {
+  it('are listed with who changed them last, each with a link [SHELL-051]', async () => {
     list();
     await screen.findByRole('rowheader', { name: /Consultation/ });
     const [status, breast] = screen.getAllByRole('link', { name: 'OTVStatus' });
@@ -77,7 +77,7 @@ describe('the forms of a config', () => {
     });
   });
 
-  it('come back filtered as they were left, with what was typed forgotten [ADMIN-032]', async () => {
+  it('keep their filters on return, but not the typed text [ADMIN-032]', async () => {
     sessionStorage.setItem('form_config_filters', JSON.stringify({ episodeType: 'Medical', system: null }));
     const { user } = list();
     expect(await screen.findByText('1 of 3 forms')).toBeVisible();
@@ -99,7 +99,7 @@ describe('the forms of a config', () => {
   });
 });
 
-it('are Not found where no version has this id', async () => {
+it('are Not found if no version has this id', async () => {
   const gone = () => Promise.reject(new Error('NOT_FOUND'));
   const graphql = { configFormsQuery: gone };
   show(<VersionForms />, graphql, '/versions/:formConfigId', '/versions/cfg-gone');
@@ -107,7 +107,7 @@ it('are Not found where no version has this id', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('is Not found, a form of a version that nobody knows', async () => {
+it('are Not found in a form of an unknown version', async () => {
   const gone = () => Promise.reject(new Error('NOT_FOUND'));
   const path = '/versions/:formConfigId/episode_types/:episodeType/event_types/:formConfigType';
   show(<Form />, { formSourceQuery: gone }, path, '/versions/cfg-gone/episode_types/Radiation/event_types/OTVStatus');
@@ -132,7 +132,7 @@ describe('the validation of a config', () => {
     ],
   };
 
-  it('shows each error with its file, section, form, system and details, and leads to its line [ADMIN-020, SHELL-050]', async () => {
+  it('shows each error with its file, section, form, system and details, and links to its line [ADMIN-020, SHELL-050]', async () => {
     const graphql = {
       ...versions,
       configValidationQuery: () => ({
@@ -151,7 +151,7 @@ describe('the validation of a config', () => {
     expect(server.asked('configValidationQuery')).toEqual([{ id: 'frm-editable' }]);
   });
 
-  it('says that it is at work, then that nothing is wrong, for a version too', async () => {
+  it('shows progress, then that nothing is wrong, also for a version', async () => {
     const graphql = {
       ...versions,
       configValidationQuery: (variables: Record<string, unknown>) => ({
@@ -187,7 +187,7 @@ sections:
     isShippedNewer: false,
   };
 
-  it('is its source, which nobody can change, beside the form at work; without a system, of Default [SHELL-063, SHELL-065]', async () => {
+  it('shows its source, read only, next to the working form; without a system it is Default [SHELL-063, SHELL-065]', async () => {
     const { server } = show(<Form />, { formSourceQuery: () => ({ formSource: form }) }, PATH, AT);
     const source = await screen.findByRole('textbox', { name: `Text of ${form.path}` });
     expect(source).toHaveValue(text);
@@ -198,7 +198,7 @@ sections:
     expect(server.asked('formSourceQuery')).toMatchObject([{ formConfigId: 'cfg-1', system: 'Default' }]);
   });
 
-  it('is not there under words that no form can have', () => {
+  it('is not found under invalid names', () => {
     show(<Form />, {}, PATH, AT.replace('OTVStatus', 'Nonsense'));
     expect(screen.getByRole('heading', { name: 'Not found' })).toBeVisible();
   });

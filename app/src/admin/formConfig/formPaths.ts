@@ -4,7 +4,7 @@ import type { FormAddress } from './formAddress.ts';
 
 export const EDITABLE_FORMS_PATH = generatePath(ROUTES.editFormConfig, { formConfigId: EDITABLE_FORM_CONFIG_ID });
 
-/** @param line of its text to be shown first */
+/** @param line of its text to show first */
 export function pathOfForm({ system, ...address }: FormAddress, line?: number): string {
   const isEditable = address.formConfigId === EDITABLE_FORM_CONFIG_ID;
   const path = generatePath(isEditable ? ROUTES.editableForm : ROUTES.publishedForm, address);

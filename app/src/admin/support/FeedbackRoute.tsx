@@ -26,11 +26,11 @@ const feedbackQuery = queryOptions({
   queryKey: ['admin', 'feedback'],
   queryFn: () => request(`${API.data}/feedback`, { shape: listOf(feedback) }),
   refetchOnMount: 'always',
-  // Each reading is recorded: not one for every glance at another window.
+  // Not refetched on window focus, because every read is recorded in the audit log.
   refetchOnWindowFocus: false,
 });
 
-/** What people said of the product, for those who make it (ADMIN-011). */
+/** User feedback on the product, for its makers (ADMIN-011). */
 export function Component() {
   const { permissions } = useSession();
   return permissions.has('feedback') ? <FeedbackList /> : <NotFound />;

@@ -14,7 +14,7 @@ import { Screen } from '../../screen/Screen.tsx';
 import { setSupportStatus, supportRequestsQuery } from './supportRecords.ts';
 import styles from '../Admin.module.css';
 
-/** What people asked of support, newest first; closed ones only when asked for. */
+/** Support requests, newest first; closed ones only on request. */
 export function Component() {
   const { permissions } = useSession();
   const { data, isPending, isError, refetch } = useQuery(supportRequestsQuery);
@@ -119,7 +119,7 @@ function Request({ request }: { request: SupportRequest }) {
   );
 }
 
-/** A link could not carry the tokens, so the file is fetched and handed to the browser. */
+/** A link could not carry the tokens, so the file is fetched and saved by script. */
 function Files({ files }: { files: readonly SupportFile[] }) {
   const save = useMutation({ mutationFn: ({ path, name }: SupportFile) => saveFile(path, name) });
   return (

@@ -19,7 +19,7 @@ describe('reading feedback', () => {
     ...renderScreen(<FeedbackAdmin />, { permissions, path: ROUTES.feedback, url: ROUTES.feedback }),
   });
 
-  it('lists what was said, by whom and where, and filters it by kind in the address [ADMIN-011]', async () => {
+  it('lists feedback with its author and screen, and filters it by kind in the URL [ADMIN-011]', async () => {
     const { user } = show(() => json([problem, idea]));
     const list = await screen.findByRole('list', { name: 'Feedback' });
     const [first, second] = within(list).getAllByRole('listitem');
@@ -33,7 +33,7 @@ describe('reading feedback', () => {
     expect(await screen.findByText('Nothing of this kind has been said.')).toBeVisible();
   });
 
-  it('may be empty, or not load', async () => {
+  it('may be empty, or fail to load', async () => {
     let isAway = true;
     const { user } = show(() => (isAway ? json({ message: 'away' }, 400) : json([])));
     expect(await screen.findByText('The feedback could not be loaded.')).toBeVisible();
@@ -42,7 +42,7 @@ describe('reading feedback', () => {
     expect(await screen.findByText(/Nobody has given feedback yet/)).toBeVisible();
   });
 
-  it('is not there for people who may not read it', () => {
+  it('is not found for users who may not read it', () => {
     const { server } = show(() => json([]), ['support:view']);
     expect(screen.getByRole('heading', { name: 'Not found' })).toBeVisible();
     expect(server.calls).toEqual([]);
@@ -57,7 +57,7 @@ describe('giving feedback', () => {
     return { server, onClose, ...renderScreen(<FeedbackDialog onClose={onClose} />, { path: '/*', url }) };
   }
 
-  it('asks for no patient, and names the kind of screen without the chart on it', async () => {
+  it('asks for no patient data, and names the kind of screen without the chart on it', async () => {
     const { user, server, onClose } = show(() => json({ id: 'fbk-1' }, 201));
     const dialog = await screen.findByRole('dialog', { name: 'Give feedback' });
     expect(dialog).toHaveTextContent('Do not name patients');
@@ -75,7 +75,7 @@ describe('giving feedback', () => {
     expect(await screen.findByText('Thank you. Your feedback was sent.')).toBeVisible();
   });
 
-  it('says no screen where the person wants none said', async () => {
+  it('names no screen if the user unchecks it', async () => {
     const { user, server } = show(() => json({ id: 'fbk-1' }, 201), '/patients/active');
     await user.click(await screen.findByLabelText('Say which kind of screen I am on'));
     await user.type(screen.getByLabelText(/^What would you like to say/), 'Good.');
@@ -83,7 +83,7 @@ describe('giving feedback', () => {
     await waitFor(() => expect(server.calls[0]?.body).toEqual({ kind: 'IDEA', text: 'Good.', screen: null }));
   });
 
-  it('keeps what was typed when it could not be sent', async () => {
+  it('keeps the typed text when it could not be sent', async () => {
     const { user, onClose } = show(() => json({ message: 'Not now.' }, 400), '/patients/active');
     expect(await screen.findByLabelText('Say which kind of screen I am on')).toHaveAccessibleDescription(
       '/patients/active',

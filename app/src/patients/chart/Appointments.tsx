@@ -10,7 +10,7 @@ import styles from './Chart.module.css';
 
 const words = CHART_TEXT.appointments;
 
-/** Next ones first, then the past ones backwards: what is nearest stands on top of its part. */
+/** Upcoming ones first, then past ones, each starting with the nearest. */
 export function Appointments({ patientId }: { patientId: string }) {
   return (
     <ChartCard title={words.title} failed={words.failed} height={280}>

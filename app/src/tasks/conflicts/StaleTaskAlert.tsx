@@ -6,10 +6,10 @@ import { TASK_ACTIONS_TEXT as words } from '../../messages/taskActions.ts';
 import type { MergeDialogProps } from './MergeDialog.tsx';
 import styles from '../Task.module.css';
 
-/** Loaded when it is asked for: few visits need it. */
+/** Loaded on demand: rarely needed. */
 const MergeDialog = lazy(() => import('./MergeDialog.tsx'));
 
-/** Somebody else wrote the task. Nothing typed here is sent until it was compared with theirs, or given up. */
+/** Another user changed the task. Edits on this screen are not sent until they are merged or discarded. */
 export function StaleTaskAlert(props: Omit<MergeDialogProps, 'onClose'>) {
   const [comparing, setComparing] = useState(false);
   return (

@@ -12,7 +12,7 @@ interface ConflictProps {
   readonly onKeepMine: (theirs: FormSource) => void;
 }
 
-/** Two authors saved the same form: theirs is shown beside mine, and the author decides. */
+/** Two authors edited the same form: theirs is shown next to mine, and the author decides. */
 export function Conflict(props: ConflictProps) {
   return (
     <WarningNote>

@@ -30,12 +30,15 @@ import { useDebounced } from './useDebounced.ts';
 
 interface FormEditorProps {
   readonly address: FormAddress;
-  /** As it was read; later changes of others arrive as conflicts, never under the author's hands. */
+  /** The form as it was read. Later changes of others appear as conflicts and never replace the text being edited. */
   readonly form: FormSource;
   readonly line: number | null;
 }
 
-/** A form's sections and text beside the form at work; saved once the check of the whole config has no new error (ADMIN-021). */
+/**
+ * A form's sections and text next to the working form. It is saved if the check of the whole config finds no new error
+ * (ADMIN-021).
+ */
 export function FormEditor({ address, form, line }: FormEditorProps) {
   const environment = useRelayEnvironment();
   const editor = useRef<HTMLTextAreaElement>(null);
@@ -171,7 +174,7 @@ function nameOf({ part }: FormDraft, label: string | undefined): string {
   return part === 'new' ? words.newSection : (label ?? '');
 }
 
-/** The section a line of the form stands in, else the whole form. */
+/** The section that contains a line, or the whole form. */
 function partAt({ text, part }: FormDraft, line: number): FormDraft['part'] {
   const sections = sectionSources(text);
   const index = sections.findIndex((section) => section.line <= line && line <= section.endLine);

@@ -2,7 +2,7 @@ import type { Finding } from '@isocenter/engine';
 import { FORM_EDITOR_TEXT as words, VALIDATION_TEXT } from '../../../messages/formConfig.ts';
 import styles from '../formConfig.module.css';
 
-/** What the check says of the text as it stands, each with the way to its line. */
+/** The findings of the check for the current text, each with a link to its line. */
 export function FormFindings({ findings, onGo }: { findings: readonly Finding[]; onGo: (line: number) => void }) {
   if (findings.length === 0) return <p className={styles['quiet']}>{words.noFindings}</p>;
   return (

@@ -6,7 +6,7 @@ import type { FormPart } from './formDraft.ts';
 interface FormPartsProps {
   readonly sections: readonly SectionSource[];
   readonly part: FormPart;
-  /** What is typed does not fit into the form yet, so nobody may leave it. */
+  /** The typed text does not fit into the form yet, so the part cannot be left. */
   readonly isHeld: boolean;
   readonly isDirty: boolean;
   readonly onOpen: (part: FormPart) => void;

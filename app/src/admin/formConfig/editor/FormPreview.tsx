@@ -7,7 +7,7 @@ import type { DraftReading } from './readDraft.ts';
 
 const NO_ANSWERS = { values: {}, provenance: {} };
 
-/** The form at work, as clinicians will meet it, beside its note; answers given here go nowhere. */
+/** The working form as clinicians will see it, next to its note. Answers are not stored. */
 export function FormPreview({ reading: { compiledForm, trouble } }: { reading: DraftReading }) {
   return (
     <Section title={words.preview}>

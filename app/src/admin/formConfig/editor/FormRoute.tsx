@@ -14,7 +14,7 @@ import { readAddress, type FormAddress } from '../formAddress.ts';
 import { useFormSource } from './formSource.ts';
 import { PublishedForm } from './PublishedForm.tsx';
 
-/** One form: of a version to be looked at (SHELL-063), editable where it is (SHELL-064). */
+/** One form: read only in a version (SHELL-063), or editable (SHELL-064). */
 export function Component() {
   const { permissions } = useSession();
   const address = readAddress(useParams());

@@ -11,7 +11,7 @@ import type { FormAddress } from '../formAddress.ts';
 import type { FormSource } from './formSource.ts';
 import { readDraft } from './readDraft.ts';
 
-/** The source of a version's form beside the form at work; nothing of it can be changed. */
+/** The source of a version's form next to the working form, read only. */
 export function PublishedForm({ address, form }: { address: FormAddress; form: FormSource }) {
   const reading = useMemo(() => readDraft(form, address, form.text), [form, address]);
   return (

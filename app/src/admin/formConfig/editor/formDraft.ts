@@ -1,21 +1,21 @@
 import { changeSections, SectionEditError, sectionSources } from '@isocenter/engine';
 import type { FormEdit } from '../formChanges.ts';
 
-/** What is being written: the text of the whole form, one of its sections by its place, or a section to be added. */
+/** The part being edited: the whole form, one of its sections by index, or a new section. */
 export type FormPart = 'whole' | 'new' | number;
 
-/** A form while its author works on it. Nothing typed is dropped but by the author. */
+/** A form while its author edits it. Only the author discards typed text. */
 export interface FormDraft {
-  /** As it was read; told when it is saved. */
+  /** The form as it was read, for comparison when it is saved. */
   readonly base: { readonly text: string; readonly revision: string };
-  /** The whole form with what was typed, as far as it fits. */
+  /** The whole form with the typed text, as far as it fits. */
   readonly text: string;
   readonly part: FormPart;
-  /** What stands in the editor. */
+  /** The text in the editor. */
   readonly typed: string;
-  /** The form when this part was opened: what is typed replaces the part there. */
+  /** The form when this part was opened: the typed text replaces the part in it. */
   readonly opened: string;
-  /** Why what was typed does not fit into the form; null when it does. */
+  /** Why the typed text does not fit into the form; null when it does. */
   readonly trouble: string | null;
 }
 
@@ -25,7 +25,7 @@ fields:
   - { id: remark, type: LongText, label: Remark }
 `;
 
-/** @param line of the text that shall be seen */
+/** @param line of the text to show */
 export function openDraft(base: FormDraft['base'], line: number | null = null): FormDraft {
   const sections = sectionSources(base.text);
   const found = sections.findIndex((section) => line !== null && section.line <= line && line <= section.endLine);
@@ -55,13 +55,13 @@ export function write(draft: FormDraft, typed: string): FormDraft {
 function placed({ part, opened }: FormDraft, source: string): string {
   if (part === 'new') return changeSections(opened, { kind: 'create', source, after: null });
   const id = typeof part === 'number' ? (sectionSources(opened)[part]?.id ?? '') : '';
-  // Put back as it was, a section leaves the form as it was.
+  // An unchanged section leaves the form unchanged.
   return changeSections(opened, { kind: 'update', id, source });
 }
 
 export const isDirty = ({ base, text, trouble }: FormDraft) => trouble !== null || text !== base.text;
 
-/** What is sent: one section where that is all, so that another author's work on other sections stands. */
+/** The edit to send: one section if that is all, so that another author's changes to other sections are kept. */
 export function editOf({ base, text, part, typed, opened }: FormDraft): FormEdit {
   if (opened === base.text) {
     if (part === 'new') return { kind: 'create', source: typed, after: null };
@@ -71,7 +71,7 @@ export function editOf({ base, text, part, typed, opened }: FormDraft): FormEdit
   return { kind: 'replace', text };
 }
 
-/** After it was saved; the author goes on where they were. */
+/** The draft after saving; the author continues at the same place. */
 export function savedDraft(draft: FormDraft, base: FormDraft['base']): FormDraft {
   const count = sectionSources(base.text).length;
   const { part } = draft;
@@ -80,7 +80,7 @@ export function savedDraft(draft: FormDraft, base: FormDraft['base']): FormDraft
   return openPart({ ...draft, base, text: base.text }, count === 0 ? 'whole' : next);
 }
 
-/** The same work, on what somebody else has saved in the meantime. */
+/** The same edit, applied to what another author has saved. */
 export function rebased(draft: FormDraft, base: FormDraft['base']): FormDraft {
   const { kind } = editOf(draft);
   if (kind === 'replace') return { ...draft, base, opened: base.text };

@@ -48,8 +48,8 @@ const editor = (part: string) => screen.findByRole('textbox', { name: `Text of $
 const press = (name: string) => screen.getByRole('button', { name });
 const visit = (label: string) => `id: visit\nlabel: ${label}\nfields:\n  - { id: weight, type: Text, label: Weight }\n`;
 
-describe('the editor of a form', () => {
-  it('changes a section, and plays the form as it is typed [SHELL-064, ADMIN-021]', async () => {
+describe('the form editor', () => {
+  it('changes a section, and runs the form as it is typed [SHELL-064, ADMIN-021]', async () => {
     const next = TEXT.replace('label: Weight', 'label: Body weight');
     const { server, user } = show({ formChangesUpdateMutation: () => ({ updateFormSections: saved(next, 'r2') }) });
     const box = await editor('Visit');
@@ -67,7 +67,7 @@ describe('the editor of a form', () => {
     ]);
   });
 
-  it('adds a section and deletes one, the latter only when it is meant [ADMIN-021]', async () => {
+  it('adds a section, and deletes one after a confirmation [ADMIN-021]', async () => {
     const added = `${TEXT}  - id: new_section\n    label: New section\n    fields:\n      - { id: x, type: Text, label: X }\n`;
     const { server, user } = show({
       formChangesCreateMutation: () => ({ createFormSection: saved(added, 'r2') }),
@@ -86,7 +86,7 @@ describe('the editor of a form', () => {
     expect(server.asked('formChangesDeleteMutation')).toMatchObject([{ revision: 'r2', ids: ['new_section'] }]);
   });
 
-  it('keeps what was typed when the check refuses it, and says what to do', async () => {
+  it('keeps the typed text when the check refuses it, and says what to do', async () => {
     const { user } = show({
       formChangesUpdateMutation: () => ({
         updateFormSections: { saved: false, errors: [error], form: { text: TEXT, revision: 'r1' } },
@@ -103,7 +103,7 @@ describe('the editor of a form', () => {
     expect(press('Save')).toBeEnabled();
   });
 
-  it('keeps what does not fit into the form yet, and says why', async () => {
+  it('keeps text that does not fit into the form yet, and says why', async () => {
     const { user } = show({});
     const box = await editor('Visit');
     await user.clear(box);
@@ -117,7 +117,7 @@ describe('the editor of a form', () => {
     expect(await editor('Visit')).toHaveValue(visit('Visit'));
   });
 
-  it('shows the work of somebody who was faster, and lets the author keep theirs', async () => {
+  it('shows what another author saved first, and lets the author keep their own', async () => {
     const theirs = TEXT.replace('label: Remark', 'label: Comment');
     let isStale = true;
     let reads = 0;
@@ -144,7 +144,7 @@ describe('the editor of a form', () => {
     });
   });
 
-  it('opens the section of the line that the address names, and says what the check finds', async () => {
+  it('opens the section of the line in the URL, and shows the findings of the check', async () => {
     const wrong = TEXT.replace('label: Remark }', 'label: Remark, relevant: { field: nowhere, eq: "x" } }');
     const form = { ...source(wrong, 'r1') };
     const { user } = show({ formSourceQuery: () => ({ formSource: form }) }, `${AT}?line=13`);

@@ -2,9 +2,9 @@ import { compileForm, readConfigSet, type CompiledForm, type Finding } from '@is
 import type { FormAddress } from '../formAddress.ts';
 import type { FormSource } from './formSource.ts';
 
-/** What becomes of a form's text: the form to play, or why there is none; and what the check says of it. */
+/** The result of a form's text: the form to run or why there is none, and the findings of the check. */
 export interface DraftReading {
-  /** Null where it cannot be played, or is no form that clinicians fill in. */
+  /** Null if it cannot be run, or is not a form for clinicians. */
   readonly compiledForm: CompiledForm | null;
   readonly trouble: string | null;
   readonly findings: readonly Finding[];
@@ -12,9 +12,9 @@ export interface DraftReading {
 
 const NOT_PLAYED: readonly FormAddress['formConfigType'][] = ['Events', 'SupportData'];
 
-/** Of this file alone: the others are checked as a whole when it is saved. */
+/** Findings of this file only: the others are checked when it is saved. */
 export function readDraft(form: FormSource, address: FormAddress, text: string): DraftReading {
-  // The tasks of an episode type name forms that are not at hand here.
+  // The tasks of an episode type name forms that are not available here.
   if (NOT_PLAYED.includes(address.formConfigType)) return { compiledForm: null, trouble: null, findings: [] };
   const others = form.around.filter(({ path }) => path !== form.path);
   const { configSet, findings } = readConfigSet([...others, { path: form.path, text }]);

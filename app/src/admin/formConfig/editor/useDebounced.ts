@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A form is read and compiled anew for what is typed, which takes longer than a key press may. */
+/** Parsing and compiling a form takes longer than a key press may. */
 const DEBOUNCE_MS = 400;
 
 /** The value once it has not changed for a moment. */

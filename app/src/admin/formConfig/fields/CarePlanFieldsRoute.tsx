@@ -11,7 +11,7 @@ import { useCarePlanFields, type CarePlanField } from './carePlanFields.ts';
 import styles from '../formConfig.module.css';
 import { NewCarePlanFieldDialog } from './NewCarePlanFieldDialog.tsx';
 
-/** Care Plan Fields: what is entered once in a course and inherited by its later tasks (ADMIN-025). */
+/** Care Plan Fields: entered once in a course and inherited by its later tasks (ADMIN-025). */
 export function Component() {
   const { permissions } = useSession();
   return permissions.has('form_config') ? <Fields /> : <NotFound />;

@@ -19,7 +19,7 @@ import { createFormField } from './formFields.ts';
 import { LeaveDialog } from '../../LeaveDialog.tsx';
 import { RefusedChange } from '../RefusedChange.tsx';
 
-/** A new field of the library, or the next version of one that is there (ADMIN-024). */
+/** A new field of the library, or the next version of an existing one (ADMIN-024). */
 export function Component() {
   const { permissions } = useSession();
   return permissions.has('form_config') ? <NewField /> : <NotFound />;

@@ -13,7 +13,7 @@ import admin from '../../Admin.module.css';
 import styles from '../formConfig.module.css';
 import { useFormFields, type FormField } from './formFields.ts';
 
-/** Form Field Library: the fields that forms share, with their use and whether they are published (ADMIN-023). */
+/** Form Field Library: the fields that forms share, with their use and publication status (ADMIN-023). */
 export function Component() {
   const { permissions } = useSession();
   return permissions.has('form_config') ? <Library /> : <NotFound />;

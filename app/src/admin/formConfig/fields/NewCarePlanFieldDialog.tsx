@@ -14,12 +14,12 @@ import { RefusedChange } from '../RefusedChange.tsx';
 const TYPES = ['choice', 'coded', 'date', 'number', 'text'] as const;
 
 interface NewCarePlanFieldDialogProps {
-  /** Of the list that was looked at. */
+  /** The revision of the list that was shown. */
   readonly revision: string;
   readonly onClose: () => void;
 }
 
-/** A name that fields of forms can define and inherit. */
+/** A name that form fields can define and inherit. */
 export function NewCarePlanFieldDialog({ revision, onClose }: NewCarePlanFieldDialogProps) {
   const environment = useRelayEnvironment();
   const [fieldId, setFieldId] = useState('');

@@ -15,7 +15,7 @@ function show(graphql: GraphqlAnswers) {
 }
 
 describe('the care plan fields', () => {
-  it('are listed with what they hold, how long it holds and how many forms use them [ADMIN-025]', async () => {
+  it('are listed with their type, how long a value is valid, and how many forms use them [ADMIN-025]', async () => {
     const { user } = show({
       carePlanFieldsQuery: () => ({ carePlanFieldLibrary: { revision: 'r1', fields: [weight, allergy] } }),
     });
@@ -26,7 +26,7 @@ describe('the care plan fields', () => {
     expect(screen.queryByRole('rowheader', { name: 'Weight' })).toBeNull();
   });
 
-  it('are added once the check has nothing against them; what was typed stays when it has [ADMIN-025]', async () => {
+  it('are added if the check finds no errors; otherwise the typed values stay [ADMIN-025]', async () => {
     let fields = [weight];
     let isRefused = true;
     const error = {

@@ -18,7 +18,7 @@ function show(element: React.ReactElement, graphql: GraphqlAnswers, path = PATH)
 }
 
 describe('the form field library', () => {
-  it('lists fields with their use, and whether they are published [ADMIN-023]', async () => {
+  it('lists fields with their use and publication status [ADMIN-023]', async () => {
     const changed = { ...next, updatedBy: 'Robin Vale', updatedOn: '2026-03-02T15:00:00.000Z' };
     const { user } = show(<Library />, { formFieldsQuery: () => ({ formFieldLibrary: [side, changed] }) });
     const [first, second] = await screen.findAllByRole('rowheader', { name: /Side/ });
@@ -30,7 +30,7 @@ describe('the form field library', () => {
     expect(screen.getByText('1 of 2 fields')).toBeVisible();
   });
 
-  it('gets a new field once the check has nothing against it; what was typed stays when it has [ADMIN-024]', async () => {
+  it('adds a field if the check finds no errors; otherwise the typed values stay [ADMIN-024]', async () => {
     let isRefused = true;
     const error = {
       ...{ s3Key: 'field-library/side@1.yaml', sectionValue: null, severity: 'error', line: 4, baggage: [] },

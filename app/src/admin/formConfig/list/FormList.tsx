@@ -25,7 +25,7 @@ import { readAddress } from '../formAddress.ts';
 import { useConfigForms, type ListedForm } from './configForms.ts';
 import { NewFormDialog } from './NewFormDialog.tsx';
 
-/** The forms of a config, to be looked at or edited. */
+/** The forms of a config, to view or edit. */
 export function FormList({ formConfigId }: { formConfigId: string }) {
   const [isMaking, setMaking] = useState(false);
   const frame = { formConfigId, onMake: () => setMaking(true) };

@@ -21,7 +21,7 @@ import { readAddress } from '../formAddress.ts';
 import { useCommand } from '../../../requests/useCommand.ts';
 import { RefusedChange } from '../RefusedChange.tsx';
 
-/** A form that no file says yet (API-155). */
+/** Creates a form that no file defines yet (API-155). */
 export function NewFormDialog({ onClose }: { onClose: () => void }) {
   const environment = useRelayEnvironment();
   const navigate = useNavigate();

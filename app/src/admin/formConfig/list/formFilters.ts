@@ -1,6 +1,6 @@
 import { DISEASE_SYSTEMS, EPISODE_TYPES, type DiseaseSystem, type EpisodeType } from '@isocenter/schemas';
 
-/** Session storage holds them (ADMIN-032); what is typed into the search stays in memory. Gone with the sign-out. */
+/** Kept in session storage (ADMIN-032) until sign-out. The typed search text stays in memory. */
 const KEY = 'form_config_filters';
 
 /** Null shows all. */

@@ -21,7 +21,7 @@ interface VersionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Concerns every episode to come, so it is never one click (ADMIN-017). @param current the version in force now */
+/** Affects all future episodes, so it needs a confirmation (ADMIN-017). @param current the active version */
 export function ActivateDialog({ version, current, onClose }: VersionDialogProps & { current: string }) {
   const environment = useRelayEnvironment();
   return (

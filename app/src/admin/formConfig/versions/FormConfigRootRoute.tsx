@@ -15,7 +15,7 @@ const WAYS = [
   { path: EDITABLE_FORMS_PATH, ...words.root.editable },
 ];
 
-/** The root of form configuration: validate, publish, edit (ADMIN-031), and where new tasks take their forms from. */
+/** Form configuration's root: validate, publish, edit (ADMIN-031), and the source of forms for new tasks. */
 export function Component() {
   const { permissions } = useSession();
   if (!permissions.has('form_config')) return <NotFound />;

@@ -11,12 +11,12 @@ import { useCommand } from '../../../requests/useCommand.ts';
 import { createVersion, refetchVersions, updateVersion, type ConfigVersion } from './configVersions.ts';
 
 interface NameVersionDialogProps {
-  /** Null: a new one is made of the editable forms. */
+  /** Null: creates a version from the editable forms. */
   readonly version: ConfigVersion | null;
   readonly onClose: () => void;
 }
 
-/** Makes a version (ADMIN-015), or names one anew (ADMIN-016). */
+/** Creates a version (ADMIN-015), or renames one (ADMIN-016). */
 export function NameVersionDialog({ version, onClose }: NameVersionDialogProps) {
   const environment = useRelayEnvironment();
   const [name, setName] = useState(version?.name ?? '');

@@ -15,7 +15,7 @@ import { refetchSource, switchSource, useFormConfigSource } from './configVersio
 
 const words = FORM_CONFIG_TEXT.source;
 
-/** EDITABLE_FORMS or PUBLISHED_FORMS: read, and switched after one look at what it means (ADMIN-022). */
+/** EDITABLE_FORMS or PUBLISHED_FORMS: shown, and switched after a confirmation (ADMIN-022). */
 export function SourceSwitch() {
   return (
     <QueryBoundary

@@ -16,10 +16,10 @@ import { validateConfig, type ConfigValidation } from './configValidation.ts';
 import { ValidationTable } from './ValidationTable.tsx';
 import { useConfigVersions } from './configVersions.ts';
 
-/** The parameter that names the config; ids hold nothing of a patient. */
+/** The parameter that names the config. Ids hold no patient data. */
 const CONFIG = 'config';
 
-/** Validate Config: what the check says of the editable forms, or of a version (ADMIN-020). */
+/** Validate Config: the findings of the check for the editable forms, or for a version (ADMIN-020). */
 export function Component() {
   const { permissions } = useSession();
   const [search, setSearch] = useSearchParams();
@@ -101,7 +101,9 @@ function ConfigChoice(props: ConfigChoiceProps & { versions: readonly { id: stri
   );
 }
 
-/** The server answers once, so there is no share of the whole to show: that it works, and for how long already. */
+/**
+ * The server responds once, so there is no progress in percent: it shows that the check is running, and for how long.
+ */
 function Running() {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { pathOfForm } from '../formPaths.ts';
 import { readAddress } from '../formAddress.ts';
 import type { ConfigError } from './configValidation.ts';
 
-/** Each error with its file, form, system, section and what the check adds; the place leads to the form. */
+/** Each error with its file, form, system, section and details; the position links to the form. */
 export function ValidationTable({ id, errors }: { id: string; errors: readonly ConfigError[] }) {
   return (
     <div className={admin['frame']}>

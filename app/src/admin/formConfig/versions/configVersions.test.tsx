@@ -46,7 +46,7 @@ const rowOf = async (name: RegExp) => {
 };
 
 describe('the list of config versions', () => {
-  it('says of each whether it is active or unused, its episodes, and who published it when [ADMIN-014]', async () => {
+  it('shows for each whether it is active or unused, its episodes, and who published it when [ADMIN-014]', async () => {
     const published = { ...spring, id: 'cfg-3', name: 'Old forms', isUnused: false, episodeCount: 3 };
     show(listing(spring, shipped, { ...published, publishedBy: 'Sam Keller', publishedOn: spring.createdOn }));
     expect(await rowOf(/Spring forms/)).toHaveTextContent(
@@ -66,7 +66,7 @@ describe('the list of config versions', () => {
     expect(await offered(/Configs 1a2b/)).toEqual(['Rename']);
   });
 
-  it('makes a version of the editable forms, and says why it was refused [ADMIN-015]', async () => {
+  it('creates a version of the editable forms, and says why it was refused [ADMIN-015]', async () => {
     let versions: object[] = [shipped];
     let isBroken = true;
     const { server, user } = show({
@@ -104,7 +104,7 @@ describe('the list of config versions', () => {
     ],
     ['deletes', 'ADMIN-019', 'Delete', 'configVersionsDeleteMutation', 'deleteConfigVersion', 'Delete'],
   ])(
-    '%s a version only when it is meant, on the state that was seen [%s]',
+    '%s a version only after a confirmation, with the revision that was shown [%s]',
     async (_does, _row, button, call, field, confirm) => {
       let isDone = false;
       const after = { renames: { ...spring, name: 'Summer forms' } };
@@ -125,7 +125,7 @@ describe('the list of config versions', () => {
     },
   );
 
-  it('says what activating means, and for which version', async () => {
+  it('explains what activating means, and for which version', async () => {
     const { user } = show(listing(spring, shipped));
     await user.click(await screen.findByRole('button', { name: 'Activate “Spring forms”' }));
     const dialog = await screen.findByRole('dialog');
@@ -135,7 +135,7 @@ describe('the list of config versions', () => {
     expect(dialog).toHaveTextContent('its forms can then never be changed again');
   });
 
-  it('may not load', async () => {
+  it('may fail to load', async () => {
     show({
       configVersionsQuery: () => {
         throw new Error('away');
@@ -144,7 +144,7 @@ describe('the list of config versions', () => {
     expect(await screen.findByText('The config versions could not be loaded.')).toBeVisible();
   });
 
-  it('is not there for people who do not manage forms [PERM-042]', () => {
+  it('is not found for users who do not manage forms [PERM-042]', () => {
     show(listing(shipped), { permissions: [] });
     expect(screen.getByRole('heading', { name: 'Not found' })).toBeVisible();
   });
@@ -157,7 +157,7 @@ describe('the root of form configuration', () => {
     return { server, ...renderScreen(<FormConfigRoot />, { path: ROOT, url: ROOT, permissions: ['form_config'] }) };
   };
 
-  it('leads to validate, published and editable config [ADMIN-031, SHELL-048]', async () => {
+  it('links to validate, published and editable config [ADMIN-031, SHELL-048]', async () => {
     root({ configVersionsSourceQuery: () => ({ formConfigSource: 'EDITABLE_FORMS' }) });
     const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(hrefOf('Validate Config')).toBe('/admin/validate_form_config_versions');
@@ -166,7 +166,7 @@ describe('the root of form configuration', () => {
     expect(await screen.findByRole('radio', { name: /Editable forms/ })).toBeChecked();
   });
 
-  it('shows where new tasks take their forms from, and switches it when that is meant [ADMIN-022]', async () => {
+  it('shows the source of forms for new tasks, and switches it after a confirmation [ADMIN-022]', async () => {
     let source = 'EDITABLE_FORMS';
     const { server, user } = root({
       configVersionsSourceQuery: () => ({ formConfigSource: source }),
