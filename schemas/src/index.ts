@@ -1,4 +1,4 @@
-/** Episodes, people and what comes from outside. */
+/** Episodes, people and outside systems. */
 export * from './domain/episodes.ts';
 export * from './domain/people.ts';
 export * from './domain/external.ts';
@@ -8,12 +8,12 @@ export * from './tasks/tasks.ts';
 export * from './tasks/transitions.ts';
 /** Forms: event types, field types, modes, stored answers. */
 export * from './domain/forms.ts';
-/** Who may do what, who is signed in, and who did what. */
+/** Who may do what, who is signed in, who did what. */
 export * from './access/permissions.ts';
 export * from './access/audit.ts';
 export * from './access/session.ts';
 export * from './access/userAdministration.ts';
-/** What administrators look after: feature flags, files, support requests. */
+/** What administrators maintain: feature flags, files, support requests. */
 export * from './installation/featureFlags.ts';
 export * from './installation/files.ts';
 export * from './installation/support.ts';

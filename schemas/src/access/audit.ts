@@ -28,10 +28,10 @@ export interface AuditEntry {
   readonly event: AuditEventKind;
   /** Create, read, update, delete, execute. */
   readonly action: 'C' | 'R' | 'U' | 'D' | 'E';
-  /** Done, refused, failed in the server, the server went away. */
+  /** Done, refused, failed in the server, ended by a crash. */
   readonly outcome: '0' | '4' | '8' | '12';
   readonly outcomeDesc: string | null;
-  /** Null when nobody was signed in, such as at a failed login. */
+  /** Null without a sign-in, for example for a failed login. */
   readonly user: AuditUser | null;
   readonly roles: readonly string[];
   readonly networkAddress: string;
@@ -40,7 +40,7 @@ export interface AuditEntry {
   /** Ids of what was read or changed. */
   readonly data: readonly string[];
   readonly requestId: string;
-  /** For administrative changes: what was, what is. */
+  /** For administrative changes: the value before and after. */
   readonly detail: readonly { readonly type: string; readonly value: string }[];
 }
 

@@ -1,16 +1,16 @@
 import type { SavedFilter } from '../domain/lists.ts';
 import type { PermissionName } from './permissions.ts';
 
-/** The answer of GET /api/config: what the application must know before anybody has signed in. No secrets. */
+/** The answer of GET /api/config: what the application must know before sign-in. No secrets. */
 export interface AppConfig {
   readonly environment: {
     /** Name of the installation, such as `demo` or `production`. */
     readonly name: string;
     readonly stage: string;
-    /** Branch or tag; the only part everybody sees. */
+    /** Branch or tag; the only part shown to everyone. */
     readonly branch: string;
     readonly sha: string;
-    /** False draws the strip nobody can miss. */
+    /** False shows a strip across the screen. */
     readonly isProduction: boolean;
   };
   readonly oidc: {
@@ -23,7 +23,7 @@ export interface AppConfig {
   };
   /** IANA name of the department's zone; instants are shown in it (decision 30). */
   readonly timeZone: string;
-  /** Milliseconds from the last movement of the person (decision 14). */
+  /** Milliseconds since the person's last activity (decision 14). */
   readonly inactivity: { readonly warningAfter: number; readonly logoutAfter: number };
   /** Missing ones hide their links (decision 37). `supportMail` is an address. */
   readonly links: {

@@ -1,15 +1,15 @@
 import type { ClinicianRole } from '../domain/people.ts';
 import type { SourceSystem } from '../domain/external.ts';
 
-/** A user signs in only while active. Deleted ones stay stored: their name stands on what they signed. */
+/** A user signs in only while active. Deleted users stay stored, because signed notes name them. */
 export const USER_STATUSES = ['ACTIVE', 'DISABLED', 'DELETED'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
-/** What an administrator can choose; deleting is an act of its own. */
+/** What an administrator can choose; deleting is a separate action. */
 export const USER_STATES = ['ACTIVE', 'DISABLED'] as const satisfies readonly UserStatus[];
 export type UserState = (typeof USER_STATES)[number];
 
-/** How long the words of administered records may be. */
+/** Length limits for the texts of administered records. */
 export const ADMINISTRATION_LIMITS = {
   emailCharacters: 200,
   userNameCharacters: 120,
@@ -25,13 +25,13 @@ export const ADMINISTRATION_LIMITS = {
 /** `area:action` or `area:part:action`, as the product's own are written. */
 export const PERMISSION_NAME_PATTERN = /^[a-z][a-z0-9_]*(:[a-z][a-z0-9_]*){0,2}$/;
 
-/** Says which state of a record somebody looked at; a change names it, and a stale one is refused. */
+/** The state of a record that a person saw. A change names it, and a stale one is refused. */
 interface Revised {
   readonly id: string;
   readonly revision: number;
 }
 
-/** How a clinician is named on a chart, and known to an EHR. */
+/** A clinician's name on a chart and identifier in an EHR. */
 export interface ProviderDetails {
   readonly firstName: string | null;
   readonly lastName: string;
@@ -39,14 +39,14 @@ export interface ProviderDetails {
   readonly credentials: string | null;
   /** Before the name, such as Dr. */
   readonly title: string | null;
-  /** National provider identifier: who launches from an EHR is found by it. */
+  /** National provider identifier; identifies a person who launches from an EHR. */
   readonly npi: string | null;
 }
-/** A row of GET auth/providers: somebody who can be responsible for care, and the user who works as them. */
+/** A row of GET auth/providers: a person who can be responsible for care, and the user who works as that provider. */
 export interface AdministeredProvider extends ProviderDetails {
   readonly id: string;
   readonly type: ClinicianRole;
-  /** Null: nobody of the users. */
+  /** Null when no user works as this provider. */
   readonly userId: string | null;
 }
 /** What a user is saved with: an id links that provider and changes what differs, null makes a new one. */
@@ -67,10 +67,10 @@ export function isNpi(text: string): boolean {
 
 /** A row of GET auth/users, without deleted ones (decision 33). */
 export interface AdministeredUser extends Revised {
-  /** Lower-cased; how a person of the identity provider is found the first time. */
+  /** Lower-cased; finds the user at the first sign-in through the identity provider. */
   readonly email: string;
   readonly name: string;
-  /** By name. A role that is gone is left out. */
+  /** By name. Deleted roles are left out. */
   readonly roles: readonly { readonly id: string; readonly name: string }[];
   readonly providerTypeId: ClinicianRole | null;
   /** The provider this user works as. */
@@ -84,7 +84,7 @@ export interface UserInput {
   readonly name: string;
   readonly roles: readonly string[];
   readonly providerTypeId: ClinicianRole | null;
-  /** Null links none; left out, it stays as it is. */
+  /** Null links none; leaving it out keeps the current one. */
   readonly provider?: ProviderInput | null | undefined;
   readonly isInternal: boolean;
   readonly status: UserState;
@@ -118,7 +118,7 @@ export interface PermissionInput {
   readonly internal: boolean;
 }
 
-/** A row of GET auth/mappings (decision 33): what another system calls something, and what it is called here. */
+/** A row of GET auth/mappings (decision 33): another system's name for something and ours. */
 export interface AdministeredMapping extends Revised {
   readonly source: SourceSystem;
   readonly externalValue: string;

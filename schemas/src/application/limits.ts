@@ -18,7 +18,7 @@ export const LIMITS = {
   fileBytes: 25 * 1024 * 1024,
   fileNameCharacters: 120,
   fileRecipients: 50,
-  /** Files kept at once: a list of them is whole, and the store does not fill up unseen. */
+  /** Files stored at once, so that a list can be complete and the store cannot fill up unnoticed. */
   files: 500,
 } as const;
 
@@ -33,7 +33,7 @@ export const TIMES = {
   postImportNavigation: 2_000,
   upToDateMessage: 3_000,
   requestTimeout: 90_000,
-  /** A file takes longer than an answer: 25 MB over a slow line. */
+  /** A file takes longer than a JSON response: 25 MB over a slow line. */
   fileTimeout: 5 * 60_000,
   retryDelay: 1_000,
   quickUndo: 10_000,
@@ -44,7 +44,7 @@ export const TIMES = {
   presenceExpiry: 30_000,
 } as const;
 
-/** Cache policies (CONST-016, CONST-017): `keep` is how long an answer stays, `fresh` how long it is not asked again. */
+/** Cache policies (CONST-016, CONST-017): `keep` is how long a response stays cached, `fresh` how long it is not fetched again. */
 export const CACHE = {
   configAndUser: { keep: 2 * 3_600_000, fresh: 3_600_000, retry: false, refetchOnFocus: false, refetchOnMount: false },
   data: { keep: 3_600_000, fresh: 60_000, retry: false, refetchOnFocus: true, refetchOnMount: false },

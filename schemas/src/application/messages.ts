@@ -1,6 +1,6 @@
 /**
  * The specification's literals, verbatim; trailing spaces are part of them (decision 2).
- * Words that are only ours live with the screen that says them.
+ * Our own words are with the screen that shows them.
  */
 export const MESSAGES = {
   taskOutOfDate: 'The task is out of date.',

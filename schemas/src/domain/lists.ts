@@ -1,8 +1,8 @@
 import type { CalendarDate, Instant, Sex } from './people.ts';
 
 /**
- * One row of GET /api/data_api/patients/list (API-019, PAT-031). The answer is an array; how many rows there are on all
- * pages stands in the header `X-Total-Count`.
+ * One row of GET /api/data_api/patients/list (API-019, PAT-031). The answer is an array; the number of rows on all
+ * pages is in the header `X-Total-Count`.
  */
 export interface PatientListItem {
   readonly id: string;
@@ -21,11 +21,11 @@ export interface PatientListItem {
 export const SAVED_FILTER_LISTS = ['patients', 'activePatients', 'worklist'] as const;
 export type SavedFilterList = (typeof SAVED_FILTER_LISTS)[number];
 
-/** A filter that somebody keeps under a name. */
+/** A filter that a person saved under a name. */
 export interface SavedFilter {
   readonly list: SavedFilterList;
   readonly name: string;
-  /** As it stands in the address, without the question mark: ids, enums and the sort, never what was typed. */
+  /** As in the URL, without the question mark: ids, enums and the sort, never what was typed. */
   readonly query: string;
 }
 

@@ -31,7 +31,7 @@ export const PROVIDER_TYPES = [
   { id: 'OTHER', name: 'other' },
 ] as const satisfies readonly { id: ClinicianRole; name: string }[];
 
-/** Who may send notes (PERM-049). */
+/** Provider types that may send notes (PERM-049). */
 export const NOTE_SENDING_ROLES = [
   'ADVANCED_PRACTICE',
   'ATTENDING',

@@ -31,7 +31,7 @@ export type FeatureFlagValue = FeatureFlags[FeatureFlagName];
 
 const ON_OFF = [true, false] as const;
 
-/** What each flag may be. */
+/** The values each flag may have. */
 export const FEATURE_FLAG_CHOICES: { readonly [Name in FeatureFlagName]: readonly FeatureFlags[Name][] } = {
   OPC: ON_OFF,
   COVID_DASHBOARD_ENABLED: ON_OFF,
@@ -47,10 +47,10 @@ export const FEATURE_FLAG_CHOICES: { readonly [Name in FeatureFlagName]: readonl
 /** A row of GET /api/data_api/feature_flags. */
 export interface FeatureFlagSetting {
   readonly name: FeatureFlagName;
-  /** What holds now. */
+  /** The current value. */
   readonly value: FeatureFlagValue;
-  /** What holds when nobody has switched it. */
+  /** The value until someone switches it. */
   readonly installationValue: FeatureFlagValue;
-  /** Null: nobody has switched it. */
+  /** Null when it was never switched. */
   readonly changed: { readonly by: string; readonly on: Instant } | null;
 }

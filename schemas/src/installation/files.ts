@@ -1,8 +1,8 @@
 import type { Instant } from '../domain/people.ts';
 
 /**
- * What can be uploaded (decision 34). The end of the name says which of these a file claims to be; the server looks at
- * the bytes and refuses what is something else.
+ * What can be uploaded (decision 34). The file name's extension claims one of these kinds; the server looks at
+ * the bytes and refuses a mismatch.
  */
 export const FILE_TYPES = [
   { label: 'PDF', extensions: ['pdf'], contentType: 'application/pdf' },
@@ -29,13 +29,13 @@ export const FILE_TYPES = [
 export type FileType = (typeof FILE_TYPES)[number];
 export type FileContentType = FileType['contentType'];
 
-/** What a name claims to be; null for what is not taken. */
+/** The kind that a file name claims; null for a kind that is not accepted. */
 export function fileTypeOf(name: string): FileType | null {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   return FILE_TYPES.find(({ extensions }) => extensions.some((one) => one === extension)) ?? null;
 }
 
-/** A row of GET /api/data_api/files/recipients, by name: somebody a file can be meant for. */
+/** A row of GET /api/data_api/files/recipients, by name: a person who can receive a file. */
 export interface FileRecipient {
   readonly id: string;
   readonly name: string;
@@ -52,11 +52,11 @@ export interface StoredFile {
   readonly uploadedOn: Instant;
 }
 
-/** A row of GET /api/data_api/files, newest first: everything that was uploaded and not deleted. */
+/** A row of GET /api/data_api/files, newest first: every file that was uploaded and not deleted. */
 export interface UploadedFile extends StoredFile {
-  /** Null: everybody who may download files. */
+  /** Null: everyone who may download files. */
   readonly recipients: readonly FileRecipient[] | null;
 }
 
-/** The parts of the multipart body of POST /api/data_api/files: one file; no recipient means everybody. */
+/** The parts of the multipart body of POST /api/data_api/files: one file; no recipient means everyone. */
 export const FILE_PARTS = { file: 'file', recipient: 'recipient' } as const;

@@ -1,7 +1,7 @@
 import type { Instant } from '../domain/people.ts';
 import { ROUTES } from '../application/routes.ts';
 
-/** A row of GET /api/data_api/faqs, in reading order; rows of one topic stand together. */
+/** A row of GET /api/data_api/faqs, in reading order; rows of one topic are adjacent. */
 export interface Faq {
   readonly id: string;
   readonly topic: string;
@@ -13,7 +13,7 @@ export interface Faq {
 export const SUPPORT_STATUSES = ['OPEN', 'CLOSED'] as const;
 export type SupportStatus = (typeof SUPPORT_STATUSES)[number];
 
-/** What can be sent with a request: pictures of the screen, and text. */
+/** What can be sent with a request: screenshots and text. */
 export const SUPPORT_FILE_TYPES = ['image/png', 'image/jpeg', 'application/pdf', 'text/plain'] as const;
 export type SupportFileType = (typeof SUPPORT_FILE_TYPES)[number];
 
@@ -36,7 +36,7 @@ export interface SupportFile {
 export interface NewSupportRequest {
   readonly subject: string;
   readonly description: string;
-  /** Path of the screen the person came from; null when they came from nowhere in particular. */
+  /** Path of the screen the person came from; null when unknown. */
   readonly url: string | null;
   readonly files: readonly NewSupportFile[];
 }
@@ -50,18 +50,18 @@ export interface SupportRequest extends Omit<NewSupportRequest, 'files'> {
   readonly createdOn: Instant;
 }
 
-/** What somebody wants to say of the product, without waiting for an answer. */
+/** A person's opinion of the product, sent without expecting a reply. */
 export const FEEDBACK_KINDS = ['WORKS_WELL', 'IDEA', 'PROBLEM'] as const;
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
 
-/** What can be said of where: the screens by their routes, which name no chart; `/*` is a task of an episode. */
+/** Screens that feedback can name: routes without the ids of a chart; `/*` is a task of an episode. */
 export const FEEDBACK_SCREENS: readonly string[] = [...Object.values(ROUTES), `${ROUTES.episodeManage}/*`];
 
 /** The body of POST /api/data_api/feedback; the answer is `{id}`. */
 export interface NewFeedback {
   readonly kind: FeedbackKind;
   readonly text: string;
-  /** One of `FEEDBACK_SCREENS`; null where the person was on none. */
+  /** One of `FEEDBACK_SCREENS`; null when the person was on none. */
   readonly screen: string | null;
 }
 
