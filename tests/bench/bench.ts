@@ -10,7 +10,7 @@ const { values, positionals } = parseArgs({
   options: { json: { type: 'boolean', default: false } },
 });
 
-// Stopped by hand, it still ends what it started.
+// An interrupted bench still stops the processes it started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const isSuite = (name: string): name is Suite => SUITES.some((suite) => suite === name);
@@ -21,7 +21,7 @@ if (unknown.length > 0) {
 }
 const wanted = positionals.length > 0 ? positionals.filter(isSuite) : SUITES;
 
-/** Loaded only when wanted: each brings its own part of the product. */
+/** Loaded on demand, because each loads a part of the product. */
 const MEASURE: Readonly<Partial<Record<Suite, () => Promise<Figures>>>> = {
   engine: async () => (await import('./engineSuite.ts')).measureEngine(),
   renderer: async () => (await import('./rendererSuite.ts')).measureRenderer(),
@@ -29,7 +29,7 @@ const MEASURE: Readonly<Partial<Record<Suite, () => Promise<Figures>>>> = {
   'first-load': async () => (await import('./firstLoadSuite.ts')).measureFirstLoad(),
 };
 
-/** What others need for the same, and how many times ours that is. */
+/** The figures of other products, and their ratio to ours. */
 function comparedWith(figure: Figure | undefined): { [peer: string]: { value: number; ratio: number } } {
   const peers = Object.entries(figure?.peers ?? {});
   return Object.fromEntries(

@@ -9,7 +9,7 @@ import { syntheticSections, targetField } from './syntheticForm.ts';
 
 const FOLDER = fileURLToPath(new URL('peers/browser', import.meta.url));
 const PEERS = ['rjsf', 'SurveyJS', 'JSON Forms'] as const;
-/** The slow ones need seconds per word on a busy machine; a few words tell enough. */
+/** Slow renderers need seconds per word on a busy machine; a few words are enough. */
 const WORDS = 3;
 
 declare global {
@@ -20,8 +20,8 @@ declare global {
 }
 
 /**
- * Milliseconds of the main thread per key press of other renderers, on the form of so many fields; without those that
- * cannot be installed or do not take the key.
+ * Milliseconds of the main thread per key press of other renderers, on the form of `fields` fields, without those that
+ * cannot be installed or do not accept the key.
  */
 export async function browserPeers(browser: Browser, sizes: readonly number[]) {
   const found = new Map<number, Record<string, number>>(sizes.map((size) => [size, {}]));
@@ -55,7 +55,7 @@ export async function browserPeers(browser: Browser, sizes: readonly number[]) {
   return found;
 }
 
-/** Installed at first use, since nothing but this bench needs them. */
+/** Installed at first use, because only this bench needs them. */
 function installed(): boolean {
   if (existsSync(`${FOLDER}/node_modules/survey-react-ui`)) return true;
   console.error('isocenter: installing the renderers to compare with into tests/bench/peers/browser (once, 87 MB) …');

@@ -1,4 +1,4 @@
-/** The product's budgets, one row each. A figure is a median or 95th percentile as its name says; units stand beside. */
+/** The product's budgets, one row each. A figure is a median or 95th percentile as its name says; units are next to it. */
 export interface Budget {
   readonly id: string;
   readonly suite: Suite;
@@ -166,13 +166,13 @@ export const BUDGETS: readonly Budget[] = [
   },
 ];
 
-/** `peers`: what other products need for the same, in the same unit. */
+/** `peers`: figures of other products, in the same unit. */
 export interface Figure {
   readonly value: number;
-  /** Where `value` is time on the processor: the same by the clock, which also counts what else the machine did. */
+  /** Where `value` is processor time: the same in wall-clock time, which includes other work of the machine. */
   readonly wall?: number;
   readonly peers?: Readonly<Record<string, number>>;
 }
 
-/** What a suite found: a figure per budget id. A budget without a figure is one the product cannot be measured on yet. */
+/** Figures of a suite by budget id. A budget without a figure cannot be measured yet. */
 export type Figures = ReadonlyMap<string, Figure>;

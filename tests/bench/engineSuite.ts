@@ -38,10 +38,10 @@ const CONTEXT: FormContext = {
 
 const ADDRESS = { episodeType: 'Radiation', form: 'Consult', system: 'Default' } as const;
 const TEXT = 'on treatment visit, tolerated well';
-/** As somebody types it, letter by letter. */
+/** As a person types it, letter by letter. */
 const TYPED = Array.from(TEXT, (_letter, at) => TEXT.slice(0, at + 1));
 
-/** What `check` and `compile` do together: everything found, and the compiled form. */
+/** `check` and `compile` together: all findings and the compiled form. */
 function checkAndCompile(file: SourceFile): CompiledForm {
   const { configSet, findings } = readConfigSet([file]);
   const wrong = findings.find(({ severity }) => severity === 'error');
@@ -49,7 +49,7 @@ function checkAndCompile(file: SourceFile): CompiledForm {
   return compileForm(configSet, ADDRESS);
 }
 
-/** Median milliseconds of one answer, everything that follows from it settled. */
+/** Median milliseconds of one answer with everything recomputed. */
 function answer(sections: readonly SyntheticSection[], id: string, values: readonly string[], rounds: number): number {
   const store = createFormStore({ compiledForm: checkAndCompile(configOf(sections)), context: CONTEXT });
   const path = `Consult.${id}`;
@@ -59,7 +59,7 @@ function answer(sections: readonly SyntheticSection[], id: string, values: reado
   return quantile(timings(rounds, rounds / 4, once), 0.5);
 }
 
-/** Forms for every event type and disease system, checked as the one config version they are, and compiled each. */
+/** Forms for every event type and disease system, checked as one config version and each compiled. */
 function twoHundredConfigs(): number {
   const forms = EVENT_TYPES.filter((type) => type !== 'Events' && !TASK_TYPES.some((task) => task === type));
   const files = forms.flatMap((type) => DISEASE_SYSTEMS.map((system) => syntheticConfig(60, type, system)));
@@ -75,7 +75,7 @@ function twoHundredConfigs(): number {
 
 export async function measureEngine(): Promise<Figures> {
   const peers = await loadPeers();
-  /** The same measured with every other engine, in the unit of the row. */
+  /** The same measurement of other engines, in the unit of the row. */
   const withPeers = (value: number, perMillisecond: number, measure: (peer: Peer) => number) => ({
     value: value * perMillisecond,
     peers: Object.fromEntries(peers.map((peer) => [peer.name, measure(peer) * perMillisecond])),

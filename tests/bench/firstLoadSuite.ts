@@ -30,7 +30,7 @@ function weight(manifest: Manifest, keys: readonly string[]): number {
   return bytes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-/** Weighs the application as it is built now. */
+/** Measures the current build of the application. */
 export function measureFirstLoad(): Figures {
   buildApp();
   const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -40,7 +40,7 @@ export function measureFirstLoad(): Figures {
     if (keys.length === 0) throw new Error(`The application has no chunk of ${part.source}.`);
     return keys;
   };
-  // The entry holds the signed-in layout. What is fetched on first use (palette, menus, dialogs) is not needed to begin.
+  // The entry holds the signed-in layout. Parts fetched on first use (palette, menus, dialogs) do not count.
   const shell = [...entries, ...ofSource(/\/HomeRoute\.tsx$/)];
   const task = [...shell, ...ofSource(/\/TaskRoute\.tsx$/)];
   return new Map([

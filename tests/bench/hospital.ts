@@ -21,7 +21,7 @@ const CACHE = join(ROOT, 'node_modules/.cache/isocenter-bench');
 export const CONFIGS = join(ROOT, 'configs');
 const FILLED_ON = new Date('2026-01-15T12:00:00.000Z');
 
-/** What decides how the filled folder looks: when one of these changes, it is filled anew. */
+/** Inputs of the filled folder. When one of these changes, it is filled again. */
 const SHAPES = [
   'configs',
   'engine/src/compiled-form',
@@ -36,18 +36,18 @@ const SHAPES = [
   'tests/bench/hospital.ts',
 ];
 
-/** What a run needs to know of the hospital it asks. */
+/** What a run needs to know about the hospital. */
 export interface Known {
-  /** Parts of MRNs that somebody might type. */
+  /** Parts of MRNs that a person might type. */
   readonly mrns: readonly string[];
-  /** Weekly visits nobody has begun, each in an episode of its own. */
+  /** Weekly visits that have not started, each in its own episode. */
   readonly visits: readonly string[];
-  /** Attendings, whose worklists are asked for one at a time. */
+  /** Attendings whose worklists are requested in turn. */
   readonly attendings: readonly string[];
 }
 
 /**
- * A data folder of its own for one run, with a whole hospital in it. Filling takes a minute or two, so it is done once
+ * A separate data folder for one run, with a whole hospital in it. Filling takes a minute or two, so it is done once
  * and copied.
  */
 export async function hospitalFolder(scale: Scale): Promise<{ readonly folder: string; discard(): void }> {
@@ -92,7 +92,7 @@ export async function fill(store: Store, scale: Scale, configs = CONFIGS): Promi
 
 const ATTENDINGS = DEMO_PROVIDERS.filter(({ type }) => type === 'ATTENDING').map(({ id }) => id);
 
-/** So many that nobody searches more often than one person may. */
+/** Enough people that none exceeds the search limit of one person. */
 export const PEOPLE = 400;
 
 export async function whatIsKnown(store: Store): Promise<Known> {
@@ -109,7 +109,7 @@ export async function whatIsKnown(store: Store): Promise<Known> {
   return { mrns: spread(mrns, 1_000), visits: spread([...byEpisode.values()], 60), attendings: ATTENDINGS };
 }
 
-/** So many of them, from first to last. */
+/** `count` of them, spread from first to last. */
 function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
   if (items.length < count) throw new Error(`The hospital has ${items.length} of ${count} that are needed.`);
   return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]!);

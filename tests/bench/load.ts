@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { Tokens } from './people.ts';
 
-/** A call as the application makes it: one of its own operations, by id. */
+/** A call like the application's: one of its persisted operations, by id. */
 export interface Call {
   readonly id: string;
   readonly variables: object;
@@ -15,7 +15,7 @@ class ConnectionGoneError extends Error {
   }
 }
 
-/** Connections that stay open, as a browser's do. */
+/** Connections that stay open, like a browser's. */
 export class Caller {
   readonly #url: URL;
   readonly #agent: Agent;
@@ -27,14 +27,14 @@ export class Caller {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** @throws when the answer is a refusal */
+  /** @throws when the server refuses */
   async call({ id, variables, tokens }: Call): Promise<unknown> {
     const text = (await this.#sent('POST', this.#url, tokens, JSON.stringify({ id, variables }))).toString();
     if (text.startsWith('{"errors"')) throw new Error(`The server refused: ${text.slice(0, 300)}`);
     return JSON.parse(text) as unknown;
   }
 
-  /** @returns the bytes of a file. @throws when there is none */
+  /** @returns the bytes of a file. @throws when there is no file */
   download(path: string, tokens: Tokens): Promise<Buffer> {
     return this.#sent('GET', new URL(path, this.#url), tokens, '');
   }
@@ -43,7 +43,7 @@ export class Caller {
     try {
       return await this.#sentOnce(method, url, tokens, body);
     } catch (error) {
-      // The server lets idle connections go; a call that met its closing was not heard, and goes again as a browser's would.
+      // The server closes idle connections. A call that hits the close was not received, so it is sent again, as browsers do.
       if (error instanceof ConnectionGoneError) return this.#sentOnce(method, url, tokens, body);
       throw error;
     }
@@ -74,15 +74,15 @@ export class Caller {
 
 export interface Load {
   readonly clients: number;
-  /** Calls of all clients together that do not count, and that do. */
+  /** Calls of all clients together: warm-up calls and counted calls. */
   readonly warmUp: number;
   readonly calls: number;
-  /** Milliseconds between an answer and the next call of the same client, on average. */
+  /** Average milliseconds between a response and the next call of the same client. */
   readonly pause: number;
 }
 
 /**
- * Milliseconds of each call from sending it to having its whole answer.
+ * Milliseconds of each call from sending it to its complete response.
  * @param act one call of a client
  */
 export async function underLoad(

@@ -123,14 +123,14 @@ async function p95Of(act: () => Promise<unknown>, server: ServerProcess): Promis
   return { '1 client': quantile(times, 0.95), 'processor ms per call': (server.processorTime() - before) / calls };
 }
 
-/** Every field answered, and otherwise at every turn; what is calculated follows. */
+/** Every field answered, differently in each turn; calculated fields follow. */
 function answers(turn: number) {
   const fields = syntheticSections(FIELDS).flatMap((section) => section.fields);
   const given = fields.flatMap(({ id, kind, choices = [], calc }, index): [string, string | number][] => {
     if (calc) return [];
     if (kind === 'number') return [[id, index + turn * 100]];
     if (kind === 'text') return [[id, `What was found at turn ${turn}, described in a sentence (${index}).`]];
-    // The first choice that others hang on stays, so that all are shown at both turns.
+    // The first choice, on which others depend, stays, so that all fields are shown in both turns.
     return [[id, choices[kind === 'select' ? 1 : turn] ?? '']];
   });
   return { Consult: Object.fromEntries(given) };

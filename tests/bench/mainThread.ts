@@ -2,11 +2,11 @@ import type { Page } from 'playwright';
 import { OPENING } from './page/opening.ts';
 import { quantile } from './timing.ts';
 
-/** Longer than the pause after which typed text is stored, so that all that a key sets off is counted. */
+/** Longer than the debounce of typed text, so that all the work of a key press is counted. */
 const SETTLED_MS = 750;
 /** A hundred words a minute: a fast typist. */
 const BETWEEN_KEYS_MS = 120;
-/** Letters that are typed in one go, before the pause in which they are stored. */
+/** Letters typed in one go, before the pause in which they are stored. */
 const WORD = 8;
 const WARM_UP = 2;
 const WORDS = 9;
@@ -19,9 +19,9 @@ export interface KeyPressInit {
 }
 
 /**
- * Milliseconds on the processor of the page's main thread per key press, everything that the keys of a word set off until
- * they are stored included, idle work of the browser not: the median of many words. What else runs on the machine does not
- * count, but it makes caches colder, so the same keys in a bare input (`FLOOR`) are measured beside it.
+ * Milliseconds on the processor of the page's main thread per key press, including all work until
+ * the keys of a word are stored, without idle work of the browser: the median of many words. Other processes do not
+ * count, but they cool the caches, so the same keys in a bare input (`FLOOR`) are measured as well.
  */
 export async function keyPress(page: Page, { key = 'b', together = WORD, rounds = WORDS }: KeyPressInit = {}) {
   const cdp = await page.context().newCDPSession(page);
@@ -49,7 +49,7 @@ export async function keyPress(page: Page, { key = 'b', together = WORD, rounds 
   return (quantile(pressed, 0.5) - quantile(idle, 0.5)) / together;
 }
 
-/** Bare inputs in sections that skip what is off-screen: the least any form can cost in a browser. */
+/** Bare inputs in sections that skip what is off-screen: the lowest possible cost of a form in a browser. */
 export const FLOOR = (fields: number) => {
   const field = (at: number) =>
     `<div><label for="f${at}">Field ${at}</label><input id="f${at}" value="answered"></div>`;
@@ -62,7 +62,7 @@ export const FLOOR = (fields: number) => {
   return `<!doctype html><html lang="en"><title>Inputs</title><style>${style}</style><body>${sections.join('')}</body></html>`;
 };
 
-/** The same of a table: rows of bare inputs, each skipped while it is off-screen. */
+/** The same for a table: rows of bare inputs, each skipped while it is off-screen. */
 export const TABLE_FLOOR = (rows: number, columns: number) => {
   const cell = (at: number) => `<input id="f${at}" aria-label="Cell ${at}" value="answered">`;
   const all = Array.from({ length: rows }, (_, row) => {

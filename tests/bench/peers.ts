@@ -6,7 +6,7 @@ import { quantile, timings } from './timing.ts';
 
 /** Another form engine with a synthetic form open in it. */
 export interface OpenPeer {
-  /** Sets an answer; when it returns, everything that follows from it is settled. */
+  /** Sets an answer and returns when everything is recomputed. */
   readonly answer: (id: string, value: unknown) => void;
   readonly isShown: (id: string) => boolean;
   readonly valueOf: (id: string) => unknown;
@@ -20,7 +20,7 @@ export interface Peer {
 const FOLDER = fileURLToPath(new URL('peers', import.meta.url));
 const isWindows = process.platform === 'win32';
 
-/** The other engines; installed at first use, since nothing but this bench needs them. None where that fails. */
+/** The other engines, installed at first use because only this bench needs them. Empty when that fails. */
 export async function loadPeers(): Promise<readonly Peer[]> {
   if (!existsSync(`${FOLDER}/node_modules/survey-core`)) {
     console.error('isocenter: installing the form engines to compare with into tests/bench/peers (once, 66 MB) …');
@@ -43,7 +43,7 @@ function holdsPeers(module: unknown): module is { readonly PEERS: readonly Peer[
   return typeof module === 'object' && module !== null && 'PEERS' in module && Array.isArray(module.PEERS);
 }
 
-/** A figure of something that does nothing is no figure: conditions and sums must work before anything is timed. */
+/** Conditions and sums must work before anything is timed. */
 export function assertSettles({ name, build }: Peer, sections: readonly SyntheticSection[]): void {
   const open = build(sections);
   const fields = sections.flatMap((section) => section.fields);
@@ -62,7 +62,7 @@ export function assertSettles({ name, build }: Peer, sections: readonly Syntheti
   }
 }
 
-/** Median milliseconds of one answer. `values` are given in turn. */
+/** Median milliseconds of one answer. `values` are set in turn. */
 export function peerAnswer(peer: Peer, sections: readonly SyntheticSection[], id: string, values: readonly string[]) {
   assertSettles(peer, sections);
   const open = peer.build(sections);
@@ -74,7 +74,7 @@ export function peerAnswer(peer: Peer, sections: readonly SyntheticSection[], id
   return quantile(timings(rounds, Math.ceil(rounds / 4), once), 0.5);
 }
 
-/** Median milliseconds to make a form ready to be filled in. */
+/** Median milliseconds to open a form. */
 export function peerBuild({ build }: Peer, sections: readonly SyntheticSection[]): number {
   return quantile(
     timings(7, 2, () => build(sections)),

@@ -5,7 +5,7 @@ import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 export const userIdOf = (number: number) => `usr-bench-${number}`;
 export const emailOf = (number: number) => `clinician-${number}@isocenter.example`;
 
-/** What a signed-in browser sends with every call. */
+/** Headers that a signed-in browser sends with every call. */
 export interface Tokens {
   readonly authorization: string;
   readonly 'x-access-token': string;
@@ -13,7 +13,7 @@ export interface Tokens {
 
 export interface Issuer {
   readonly url: string;
-  /** What the server under test is told of it. */
+  /** Its settings for the server under test. */
   readonly environment: Readonly<Record<string, string>>;
   signIn(number: number): Promise<Tokens>;
   close(): void;
@@ -22,7 +22,7 @@ export interface Issuer {
 const CLIENT = 'isocenter';
 const AUDIENCE = 'http://localhost/api';
 
-/** An OpenID Connect provider as far as a server asks one: its keys, and tokens signed with them. */
+/** The part of an OpenID Connect provider that a server calls: keys, and tokens signed with them. */
 export async function startIssuer(): Promise<Issuer> {
   const { publicKey, privateKey } = await generateKeyPair('ES256');
   const keys = JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: 'bench', alg: 'ES256', use: 'sig' }] });

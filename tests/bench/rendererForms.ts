@@ -4,15 +4,15 @@ import { syntheticConfig, syntheticSections, targetField, type SyntheticSection 
 export interface Form {
   readonly compiledForm: CompiledForm;
   readonly answers: StoredAnswers;
-  /** How many inputs there are once everything is drawn. */
+  /** Number of inputs when everything is drawn. */
   readonly inputs: number;
-  /** Element id of the input that is typed into. */
+  /** Element id of the input to type into. */
   readonly target: string;
-  /** What to scroll to first, where the input is drawn only once it is near. */
+  /** What to scroll to first, when the input is drawn only near the viewport. */
   readonly near?: string;
 }
 
-/** Answered wherever a person could type, so that the note has something to say. */
+/** Every typed field is answered, so that the note has text. */
 export function syntheticForm(size: number): Form {
   const sections = syntheticSections(size);
   const { configSet } = readConfigSet([syntheticConfig(size)]);

@@ -10,7 +10,7 @@ import { quantile } from './timing.ts';
 
 const OPENINGS = 7;
 const SIZES = [300, 1000] as const;
-/** Each key has what it sets off to itself: what it costs to be stored, said and painted is not shared. */
+/** Each key alone: no other key shares the cost of storing, narrating and painting it. */
 const ALONE = { together: 1, rounds: 25 };
 const VIEWPORT = { width: 1440, height: 900 };
 const CHROMIUM = [
@@ -28,8 +28,8 @@ interface Served {
 }
 
 /**
- * What a person at the keyboard waits for, in Chromium, as built for production: note live, sections listed, saved by
- * itself. Figures are time of the page's main thread on the processor; openings have the clock's beside them.
+ * What a person at the keyboard waits for, in Chromium with the production build: live note, section list, autosave.
+ * Figures are processor time of the page's main thread; openings also have wall-clock time.
  */
 export async function measureRenderer(): Promise<Figures> {
   const page = await servePage({ root: fileURLToPath(new URL('page', import.meta.url)), page: 'index.html' });
@@ -94,7 +94,7 @@ async function measureOpenings(served: Served, form: Form): Promise<ReadonlyMap<
   ]);
 }
 
-/** The form goes over as text, as a server would send it. */
+/** The form is passed as text, as a server would send it. */
 function handOver(page: Page, form: Form) {
   return page.evaluate((text) => window.openForm(text), JSON.stringify(form));
 }

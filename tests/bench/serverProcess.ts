@@ -8,13 +8,13 @@ const MILLISECONDS_PER_TICK = 10;
 
 export interface ServerProcess {
   readonly url: string;
-  /** Milliseconds of processor time since its start, which other work on the machine changes little; NaN outside Linux. */
+  /** Milliseconds of processor time since its start, which other processes hardly change; NaN outside Linux. */
   processorTime(): number;
   stop(): Promise<void>;
 }
 
 /**
- * The real server as a process of its own, as `npm start` runs it. With SERVER_PROFILE set to a folder, it leaves its
+ * The real server as a separate process, as `npm start` runs it. With SERVER_PROFILE set to a folder, it writes its
  * CPU profile there.
  */
 export async function startServerProcess(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {

@@ -19,17 +19,17 @@ import { quantile } from './timing.ts';
 /** Connections under full load. */
 const CONNECTIONS = 50;
 
-/** @param share of the calls: a stand-in that is slow itself gets fewer */
+/** @param share of the calls; a slow stand-in gets fewer */
 const loads = (share: number) => ({
   one: { clients: 1, warmUp: 200 * share, calls: 400 * share, pause: 0 },
-  /** Nobody types without a pause: fifty clinicians who each save or search about every second. */
+  /** Fifty clinicians who each save or search about every second. */
   fifty: { clients: 50, warmUp: 200 * share, calls: 800 * share, pause: 1000 },
-  /** As many calls as the server can take, from fifty connections that never rest. */
+  /** Full load: fifty connections without pauses. */
   full: { clients: CONNECTIONS, warmUp: 400 * share, calls: 1600 * share, pause: 0 },
 });
 type Loads = Readonly<Record<keyof ReturnType<typeof loads>, Load>>;
 
-/** The rows of the budgets that are measured here, and what each is called in them. */
+/** The budgets measured here and their ids. */
 const ROWS = {
   search: 'patient-search-p95',
   worklist: 'worklist-p95',
@@ -44,8 +44,8 @@ type Measured = Record<keyof typeof ROWS, Record<string, number>>;
 
 /**
  * Patient search, worklist, saving, comparing versions and drawing a note, as the application calls them, against the real
- * server in a process of its own. The value of a budget is the worse of one client and fifty; the peers hold both, the same on MongoDB, full load, and the load of the
- * machine, without which none of it means much.
+ * server in a process of its own. The value of a budget is the worse of one client and fifty. The peers hold both, the same on MongoDB, full load, and
+ * the load of the machine, which is needed to judge the figures.
  */
 export async function measureServer(): Promise<Figures> {
   const issuer = await startIssuer();
@@ -82,7 +82,7 @@ async function onEmbedded(issuer: Issuer, people: readonly Tokens[]): Promise<Me
   }
 }
 
-/** The stand-in keeps everything in memory, on the same two cores: it shows what our own share is, and that nothing falls over. */
+/** The stand-in keeps everything in memory on the same two cores. It shows our own share and that nothing breaks. */
 async function onMongo(issuer: Issuer, people: readonly Tokens[]): Promise<Measured | null> {
   const server = await startMongoServer('bench');
   if (!server) return null;
@@ -143,14 +143,14 @@ async function p95s(act: Act, server: ServerProcess, { one, fifty, full }: Loads
   };
 }
 
-/** Everybody in turn looks for a patient by part of an MRN. */
+/** Every user in turn searches a patient by part of an MRN. */
 function searcher(caller: Caller, { mrns }: Known, people: readonly Tokens[]): Act {
   const id = operation('query useMrnSearchQuery');
   return (_client, turn) =>
     caller.call({ id, variables: { mrn: mrns[turn % mrns.length] }, tokens: people[turn % people.length]! });
 }
 
-/** Everybody in turn opens the first page of an attending's worklist, with its counts. */
+/** Every user in turn opens the first page of an attending's worklist, with its counts. */
 function worklistReader(caller: Caller, { attendings }: Known, people: readonly Tokens[]): Act {
   const id = operation('query WorklistTableQuery');
   return (_client, turn) => {
@@ -169,7 +169,7 @@ type Fresh = z.output<typeof fresh>;
 const started = z.object({ data: z.object({ startTask: fresh }) });
 const saved = z.object({ data: z.object({ updateDocument: z.object({ task: fresh }) }) });
 
-/** Each client has begun a visit and saves its answers over and over. */
+/** Each client has started a visit and saves its answers repeatedly. */
 async function saver(caller: Caller, { visits }: Known, people: readonly Tokens[]): Promise<Act> {
   const start = operation('mutation taskCommandsStartMutation');
   const id = operation('mutation taskCommandsSaveMutation');
@@ -199,7 +199,7 @@ async function saver(caller: Caller, { visits }: Known, people: readonly Tokens[
   };
 }
 
-/** A weekly visit, filled in; the history grows as somebody types it. */
+/** A weekly visit, filled in; the history grows as a person types it. */
 function visitAnswers(turn: number) {
   const history = 'Tolerates treatment well; mild fatigue in the afternoon, no pain, appetite as before. '.repeat(6);
   const grades = ['fatigue', 'dermatitis_radiation', 'pain', 'nausea', 'dysphagia', 'cough', 'anorexia', 'insomnia'];

@@ -87,7 +87,7 @@ export function configOf(sections: readonly SyntheticSection[], eventType = 'Con
   return { path: `Radiation/${eventType}/${system}.yaml`, text: stringify(config) };
 }
 
-/** The synthetic form of so many fields. */
+/** The synthetic form with `count` fields. */
 export function syntheticConfig(size: number, eventType = 'Consult', system = 'Default'): SourceFile {
   return configOf(syntheticSections(size), eventType, system);
 }

@@ -4,11 +4,11 @@ import { quantile, timings } from './timing.ts';
 
 const CODES = ['malignant neoplasm of upper-outer quadrant of left female breast', 'c50.412', 'secondary bone', 'zzz'];
 const EVENTS = ['dermatitis radiation', 'mucositis oral', 'pain of skin', 'zzz'];
-/** As somebody types it: a search at each letter. */
+/** As a person types it: a search per letter. */
 const letterByLetter = (texts: readonly string[]) =>
   texts.flatMap((text) => Array.from(text, (_letter, at) => text.slice(0, at + 1)));
 
-/** Both terminologies are searched where they are shown, in the browser; this is the same work in Node. p95 in ms. */
+/** Both terminologies are searched in the browser; this is the same work in Node. p95 in ms. */
 export async function measureTerminology(): Promise<Figure> {
   const codes = await loadIcd10cm();
   const events = [...(await loadCtcae()).values()];

@@ -1,4 +1,4 @@
-/** A rule for oxlint (.oxlintrc.json): words a person reads or hears stand in app/src/messages; its README says how. */
+/** A rule for oxlint (.oxlintrc.json): words on screen are in app/src/messages; see its README. */
 const SHOWN_BY = '/^(alt|aria-label|aria-description|description|label|placeholder|title)$/';
 const SAYS_SOMETHING = '/[A-Za-z]{2}/';
 const CHILD = ':matches(JSXElement, JSXFragment) > JSXExpressionContainer';
@@ -11,7 +11,7 @@ const WORDS = [
   `${CHILD} > ConditionalExpression > Literal[value=${SAYS_SOMETHING}]`,
   `${CHILD} > LogicalExpression > Literal[value=${SAYS_SOMETHING}]`,
 ];
-const message = 'Words of the application stand in app/src/messages; its README says how.';
+const message = 'Words on screen belong in app/src/messages; see its README.';
 
 export default {
   meta: { name: 'words' },

@@ -25,7 +25,7 @@ import java.util.TreeSet;
 
 /**
  * A server in memory that speaks MongoDB's protocol, for tests on machines without MongoDB. It prints its port and lives
- * until its standard input ends, so it cannot outlive whoever started it.
+ * until its standard input ends, so it cannot outlive its parent.
  */
 class StandIn {
   public static void main(String[] arguments) throws Exception {
@@ -39,7 +39,7 @@ class StandIn {
     Runtime.getRuntime().halt(0);
   }
 
-  /** What the stock server calls itself is older than today's driver accepts; the commands we use are the same. */
+  /** The stock server reports a version that today's driver refuses; the commands we use are the same. */
   static class Accepted implements MongoVersion {
     public List<Integer> getVersionArray() {
       return List.of(5, 0, 0);
@@ -50,7 +50,7 @@ class StandIn {
     }
   }
 
-  /** The stock server reads a whole collection for whatever its unique indexes don't answer alone; this one uses all. */
+  /** The stock server scans a collection unless a unique index answers the query alone; this one uses all indexes. */
   static class IndexedBackend extends MemoryBackend {
     @Override
     public MemoryDatabase openOrCreateDatabase(String name) {
@@ -74,7 +74,7 @@ class StandIn {
     }
   }
 
-  /** Narrows a query down by the index that answers most of it; the query itself decides about each document. */
+  /** Narrows a query down by the index that answers most of it; the query is then applied to each document. */
   static class IndexedCollection extends MemoryCollection {
     IndexedCollection(MongoDatabase database, String name, CollectionOptions options, CursorRegistry cursors) {
       super(database, name, options, cursors);

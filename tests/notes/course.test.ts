@@ -17,7 +17,7 @@ const WHOLE_COURSE: readonly TaskType[] = [
 ];
 const courses = patients.filter(({ tasks }) => WHOLE_COURSE.every((type) => tasks.some((task) => task.type === type)));
 
-/** What is entered once and must be found in the later task, with the task it was entered in. */
+/** Answers that are entered once and must reappear in a later task, with the task they come from. */
 const ARRIVES: readonly (readonly [in_: TaskType, path: string, from: TaskType, entered: string])[] = [
   ['SIMULATION', 'Simulation.treatment_intent', 'REGISTRATION', 'RegistrationTopLevel.treatment_intent'],
   ['SIMULATION', 'Simulation.laterality', 'REGISTRATION', 'RegistrationTopLevel.laterality'],

@@ -25,10 +25,10 @@ const { configSet } = readConfigSet(
     .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(CONFIGS, path), 'utf8') })),
 );
 
-/** Answers as a person would give them, by form and field. */
+/** Answers by form and field, as a person would give them. */
 export type Answers = Readonly<Record<string, Readonly<Record<string, Json>>>>;
 
-/** A task as it was filled in and signed on a day. */
+/** A task that was filled in and signed on a day. */
 export interface Task {
   readonly type: TaskType;
   /** yyyy-MM-dd */
@@ -37,7 +37,7 @@ export interface Task {
   readonly answers: Answers;
 }
 
-/** A believable patient: who it is, and the tasks of the course in the order in which they were signed. */
+/** A realistic patient and the tasks of the course in the order of their signatures. */
 export interface Patient {
   /** The folder of the golden notes. */
   readonly name: string;
@@ -55,7 +55,7 @@ export interface PlayedTask {
 
 const compiledForms = new Map<string, CompiledForm>();
 
-/** What a task of the radiation category is made of for a disease system; compiled once. */
+/** The compiled form of a radiation task for a disease system; compiled once. */
 function compiledFormOf(form: TaskType, system: DiseaseSystem): CompiledForm {
   const key = `${form} ${system}`;
   const known = compiledForms.get(key) ?? compileForm(configSet, { episodeType: 'Radiation', form, system });
@@ -65,8 +65,8 @@ function compiledFormOf(form: TaskType, system: DiseaseSystem): CompiledForm {
 
 /**
  * Plays a course as the product would: each task starts with the care plan of those signed before it and in the disease
- * system it names (until one does, in the patient's); answers are given field by field; what was signed goes on to the
- * tasks that follow.
+ * system it names (until one does, in the patient's); answers are given field by field; signed values pass on to
+ * later tasks.
  */
 export function playCourse({ tasks, born, sex, system: first }: Patient): readonly PlayedTask[] {
   const signed: CarePlanSourceTask[] = [];

@@ -1,6 +1,6 @@
 import type { Note } from '@isocenter/engine';
 
-/** What no signed note may contain, by the name under which it is reported. */
+/** What no signed note may contain, by reported name. */
 const FAULTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['two blanks', / {2}/],
   ['a blank before punctuation', / [,.;:!?)]/],
@@ -16,12 +16,12 @@ const FAULTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['a unit twice', /(\b\p{L}+\/\p{L}+|\bkg|\bcGy|%) \1/u],
 ];
 
-/** A letter that is meant to be small: p16, pT2, mTOR, α/β, °C. */
+/** Words that begin with a lower-case letter: p16, pT2, mTOR, α/β, °C. */
 const SMALL = /^(?:p16|p53|[cpyr]{1,2}[TNM]|pH|mTOR|eGFR|α)/u;
 
 /**
- * What is wrong with the prose of a note: leftovers of templates, punctuation, sentences without a capital or a full
- * stop, and sentences that stand twice.
+ * Faults in the prose of a note: template remains, punctuation, sentences without a capital or a period, and
+ * repeated sentences.
  */
 export function proseFaults({ blocks }: Note): readonly string[] {
   const paragraphs = blocks.filter(({ kind }) => kind !== 'heading').map(({ text }) => text);
@@ -40,7 +40,7 @@ export function proseFaults({ blocks }: Note): readonly string[] {
   ];
 }
 
-/** A full stop, a blank and a letter end a sentence, but not after a title or an initial. */
+/** A period, a space and a letter end a sentence, except after a title or an initial. */
 function sentencesOf(paragraph: string): readonly string[] {
   return paragraph.split(/(?<=(?<!\b(?:Dr|Mr|Ms|Mrs|St|vs|approx|\p{Lu}))[.!?]) +(?=\S)/u);
 }

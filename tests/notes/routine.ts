@@ -2,8 +2,8 @@ import type { Json } from '@isocenter/engine';
 import type { Answers, Task } from './play.ts';
 
 /**
- * What a department answers the same way for nearly everybody, task by task. A patient's file says what is its own;
- * whatever it says wins over the routine.
+ * Answers that are the same for most patients, task by task. A patient's file has the differences and overrides the
+ * routine.
  */
 type Fields = Answers[string];
 
@@ -143,7 +143,7 @@ export interface VisitAnswers {
   readonly findings?: Fields;
 }
 
-/** A weekly visit. Events are grades by field; texts among them (medicines) stay texts. */
+/** A weekly visit. Events are grades by field; texts among them (medications) stay texts. */
 export const visit = (
   week: number,
   on: string,

@@ -3,18 +3,18 @@ import { cleanup } from '@testing-library/react';
 import { threadId } from 'node:worker_threads';
 import { afterEach, vi } from 'vitest';
 
-// relay-test-utils asks for jest's global.
+// relay-test-utils needs jest's global.
 Object.assign(globalThis, { jest: vi });
 
 afterEach(() => {
   cleanup();
-  // Files share their modules, and the clock with them.
+  // Test files share modules and therefore the clock.
   vi.useRealTimers();
 });
 
 /**
  * Test files run on threads of one process, and Node's channels reach every thread: a logout tested in one file logged out
- * the person of another. Each file is a browser of its own.
+ * the user of another. Each file gets its own browser channel.
  */
 const Channel = globalThis.BroadcastChannel;
 globalThis.BroadcastChannel = class extends Channel {

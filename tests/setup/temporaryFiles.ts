@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Whatever the tests put where temporary files go is gone when they end. */
+/** Removes the temporary files of the tests when they end. */
 export default function setUp(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'isocenter-tests-'));
   process.env['TMPDIR'] = folder;

@@ -9,12 +9,12 @@ export interface Trace {
   readonly proven: readonly string[];
   readonly missing: readonly string[];
   readonly areas: readonly { readonly area: string; readonly proven: number; readonly total: number }[];
-  /** Titles that name more rows than one test can prove; they count for nothing. */
+  /** Titles that name more rows than one test can prove; they do not count. */
   readonly overfull: readonly { readonly title: string; readonly rows: number }[];
   readonly unknown: readonly { readonly title: string; readonly row: string }[];
 }
 
-/** The first column of the checklist, header left out. */
+/** The first column of the checklist without its header. */
 export function rowsOfChecklist(csv: string): string[] {
   return csv
     .split('\n')

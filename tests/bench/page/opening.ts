@@ -1,4 +1,4 @@
-/** What the page marks while it opens a form, for the trace. */
+/** Marks that the page sets while it opens a form, for the trace. */
 export const OPENING = {
   begins: 'isocenter-opening-begins',
   firstSection: 'isocenter-first-section',

@@ -1,2 +1,2 @@
-/** Style sheets, which the bundler of the bench takes in. */
+/** Style sheets, imported through the bench's bundler. */
 declare module '*.css';

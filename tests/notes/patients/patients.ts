@@ -10,7 +10,7 @@ import { melsarc } from './melsarc.ts';
 import { other } from './other.ts';
 import { thoracic } from './thoracic.ts';
 
-/** Everybody whose notes are read. */
+/** Patients whose notes are golden files. */
 export const patients: readonly Patient[] = [
   ...breast,
   ...cns,
