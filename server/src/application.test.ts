@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A store that can be told to be unreachable. */
+/** A store that can be made unreachable. */
 function goesAway(store: Store): Store {
   const guard = <Target extends object>(target: Target): Target =>
     new Proxy(target, {
@@ -53,7 +53,7 @@ function goesAway(store: Store): Store {
 }
 
 describe('the application over HTTP', () => {
-  it('answers every page with a strict policy and a nonce of its own', async () => {
+  it('answers every page with a strict policy and its own nonce', async () => {
     const pages = await Promise.all([server.call('GET', '/'), server.call('GET', '/patients/pat-1/episode')]);
     const nonces = await Promise.all(
       pages.map(async (page) => {
@@ -62,7 +62,7 @@ describe('the application over HTTP', () => {
         expect(policy).toContain("script-src 'self';");
         expect(policy).toContain("frame-ancestors 'none'");
         expect(policy).not.toMatch(/unsafe/);
-        // Chromium warns of a feature it does not know on each page.
+        // Chromium logs a warning for an unknown feature on each page.
         expect(page.headers.get('permissions-policy')).not.toContain('bluetooth');
         const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1];
         expect(await page.text()).toBe(`<style nonce="${nonce}"></style><meta content="${nonce}">`);
@@ -72,7 +72,7 @@ describe('the application over HTTP', () => {
     expect(new Set(nonces).size).toBe(2);
   });
 
-  it('keeps hashed files for ever and sends them compressed', async () => {
+  it('lets browsers cache hashed files forever, and sends them compressed', async () => {
     const file = await server.call('GET', '/assets/app-1a2b.js', { headers: { 'Accept-Encoding': 'gzip' } });
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(file.headers.get('content-encoding')).toBe('gzip');
@@ -102,7 +102,7 @@ describe('the application over HTTP', () => {
     expect((await server.call('GET', '/readyz')).status).toBe(200);
   });
 
-  it('answers 503 while the database is away, without its address, and works when it is back', async () => {
+  it('answers 503 while the database is unavailable, without its address, and recovers', async () => {
     const headers = await server.signIn('usr-attending');
     isAway = true;
     try {

@@ -36,7 +36,7 @@ import { PatientListService } from './patients/patientList.ts';
 import { PatientSearchService } from './patients/patientSearch.ts';
 import { PatientService } from './patients/patientService.ts';
 
-/** The clinical domain. Each service checks the actor's permission and leaves the audit record by itself. */
+/** The clinical domain. Each service checks the actor's permission and leaves its own audit records. */
 export function clinicalServices(dependencies: ServiceDependencies) {
   const { store, audit, external: sources, clock, settings, log } = dependencies;
   const access = new ChartAccess({ audit, clock });
@@ -82,8 +82,8 @@ export function clinicalServices(dependencies: ServiceDependencies) {
 }
 
 /**
- * Finishes what a killed process left half done: the worklist of the courses it was changing, then the audit of what its
- * aggregates still carry. Done at every start.
+ * Completes what a killed process left unfinished: the worklist of the courses it was changing, then the audit events
+ * in its aggregates. Called at every start.
  */
 export async function drainClinicalOutboxes({
   store,

@@ -14,29 +14,29 @@ const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =
   type ? Object.values(type.getFields()).map((field) => [`${type.name}.${field.name}`, field] as const) : [],
 );
 
-/** What the author wrote on the type or field. */
+/** As declared on the type or field. */
 function scopesOf({ extensions }: GraphQLObjectType | GraphQLField<unknown, unknown>): unknown {
   const options = extensions['pothosOptions'];
   return typeof options === 'object' && options !== null && 'authScopes' in options ? options.authScopes : undefined;
 }
 
-it('is published in schema.graphql as it is (npm run update)', async () => {
+it('schema.graphql is up to date (npm run update)', async () => {
   const published = fileURLToPath(new URL('../../schemas/schema.graphql', import.meta.url));
   await expect(`${printSchema(lexicographicSortSchema(schema))}\n`).toMatchFileSnapshot(published);
 });
 
-describe('denial is the default', () => {
-  it.each(roots)('%s says who may ask', (_name, field) => expect(scopesOf(field)).toBeTypeOf('object'));
-  it.each(nodes.map((type) => [type.name, type] as const))('%s says who may read it', (_name, type) =>
+describe('access is denied by default', () => {
+  it.each(roots)('%s declares who may use it', (_name, field) => expect(scopesOf(field)).toBeTypeOf('object'));
+  it.each(nodes.map((type) => [type.name, type] as const))('%s declares who may read it', (_name, type) =>
     expect(scopesOf(type)).toBeTypeOf('object'),
   );
-  it('every node has ids of a shape of its own', () => {
+  it('every node has ids of a unique shape', () => {
     const ids = ['pat-1', 'epi-1', 'epi-1-2', 'doc-epi-1-2', 'note-epi-1-2', 'ver-1', 'apt-1', 'leg-1', 'prv-1'];
     const shaped = ids.map(typeOfId);
     expect(shaped.slice().sort()).toEqual(nodes.map(({ name }) => name).sort());
   });
 });
 
-it('limits stay where a person would notice a change', () => {
+it('the limits have not changed unnoticed', () => {
   expect(OPERATION_LIMITS).toEqual({ depth: 15, aliases: 60, cost: 20_000, tokens: 8_000 });
 });

@@ -4,8 +4,8 @@ import { openMongoStore } from './store/mongo/openMongoStore.ts';
 import type { Store } from './store/store.ts';
 
 /**
- * The store the settings name: MongoDB if it has an address, else the data folder.
- * @throws StoreUnavailableError in one sentence for whoever runs the server
+ * The configured store: MongoDB if it has an address, else the data folder.
+ * @throws StoreUnavailableError with one sentence for the operator
  */
 export function openStore(
   { mongodb, dataFolder }: Pick<Settings, 'mongodb' | 'dataFolder'>,

@@ -13,7 +13,7 @@ import { PATIENT_ROUTES } from './patients/patientsRest.ts';
 import { PROVIDER_ROUTES } from './providers/providersRest.ts';
 import type { RestRoute } from './http/restRoute.ts';
 
-/** Every REST route of the server; what is not here answers 404 to those who signed in and 401 to others. */
+/** Every REST route of the server; any other address answers 404 to people who signed in and 401 to others. */
 export const REST_ROUTES: readonly RestRoute[] = [
   ...ACCESS_ROUTES,
   ...APP_SETTINGS_ROUTES,

@@ -7,7 +7,7 @@ const SAME_SIGNAL = 500;
 export function stopOnSignal(server: RunningServer): void {
   let stoppedAt: number | null = null;
   const stop = () => {
-    // A later signal is from a person who does not want to wait.
+    // A later signal ends the process at once.
     if (stoppedAt !== null && performance.now() - stoppedAt > SAME_SIGNAL) process.exit(1);
     if (stoppedAt !== null) return;
     stoppedAt = performance.now();

@@ -75,6 +75,8 @@ describe.skipIf(!mongoServer || mongoServer.kind === 'MONGODB_URL')('a MongoDB t
     await expect(opening).rejects.toThrow(
       /^MongoDB at 127\.0\.0\.1:\d+ does not answer\. Start it, or correct MONGODB_URL\.$/,
     );
-    await expect(openMongoStore({ url: 'mongodb://', database: 'x' })).rejects.toThrow(/^MONGODB_URL is no address/);
+    await expect(openMongoStore({ url: 'mongodb://', database: 'x' })).rejects.toThrow(
+      /^MONGODB_URL is not a MongoDB address/,
+    );
   });
 });

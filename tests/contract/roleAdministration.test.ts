@@ -87,7 +87,7 @@ describe.each(stores)('roles, permissions and mappings on the $name store', ({ o
 
   it.each([
     ['a name that another has', { name: 'CLINICIAN', permissions: [] }, 'role.name: another role has this name'],
-    ['no name', { name: '', permissions: [] }, 'role.name: is required'],
+    ['an empty name', { name: '', permissions: [] }, 'role.name: is required'],
     [
       'a permission that does not exist',
       { name: 'New', permissions: ['patients:everything'] },

@@ -123,13 +123,13 @@ describe.each(stores)('users on the $name store', ({ open }) => {
   it.each([
     ['an e-mail that is none', { email: 'no address' }, 'user.email: must be an e-mail address'],
     ['an e-mail that somebody has', { email: 'RUIZ@isocenter.example' }, 'user.email: another user has this e-mail'],
-    ['no name', { name: '  ' }, 'user.name: is required'],
+    ['an empty name', { name: '  ' }, 'user.name: is required'],
     ['a name that hides something', { name: 'A\u202Eb' }, 'user.name: contains a character that cannot be shown'],
     ['a role that is not there', { roles: ['rol-none'] }, 'user.roles: contains an unknown role'],
     ['a query for a role', { roles: [{ $ne: 1 }] }, undefined],
     ['an unknown state', { status: 'DELETED' }, undefined],
     ['an unknown provider type', { providerTypeId: 'SURGEON' }, undefined],
-    ['a member of ours', { providerId: 'prv-ruiz' }, 'user: holds a member that is not known here'],
+    ['a member of ours', { providerId: 'prv-ruiz' }, 'user: contains an unknown member'],
   ])('%s is refused with what is wrong', async (_what, change, message) => {
     const user = { ...NEW_USER, email: 'valid@hospital.example', ...change };
     const answer = await held.refused(administrator, 'POST', 'users', { user });

@@ -1,7 +1,7 @@
 import { DomainError } from '../foundation/errors.ts';
 import { StoreUnavailableError } from '../store/storeErrors.ts';
 
-/** What a caller is told about a failure. The request id is what people read out to support. */
+/** What a caller sees of a failure. The request id is what people tell support. */
 export interface ErrorAnswer {
   readonly code: string;
   readonly status: number;
@@ -19,16 +19,16 @@ const UNEXPECTED: ErrorAnswer = {
 const DATA_AWAY: ErrorAnswer = {
   code: 'UNAVAILABLE',
   status: 503,
-  message: 'The server cannot reach its data. What you did last was not saved.',
+  message: 'The server cannot reach its data. Your last change was not saved.',
   action: 'Try again in a moment.',
 };
 
 /**
- * Domain errors speak for themselves. Errors of Express and its parsers keep their status but lose their words, which can
- * quote the body; everything else is masked.
+ * Domain errors keep their messages. Errors of Express and its parsers keep their status but not their message, which
+ * can quote the body; everything else is masked.
  */
 export function errorAnswer(error: unknown): ErrorAnswer {
-  // Its words name folders and addresses, for whoever runs the server; they are in the log.
+  // Its message names folders and addresses, for the operator; it is in the log.
   if (error instanceof StoreUnavailableError) return DATA_AWAY;
   if (error instanceof DomainError)
     return { code: error.code, status: error.status, message: error.message, action: error.action };
@@ -38,9 +38,9 @@ export function errorAnswer(error: unknown): ErrorAnswer {
 const REFUSED_REQUEST: Readonly<Record<number, ErrorAnswer>> = Object.fromEntries(
   [
     { status: 400, code: 'BAD_USER_INPUT', message: 'The request could not be read.' },
-    { status: 404, code: 'NOT_FOUND', message: 'There is no such file.' },
-    { status: 413, code: 'TOO_LARGE', message: 'The request is larger than the server takes.' },
-    { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The server does not take this kind of content.' },
+    { status: 404, code: 'NOT_FOUND', message: 'This file does not exist.' },
+    { status: 413, code: 'TOO_LARGE', message: 'The request is too large.' },
+    { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The server does not accept this kind of content.' },
   ].map((row) => [row.status, { ...row, action: null }]),
 );
 

@@ -4,7 +4,7 @@ import { DomainError } from '../foundation/errors.ts';
 import { errorAnswer } from './errorAnswer.ts';
 import { requestScope } from './requestScope.ts';
 
-/** The last handler: every failure of a request becomes one JSON answer with the request's id. */
+/** The last handler: turns every failure of a request into one JSON answer with the request's id. */
 export function answerFailures(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const { code, status, message, action } = errorAnswer(error);
@@ -15,10 +15,10 @@ export function answerFailures(log: Logger): ErrorRequestHandler {
   };
 }
 
-/** The stack says where; the words of an unexpected exception are left out, because they may quote an answer. */
+/** The stack tells where. The message of an unexpected exception is left out, because it may quote an answer. */
 export function logFailure(log: Logger, requestId: string, error: unknown): void {
   const known = error instanceof Error ? error : new Error('thrown value');
-  // Our own words hold no patient data and may say what to mend.
+  // Our own messages contain no patient data and may say how to fix it.
   const says = known instanceof DomainError ? known.message : undefined;
   log.error({ requestId, kind: known.name, says, code: codeOf(known), at: framesOf(known) }, 'request failed');
 }

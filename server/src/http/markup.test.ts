@@ -27,7 +27,7 @@ describe('markup in free text', () => {
   });
   afterAll(() => clinic.close());
 
-  it('stays what was typed, in the answers and in the note', () => {
+  it('is stored as typed, in the answers and in the note', () => {
     expect(visit.document?.formValues).toMatchObject({ OTVStatus: { remark: MARKUP } });
     expect(visit.document?.note.value).toContain('<script>');
   });
@@ -43,7 +43,7 @@ describe('markup in free text', () => {
     expect(text).toContain('<script>');
   });
 
-  it('is answered as JSON that no browser takes for a page', async () => {
+  it('is answered as JSON that no browser shows as a page', async () => {
     const headers = await clinic.server.signIn('usr-internal-staff');
     await clinic.server.call('POST', '/api/data_api/banner', { headers, body: { banner: MARKUP } });
     const answer = await clinic.server.call('GET', '/api/data_api/banner', { headers });

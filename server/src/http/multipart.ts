@@ -3,13 +3,13 @@ import { PassThrough } from 'node:stream';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { BadInputError, FileTypeError } from '../foundation/errors.ts';
 
-/** One part of a multipart body. The bytes of a file come as they are read: whoever stops reading stops the sender. */
+/** One part of a multipart body. The bytes of a file are a stream: a reader that stops also stops the sender. */
 export type MultipartPart =
   | { readonly kind: 'field'; readonly name: string; readonly value: string }
   | {
       readonly kind: 'file';
       readonly name: string;
-      /** As the sender says, but for folders. */
+      /** As sent, without folders. */
       readonly fileName: string;
       readonly content: AsyncIterable<Uint8Array>;
     };
@@ -22,9 +22,9 @@ export interface MultipartLimits {
 }
 
 /**
- * The parts of a form with files, in their order. Left early, it lets the rest of the body pass unread, so that the
- * sender gets to hear why.
- * @throws FileTypeError for a body of another kind; BadInputError for one that ends early, or breaks the limits
+ * The parts of a form with files, in order. If the loop ends early, the rest of the body is discarded, so that the
+ * sender can read the answer.
+ * @throws FileTypeError for a body of another kind; BadInputError for one that ends early, or exceeds the limits
  */
 export async function* multipartParts(
   request: IncomingMessage,
@@ -43,17 +43,17 @@ export async function* multipartParts(
   });
   parser.on('file', (name, content, fileName) => {
     current = content;
-    // Whoever reads it meets the error; without a reader it must not end the process.
+    // A reader gets the error; without a reader it must not end the process.
     content.on('error', () => undefined);
     parts.write({
       ...{ kind: 'file', name: String(name), fileName: fileName ?? '', content },
     } satisfies MultipartPart);
   });
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'])
-    parser.on(limit, () => fail(new BadInputError('The form holds more parts than are taken.')));
+    parser.on(limit, () => fail(new BadInputError('The form has too many parts.')));
   parser.on('error', () => fail(new BadInputError('The form could not be read.')));
   parser.on('finish', () => parts.end());
-  const leave = () => fail(new BadInputError('The form ended before it was whole.'));
+  const leave = () => fail(new BadInputError('The form is incomplete.'));
   request.once('aborted', leave).once('error', leave).pipe(parser);
   parts.on('error', () => undefined);
   try {
@@ -73,7 +73,7 @@ function parserOf(request: IncomingMessage, { files, fields, fieldBytes }: Multi
   try {
     return Busboy({
       headers: { ...request.headers, 'content-type': type },
-      // One more than is taken: the parser says so, instead of leaving out what is too much.
+      // One more than allowed, so that the parser reports the excess instead of leaving it out.
       limits: { ...{ files, fields, fieldSize: fieldBytes, fieldNameSize: 100 }, headerPairs: 20, headerSize: 4096 },
     });
   } catch {

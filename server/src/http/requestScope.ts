@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { RequestInfo } from '../request/actor.ts';
 
-/** What belongs to one request before anybody is known: its id, its nonce, where it came from. */
+/** The request data known before the user is: id, nonce and address. */
 interface RequestScope extends RequestInfo {
   readonly nonce: string;
 }
@@ -17,8 +17,8 @@ export function requestScope(request: IncomingMessage): RequestScope {
 }
 
 /**
- * Gives the request its id and logs it when it is over: method, pattern of the route, status and time. Never the URL, whose
- * query or segments may name a patient.
+ * Gives the request its id and logs it when it ends: method, route pattern, status and time. Never the URL, whose query
+ * or path may name a patient.
  */
 export function beginRequest(log: Logger): RequestHandler {
   return (request, response, next) => {
@@ -28,7 +28,7 @@ export function beginRequest(log: Logger): RequestHandler {
     response.setHeader('X-Request-Id', scope.requestId);
     response.on('close', () => {
       const route = routePattern(request, response);
-      // Probes come every few seconds for ever.
+      // Probes come every few seconds.
       const level = response.statusCode >= 500 ? 'warn' : /^\/(healthz|readyz)$/.test(route) ? 'debug' : 'info';
       log[level](
         {

@@ -3,27 +3,27 @@ import type { PermissionName } from '@isocenter/schemas';
 import type { RequestContext, Services } from '../request/services.ts';
 import type { RequestInfo, SignedInUser } from '../request/actor.ts';
 
-/** What a handler may read of a request. Bodies and queries are unchecked: a handler parses what it takes. */
+/** What a handler may read of a request. Bodies and queries are not validated: a handler parses what it uses. */
 export interface RestRequest<Params extends Readonly<Record<string, string>> = Readonly<Record<string, string>>> {
   readonly params: Params;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;
   /** @param name in lower case */
   readonly header: (name: string) => string | undefined;
-  /** The request itself, for a route that reads its body as it comes. */
+  /** The request itself, for a route that reads its body as a stream. */
   readonly incoming: IncomingMessage;
 }
 
-/** Without a body the answer is 204. A `Buffer` is sent as it is, anything else as JSON. */
+/** Without a body the answer is 204. A `Buffer` is sent unchanged, anything else as JSON. */
 export interface RestAnswer {
   readonly status?: number;
   readonly body?: unknown;
-  /** Bytes that are sent as they come, instead of a body; when they fail midway, the connection is cut. */
+  /** A stream of bytes, sent instead of a body; when it fails midway, the connection is cut. */
   readonly bytes?: AsyncIterable<Uint8Array>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Open to everyone who signed in, or who holds at least one permission, a certain one, or any of several. */
+/** Open to everyone who signed in, or to people with at least one permission, a certain one, or any of several. */
 export type RestAccess =
   | 'signedIn'
   | 'permitted'
@@ -36,26 +36,26 @@ interface RouteAddress {
   readonly path: `/api/${string}`;
 }
 
-/** What a handler gets that answers people who have not signed in, too. */
+/** The context of a handler that also answers people who have not signed in. */
 export interface PublicContext extends Services {
   readonly info: RequestInfo;
-  /** Who asks; null for somebody without tokens. @throws UnauthenticatedError when tokens came that are not good */
+  /** The user; null for a request without tokens. @throws UnauthenticatedError when the tokens are invalid */
   readonly signedIn: () => Promise<SignedInUser | null>;
-  /** Begins the sign-in of tokens that were just given out. */
+  /** Begins the sign-in of tokens that were just issued. */
   readonly signInWith: (tokens: { readonly idToken: string; readonly accessToken: string }) => Promise<SignedInUser>;
 }
 
-/** Answers people who have not signed in; there are very few. */
+/** Open to people who have not signed in; there are very few such routes. */
 export interface PublicRoute extends RouteAddress {
   readonly access: 'nobody';
-  /** How often one address may ask on one server process; unlimited without it. */
+  /** How many calls one address may make per minute to one server process; unlimited without it. */
   readonly callsPerMinute?: number;
   readonly answer: (request: RestRequest, context: PublicContext) => Promised<RestAnswer>;
 }
 
 export interface SignedInRoute extends RouteAddress {
   readonly access: RestAccess;
-  /** The body is no JSON: it is left unread, for the handler. */
+  /** The body is not JSON: it is left unread, for the handler. */
   readonly readsBody?: true;
   readonly answer: (request: RestRequest, context: RequestContext) => Promised<RestAnswer>;
 }
@@ -86,7 +86,7 @@ interface InferredRoute<Path extends RouteAddress['path'], Access extends RestRo
 export function route<const Path extends RouteAddress['path'], const Access extends RestRoute['access']>(
   row: InferredRoute<Path, Access>,
 ): RestRoute {
-  // Express fills in every parameter that the path names, and the router makes the context that the access calls for.
+  // Express fills in every parameter that the path names, and the router makes the context that the access requires.
   return row as unknown as RestRoute;
 }
 

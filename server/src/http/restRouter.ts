@@ -17,7 +17,7 @@ interface RestDependencies {
   readonly bodyLimit: number;
 }
 
-/** Puts the table of routes on Express. Who may not is refused before the body is read. */
+/** Registers the routes with Express. A request without the permission is refused before its body is read. */
 export function restRouter(routes: readonly RestRoute[], { services, authenticate, log, bodyLimit }: RestDependencies) {
   const router = Router();
   const readBody = express.json({ limit: bodyLimit });
@@ -55,7 +55,7 @@ export function restRouter(routes: readonly RestRoute[], { services, authenticat
   return router;
 }
 
-/** Who guesses at tokens is slowed down; the count is kept by each process for itself. */
+/** Slows down clients that guess tokens; each process counts for itself. */
 function limited({ callsPerMinute }: PublicRoute): RequestHandler {
   if (callsPerMinute === undefined) return (_request, _response, next) => next();
   return rateLimit({
@@ -110,7 +110,7 @@ async function send(response: Response, { status, body, bytes, headers = {} }: R
   else response.json(body);
 }
 
-/** Who goes away in the middle of it has not met a failure of ours. */
+/** A client disconnect is not a server error. */
 async function sendBytes(response: Response, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   try {
     await pipeline(Readable.from(bytes, { objectMode: false }), response);

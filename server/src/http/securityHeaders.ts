@@ -11,8 +11,8 @@ interface PolicyOptions {
 }
 
 /**
- * Scripts come from our own files only, styles from them or with the nonce of this response; no page may frame ours. The
- * browser may also call an identity provider of another origin.
+ * Scripts come only from our own files, styles from them or with the nonce of this response; no page may frame ours.
+ * The browser may also call an identity provider of another origin.
  */
 export function securityHeaders({ issuer, https, vite }: PolicyOptions): RequestHandler {
   const nonce = (request: IncomingMessage) => `'nonce-${requestScope(request).nonce}'`;
@@ -44,8 +44,8 @@ export function securityHeaders({ issuer, https, vite }: PolicyOptions): Request
 }
 
 /**
- * What a page of ours never needs of a device: a slip in a page cannot ask for it either. Only names that Chromium knows:
- * it warns of every other one (`bluetooth`) on each page.
+ * Device features that no page of ours needs, so that a mistake in a page cannot use them either. Only names that
+ * Chromium knows: it logs a warning for every other one (`bluetooth`) on each page.
  */
 const UNUSED_FEATURES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi']
   .map((feature) => `${feature}=()`)

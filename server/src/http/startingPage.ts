@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 
 const NOT_YET = { 'Retry-After': '2', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 
-/** Answers every request until the server is ready: 503, as a page for a browser that opens one and as JSON otherwise. */
+/** Answers every request until the server is ready with 503: a page for a browser, JSON for other clients. */
 export const answerWhileStarting: RequestListener = (request, response) => {
   if (request.headers.accept?.includes('text/html')) {
     const nonce = randomBytes(16).toString('base64');

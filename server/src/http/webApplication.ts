@@ -7,7 +7,9 @@ import { requestScope } from './requestScope.ts';
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const YEAR = 365 * 24 * 60 * 60 * 1000;
 
-/** The built application: hashed files are kept for ever, and every other address is the one page with a nonce of its own. */
+/**
+ * The built application: hashed files are cached forever, and every other address is the one page with its own nonce.
+ */
 export function webApplication(folder: string): Router {
   const router = Router();
   let page = readPage(folder);

@@ -9,7 +9,7 @@ const PAGE = 50;
 
 interface Listed {
   readonly patient: PatientRecord;
-  /** In the whole list, from 0. */
+  /** Position in the whole list, from 0. */
   readonly place: number;
 }
 
@@ -46,11 +46,11 @@ const ActivePatientsParams = builder.inputType('ActivePatientsParams', {
     providerIds: t.idList({ description: 'Attendings with a course of the patient' }),
     search: t.string({ description: 'Beginnings of names or of an MRN' }),
     sex: t.field({ type: SexEnum }),
-    sort: t.field({ type: PatientSortEnum, description: 'NAME where it is left out' }),
+    sort: t.field({ type: PatientSortEnum, description: 'By default NAME' }),
     descending: t.boolean(),
     first: t.int(),
     after: t.string({ description: 'The cursor of the last row before this page' }),
-    offset: t.int({ description: 'Rows before this page; a list that is jumped about in has no cursor to hand' }),
+    offset: t.int({ description: 'Rows before this page, for jumping to a page without a cursor' }),
   }),
 });
 
@@ -77,13 +77,13 @@ builder.queryField('activePatients', (t) =>
   }),
 );
 
-/** A cursor is a place in the list: nothing of a patient travels in it. */
+/** A cursor is a position in the list: it contains nothing about a patient. */
 function cursorOf(place: number): string {
   return Buffer.from(`row ${place}`).toString('base64url');
 }
 
 function readCursor(cursor: string): number {
   const place = /^row (\d{1,7})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'))?.[1];
-  if (place === undefined) throw new BadInputError('This cursor is none of ours.');
+  if (place === undefined) throw new BadInputError('This cursor is invalid.');
   return Number(place);
 }

@@ -9,7 +9,7 @@ const counters: CollectionDefinition<CounterRecord> = { name: 'counters', shardK
 const CASE_NUMBERS = 'caseNumbers';
 const FIRST_CASE_NUMBER = 1000;
 
-/** The next case number (decision 52). Numbers are never given twice; one may be lost with a process that died. */
+/** The next case number (decision 52). A number is never used twice; one may be lost with a process that died. */
 export async function nextCaseNumber(store: Store): Promise<number> {
   const all = store.collection(counters);
   for (;;) {

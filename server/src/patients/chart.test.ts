@@ -64,7 +64,7 @@ describe('a chart', () => {
   });
   afterAll(() => clinic.close());
 
-  it('tells appointments and performance scores whole [PAT-024, PAT-025]', async () => {
+  it('contains all of appointments and performance scores [PAT-024, PAT-025]', async () => {
     const { patient } = await ruiz.ask<{ patient: object }>(`{ patient(patientId: "pat-a1") {
       appointments { id appointmentType completed activityDescription startDate status note location provider }
       performanceScores { id name data { date grade } } } }`);
@@ -96,7 +96,7 @@ describe('a chart', () => {
     });
   });
 
-  it('covers profile, vitals and the current ones [API-075]', async () => {
+  it('contains the profile, vitals and the current ones [API-075]', async () => {
     const { patient } = await ruiz.ask<{
       patient: { sourceId: string; vitals: { subtype: string }[]; currentVitals: object };
     }>(`{ patient(patientId: "pat-a1") { name { lastName } dateOfBirth sourceId sex trials { name }
@@ -110,7 +110,7 @@ describe('a chart', () => {
     });
   });
 
-  it('holds the episodes of the time before, one by one and in a list [EPI-023, API-077]', async () => {
+  it('contains earlier episodes, one by one and in a list [EPI-023, API-077]', async () => {
     const fields = 'id primaryDiseaseSystem registrationDate firstFractionDate courseStartDate';
     const legacy = {
       id: 'leg-a1-1',
@@ -128,7 +128,7 @@ describe('a chart', () => {
     });
   });
 
-  it('names providers by type, who is asking, and the machines and rooms [EPI-024, API-084, API-085]', async () => {
+  it('offers providers by type, including oneself, and the machines and rooms [EPI-024, API-084, API-085]', async () => {
     const answer = await ruiz.ask<{ providers: { type: string }[]; me: object; resources: object[] }>(
       `{ providers(types: [PHYSICIST, RESIDENT]) { id type npi name { credentials firstName lastName title } }
          me { id } resources { id name } }`,
@@ -147,7 +147,7 @@ describe('a chart', () => {
     ]);
   });
 
-  it('answers the same to callers of the REST list [API-015, EPI-025]', async () => {
+  it('has the same providers in the REST list [API-015, EPI-025]', async () => {
     const headers = await clinic.server.signIn('usr-attending');
     const get = async (path: string) =>
       (await clinic.server.call('GET', `/api/data_api/${path}`, { headers })).json() as Promise<unknown>;
@@ -164,7 +164,7 @@ describe('a chart', () => {
     );
   });
 
-  it('speaks the words of the department [EPI-026, EPI-027, EPI-028, EPI-029]', () => {
+  it('uses the enumerations of the department [EPI-026, EPI-027, EPI-028, EPI-029]', () => {
     expect(namesOf('ClinicianRole')).toEqual([...CLINICIAN_ROLES]);
     expect(namesOf('DiseaseSystem')).toEqual([...DISEASE_SYSTEMS]);
     expect(DISEASE_SYSTEMS).toEqual([

@@ -16,7 +16,7 @@ interface Imported {
   };
 }
 
-describe('bringing a patient in from outside', () => {
+describe('importing a patient', () => {
   let clinic: Clinic;
   let ruiz: Person;
   beforeEach(async () => {
@@ -27,7 +27,7 @@ describe('bringing a patient in from outside', () => {
   const bringIn = async (variables: object = {}) =>
     (await ruiz.ask<Imported>(IMPORT, { mrn: 'MRN1234', ...variables })).importPatient;
 
-  it('gives the chart with its vitals and a case number [API-139, PAT-022, PAT-026, PAT-027]', async () => {
+  it('creates the chart with its vitals and a case number [API-139, PAT-022, PAT-026, PAT-027]', async () => {
     expect(await bringIn()).toMatchObject({
       patient: {
         sourceId: 'MRN1234',
@@ -52,13 +52,13 @@ describe('bringing a patient in from outside', () => {
     expect(await clinic.server.store.collection(auditRecords).countDocuments({ eventKind: 'import' })).toBe(1);
   });
 
-  it('goes on where an import died between the identifier and the patient', async () => {
+  it('continues when an import died between the identifier and the patient', async () => {
     const claimed = { patientId: 'pat-claimed1', sourceSystem: 'EPIC', mrn: 'MRN1234', externalId: 'e1' } as const;
     await clinic.server.store.collection(patientIdentifiers).insertOne({ _id: 'EPIC|MRN1234', ...claimed });
     expect((await bringIn()).patient?.id).toBe('pat-claimed1');
   });
 
-  describe('when the name or birth date differs from the record that is held', () => {
+  describe('when name or birth date differ from the stored record', () => {
     beforeEach(async () => {
       await bringIn();
       clinic.outside.people = [
@@ -88,7 +88,7 @@ describe('bringing a patient in from outside', () => {
       expect((await bringIn()).patient?.id).toBe(patient?.id);
     });
 
-    it('keeps two persons apart, and stays so', async () => {
+    it('keeps two persons apart permanently', async () => {
       const { patient } = await bringIn({ decision: 'DIFFERENT_PERSON' });
       expect(await clinic.server.store.collection(patients).countDocuments({})).toBe(2);
       expect((await bringIn()).patient?.id).toBe(patient?.id);
@@ -97,13 +97,13 @@ describe('bringing a patient in from outside', () => {
     });
   });
 
-  it('asks whom, where two people outside hold one MRN', async () => {
+  it('asks which one, when two people outside have the same MRN', async () => {
     clinic.outside.people = [person({}), person({ externalId: 'e2' })];
     expect(await ruiz.refused(IMPORT, { mrn: 'MRN1234' })).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
     expect((await bringIn({ externalId: 'e2' })).patient).not.toBeNull();
   });
 
-  it('finds nobody, or a system that is away', async () => {
+  it('answers an unknown MRN or an unavailable system with an error', async () => {
     expect(await ruiz.refused(IMPORT, { mrn: 'NONE' })).toMatchObject({ extensions: { code: 'NOT_FOUND' } });
     clinic.outside.isAway = true;
     const error = await ruiz.refused(IMPORT, { mrn: 'MRN1234' });

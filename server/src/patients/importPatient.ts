@@ -36,7 +36,7 @@ declare module '../request/services.ts' {
 export interface ImportRequest {
   readonly mrn: string;
   readonly sourceSystem: SourceSystem;
-  /** Picks one where the source knows several people by this MRN. */
+  /** Chooses one when the source has several people with this MRN. */
   readonly externalId: string | null;
   readonly clashDecision: 'SAME_PERSON' | 'DIFFERENT_PERSON' | null;
 }
@@ -59,8 +59,8 @@ export interface ImportDependencies {
 }
 
 /**
- * Brings a patient in from outside. Importing the same record again changes nothing: who an MRN belongs to is written
- * first, under an `_id` that only one import can take.
+ * Imports a patient from an outside system. Importing the same record again changes nothing: the owner of an MRN is
+ * written first, under an `_id` that only one import can take.
  */
 export class PatientImportService {
   readonly #store: Store;
@@ -79,13 +79,13 @@ export class PatientImportService {
     this.#log = log;
   }
 
-  /** By hand. @throws BadInputError while the outside search is switched off; the rest as `bringIn` */
+  /** For a user. @throws BadInputError while the outside search is turned off; otherwise like `bringIn` */
   async import(actor: Actor, request: ImportRequest): Promise<ImportResult> {
     if (!(await isOutsideSearchOn(this.#flags))) throw new BadInputError(OUTSIDE_SEARCH_OFF);
     return this.bringIn(actor, request);
   }
 
-  /** Also for a launch, whose patient nobody searched for. @throws NotFoundError, BadInputError, ExternalSystemError */
+  /** Also for a launch, whose patient no one searched for. @throws NotFoundError, BadInputError, ExternalSystemError */
   async bringIn(actor: Actor, request: ImportRequest): Promise<ImportResult> {
     this.#access.require(actor, 'patients:view');
     const source = this.#sources.of(request.sourceSystem);
@@ -108,7 +108,7 @@ export class PatientImportService {
   async #choose(source: ExternalPatientSource, { mrn, externalId }: ImportRequest): Promise<ExternalPatient> {
     const trimmed = mrn.trim();
     if (trimmed === '' || trimmed.length > LIMITS.mrnImportCharacters) {
-      throw new BadInputError(`An MRN has 1 to ${LIMITS.mrnImportCharacters} characters.`);
+      throw new BadInputError(`An MRN must have 1 to ${LIMITS.mrnImportCharacters} characters.`);
     }
     const found = await source.searchByMrn(trimmed).catch((error: unknown) => {
       throw error instanceof ExternalSystemError ? new ExternalSystemError(MESSAGES.patientImportFailed) : error;
@@ -121,7 +121,7 @@ export class PatientImportService {
     return only;
   }
 
-  /** Takes the MRN for a patient, or finds who has it. */
+  /** Takes the MRN for a patient, or finds its owner. */
   async #claim(
     incoming: ExternalPatient,
     isAnother: boolean,
@@ -170,7 +170,7 @@ export class PatientImportService {
       auditPending: true,
     };
     const all = this.#store.collection(patients);
-    // Two imports at once can both come here with one identifier: the second finds the first's patient.
+    // Of two simultaneous imports with one identifier, the second finds the first's patient.
     if (!(await insertOnce(all, patient))) return (await all.findOne({ _id: patient._id })) ?? patient;
     this.#access.coversView(actor, patient._id);
     await this.#index(patient);
@@ -196,7 +196,7 @@ export class PatientImportService {
     return merged;
   }
 
-  /** Search keys can be rebuilt from the patient, so a kill in here loses nothing that counts. */
+  /** Search keys can be rebuilt from the patient, so a kill here loses nothing. */
   async #index(patient: PatientRecord): Promise<void> {
     const keys = this.#store.collection(patientSearchKeys);
     await Promise.all(searchKeysOf(patient).map((key) => insertOnce(keys, key)));
@@ -207,7 +207,7 @@ export class PatientImportService {
     try {
       await this.#importReadings(patient, source, incoming.externalId);
     } catch (error) {
-      // The chart is there; what is missing comes with the next import.
+      // The chart exists; what is missing comes with the next import.
       this.#log.warn({ err: error }, 'vitals or appointments could not be imported');
     }
     return { patient, clash: null };
@@ -229,7 +229,7 @@ export class PatientImportService {
   }
 }
 
-/** 60 random bits as lower-case letters and digits, which ids of episodes and tasks carry on. */
+/** 60 random bits as lower-case letters and digits, which ids of episodes and tasks contain as well. */
 export function newPatientKey(): string {
   return BigInt(`0x${randomBytes(8).toString('hex')}`)
     .toString(36)
@@ -237,7 +237,7 @@ export function newPatientKey(): string {
     .slice(-12);
 }
 
-/** The same name and birth date as held, or as one of the identities somebody already accepted. */
+/** The same name and birth date as stored, or as an identity that a user has accepted. */
 function isSamePerson(held: PatientRecord, incoming: ExternalPatient): boolean {
   return [held, ...held.otherIdentities].some(
     (one) => sameName(one.name) === sameName(incoming.name) && one.dateOfBirth === incoming.dateOfBirth,

@@ -1,6 +1,6 @@
 import type { FeatureFlagService } from '../appSettings/featureFlags.ts';
 
-/** The flags, asked anew at each search: an administrator switches them while the server runs. */
+/** The flags, read again at each search: an administrator changes them while the server runs. */
 export type OutsideFlags = Pick<FeatureFlagService, 'all'>;
 
 /** Whether people may look for patients in the external records system, and import them (FHIR_PATIENT_SEARCH_ENABLED). */
@@ -10,4 +10,4 @@ export async function isOutsideSearchOn(flags: OutsideFlags): Promise<boolean> {
 }
 
 export const OUTSIDE_SEARCH_OFF =
-  'Searching the external records system is switched off. Ask an administrator to switch it on.';
+  'Searching the external records system is turned off. Ask an administrator to turn it on.';

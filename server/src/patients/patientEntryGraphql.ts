@@ -26,7 +26,7 @@ const ExternalPatient = builder.objectRef<FoundOutside>('ExternalPatient').imple
 });
 
 const PatientSearch = builder.objectRef<Search>('PatientSearch').implement({
-  description: '`externalError` is set when the external system failed; the internal half still answers',
+  description: '`externalError` is set when the external system failed; the results from here are still answered',
   fields: (t) => ({
     internal: t.field({ type: [InternalSearchResult], resolve: ({ internal }) => [...internal] }),
     external: t.field({ type: [ExternalPatient], resolve: ({ external }) => [...external] }),

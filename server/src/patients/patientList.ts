@@ -12,7 +12,7 @@ declare module '../request/services.ts' {
   }
 }
 
-/** What a list of patients can be sorted by. Each has an index, so that a page costs the same in a large hospital. */
+/** The sort keys of patient lists. Each has an index, so that a page costs the same in a large hospital. */
 export const PATIENT_SORTS = ['NAME', 'MRN', 'DATE_OF_BIRTH', 'ADDED'] as const;
 export type PatientSort = (typeof PATIENT_SORTS)[number];
 
@@ -23,14 +23,14 @@ const SORT_PATH = {
   ADDED: 'createdOn',
 } as const satisfies Record<PatientSort, keyof PatientRecord>;
 
-/** Which patients are listed, and which part of them. */
+/** Which patients to list, and which page. */
 export interface PatientListQuery {
-  /** Words of a name, or beginnings of an MRN; all of them must fit. */
+  /** Words of a name, or the beginning of an MRN; all must match. */
   readonly search: string | null;
-  /** Attendings, at least one of whose courses a patient has. */
+  /** Attendings; at least one course of the patient must be theirs. */
   readonly providerIds: readonly string[] | null;
   readonly sex: Sex | null;
-  /** With an open episode, without one, or null for both. */
+  /** True: with an open episode; false: without one; null: both. */
   readonly active: boolean | null;
   readonly sort: PatientSort;
   readonly descending: boolean;
@@ -40,11 +40,11 @@ export interface PatientListQuery {
 
 export interface PatientPage {
   readonly patients: readonly PatientRecord[];
-  /** Of all pages. */
+  /** The total of all pages. */
   readonly total: number;
 }
 
-/** Rows a page may have. */
+/** Maximum rows of a page. */
 export const LARGEST_PAGE = 200;
 const DEEPEST_OFFSET = 1_000_000;
 
@@ -62,7 +62,7 @@ export class PatientListService {
   async page(actor: Actor, asked: PatientListQuery): Promise<PatientPage> {
     this.#access.require(actor, 'patients:view');
     const { sort, descending, offset, limit } = asked;
-    if (limit < 1 || limit > LARGEST_PAGE) throw new BadInputError(`A page has 1 to ${LARGEST_PAGE} patients.`);
+    if (limit < 1 || limit > LARGEST_PAGE) throw new BadInputError(`A page must have 1 to ${LARGEST_PAGE} patients.`);
     if (offset < 0 || offset > DEEPEST_OFFSET) throw new BadInputError('This page does not exist.');
     const ids = await this.#narrowedTo(asked);
     const listed = {
@@ -85,7 +85,7 @@ export class PatientListService {
     return { patients: found, total };
   }
 
-  /** Ids that every filter leaves; null when none narrows by id. */
+  /** Ids that match every filter; null when no filter narrows by id. */
   async #narrowedTo({ providerIds, search }: PatientListQuery): Promise<string[] | null> {
     const groups: ReadonlySet<string>[] = [];
     if (providerIds && providerIds.length > 0) {

@@ -30,7 +30,7 @@ describe('lists of patients', () => {
   });
   afterAll(() => clinic.close());
 
-  it('answers patient list items, by name, with how many there are [API-019]', async () => {
+  it('contain patient items by name, with their total number [API-019]', async () => {
     const answer = await rest('GET', '?limit=2');
     expect(answer.headers.get('X-Total-Count')).toBe('3');
     const rows = (await answer.json()) as PatientListItem[];
@@ -56,23 +56,23 @@ describe('lists of patients', () => {
     ['?sex=MALE', ['Brook']],
     ['?active=true', ['Adams', 'Cole']],
     ['?active=false&sex=FEMALE', []],
-  ])('sorts and filters by %s', async (query, shown) => {
+  ])('can be sorted and filtered by %s', async (query, shown) => {
     expect(await names(query)).toEqual(shown);
   });
 
-  it('takes what was typed in a body only, so that no name stands in an address', async () => {
+  it('take typed text only in a body, so that no name is part of an address', async () => {
     expect((await rest('GET', '?search=adams')).status).toBe(400);
     const answer = await rest('POST', '', { search: 'ann ad' });
     expect(((await answer.json()) as PatientListItem[]).map(({ last_name }) => last_name)).toEqual(['Adams']);
   });
 
-  it('refuses what it does not know', async () => {
+  it('refuse unknown parameters', async () => {
     for (const query of ['?sort=SHOE_SIZE', '?limit=5000', '?offset=-1', '?providers=a;b']) {
       expect((await rest('GET', query)).status).toBe(400);
     }
   });
 
-  it('leaves one audit record for each chart it shows', async () => {
+  it('leave one audit record for each listed chart', async () => {
     const { audit } = clinic.server;
     const views = async (patient: string) => (await audit.find({ patient, limit: 100 })).length;
     const before = [await views('pat-b2'), await views('pat-c3')];
@@ -80,7 +80,7 @@ describe('lists of patients', () => {
     expect([await views('pat-b2'), await views('pat-c3')]).toEqual([before[0], (before[1] ?? 0) + 1]);
   });
 
-  it('sorts active patients too, and can begin anywhere [API-078]', async () => {
+  it('can be sorted for active patients too, and start at any offset [API-078]', async () => {
     const list = `query($params: ActivePatientsParams) { activePatients(activePatientsParams: $params) {
       totalCount edges { node { name { lastName } } } } }`;
     const shown = async (params: object) => {
@@ -94,7 +94,7 @@ describe('lists of patients', () => {
     expect(await shown({ sex: 'OTHER' })).toEqual([1, 'Cole']);
   });
 
-  it('knows three sexes [PAT-023]', () => {
+  it('know three sexes [PAT-023]', () => {
     const type = schema.getType('Sex');
     expect(isEnumType(type) && type.getValues().map(({ name }) => name)).toEqual([...SEXES]);
     expect(SEXES).toEqual(['FEMALE', 'MALE', 'OTHER']);

@@ -38,12 +38,12 @@ describe('patients of the department', () => {
     },
   );
 
-  it('finds outside only by a whole MRN, and says who is here already [API-080, PAT-029]', async () => {
+  it('finds outside patients only by a whole MRN, and tells who is here already [API-080, PAT-029]', async () => {
     expect((await search('MRN1')).external).toEqual([]);
     expect((await search('MRN1234')).external).toMatchObject([{ oncoraId: patientId, sourceSystem: 'EPIC' }]);
   });
 
-  it('looks outside alone for somebody to import [API-081]', async () => {
+  it('searches only outside for an import [API-081]', async () => {
     const query = `query($mrn: String!) { externalPatients(mrn: $mrn, sourceSystem: EPIC) {
       externalId sourceId dateOfBirth sourceSystem oncoraId name { lastName } } }`;
     const { externalPatients } = await ruiz.ask<{ externalPatients: object[] }>(query, { mrn: 'MRN1234' });
@@ -51,7 +51,7 @@ describe('patients of the department', () => {
     expect(await ruiz.ask(query, { mrn: 'MRN1' })).toEqual({ externalPatients: [] });
   });
 
-  it('answers with what is here when the outside system is away', async () => {
+  it('answers our own patients when the outside system is unavailable', async () => {
     clinic.outside.isAway = true;
     const found = await search('MRN1234');
     clinic.outside.isAway = false;
@@ -63,7 +63,7 @@ describe('patients of the department', () => {
     });
   });
 
-  it('asks nobody outside, and imports nobody, while an administrator has switched it off [CONST-045]', async () => {
+  it('searches and imports nothing outside while an administrator has turned it off [CONST-045]', async () => {
     const headers = await clinic.server.signIn('usr-administrator');
     const flag = '/api/data_api/feature_flags/FHIR_PATIENT_SEARCH_ENABLED';
     const asked = clinic.outside.searches;
@@ -85,7 +85,7 @@ describe('patients of the department', () => {
     expect(await ruiz.refused(SEARCH, { mrn })).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
   });
 
-  it('lists whose charts this user opened, the last first [API-079, API-141, PAT-033]', async () => {
+  it('lists the charts this user opened, the latest first [API-079, API-141, PAT-033]', async () => {
     const recent = '{ recentPatients { id name { lastName } } }';
     expect(await ruiz.ask(recent)).toEqual({ recentPatients: [] });
     const opened = `mutation($id: ID!) { createUserInteraction(interactionType: "PATIENT_CHART", interactionId: $id) {
@@ -144,7 +144,7 @@ describe('patients of the department', () => {
     expect(shown(await page({ search: 'mrn12', providerIds: ['prv-ruiz'] }))).toEqual(['Marsh']);
   });
 
-  it('opens a chart by its id or its case number, and no other [API-074]', async () => {
+  it('opens a chart by its id or its case number only [API-074]', async () => {
     const chart =
       'query($id: ID!) { patient(patientId: $id) { id episodes { id } appointments { id } trials { name } alerts } }';
     const { patient } = await ruiz.ask<{ patient: { id: string } }>(chart, { id: '1001' });
@@ -156,7 +156,7 @@ describe('patients of the department', () => {
   });
 });
 
-it('keeps a short MRN findable as a whole', () => {
+it('finds a short MRN as a whole', () => {
   const name = { firstName: 'Ann Marie', middleName: null, lastName: 'Lee' };
   const keys = searchKeysOf({ _id: 'pat-1', mrn: 'A7', name, otherIdentities: [] });
   expect(keys.map(({ kind, key }) => `${kind} ${key}`)).toEqual(['mrn A7', 'name lee', 'name ann', 'name marie']);

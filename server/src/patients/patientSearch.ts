@@ -23,7 +23,7 @@ declare module '../request/services.ts' {
   }
 }
 
-/** Several names, MRNs or birth dates on one record each earn a warning (decision 2). */
+/** Several names, MRNs or birth dates on one record each cause a warning (decision 2). */
 export interface InternalSearchResult {
   readonly id: string;
   readonly dobs: readonly CalendarDate[];
@@ -31,13 +31,13 @@ export interface InternalSearchResult {
   readonly names: readonly PersonName[];
 }
 
-/** An outside patient, and the chart we hold of them, if any (PAT-037). */
+/** An outside patient, with the id of our chart, if any (PAT-037). */
 export type FoundOutside = ExternalPatient & { readonly oncoraId: string | null };
 
 export interface PatientSearch {
   readonly internal: readonly InternalSearchResult[];
   readonly external: readonly FoundOutside[];
-  /** Set when the outside system failed; the internal half answers all the same. */
+  /** Set when the outside system failed; the results from here are still answered. */
   readonly externalError: string | null;
   readonly externalSystem: SourceSystem | null;
 }
@@ -65,7 +65,7 @@ export class PatientSearchService {
   }
 
   /**
-   * Part of an MRN finds our own patients, a whole one those outside too (decision 48).
+   * Part of an MRN finds our own patients, a whole one also those outside (decision 48).
    * @throws BadInputError below three characters
    */
   async byMrn(actor: Actor, typed: string): Promise<PatientSearch> {
@@ -73,7 +73,7 @@ export class PatientSearchService {
     const mrn = typed.trim();
     if (mrn.length < LIMITS.mrnSearchMinimum || mrn.length > LIMITS.mrnImportCharacters) {
       throw new BadInputError(
-        `An MRN search takes ${LIMITS.mrnSearchMinimum} to ${LIMITS.mrnImportCharacters} characters.`,
+        `An MRN search needs ${LIMITS.mrnSearchMinimum} to ${LIMITS.mrnImportCharacters} characters.`,
       );
     }
     const searched = (await isOutsideSearchOn(this.#flags)) ? this.#sources.searched : null;
@@ -84,12 +84,12 @@ export class PatientSearchService {
     return { internal, ...outside, externalSystem: searched?.sourceSystem ?? null };
   }
 
-  /** @throws BadInputError while the search is switched off, ExternalSystemError with the specification's message */
+  /** @throws BadInputError while the search is turned off; ExternalSystemError with the specification's message */
   async outside(actor: Actor, typed: string, system: SourceSystem): Promise<readonly FoundOutside[]> {
     this.#access.require(actor, 'patients:view');
     const mrn = typed.trim();
     if (mrn === '' || mrn.length > LIMITS.mrnImportCharacters) {
-      throw new BadInputError(`An MRN has 1 to ${LIMITS.mrnImportCharacters} characters.`);
+      throw new BadInputError(`An MRN must have 1 to ${LIMITS.mrnImportCharacters} characters.`);
     }
     if (!(await isOutsideSearchOn(this.#flags))) throw new BadInputError(OUTSIDE_SEARCH_OFF);
     await this.#access.searchedOutside(actor, system);
@@ -134,7 +134,7 @@ export class PatientSearchService {
   }
 }
 
-/** The chart of an outside patient: the one told apart by hand first, then the one that holds the MRN. */
+/** Our chart of an outside patient: first by the identifier of a person told apart by a user, then by the MRN. */
 export async function chartOf(store: Store, patient: ExternalPatient): Promise<string | null> {
   const first = identifierId(patient.sourceSystem, normalMrn(patient.sourceId));
   const second = secondIdentifierId(patient.sourceSystem, normalMrn(patient.sourceId), patient.externalId);
@@ -155,7 +155,7 @@ export function searchResultOf(patient: PatientRecord): InternalSearchResult {
   };
 }
 
-/** Names are compared without case and accidents of spacing; a middle name that one side lacks tells nothing. */
+/** Names are compared without case and extra spaces; the middle name is ignored, because one side may lack it. */
 export function sameName({ firstName, lastName }: PersonName): string {
   return [firstName, lastName].map((part) => part?.trim().replace(/\s+/g, ' ').toLowerCase() ?? '').join('|');
 }

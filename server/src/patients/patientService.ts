@@ -30,7 +30,7 @@ export interface PatientServiceDependencies {
 const RECENT = 10;
 const RECENT_SCANNED = 100;
 
-/** Patients and what is known of them, for the signed-in user. */
+/** Patients and their data, for the signed-in user. */
 export class PatientService {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -62,7 +62,7 @@ export class PatientService {
     return patient;
   }
 
-  /** Those whose charts this user opened last, newest first. */
+  /** Patients whose charts this user opened last, newest first. */
   async recent(actor: Actor): Promise<readonly PatientRecord[]> {
     this.#access.require(actor, 'patients:view');
     const opened = await this.#store
@@ -74,8 +74,10 @@ export class PatientService {
 
   async noteInteraction(actor: Actor, interactionType: string, interactionId: string): Promise<UserInteractionRecord> {
     this.#access.require(actor, 'patients:view');
-    if (!/^[A-Za-z_ -]{1,60}$/.test(interactionType)) throw new BadInputError('An interaction type is a few letters.');
-    if (!/^[A-Za-z0-9_|-]{1,120}$/.test(interactionId)) throw new BadInputError('An interaction is with one record.');
+    if (!/^[A-Za-z_ -]{1,60}$/.test(interactionType))
+      throw new BadInputError('An interaction type must consist of letters, up to 60 characters.');
+    if (!/^[A-Za-z0-9_|-]{1,120}$/.test(interactionId))
+      throw new BadInputError('An interaction must name one record by its id.');
     const interaction = {
       _id: `int-${randomUUID()}`,
       userId: actor.user.id,
@@ -145,7 +147,7 @@ export interface VitalSeries {
   readonly data: readonly { readonly date: Instant; readonly quantity: number }[];
 }
 
-/** One series per kind of reading, earliest first; kinds nobody measured are left out. */
+/** One series per kind of reading, earliest first; kinds without a reading are left out. */
 export function vitalSeries(readings: readonly VitalRecord[]): readonly VitalSeries[] {
   return (Object.keys(VITALS) as VitalKey[]).flatMap((key) => {
     const data = readings
@@ -158,7 +160,7 @@ export function vitalSeries(readings: readonly VitalRecord[]): readonly VitalSer
 
 export type CurrentVitals = { readonly time: Instant | null } & { readonly [Key in VitalKey]: number | null };
 
-/** The latest reading of each kind; `time` is that of the latest of all. Null when nothing was measured. */
+/** The latest reading of each kind; `time` is that of the latest of all. Null without readings. */
 export function currentVitals(readings: readonly VitalRecord[]): CurrentVitals | null {
   const latest = new Map<VitalKey, VitalRecord>();
   for (const reading of readings) {

@@ -8,7 +8,7 @@ import { LARGEST_PAGE, PATIENT_SORTS } from './patientList.ts';
 
 const PAGE = 100;
 
-/** Enumerated filters, the sort and the page may stand in an address. */
+/** Enumerated filters, the sort and the page may be part of an address. */
 const listQuery = {
   sex: z.enum(SEXES).optional(),
   active: z
@@ -29,7 +29,7 @@ const listQuery = {
   limit: z.coerce.number().int().min(1).max(LARGEST_PAGE).default(PAGE),
 };
 const listParameters = z.strictObject(listQuery);
-/** What somebody typed is a name: it travels in a body, never in an address (decision 50). */
+/** Typed text may be a name: it is sent in a body, never in an address (decision 50). */
 const searchParameters = z.strictObject({ ...listQuery, search: z.string().max(60).default('') });
 
 async function listed(query: z.output<typeof searchParameters>, context: RequestContext): Promise<RestAnswer> {

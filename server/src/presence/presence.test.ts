@@ -31,7 +31,7 @@ describe('who has a task open', () => {
   });
   afterAll(() => clinic.close());
 
-  it('is told to everybody else who has it open, and nobody is told of themselves', async () => {
+  it('is visible to everyone else who has it open, but not to oneself', async () => {
     expect(await keep(ruiz, true)).toEqual([]);
     expect(await keep(resident)).toEqual([
       {
@@ -44,7 +44,7 @@ describe('who has a task open', () => {
     expect(await keep(resident, true, other)).toEqual([]);
   });
 
-  it('names a person once who has it open on two screens, editing if one of them is', async () => {
+  it('names a person with two screens once, as editing if one of them is', async () => {
     const second = await clinic.as('attending');
     await keep(second, true);
     await keep(ruiz, false);
@@ -53,7 +53,7 @@ describe('who has a task open', () => {
     expect(await keep(resident)).toMatchObject([{ user: { id: 'usr-attending' }, editing: false }]);
   });
 
-  it('ends when the screen says so, and by itself when it says nothing any more', async () => {
+  it('ends when the screen reports it, and after a time without reports', async () => {
     await ruiz.ask(END, { id });
     expect(await keep(resident)).toEqual([]);
     await keep(ruiz, true);
@@ -63,7 +63,7 @@ describe('who has a task open', () => {
     expect(await keep(resident)).toEqual([]);
   });
 
-  it('is nothing to people who may not read the task, and a task that is not there is not there', async () => {
+  it('is hidden from people who may not read the task, and unknown for an unknown task', async () => {
     const outsider = await clinic.as('no-permissions');
     expect(await outsider.refused(KEEP, { id, editing: true })).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
     expect(await outsider.refused(END, { id })).toMatchObject({ extensions: { code: 'FORBIDDEN' } });

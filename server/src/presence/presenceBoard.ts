@@ -3,20 +3,20 @@ import type { Clock } from '../foundation/clock.ts';
 import type { Collection, CollectionDefinition, Store } from '../store/store.ts';
 import type { UserRef } from '../request/actor.ts';
 
-/** Somebody who has a task open. */
+/** A person who has a task open. */
 export interface TaskPresence {
   readonly user: UserRef;
-  /** Wrote in it a moment ago; otherwise it is only open on their screen. */
+  /** Edited recently; otherwise the task is only open on their screen. */
   readonly editing: boolean;
   /** When they opened it. */
   readonly since: Instant;
 }
 
-/** One screen on one task. `_id` is `<taskId>|<signInId>`: one person signed in twice has two screens. */
+/** One screen on one task. `_id` is `<taskId>|<signInId>`: a person with two sign-ins has two screens. */
 interface BeatDocument extends TaskPresence {
   readonly _id: string;
   readonly taskId: string;
-  /** When it is forgotten unless the screen says more. */
+  /** When the row expires unless the screen reports again. */
   readonly until: Instant;
 }
 export const PRESENCE_BEATS: CollectionDefinition<BeatDocument> = {
@@ -28,9 +28,9 @@ export const PRESENCE_BEATS: CollectionDefinition<BeatDocument> = {
 const SWEPT_AT_ONCE = 100;
 
 /**
- * Who has which task open, by what their screens told lately. Nothing depends on it: it is a courtesy, not a lock. It
- * lies in the store, so that colleagues see each other whichever server process answers them; a beat is one read of the
- * task's rows and one small write.
+ * Who has which task open, by the latest reports of their screens. Information only, not a lock. It is in the store, so
+ * that colleagues see each other across server processes; a report costs one read of the task's rows and one small
+ * write.
  */
 export class PresenceBoard {
   readonly #beats: Collection<BeatDocument>;
@@ -42,8 +42,8 @@ export class PresenceBoard {
   }
 
   /**
-   * Keeps that this screen has the task open.
-   * @returns everybody but this person, each once, whoever came first before
+   * Registers that this screen has the task open.
+   * @returns everyone except this person, each once, the earliest first
    */
   async beat(
     taskId: string,
@@ -65,7 +65,7 @@ export class PresenceBoard {
     await this.#beats.deleteOne({ _id: idOf(taskId, signInId), taskId });
   }
 
-  /** Screens that went away without a word: a closed lid, a crash. */
+  /** Hides stale presence: a closed lid, a crash. */
   async #sweep(now: Date): Promise<void> {
     const past = await this.#beats.find({ until: { $lte: now.toISOString() } }, { limit: SWEPT_AT_ONCE });
     await Promise.all(past.map(({ _id, taskId }) => this.#beats.deleteOne({ _id, taskId })));

@@ -3,10 +3,10 @@ import { UserRef } from '../graphql/userRef.ts';
 import type { TaskPresence as Presence } from './presenceBoard.ts';
 
 const TaskPresence = builder.objectRef<Presence>('TaskPresence').implement({
-  description: 'A colleague who has the task open; a courtesy, never a lock',
+  description: 'A colleague who has the task open; information only, never a lock',
   fields: (t) => ({
     user: t.field({ type: UserRef, resolve: ({ user }) => user }),
-    editing: t.exposeBoolean('editing', { description: 'Wrote in it within the last minute' }),
+    editing: t.exposeBoolean('editing', { description: 'Has edited it within the last minute' }),
     since: t.expose('since', { type: 'DateTime' }),
   }),
 });
@@ -15,7 +15,7 @@ const authScopes = { permission: 'patients:view' } as const;
 
 builder.mutationFields((t) => ({
   keepTaskPresence: t.field({
-    description: 'Says that the caller has the task open, for half a minute; answers with who else has',
+    description: 'Reports for half a minute that the caller has the task open; answers who else has',
     type: [TaskPresence],
     authScopes,
     args: { taskId: t.arg.id({ required: true }), editing: t.arg.boolean({ required: true }) },

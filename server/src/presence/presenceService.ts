@@ -11,8 +11,8 @@ declare module '../request/services.ts' {
 }
 
 /**
- * "Elena Ruiz is editing", for whoever may read the task. It tells colleagues' names and nothing of a chart, so it leaves
- * no audit record: a screen asks every few seconds, and the chart was recorded when it was opened.
+ * "Elena Ruiz is editing", for people who may read the task. It reveals names of colleagues and nothing of a chart, so
+ * it leaves no audit record: a screen calls every few seconds, and the chart was recorded when it was opened.
  */
 export class PresenceService {
   readonly #access: ChartAccess;
@@ -34,8 +34,8 @@ export class PresenceService {
   }
 
   /**
-   * Says that this person has the task open, and tells who else has.
-   * @throws NotFoundError for a task that is not there
+   * Registers that this person has the task open, and answers who else has.
+   * @throws NotFoundError for an unknown task
    */
   async keep(actor: Actor, taskId: string, editing: boolean): Promise<readonly TaskPresence[]> {
     this.#access.require(actor, 'patients:view');
@@ -43,7 +43,7 @@ export class PresenceService {
     return this.#board.beat(taskId, actor.user.signInId, { user: userRefOf(actor), editing });
   }
 
-  /** The screen was left. Always true, also where nothing was known of it. */
+  /** The screen was closed. Always true, even when it was not registered. */
   async end(actor: Actor, taskId: string): Promise<true> {
     this.#access.require(actor, 'patients:view');
     await this.#board.end(taskId, actor.user.signInId);

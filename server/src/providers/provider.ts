@@ -20,7 +20,7 @@ export const providers: CollectionDefinition<ProviderRecord> = {
   indexes: [{ paths: ['type'] }, { paths: ['npi'] }, { paths: ['auditPending'] }],
 };
 
-/** How a provider is named in a label: `Dr Ruiz`, else `Grace Chen, NP`. */
+/** A provider's name in a label: `Dr Ruiz`, else `Grace Chen, NP`. */
 export function providerLabel({ name }: ProviderRecord): string {
   if (name.title && name.lastName) return `${name.title} ${name.lastName}`;
   const person = [name.firstName, name.lastName].filter(Boolean).join(' ');

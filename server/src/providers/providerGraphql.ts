@@ -35,7 +35,7 @@ const Resource = builder.objectRef<ResourceRecord>('Resource').implement({
 
 builder.queryFields((t) => ({
   resources: t.field({
-    description: 'What a schedule books beside providers',
+    description: 'What a schedule books besides providers',
     type: [Resource],
     authScopes: { anyPermission: ['patients:view', 'worklist:view', 'schedule:view'] },
     resolve: async (_root, _args, { providers }) => [...(await providers.resources())],

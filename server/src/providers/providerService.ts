@@ -10,7 +10,7 @@ declare module '../request/services.ts' {
   }
 }
 
-/** Who can be responsible for care. No patient data, so no permission of its own beyond what the caller asks for. */
+/** People who can be responsible for care. No patient data, so it requires no permission beyond that of the caller. */
 export interface ProviderService {
   /** By family name. */
   ofTypes(types: readonly ClinicianRole[] | null): Promise<readonly ProviderRecord[]>;

@@ -13,7 +13,7 @@ const query = z.strictObject({
 });
 
 export const PROVIDER_ROUTES: readonly RestRoute[] = [
-  /** Without `resources=true` a bare array of providers; with it both, as a schedule needs them. */
+  /** A bare array of providers; with `resources=true` providers and resources, as a schedule needs them. */
   route({
     method: 'get',
     path: `${API.data}/providers`,

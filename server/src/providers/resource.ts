@@ -1,8 +1,8 @@
 import type { CollectionDefinition, StoredDocument } from '../store/store.ts';
 
-/** What a schedule books beside people: a treatment machine, a scanner, a room. `_id` is `res-…`. */
+/** What a schedule books besides people: a treatment machine, a scanner, a room. `_id` is `res-…`. */
 export interface ResourceRecord extends StoredDocument {
-  /** As appointments name their place. */
+  /** The name by which appointments refer to it. */
   readonly name: string;
 }
 

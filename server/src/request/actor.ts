@@ -26,13 +26,13 @@ export interface RequestInfo {
   readonly address: string;
 }
 
-/** The person who acts, and the request they act by. */
+/** The person who acts, and the request. */
 export interface Actor {
   readonly user: SignedInUser;
   readonly info: RequestInfo;
 }
 
-/** @throws UnauthenticatedError for a person we do not know */
+/** @throws UnauthenticatedError for an unknown person */
 export type Authenticate = (headers: IncomingHttpHeaders, info: RequestInfo) => Promise<SignedInUser>;
 
 /** A person, as all records name them. */

@@ -2,15 +2,15 @@ import DataLoader from 'dataloader';
 import type { RequestInfo, Actor } from './actor.ts';
 
 /**
- * What many rows of one request ask at once is one store call. Nothing is kept: a mutation earlier in the same request
- * must not be answered with what was there before it.
+ * Combines the store queries of many rows of one request into one. Nothing is cached: after a mutation, the same
+ * request must not see the earlier data.
  */
 export class RequestLoader<Value> {
   readonly #load: (actor: Actor, keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>;
   readonly #otherwise: Value;
   readonly #loaders = new WeakMap<RequestInfo, DataLoader<string, Value>>();
 
-  /** @param otherwise for keys that `load` has no value for */
+  /** @param otherwise for keys without a value from `load` */
   constructor(load: (actor: Actor, keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>, otherwise: Value) {
     this.#load = load;
     this.#otherwise = otherwise;

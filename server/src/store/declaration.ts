@@ -7,7 +7,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** The value at a dotted path, `undefined` where there is none. An array on the way is returned as it is. */
+/** The value at a dotted path, `undefined` without one. An array on the way is returned as it is. */
 export function readPath(document: unknown, path: string): unknown {
   let value = document;
   for (const name of path.split('.')) {
@@ -18,37 +18,37 @@ export function readPath(document: unknown, path: string): unknown {
   return value;
 }
 
-/** Every path an index names, once, without `_id`. */
+/** Every indexed path, once, without `_id`. */
 export function declaredPaths(definition: CollectionDefinition<StoredDocument>): readonly string[] {
   const paths = definition.indexes.flatMap((index) => index.paths).filter((path) => path !== '_id');
   return [...new Set(paths)];
 }
 
-/** @throws UnsupportedQueryError for a declaration that one of the stores could not keep */
+/** @throws UnsupportedQueryError for a declaration that one of the stores does not support */
 export function checkDefinition(definition: CollectionDefinition<StoredDocument>): void {
   const { name, shardKey, indexes } = definition;
   const paths = declaredPaths(definition);
-  if (!/^[a-z][A-Za-z0-9]*$/.test(name)) throw new UnsupportedQueryError(`"${name}" is no name for a collection.`);
+  if (!/^[a-z][A-Za-z0-9]*$/.test(name)) throw new UnsupportedQueryError(`"${name}" is not a valid collection name.`);
   const odd = [shardKey, ...paths].find((path) => !/^[A-Za-z_][\w]*(\.[A-Za-z_][\w]*)*$/.test(path));
-  if (odd !== undefined) throw new UnsupportedQueryError(`"${name}" declares "${odd}", which is no path of names.`);
+  if (odd !== undefined) throw new UnsupportedQueryError(`"${name}" declares "${odd}", which is not a valid path.`);
   const lower = paths.map((path) => path.toLowerCase());
   const twice = paths.find((path, position) => lower.indexOf(path.toLowerCase()) !== position);
   if (twice !== undefined) {
-    throw new UnsupportedQueryError(`"${name}" declares "${twice}" twice, told apart by case only.`);
+    throw new UnsupportedQueryError(`"${name}" declares "${twice}" twice, with different case only.`);
   }
   if (indexes.some((index) => index.paths.length === 0)) {
     throw new UnsupportedQueryError(`"${name}" declares an index without a path.`);
   }
 }
 
-/** An indexed path holds one plain value. What is many is documents of its own (design section 6). */
+/** An indexed path has one plain value. Many values are documents of their own (design section 6). */
 export function checkIndexedValue(collection: string, path: string, value: unknown): void {
   if (typeof value === 'string' && value.includes('\0')) {
-    throw new UnsupportedQueryError(`"${path}" of "${collection}" is indexed and takes no NUL character.`);
+    throw new UnsupportedQueryError(`"${path}" of "${collection}" is indexed and cannot contain a NUL character.`);
   }
   if (typeof value === 'object' && value !== null && !(value instanceof Date)) {
     throw new UnsupportedQueryError(
-      `"${path}" of "${collection}" is indexed and takes one plain value, no list or object.`,
+      `"${path}" of "${collection}" is indexed and must be one plain value, not a list or object.`,
     );
   }
 }

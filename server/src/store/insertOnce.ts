@@ -1,7 +1,7 @@
 import type { Collection, StoredDocument } from './store.ts';
 import { DuplicateKeyError } from './storeErrors.ts';
 
-/** Inserts unless it is there: for what carries its identity in its `_id`. @returns false when it was there already */
+/** Inserts unless it exists, for documents identified by their `_id`. @returns false when it existed */
 export async function insertOnce<Doc extends StoredDocument>(
   collection: Collection<Doc>,
   document: Doc,

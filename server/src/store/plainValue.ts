@@ -1,18 +1,18 @@
 import { isRecord } from './declaration.ts';
 import { UnsupportedQueryError } from './storeErrors.ts';
 
-/** How the embedded store marks an instant; no field may be called so. */
+/** How the embedded store marks an instant; no field may have this name. */
 export const DATE_KEY = '$date';
 
 /**
- * A deep copy without `undefined`, as BSON would carry it.
- * @throws UnsupportedQueryError for what one of the stores could not keep
+ * A deep copy without `undefined`, as BSON would store it.
+ * @throws UnsupportedQueryError for values that one of the stores cannot store
  */
 export function plainCopy(value: unknown): unknown {
   return mapPlain(value, (date) => new Date(isoInstant(date)));
 }
 
-/** @param ofDate what becomes of an instant */
+/** @param ofDate converts an instant */
 export function mapPlain(value: unknown, ofDate: (date: Date) => unknown): unknown {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') {
@@ -27,7 +27,7 @@ export function mapPlain(value: unknown, ofDate: (date: Date) => unknown): unkno
   const copy: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) {
     if (item === undefined) continue;
-    if (key === DATE_KEY || key === '__proto__') throw new UnsupportedQueryError(`"${key}" is no name for a field.`);
+    if (key === DATE_KEY || key === '__proto__') throw new UnsupportedQueryError(`"${key}" is not a valid field name.`);
     copy[key] = mapPlain(item, ofDate);
   }
   return copy;

@@ -1,6 +1,6 @@
 import type { Document as BsonDocument, Filter, Sort, UpdateFilter } from 'mongodb';
 
-/** Every stored document has a string `_id`: raw, globally unique, its type told by a prefix (`pat-`, `epi-`, …). */
+/** Every stored document has a string `_id`: raw, globally unique, with a type prefix (`pat-`, `epi-`, …). */
 export interface StoredDocument {
   readonly _id: string;
 }
@@ -12,8 +12,8 @@ export interface IndexDefinition {
 }
 
 /**
- * A collection, declared once beside the area that owns it. Both drivers read the same declaration: the embedded store
- * makes a column of every indexed path, MongoDB an index, and the shard key tells a cluster where a document lives.
+ * A collection, declared once in the area that owns it. Both drivers read the same declaration: the embedded store
+ * makes a column of every indexed path, MongoDB an index, and the shard key tells a cluster where a document is stored.
  */
 export interface CollectionDefinition<Doc extends StoredDocument> {
   readonly name: string;
@@ -30,14 +30,14 @@ export interface FindOptions {
   readonly projection?: Readonly<Record<string, 0 | 1>>;
 }
 
-/** No more of MongoDB's vocabulary than the product uses; each operation is atomic for its one document. */
+/** Only the part of MongoDB's vocabulary that the product uses; each operation is atomic for its one document. */
 export interface Collection<Doc extends StoredDocument> {
   findOne(filter: Filter<Doc>, options?: Pick<FindOptions, 'projection' | 'sort'>): Promise<Doc | null>;
   find(filter: Filter<Doc>, options?: FindOptions): Promise<Doc[]>;
   /** @throws DuplicateKeyError when `_id` or a unique index is taken */
   insertOne(document: Doc): Promise<void>;
   insertMany(documents: readonly Doc[]): Promise<void>;
-  /** Compare-and-set: the filter carries what the caller expects. `matched` is 0 when somebody was faster. */
+  /** Compare-and-set: the filter contains what the caller expects. `matched` is 0 when another write was faster. */
   updateOne(
     filter: Filter<Doc>,
     update: UpdateFilter<Doc>,
@@ -50,7 +50,7 @@ export interface Collection<Doc extends StoredDocument> {
 }
 
 export interface Store {
-  /** Which driver answers; for `/readyz` and messages. */
+  /** The driver's name; for `/readyz` and messages. */
   readonly kind: 'embedded' | 'mongodb';
   collection<Doc extends StoredDocument>(definition: CollectionDefinition<Doc>): Collection<Doc>;
   /** @throws StoreUnavailableError */

@@ -1,6 +1,6 @@
 import { UnavailableError } from '../foundation/errors.ts';
 
-/** The store cannot be reached or cannot write. The words are for the person who can mend it; `cause` is for the log. */
+/** The store cannot be reached or written. The message is for the operator; `cause` is for the log. */
 export class StoreUnavailableError extends UnavailableError {}
 
 /** `_id` or a unique index is taken; nothing was written. Names the paths, never their values. */
@@ -15,7 +15,7 @@ export class DuplicateKeyError extends Error {
   }
 }
 
-/** A query, update or document that the stores do not take. A mistake of ours: no user can cause or mend it. */
+/** A query, update or document that the stores do not support. A programming error: no user can cause or fix it. */
 export class UnsupportedQueryError extends Error {
   readonly code = 'UNSUPPORTED_QUERY';
 }

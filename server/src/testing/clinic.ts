@@ -18,9 +18,9 @@ export interface GraphqlError {
 
 /** One signed-in person at the GraphQL endpoint. */
 export interface Person {
-  /** The data. @throws Error with the first message, where there are errors */
+  /** The data. @throws Error with the first message, if there are errors */
   ask<Data = Record<string, unknown>>(query: string, variables?: object): Promise<Data>;
-  /** The first error; null where there is none. */
+  /** The first error; null without one. */
   refused(query: string, variables?: object): Promise<GraphqlError | null>;
 }
 
@@ -41,14 +41,14 @@ export interface Clinic {
   close(): Promise<void>;
 }
 
-/** An outside system that knows whom the test tells it. */
+/** An outside system with the patients that the test gives it. */
 export class OutsideHospital implements ExternalPatientSource {
   readonly sourceSystem: SourceSystem = 'EPIC';
   people: ExternalPatient[] = [person({})];
   isAway = false;
-  /** The notes it keeps, one per identifier. */
+  /** The notes it received, one per identifier. */
   readonly notes: OutgoingNote[] = [];
-  /** What it does with the next notes. */
+  /** How it treats the next notes. */
   takesNotes: 'yes' | 'away' | 'refused' = 'yes';
   noteCalls = 0;
   searches = 0;
@@ -96,7 +96,7 @@ export function person(change: Partial<ExternalPatient>): ExternalPatient {
 
 /**
  * The whole server in this process with small forms, the demo department's people and one outside hospital.
- * @param configs other forms than the small ones
+ * @param configs forms to use instead of the small ones
  */
 export async function openClinic({
   store,
@@ -167,7 +167,7 @@ export interface SeenTask {
 
 export const TASK_FIELDS = `id taskStatus taskType sequence ${CHECK} document { id formValues note { value handEdited base footer } }`;
 
-/** What a browser sends to say what it saw. */
+/** The freshness a browser sends with a command. */
 export function checkOf(task: SeenTask) {
   return {
     taskId: task.id,
@@ -183,7 +183,7 @@ export const REGISTER = `mutation($patientId: ID!) {
   createEpisode(patientId: $patientId, episodeType: Radiation, providerId: "prv-ruiz") { id label courseNumber tasks { ${TASK_FIELDS} } }
 }`;
 
-/** Brings a patient in and registers a course. @returns the episode with its tasks */
+/** Imports a patient and registers a course. @returns the episode with its tasks */
 export async function registerCourse(who: Person): Promise<{ patientId: string; id: string; tasks: SeenTask[] }> {
   const { importPatient } = await who.ask<{ importPatient: { patient: { id: string } } }>(IMPORT, { mrn: 'MRN1234' });
   const patientId = importPatient.patient.id;
@@ -202,7 +202,7 @@ const CONTENT_COMMAND = (
 export const PEND = CONTENT_COMMAND('pendTask');
 export const SIGN = CONTENT_COMMAND('signTask');
 
-/** Gives a command as somebody who saw `task` and wrote these answers. */
+/** Gives a command as a person who saw `task` and wrote these answers. */
 export async function give(who: Person, command: string, task: SeenTask, values: object, note = ''): Promise<SeenTask> {
   const answer = await who.ask<Record<string, SeenTask>>(command, { id: task.id, values, note, check: checkOf(task) });
   const next = Object.values(answer)[0];

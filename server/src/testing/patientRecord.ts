@@ -10,7 +10,7 @@ interface Told {
   readonly externalId?: string | null;
 }
 
-/** A patient as an import would have written them. */
+/** A patient as an import writes it. */
 export function newPatient(key: string, { lastName, mrn, ...told }: Told): PatientRecord {
   const name = { firstName: 'Ann', middleName: null, lastName };
   return {

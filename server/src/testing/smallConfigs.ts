@@ -111,7 +111,7 @@ sections:
       - { id: weight_at_end, type: Numeric, label: Weight, decimals: 1, min: 1, max: 400, mode: InheritedEdit, carePlanField: vitals.weight }
 `;
 
-/** A config version of three small forms, one of which knows Breast. */
+/** A config version of three small forms, one of which has a variant for Breast. */
 export const SMALL_CONFIGS: readonly SourceFile[] = [
   { path: 'Radiation/Events/Default.yaml', text: EVENTS },
   { path: 'Radiation/RegistrationTopLevel/Default.yaml', text: REGISTRATION },

@@ -18,7 +18,7 @@ export const CONTENT: Content = {
   note: { value: 'Weight 70 kg.', handEdited: false, base: null },
 };
 
-/** A weekly visit nobody has touched, with the roles of decision 18. */
+/** An untouched weekly visit, with the roles of decision 18. */
 export function untouchedTask(change: Partial<TaskRecord> = {}): TaskRecord {
   return {
     _id: 'epi-7kc1-2',
@@ -60,7 +60,7 @@ export function untouchedTask(change: Partial<TaskRecord> = {}): TaskRecord {
   };
 }
 
-/** What a command brings that saw the task as it is. */
+/** The arguments of a command by a person with the current task. */
 export function by(actor: TaskActor, task: TaskRecord): CommandContext {
   return { actor, now: NOW, freshness: freshnessOf(task) };
 }
@@ -80,7 +80,7 @@ export function made(change: TaskChange): TaskRecord {
   return change.next;
 }
 
-/** A task in a status, brought there by commands of the attending. */
+/** A task in a status, reached by commands of the attending. */
 export function taskIn(status: TaskStatus): TaskRecord {
   const untouched = untouchedTask();
   if (status === 'NOT_STARTED') return untouched;

@@ -6,7 +6,7 @@ import type { RadiationCourse, ReferencePoint, Toxicity } from './timeline.ts';
 
 const TOXICITY = 'toxicity.';
 
-/** Graded events of what is signed; a grade that was taken back or never signed is none. */
+/** Graded events of signed tasks; a withdrawn or unsigned grade does not count. */
 export function toxicitiesOf(tasks: readonly TaskRecord[], ctcaeTerms: ReadonlySet<string>): readonly Toxicity[] {
   return tasks.flatMap((task) =>
     (task.contribution.signed?.values ?? [])
@@ -39,7 +39,10 @@ function gradedEvents(value: Json): readonly { term: string; grade: number; vers
   });
 }
 
-/** A course of ours as its tasks tell it: what is delivered comes from a treatment record or summary, never from the prescription. */
+/**
+ * One of our courses, from its tasks: the delivered dose comes from a treatment record or summary, never from the
+ * prescription.
+ */
 export function courseOf(episode: EpisodeRecord, carePlan: CarePlan, label: string): RadiationCourse {
   const diagnosis = textOf(carePlan, 'diagnosis');
   const diseaseType = textOf(carePlan, 'diseaseType')?.replace(/^post_/, '');
@@ -80,7 +83,7 @@ function dateOf(carePlan: CarePlan, field: string): CalendarDate | null {
   return /^\d{4}-\d{2}-\d{2}/.exec(textOf(carePlan, field) ?? '')?.[0] ?? null;
 }
 
-/** Some fields hold their value with a marker beside it. */
+/** The value of some fields has a marker with it. */
 function plain(value: Json | undefined): Json | undefined {
   const isWrapped = typeof value === 'object' && value !== null && !Array.isArray(value) && 'value' in value;
   return isWrapped ? value['value'] : value;

@@ -4,7 +4,7 @@ import type { Chemotherapy, Diagnosis, Encounter, LabSeries, RadiationCourse } f
 
 type Told = Pick<ExternalHistory, 'diagnoses' | 'encounters'>;
 
-/** Encounters with the diagnoses that were made at them, and those diagnoses that none is named for. */
+/** Encounters with their diagnoses, and the diagnoses without an encounter. */
 export function encountersOf({ encounters, diagnoses }: Told): {
   readonly encounters: readonly Encounter[];
   readonly diagnoses: readonly Diagnosis[];

@@ -173,7 +173,7 @@ describe('a timeline', () => {
   });
   afterAll(() => clinic.close());
 
-  it('tells who the patient is [TIME-001]', () => {
+  it('contains the demographics [TIME-001]', () => {
     expect(told['demographics']).toEqual({
       maritalStatus: 'Married',
       religion: 'None',
@@ -188,7 +188,7 @@ describe('a timeline', () => {
     });
   });
 
-  it('tells encounters with their diagnoses, procedures and imaging [TIME-002, TIME-003, TIME-006]', () => {
+  it('contains encounters with their diagnoses, procedures and imaging [TIME-002, TIME-003, TIME-006]', () => {
     expect(told['encounters']).toEqual([
       {
         kind: 'Office visit',
@@ -207,14 +207,14 @@ describe('a timeline', () => {
     ]);
   });
 
-  it('tells the toxicities that are signed, whether by CTCAE, grade 0 among them [TIME-004]', () => {
+  it('contains signed toxicities, CTCAE terms or not, including grade 0 [TIME-004]', () => {
     expect(told.toxicities).toEqual([
       expect.objectContaining({ name: 'Fatigue', grade: 2, isCtcae: true, version: '5.0' }),
       expect.objectContaining({ name: 'Itchy scar', grade: 0, isCtcae: false }),
     ]);
   });
 
-  it('sums up chemotherapy by agent, and laboratory values by test and unit [TIME-005, TIME-008]', () => {
+  it('summarizes chemotherapy by agent, and laboratory values by test and unit [TIME-005, TIME-008]', () => {
     expect(told['chemotherapy']).toEqual([
       {
         agent: 'Paclitaxel',
@@ -231,7 +231,7 @@ describe('a timeline', () => {
     ]);
   });
 
-  it('tells courses here and elsewhere, with what was delivered and not what was prescribed [TIME-007, API-076]', () => {
+  it('contains courses here and elsewhere, with the delivered and not the prescribed dose [TIME-007, API-076]', () => {
     expect(told.radiationOncology).toEqual([
       {
         episodeId: course.id,
@@ -256,7 +256,7 @@ describe('a timeline', () => {
     ]);
   });
 
-  it('keeps our own part when the outside system is away', async () => {
+  it('keeps our own part when the outside system is unavailable', async () => {
     outsideAnswers(() => Promise.reject(new ExternalSystemError('away')));
     const alone = await read();
     expect(alone['outside']).toEqual({ sourceSystem: 'EPIC', failed: true, missing: [] });
@@ -273,7 +273,7 @@ describe('a timeline', () => {
     expect(await clinic.server.store.collection(patients).countDocuments({})).toBe(1);
   });
 
-  it('shows imaging only to people who may see it', async () => {
+  it('shows imaging only to people with the permission', async () => {
     const roles = clinic.server.store.collection(ROLES);
     const careTeam = await roles.findOne({ _id: 'rol-care-team' });
     const permissions = careTeam?.permissions.filter((name) => name !== 'radiology:view') ?? [];

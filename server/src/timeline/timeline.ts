@@ -1,11 +1,11 @@
 import type { CalendarDate, DiseaseType, Instant, SourceSystem } from '@isocenter/schemas';
 import type { HistoryPart } from '../external/externalHistory.ts';
 
-/** What is known of a patient's past, from our own records and from the system they came from. Latest first. */
+/** A patient's past, from our own records and from the system they came from. Latest first. */
 export interface Timeline {
   readonly demographics: Demographics;
   readonly encounters: readonly Encounter[];
-  /** Those that no encounter is named for. */
+  /** Diagnoses without an encounter. */
   readonly diagnoses: readonly Diagnosis[];
   readonly procedures: readonly Procedure[];
   readonly toxicities: readonly Toxicity[];
@@ -14,7 +14,7 @@ export interface Timeline {
   readonly imaging: readonly Imaging[] | null;
   readonly radiationOncology: readonly RadiationCourse[];
   readonly labs: readonly LabSeries[];
-  /** The system that was asked beside our own records; null where the patient has none or it keeps no history. */
+  /** The system that was asked besides our own records; null when the patient has none or it keeps no history. */
   readonly outside: OutsideAnswer | null;
 }
 
@@ -33,7 +33,7 @@ export interface Demographics {
   readonly language: string | null;
   readonly race: string | null;
   readonly gender: string | null;
-  /** Null where nobody said. */
+  /** Null when unknown. */
   readonly deceased: boolean | null;
   readonly deathDate: CalendarDate | null;
   readonly lastContact: Instant | null;
@@ -76,7 +76,7 @@ export interface Toxicity {
   readonly on: Instant;
 }
 
-/** One agent: how often it was ordered or given, and from when to when. */
+/** One agent: how often it was ordered or given, with the first and the last date. */
 export interface Chemotherapy {
   readonly id: string;
   readonly agent: string;
@@ -100,7 +100,7 @@ export interface RadiationCourse {
   /** Our own course; null for one that only the outside system knows. */
   readonly episodeId: string | null;
   readonly label: string;
-  /** When our own course was registered: for one whose days of treatment nobody has recorded yet. */
+  /** When our own course was registered: for a course without recorded treatment dates. */
   readonly registeredOn: Instant | null;
   readonly startedOn: CalendarDate | null;
   readonly endedOn: CalendarDate | null;

@@ -136,7 +136,7 @@ const OutsideAnswer = builder.objectRef<past.OutsideAnswer>('TimelineOutside').i
 });
 
 const Timeline = builder.objectRef<past.Timeline>('Timeline').implement({
-  description: 'Lists are latest first; of the outside system, what it answered at this moment',
+  description: 'Lists are latest first; the outside part is as answered now',
   fields: (t) => ({
     demographics: t.field({ type: Demographics, resolve: ({ demographics }) => demographics }),
     encounters: t.field({ type: [Encounter], resolve: ({ encounters }) => [...encounters] }),

@@ -42,7 +42,7 @@ const NOTHING: Omit<ExternalHistory, 'demographics' | 'missing'> = {
   radiotherapy: [],
 };
 
-/** Puts a patient's past together. The outside system being away leaves our own part standing. */
+/** Assembles a patient's past. When the outside system is unavailable, our own part is still shown. */
 export class TimelineService {
   readonly #store: Store;
   readonly #clock: Clock;

@@ -39,7 +39,7 @@ describe("the attending's queue", () => {
   });
   afterAll(() => clinic.close());
 
-  it('holds what residents pended and what advanced practice signed, with their names, and nothing else', async () => {
+  it('contains what residents pended and what advanced practice signed, with their names, and nothing else', async () => {
     const pended = await give(resident, PEND, await start(resident, 1), { OTVStatus: { weight: 70 } });
     clinic.server.clock.pass(60_000);
     const signed = await give(chen, SIGN, await start(chen, 2), { OTVStatus: { weight: 70 } });
@@ -56,14 +56,14 @@ describe("the attending's queue", () => {
     expect(await queueOf(ruiz, ['prv-okafor'])).toEqual([]);
   });
 
-  it('holds for each what their role may sign by the config of the episode: nothing for a resident', async () => {
+  it('contains for each role what it may sign by the config of the episode: nothing for a resident', async () => {
     expect(await queueOf(resident)).toEqual([]);
-    // Advanced practice may sign visits, and attests none.
+    // Advanced practice may sign visits and attest none.
     const waitsFor = (await queueOf(chen)).map((row) => row.waitsFor);
     expect(waitsFor).toEqual(['SIGNATURE', 'SIGNATURE']);
   });
 
-  it('is empty once the attending signed the one and attested the other', async () => {
+  it('is empty after the attending signed the one and attested the other', async () => {
     const queue = await queueOf(ruiz);
     const read = async (id: string) =>
       (await ruiz.ask<{ task: SeenTask }>(`query($id: ID!) { task(taskId: $id) { ${TASK_FIELDS} } }`, { id })).task;

@@ -5,7 +5,7 @@ import { standingSignature, tasks, waitsForAttestation, type TaskRecord } from '
 import type { Store } from '../store/store.ts';
 import type { WorklistRow } from './projection/worklistRows.ts';
 
-/** What the attending does with it: signs what somebody pended, or attests what somebody signed. */
+/** What the attending has to do: sign a pended task, or attest a signed one. */
 export type AwaitedAct = 'SIGNATURE' | 'ATTESTATION';
 
 /** Why a task waits for this person. */
@@ -16,7 +16,7 @@ export interface Awaited {
   readonly preparedOn: Instant;
 }
 
-/** Null where the task does not wait for this person, or waits for what the episode's config does not let them do. */
+/** Null when the task does not wait for this person, or the episode's config does not give them the right. */
 export function awaitedOf(task: TaskRecord, actor: TaskActor): Awaited | null {
   const { pended } = task;
   if (waitsForAttestation(task) && mayDo(task, 'attest', actor)) {
@@ -28,12 +28,12 @@ export function awaitedOf(task: TaskRecord, actor: TaskActor): Awaited | null {
   return { waitsFor: 'SIGNATURE', preparedBy: pended.by, preparedOn: pended.on };
 }
 
-/** Answers and versions, which deciding who may do what never needs. */
+/** Answers and versions, which are not needed to decide who may do what. */
 const WITHOUT_CONTENT = { 'document.formValues': 0, 'document.provenance': 0, versions: 0 } as const;
 
 /**
- * What of these rows waits for this person, longest waiting first. One store call, however many rows: who may do what is
- * decided on the task itself, for it is part of its episode's config (decision 18).
+ * The rows that wait for this person, longest waiting first. One store call for any number of rows: the task itself
+ * decides who may do what, because the rights are part of its episode's config (decision 18).
  */
 export async function awaitedRows<
   Found extends { readonly row: WorklistRow; readonly course: { readonly _id: string } },

@@ -44,7 +44,7 @@ describe('the worklist', () => {
   });
   afterAll(() => clinic.close());
 
-  it('has what is begun and what is next, each row whole [WORK-001, WORK-002, API-088]', async () => {
+  it('contains complete rows of started and next tasks [WORK-001, WORK-002, API-088]', async () => {
     const before = await ask();
     expect(before.rows).toMatchObject([{ taskType: 'REGISTRATION', taskStatus: 'NOT_STARTED' }]);
     const visit = await give(ruiz, PEND, await start('OTV', 2), { OTVStatus: { weight: 70 } });
@@ -73,7 +73,7 @@ describe('the worklist', () => {
     expect(taskCounts).toMatchObject({ otv: 1, inProgress: 1, txSummary: 0 });
   });
 
-  it('counts by the eight names, whatever the page and the type [WORK-003]', async () => {
+  it('counts by the eight names, independent of page and type [WORK-003]', async () => {
     const { rows, total, taskCounts } = await ask({ type: 'OTV', limit: 1 });
     expect(rows.map(({ taskType }) => taskType)).toEqual(['OTV']);
     expect(total).toBe(1);
@@ -89,7 +89,7 @@ describe('the worklist', () => {
     });
   });
 
-  it('follows every command: what is signed leaves, what is next comes, what waits for an attending stays', async () => {
+  it('follows every command: signed tasks leave, next ones appear, those waiting for an attending stay', async () => {
     const registration = await start('REGISTRATION');
     await give(ruiz, SIGN, registration, { RegistrationTopLevel: { disease_system: 'gu' } });
     const { rows } = await ask();
@@ -103,7 +103,7 @@ describe('the worklist', () => {
     );
   });
 
-  it('is filtered by attending, and follows a course that is handed over or deleted [WORK-005]', async () => {
+  it('is filtered by attending, and follows a course that is transferred or deleted [WORK-005]', async () => {
     expect((await ask({ providers: ['prv-okafor'] })).total).toBe(0);
     const { createEpisode } = await ruiz.ask<{ createEpisode: { id: string } }>(REGISTER, {
       patientId: course.patientId,
@@ -119,7 +119,7 @@ describe('the worklist', () => {
     expect((await ask({ providers: ['prv-okafor'] })).total).toBe(0);
   });
 
-  it('is sorted as asked, and pages of one sort never overlap', async () => {
+  it('is sorted on request, and pages of one sort never overlap', async () => {
     const sorted = async (args: string) =>
       (
         await ruiz.ask<{ worklist: { rows: { taskId: string; displayName: string }[] } }>(
@@ -135,7 +135,7 @@ describe('the worklist', () => {
     expect(new Set(pages.map(({ taskId }) => taskId)).size).toBe(up.length);
   });
 
-  it('can be made again from nothing, and an older reading never replaces a newer one', async () => {
+  it('can be rebuilt from nothing, and an older reading never replaces a newer one', async () => {
     const { store } = clinic.server;
     const all = store.collection(worklist);
     const kept = await all.find({ providerId: 'prv-ruiz' });

@@ -10,7 +10,7 @@ import type { AwaitedRow, ShownRow, WorklistPage, WorklistPatient } from './work
 const PAGE = 50;
 
 const WorklistPatientObject = builder.objectRef<WorklistPatient>('WorklistPatient').implement({
-  description: 'Enough of a patient to be told from another; the chart needs its own permission',
+  description: 'Enough to tell patients apart; the chart requires its own permission',
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.field({ type: PersonName, resolve: ({ name }) => name }),
@@ -54,9 +54,9 @@ const TaskCountsObject = builder.objectRef<TaskCounts>('TaskCounts').implement({
 const Worklist = builder.objectRef<WorklistPage>('Worklist').implement({
   fields: (t) => ({
     rows: t.field({ type: [WorklistRow], resolve: ({ rows }) => [...rows] }),
-    total: t.exposeInt('total', { description: 'Rows of all pages' }),
+    total: t.exposeInt('total', { description: 'The total of all pages' }),
     taskCounts: t.field({
-      description: 'Of all rows of the chosen providers, whatever the page and the task type',
+      description: 'Over all rows of the chosen providers, independent of page and task type',
       type: TaskCountsObject,
       resolve: ({ counts }) => counts,
     }),
@@ -81,7 +81,7 @@ const AttendingQueueRow = builder.objectRef<AwaitedRow>('AttendingQueueRow').imp
 builder.queryField('attendingQueue', (t) =>
   t.field({
     description:
-      "What waits for the caller's signature (pended by others) or attestation among the patients of these attendings, longest waiting first",
+      "The tasks that wait for the caller's signature (pended by others) or attestation among the patients of these attendings, longest waiting first",
     type: [AttendingQueueRow],
     authScopes: { permission: 'patients:view' },
     args: { providerIds: t.arg.idList({ required: true }) },
@@ -95,13 +95,13 @@ const WorklistSortEnum = builder.enumType('WorklistSort', { values: WORKLIST_SOR
 
 builder.queryField('worklist', (t) =>
   t.field({
-    description: 'What is to do for the patients of these attendings, longest waiting first',
+    description: 'The open work for the patients of these attendings, longest waiting first',
     type: Worklist,
     authScopes: { anyPermission: ['patients:view', 'worklist:view'] },
     args: {
       providerIds: t.arg.idList({ required: true }),
       taskType: t.arg({ type: TaskTypeEnum }),
-      sort: t.arg({ type: WorklistSortEnum, description: 'UPDATED where it is left out' }),
+      sort: t.arg({ type: WorklistSortEnum, description: 'By default UPDATED' }),
       descending: t.arg.boolean(),
       offset: t.arg.int({ defaultValue: 0 }),
       limit: t.arg.int({ defaultValue: PAGE, description: 'At most 200' }),

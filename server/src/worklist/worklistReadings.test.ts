@@ -48,8 +48,8 @@ const pend = () =>
 const tell = (_id: string) =>
   store.collection(worklistRevisions).updateOne({ _id }, { $inc: { revision: 1 } }, { upsert: true });
 
-describe('the readings of a worklist', () => {
-  it('are read and sorted once for as long as nothing changes', async () => {
+describe('cached readings of a worklist', () => {
+  it('are read and sorted once while nothing changes', async () => {
     const reading = await here.of(['prv-ruiz']);
     expect(await here.of(['prv-ruiz', 'prv-ruiz'])).toBe(reading);
     const arrange = vi.fn((rows: typeof reading.rows) => rows);
@@ -59,7 +59,7 @@ describe('the readings of a worklist', () => {
     expect(arrange).toHaveBeenCalledTimes(2);
   });
 
-  it('are read anew in every process once a change is told', async () => {
+  it('are read again in every process after a change', async () => {
     expect(await statuses(here, 'prv-ruiz')).toEqual(['STARTED']);
     expect(await statuses(there, 'prv-chen', 'prv-ruiz')).toEqual(['STARTED']);
     await pend();
@@ -68,13 +68,13 @@ describe('the readings of a worklist', () => {
     expect(await statuses(there, 'prv-chen', 'prv-ruiz')).toEqual(['PENDED']);
   });
 
-  it('of one attending stand while another one changes', async () => {
+  it('of one attending stay valid while another one changes', async () => {
     const reading = await here.of(['prv-ruiz']);
     await tell('prv-chen');
     expect(await here.of(['prv-ruiz'])).toBe(reading);
   });
 
-  it('find a change that nobody lived to tell within a minute', async () => {
+  it('include within a minute a change whose process was killed', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     expect(await statuses(here, 'prv-ruiz')).toEqual(['STARTED']);
     await pend();
@@ -84,7 +84,7 @@ describe('the readings of a worklist', () => {
     expect(await statuses(here, 'prv-ruiz')).toEqual(['PENDED']);
   });
 
-  it('that could not be read are not kept', async () => {
+  it('that failed are not cached', async () => {
     let isAway = true;
     const awayAtFirst = <Read extends object>(collection: Read): Read =>
       new Proxy(collection, {
@@ -107,7 +107,7 @@ describe('the readings of a worklist', () => {
     expect((await readings.of(['prv-ruiz'])).rows).toHaveLength(1);
   });
 
-  it('forget what was read longest ago', async () => {
+  it('drop the oldest one', async () => {
     const reading = await here.of(['prv-ruiz']);
     for (let number = 0; number < 40; number += 1) await here.of([`prv-${number}`]);
     expect(await here.of(['prv-ruiz'])).not.toBe(reading);

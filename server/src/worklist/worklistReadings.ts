@@ -2,13 +2,13 @@ import type { Store } from '../store/store.ts';
 import { worklist, worklistRevisions, type WorklistRecord } from './projection/worklistRecord.ts';
 import { taskCounts, type TaskCounts, type WorklistRow } from './projection/worklistRows.ts';
 
-/** A row and the course it stands in; thousands of them are sorted and counted for each page, so none is copied. */
+/** A row with its course. Thousands of them are sorted and counted for each page, so none is copied. */
 export interface FoundRow {
   readonly row: WorklistRow;
   readonly course: WorklistRecord;
 }
 
-/** The rows of some attendings at one moment, sorted once for each order in which they are asked for. */
+/** The rows of some attendings at one time, sorted once for each requested order. */
 export class WorklistReading {
   readonly rows: readonly FoundRow[];
   readonly counts: TaskCounts;
@@ -19,7 +19,7 @@ export class WorklistReading {
     this.counts = taskCounts(this.rows);
   }
 
-  /** @param name tells one choice and order from another */
+  /** @param name identifies the choice and order */
   inOrder(name: string, arrange: (rows: readonly FoundRow[]) => readonly FoundRow[]): readonly FoundRow[] {
     const known = this.#inOrder.get(name) ?? arrange(this.rows);
     this.#inOrder.set(name, known);
@@ -34,14 +34,14 @@ interface Kept {
   readonly reading: Promise<WorklistReading>;
 }
 
-/** Readings that are kept: one for each attending, or choice of attendings, that somebody looks at. */
+/** Maximum cached readings: one for each attending, or choice of attendings, that someone looks at. */
 const KEPT = 40;
-/** A process killed between a change and its revision leaves others with what they know, for so long. Milliseconds. */
+/** How long a reading may be stale after a process was killed between a change and its revision. Milliseconds. */
 const OLDEST = 60_000;
 
 /**
- * The worklists as they were read, for as long as their revisions stand: a worklist is opened far more often than it
- * changes, and to read, parse and sort thousands of courses costs more than all the rest of a page.
+ * Caches worklists as read while their revisions are unchanged: a worklist is opened far more often than it changes,
+ * and reading, parsing and sorting thousands of courses costs more than the rest of a page.
  */
 export class WorklistReadings {
   readonly #store: Store;
@@ -54,7 +54,7 @@ export class WorklistReadings {
   async of(providerIds: readonly string[]): Promise<WorklistReading> {
     const ids = [...new Set(providerIds)].sort();
     const key = ids.join(' ');
-    // The revisions first: rows that change while they are read are read again next time.
+    // Revisions first: rows that change during the read are read again next time.
     const revisions = await this.#revisionsOf(ids);
     const known = this.#kept.get(key);
     if (known?.revisions === revisions && performance.now() - known.readAt < OLDEST) return known.reading;
@@ -77,7 +77,7 @@ export class WorklistReadings {
     return new WorklistReading(courses);
   }
 
-  /** The one that was made longest ago goes first. */
+  /** The oldest one is removed first. */
   #keep(key: string, kept: Kept): void {
     this.#kept.delete(key);
     this.#kept.set(key, kept);

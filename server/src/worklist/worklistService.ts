@@ -16,7 +16,7 @@ declare module '../request/services.ts' {
   }
 }
 
-/** What a worklist may tell of a patient to somebody who may not open charts. */
+/** What a worklist may reveal of a patient to people who may not open charts. */
 export interface WorklistPatient {
   readonly id: string;
   readonly name: PatientRecord['name'];
@@ -31,20 +31,20 @@ export interface ShownRow extends WorklistRow {
   readonly patient: WorklistPatient;
 }
 
-/** A task that waits for the person who asks, and why. */
+/** A task that waits for this person, and why. */
 export interface AwaitedRow extends Awaited {
   readonly row: ShownRow;
 }
 
 export interface WorklistPage {
   readonly rows: readonly ShownRow[];
-  /** Rows of all pages. */
+  /** The total of all pages. */
   readonly total: number;
-  /** Of all rows of the chosen providers, whatever the page and the task type. */
+  /** Counts over all rows of the chosen providers, independent of page and task type. */
   readonly counts: TaskCounts;
 }
 
-/** What a worklist can be sorted by; upwards is the order in which work is usually done. */
+/** The sort keys of a worklist; ascending is the usual order of work. */
 export const WORKLIST_SORTS = ['UPDATED', 'TASK', 'STATUS', 'DISEASE', 'CLINICIAN'] as const;
 export type WorklistSort = (typeof WORKLIST_SORTS)[number];
 
@@ -53,14 +53,14 @@ const SORT_KEY: Readonly<Record<WorklistSort, (row: WorklistRow) => string>> = {
   TASK: ({ displayName, sequence }) => `${displayName} ${String(sequence ?? 0).padStart(3, '0')}`,
   STATUS: ({ taskStatus }) => taskStatus,
   DISEASE: ({ system }) => system,
-  // Nobody's work comes last.
+  // Rows without a clinician come last.
   CLINICIAN: ({ responsibleClinician }) => responsibleClinician?.displayName ?? '\uffff',
 };
 
-/** Rows a page may have. */
+/** Maximum rows of a page. */
 const LARGEST_PAGE = 200;
 
-/** What is to do, by attending. The number of store calls does not depend on how much there is. */
+/** The open work, by attending. The number of store calls does not depend on how much there is. */
 export class WorklistService {
   readonly #store: Store;
   readonly #access: ChartAccess;
@@ -72,7 +72,7 @@ export class WorklistService {
     this.#readings = new WorklistReadings(store);
   }
 
-  /** Longest waiting first, unless another sort is asked for. */
+  /** Longest waiting first, by default. */
   async page(
     actor: Actor,
     asked: {
@@ -95,7 +95,7 @@ export class WorklistService {
     return { rows: await this.#shown(actor, shown), total: wanted.length, counts: reading.counts };
   }
 
-  /** What waits for this person's signature or attestation among the patients of these attendings. */
+  /** The tasks that wait for this person's signature or attestation among the patients of these attendings. */
   async forAttending(actor: Actor, providerIds: readonly string[]): Promise<readonly AwaitedRow[]> {
     this.#access.require(actor, 'patients:view');
     const { rows } = await this.#readings.of(providerIds);
@@ -111,7 +111,7 @@ export class WorklistService {
     });
   }
 
-  /** With their patients and physicians; recorded as seen before. */
+  /** Adds patients and physicians, after recording the view. */
   async #shown(actor: Actor, found: readonly FoundRow[]): Promise<readonly ShownRow[]> {
     const patientIds = [...new Set(found.map(({ course }) => course.patientId))];
     const providerIds = [...new Set(found.map(({ course }) => course.providerId))];
@@ -130,7 +130,7 @@ export class WorklistService {
   }
 }
 
-/** The same key stays in the order of waiting, so that pages never overlap. */
+/** Rows with the same key stay in the order of waiting, so that pages never overlap. */
 function bySort(sort: WorklistSort, descending: boolean) {
   const keyOf = SORT_KEY[sort];
   const direction = descending ? -1 : 1;

@@ -6,7 +6,7 @@ import { checkPipeline, sortKeys } from '../supported.ts';
 import { decodeColumn } from './encoding.ts';
 import { filterToSql, type SqlFilter } from './filterToSql.ts';
 
-/** What a pipeline asks of its collection. */
+/** What a pipeline needs of its collection. */
 export interface PipelineSource {
   readonly columns: ReadonlySet<string>;
   readonly select: (filter: object, options: FindOptions) => object[];
@@ -50,7 +50,7 @@ function runInMemory<Result extends BsonDocument>(stages: readonly BsonDocument[
   return new Aggregator(stages.flatMap(asMongo), { scriptEnabled: false }).run<Result>(documents);
 }
 
-/** mingo counts nothing as 0 where MongoDB answers nothing. */
+/** For no documents, mingo counts 0 and MongoDB answers nothing. */
 function asMongo(stage: BsonDocument): BsonDocument[] {
   const { $count: name, $facet: facets } = stage as { readonly $count?: unknown; readonly $facet?: unknown };
   if (typeof name === 'string') return [{ $group: { _id: null, [name]: { $sum: 1 } } }, { $project: { _id: 0 } }];

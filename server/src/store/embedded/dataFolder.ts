@@ -4,7 +4,7 @@ import { makeFolder } from '../../foundation/makeFolder.ts';
 import { StoreUnavailableError } from '../storeErrors.ts';
 import { SqlDatabase } from './database.ts';
 
-/** Held by one process at a time. */
+/** Locked by one process at a time. */
 export interface HeldFolder {
   release(): void;
 }
@@ -12,9 +12,9 @@ export interface HeldFolder {
 export const databaseFile = (folder: string) => join(folder, 'isocenter.db');
 
 /**
- * Takes the folder for this process, making it if needed. The lock is an open transaction on a small SQLite file, so the
- * operating system ends it with the process: there are no stale locks to judge. `holder.txt` only names the holder.
- * @throws StoreUnavailableError when another process has it, or it cannot be made or written
+ * Locks the folder for this process, making it if needed. The lock is an open transaction on a small SQLite file, so
+ * the operating system releases it with the process: there are no stale locks. `holder.txt` only names the process.
+ * @throws StoreUnavailableError when another process has it, or it cannot be created or written
  */
 export function holdFolder(folder: string): HeldFolder {
   try {
@@ -22,7 +22,7 @@ export function holdFolder(folder: string): HeldFolder {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    const sentence = `The data folder ${folder} cannot be made or written (${reason}). Check its path and rights.`;
+    const sentence = `The data folder ${folder} cannot be created or written (${reason}). Check its path and permissions.`;
     throw new StoreUnavailableError(sentence, { cause: error });
   }
   const holderFile = join(folder, 'holder.txt');
@@ -38,13 +38,16 @@ export function holdFolder(folder: string): HeldFolder {
   }
   try {
     writeFileSync(holderFile, `process ${process.pid}\n`);
-    // Only its owner reads it; SQLite gives its other files the rights of this one.
+    // Readable by its owner only; SQLite gives its other files the same permissions.
     closeSync(openSync(databaseFile(folder), 'a', 0o600));
   } catch (error) {
     lock.close();
-    throw new StoreUnavailableError(`The data folder ${folder} cannot be written. Check its rights and its disk.`, {
-      cause: error,
-    });
+    throw new StoreUnavailableError(
+      `The data folder ${folder} cannot be written. Check its permissions and its disk.`,
+      {
+        cause: error,
+      },
+    );
   }
   return { release: () => lock.close() };
 }

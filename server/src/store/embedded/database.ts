@@ -4,20 +4,26 @@ import type { ColumnValue } from './encoding.ts';
 
 const RECORDS_AWAY = 'The records cannot be reached at the moment. Nothing was changed.';
 
-const CANNOT_OPEN = 'The database in the data folder cannot be opened. Check its rights.';
+const CANNOT_OPEN = 'The database in the data folder cannot be opened. Check its permissions.';
 
 const FAULTS: readonly { readonly code: string; readonly says: string }[] = [
   { code: 'SQLITE_FULL', says: 'The disk of the data folder is full. Nothing was changed.' },
   { code: 'SQLITE_CORRUPT', says: 'The database in the data folder is damaged. Restore it from a backup.' },
-  { code: 'SQLITE_NOTADB', says: 'The file in the data folder is no database of ours. Restore it from a backup.' },
-  { code: 'SQLITE_READONLY', says: 'The data folder cannot be written. Give this user the right to write there.' },
+  {
+    code: 'SQLITE_NOTADB',
+    says: 'The file in the data folder is not an Isocenter database. Restore it from a backup.',
+  },
+  { code: 'SQLITE_READONLY', says: 'The data folder cannot be written. Give this user write permission there.' },
   { code: 'SQLITE_CANTOPEN', says: CANNOT_OPEN },
   { code: 'SQLITE_BUSY', says: 'Another process is using the data folder. Stop it, or choose another folder.' },
 ];
 
 type Row = readonly unknown[];
 
-/** SQL of one database file: statements are prepared once, reads take all rows at once (an open cursor blocks checkpoints). */
+/**
+ * SQL of one database file: statements are prepared once, and reads take all rows at once (an open cursor blocks
+ * checkpoints).
+ */
 export class SqlDatabase {
   readonly #database: Database.Database;
   readonly #statements = new Map<string, Database.Statement>();
@@ -35,7 +41,7 @@ export class SqlDatabase {
     return faultsTold(() => this.#prepare(sql).all([...parameters]) as Row[]);
   }
 
-  /** How SQLite goes about a query, step by step: worked out once, as it depends on the indexes only. */
+  /** SQLite's query plan, step by step: computed once, because it depends only on the indexes. */
   plan(sql: string, parameters: readonly ColumnValue[]): readonly string[] {
     const known = this.#plans.get(sql);
     if (known) return known;
@@ -48,12 +54,12 @@ export class SqlDatabase {
     faultsTold(() => this.#prepare(sql).run([...parameters]));
   }
 
-  /** Statements that are run once: schema and settings. */
+  /** Statements that run once: schema and settings. */
   execute(sql: string): void {
     faultsTold(() => this.#opened().exec(sql));
   }
 
-  /** All of it or nothing; on disk when it returns. */
+  /** All or nothing; on disk when it returns. */
   transaction<Result>(work: () => Result): Result {
     this.execute('BEGIN IMMEDIATE');
     try {
@@ -70,7 +76,7 @@ export class SqlDatabase {
     return this.#database.open && this.#database.inTransaction;
   }
 
-  /** Part of a transaction that is taken back alone when it fails. */
+  /** A part of a transaction that is undone alone when it fails. */
   savepoint(work: () => void): void {
     this.run('SAVEPOINT part');
     try {
@@ -94,7 +100,7 @@ export class SqlDatabase {
     this.#database.close();
   }
 
-  /** An explanation stays open after its last row, and no index can be dropped meanwhile; only `get` closes it. */
+  /** EXPLAIN stays open after its last row and blocks dropping an index; only `get` closes it. */
   #explain(sql: string, parameters: readonly ColumnValue[]): Row[] {
     const explanation = this.#opened().prepare(`EXPLAIN QUERY PLAN ${sql}`).raw();
     const steps = explanation.all([...parameters]) as Row[];

@@ -14,7 +14,7 @@ import { BODY, columnPaths, columnValues, tableName } from './table.ts';
 import { applyUpdate, documentToInsert } from './update.ts';
 import type { WriteQueue } from './writeQueue.ts';
 
-/** A query may look at so many documents of a collection beyond what its index gives; reading them takes about 0.1 s. */
+/** How many documents a query may read beyond those its index finds; reading them takes about 0.1 s. */
 export const SCAN_LIMIT = 20_000;
 
 const NO_LIMIT = -1;
@@ -56,7 +56,7 @@ export class EmbeddedCollection<Doc extends StoredDocument> implements Collectio
   }
 
   async insertMany(documents: readonly Doc[]): Promise<void> {
-    // Taken as they are now: the caller may go on changing them.
+    // Copied now: the caller may change the documents afterwards.
     const rows = await promised(() => documents.map((document) => this.#rowOf(document)));
     await this.#writes.write(() => {
       for (const row of rows) this.#database.run(this.#insertSql, row);
@@ -82,7 +82,7 @@ export class EmbeddedCollection<Doc extends StoredDocument> implements Collectio
     const row = await promised(() => this.#rowOf(document));
     return this.#writes.write(() => {
       const [current] = this.#select(filter, { limit: 1 });
-      if (current && current._id !== document._id) throw new UnsupportedQueryError('A replacement keeps its _id.');
+      if (current && current._id !== document._id) throw new UnsupportedQueryError('A replacement must keep its _id.');
       if (current) this.#write(current._id, row);
       return { matched: current ? 1 : 0 };
     });
@@ -157,7 +157,7 @@ export class EmbeddedCollection<Doc extends StoredDocument> implements Collectio
       : documents;
   }
 
-  /** Reads candidates in growing batches and asks the filter itself, until enough are found. */
+  /** Reads candidates in growing batches and applies the filter itself, until enough are found. */
   #sift(filter: object, query: string, sql: SqlFilter, wanted: number): Doc[] {
     const asked = new Query<Doc>(filter, { scriptEnabled: false, context: FILTER_CONTEXT });
     const found: Doc[] = [];
@@ -175,7 +175,7 @@ export class EmbeddedCollection<Doc extends StoredDocument> implements Collectio
     return found;
   }
 
-  /** Reads what SQL alone answers, unless SQL would have to walk the whole of a big table for it. */
+  /** For queries that SQL alone can answer, unless SQL would have to scan a big table. */
   #readRows(
     filter: object,
     query: string,
@@ -212,7 +212,7 @@ function sortTerm([path, direction]: readonly [string, 1 | -1]): string {
   return `${columnName(path)}${direction === -1 ? ' DESC' : ''}`;
 }
 
-/** The work is done at once; the promise keeps its faults. */
+/** The work is done at once; the promise carries its errors. */
 function promised<Result>(work: () => Result): Promise<Result> {
   return new Promise((resolve) => resolve(work()));
 }

@@ -48,7 +48,7 @@ describe('a data folder', () => {
     expect(statSync(join(folder, 'isocenter.db')).mode & 0o777).toBe(0o600);
   });
 
-  it('is held by one open store at a time', async () => {
+  it('is locked by one open store at a time', async () => {
     const store = await openEmbeddedStore({ folder });
     await expect(openEmbeddedStore({ folder })).rejects.toThrow(
       `The data folder ${folder} is in use by process ${process.pid}. Stop it, or set another data folder.`,
@@ -57,7 +57,7 @@ describe('a data folder', () => {
     await (await openEmbeddedStore({ folder })).close();
   });
 
-  it('can be read while another holds it, and never written so', async () => {
+  it('can be read while another process has it, but not written', async () => {
     await expect(openEmbeddedStore({ folder, readOnly: true })).rejects.toThrow('There is no database');
     const store = await openEmbeddedStore({ folder });
     await store.collection(declared()).insertOne({ _id: 'a' });
@@ -68,19 +68,19 @@ describe('a data folder', () => {
     await store.close();
   });
 
-  it('that cannot be one is told in one sentence', async () => {
+  it('reports an unusable path in one sentence', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     await expect(openEmbeddedStore({ folder: join(file, 'below') })).rejects.toThrow(
-      /^The data folder .* cannot be made or written \(ENOTDIR\)\. Check its path and rights\.$/,
+      /^The data folder .* cannot be created or written \(ENOTDIR\)\. Check its path and permissions\.$/,
     );
     mkdirSync(join(folder, 'isocenter.db'));
-    await expect(openEmbeddedStore({ folder })).rejects.toThrow('cannot be written. Check its rights');
+    await expect(openEmbeddedStore({ folder })).rejects.toThrow('cannot be written. Check its permissions');
   });
 
-  it('with a damaged database is told in one sentence, and let go', async () => {
+  it('reports a damaged database in one sentence, and releases the folder', async () => {
     writeFileSync(join(folder, 'isocenter.db'), 'no database at all, but long enough to be looked at '.repeat(100));
-    await expect(openEmbeddedStore({ folder })).rejects.toThrow('is no database of ours');
+    await expect(openEmbeddedStore({ folder })).rejects.toThrow('is not an Isocenter database');
     rmSync(join(folder, 'isocenter.db'));
 
     await withTasks(declared({ paths: ['status'] }), async (tasks) => {
@@ -101,7 +101,7 @@ describe('a data folder', () => {
     await expect(openEmbeddedStore({ folder })).rejects.toThrow('written by a newer version');
   });
 
-  it('on a full disk changes nothing, says so, and works again once there is room', () => {
+  it('on a full disk changes nothing, says so, and works again once there is space', () => {
     const database = new SqlDatabase(join(folder, 'small.db'));
     database.execute('PRAGMA journal_mode = WAL; CREATE TABLE t (x TEXT); PRAGMA max_page_count = 20');
     const fill = () =>
@@ -145,7 +145,7 @@ describe('a declaration that changes', () => {
     await store.close();
   });
 
-  it('stops at documents that a new unique index forbids, and leaves all as it was', async () => {
+  it('stops at documents that violate a new unique index, and changes nothing', async () => {
     const duplicates = [
       { _id: 'a', due: 'x' },
       { _id: 'b', due: 'x' },
@@ -162,16 +162,16 @@ describe('a declaration that changes', () => {
 
   it.each([
     [declared({ paths: [] }), 'an index without a path'],
-    [declared({ paths: ['rows.0'] }), 'no path of names'],
-    [declared({ paths: ['mrn'] }, { paths: ['MRN'] }), 'told apart by case only'],
-    [{ ...declared(), name: 'no name' }, 'no name for a collection'],
-  ])('is refused when no store could keep it (%#)', async (definition, words) => {
+    [declared({ paths: ['rows.0'] }), 'not a valid path'],
+    [declared({ paths: ['mrn'] }, { paths: ['MRN'] }), 'with different case only'],
+    [{ ...declared(), name: 'an empty name' }, 'not a valid collection name'],
+  ])('is refused when a store does not support it (%#)', async (definition, words) => {
     await expect(withTasks(definition, (tasks) => tasks.find({}))).rejects.toThrow(words);
   });
 });
 
 describe('a big collection', () => {
-  it('answers by its indexes and refuses to be read whole', async () => {
+  it('answers by its indexes and refuses to be read as a whole', async () => {
     const store = await openEmbeddedStore({ folder: ':memory:' });
     const tasks = store.collection(declared({ paths: ['status', 'due'] }, { paths: ['owner.id'] }));
     await tasks.insertMany(

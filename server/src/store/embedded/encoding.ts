@@ -2,8 +2,8 @@ import { isRecord } from '../declaration.ts';
 import { DATE_KEY, isoInstant, mapPlain } from '../plainValue.ts';
 
 /**
- * What an indexed value looks like in its column. The tags keep MongoDB's order of types under SQLite's own:
- * null < number < 's' string < 't' boolean < 'u' instant.
+ * The form of an indexed value in its column. The tags keep MongoDB's order of types under SQLite's own: null < number
+ * < 's' string < 't' boolean < 'u' instant.
  */
 export type ColumnValue = null | number | string;
 
@@ -29,25 +29,25 @@ export function decodeColumn(value: unknown): IndexedScalar | null {
   return value.startsWith('t') ? text === '1' : new Date(text);
 }
 
-/** Where the values of the same type begin and end: from `low` on, below `high`. */
+/** The range of values of the same type: from `low` on, below `high`. */
 export function typeBounds(value: IndexedScalar): { readonly low: ColumnValue; readonly high: ColumnValue } {
   if (typeof value === 'number') return { low: null, high: '' };
   if (typeof value === 'string') return { low: 's', high: 't' };
   return typeof value === 'boolean' ? { low: 't', high: 'u' } : { low: 'u', high: 'v' };
 }
 
-/** A document as the text the embedded store keeps; instants become `{"$date": "…"}`. */
+/** A document as stored text; instants become `{"$date": "…"}`. */
 export function writeBody(document: object): string {
   return JSON.stringify(toStored(document));
 }
 
-/** What the store wrote is what it gives back: the one place where a stored text is believed to be its type. */
+/** The store returns what it wrote: the only place where a stored text is trusted to have its type. */
 export function readBody<Doc>(text: string): Doc {
   const value: unknown = JSON.parse(text);
   return (text.includes(`{"${DATE_KEY}":`) ? withInstants(value) : value) as Doc;
 }
 
-/** Faster than a reviver, which is asked about every value. */
+/** Faster than a reviver, which is called for every value. */
 function withInstants(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withInstants);
   if (!isRecord(value)) return value;

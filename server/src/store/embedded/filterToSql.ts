@@ -2,11 +2,11 @@ import { isRecord } from '../declaration.ts';
 import { encodeColumn, isIndexedScalar, typeBounds, type ColumnValue, type IndexedScalar } from './encoding.ts';
 
 /**
- * What SQL can say of a filter. It never excludes a document that the filter wants; where it may let others through
- * (`exact` is false), the filter itself is asked again about each document.
+ * The part of a filter that SQL can express. It never excludes a matching document; if it may include others (`exact`
+ * is false), the filter itself is applied to each document.
  */
 export interface SqlFilter {
-  /** A condition on the columns, `null` when there is none. */
+  /** A condition on the columns, `null` without one. */
   readonly sql: string | null;
   readonly parameters: readonly ColumnValue[];
   readonly exact: boolean;
@@ -59,8 +59,8 @@ function some(parts: readonly SqlFilter[]): SqlFilter {
 }
 
 /**
- * Whether a range has two ends of one type, which then need no bounds of that type beside them. SQLite walks an index
- * between one lower and one upper bound, and given several it may choose the wider ones.
+ * Whether a range has two ends of one type, which then needs no type bounds in addition. SQLite scans an index between
+ * one lower and one upper bound, and of several it may choose the wider ones.
  */
 function isClosedRange({ $gt, $gte, $lt, $lte }: Readonly<Record<string, unknown>>): boolean {
   const [from, ...moreFrom] = [$gt, $gte].filter(isIndexedScalar);
@@ -117,7 +117,7 @@ function scalarList(values: readonly unknown[]): string {
   return JSON.stringify(values.filter(isIndexedScalar).map(encodeColumn));
 }
 
-/** `^Smi` narrows to the texts that begin so; the pattern itself is asked again. */
+/** `^Smi` narrows to texts with this prefix; the pattern itself is applied afterwards. */
 function beginsWith(column: string, pattern: unknown): SqlFilter {
   const prefix = typeof pattern === 'string' ? /^\^([\w ,'-]+)(?![*?{|])/.exec(pattern)?.[1] : undefined;
   if (prefix === undefined || (typeof pattern === 'string' && pattern.includes('|'))) return UNKNOWN;

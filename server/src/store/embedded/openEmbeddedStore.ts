@@ -9,14 +9,14 @@ import { EmbeddedCollection } from './embeddedCollection.ts';
 import { bringTableUpToDate } from './table.ts';
 import { WriteQueue } from './writeQueue.ts';
 
-/** How documents are written; a higher number in the file means a newer program wrote it. */
+/** Version of the storage format; a higher number in the file means that a newer program wrote it. */
 const FORMAT = 1;
 
 /**
- * Opens the store in a folder, which one process holds at a time.
- * @param folder made if missing; `:memory:` keeps nothing
- * @param readOnly looks on while another process holds the folder
- * @throws StoreUnavailableError in one sentence for whoever runs the server
+ * Opens the store in a folder, which one process uses at a time.
+ * @param folder made if missing; `:memory:` stores nothing
+ * @param readOnly reads while another process uses the folder
+ * @throws StoreUnavailableError with one sentence for the operator
  */
 export function openEmbeddedStore({
   folder,
@@ -78,7 +78,7 @@ class EmbeddedStore implements Store {
   collection<Doc extends StoredDocument>(definition: CollectionDefinition<Doc>): Collection<Doc> {
     const known = this.#definitions.get(definition.name);
     if (known && !isDeepStrictEqual(known, definition)) {
-      throw new UnsupportedQueryError(`"${definition.name}" is declared twice, and not alike.`);
+      throw new UnsupportedQueryError(`"${definition.name}" is declared twice in different ways.`);
     }
     if (!known) {
       checkDefinition(definition);

@@ -1,14 +1,14 @@
 import { readPath } from '../declaration.ts';
 import { UnsupportedQueryError } from '../storeErrors.ts';
 
-/** MongoDB's order of types; nothing and null are the same. */
+/** MongoDB's order of types; missing and null are the same. */
 function rank(value: unknown, path: string): number {
   if (value === undefined || value === null) return 0;
   if (typeof value === 'number') return 1;
   if (typeof value === 'string') return 2;
   if (typeof value === 'boolean') return 3;
   if (value instanceof Date) return 4;
-  throw new UnsupportedQueryError(`A sort by "${path}" met a list or an object: sorts take plain values.`);
+  throw new UnsupportedQueryError(`A sort by "${path}" requires plain values, not lists or objects.`);
 }
 
 function compareValues(left: unknown, right: unknown, path: string): number {
@@ -19,7 +19,7 @@ function compareValues(left: unknown, right: unknown, path: string): number {
   return Number(left ?? 0) - Number(right ?? 0);
 }
 
-/** Sorts by paths that have no column. */
+/** Sorts by paths without a column. */
 export function sortDocuments<Doc>(
   documents: readonly Doc[],
   keys: readonly (readonly [path: string, direction: 1 | -1])[],

@@ -4,7 +4,7 @@ import { encodeColumn, isIndexedScalar, readBody, type ColumnValue } from './enc
 import type { SqlDatabase } from './database.ts';
 import { columnName } from './filterToSql.ts';
 
-/** The text of the whole document; the dollar keeps it apart from any path. */
+/** The column with the text of the whole document; the dollar keeps it apart from any path. */
 export const BODY = '"$body"';
 
 type Definition = CollectionDefinition<StoredDocument>;
@@ -13,7 +13,7 @@ export function tableName(definition: Definition): string {
   return `"${definition.name}"`;
 }
 
-/** The paths that have a column. `_id` is one of them. */
+/** The paths that have a column, including `_id`. */
 export function columnPaths(definition: Definition): readonly string[] {
   return ['_id', ...declaredPaths(definition)];
 }
@@ -27,7 +27,7 @@ export function columnValues(collection: string, paths: readonly string[], docum
   });
 }
 
-/** Makes the table what the declaration says: adds and fills new columns, drops what is declared no more. */
+/** Brings the table in line with the declaration: adds and fills new columns, drops undeclared ones. */
 export function bringTableUpToDate(database: SqlDatabase, definition: Definition): void {
   const table = tableName(definition);
   const wanted = wantedIndexes(definition);
@@ -76,7 +76,7 @@ function fill(database: SqlDatabase, definition: Definition, missing: readonly s
   }
 }
 
-/** Index names carry their paths, so that a taken key can say which one. */
+/** Index names contain their paths, so that an error can name the taken key. */
 function wantedIndexes(definition: Definition): ReadonlyMap<string, string> {
   return new Map(definition.indexes.flatMap((index) => indexStatements(definition, index)));
 }
@@ -88,7 +88,7 @@ function indexStatements(definition: Definition, { paths, unique }: IndexDefinit
   const columns = paths.map(columnName);
   const plain = [name, `CREATE ${unique ? 'UNIQUE ' : ''}INDEX "${name}" ON ${table} (${columns.join(', ')})`] as const;
   if (!unique) return [plain];
-  // SQLite takes each NULL for a value of its own, MongoDB all for the same one.
+  // SQLite treats each NULL as a value of its own, MongoDB all as the same one.
   const noted = columns.map((column) => `IFNULL(${column}, x'')`).join(', ');
   const anyNull = columns.map((column) => `${column} IS NULL`).join(' OR ');
   return [plain, [`${name}?`, `CREATE UNIQUE INDEX "${name}?" ON ${table} (${noted}) WHERE ${anyNull}`]];

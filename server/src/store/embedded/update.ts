@@ -5,14 +5,16 @@ import { UnsupportedQueryError } from '../storeErrors.ts';
 import { FILTER_CONTEXT } from './mingoContext.ts';
 
 /**
- * The document after the update; the given one stays as it is.
+ * The document after the update; the given one is not changed.
  * @param update checked by `checkUpdate`
- * @throws UnsupportedQueryError where MongoDB refuses too: counting what is no number, pushing onto what is no list
+ * @throws UnsupportedQueryError when MongoDB refuses too: incrementing something other than a number, pushing onto
+ * something other than a list
  */
 export function applyUpdate(document: object, update: object): Record<string, unknown> {
   const next = plainCopy(document);
   const changes = plainCopy(update);
-  if (!isRecord(next) || !isRecord(changes)) throw new UnsupportedQueryError('An update is an object of operators.');
+  if (!isRecord(next) || !isRecord(changes))
+    throw new UnsupportedQueryError('An update must be an object of operators.');
   const { $setOnInsert: _, ...operators } = changes;
   for (const [operator, paths] of Object.entries(operators)) {
     if (isRecord(paths)) for (const path of Object.keys(paths)) checkTarget(operator, path, readPath(next, path));
@@ -22,14 +24,15 @@ export function applyUpdate(document: object, update: object): Record<string, un
   return target;
 }
 
-/** What an upsert inserts: the values its filter fixes, then the update. */
+/** The document that an upsert inserts: the values fixed by its filter, then the update. */
 export function documentToInsert(filter: object, update: object): Record<string, unknown> {
   const seed = applyUpdate({}, { $set: Object.fromEntries(fixedValues(filter).filter(([path]) => path !== '_id')) });
   const identified: Record<string, unknown> = {
     ...Object.fromEntries(fixedValues(filter).filter(([path]) => path === '_id')),
     ...seed,
   };
-  if (typeof identified['_id'] !== 'string') throw new UnsupportedQueryError('An upsert names its _id in the filter.');
+  if (typeof identified['_id'] !== 'string')
+    throw new UnsupportedQueryError('An upsert must name its _id in the filter.');
   const onInsert: unknown = Object.entries(update).find(([operator]) => operator === '$setOnInsert')?.[1];
   const updated = applyUpdate(identified, update);
   return isRecord(onInsert) ? applyUpdate(updated, { $set: onInsert }) : updated;
@@ -49,9 +52,9 @@ const LIST_UPDATES: ReadonlySet<string> = new Set(['$push', '$pull']);
 function checkTarget(operator: string, path: string, value: unknown): void {
   if (value === undefined) return;
   if (operator === '$inc' && typeof value !== 'number') {
-    throw new UnsupportedQueryError(`$inc met something at "${path}" that is no number.`);
+    throw new UnsupportedQueryError(`$inc requires a number at "${path}".`);
   }
   if (LIST_UPDATES.has(operator) && !Array.isArray(value)) {
-    throw new UnsupportedQueryError(`${operator} met something at "${path}" that is no list.`);
+    throw new UnsupportedQueryError(`${operator} requires a list at "${path}".`);
   }
 }

@@ -10,9 +10,8 @@ interface Waiting {
 const BATCH = 200;
 
 /**
- * Writes that come in the same turn of the event loop share one transaction, so fifty people saving at once cost one wait
- * for the disk. Each is still atomic for itself: one that fails is taken back alone. A promise is kept only when the
- * write is on disk.
+ * Writes within one turn of the event loop share one transaction, so that fifty people saving at once cost one wait for
+ * the disk. Each is still atomic: a failing one is undone alone. A promise resolves only when the write is on disk.
  */
 export class WriteQueue {
   readonly #database: SqlDatabase;
@@ -38,7 +37,7 @@ export class WriteQueue {
     });
   }
 
-  /** Writes what waits, now. */
+  /** Writes everything that is waiting, now. */
   flush(): void {
     while (this.#waiting.length > 0) this.#writeBatch(this.#waiting.splice(0, BATCH));
   }
@@ -62,7 +61,7 @@ export class WriteQueue {
           try {
             this.#database.savepoint(waiting.work);
           } catch (error) {
-            // A full disk ends the whole transaction: then nobody's write is there.
+            // A full disk ends the whole transaction: then none of the writes exists.
             if (!this.#database.inTransaction) throw error;
             failures.set(waiting, error);
           }

@@ -16,7 +16,7 @@ import { faultsTold } from './mongoErrors.ts';
 
 export class MongoCollection<Doc extends StoredDocument> implements Collection<Doc> {
   readonly #definition: CollectionDefinition<Doc>;
-  /** With its indexes made. */
+  /** After its indexes are created. */
   readonly #prepared: () => Promise<DriverCollection<Doc>>;
 
   constructor(definition: CollectionDefinition<Doc>, prepared: () => Promise<DriverCollection<Doc>>) {
@@ -57,7 +57,7 @@ export class MongoCollection<Doc extends StoredDocument> implements Collection<D
     try {
       return { matched: (await write()).matchedCount > 0 ? 1 : 0 };
     } catch (error) {
-      // Two upserts of one _id at once: the slower one finds the document the second time.
+      // Of two simultaneous upserts of one _id, the slower one finds the document on its second try.
       if (!options.upsert || !(error instanceof DuplicateKeyError)) throw error;
       return { matched: (await write()).matchedCount > 0 ? 1 : 0 };
     }
@@ -100,7 +100,7 @@ export class MongoCollection<Doc extends StoredDocument> implements Collection<D
     }
   }
 
-  /** As far as it can be seen without the document: MongoDB itself would make an indexed list a multi-key index. */
+  /** As far as can be checked without the document: MongoDB itself would make an indexed list a multi-key index. */
   #checkChanges(update: UpdateFilter<Doc>): void {
     plainCopy(update);
     for (const [operator, changes] of Object.entries(update) as [string, unknown][]) {
@@ -126,7 +126,7 @@ function driverOptions({ sort, skip, limit, projection }: FindOptions): DriverFi
   };
 }
 
-/** Our documents always have their `_id`; the driver's type cannot see that through a type parameter. */
+/** Our documents always have their `_id`; the driver's type cannot tell through a type parameter. */
 function toInsert<Doc extends StoredDocument>(document: Doc): OptionalUnlessRequiredId<Doc> {
   return document as OptionalUnlessRequiredId<Doc>;
 }

@@ -13,7 +13,7 @@ import { DuplicateKeyError, StoreUnavailableError } from '../storeErrors.ts';
 const DUPLICATE_KEY = 11000;
 const REFUSED: ReadonlySet<unknown> = new Set([13, 18]);
 
-/** What the driver throws, in the words of our stores. */
+/** Errors of the driver as errors of our stores. */
 export async function faultsTold<Result>(collection: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -35,7 +35,7 @@ function told(collection: string, error: unknown): unknown {
     : error;
 }
 
-/** Wrong name or password, or no right to the database. */
+/** Wrong name or password, or no permission for the database. */
 export function isRefused(error: unknown): boolean {
   return error instanceof MongoServerError && REFUSED.has(error.code);
 }
@@ -52,7 +52,7 @@ function isAway(error: MongoError): boolean {
   );
 }
 
-/** From the pattern of the index, or its name such as `episodeId_1_number_1`; never from the values beside it. */
+/** From the pattern of the index, or its name such as `episodeId_1_number_1`; never from the values next to it. */
 function takenPaths(error: MongoServerError): readonly string[] {
   const pattern: unknown = error['keyPattern'];
   if (isRecord(pattern)) return Object.keys(pattern);

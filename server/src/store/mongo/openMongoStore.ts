@@ -6,14 +6,14 @@ import { StoreUnavailableError, UnsupportedQueryError } from '../storeErrors.ts'
 import { MongoCollection } from './mongoCollection.ts';
 import { faultsTold, isRefused } from './mongoErrors.ts';
 
-/** How long a call waits for a server that is away, unless the connection string says `serverSelectionTimeoutMS`. */
+/** How long a call waits for an unavailable server, unless the connection string says `serverSelectionTimeoutMS`. */
 const SERVER_SELECTION_MS = 5000;
 
 /**
  * Opens the store on a MongoDB server, replica set or sharded cluster. Writes are acknowledged by the majority, reads
  * come from the primary.
- * @param url a connection string; it may hold a password, so it appears in no message
- * @throws StoreUnavailableError in one sentence for whoever runs the server
+ * @param url a connection string; it may contain a password, so it appears in no message
+ * @throws StoreUnavailableError with one sentence for the operator
  */
 export async function openMongoStore({
   url,
@@ -47,7 +47,7 @@ function clientOf(url: string): MongoClient {
     });
   } catch (error) {
     const reason = error instanceof MongoParseError ? error.message : 'it cannot be read';
-    throw new StoreUnavailableError(`MONGODB_URL is no address of a MongoDB: ${reason}.`);
+    throw new StoreUnavailableError(`MONGODB_URL is not a MongoDB address: ${reason}.`);
   }
 }
 
@@ -68,7 +68,7 @@ class MongoStore implements Store {
   collection<Doc extends StoredDocument>(definition: CollectionDefinition<Doc>): Collection<Doc> {
     const known = this.#definitions.get(definition.name);
     if (known && !isDeepStrictEqual(known, definition)) {
-      throw new UnsupportedQueryError(`"${definition.name}" is declared twice, and not alike.`);
+      throw new UnsupportedQueryError(`"${definition.name}" is declared twice in different ways.`);
     }
     if (!known) checkDefinition(definition);
     this.#definitions.set(definition.name, definition);

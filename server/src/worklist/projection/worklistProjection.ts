@@ -7,10 +7,10 @@ import type { TaskReads } from '../../chart/taskReads.ts';
 import { worklist, worklistRevisions } from './worklistRecord.ts';
 import { worklistRows } from './worklistRows.ts';
 
-/** Episodes made at a time when the whole is made again. */
+/** How many episodes are rebuilt at a time. */
 const PAGE = 200;
 
-/** Keeps the worklist in step with the tasks. A task's command is acknowledged before; this follows within moments. */
+/** Keeps the worklist up to date with the tasks, within moments after a command is acknowledged. */
 export class WorklistProjection {
   readonly #store: Store;
   readonly #reads: TaskReads;
@@ -26,7 +26,7 @@ export class WorklistProjection {
   /** Never fails: what could not be written is written with the episode's next change, or at the next start. */
   follow(episodeId: string): Promise<void> {
     const run = this.make(episodeId)
-      .catch((error: unknown) => this.#log.error({ err: error }, 'the worklist of an episode is behind for now'))
+      .catch((error: unknown) => this.#log.error({ err: error }, 'the worklist of an episode cannot be updated now'))
       .finally(() => this.#running.delete(run));
     this.#running.add(run);
     return run;
@@ -48,7 +48,8 @@ export class WorklistProjection {
     const before = await all.findOne({ _id: episodeId }, { projection: { providerId: 1 } });
     if (before || !(await insertOnce(all, { _id: episodeId, ...made })))
       await all.updateOne({ _id: episodeId, stamp: { $lt: stamp } }, { $set: made });
-    // After the change, also where it was somebody else's: whoever reads a revision finds all that made it.
+    // Incremented after the change, even when another process wrote it: a reader of the revision sees all changes
+    // before it.
     const attendings = new Set([providerId, before?.providerId ?? providerId]);
     await Promise.all([...attendings].map((id) => this.#changed(id)));
   }
@@ -59,7 +60,7 @@ export class WorklistProjection {
       .updateOne({ _id: providerId }, { $inc: { revision: 1 } }, { upsert: true });
   }
 
-  /** Of the courses that a killed process was changing: their aggregates still carry the event of the change. */
+  /** Rebuilds the courses that a killed process was changing: their aggregates still carry the event of the change. */
   async makeLeftBehind(): Promise<void> {
     const pending = { auditPending: true };
     const changed = await this.#store.collection(tasks).find(pending, { projection: { _id: 1, episodeId: 1 } });
@@ -68,7 +69,7 @@ export class WorklistProjection {
     for (const id of ids) await this.make(id);
   }
 
-  /** Of a store whose episodes are not all on the worklist yet. @returns how many were looked at */
+  /** For a store whose episodes are not all on the worklist yet. @returns how many were checked */
   async makeMissing(): Promise<number> {
     const all = this.#store.collection(worklist);
     if ((await all.countDocuments({})) >= (await this.#store.collection(episodes).countDocuments({}))) return 0;
@@ -76,7 +77,7 @@ export class WorklistProjection {
       const page = await this.#store
         .collection(episodes)
         .find({ _id: { $gt: last } }, { sort: { _id: 1 }, limit: PAGE, projection: { _id: 1 } });
-      // At once: writes of one moment share a commit.
+      // In parallel: simultaneous writes share a commit.
       await Promise.all(page.map(({ _id }) => this.make(_id)));
       made += page.length;
       last = page.at(-1)?._id ?? last;

@@ -2,13 +2,13 @@ import type { EntityStatus } from '@isocenter/schemas';
 import type { CollectionDefinition, StoredDocument } from '../../store/store.ts';
 import type { WorklistRow } from './worklistRows.ts';
 
-/** What is to do in one episode. Made of the episode and its tasks, and can be made again from them at any time. */
+/** The open work of one episode. Derived from the episode and its tasks, and can be rebuilt at any time. */
 export interface WorklistRecord extends StoredDocument {
   readonly patientId: string;
   /** The attending. */
   readonly providerId: string;
   readonly recordStatus: EntityStatus;
-  /** The revisions of all it was made of, added up: it only grows, so an older reading never replaces a newer one. */
+  /** The sum of the revisions of its sources: it only grows, so an older reading never replaces a newer one. */
   readonly stamp: number;
   readonly rows: readonly WorklistRow[];
 }
@@ -19,7 +19,10 @@ export const worklist: CollectionDefinition<WorklistRecord> = {
   indexes: [{ paths: ['providerId', 'recordStatus'] }],
 };
 
-/** How often the worklist of an attending has changed. Grows after each change, so whoever knows it knows the rows. */
+/**
+ * Counts the changes of an attending's worklist. Incremented after each change, so that a known revision means known
+ * rows.
+ */
 interface WorklistRevision extends StoredDocument {
   readonly revision: number;
 }

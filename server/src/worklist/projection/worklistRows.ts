@@ -4,7 +4,7 @@ import { isCompletedStatus, isEditableStatus } from '@isocenter/schemas';
 import { diseaseSystemOf, foldCarePlan } from '../../chart/carePlan.ts';
 import { waitsForAttestation, type TaskRecord } from '../../chart/task.ts';
 
-/** One task that somebody has to do something about. */
+/** One task with open work. */
 export interface WorklistRow {
   readonly taskId: string;
   readonly displayName: string;
@@ -14,7 +14,7 @@ export interface WorklistRow {
   readonly system: DiseaseSystem;
   readonly sequence: number | null;
   readonly updatedOn: Instant;
-  /** Who pended it, else who wrote in it last; null while nobody did. */
+  /** Who pended it, else who edited it last; null while no one has. */
   readonly responsibleClinician: UserRef | null;
   /** No simulation order of the course is signed yet. */
   readonly isPreSim: boolean;
@@ -22,9 +22,9 @@ export interface WorklistRow {
 }
 
 /**
- * What of an episode is on the worklist: tasks that are begun, tasks that wait for an attending's attestation, and tasks
- * whose turn has come: a required one when all required ones before it are done, and the next weekly visit once the
- * set-up is verified and until the treatment is summed up.
+ * The rows of an episode: started tasks, tasks that wait for an attending's attestation, and tasks that are next: a
+ * required one when all required ones before it are done, and the next weekly visit from the verified set-up until the
+ * treatment summary.
  * @param tasks in the order of the episode's config
  */
 export function worklistRows(tasks: readonly TaskRecord[]): readonly WorklistRow[] {
