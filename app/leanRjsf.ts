@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 const replacement = (file: string) => fileURLToPath(new URL(`../renderer/src/rjsf/${file}`, import.meta.url));
 
 /**
- * Module aliases that leave out the parts of rjsf that our forms never use: 63 kB of a first load of 388 kB, gzipped. The application and the tests
+ * Module aliases that leave out the parts of rjsf that our forms never use, 63 kB gzipped. The application and the tests
  * (`vitest.config.ts`) use the same ones.
  */
 export const leanRjsf = [

@@ -35,7 +35,13 @@ export interface ControlProps {
   /** Ids of help and messages, for `aria-describedby`. */
   readonly describedBy: string;
   readonly answer: (value: Json) => void;
-  /** Draws a cell. A prop, so that tables do not depend on how fields are drawn. */
+  readonly registry: FieldRegistry;
+}
+
+/** Access to all field types. A prop, because tables are below the registry that imports them. */
+export interface FieldRegistry {
+  readonly componentOf: (field: CompiledField) => FieldComponent;
+  /** Draws a cell. */
   readonly Cell: ComponentType<CellProps>;
 }
 
@@ -45,7 +51,7 @@ export interface DisplayProps {
   readonly field: CompiledField;
   readonly path: Path;
   readonly state: FieldState;
-  readonly Cell: ComponentType<CellProps>;
+  readonly registry: FieldRegistry;
 }
 
 /**
@@ -64,4 +70,17 @@ export interface FieldComponent {
   readonly sameOnScreen?: (before: FieldState, after: FieldState, field: CompiledField) => boolean;
   /** Replaces the text in read-only mode and print, for example with a table. */
   readonly Display?: ComponentType<DisplayProps>;
+  /** Parses text that is pasted into a table cell. Default: the text itself, which the form instance parses. */
+  readonly fromText?: (text: string, field: CompiledField, choices: readonly Choice[]) => Json;
+  readonly column?: ColumnLayout;
+  /** Only the host can describe an answer, so buttons that offer a value leave out its text. */
+  readonly describedByHost?: true;
+}
+
+/** A table column of this type. */
+export interface ColumnLayout {
+  /** Width in pixels in a long table, where rows cannot share the width of their content. Default: flexible. */
+  readonly width?: number;
+  /** Numbers are right-aligned. */
+  readonly alignRight?: true;
 }

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { CompiledField, Json, Path } from '@isocenter/engine';
-import type { CellProps } from '../fieldContract/fieldComponent.ts';
+import type { CellProps, FieldComponent, FieldRegistry } from '../fieldContract/fieldComponent.ts';
 import { fieldComponents } from '../fields/fieldComponents.ts';
 import { TableCell } from '../fields/editableTable/TableCell.tsx';
 import { textOf } from '../answers/readJson.ts';
@@ -24,7 +24,7 @@ interface FieldViewProps {
 
 /** One field on screen. It subscribes only to its own path, so other answers do not render it. */
 export const FieldView = memo(function FieldView({ form, mode, field, path, inTable = false }: FieldViewProps) {
-  const component = fieldComponents[field.type];
+  const component = componentOf(field);
   const state = useFieldState(form.store, path, useSameOnScreen(component, field, mode));
   useAnnouncedAppearance(form, field.label, state.relevant);
   const ids = useMemo(() => fieldIds(path), [path]);
@@ -41,7 +41,7 @@ export const FieldView = memo(function FieldView({ form, mode, field, path, inTa
   const invalid = hasErrors(state);
   const describedBy = describedByOf(ids, path, textOf(field.attributes['help']) !== null, state);
   const control = (
-    <component.Control {...{ form, mode, field, path, state, ids, invalid, describedBy, answer }} Cell={CellView} />
+    <component.Control {...{ form, mode, field, path, state, ids, invalid, describedBy, answer, registry }} />
   );
   if (component.frame(field) === 'bare') return control;
   const showsText = mode === 'readOnly' || mode === 'print' || state.readOnly;
@@ -50,7 +50,7 @@ export const FieldView = memo(function FieldView({ form, mode, field, path, inTa
       {!showsText ? (
         control
       ) : component.Display ? (
-        <component.Display {...{ form, mode, field, path, state }} Cell={CellView} />
+        <component.Display {...{ form, mode, field, path, state, registry }} />
       ) : (
         <p className="iso-words" aria-labelledby={ids.label}>
           {component.answerText(state.value, field, state.choices) ?? (
@@ -64,5 +64,11 @@ export const FieldView = memo(function FieldView({ form, mode, field, path, inTa
 
 /** A field inside a table. */
 function CellView(props: CellProps) {
-  return <TableCell {...props} component={fieldComponents[props.field.type]} Cell={CellView} />;
+  return <TableCell {...props} registry={registry} />;
+}
+
+const registry: FieldRegistry = { componentOf, Cell: CellView };
+
+function componentOf({ type }: CompiledField): FieldComponent {
+  return fieldComponents[type];
 }

@@ -13,9 +13,8 @@ interface RevertButtonProps {
 
 /** Offers the value that the user replaced: the calculated one, or the one from another task or system. */
 export function RevertButton({ form, component, field, path, state }: RevertButtonProps) {
-  // Only the host can turn the answer of its own component into text.
   const textOfValue = (value: Json) =>
-    field.type === 'CustomComponent' ? null : component.answerText(value, field, state.choices);
+    component.describedByHost ? null : component.answerText(value, field, state.choices);
   const revert = (to: 'calculated' | 'source') => () => form.store.dispatch({ type: 'revert', path, to });
   if (state.overridden) {
     const { calculated } = state.overridden;

@@ -1,5 +1,5 @@
-// Replaces rjsf's default registry with one of the same shape that has only what our forms use. The widgets, arrays,
-// layouts and Markdown of the default registry are 45 kB gzipped, and our forms never draw them.
+// Replaces rjsf's default registry (`app/leanRjsf.ts`) with one of the same shape that has only what our forms use. They
+// never draw the widgets, arrays, layouts and Markdown of the default registry.
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from '@rjsf/utils';
 

@@ -4,6 +4,7 @@ import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComp
 import { isTrue, textOf } from '../../answers/readJson.ts';
 import { choiceId, choicesText } from '../../answers/answerText.ts';
 import {
+  choiceFromText,
   choiceGroups,
   choiceOptions,
   choicesStatusText,
@@ -176,5 +177,10 @@ export const checkbox: FieldComponent = {
     return field.attributes['presentation'] === 'select' ? 'input' : 'group';
   },
   Control: CheckboxControl,
+  fromText: (text, field, choices) => {
+    if (choices.length === 0) return /^(x|y|yes|true|1|✓|✔)$/i.test(text) ? true : null;
+    return text.split(/\s*[,;]\s*/).map((item) => choiceFromText(item, field, choices));
+  },
+  column: { width: 72 },
   answerText: (value, _field, choices) => (value === true ? 'Yes' : choicesText(value, choices)),
 };

@@ -53,5 +53,6 @@ export const customComponent: FieldComponent = {
   frame: () => 'group',
   Control: CustomControl,
   Display: CustomDisplay,
+  describedByHost: true,
   answerText: jsonText,
 };

@@ -3,7 +3,7 @@ import { SIZES } from '@isocenter/schemas';
 import type { CompiledField, FormContext, Json } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { isTrue, textOf } from '../../answers/readJson.ts';
-import { truncateTo, isDate, longDate, localTime, type DatePrecision } from '../../dates/calendarDate.ts';
+import { dateFromText, truncateTo, isDate, longDate, localTime, type DatePrecision } from '../../dates/calendarDate.ts';
 import { controlAria } from '../../fieldContract/controlAria.ts';
 import { useDraft } from '../../inputs/useDraft.ts';
 
@@ -89,6 +89,8 @@ function precisionOf(field: CompiledField): DatePrecision {
 export const datePicker: FieldComponent = {
   frame: () => 'input',
   Control: DatePickerControl,
+  fromText: (text) => dateFromText(text) ?? text,
+  column: { width: 164 },
   answerText: (value) => {
     const date = textOf(value);
     return date === null ? null : (longDate(date) ?? date);

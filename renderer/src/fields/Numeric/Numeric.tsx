@@ -89,6 +89,7 @@ function unitOf(field: CompiledField): string | null {
 export const numeric: FieldComponent = {
   frame: () => 'input',
   Control: NumericControl,
+  column: { width: 112, alignRight: true },
   sameOnScreen: (before, after, { attributes }) =>
     !isTrue(attributes['withUnknown']) && !isTrue(attributes['withUndetectable']) && sameExceptText(before, after),
   answerText: (value, field) => {

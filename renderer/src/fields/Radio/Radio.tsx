@@ -5,6 +5,7 @@ import { changeKeepingFocus } from '../../inputs/changeKeepingFocus.ts';
 import { isTrue, textOf } from '../../answers/readJson.ts';
 import { choiceId, choiceText } from '../../answers/answerText.ts';
 import {
+  choiceFromText,
   choiceGroups,
   choiceOptions,
   choicesStatusText,
@@ -134,4 +135,5 @@ export const radio: FieldComponent = {
   frame: (field) => (field.attributes['presentation'] === 'select' ? 'input' : 'group'),
   Control: RadioControl,
   answerText: (value, _field, choices) => choiceText(value, choices),
+  fromText: choiceFromText,
 };

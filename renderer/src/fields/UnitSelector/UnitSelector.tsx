@@ -76,5 +76,10 @@ function entered(value: Json): Json | undefined {
 export const unitSelector: FieldComponent = {
   frame: () => 'input',
   Control: UnitSelectorControl,
+  fromText: (text) => {
+    const [, number = '', unit = ''] = /^\s*([-\d.,]+)\s*(.*)$/.exec(text) ?? [];
+    return unit === '' ? text : { value: number, unit };
+  },
+  column: { width: 164 },
   answerText: (value, field, choices) => answerText(field, value, choices) || null,
 };

@@ -38,6 +38,16 @@ export function isUserEntered(value: Json | undefined): boolean {
   return propertyOf(value, 'type') === 'user-entered' || propertyOf(value, 'type') === 'plain';
 }
 
+/** The stored choice for a text: the choice with that id or label or, with free entry, the text itself. */
+export function choiceFromText(text: string, field: CompiledField, choices: readonly Choice[]): Json {
+  const lowerCase = text.toLowerCase();
+  const listed = choices.find(({ id, label, short }) =>
+    [id, label, short].some((name) => name?.toLowerCase() === lowerCase),
+  );
+  if (listed) return predefined(field, listed.id);
+  return allowsFreeEntry(field) ? userEntered(text) : text;
+}
+
 /** The items of a stored list of answers, chosen or typed. */
 export function storedChoices(value: Json): readonly Json[] {
   return isJsonArray(value) ? value : [];

@@ -23,14 +23,14 @@ interface EditableTableProps extends DisplayProps {
 
 /** Rows of columns, as a real table. Every cell is its own field and subscribes to its own path. */
 export function EditableTable(props: EditableTableProps) {
-  const { form, mode, field, path, state, canAddRows, Cell } = props;
+  const { form, mode, field, path, state, canAddRows, registry } = props;
   const rows = useRows(form.store, path);
   const labels = useMemo(() => rowLabels(field), [field]);
   const { columns, panel } = useMemo(() => columnsOf(field, form.store.compiledForm.fields), [field, form]);
   const addRow = useAddRow(form, path, columns);
   const editable = (mode === 'edit' || mode === 'preview') && !state.readOnly;
   const canEditRows = canAddRows && editable;
-  const paste = usePasteCells({ form, path, rows, columns, editable, canAddRows });
+  const paste = usePasteCells({ form, path, rows, columns, registry, editable, canAddRows });
   if (rows.length === 0 && !editable) return <p className="iso-words iso-unanswered">{MESSAGES.dataNotAvailable}</p>;
 
   const isLong = mode !== 'print' && rows.length > SHORT_TABLE_ROWS;
@@ -44,15 +44,22 @@ export function EditableTable(props: EditableTableProps) {
           className="iso-table"
           data-long={isLong || undefined}
           data-words={!editable || undefined}
-          style={isLong ? longTableLayout(columns, { named: labels.size > 0, canEditRows }) : undefined}
+          style={
+            isLong
+              ? longTableLayout(
+                  columns.map((column) => registry.componentOf(column).column),
+                  { named: labels.size > 0, canEditRows },
+                )
+              : undefined
+          }
           aria-label={field.label}
           onKeyDownCapture={editable ? moveByArrows : undefined}
           onPaste={paste.onPaste}
         >
-          <TableHeader {...{ columns, editable, canEditRows, rolesOf }} />
+          <TableHeader {...{ columns, registry, editable, canEditRows, rolesOf }} />
           <tbody {...rolesOf('rowgroup')}>
             <TableBody
-              {...{ form, mode, path, rows, labels, columns, panel, canEditRows, Cell, rolesOf }}
+              {...{ form, mode, path, rows, labels, columns, panel, canEditRows, registry, rolesOf }}
               onAdd={addRow}
             />
             {rows.length === 0 && (

@@ -1,6 +1,6 @@
 import { memo, useMemo, type FocusEvent } from 'react';
 import type { CompiledField, Json } from '@isocenter/engine';
-import type { CellProps, ControlProps, FieldComponent, FieldIds, Frame } from '../../fieldContract/fieldComponent.ts';
+import type { CellProps, ControlProps, FieldIds, FieldRegistry, Frame } from '../../fieldContract/fieldComponent.ts';
 import { isTrue } from '../../answers/readJson.ts';
 import { countRender } from '../../formState/renderCount.ts';
 import { useFieldState } from '../../formState/useForm.ts';
@@ -12,9 +12,7 @@ import { ProvenanceBadge } from '../../frame/ProvenanceBadge.tsx';
 import { RevertButton } from '../../frame/RevertButton.tsx';
 
 interface TableCellProps extends CellProps {
-  readonly component: FieldComponent;
-  /** How cells inside this cell are drawn; passed on to the control. */
-  readonly Cell: ControlProps['Cell'];
+  readonly registry: FieldRegistry;
 }
 
 /** A field as a table cell. It adds as little as possible around the control, because a table can have thousands. */
@@ -24,7 +22,8 @@ export function TableCell(props: TableCellProps) {
 }
 
 const LiveCell = memo(function LiveCell(props: TableCellProps) {
-  const { form, mode, field, path, component } = props;
+  const { form, mode, field, path, registry } = props;
+  const component = registry.componentOf(field);
   const state = useFieldState(form.store, path, useSameOnScreen(component, field, mode));
   countRender(path);
   if (!state.relevant) return null;
@@ -61,7 +60,8 @@ const LiveCell = memo(function LiveCell(props: TableCellProps) {
 });
 
 function CellControl(props: TableCellProps & Pick<ControlProps, 'state'>) {
-  const { form, mode, field, path, state, rowLabel, component, Cell } = props;
+  const { form, mode, field, path, state, rowLabel, registry } = props;
+  const component = registry.componentOf(field);
   const ids = useMemo(() => fieldIds(path), [path]);
   const answer = useMemo(
     () => (value: Json) => {
@@ -77,7 +77,7 @@ function CellControl(props: TableCellProps & Pick<ControlProps, 'state'>) {
     <>
       <CellLabel frame={frame} ids={ids} label={label} />
       <component.Control
-        {...{ form, mode, path, state, ids, answer, Cell }}
+        {...{ form, mode, path, state, ids, answer, registry }}
         field={labeledField}
         invalid={hasErrors(state)}
         describedBy={ids.messages}
@@ -103,11 +103,11 @@ function CellLabel({ frame, ids, label }: { frame: Frame; ids: FieldIds; label: 
   ) : null;
 }
 
-function PlainCell({ form, field, component, value }: TableCellProps & { readonly value: Json }) {
+function PlainCell({ form, field, registry, value }: TableCellProps & { readonly value: Json }) {
   const choices = field.choices === null ? [] : (form.store.compiledForm.choices[field.choices] ?? []);
   return (
     <span className="iso-plain-cell">
-      {value === null ? null : component.answerText(value, withoutUnit(field), choices)}
+      {value === null ? null : registry.componentOf(field).answerText(value, withoutUnit(field), choices)}
     </span>
   );
 }

@@ -1,17 +1,19 @@
 import { SIZES } from '@isocenter/schemas';
 import type { CompiledField } from '@isocenter/engine';
+import type { FieldRegistry } from '../../fieldContract/fieldComponent.ts';
 import { textOf } from '../../answers/readJson.ts';
 import type { RolesOf } from './longTable.ts';
 
 interface TableHeaderProps {
   readonly columns: readonly CompiledField[];
+  readonly registry: FieldRegistry;
   readonly editable: boolean;
   readonly canEditRows: boolean;
   readonly rolesOf: RolesOf;
 }
 
 /** One header per column, after the row numbers and before the row actions. */
-export function TableHeader({ columns, editable, canEditRows, rolesOf }: TableHeaderProps) {
+export function TableHeader({ columns, registry, editable, canEditRows, rolesOf }: TableHeaderProps) {
   return (
     <thead {...rolesOf('rowgroup')}>
       <tr {...rolesOf('row')}>
@@ -23,7 +25,7 @@ export function TableHeader({ columns, editable, canEditRows, rolesOf }: TableHe
             key={column.id}
             {...rolesOf('columnheader')}
             scope="col"
-            data-figure={column.type === 'Numeric' || undefined}
+            data-figure={registry.componentOf(column).column?.alignRight}
             style={{ minWidth: SIZES.tableHeaderMinWidth, flexBasis: SIZES.tableHeaderMinWidth }}
           >
             {column.label}

@@ -9,7 +9,7 @@ import { usePlainRow } from '../tables/useRows.ts';
 
 /** One row of a table, with the panel below it. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { form, mode, path, row, index, label, columns, panel, canEditRows, open, watch, Cell, rolesOf } = props;
+  const { form, mode, path, row, index, label, columns, panel, canEditRows, open, watch, registry, rolesOf } = props;
   const plainRow = usePlainRow(form.store, path, index, props.hasControls);
   countRender(`${path}[${row}]`);
   const rowLabel = label ?? `row ${index + 1}`;
@@ -24,9 +24,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             key={column.id}
             {...rolesOf('cell')}
             data-column={column.id}
-            data-figure={column.type === 'Numeric' || undefined}
+            data-figure={registry.componentOf(column).column?.alignRight}
           >
-            <Cell
+            <registry.Cell
               {...{ form, mode, rowLabel }}
               field={column}
               path={cellPath(props, column)}
@@ -70,7 +70,7 @@ function RowHeader({ path, row, index, label, panel, open, rolesOf, onToggle }: 
 
 /** The fields of a row that the config puts below it. */
 function PanelRow(props: TableRowProps & { readonly rowLabel: string }) {
-  const { form, mode, path, row, columns, panel, canEditRows, rowLabel, Cell, rolesOf } = props;
+  const { form, mode, path, row, columns, panel, canEditRows, rowLabel, registry, rolesOf } = props;
   return (
     <tr {...rolesOf('row')} className="iso-panel-row">
       <td {...rolesOf('cell')} colSpan={columns.length + (canEditRows ? 2 : 1)}>
@@ -80,7 +80,7 @@ function PanelRow(props: TableRowProps & { readonly rowLabel: string }) {
               <span className="iso-label" aria-hidden="true">
                 {column.label}
               </span>
-              <Cell {...{ form, mode, rowLabel }} field={column} path={cellPath(props, column)} />
+              <registry.Cell {...{ form, mode, rowLabel }} field={column} path={cellPath(props, column)} />
             </div>
           ))}
         </div>

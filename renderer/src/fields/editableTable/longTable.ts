@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { CompiledField } from '@isocenter/engine';
+import type { ColumnLayout } from '../../fieldContract/fieldComponent.ts';
 
 /** Roles of table elements. */
 type TableRole = 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell';
@@ -14,24 +14,17 @@ export const noRoles: RolesOf = () => ({});
  */
 export const explicitRoles: RolesOf = (role) => ({ role });
 
-const FIXED_WIDTH: Readonly<Record<string, number>> = {
-  Numeric: 112,
-  Checkbox: 72,
-  DatePicker: 164,
-  UnitSelector: 164,
-};
 const MIN_WIDTH = 136;
 const MAX_WIDTH = 240;
 
 /** Gives all rows the same column widths. Their content cannot decide, because off-screen rows are not laid out. */
 export function longTableLayout(
-  columns: readonly CompiledField[],
+  columns: readonly (ColumnLayout | undefined)[],
   { named, canEditRows }: { readonly named: boolean; readonly canEditRows: boolean },
 ): CSSProperties {
-  const widths = columns.map(({ type }) => {
-    const fixed = FIXED_WIDTH[type];
-    return fixed === undefined ? `minmax(${MIN_WIDTH}px, ${MAX_WIDTH}px)` : `${fixed}px`;
-  });
+  const widths = columns.map((column) =>
+    column?.width === undefined ? `minmax(${MIN_WIDTH}px, ${MAX_WIDTH}px)` : `${column.width}px`,
+  );
   const vars: Record<`--${string}`, string> = {
     '--iso-columns': `${named ? 'minmax(120px, 200px)' : '48px'} ${widths.join(' ')}${canEditRows ? ' max(124px, 8em)' : ''}`,
   };

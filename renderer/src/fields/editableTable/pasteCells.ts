@@ -1,6 +1,4 @@
-import type { CompiledField, Choice, Json } from '@isocenter/engine';
-import { dateFromText } from '../../dates/calendarDate.ts';
-import { isTrue } from '../../answers/readJson.ts';
+import type { CompiledField, Json } from '@isocenter/engine';
 import { nextRowId } from '../tables/fixedRows.ts';
 
 /**
@@ -31,7 +29,8 @@ export interface PastedCell {
 
 export interface PasteTarget {
   readonly columns: readonly CompiledField[];
-  readonly choicesOf: (column: CompiledField) => readonly Choice[];
+  /** The value that a column stores for a pasted text. */
+  readonly valueOf: (column: CompiledField, text: string) => Json;
   readonly isReadOnly: (column: CompiledField, row: string) => boolean;
   readonly rows: readonly string[];
   /** The cell where the pasted block begins. */
@@ -42,7 +41,7 @@ export interface PasteTarget {
 
 /** The cells that a block fills. Skips a first line that repeats the headers, and read-only cells. */
 export function pastedCells(cells: readonly (readonly string[])[], target: PasteTarget): readonly PastedCell[] {
-  const { columns, choicesOf, isReadOnly, canAddRows, from } = target;
+  const { columns, valueOf, isReadOnly, canAddRows, from } = target;
   const block = isHeader(cells[0], columns, from.column) ? cells.slice(1) : cells;
   const ids = [...target.rows];
   return block.flatMap((line, down) => {
@@ -53,7 +52,7 @@ export function pastedCells(cells: readonly (readonly string[])[], target: Paste
     return line.flatMap((text, across) => {
       const column = columns[from.column + across];
       if (!column || (known !== undefined && isReadOnly(column, rowId))) return [];
-      return [{ rowId, column: column.id, value: storedFromText(column, text, choicesOf(column)) }];
+      return [{ rowId, column: column.id, value: text === '' ? null : valueOf(column, text) }];
     });
   });
 }
@@ -64,35 +63,4 @@ function isHeader(line: readonly string[] | undefined, columns: readonly Compile
     line.some((text) => text !== '') &&
     line.every((text, index) => text.toLowerCase() === (columns[from + index]?.label.toLowerCase() ?? ''))
   );
-}
-
-/** Pasted text in the format the column stores; the form instance parses numbers and validates. */
-export function storedFromText(column: CompiledField, text: string, choices: readonly Choice[]): Json {
-  if (text === '') return null;
-  switch (column.type) {
-    case 'Radio':
-    case 'RadioTable':
-      return choiceFromText(column, text, choices);
-    case 'Checkbox':
-      if (choices.length === 0) return /^(x|y|yes|true|1|✓|✔)$/i.test(text) ? true : null;
-      return text.split(/\s*[,;]\s*/).map((part) => choiceFromText(column, part, choices));
-    case 'DatePicker':
-      return dateFromText(text) ?? text;
-    case 'UnitSelector': {
-      const [, figure = '', unit = ''] = /^\s*([-\d.,]+)\s*(.*)$/.exec(text) ?? [];
-      return unit === '' ? text : { value: figure, unit };
-    }
-    default:
-      return text;
-  }
-}
-
-function choiceFromText(column: CompiledField, text: string, choices: readonly Choice[]): Json {
-  const wanted = text.toLowerCase();
-  const known = choices.find(({ id, label, short }) =>
-    [id, label, short].some((name) => name?.toLowerCase() === wanted),
-  );
-  const free = isTrue(column.attributes['withOther']) || isTrue(column.attributes['creatable']);
-  if (!free) return known?.id ?? text;
-  return known ? { value: known.id, type: 'predefined' } : { value: text, type: 'user-entered' };
 }

@@ -4,7 +4,7 @@ import type { DisplayProps } from '../../fieldContract/fieldComponent.ts';
 import type { RolesOf } from './longTable.ts';
 
 /** What a row of a table and its parts get. */
-export interface TableRowProps extends Pick<DisplayProps, 'form' | 'mode' | 'Cell'> {
+export interface TableRowProps extends Pick<DisplayProps, 'form' | 'mode' | 'registry'> {
   /** The table's path. */
   readonly path: Path;
   readonly row: string;

@@ -1,5 +1,6 @@
 import { useState, type ClipboardEvent } from 'react';
 import type { CompiledField, Path } from '@isocenter/engine';
+import type { FieldRegistry } from '../../fieldContract/fieldComponent.ts';
 import type { FormHandle } from '../../formState/formHandle.ts';
 import { parseSpreadsheet, pastedCells } from './pasteCells.ts';
 
@@ -9,6 +10,7 @@ interface PasteInput {
   readonly path: Path;
   readonly rows: readonly string[];
   readonly columns: readonly CompiledField[];
+  readonly registry: FieldRegistry;
   readonly editable: boolean;
   readonly canAddRows: boolean;
 }
@@ -21,7 +23,7 @@ interface Paste {
 }
 
 /** Pastes a block of spreadsheet cells into a table as one step that can be undone. */
-export function usePasteCells({ form, path, rows, columns, editable, canAddRows }: PasteInput): Paste {
+export function usePasteCells({ form, path, rows, columns, registry, editable, canAddRows }: PasteInput): Paste {
   const [message, setMessage] = useState<string | null>(null);
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
     const block = parseSpreadsheet(event.clipboardData.getData('text/plain'));
@@ -31,7 +33,11 @@ export function usePasteCells({ form, path, rows, columns, editable, canAddRows 
     form.flush();
     const cells = pastedCells(block, {
       columns,
-      choicesOf: (column) => (column.choices === null ? [] : (form.store.compiledForm.choices[column.choices] ?? [])),
+      valueOf: (column, text) => {
+        const choices = column.choices === null ? [] : (form.store.compiledForm.choices[column.choices] ?? []);
+        const { fromText } = registry.componentOf(column);
+        return fromText ? fromText(text, column, choices) : text;
+      },
       isReadOnly: (column, row) => form.store.field(`${path}[${row}].${column.id}`).readOnly,
       rows,
       from: { row: rows.indexOf(from.row), column: columns.findIndex((column) => column.id === from.column) },
