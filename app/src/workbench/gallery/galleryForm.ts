@@ -65,7 +65,9 @@ function compiled({ types, gated }: Required<Wanted>, withChoices: ReadonlySet<s
         type: name,
         label: samples.length > 1 ? `${words(name)} ${index + 1}` : words(name),
         help: 'What to look for',
-        ...(withChoices.has(id) ? { choices: choicesIn(value).map((one) => ({ id: one, label: words(one) })) } : {}),
+        ...(withChoices.has(id)
+          ? { choices: choicesIn(value).map((choice) => ({ id: choice, label: words(choice) })) }
+          : {}),
         ...config,
         ...(name === 'TemplateString' ? { templateString: 'Worked out from other answers' } : {}),
         ...(gated ? { relevant: { field: 'gate', eq: 'yes' } } : {}),

@@ -25,7 +25,7 @@ const wrong = (severity: 'error' | 'warning') => (state: FieldState) => ({
   ...state,
   required: severity === 'error',
   showErrors: true,
-  errors: [{ path: state.path, message: 'This cannot be right as it stands', severity }],
+  errors: [{ path: state.path, message: 'This value is not possible', severity }],
 });
 const review = 'The source note was addended later: read the addendum and confirm the value, or answer again';
 
@@ -60,7 +60,7 @@ export const GALLERY_STATES: readonly GalleryState[] = [
   },
   {
     id: 'inherited-review',
-    label: 'Inherited, to be looked at',
+    label: 'Inherited, under review',
     mode: 'edit',
     answered: true,
     patch: (state) => ({
@@ -71,7 +71,7 @@ export const GALLERY_STATES: readonly GalleryState[] = [
       errors: [{ path: state.path, message: review, severity: 'error', about: 'review' }],
     }),
   },
-  { id: 'external', label: 'From an outside system', mode: 'edit', answered: true, patch: from(EXTERNAL) },
+  { id: 'external', label: 'From an external system', mode: 'edit', answered: true, patch: from(EXTERNAL) },
   {
     id: 'replaced',
     label: 'Inherited, replaced',

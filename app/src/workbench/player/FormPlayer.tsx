@@ -24,14 +24,14 @@ interface FormPlayerProps {
   readonly theme?: string;
 }
 
-const MOST_EVENTS = 200;
+const MAX_EVENTS = 200;
 
 /** A working form next to its note and, for authors, its sections, state and events. */
 export function FormPlayer({ compiledForm, answers, context, mode, width, theme, plain = false }: FormPlayerProps) {
   const [events, setEvents] = useState<readonly FormEvent[]>([]);
   const [store] = useState<FormStore>(() =>
     observedStore(createFormStore({ compiledForm, context, answers }), {
-      onEvent: (event) => setEvents((known) => [event, ...known].slice(0, MOST_EVENTS)),
+      onEvent: (event) => setEvents((earlier) => [event, ...earlier].slice(0, MAX_EVENTS)),
     }),
   );
   return (
@@ -57,8 +57,8 @@ export function FormPlayer({ compiledForm, answers, context, mode, width, theme,
           </Pane>
           <Pane title="Events">
             <ol className={styles['events']}>
-              {events.map((event, at) => (
-                <li key={events.length - at}>
+              {events.map((event, index) => (
+                <li key={events.length - index}>
                   <code>{JSON.stringify(event)}</code>
                 </li>
               ))}
