@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay/hooks';
+import { graphql, useLazyLoadQuery, useRelayEnvironment } from 'react-relay/hooks';
 import type { Environment } from 'relay-runtime';
 import { Button, Group, NativeSelect, Skeleton } from '@mantine/core';
 import { Dialog } from '../../notices/Dialog.tsx';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { QueryBoundary } from '../../notices/QueryBoundary.tsx';
 import { flash } from '../../notices/snackbar.ts';
 import { BOARD_TEXT } from '../../messages/board.ts';
 import { clinicianName } from '../../patients/identity.ts';
 import { forgetPatientLists } from '../../patients/forgetPatientLists.ts';
 import { messageOf } from '../../requests/failures.ts';
 import { mutate } from '../../requests/mutate.ts';
+import { useCommand } from '../../requests/useCommand.ts';
 import type { ChangePhysicianDialogMutation } from '../../__generated__/ChangePhysicianDialogMutation.graphql.ts';
 import type { ChangePhysicianDialogQuery } from '../../__generated__/ChangePhysicianDialogQuery.graphql.ts';
 
@@ -36,35 +37,30 @@ export default function ChangePhysicianDialog({
 }: ChangePhysicianDialogProps) {
   const environment = useRelayEnvironment();
   const [chosen, setChosen] = useState(providerId);
-  const attendings = useQuery({ queryKey: ['attendings'], queryFn: () => loadAttendings(environment) });
-  const change = useMutation({
-    mutationFn: () => changePhysician(environment, episodeId, chosen),
-    onSuccess: () => {
+  const change = useCommand(
+    () => changePhysician(environment, episodeId, chosen),
+    () => {
       forgetPatientLists();
       flash(words.done);
       onClose();
     },
-  });
+  );
   return (
     <Dialog opened onClose={onClose} title={words.title} centered>
       <p>{words.explains(patient, course)}</p>
-      {attendings.isPending && <Skeleton height={60} />}
-      {attendings.isError && <FailureAlert onRetry={() => void attendings.refetch()}>{words.loadFailed}</FailureAlert>}
-      {attendings.data && (
-        <NativeSelect
-          label={words.label}
-          data-autofocus
-          value={chosen}
-          data={attendings.data.map((entry) => ({ value: entry.id, label: clinicianName(entry.name) }))}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        />
-      )}
-      {change.isError && <FailureAlert>{words.failed(messageOf(change.error))}</FailureAlert>}
+      <QueryBoundary
+        where="change physician"
+        waiting={<Skeleton height={60} />}
+        failed={(retry) => <FailureAlert onRetry={retry}>{words.loadFailed}</FailureAlert>}
+      >
+        {(fetchKey) => <AttendingSelect chosen={chosen} onChoose={setChosen} fetchKey={fetchKey} />}
+      </QueryBoundary>
+      {change.error && <FailureAlert>{words.failed(messageOf(change.error))}</FailureAlert>}
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
           {words.cancel}
         </Button>
-        <Button disabled={chosen === providerId} loading={change.isPending} onClick={() => change.mutate()}>
+        <Button disabled={chosen === providerId} loading={change.isPending} onClick={() => change.run()}>
           {words.save}
         </Button>
       </Group>
@@ -72,7 +68,13 @@ export default function ChangePhysicianDialog({
   );
 }
 
-async function loadAttendings(environment: Environment) {
+interface AttendingSelectProps {
+  readonly chosen: string;
+  readonly onChoose: (providerId: string) => void;
+  readonly fetchKey: number;
+}
+
+function AttendingSelect({ chosen, onChoose, fetchKey }: AttendingSelectProps) {
   const query = graphql`
     query ChangePhysicianDialogQuery {
       providers(types: [ATTENDING]) {
@@ -86,8 +88,16 @@ async function loadAttendings(environment: Environment) {
       }
     }
   `;
-  const answer = await fetchQuery<ChangePhysicianDialogQuery>(environment, query, {}).toPromise();
-  return answer?.providers ?? [];
+  const { providers } = useLazyLoadQuery<ChangePhysicianDialogQuery>(query, {}, { fetchKey });
+  return (
+    <NativeSelect
+      label={words.label}
+      data-autofocus
+      value={chosen}
+      data={providers.map(({ id, name }) => ({ value: id, label: clinicianName(name) }))}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
+  );
 }
 
 /** The response holds the new label, so the board's title and the chart follow. */

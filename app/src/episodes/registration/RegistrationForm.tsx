@@ -28,6 +28,8 @@ interface RegistrationFormProps {
   readonly episodeType: EpisodeType | null;
   /** Preselected, if it is an attending. */
   readonly provider: string | null;
+  /** Of the query for the choices. */
+  readonly fetchKey: number;
 }
 
 const PATIENT = graphql`
@@ -77,7 +79,11 @@ const REGISTER = graphql`
 export function RegistrationForm(props: RegistrationFormProps) {
   const id = useId();
   const { id: patientId } = useFragment(PATIENT, props.patient);
-  const { episodeTypeChoices, providers, me } = useLazyLoadQuery<RegistrationFormQuery>(CHOICES, {});
+  const { episodeTypeChoices, providers, me } = useLazyLoadQuery<RegistrationFormQuery>(
+    CHOICES,
+    {},
+    { fetchKey: props.fetchKey },
+  );
   const [episodeType, setEpisodeType] = useState(props.episodeType);
   const [providerId, setProviderId] = useState(() => {
     // Attendings usually register their own patients.

@@ -1,9 +1,8 @@
-import { Component, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Skeleton } from '@mantine/core';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { QueryBoundary } from '../../notices/QueryBoundary.tsx';
 import { CHART_TEXT } from '../../messages/chart.ts';
-import { SignedOutError } from '../../requests/failures.ts';
-import { logError } from '../../requests/logError.ts';
 import { Section } from '../../screen/Screen.tsx';
 
 interface ChartCardProps {
@@ -17,41 +16,23 @@ interface ChartCardProps {
 }
 
 /** A card of the chart that loads and fails on its own. */
-export class ChartCard extends Component<ChartCardProps, { failed: boolean; attempt: number }> {
-  override state = { failed: false, attempt: 0 };
-
-  static getDerivedStateFromError(error: unknown): { failed: boolean } {
-    if (error instanceof SignedOutError) throw error;
-    return { failed: true };
-  }
-
-  override componentDidCatch(error: unknown): void {
-    logError(error, `chart: ${this.props.title}`);
-  }
-
-  private readonly retry = () => this.setState(({ attempt }) => ({ failed: false, attempt: attempt + 1 }));
-
-  override render(): ReactNode {
-    const { title, failed, height, children } = this.props;
-    return (
-      <Section title={title}>
-        {this.state.failed ? (
-          <FailureAlert onRetry={this.retry}>{failed}</FailureAlert>
-        ) : (
-          <Suspense
-            fallback={
-              <div aria-busy="true">
-                <span className="visually-hidden" role="status">
-                  {CHART_TEXT.loading}
-                </span>
-                <Skeleton height={height} />
-              </div>
-            }
-          >
-            {children(this.state.attempt)}
-          </Suspense>
-        )}
-      </Section>
-    );
-  }
+export function ChartCard({ title, failed, height, children }: ChartCardProps) {
+  return (
+    <Section title={title}>
+      <QueryBoundary
+        where={`chart: ${title}`}
+        waiting={
+          <div aria-busy="true">
+            <span className="visually-hidden" role="status">
+              {CHART_TEXT.loading}
+            </span>
+            <Skeleton height={height} />
+          </div>
+        }
+        failed={(retry) => <FailureAlert onRetry={retry}>{failed}</FailureAlert>}
+      >
+        {children}
+      </QueryBoundary>
+    </Section>
+  );
 }

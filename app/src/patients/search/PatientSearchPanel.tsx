@@ -1,10 +1,9 @@
-import { Suspense, useState, type FormEvent } from 'react';
-import { ActionIcon, Button, Skeleton, Tabs, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { ActionIcon, Button, Tabs, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { LIMITS } from '@isocenter/schemas';
 import { PATIENT_SEARCH_TEXT as words } from '../../messages/patientSearch.ts';
 import { RecentPatients } from './RecentPatients.tsx';
-import { RecentPatientsBoundary } from './RecentPatientsBoundary.tsx';
 import { resultsLabel, searchableMrn } from './mrnSearch.ts';
 import { SearchResults } from './SearchResults.tsx';
 import { useMrnSearch, type MrnSearch } from './useMrnSearch.ts';
@@ -78,11 +77,7 @@ function SearchTabs({ tab, onTab, search, onDone }: SearchTabsProps) {
         <SearchResults search={search} onDone={onDone} />
       </Tabs.Panel>
       <Tabs.Panel value="recent" className={styles['list'] ?? ''}>
-        <RecentPatientsBoundary>
-          <Suspense fallback={<Skeleton height={120} />}>
-            <RecentPatients onDone={onDone} />
-          </Suspense>
-        </RecentPatientsBoundary>
+        <RecentPatients onDone={onDone} />
       </Tabs.Panel>
     </Tabs>
   );
