@@ -129,18 +129,57 @@ describe('form-engine', () => {
     expect(err).toBe('The form has no field "OTVStatus.wieght", so its answer was ignored. Did you mean "weight"?');
   });
 
+  it('reports answers that it cannot read', async () => {
+    const values = file(
+      'unreadable.json',
+      JSON.stringify({
+        OTVStatus: { weight: 'heavy', dose_by_target: [{ given: 'many', gven: 1, of: 5 }, 'row'], missed_days: '' },
+      }),
+    );
+    const { out, err } = await run('run', 'Radiation/OTVStatus', '--configs', CONFIGS, '--values', values);
+    expect(err.split('\n')).toEqual([
+      'The answer "many" of OTVStatus.dose_by_target[0].given is not valid for a Numeric field, so it was ignored.',
+      'OTVStatus.dose_by_target[0] has no column "gven", so its answer was ignored. Did you mean "given"?',
+      'The row "row" of OTVStatus.dose_by_target[1] is not a map of columns, so it was ignored.',
+      'The answer "heavy" of OTVStatus.weight is not valid for a Numeric field, so it was ignored.',
+    ]);
+    expect(out).not.toContain('heavy');
+  });
+
   it('explains why a field is required, what it reads and what reads it', async () => {
     const explained = await run('explain', 'Radiation/OTV/Breast', 'pain_medication', '--configs', CONFIGS);
     expect(explained.out).toContain('Required when\n  at least one of these is true:');
     expect(explained.out).toContain('- OTVAdverseEvents.breast_pain is more than 0');
     expect(await json('explain', 'Radiation/OTV', 'breast_pain', '--configs', CONFIGS)).toMatchObject({
       path: 'OTVAdverseEvents.breast_pain',
-      feeds: [{ path: 'OTVAdverseEvents.pain_medication', facet: 'required' }],
+      feeds: [
+        { path: 'OTVAdverseEvents.pain_medication', facet: 'required' },
+        { path: 'OTVAdverseEvents.pain (section)', facet: 'note' },
+        { path: 'OTVAdverseEvents.breast_pain', facet: 'note' },
+      ],
     });
     const unknown = await run('explain', 'Radiation/OTV', 'pain_medicatio', '--configs', CONFIGS);
     expect(unknown).toMatchObject({
       code: 2,
       err: 'The form has no field "pain_medicatio". Did you mean "pain_medication"?',
+    });
+  });
+
+  it('explains and traces the note templates that read a field', async () => {
+    const form = ['Radiation/OTVStatus', '--configs', CONFIGS] as const;
+    expect((await run('explain', form[0], 'dose_to_date', '--configs', CONFIGS)).out).toContain(
+      'Read by: OTVStatus.treatment (section) (note)',
+    );
+    const values = file('dose.json', '{"dose_to_date": 1330}');
+    expect(await json('run', ...form, '--values', values, '--trace')).toMatchObject({
+      trace: listWith([
+        {
+          path: 'OTVStatus.treatment',
+          facet: 'note',
+          reads: mapWith({ 'OTVStatus.dose_to_date': 1330 }),
+          result: 'Dose to date is 1330 cGy (13.3 Gy) (typed).',
+        },
+      ]),
     });
   });
 

@@ -11,6 +11,7 @@ import {
   TestForm,
 } from '../testing/testForm.ts';
 import { createFormStore } from '../instance/createFormStore.ts';
+import { templateNames } from './templates.ts';
 import { parseTemplate } from './templates.ts';
 
 const VISIT = `
@@ -132,6 +133,12 @@ describe('templates', () => {
       '{{ OTVStatus.weight }} {{ patient.sex }} {{ task.displayName }} {{ weight.constructor }}{{ patient.__proto__ }}{{ weight.__proto__ }}.',
     );
     expect(said(form.answer('weight', 70))).toEqual(['70 kg FEMALE On-treatment visit.']);
+  });
+
+  it('name the fields that they read, inside sentences and phrases too', () => {
+    const template =
+      '{% sentence %}{% if a %}{{ b.c }}{% phrase %}{{ d }}{% endphrase %}{% endif %}{% endsentence %}{{ e }}';
+    expect(templateNames(template)).toEqual(['a', 'b.c', 'd', 'e']);
   });
 
   it('reject files, unknown filters and unknown tags', () => {

@@ -158,6 +158,12 @@ abstract class EnclosingTag extends Tag {
     }
     throw new Error(`"${name}" has no "end${name}"`);
   }
+
+  /** Lets `templateNames` find the names inside the tag. LiquidJS expects a generator. */
+  // eslint-disable-next-line require-yield
+  *children(): Generator<unknown, Template[]> {
+    return this.inner;
+  }
 }
 
 /** `{% sentence %}…{% endsentence %}`: one clean sentence, or nothing without an answer inside. */

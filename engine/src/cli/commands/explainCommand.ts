@@ -6,8 +6,9 @@ import { CannotRun } from '../terminal/cannotRun.ts';
 import { CONFIGS_OPTION, JSON_OPTION, type Command } from '../terminal/command.ts';
 import { compileLoadedForm, loadForm } from '../input/loadForm.ts';
 import { inWords, printJson, styled, type Output } from '../terminal/output.ts';
+import { noteTemplates } from '../input/noteTemplates.ts';
 import { openWith } from '../input/playForm.ts';
-import { readContext, readValues, unknownAnswers } from '../input/readAnswers.ts';
+import { ignoredAnswers, readContext, readValues } from '../input/readAnswers.ts';
 import { logicLines, valueText } from './expressionText.ts';
 
 export const explainCommand: Command = {
@@ -31,7 +32,7 @@ export const explainCommand: Command = {
     const field = findField(name, compiledForm);
     const values = call.option('values') === undefined ? null : readValues(call.option('values'), compiledForm);
     const store = values && openWith(compiledForm, readContext(call.option('context'), compiledForm), values);
-    for (const sentence of values ? unknownAnswers(values, compiledForm) : []) output.complain(sentence);
+    for (const sentence of values ? ignoredAnswers(values, compiledForm) : []) output.complain(sentence);
     const told = explain(field, compiledForm, store);
     const explained = loaded.alone && told.at ? { ...told, at: { ...told.at, file: loaded.alone } } : told;
     if (call.flag('json')) printJson(explained, output);
@@ -49,7 +50,7 @@ export interface Explanation {
   readonly rules: readonly ExplainedRule[];
   /** Fields that the rules of this field read. */
   readonly reads: readonly Path[];
-  /** Rules that read this field. */
+  /** Rules and note templates (facet `note`) that read this field. */
   readonly feeds: readonly { readonly path: Path; readonly facet: string }[];
   readonly carePlanField: string | null;
   readonly mode: string;
@@ -106,9 +107,14 @@ export function explain(field: CompiledField, compiledForm: CompiledForm, store:
       ...own.map((rule) => explainRule(rule, compiledForm)),
     ],
     reads,
-    feeds: compiledForm.rules
-      .filter((rule) => rule.reads.includes(field.index))
-      .map((rule) => ({ path: targetPath(rule, compiledForm), facet: rule.facet })),
+    feeds: [
+      ...compiledForm.rules
+        .filter((rule) => rule.reads.includes(field.index))
+        .map((rule) => ({ path: targetPath(rule, compiledForm), facet: rule.facet })),
+      ...noteTemplates(compiledForm)
+        .filter((template) => template.reads.includes(field.index))
+        .map(({ path, of }) => ({ path: of === 'field' ? path : `${path} (${of})`, facet: 'note' })),
+    ],
     ...(store && field.table === undefined ? { now: stateNow(field, reads, store) } : {}),
   };
 }

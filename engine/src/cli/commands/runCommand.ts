@@ -2,7 +2,7 @@ import { CONFIGS_OPTION, JSON_OPTION, type Command } from '../terminal/command.t
 import { compileLoadedForm, loadForm } from '../input/loadForm.ts';
 import { count, inWords, printJson, styled, type Output } from '../terminal/output.ts';
 import { openWith, play, trace, type PlayedForm } from '../input/playForm.ts';
-import { readContext, readValues, unknownAnswers } from '../input/readAnswers.ts';
+import { ignoredAnswers, readContext, readValues } from '../input/readAnswers.ts';
 import type { Json } from '../../json/json.ts';
 
 export const runCommand: Command = {
@@ -16,7 +16,7 @@ export const runCommand: Command = {
       description: 'Answers: {EventType: {field: value}}, or {field: value} for a single form',
     },
     { name: 'context', value: 'FILE', description: 'user, patient, task, now, carePlan, external' },
-    { name: 'trace', description: 'Print every rule with what it read and its result' },
+    { name: 'trace', description: 'Print every rule and note template with what it read and its result' },
     CONFIGS_OPTION,
     JSON_OPTION,
   ],
@@ -27,12 +27,12 @@ export const runCommand: Command = {
     const store = openWith(compiledForm, readContext(call.option('context'), compiledForm), values);
     const played = play(store);
     const steps = call.flag('trace') ? trace(store) : [];
-    for (const sentence of unknownAnswers(values, compiledForm)) output.complain(sentence);
+    for (const sentence of ignoredAnswers(values, compiledForm)) output.complain(sentence);
     if (call.flag('json')) {
       printJson(call.flag('trace') ? { ...played, trace: steps } : played, output);
     } else {
       print(played, output);
-      if (steps.length > 0) output.print(heading('Rules, in evaluation order', output));
+      if (steps.length > 0) output.print(heading('Rules in evaluation order, then note templates', output));
       for (const { path, facet, reads, result } of steps) {
         const read = Object.entries(reads).map(([name, value]) => `${name} = ${inWords(value)}`);
         output.print(`  ${path} ${facet}: ${inWords(result)}${read.length > 0 ? `  (${read.join(', ')})` : ''}`);

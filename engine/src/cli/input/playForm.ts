@@ -6,6 +6,7 @@ import type { Provenances } from '../../instance/state/provenance.ts';
 import type { FieldState, FormContext, FormError } from '../../instance/state/formInstance.ts';
 import type { FormStore } from '../../instance/formStore.ts';
 import type { Note } from '../../note/note.ts';
+import { noteTemplates, type NoteTemplate } from './noteTemplates.ts';
 import { givenByUser } from './readAnswers.ts';
 
 /** The output of `run --json`. */
@@ -54,7 +55,7 @@ function cellPath({ path }: CompiledField, row: string, { id }: CompiledField): 
   return `${path}[${row}].${id}`;
 }
 
-/** The result of one rule. */
+/** The result of one rule, or the text of one note template. */
 export interface TraceStep {
   readonly path: Path;
   readonly facet: string;
@@ -62,18 +63,16 @@ export interface TraceStep {
   readonly result: Json;
 }
 
-/** What every rule read and its result, in evaluation order. Rules of rows are listed under their column. */
+/**
+ * What every rule read and its result, in evaluation order, then the same for note templates. Rules of rows are listed
+ * under their column.
+ */
 export function trace(store: FormStore): readonly TraceStep[] {
   const { rules, order, fields, sections } = store.compiledForm;
-  return order.flatMap((index) => {
+  const ruleSteps = order.flatMap((index): readonly TraceStep[] => {
     const rule = rules[index];
     if (!rule) return [];
-    const reads = Object.fromEntries(
-      rule.reads.flatMap((read) => {
-        const field = fields[read];
-        return field && field.table === undefined ? [[field.path, valueSeen(store.field(field.path))]] : [];
-      }),
-    );
+    const reads = valuesRead(store, rule.reads);
     if (rule.section) {
       const section = sections[rule.target];
       const path = section ? `${section.eventType}.${section.id}` : '';
@@ -85,6 +84,34 @@ export function trace(store: FormStore): readonly TraceStep[] {
       field.table === undefined ? outcome(rule.facet, store.field(field.path), rule.message, rule.choice) : null;
     return [{ path: field.path, facet: rule.facet, reads, result }];
   });
+  const note = store.note();
+  const noteSteps = noteTemplates(store.compiledForm).map((template): TraceStep => {
+    const { path, reads } = template;
+    return { path, facet: 'note', reads: valuesRead(store, reads), result: textOf(template, note) };
+  });
+  return [...ruleSteps, ...noteSteps];
+}
+
+function valuesRead(store: FormStore, indices: readonly number[]): TraceStep['reads'] {
+  return Object.fromEntries(
+    indices.flatMap((index) => {
+      const field = store.compiledForm.fields[index];
+      return field && field.table === undefined ? [[field.path, valueSeen(store.field(field.path))]] : [];
+    }),
+  );
+}
+
+/** The part of the note that a template made; null when it made none. */
+function textOf({ path, of }: NoteTemplate, { blocks }: Note): string | null {
+  const parts =
+    of === 'field'
+      ? blocks.flatMap(({ spans }) => spans.filter(({ fields }) => fields.includes(path)).map(({ text }) => text))
+      : blocks.filter(({ id }) => id === path || isLaterParagraph(id, path)).map(({ text }) => text);
+  return parts.length > 0 ? parts.join(of === 'field' ? '' : '\n\n') : null;
+}
+/** The paragraphs of a template have the ids `OTVStatus.visit`, `OTVStatus.visit.2`, ... */
+function isLaterParagraph(id: string, path: Path): boolean {
+  return id.startsWith(`${path}.`) && /^\d+$/.test(id.slice(path.length + 1));
 }
 
 /** Hidden fields read as empty. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { EVENT_TYPES, type FormValues } from '@isocenter/schemas';
-import type { CompiledForm, Choice } from '../../compiled-form/compiledForm.ts';
+import type { CompiledField, CompiledForm, Choice } from '../../compiled-form/compiledForm.ts';
 import {
   type Json,
   type JsonObject,
@@ -11,9 +11,12 @@ import {
   partOf,
   textOf,
 } from '../../json/json.ts';
+import { ownJson } from '../../instance/events/readAnswer.ts';
 import type { Provenances } from '../../instance/state/provenance.ts';
 import type { CarePlanEntry, ExternalEntry, FormContext } from '../../instance/state/formInstance.ts';
 import type { Fault, FaultKind } from '../../definition/fault.ts';
+import { isEmpty } from '../../expressions/operators.ts';
+import { fieldTypes } from '../../field-types/fieldTypes.ts';
 import { nearest } from '../../words/nearest.ts';
 import { parseFile } from '../../source/parseFile.ts';
 import { toJson } from '../../source/sourceNode.ts';
@@ -80,14 +83,59 @@ function onlyForms(tree: JsonObject): FormValues {
   );
 }
 
+/** A sentence for each answer that the form ignores: it has no field for it, or cannot read it. */
+export function ignoredAnswers(values: FormValues, compiledForm: CompiledForm): readonly string[] {
+  return [...unknownAnswers(values, compiledForm), ...unreadableAnswers(values, compiledForm)];
+}
+
+function unreadableAnswers(values: FormValues, compiledForm: CompiledForm): readonly string[] {
+  return compiledForm.fields.flatMap((field) => {
+    if (field.table !== undefined) return [];
+    return unreadable(ownJson(values[field.eventType], field.id), field, field.path, compiledForm);
+  });
+}
+
+function unreadable(answer: Json, field: CompiledField, path: string, compiledForm: CompiledForm): readonly string[] {
+  if (isEmpty(answer)) return [];
+  const { holdsAnswer, normalise } = fieldTypes[field.type];
+  if (field.columns && isJsonArray(answer)) {
+    return answer.flatMap((row, index) => unreadableCells(row, field, `${path}[${index}]`, compiledForm));
+  }
+  if (holdsAnswer && !isEmpty(normalise(answer, field.attributes))) return [];
+  return [`The answer ${JSON.stringify(answer)} of ${path} is not valid for a ${field.type} field, so it was ignored.`];
+}
+
+function unreadableCells(
+  row: Json,
+  { columns = [] }: CompiledField,
+  path: string,
+  compiledForm: CompiledForm,
+): readonly string[] {
+  if (!isJsonObject(row))
+    return [`The row ${JSON.stringify(row)} of ${path} is not a map of columns, so it was ignored.`];
+  const known = new Map(
+    columns.flatMap((index) => compiledForm.fields[index] ?? []).map((column) => [column.id, column]),
+  );
+  return Object.entries(row).flatMap(([id, cell]) => {
+    if (id === '_id') return [];
+    const column = known.get(id);
+    if (column) return unreadable(cell, column, `${path}.${id}`, compiledForm);
+    return [`${path} has no column "${id}", so its answer was ignored.${suggestion(nearest(id, known.keys())[0])}`];
+  });
+}
+
+function suggestion(name: string | undefined): string {
+  return name === undefined ? '' : ` Did you mean "${name}"?`;
+}
+
 /** A sentence for each answer without a field in the form. */
-export function unknownAnswers(values: FormValues, compiledForm: CompiledForm): readonly string[] {
+function unknownAnswers(values: FormValues, compiledForm: CompiledForm): readonly string[] {
   const known = new Set(compiledForm.fields.map(({ path }) => path));
   return Object.entries(values).flatMap(([eventType, answers]) => {
     const unknown = Object.keys(answers ?? {}).filter((id) => !known.has(`${eventType}.${id}`));
     return unknown.map((id) => {
       const [near] = nearest(`${eventType}.${id}`, known);
-      const instead = near === undefined ? '' : ` Did you mean "${near.slice(near.indexOf('.') + 1)}"?`;
+      const instead = suggestion(near?.slice(near.indexOf('.') + 1));
       return `The form has no field "${eventType}.${id}", so its answer was ignored.${instead}`;
     });
   });
