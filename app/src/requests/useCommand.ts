@@ -7,7 +7,7 @@ interface Outcome<Result> {
   readonly error: Error | null;
 }
 
-interface Command<Result, Input> extends Outcome<Result> {
+export interface Command<Result, Input> extends Outcome<Result> {
   readonly run: (input: Input) => void;
   /** Forgets the last outcome. */
   readonly reset: () => void;

@@ -32,16 +32,24 @@ export function NewTemplateDialog(props: NewTemplateDialogProps) {
   );
 }
 
+interface NewTemplate {
+  readonly name: string;
+  readonly description: string;
+  /** The index of the chosen task. */
+  readonly task: number;
+  readonly system: string;
+  readonly site: string;
+}
+
+const EMPTY: NewTemplate = { name: '', description: '', task: 0, system: DEFAULT_SYSTEM, site: '' };
+
 function NewTemplateForm({ onClose, onMade, fetchKey }: NewTemplateDialogProps & { fetchKey: number }) {
   const environment = useRelayEnvironment();
   const tasks = useTemplatedTasks(fetchKey);
-  const [name, setName] = useState('');
-  const [description, setDescription] = useState('');
-  const [chosen, setChosen] = useState(0);
-  const [system, setSystem] = useState<string>(DEFAULT_SYSTEM);
-  const [site, setSite] = useState('');
+  const [template, setTemplate] = useState(EMPTY);
   const [isTaken, setTaken] = useState(false);
-  const task = tasks[chosen];
+  const { name, description, system, site } = template;
+  const task = tasks[template.task];
 
   const make = useCommand(
     async () => {
@@ -65,45 +73,14 @@ function NewTemplateForm({ onClose, onMade, fetchKey }: NewTemplateDialogProps &
       }}
     >
       <div className={styles['editor']}>
-        <TextInput
-          label={words.name}
-          required
-          maxLength={LIMITS.contentTemplateNameCharacters}
-          value={name}
-          error={isTaken ? words.nameTaken : null}
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            setTaken(false);
+        <TemplateFields
+          template={template}
+          taskNames={tasks.map(({ displayName }) => displayName)}
+          nameError={isTaken ? words.nameTaken : null}
+          onChange={(change) => {
+            setTemplate({ ...template, ...change });
+            if (change.name !== undefined) setTaken(false);
           }}
-          data-autofocus
-        />
-        <Textarea
-          label={words.description}
-          rows={3}
-          maxLength={LIMITS.contentTemplateDescriptionCharacters}
-          value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label={words.task}
-          value={String(chosen)}
-          data={tasks.map(({ displayName }, index) => ({ value: String(index), label: displayName }))}
-          onChange={(event) => setChosen(Number(event.currentTarget.value))}
-        />
-        <NativeSelect
-          label={words.system}
-          value={system}
-          data={DISEASE_SYSTEMS.map((diseaseSystem) => ({
-            value: diseaseSystem,
-            label: diseaseSystem === DEFAULT_SYSTEM ? words.anySystem : DISEASE_SYSTEM_LABEL[diseaseSystem],
-          }))}
-          onChange={(event) => setSystem(event.currentTarget.value)}
-        />
-        <TextInput
-          label={words.site}
-          description={words.siteHint}
-          value={site}
-          onChange={(event) => setSite(event.currentTarget.value)}
         />
         {make.error && (
           <FailureAlert>
@@ -121,5 +98,56 @@ function NewTemplateForm({ onClose, onMade, fetchKey }: NewTemplateDialogProps &
         </Group>
       </div>
     </form>
+  );
+}
+
+interface TemplateFieldsProps {
+  readonly template: NewTemplate;
+  readonly taskNames: readonly string[];
+  readonly nameError: string | null;
+  readonly onChange: (change: Partial<NewTemplate>) => void;
+}
+
+function TemplateFields({ template, taskNames, nameError, onChange }: TemplateFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label={words.name}
+        required
+        maxLength={LIMITS.contentTemplateNameCharacters}
+        value={template.name}
+        error={nameError}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        data-autofocus
+      />
+      <Textarea
+        label={words.description}
+        rows={3}
+        maxLength={LIMITS.contentTemplateDescriptionCharacters}
+        value={template.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={words.task}
+        value={String(template.task)}
+        data={taskNames.map((label, index) => ({ value: String(index), label }))}
+        onChange={(event) => onChange({ task: Number(event.currentTarget.value) })}
+      />
+      <NativeSelect
+        label={words.system}
+        value={template.system}
+        data={DISEASE_SYSTEMS.map((diseaseSystem) => ({
+          value: diseaseSystem,
+          label: diseaseSystem === DEFAULT_SYSTEM ? words.anySystem : DISEASE_SYSTEM_LABEL[diseaseSystem],
+        }))}
+        onChange={(event) => onChange({ system: event.currentTarget.value })}
+      />
+      <TextInput
+        label={words.site}
+        description={words.siteHint}
+        value={template.site}
+        onChange={(event) => onChange({ site: event.currentTarget.value })}
+      />
+    </>
   );
 }

@@ -86,6 +86,75 @@ function WithForm({ template, hash }: { template: EditedTemplate; hash: string }
 }
 
 function Editor({ template, compiledForm }: { template: EditedTemplate; compiledForm: CompiledForm }) {
+  const editing = useTemplateEditing(template, compiledForm);
+  const { store, dirty } = editing;
+  return (
+    <Screen title={editing.savedName} actions={<BackLink />} wide>
+      {template.needsReview && <WarningNote>{words.needsReview}</WarningNote>}
+      <TemplateForm template={template} editing={editing} />
+      <Section title={words.answers}>
+        <p>{words.answersHint}</p>
+        <FormView store={store} mode="edit" headingLevel={3} />
+      </Section>
+      <LeaveDialog words={words} isHeld={useCallback(() => dirty, [dirty])} />
+    </Screen>
+  );
+}
+
+interface TemplateFormProps {
+  readonly template: EditedTemplate;
+  readonly editing: ReturnType<typeof useTemplateEditing>;
+}
+
+/** Name, description and review state of the template. */
+function TemplateForm({ template, editing }: TemplateFormProps) {
+  return (
+    <form
+      className={styles['editor']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        editing.save.run();
+      }}
+    >
+      <TextInput
+        label={admin.name}
+        required
+        maxLength={LIMITS.contentTemplateNameCharacters}
+        value={editing.name}
+        onChange={(event) => editing.setName(event.currentTarget.value)}
+      />
+      <Textarea
+        label={admin.description}
+        rows={3}
+        maxLength={LIMITS.contentTemplateDescriptionCharacters}
+        value={editing.description}
+        onChange={(event) => editing.setDescription(event.currentTarget.value)}
+      />
+      {template.needsReview && (
+        <Checkbox
+          label={words.reviewed}
+          checked={editing.reviewed}
+          onChange={(event) => editing.setReviewed(event.currentTarget.checked)}
+        />
+      )}
+      {editing.save.error && (
+        <FailureAlert>
+          {MESSAGES.requestFailed}
+          {messageOf(editing.save.error)}
+        </FailureAlert>
+      )}
+      <Group>
+        <Button type="submit" disabled={!editing.dirty || editing.name.trim() === ''} loading={editing.save.isPending}>
+          {words.save}
+        </Button>
+        {!editing.dirty && <span role="status">{words.saved}</span>}
+      </Group>
+    </form>
+  );
+}
+
+/** The edited values of a template, and the command that saves them. */
+function useTemplateEditing(template: EditedTemplate, compiledForm: CompiledForm) {
   const { id } = template;
   const environment = useRelayEnvironment();
   const { user } = useSession();
@@ -117,56 +186,16 @@ function Editor({ template, compiledForm }: { template: EditedTemplate; compiled
       flash(MESSAGES.requestSucceeded);
     },
   );
-
-  return (
-    <Screen title={saved.name} actions={<BackLink />} wide>
-      {template.needsReview && <WarningNote>{words.needsReview}</WarningNote>}
-      <form
-        className={styles['editor']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.run();
-        }}
-      >
-        <TextInput
-          label={admin.name}
-          required
-          maxLength={LIMITS.contentTemplateNameCharacters}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Textarea
-          label={admin.description}
-          rows={3}
-          maxLength={LIMITS.contentTemplateDescriptionCharacters}
-          value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-        />
-        {template.needsReview && (
-          <Checkbox
-            label={words.reviewed}
-            checked={reviewed}
-            onChange={(event) => setReviewed(event.currentTarget.checked)}
-          />
-        )}
-        {save.error && (
-          <FailureAlert>
-            {MESSAGES.requestFailed}
-            {messageOf(save.error)}
-          </FailureAlert>
-        )}
-        <Group>
-          <Button type="submit" disabled={!dirty || name.trim() === ''} loading={save.isPending}>
-            {words.save}
-          </Button>
-          {!dirty && <span role="status">{words.saved}</span>}
-        </Group>
-      </form>
-      <Section title={words.answers}>
-        <p>{words.answersHint}</p>
-        <FormView store={store} mode="edit" headingLevel={3} />
-      </Section>
-      <LeaveDialog words={words} isHeld={useCallback(() => dirty, [dirty])} />
-    </Screen>
-  );
+  return {
+    store,
+    name,
+    setName,
+    description,
+    setDescription,
+    reviewed,
+    setReviewed,
+    dirty,
+    save,
+    savedName: saved.name,
+  };
 }

@@ -19,27 +19,29 @@ export function Appointments({ patientId }: { patientId: string }) {
   );
 }
 
+const APPOINTMENTS = graphql`
+  query AppointmentsQuery($patientId: ID!) {
+    patient(patientId: $patientId) {
+      id
+      appointments {
+        id
+        appointmentType
+        completed
+        activityDescription
+        startDate
+        status
+        note
+        location
+        provider
+      }
+    }
+  }
+`;
+
 function Visits({ patientId, attempt }: { patientId: string; attempt: number }) {
   const { timeZone } = useSession().config;
   const { patient } = useLazyLoadQuery<AppointmentsQuery>(
-    graphql`
-      query AppointmentsQuery($patientId: ID!) {
-        patient(patientId: $patientId) {
-          id
-          appointments {
-            id
-            appointmentType
-            completed
-            activityDescription
-            startDate
-            status
-            note
-            location
-            provider
-          }
-        }
-      }
-    `,
+    APPOINTMENTS,
     { patientId },
     { fetchPolicy: 'store-and-network', fetchKey: attempt },
   );

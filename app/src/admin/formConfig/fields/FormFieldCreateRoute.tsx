@@ -25,14 +25,21 @@ export function Component() {
   return permissions.has('form_config') ? <NewField /> : <NotFound />;
 }
 
+interface NewFormField {
+  readonly fieldId: string;
+  readonly label: string;
+  readonly type: FieldTypeName;
+  readonly carePlanField: string;
+  readonly attributes: string;
+}
+
+const EMPTY: NewFormField = { fieldId: '', label: '', type: 'Text', carePlanField: '', attributes: '' };
+
 function NewField() {
   const environment = useRelayEnvironment();
   const navigate = useNavigate();
-  const [fieldId, setFieldId] = useState('');
-  const [label, setLabel] = useState('');
-  const [type, setType] = useState<FieldTypeName>('Text');
-  const [carePlanField, setCarePlanField] = useState('');
-  const [attributes, setAttributes] = useState('');
+  const [field, setField] = useState(EMPTY);
+  const { fieldId, label, type, carePlanField, attributes } = field;
   const isDone = useRef(false);
   const dirty = `${fieldId}${label}${attributes}`.trim() !== '';
   useEffect(() => holdScreen(() => dirty && !isDone.current), [dirty]);
@@ -60,40 +67,7 @@ function NewField() {
         }}
       >
         <p>{words.createExplains}</p>
-        <TextInput
-          label={words.id}
-          description={words.idHint}
-          required
-          spellCheck={false}
-          value={fieldId}
-          onChange={(event) => setFieldId(event.currentTarget.value)}
-        />
-        <TextInput
-          label={words.label}
-          required
-          maxLength={200}
-          value={label}
-          onChange={(event) => setLabel(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label={words.column.type}
-          value={type}
-          data={[...FIELD_TYPES]}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            setType(FIELD_TYPES.find((fieldType) => fieldType === value) ?? type);
-          }}
-        />
-        <CarePlanFieldChoice value={carePlanField} onChange={setCarePlanField} />
-        <Textarea
-          label={words.attributes}
-          description={words.attributesHint}
-          rows={8}
-          spellCheck={false}
-          classNames={{ input: styles['text'] ?? '' }}
-          value={attributes}
-          onChange={(event) => setAttributes(event.currentTarget.value)}
-        />
+        <FieldInputs field={field} onChange={(change) => setField({ ...field, ...change })} />
         {make.isPending && <p role="status">{FORM_EDITOR_TEXT.saving}</p>}
         {make.data && !make.data.saved && <ConfigErrors errors={make.data.errors} />}
         <RefusedChange error={make.error} />
@@ -108,12 +82,58 @@ function NewField() {
   );
 }
 
+interface FieldInputsProps {
+  readonly field: NewFormField;
+  readonly onChange: (change: Partial<NewFormField>) => void;
+}
+
+function FieldInputs({ field, onChange }: FieldInputsProps) {
+  return (
+    <>
+      <TextInput
+        label={words.id}
+        description={words.idHint}
+        required
+        spellCheck={false}
+        value={field.fieldId}
+        onChange={(event) => onChange({ fieldId: event.currentTarget.value })}
+      />
+      <TextInput
+        label={words.label}
+        required
+        maxLength={200}
+        value={field.label}
+        onChange={(event) => onChange({ label: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={words.column.type}
+        value={field.type}
+        data={[...FIELD_TYPES]}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          onChange({ type: FIELD_TYPES.find((fieldType) => fieldType === value) ?? field.type });
+        }}
+      />
+      <CarePlanFieldChoice value={field.carePlanField} onChange={(carePlanField) => onChange({ carePlanField })} />
+      <Textarea
+        label={words.attributes}
+        description={words.attributesHint}
+        rows={8}
+        spellCheck={false}
+        classNames={{ input: styles['text'] ?? '' }}
+        value={field.attributes}
+        onChange={(event) => onChange({ attributes: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
 interface CarePlanFieldChoiceProps {
   readonly value: string;
   readonly onChange: (fieldId: string) => void;
 }
 
-/** Offers no field while the library is not there: the choice is optional. */
+/** Offers no fields until the library has loaded: the choice is optional. */
 function CarePlanFieldChoice(props: CarePlanFieldChoiceProps) {
   const empty = <CarePlanFieldSelect {...props} fields={[]} />;
   return (

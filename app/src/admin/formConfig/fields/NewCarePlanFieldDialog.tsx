@@ -19,13 +19,20 @@ interface NewCarePlanFieldDialogProps {
   readonly onClose: () => void;
 }
 
+interface NewCarePlanField {
+  readonly name: string;
+  readonly fieldId: string;
+  readonly type: string;
+  readonly days: string;
+}
+
+const EMPTY: NewCarePlanField = { name: '', fieldId: '', type: 'text', days: '' };
+
 /** A name that form fields can define and inherit. */
 export function NewCarePlanFieldDialog({ revision, onClose }: NewCarePlanFieldDialogProps) {
   const environment = useRelayEnvironment();
-  const [fieldId, setFieldId] = useState('');
-  const [name, setName] = useState('');
-  const [type, setType] = useState<string>('text');
-  const [days, setDays] = useState('');
+  const [field, setField] = useState(EMPTY);
+  const { fieldId, name, type, days } = field;
   const make = useCommand(
     () => {
       const maxAge = days.trim() === '' ? null : Number(days);
@@ -47,36 +54,7 @@ export function NewCarePlanFieldDialog({ revision, onClose }: NewCarePlanFieldDi
           make.run();
         }}
       >
-        <TextInput
-          label={words.column.name}
-          required
-          maxLength={80}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          data-autofocus
-        />
-        <TextInput
-          label={words.column.id}
-          description={words.idHint}
-          required
-          spellCheck={false}
-          value={fieldId}
-          onChange={(event) => setFieldId(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label={words.column.type}
-          value={type}
-          data={[...TYPES]}
-          onChange={(event) => setType(event.currentTarget.value)}
-        />
-        <TextInput
-          label={words.column.maxAge}
-          description={words.daysHint}
-          inputMode="numeric"
-          pattern="[1-9][0-9]{0,3}"
-          value={days}
-          onChange={(event) => setDays(event.currentTarget.value)}
-        />
+        <FieldInputs field={field} onChange={(change) => setField({ ...field, ...change })} />
         {make.isPending && <p role="status">{FORM_EDITOR_TEXT.saving}</p>}
         {make.data && !make.data.saved && <ConfigErrors errors={make.data.errors} />}
         <RefusedChange error={make.error} />
@@ -90,5 +68,47 @@ export function NewCarePlanFieldDialog({ revision, onClose }: NewCarePlanFieldDi
         </Group>
       </form>
     </Dialog>
+  );
+}
+
+interface FieldInputsProps {
+  readonly field: NewCarePlanField;
+  readonly onChange: (change: Partial<NewCarePlanField>) => void;
+}
+
+function FieldInputs({ field, onChange }: FieldInputsProps) {
+  return (
+    <>
+      <TextInput
+        label={words.column.name}
+        required
+        maxLength={80}
+        value={field.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        data-autofocus
+      />
+      <TextInput
+        label={words.column.id}
+        description={words.idHint}
+        required
+        spellCheck={false}
+        value={field.fieldId}
+        onChange={(event) => onChange({ fieldId: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={words.column.type}
+        value={field.type}
+        data={[...TYPES]}
+        onChange={(event) => onChange({ type: event.currentTarget.value })}
+      />
+      <TextInput
+        label={words.column.maxAge}
+        description={words.daysHint}
+        inputMode="numeric"
+        pattern="[1-9][0-9]{0,3}"
+        value={field.days}
+        onChange={(event) => onChange({ days: event.currentTarget.value })}
+      />
+    </>
   );
 }
