@@ -58,8 +58,8 @@ export interface ProviderInput extends ProviderDetails {
 export function isNpi(text: string): boolean {
   if (!/^\d{10}$/.test(text)) return false;
   const digits = [...`80840${text}`].map(Number).reverse();
-  const sum = digits.reduce((all, digit, at) => {
-    const weighed = at % 2 === 1 ? digit * 2 : digit;
+  const sum = digits.reduce((all, digit, index) => {
+    const weighed = index % 2 === 1 ? digit * 2 : digit;
     return all + (weighed > 9 ? weighed - 9 : weighed);
   }, 0);
   return sum % 10 === 0;

@@ -32,7 +32,7 @@ export type FileContentType = FileType['contentType'];
 /** The kind that a file name claims; null for a kind that is not accepted. */
 export function fileTypeOf(name: string): FileType | null {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
-  return FILE_TYPES.find(({ extensions }) => extensions.some((one) => one === extension)) ?? null;
+  return FILE_TYPES.find(({ extensions }) => extensions.some((known) => known === extension)) ?? null;
 }
 
 /** A row of GET /api/data_api/files/recipients, by name: a person who can receive a file. */

@@ -32,7 +32,7 @@ export function oneTimeUse({ store, clock }: { readonly store: Store; readonly c
       const _id = `use-${createHash('sha256').update(token).digest('base64url')}`;
       const isFirst = await insertOnce(used, { _id, until: until.toISOString() });
       const past = await used.find({ until: { $lt: clock.now().toISOString() } }, { limit: SWEPT_AT_ONCE });
-      await Promise.all(past.map((one) => used.deleteOne({ _id: one._id })));
+      await Promise.all(past.map((expired) => used.deleteOne({ _id: expired._id })));
       return isFirst;
     },
   };

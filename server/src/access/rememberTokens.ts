@@ -15,8 +15,8 @@ export function rememberTokens(rules: TokenRules): (idToken: string, accessToken
   return async (idToken, accessToken) => {
     const pair = `${idToken} ${accessToken}`;
     const now = rules.clock.now().getTime();
-    const held = kept.get(pair);
-    if (held && now < held.until) return held.tokens;
+    const cached = kept.get(pair);
+    if (cached && now < cached.until) return cached.tokens;
     kept.delete(pair);
     const tokens = await verifyTokens(idToken, accessToken, rules);
     if (kept.size >= KEPT_AT_MOST) kept.delete(kept.keys().next().value ?? '');

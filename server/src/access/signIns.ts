@@ -80,8 +80,8 @@ export function signInService({
       await Promise.all(open.map(({ _id }) => end(_id, reason)));
     },
     async hasEnded(signInId) {
-      const held = await signIns.findOne({ _id: signInId });
-      return held !== null && held.endedOn !== null;
+      const stored = await signIns.findOne({ _id: signInId });
+      return stored !== null && stored.endedOn !== null;
     },
     async touch(tokens, whoIs, onStart) {
       const now = clock.now();
@@ -89,10 +89,10 @@ export function signInService({
         await end(tokens.signInId, 'expired');
         throw new UnauthenticatedError('Your sign-in has ended. Sign in to continue.');
       }
-      const held = await signIns.findOne({ _id: tokens.signInId });
-      if (!held) return begin(tokens, await whoIs(), now, onStart);
-      if (held.endedOn) throw new UnauthenticatedError(saidOfEnd(held.endedBy));
-      const idle = now.getTime() - new Date(held.seenOn).getTime();
+      const stored = await signIns.findOne({ _id: tokens.signInId });
+      if (!stored) return begin(tokens, await whoIs(), now, onStart);
+      if (stored.endedOn) throw new UnauthenticatedError(saidOfEnd(stored.endedBy));
+      const idle = now.getTime() - new Date(stored.seenOn).getTime();
       // The row may be a minute old, because it is updated at most once a minute.
       if (idle > settings.inactivity.logoutAfter + MINUTE) {
         await end(tokens.signInId, 'idle');
@@ -100,7 +100,7 @@ export function signInService({
       }
       if (idle > MINUTE)
         await signIns.updateOne({ _id: tokens.signInId, endedOn: null }, { $set: { seenOn: now.toISOString() } });
-      return held.userId;
+      return stored.userId;
     },
   };
 

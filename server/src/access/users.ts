@@ -103,10 +103,10 @@ export function userService(store: Store): UserService {
   return {
     async userOf({ issuer, subject, email }) {
       const identity = `${issuer}|${subject}`;
-      const held = await identities.findOne({ _id: identity });
+      const stored = await identities.findOne({ _id: identity });
       // The e-mail of a deleted user may belong to a new user.
-      const isDeleted = held !== null && (await users.findOne({ _id: held.userId }))?.status === 'DELETED';
-      if (held && !isDeleted) return held.userId;
+      const isDeleted = stored !== null && (await users.findOne({ _id: stored.userId }))?.status === 'DELETED';
+      if (stored && !isDeleted) return stored.userId;
       const user = email === null ? null : await users.findOne({ email, status: 'ACTIVE' });
       if (!user) throw new UnauthenticatedError('Your account is not known here. Ask your administrator to add you.');
       await identities.updateOne({ _id: identity }, { $set: { userId: user._id } }, { upsert: true });
@@ -115,16 +115,16 @@ export function userService(store: Store): UserService {
     async signedIn(userId, signInId, authenticatedOn = new Date(0)) {
       const user = await users.findOne({ _id: userId, status: 'ACTIVE' });
       if (!user) throw new UnauthenticatedError('Your account is not active. Ask your administrator.');
-      const held = await activeRoles(user.roleIds);
+      const userRoles = await activeRoles(user.roleIds);
       return {
         id: user._id,
         displayName: user.name,
         email: user.email,
-        roles: held.map(({ name }) => name),
+        roles: userRoles.map(({ name }) => name),
         clinicianRole: clinicianRoleOf(user.providerTypeId),
         providerTypeId: user.providerTypeId,
         providerId: user.providerId,
-        permissions: effectivePermissions(held, user.isInternal, user.isInternal ? [] : await internalNames()),
+        permissions: effectivePermissions(userRoles, user.isInternal, user.isInternal ? [] : await internalNames()),
         isInternal: user.isInternal,
         signInId,
         authenticatedOn: authenticatedOn.toISOString(),

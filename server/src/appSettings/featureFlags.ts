@@ -85,10 +85,10 @@ export function featureFlagService({
   const isForbidden = (name: FeatureFlagName, value: FeatureFlagValue) =>
     mode === 'production' && name in NOT_IN_PRODUCTION && NOT_IN_PRODUCTION[name] === value;
 
-  function settingOf(name: FeatureFlagName, held: FlagDocument | undefined): FeatureFlagSetting {
+  function settingOf(name: FeatureFlagName, stored: FlagDocument | undefined): FeatureFlagSetting {
     const fresh = { name, value: installation[name], installationValue: installation[name], changed: null };
-    if (!held?.isSet) return fresh;
-    const value = choiceOf(name, held.value);
+    if (!stored?.isSet) return fresh;
+    const value = choiceOf(name, stored.value);
     if (value === undefined || isForbidden(name, value)) {
       log.warn(
         { flag: name },
@@ -96,12 +96,12 @@ export function featureFlagService({
       );
       return fresh;
     }
-    return { ...fresh, value, changed: { by: held.changedBy, on: held.changedOn } };
+    return { ...fresh, value, changed: { by: stored.changedBy, on: stored.changedOn } };
   }
 
   async function settings(): Promise<FeatureFlagSetting[]> {
-    const held = new Map((await flags.find({ _id: { $in: NAMES } })).map((flag) => [flag._id, flag]));
-    return NAMES.map((name) => settingOf(name, held.get(name)));
+    const stored = new Map((await flags.find({ _id: { $in: NAMES } })).map((flag) => [flag._id, flag]));
+    return NAMES.map((name) => settingOf(name, stored.get(name)));
   }
 
   async function write(name: FeatureFlagName, change: Pick<FlagDocument, 'isSet' | 'value'>, actor: Actor) {
@@ -126,9 +126,9 @@ export function featureFlagService({
   return {
     settings,
     all: async () => (await settings()).map(({ name, value }) => ({ name, value })),
-    async set(name, given, actor) {
+    async set(name, input, actor) {
       const flag = flagOf(name);
-      const value = choiceOf(flag, given);
+      const value = choiceOf(flag, input);
       if (value === undefined)
         throw new BadInputError(`${flag} must be one of: ${FEATURE_FLAG_CHOICES[flag].map(String).join(', ')}.`);
       if (isForbidden(flag, value))
@@ -146,7 +146,7 @@ export async function formConfigSource(flags: Pick<FeatureFlagService, 'all'>): 
 }
 
 function flagOf(name: string): FeatureFlagName {
-  const flag = NAMES.find((one) => one === name);
+  const flag = NAMES.find((known) => known === name);
   if (!flag) throw new NotFoundError('This feature flag');
   return flag;
 }

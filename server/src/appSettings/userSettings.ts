@@ -45,19 +45,20 @@ export interface UserSettingsService {
 export function userSettingsService(store: Store): UserSettingsService {
   const settings = store.collection(USER_DATA);
   const read: UserSettingsService['read'] = async (userId) => {
-    const held = await settings.findOne({ _id: userId });
-    if (!held) throw new NotFoundError('Your settings');
+    const stored = await settings.findOne({ _id: userId });
+    if (!stored) throw new NotFoundError('Your settings');
     return {
-      default_episode_type: held.default_episode_type ?? null,
-      accepted_terms: held.accepted_terms ?? [],
-      saved_filters: held.saved_filters ?? [],
+      default_episode_type: stored.default_episode_type ?? null,
+      accepted_terms: stored.accepted_terms ?? [],
+      saved_filters: stored.saved_filters ?? [],
     };
   };
   return {
     read,
     async save(userId, patch) {
-      const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-      if (Object.keys(given).length > 0) await settings.updateOne({ _id: userId }, { $set: given }, { upsert: true });
+      const changed = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+      if (Object.keys(changed).length > 0)
+        await settings.updateOne({ _id: userId }, { $set: changed }, { upsert: true });
       return read(userId);
     },
   };

@@ -139,8 +139,11 @@ describe('events of a change', () => {
     const events = Array.from({ length: 60 }, () => event({ eventKind: 'edit' }));
     await collection.insertOne({ _id: 'epi-1-1', auditOutbox: [], auditPending: false });
     let longest = 0;
-    for (const one of events) {
-      await collection.updateOne({ _id: 'epi-1-1' }, { $set: { auditPending: true }, $push: { auditOutbox: one } });
+    for (const recorded of events) {
+      await collection.updateOne(
+        { _id: 'epi-1-1' },
+        { $set: { auditPending: true }, $push: { auditOutbox: recorded } },
+      );
       const stored = await collection.findOne({ _id: 'epi-1-1' });
       if (!stored) throw new Error('the task is gone');
       longest = Math.max(longest, stored.auditOutbox.length);

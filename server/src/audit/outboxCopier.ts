@@ -147,7 +147,9 @@ function together(earlier: Outbox, later: Outbox): Outbox {
 }
 
 function eventsOf(...outboxes: readonly Outbox[]): readonly AuditEvent[] {
-  return [...new Map(outboxes.flatMap(({ aggregate }) => aggregate.auditOutbox.map((one) => [one.id, one]))).values()];
+  return [
+    ...new Map(outboxes.flatMap(({ aggregate }) => aggregate.auditOutbox.map((event) => [event.id, event]))).values(),
+  ];
 }
 
 /**

@@ -6,7 +6,7 @@ import { diseaseSystemOf, foldCarePlan } from './carePlan.ts';
 import { courseLabel } from './courseLabel.ts';
 import type { EpisodeRecord } from './episode.ts';
 
-const given = (on: string, value: string | number, field = 'vitals.weight'): CarePlanContribution => ({
+const contribution = (on: string, value: string | number, field = 'vitals.weight'): CarePlanContribution => ({
   on: `2026-03-0${on}T09:00:00.000Z`,
   values: [{ field, value }],
 });
@@ -15,26 +15,29 @@ const task = (id: string, contribution: Partial<TaskRecord['contribution']>): Ta
 
 describe('the care plan of an episode', () => {
   it('takes the latest pended value, marked as unsigned', () => {
-    const plan = foldCarePlan([task('a', { pended: given('1', 70) }), task('b', { pended: given('2', 68) })]);
+    const plan = foldCarePlan([
+      task('a', { pended: contribution('1', 70) }),
+      task('b', { pended: contribution('2', 68) }),
+    ]);
     expect(plan['vitals.weight']).toMatchObject({ value: 68, taskId: 'b', signed: false });
   });
 
   it('prefers signed values, however old, and the latest of those', () => {
     const plan = foldCarePlan([
-      task('a', { signed: given('1', 70) }),
-      task('b', { signed: given('2', 69) }),
-      task('c', { pended: given('5', 60) }),
+      task('a', { signed: contribution('1', 70) }),
+      task('b', { signed: contribution('2', 69) }),
+      task('c', { pended: contribution('5', 60) }),
     ]);
     expect(plan['vitals.weight']).toMatchObject({ value: 69, taskId: 'b', signed: true });
   });
 
   it('keeps the signed value of a task that was unsigned and pended again', () => {
-    const plan = foldCarePlan([task('a', { signed: given('1', 70), pended: given('3', 71) })]);
+    const plan = foldCarePlan([task('a', { signed: contribution('1', 70), pended: contribution('3', 71) })]);
     expect(plan['vitals.weight']).toMatchObject({ value: 70, signed: true });
   });
 
   it('tells when the signed source has been unsigned or addended since', () => {
-    const signed = task('a', { signed: given('1', 70) });
+    const signed = task('a', { signed: contribution('1', 70) });
     const signature = {
       by: { id: 'u', displayName: 'U' },
       role: null,
@@ -60,9 +63,9 @@ describe('the care plan of an episode', () => {
 
   it('lists the contribution of each task, oldest first, for the baseline and the week before', () => {
     const plan = foldCarePlan([
-      task('b', { signed: given('3', 69), pended: given('4', 60) }),
-      task('a', { signed: given('1', 70) }),
-      task('c', { pended: given('5', 68) }),
+      task('b', { signed: contribution('3', 69), pended: contribution('4', 60) }),
+      task('a', { signed: contribution('1', 70) }),
+      task('c', { pended: contribution('5', 68) }),
     ]);
     expect(plan['vitals.weight']).toMatchObject({ value: 69, taskId: 'b' });
     expect(plan['vitals.weight']?.history?.map(({ value, signed }) => [value, signed])).toEqual([
@@ -70,25 +73,25 @@ describe('the care plan of an episode', () => {
       [69, true],
       [68, false],
     ]);
-    expect(foldCarePlan([task('a', { signed: given('1', 70) })])['vitals.weight']).not.toHaveProperty('history');
+    expect(foldCarePlan([task('a', { signed: contribution('1', 70) })])['vitals.weight']).not.toHaveProperty('history');
   });
 
   it('a task inherits only from the others', () => {
-    const tasks = [task('a', { signed: given('2', 70) }), task('b', { signed: given('1', 69) })];
+    const tasks = [task('a', { signed: contribution('2', 70) }), task('b', { signed: contribution('1', 69) })];
     expect(foldCarePlan(tasks, 'a')['vitals.weight']).toMatchObject({ value: 69 });
   });
 
   it('ignores deleted tasks', () => {
-    const deleted = { ...task('a', { signed: given('1', 70) }), recordStatus: 'DELETED' as const };
+    const deleted = { ...task('a', { signed: contribution('1', 70) }), recordStatus: 'DELETED' as const };
     expect(Object.keys(foldCarePlan([deleted]))).toEqual([]);
   });
 
   it('does not depend on the order of the tasks', () => {
-    const contribution = fc.record({ on: fc.integer({ min: 1, max: 4 }), value: fc.integer({ min: 1, max: 9 }) });
+    const anyContribution = fc.record({ on: fc.integer({ min: 1, max: 4 }), value: fc.integer({ min: 1, max: 9 }) });
     const anyTasks = fc.array(
       fc.record({
-        pended: fc.option(contribution),
-        signed: fc.option(contribution),
+        pended: fc.option(anyContribution),
+        signed: fc.option(anyContribution),
       }),
       { maxLength: 6 },
     );
@@ -96,14 +99,14 @@ describe('the care plan of an episode', () => {
       fc.property(anyTasks, fc.array(fc.nat(), { minLength: 6, maxLength: 6 }), (drafts, keys) => {
         const tasks = drafts.map(({ pended, signed }, index) =>
           task(`t${index}`, {
-            pended: pended && given(String(pended.on), pended.value),
-            signed: signed && given(String(signed.on), signed.value),
+            pended: pended && contribution(String(pended.on), pended.value),
+            signed: signed && contribution(String(signed.on), signed.value),
           }),
         );
         const shuffled = tasks
-          .map((one, index) => ({ one, at: keys[index] ?? 0 }))
-          .sort((a, b) => a.at - b.at)
-          .map(({ one }) => one);
+          .map((shuffledTask, index) => ({ shuffledTask, key: keys[index] ?? 0 }))
+          .sort((a, b) => a.key - b.key)
+          .map(({ shuffledTask }) => shuffledTask);
         expect(foldCarePlan(shuffled)).toEqual(foldCarePlan(tasks));
       }),
     );

@@ -12,25 +12,31 @@ export type CarePlanSourceTask = Pick<TaskRecord, '_id' | 'contribution' | 'reco
  * @param except a task does not inherit from itself
  */
 export function foldCarePlan(tasks: readonly CarePlanSourceTask[], except?: string): CarePlan {
-  const plan: Record<string, CarePlan[string]> = Object.create(null) as Record<string, CarePlan[string]>;
+  const carePlan: Record<string, CarePlan[string]> = Object.create(null) as Record<string, CarePlan[string]>;
   const history = new Map<string, CarePlanValue[]>();
   for (const task of tasks) {
     if (task._id === except || task.recordStatus === 'DELETED') continue;
     for (const signed of [false, true]) {
-      const given = signed ? task.contribution.signed : task.contribution.pended;
-      for (const { field, value } of given?.values ?? []) {
-        const entry = { value, taskId: task._id, on: given?.on ?? '', signed, ...(signed ? sinceSigned(task) : {}) };
-        const held = plan[field];
-        if (!held || isStronger(entry, held)) plan[field] = entry;
+      const contribution = signed ? task.contribution.signed : task.contribution.pended;
+      for (const { field, value } of contribution?.values ?? []) {
+        const entry = {
+          value,
+          taskId: task._id,
+          on: contribution?.on ?? '',
+          signed,
+          ...(signed ? sinceSigned(task) : {}),
+        };
+        const current = carePlan[field];
+        if (!current || isStronger(entry, current)) carePlan[field] = entry;
       }
     }
-    for (const { field, ...given } of standing(task)) history.set(field, [...(history.get(field) ?? []), given]);
+    for (const { field, ...value } of standing(task)) history.set(field, [...(history.get(field) ?? []), value]);
   }
-  for (const [field, given] of history) {
-    const entry = plan[field];
-    if (entry && given.length > 1) plan[field] = { ...entry, history: given.toSorted(byTime) };
+  for (const [field, values] of history) {
+    const entry = carePlan[field];
+    if (entry && values.length > 1) carePlan[field] = { ...entry, history: values.toSorted(byTime) };
   }
-  return plan;
+  return carePlan;
 }
 
 /** The task id breaks a tie, so that the fold does not depend on the order. */
@@ -41,9 +47,15 @@ function byTime(a: CarePlanValue, b: CarePlanValue): number {
 
 /** The contribution of a task now: its signed values, else its pended ones. */
 function standing({ _id, contribution }: CarePlanSourceTask): readonly (CarePlanValue & { readonly field: string })[] {
-  const given = contribution.signed ?? contribution.pended;
+  const current = contribution.signed ?? contribution.pended;
   const signed = contribution.signed !== null;
-  return (given?.values ?? []).map(({ field, value }) => ({ field, value, taskId: _id, on: given?.on ?? '', signed }));
+  return (current?.values ?? []).map(({ field, value }) => ({
+    field,
+    value,
+    taskId: _id,
+    on: current?.on ?? '',
+    signed,
+  }));
 }
 
 /** What has happened to a signed source since: tasks that inherited from it must be reviewed. */
@@ -67,10 +79,10 @@ function isStronger(a: CarePlan[string], b: CarePlan[string]): boolean {
 
 /** The episode's note fragments: those pended or signed last (TASK-080). */
 export function foldNoteFragments(tasks: readonly Pick<TaskRecord, 'noteFragments'>[]): JsonObject | null {
-  const given = tasks.flatMap(({ noteFragments }) => noteFragments ?? []);
+  const fragments = tasks.flatMap(({ noteFragments }) => noteFragments ?? []);
   return (
-    given.reduce<(typeof given)[number] | null>((last, one) => (last && last.on > one.on ? last : one), null)?.values ??
-    null
+    fragments.reduce<(typeof fragments)[number] | null>((last, next) => (last && last.on > next.on ? last : next), null)
+      ?.values ?? null
   );
 }
 
@@ -92,8 +104,8 @@ function isAnswer(value: unknown): value is Exclude<Json, null> {
  * Default, never a guess.
  */
 export function diseaseSystemOf(carePlan: CarePlan, own: CarePlanContribution['values'] = []): DiseaseSystem {
-  const held = own.find(({ field }) => field === 'diseaseSystem')?.value ?? carePlan['diseaseSystem']?.value;
-  const word = typeof held === 'string' ? held : isWrapper(held) ? held.value : '';
+  const value = own.find(({ field }) => field === 'diseaseSystem')?.value ?? carePlan['diseaseSystem']?.value;
+  const word = typeof value === 'string' ? value : isWrapper(value) ? value.value : '';
   return DISEASE_SYSTEMS.find((system) => system.toLowerCase() === word.toLowerCase()) ?? DEFAULT_SYSTEM;
 }
 

@@ -38,8 +38,8 @@ function doseOf(carePlan: CarePlan): string | null {
 }
 
 function wordOf(carePlan: CarePlan, field: string): string | null {
-  const held = carePlan[field]?.value;
-  if (typeof held === 'string') return held || null;
-  const isWrapped = typeof held === 'object' && held !== null && 'value' in held;
-  return isWrapped && typeof held['value'] === 'string' ? held['value'] : null;
+  const value = carePlan[field]?.value;
+  if (typeof value === 'string') return value || null;
+  const isWrapped = typeof value === 'object' && value !== null && 'value' in value;
+  return isWrapped && typeof value['value'] === 'string' ? value['value'] : null;
 }

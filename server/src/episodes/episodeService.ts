@@ -252,11 +252,11 @@ export class EpisodeService {
     await this.#store.collection(patients).updateOne({ _id: episode.patientId }, { $set: { active: true } });
     const planned = newTasks(episode, await this.#forms.eventTasks(episode.formConfigId, episode.episodeType));
     const all = this.#store.collection(tasks);
-    const held = new Set(
+    const stored = new Set(
       (await all.find({ episodeId: episode._id }, { projection: { _id: 1 } })).map(({ _id }) => _id),
     );
-    const missing = planned.filter(({ _id }) => !held.has(_id));
-    if (held.size === 0) {
+    const missing = planned.filter(({ _id }) => !stored.has(_id));
+    if (stored.size === 0) {
       try {
         return await all.insertMany(missing);
       } catch (error) {

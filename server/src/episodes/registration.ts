@@ -39,12 +39,12 @@ export async function insertEpisode(
   draft: (courseNumber: number) => EpisodeRecord,
 ): Promise<{ readonly episode: EpisodeRecord; readonly isNew: boolean }> {
   const all = store.collection(episodes);
-  const isTheSame = (one: EpisodeRecord) =>
-    requestKey !== null && one.requestKey === requestKey && one.createdBy.id === createdBy.id;
-  const held = await all.find({ patientId });
-  const before = held.find(isTheSame);
+  const isTheSame = (episode: EpisodeRecord) =>
+    requestKey !== null && episode.requestKey === requestKey && episode.createdBy.id === createdBy.id;
+  const stored = await all.find({ patientId });
+  const before = stored.find(isTheSame);
   if (before) return { episode: before, isNew: false };
-  const taken = new Set(held.map(({ courseNumber }) => courseNumber));
+  const taken = new Set(stored.map(({ courseNumber }) => courseNumber));
   for (let courseNumber = 1; ; courseNumber += 1) {
     if (taken.has(courseNumber)) continue;
     const episode = draft(courseNumber);

@@ -51,13 +51,13 @@ describe('feedback', () => {
 
   it('records in the audit log who gave and who read it, without its text', async () => {
     const { body } = await call<{ id: string }>('POST', clinician, GIVEN);
-    const given = await lastAudited('admin change');
-    expect(given).toMatchObject({
+    const audited = await lastAudited('admin change');
+    expect(audited).toMatchObject({
       action: 'C',
       agent: { who: 'usr-attending' },
       entity: { data: [body.id], detail: [] },
     });
-    expect(JSON.stringify(given)).not.toContain(GIVEN.text);
+    expect(JSON.stringify(audited)).not.toContain(GIVEN.text);
     await call('GET', staff);
     const read = await lastAudited('view');
     expect(read).toMatchObject({ purposeOfUse: 'HSYSADMIN', agent: { who: 'usr-internal-staff' } });

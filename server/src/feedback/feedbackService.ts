@@ -50,11 +50,11 @@ export class FeedbackService {
     this.#clock = clock;
   }
 
-  async give(given: z.output<typeof newFeedback>, actor: Actor): Promise<{ readonly id: string }> {
+  async give(input: z.output<typeof newFeedback>, actor: Actor): Promise<{ readonly id: string }> {
     const _id = `fbk-${randomUUID()}`;
     const document: FeedbackDocument = {
       _id,
-      ...given,
+      ...input,
       createdBy: { id: actor.user.id, name: actor.user.displayName },
       createdOn: this.#clock.now().toISOString(),
       auditOutbox: [this.#event({ eventKind: 'admin change', action: 'C', data: [_id] }, actor)],

@@ -58,8 +58,8 @@ export class FileBytes {
 
   /** Can be repeated. */
   async remove(fileId: string): Promise<void> {
-    const held = await this.#chunks.find({ fileId }, { projection: { _id: 1 } });
-    for (const { _id } of held) await this.#chunks.deleteOne({ _id, fileId });
+    const stored = await this.#chunks.find({ fileId }, { projection: { _id: 1 } });
+    for (const { _id } of stored) await this.#chunks.deleteOne({ _id, fileId });
   }
 }
 
@@ -77,7 +77,7 @@ async function* inChunks(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buf
     if (length < CHUNK_BYTES) continue;
     const whole = Buffer.concat(waiting);
     const end = length - (length % CHUNK_BYTES);
-    for (let at = 0; at < end; at += CHUNK_BYTES) yield whole.subarray(at, at + CHUNK_BYTES);
+    for (let offset = 0; offset < end; offset += CHUNK_BYTES) yield whole.subarray(offset, offset + CHUNK_BYTES);
     waiting = [whole.subarray(end)];
     length -= end;
   }

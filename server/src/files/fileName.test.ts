@@ -14,12 +14,12 @@ it.each([
   ['CON.txt', '_CON.txt'],
   ['console.txt', 'console.txt'],
   ['A\u030Angstro\u0308m.txt', 'Ångström.txt'],
-])('a file sent as %j gets the name %j', (given, name) => {
-  expect(safeFileName(given)).toBe(name);
+])('a file sent as %j gets the name %j', (sent, name) => {
+  expect(safeFileName(sent)).toBe(name);
 });
 
-it.each(['', '   ', '...', '/', '\u202E', 'folder/'])('nothing is left of %j', (given) => {
-  expect(safeFileName(given)).toBeNull();
+it.each(['', '   ', '...', '/', '\u202E', 'folder/'])('nothing is left of %j', (sent) => {
+  expect(safeFileName(sent)).toBeNull();
 });
 
 it.each(['a', '😀'])('a long name of %s keeps its extension, and whole characters', (letter) => {

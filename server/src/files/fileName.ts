@@ -8,8 +8,8 @@ const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
  * reserved characters or names, no dot or space at either end. The extension stays.
  * @returns null when nothing is left
  */
-export function safeFileName(given: string): string | null {
-  const plain = given
+export function safeFileName(sent: string): string | null {
+  const plain = sent
     .normalize('NFC')
     .split(/[/\\]/)
     .at(-1)

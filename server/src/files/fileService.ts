@@ -63,7 +63,7 @@ export class FileService {
     const found = await this.#users.find({ status: 'ACTIVE' });
     return found
       .flatMap(({ _id: id, name }) => (ids.has(id) ? [{ id, name }] : []))
-      .sort((one, other) => one.name.localeCompare(other.name));
+      .sort((a, b) => a.name.localeCompare(b.name));
   }
 
   /**
@@ -134,12 +134,12 @@ export class FileService {
   async #keep(
     id: string,
     arrived: Arrived,
-    given: { recipientIds: readonly string[]; actor: Actor },
+    input: { recipientIds: readonly string[]; actor: Actor },
   ): Promise<UploadedFile> {
-    const { actor } = given;
+    const { actor } = input;
     const known = await this.recipients();
-    const recipientIds = given.recipientIds.length === 0 ? null : [...new Set(given.recipientIds)];
-    if (recipientIds?.some((one) => !known.some((person) => person.id === one)))
+    const recipientIds = input.recipientIds.length === 0 ? null : [...new Set(input.recipientIds)];
+    if (recipientIds?.some((recipientId) => !known.some((person) => person.id === recipientId)))
       throw new BadInputError('recipient: names a person who may not download files');
     const { name, size, contentType } = arrived;
     const kept: KeptFile['kept'] = {
@@ -160,7 +160,10 @@ export class FileService {
     );
     if (!matched) throw new Error('A file was removed while it was being uploaded.');
     const written = await this.#copyOut(id);
-    return asUploaded({ ...written, kept }, (one) => known.find((person) => person.id === one)?.name ?? one);
+    return asUploaded(
+      { ...written, kept },
+      (recipientId) => known.find((person) => person.id === recipientId)?.name ?? recipientId,
+    );
   }
 
   async #copyOut(id: string) {

@@ -74,12 +74,12 @@ export class FileStorage {
 
   async activeFiles(): Promise<readonly KeptFile[]> {
     const found = (await this.files.find({ status: 'ACTIVE' })).filter(isKept);
-    return found.sort((one, other) => other.kept.on.localeCompare(one.kept.on) || other._id.localeCompare(one._id));
+    return found.sort((a, b) => b.kept.on.localeCompare(a.kept.on) || b._id.localeCompare(a._id));
   }
 
   async active(id: string): Promise<KeptFile | null> {
-    const held = await this.files.findOne({ _id: id, status: 'ACTIVE' });
-    return held && isKept(held) ? held : null;
+    const stored = await this.files.findOne({ _id: id, status: 'ACTIVE' });
+    return stored && isKept(stored) ? stored : null;
   }
 
   /** Leftovers of a killed process. */

@@ -49,7 +49,7 @@ builder.mutationField('createCarePlanField', (t) =>
       maxAge: t.arg.int(),
       revision: t.arg.string({ required: true }),
     },
-    resolve: (_root, { fieldId, maxAge, ...given }, context) =>
-      context.carePlanFieldLibrary.create(context, { ...given, id: fieldId, maxAge: maxAge ?? null }),
+    resolve: (_root, { fieldId, maxAge, ...input }, context) =>
+      context.carePlanFieldLibrary.create(context, { ...input, id: fieldId, maxAge: maxAge ?? null }),
   }),
 );

@@ -64,10 +64,10 @@ export class CarePlanFieldService {
   }
 
   /** @throws BadInputError; RefusedChangeError when the id is taken; StaleRecordError when another change was faster */
-  async create(actor: Actor, given: NewCarePlanField): Promise<SavedCarePlanField> {
+  async create(actor: Actor, input: NewCarePlanField): Promise<SavedCarePlanField> {
     mustManage(actor);
-    const name = given.name.trim();
-    if (!ID.test(given.id)) {
+    const name = input.name.trim();
+    if (!ID.test(input.id)) {
       throw new BadInputError(
         'An id must look like vitals.weight: letters and digits, separated by dots. Nothing was saved.',
       );
@@ -75,20 +75,20 @@ export class CarePlanFieldService {
     if (name === '' || name.length > NAME_CHARACTERS) {
       throw new BadInputError(`A name must have 1 to ${NAME_CHARACTERS} characters. Nothing was saved.`);
     }
-    if (!CARE_PLAN_FIELD_TYPES.some((type) => type === given.type)) {
+    if (!CARE_PLAN_FIELD_TYPES.some((type) => type === input.type)) {
       throw new BadInputError(`A type must be one of ${CARE_PLAN_FIELD_TYPES.join(', ')}. Nothing was saved.`);
     }
-    if (given.maxAge !== null && given.maxAge < 1) {
+    if (input.maxAge !== null && input.maxAge < 1) {
       throw new BadInputError('The maximum age must be one day or more. Nothing was saved.');
     }
     const files = await this.#editable.files();
-    const held = fileOf(files);
-    if (held.revision !== given.revision) throw new StaleRecordError();
-    if (libraryOf(files).fields.some(({ id }) => id === given.id)) {
+    const stored = fileOf(files);
+    if (stored.revision !== input.revision) throw new StaleRecordError();
+    if (libraryOf(files).fields.some(({ id }) => id === input.id)) {
       throw new RefusedChangeError('A care plan field with this id already exists. Nothing was saved.');
     }
-    const text = `${held.text.trimEnd()}\n${lineOf({ ...given, name })}\n`;
-    const errors = await this.#change.save(actor, PATH, { files, held, text });
+    const text = `${stored.text.trimEnd()}\n${lineOf({ ...input, name })}\n`;
+    const errors = await this.#change.save(actor, PATH, { files, held: stored, text });
     return { saved: errors.length === 0, errors, library: libraryOf(await this.#editable.files()) };
   }
 }
@@ -100,9 +100,9 @@ function lineOf({ id, name, type, maxAge }: NewCarePlanField): string {
 }
 
 function fileOf(files: readonly EditableFile[]): EditableFile {
-  const held = files.find(({ path }) => path === PATH);
-  if (!held) throw new NotFoundError('The file of the care plan fields');
-  return held;
+  const stored = files.find(({ path }) => path === PATH);
+  if (!stored) throw new NotFoundError('The file of the care plan fields');
+  return stored;
 }
 
 function libraryOf(files: readonly EditableFile[]): CarePlanFieldLibrary {

@@ -44,8 +44,8 @@ export function configErrors(files: readonly SourceFile[], findings: readonly Fi
   });
 }
 
-const sectionAt = (text: string, at: number): string | null =>
-  sectionSources(text).find(({ line, endLine }) => line <= at && at <= endLine)?.id ?? null;
+const sectionAt = (text: string, line: number): string | null =>
+  sectionSources(text).find((section) => section.line <= line && line <= section.endLine)?.id ?? null;
 
 /** Errors that did not exist before; the line of an old one may have changed. */
 export function newErrors(before: readonly Finding[], after: readonly Finding[]): readonly Finding[] {

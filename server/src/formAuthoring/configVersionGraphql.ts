@@ -51,7 +51,7 @@ builder.queryFields((t) => ({
 }));
 
 builder.mutationFields((t) => {
-  const one = {
+  const target = {
     id: t.arg.id({ required: true }),
     revision: t.arg.int({ description: REVISION }),
   };
@@ -68,28 +68,28 @@ builder.mutationFields((t) => {
       description: 'Omitted members stay as they are',
       type: ConfigVersionType,
       authScopes: manage,
-      args: { ...one, name: t.arg.string(), description: t.arg.string() },
+      args: { ...target, name: t.arg.string(), description: t.arg.string() },
       resolve: (_root, { id, ...change }, context) => context.configVersions.update(context, id, change),
     }),
     activateConfigVersion: t.field({
       description: 'For episodes registered from now on; running episodes and started tasks keep their version',
       type: ConfigVersionType,
       authScopes: manage,
-      args: one,
+      args: target,
       resolve: (_root, { id, revision }, context) => context.configVersions.activate(context, id, revision ?? null),
     }),
     regenerateConfigVersion: t.field({
       description: 'Copies the current editable forms into a version that is not published yet',
       type: ConfigVersionType,
       authScopes: manage,
-      args: one,
+      args: target,
       resolve: (_root, { id, revision }, context) => context.configVersions.regenerate(context, id, revision ?? null),
     }),
     deleteConfigVersion: t.field({
       description: 'Only a version that is not active and that no episode uses',
       type: DeletedConfigVersion,
       authScopes: manage,
-      args: one,
+      args: target,
       resolve: async (_root, { id, revision }, context) => {
         await context.configVersions.delete(context, id, revision ?? null);
         return { success: true } as const;

@@ -68,10 +68,10 @@ export class ConfigVersionService {
   }
 
   /** A copy of the current editable forms. New episodes use it once it is activated. */
-  async create(actor: Actor, given: { name: string; description: string }): Promise<ConfigVersion> {
+  async create(actor: Actor, input: { name: string; description: string }): Promise<ConfigVersion> {
     mustManage(actor);
-    const name = checkedName(given.name);
-    const description = checkedDescription(given.description);
+    const name = checkedName(input.name);
+    const description = checkedDescription(input.description);
     const { compiled, sourcesId } = await this.#compileEditable();
     const createdOn = this.#deps.clock.now().toISOString();
     const _id = `cfg-${randomBytes(8).toString('hex')}`;
@@ -97,14 +97,14 @@ export class ConfigVersionService {
   /** Changes name and description. Only `regenerate` changes the forms of a version. */
   async update(actor: Actor, id: string, change: ConfigVersionChange): Promise<ConfigVersion> {
     mustManage(actor);
-    const held = await this.#find(id, change.revision);
-    const name = checkedName(change.name ?? held.name);
-    const description = checkedDescription(change.description ?? held.description ?? '');
+    const stored = await this.#find(id, change.revision);
+    const name = checkedName(change.name ?? stored.name);
+    const description = checkedDescription(change.description ?? stored.description ?? '');
     const detail = [
-      { type: 'name before', value: held.name },
+      { type: 'name before', value: stored.name },
       { type: 'name after', value: name },
     ];
-    return this.#write(actor, held, { name, description }, { detail });
+    return this.#write(actor, stored, { name, description }, { detail });
   }
 
   /**
@@ -113,16 +113,16 @@ export class ConfigVersionService {
    */
   async activate(actor: Actor, id: string, revision: number | null): Promise<ConfigVersion> {
     mustManage(actor);
-    const held = await this.#find(id, revision);
+    const stored = await this.#find(id, revision);
     const { store, clock, forms } = this.#deps;
     const before = await store.collection(activeConfig).findOne({ _id: ACTIVE_CONFIG });
-    if (before?.formConfigId === id) return this.#withUse(held);
-    const templates = await this.#shippedTemplates(held);
+    if (before?.formConfigId === id) return this.#withUse(stored);
+    const templates = await this.#shippedTemplates(stored);
     const by = { id: actor.user.id, displayName: actor.user.displayName };
     // The forms are frozen first: a kill in between leaves the old version active, and activating again completes it.
-    const frozen = publishedOf(held)
-      ? held
-      : (await this.#write(actor, held, { published: { by, on: clock.now().toISOString() } }, PUBLISHES)).record;
+    const frozen = publishedOf(stored)
+      ? stored
+      : (await this.#write(actor, stored, { published: { by, on: clock.now().toISOString() } }, PUBLISHES)).record;
     await carryTemplates({ store, clock, forms }, id, templates, before?.formConfigId ?? null);
     await this.#switchTo(actor, frozen, before);
     return this.#withUse(frozen);
@@ -131,14 +131,14 @@ export class ConfigVersionService {
   /** Copies the current editable forms into a version that has not been published. */
   async regenerate(actor: Actor, id: string, revision: number | null): Promise<ConfigVersion> {
     mustManage(actor);
-    const held = await this.#find(id, revision);
-    if (publishedOf(held)) {
+    const stored = await this.#find(id, revision);
+    if (publishedOf(stored)) {
       throw new RefusedChangeError(
         'This version is published, so its forms never change. Create a new version instead. Nothing was changed.',
       );
     }
     const { compiled, sourcesId } = await this.#compileEditable();
-    return this.#write(actor, held, { ...compiled.content, sourcesId }, {});
+    return this.#write(actor, stored, { ...compiled.content, sourcesId }, {});
   }
 
   /**
@@ -147,8 +147,8 @@ export class ConfigVersionService {
    */
   async delete(actor: Actor, id: string, revision: number | null): Promise<void> {
     mustManage(actor);
-    const held = await this.#find(id, revision);
-    const { active, episodeCount } = await this.#withUse(held);
+    const stored = await this.#find(id, revision);
+    const { active, episodeCount } = await this.#withUse(stored);
     if (active)
       throw new RefusedChangeError('This version is active. Activate another one first. Nothing was deleted.');
     if (episodeCount > 0) {
@@ -157,7 +157,7 @@ export class ConfigVersionService {
         `${courses} documented with this version, so it cannot be deleted. Nothing was deleted.`,
       );
     }
-    await this.#write(actor, held, { recordStatus: 'DELETED' }, { action: 'D' });
+    await this.#write(actor, stored, { recordStatus: 'DELETED' }, { action: 'D' });
   }
 
   get #all() {
@@ -165,10 +165,10 @@ export class ConfigVersionService {
   }
 
   async #find(id: string, revision: number | null | undefined): Promise<ConfigVersionRecord> {
-    const held = await this.#all.findOne({ _id: id });
-    if (!held || held.recordStatus === 'DELETED') throw new NotFoundError('This config version');
-    if (typeof revision === 'number' && revision !== (held.revision ?? 0)) throw new StaleRecordError();
-    return held;
+    const stored = await this.#all.findOne({ _id: id });
+    if (!stored || stored.recordStatus === 'DELETED') throw new NotFoundError('This config version');
+    if (typeof revision === 'number' && revision !== (stored.revision ?? 0)) throw new StaleRecordError();
+    return stored;
   }
 
   async #withUse(record: ConfigVersionRecord): Promise<ConfigVersion> {
@@ -226,11 +226,11 @@ export class ConfigVersionService {
 
   async #write(
     actor: Actor,
-    held: ConfigVersionRecord,
+    stored: ConfigVersionRecord,
     change: Partial<ConfigVersionRecord>,
     act: Partial<AuditedAct>,
   ): Promise<ConfigVersion> {
-    const { _id, revision } = held;
+    const { _id, revision } = stored;
     const { matched } = await this.#all.updateOne(revision === undefined ? { _id } : { _id, revision }, {
       $set: { ...change, revision: (revision ?? 0) + 1, auditPending: true },
       $push: { auditOutbox: this.#event(actor, { data: [_id], ...act }) },
@@ -259,25 +259,25 @@ export const plain = (files: readonly SourceFile[]): readonly SourceFile[] =>
   files.map(({ path, text }) => ({ path, text }));
 
 /** Tells the number of errors, and the first with its place. */
-export function refusedFor(findings: readonly Finding[], what: string): RefusedChangeError {
+export function refusedFor(findings: readonly Finding[], subject: string): RefusedChangeError {
   const [first, ...more] = findings.filter(({ severity }) => severity === 'error');
-  if (!first) return new RefusedChangeError(`${what} contain no form. Nothing was changed.`);
+  if (!first) return new RefusedChangeError(`${subject} contain no form. Nothing was changed.`);
   const others = more.length === 0 ? '' : ` (and ${more.length} more)`;
   const { file, line, code, message, fix } = first;
   return new RefusedChangeError(
-    `${what} have errors: ${file}, line ${line}: ${message} ${fix} [${code}]${others}. Nothing was changed.`,
+    `${subject} have errors: ${file}, line ${line}: ${message} ${fix} [${code}]${others}. Nothing was changed.`,
   );
 }
 
-function checkedName(given: string): string {
-  const name = given.trim();
+function checkedName(input: string): string {
+  const name = input.trim();
   const most = CONFIG_VERSION_LIMITS.nameCharacters;
   if (name === '' || name.length > most) throw new BadInputError(`A name must have 1 to ${most} characters.`);
   return name;
 }
 
-function checkedDescription(given: string): string {
+function checkedDescription(description: string): string {
   const most = CONFIG_VERSION_LIMITS.descriptionCharacters;
-  if (given.length > most) throw new BadInputError(`A description must have at most ${most} characters.`);
-  return given.trim();
+  if (description.length > most) throw new BadInputError(`A description must have at most ${most} characters.`);
+  return description.trim();
 }

@@ -90,9 +90,9 @@ builder.mutationFields((t) => ({
       site: t.arg.string(),
       formConfigId: t.arg.id({ description: ACTIVE }),
     },
-    resolve: async (_root, { system, site, formConfigId, ...given }, context) =>
+    resolve: async (_root, { system, site, formConfigId, ...input }, context) =>
       context.contentTemplates.create(context, {
-        ...given,
+        ...input,
         formConfigId: formConfigId ?? (await context.forms.activeConfigId()),
         system: system ?? DEFAULT_SYSTEM,
         site: site ?? null,

@@ -89,13 +89,13 @@ export class ContentTemplateService {
   }
 
   /** An empty, unpublished template. @throws NameTakenError, BadInputError */
-  async create(actor: Actor, given: NewContentTemplate): Promise<ContentTemplateRecord> {
+  async create(actor: Actor, input: NewContentTemplate): Promise<ContentTemplateRecord> {
     this.#mustManage(actor);
-    const { formConfigId, episodeType, taskType, system, site } = given;
+    const { formConfigId, episodeType, taskType, system, site } = input;
     if ((await this.#deps.forms.formHash(formConfigId, { episodeType, taskType, system })) === null) {
       throw new BadInputError('This config version has no form for this episode type and task type.');
     }
-    const name = checkedName(given.name);
+    const name = checkedName(input.name);
     const key = randomBytes(8).toString('hex');
     const _id = contentTemplateId(formConfigId, key);
     const act = { by: { id: actor.user.id, displayName: actor.user.displayName }, on: this.#now() };
@@ -106,7 +106,7 @@ export class ContentTemplateService {
       isShipped: false,
       name,
       nameKey: nameKeyOf(name),
-      description: checkedDescription(given.description),
+      description: checkedDescription(input.description),
       episodeType,
       taskType,
       system,
@@ -129,16 +129,16 @@ export class ContentTemplateService {
   /** @throws NameTakenError, BadInputError, StaleTemplateError when another change was faster */
   async update(actor: Actor, id: string, change: ContentTemplateChange): Promise<ContentTemplateRecord> {
     this.#mustManage(actor);
-    const held = await this.#find(id);
-    const name = checkedName(change.name ?? held.name);
-    const given = change.formValues ?? null;
-    const formValues = given === null ? held.formValues : await this.#checkedValues(held, given);
-    return this.#write(actor, held, 'U', {
+    const stored = await this.#find(id);
+    const name = checkedName(change.name ?? stored.name);
+    const sentAnswers = change.formValues ?? null;
+    const formValues = sentAnswers === null ? stored.formValues : await this.#checkedValues(stored, sentAnswers);
+    return this.#write(actor, stored, 'U', {
       name,
       nameKey: nameKeyOf(name),
-      description: checkedDescription(change.description ?? held.description),
-      published: change.published ?? held.published,
-      needsReview: change.needsReview ?? held.needsReview,
+      description: checkedDescription(change.description ?? stored.description),
+      published: change.published ?? stored.published,
+      needsReview: change.needsReview ?? stored.needsReview,
       formValues,
     });
   }
@@ -146,8 +146,8 @@ export class ContentTemplateService {
   /** No longer offered; tasks that it filled in keep their answers. */
   async delete(actor: Actor, id: string): Promise<void> {
     this.#mustManage(actor);
-    const held = await this.#find(id);
-    await this.#write(actor, held, 'D', { recordStatus: 'DELETED', published: false, nameKey: held._id });
+    const stored = await this.#find(id);
+    await this.#write(actor, stored, 'D', { recordStatus: 'DELETED', published: false, nameKey: stored._id });
   }
 
   get #all() {
@@ -170,9 +170,9 @@ export class ContentTemplateService {
   /** @throws BadInputError for fields that the form does not have, and for answers it does not accept */
   async #checkedValues(
     { formConfigId, episodeType, taskType, system }: ContentTemplateRecord,
-    given: unknown,
+    sentAnswers: unknown,
   ): Promise<FormValues> {
-    const formValues = parseFormValues(given);
+    const formValues = parseFormValues(sentAnswers);
     const hash = await this.#deps.forms.formHash(formConfigId, { episodeType, taskType, system });
     if (hash === null) throw new NotFoundError('The form of this template');
     const [first, ...more] = misfits(await this.#deps.forms.compiledForm(hash), formValues);
@@ -183,11 +183,11 @@ export class ContentTemplateService {
 
   async #write(
     actor: Actor,
-    held: ContentTemplateRecord,
+    stored: ContentTemplateRecord,
     action: AuditAction,
     change: Partial<ContentTemplateRecord>,
   ): Promise<ContentTemplateRecord> {
-    const { _id, formConfigId, revision } = held;
+    const { _id, formConfigId, revision } = stored;
     const updated = { by: { id: actor.user.id, displayName: actor.user.displayName }, on: this.#now() };
     const { matched } = await nameTaken(
       this.#all.updateOne(
@@ -216,17 +216,17 @@ function mayRead({ user }: Actor, { published }: ContentTemplateRecord): boolean
   return user.permissions.has('content_templates') || (published && user.permissions.has('patients:view'));
 }
 
-function checkedName(given: string): string {
-  const name = given.trim();
+function checkedName(input: string): string {
+  const name = input.trim();
   const most = LIMITS.contentTemplateNameCharacters;
   if (name === '' || name.length > most) throw new BadInputError(`A name must have 1 to ${most} characters.`);
   return name;
 }
 
-function checkedDescription(given: string): string {
+function checkedDescription(description: string): string {
   const most = LIMITS.contentTemplateDescriptionCharacters;
-  if (given.length > most) throw new BadInputError(`A description must have at most ${most} characters.`);
-  return given.trim();
+  if (description.length > most) throw new BadInputError(`A description must have at most ${most} characters.`);
+  return description.trim();
 }
 
 async function nameTaken<Result>(write: Promise<Result>): Promise<Result> {

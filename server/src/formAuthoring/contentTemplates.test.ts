@@ -184,7 +184,7 @@ describe('content templates', () => {
     await importConfigFiles(next, clinic.server);
     expect(id).not.toBe(formConfigId);
     const { contentTemplates: carried } = await staff.ask<{ contentTemplates: Template[] }>(ALL, { id });
-    const named = (name: string) => carried.filter((one) => one.name === name);
+    const named = (name: string) => carried.filter((template) => template.name === name);
     expect(named('Carried on')).toMatchObject([{ needsReview: true }]);
     expect(named('Quiet visit')).toMatchObject([
       { needsReview: false, formValues: { OTVStatus: { remark: 'All well.' } } },
@@ -196,14 +196,14 @@ it('the shipped templates fit their forms, each with a unique name', async () =>
   const folder = fileURLToPath(new URL('../../../configs/', import.meta.url));
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
-    .filter((one) => one.isFile())
-    .map((one) => `${one.parentPath}/${one.name}`.replace(/\/+/g, '/'));
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.replace(/\/+/g, '/'));
   const files = await Promise.all(
     paths.map(async (path) => ({ path: path.slice(folder.length), text: await readFile(path, 'utf8') })),
   );
   const clinic = await openClinic({ configs: files });
-  const held = await clinic.server.store.collection(contentTemplates).find({});
-  expect(held).toHaveLength(files.filter(({ path }) => path.startsWith('content-templates/')).length);
-  expect(held.filter(({ name }) => name.endsWith('(shipped)'))).toEqual([]);
+  const stored = await clinic.server.store.collection(contentTemplates).find({});
+  expect(stored).toHaveLength(files.filter(({ path }) => path.startsWith('content-templates/')).length);
+  expect(stored.filter(({ name }) => name.endsWith('(shipped)'))).toEqual([]);
   await clinic.close();
 });

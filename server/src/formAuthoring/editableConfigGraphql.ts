@@ -115,9 +115,9 @@ const placeFrom = ({ episodeType, formConfigType, system }: GivenPlace) => ({
 });
 
 /** @throws BadInputError for a version: a published one never changes, and an unpublished one is regenerated */
-function changeFrom(given: GivenPlace & { readonly revision: string }): FormChange {
-  mustBeEditable(given);
-  return { place: placeFrom(given), revision: given.revision };
+function changeFrom(input: GivenPlace & { readonly revision: string }): FormChange {
+  mustBeEditable(input);
+  return { place: placeFrom(input), revision: input.revision };
 }
 function mustBeEditable({ formConfigId }: GivenPlace): void {
   if (formConfigId !== EDITABLE_FORM_CONFIG_ID) {

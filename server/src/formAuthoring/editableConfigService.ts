@@ -73,10 +73,10 @@ export class EditableConfigService {
   async formConfigIds(actor: Actor): Promise<readonly string[]> {
     mustManage(actor);
     const versions = await this.#deps.forms.versions();
-    const held = versions.filter(
+    const draft = versions.filter(
       ({ sourcesId, recordStatus }) => sourcesId !== undefined && recordStatus !== 'DELETED',
     );
-    return [EDITABLE_FORM_CONFIG_ID, ...held.map(({ _id }) => _id)];
+    return [EDITABLE_FORM_CONFIG_ID, ...draft.map(({ _id }) => _id)];
   }
 
   async forms(actor: Actor, formConfigId: string): Promise<readonly ListedForm[]> {
@@ -127,17 +127,17 @@ export class EditableConfigService {
   async #save(actor: Actor, place: FormPlace, revision: string, change: (text: string) => string): Promise<SavedForm> {
     mustManage(actor);
     const files = await this.#deps.editable.files();
-    const held = files.find(({ path }) => path === pathOf(place));
-    if (!held) throw new NotFoundError('This form');
-    if (held.revision !== revision) throw new StaleRecordError();
+    const stored = files.find(({ path }) => path === pathOf(place));
+    if (!stored) throw new NotFoundError('This form');
+    if (stored.revision !== revision) throw new StaleRecordError();
     let text;
     try {
-      text = change(held.text);
+      text = change(stored.text);
     } catch (error) {
       if (error instanceof SectionEditError) throw new BadInputError(`${error.message} Nothing was saved.`);
       throw error;
     }
-    return this.#change(actor, place, { files, held, text });
+    return this.#change(actor, place, { files, held: stored, text });
   }
 
   async #change(
@@ -182,7 +182,7 @@ function listed(formConfigId: string, { path, text, updated, isShippedNewer }: E
 
 function formSource(formConfigId: string, files: readonly EditableFile[], place: FormPlace): FormSource {
   const path = pathOf(place);
-  const file = files.find((one) => one.path === path);
+  const file = files.find((candidate) => candidate.path === path);
   const entry = file && listed(formConfigId, file);
   if (!file || !entry) throw new NotFoundError('This form');
   const { text, revision } = file;

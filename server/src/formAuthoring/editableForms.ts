@@ -76,14 +76,14 @@ export class EditableForms {
   }
 
   async file(path: string): Promise<EditableFile | null> {
-    return (await this.files()).find((one) => one.path === path) ?? null;
+    return (await this.files()).find((file) => file.path === path) ?? null;
   }
 
   /**
-   * @param held as it was read; null: there was no such file
+   * @param stored as it was read; null: there was no such file
    * @throws StaleRecordError when another change was faster
    */
-  async write(actor: Actor, path: string, held: EditableFile | null, text: string): Promise<void> {
+  async write(actor: Actor, path: string, stored: EditableFile | null, text: string): Promise<void> {
     const { store, clock, audit } = this.#deps;
     const all = store.collection(editableForms);
     const updated = {
@@ -91,7 +91,7 @@ export class EditableForms {
       on: clock.now().toISOString(),
     };
     const detail = [
-      { type: 'form before', value: held?.revision ?? '' },
+      { type: 'form before', value: stored?.revision ?? '' },
       { type: 'form after', value: textHash(text) },
     ];
     const data = [EDITABLE_FORM_CONFIG_ID, path];
@@ -99,7 +99,7 @@ export class EditableForms {
     const _id = `edf-${textHash(path)}`;
     const before = await all.findOne({ _id, formConfigId: EDITABLE_FORM_CONFIG_ID });
     if (before) {
-      if (held === null || textHash(before.text) !== held.revision) throw new StaleRecordError();
+      if (stored === null || textHash(before.text) !== stored.revision) throw new StaleRecordError();
       const { revision } = before;
       const { matched } = await all.updateOne(
         { _id, formConfigId: EDITABLE_FORM_CONFIG_ID, revision },
@@ -109,8 +109,8 @@ export class EditableForms {
     } else {
       const record: EditableFormRecord = {
         ...{ _id, formConfigId: EDITABLE_FORM_CONFIG_ID, path, text, updated, revision: 0 },
-        shippedHash: held?.revision ?? null,
-        created: held ? null : updated,
+        shippedHash: stored?.revision ?? null,
+        created: stored ? null : updated,
         ...{ auditOutbox: [event], auditPending: true },
       };
       if (!(await insertOnce(all, record))) throw new StaleRecordError();

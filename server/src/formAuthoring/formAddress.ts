@@ -21,9 +21,9 @@ export const pathOf = ({ episodeType, eventType, system }: FormPlace) => `${epis
 /** Null for a file that is not a form: the library, support data, scenarios. */
 export function placeOf(path: string): FormPlace | null {
   const [episode, event, file, ...more] = path.split('/');
-  const episodeType = EPISODE_TYPES.find((one) => one === episode);
-  const eventType = EVENT_TYPES.find((one) => one === event);
-  const system = DISEASE_SYSTEMS.find((one) => `${one}.yaml` === file);
+  const episodeType = EPISODE_TYPES.find((known) => known === episode);
+  const eventType = EVENT_TYPES.find((known) => known === event);
+  const system = DISEASE_SYSTEMS.find((known) => `${known}.yaml` === file);
   return episodeType && eventType && system && more.length === 0 ? { episodeType, eventType, system } : null;
 }
 

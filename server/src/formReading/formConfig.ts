@@ -66,8 +66,8 @@ export function formConfigOf(
       label,
       collapsed,
       showIf: rulesOf(compiledForm, index, true).find(({ facet }) => facet === 'relevant')?.logic ?? null,
-      fields: indices.flatMap((at) =>
-        compiledForm.fields[at] ? [fieldOf(compiledForm, compiledForm.fields[at])] : [],
+      fields: indices.flatMap((fieldIndex) =>
+        compiledForm.fields[fieldIndex] ? [fieldOf(compiledForm, compiledForm.fields[fieldIndex])] : [],
       ),
     })),
   };
@@ -95,7 +95,7 @@ function fieldOf(compiledForm: CompiledForm, field: CompiledField): Json {
   const { id, label, type, mode, carePlanField, required, validator, defaultValue, attributes } = field;
   const rules = rulesOf(compiledForm, field.index, false);
   const logicOf = (facet: CompiledRule['facet']) => rules.find((rule) => rule.facet === facet)?.logic ?? null;
-  const columns = (field.columns ?? []).flatMap((at) => compiledForm.fields[at] ?? []);
+  const columns = (field.columns ?? []).flatMap((index) => compiledForm.fields[index] ?? []);
   return {
     ...{ id, label, type, mode, carePlanField, required, validator, defaultValue, attributes },
     choices: toJson(choicesOf(compiledForm, field)),

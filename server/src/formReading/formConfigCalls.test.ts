@@ -61,7 +61,7 @@ describe('forms and their configuration, as calls', () => {
         supportData { templateData taxonomyData } sections { fields } } }`,
       { id },
     );
-    const field = (name: string) => formConfig.sections[0]?.fields.find((one) => one['id'] === name);
+    const field = (name: string) => formConfig.sections[0]?.fields.find((candidate) => candidate['id'] === name);
     expect(field('missed_days_reason')).toMatchObject({ showIf: expect.anything() as object, required: true });
     expect(field('missed_days')).toMatchObject({
       choices: [{ id: 'no' }, { id: 'yes' }],
@@ -118,9 +118,9 @@ describe('forms and their configuration, as calls', () => {
     const { configVersions } = await staff.ask<{ configVersions: Record<string, unknown>[] }>(
       '{ configVersions { id formConfigId name description active isUnused episodeCount publishedBy publishedOn createdBy createdOn } }',
     );
-    const one = configVersions.find((version) => version['id'] === id);
-    expect(one).toMatchObject({ formConfigId: id, active: true, isUnused: false, episodeCount: 1 });
-    expect(one).toMatchObject({ publishedOn: '2026-03-02T09:00:00.000Z', createdOn: '2026-03-02T09:00:00.000Z' });
+    const found = configVersions.find((version) => version['id'] === id);
+    expect(found).toMatchObject({ formConfigId: id, active: true, isUnused: false, episodeCount: 1 });
+    expect(found).toMatchObject({ publishedOn: '2026-03-02T09:00:00.000Z', createdOn: '2026-03-02T09:00:00.000Z' });
     const next = CONFIGS.map((file) => ({ ...file, text: file.text.replace('label: Remark', 'label: Comment') }));
     await importConfigFiles(next, clinic.server);
     const { configVersions: after } = await staff.ask<{ configVersions: { id: string; active: boolean }[] }>(

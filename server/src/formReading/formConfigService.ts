@@ -61,7 +61,9 @@ export class FormConfigService {
     const compiledForm = await readForm(this.#work.forms, address);
     const all = this.#work.store.collection(contentTemplates);
     const found = await all.find({ formConfigId, recordStatus: 'ACTIVE', published: true });
-    const fitting = found.filter((one) => one.system === DEFAULT_SYSTEM || one.system === address.system);
+    const fitting = found.filter(
+      (template) => template.system === DEFAULT_SYSTEM || template.system === address.system,
+    );
     return formConfigOf(compiledForm, address, fitting);
   }
 
@@ -87,7 +89,9 @@ export class FormConfigService {
     const version = await this.#work.forms.version(formConfigId ?? (await this.#work.forms.activeConfigId()));
     const rows = version.events.flatMap(({ episodeType, tasks }) =>
       tasks.map(async ({ taskType, displayName }): Promise<EventDetails> => {
-        const own = version.compiledForms.filter((one) => one.episodeType === episodeType && one.taskType === taskType);
+        const own = version.compiledForms.filter(
+          (form) => form.episodeType === episodeType && form.taskType === taskType,
+        );
         const { sections } = await this.#compiledForm(version._id, episodeType, taskType);
         const eventTypes = [...new Set(sections.map(({ eventType }) => eventType))];
         return { episodeType, taskType, displayName, eventTypes, systems: own.map(({ system }) => system) };

@@ -38,19 +38,19 @@ export async function carryTemplates(
   before: string | null,
 ): Promise<void> {
   const all = dependencies.store.collection(contentTemplates);
-  const held = new Map((await all.find({ formConfigId })).map((record) => [record.key, record]));
+  const stored = new Map((await all.find({ formConfigId })).map((record) => [record.key, record]));
   const earlier = before === null || before === formConfigId ? [] : await all.find({ formConfigId: before });
   const ownWork = earlier.filter(({ isShipped, updated, recordStatus }) => {
     return !isShipped || updated !== null || recordStatus === 'DELETED';
   });
   for (const record of ownWork) {
-    if (held.has(record.key)) continue;
+    if (stored.has(record.key)) continue;
     const carried = { ...(await inVersion(dependencies, record, formConfigId)), auditOutbox: [], auditPending: false };
     await insertOnce(all, carried);
-    held.set(record.key, carried);
+    stored.set(record.key, carried);
   }
   for (const template of shipped) {
-    const record = held.get(template.id);
+    const record = stored.get(template.id);
     const fresh = fromFile(template, formConfigId);
     if (!record) await insertShipped(all, fresh);
     else if (isAsShipped(record) && !saysTheSame(record, fresh)) {
@@ -115,8 +115,8 @@ function fromFile(template: ContentTemplate, formConfigId: string): ContentTempl
 const isAsShipped = ({ isShipped, updated, recordStatus }: ContentTemplateRecord) =>
   isShipped && updated === null && recordStatus === 'ACTIVE';
 
-function saysTheSame(one: ContentTemplateRecord, other: ContentTemplateRecord): boolean {
-  return canonicalJson(words(one)) === canonicalJson(words(other));
+function saysTheSame(a: ContentTemplateRecord, b: ContentTemplateRecord): boolean {
+  return canonicalJson(words(a)) === canonicalJson(words(b));
 }
 
 function words({ name, description, episodeType, taskType, system, site, published, formValues }: Words): Words {

@@ -50,10 +50,10 @@ function isOwn(configSet: ConfigSet, { episodeType, form, system }: CompiledForm
   if (system === DEFAULT_SYSTEM) return true;
   const parts = configSet.tasks[episodeType]?.find(({ taskType }) => taskType === form)?.forms ?? [];
   return configSet.forms.some(
-    (one) =>
-      one.episodeType === episodeType &&
-      one.system === system &&
-      parts.some(({ eventType }) => eventType === one.eventType),
+    (address) =>
+      address.episodeType === episodeType &&
+      address.system === system &&
+      parts.some(({ eventType }) => eventType === address.eventType),
   );
 }
 
@@ -67,7 +67,7 @@ function contentOf(
     return [{ episodeType, tasks: tasks.map(({ forms: _forms, at: _at, ...planned }) => planned) }];
   });
   const compiledForms = compiled.flatMap(({ address: { episodeType, form, system }, hash }) => {
-    const taskType = TASK_TYPES.find((one) => one === form);
+    const taskType = TASK_TYPES.find((known) => known === form);
     return taskType ? [{ episodeType, taskType, system, hash }] : [];
   });
   const carePlanFields = configSet.carePlanFields.map(({ id, name, type }) => ({ id, name, type }));

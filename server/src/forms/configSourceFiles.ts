@@ -15,8 +15,8 @@ export async function keepSources(store: Store, files: readonly SourceFile[]): P
 /** Empty when a version is older than the storage of sources. */
 export async function sourcesOf(store: Store, sourcesId: string | undefined): Promise<readonly SourceFile[]> {
   if (sourcesId === undefined) return [];
-  const held = await store.collection(configSources).findOne({ _id: sourcesId });
-  return held ? (JSON.parse(held.json) as SourceFile[]) : [];
+  const stored = await store.collection(configSources).findOne({ _id: sourcesId });
+  return stored ? (JSON.parse(stored.json) as SourceFile[]) : [];
 }
 
 /** The revision of a text: an author who started from another one is refused. */

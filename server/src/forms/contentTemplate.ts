@@ -76,9 +76,9 @@ export function isOffered(template: ContentTemplateRecord, form: TemplatedForm):
 /** The paths at which a template no longer fits its form: fields that were removed or take another kind of answer. */
 export function misfits(compiledForm: CompiledForm, formValues: FormValues): readonly string[] {
   const known = new Set(compiledForm.fields.filter(({ table }) => table === undefined).map(({ path }) => path));
-  const given = Object.entries(formValues).flatMap(([eventType, answers]) =>
+  const paths = Object.entries(formValues).flatMap(([eventType, answers]) =>
     Object.keys(answers ?? {}).map((field) => `${eventType}.${field}`),
   );
-  const unknown = given.filter((path) => !known.has(path));
+  const unknown = paths.filter((path) => !known.has(path));
   return [...unknown, ...validateWithSchema(compiledForm, formValues).map(({ path }) => path)];
 }

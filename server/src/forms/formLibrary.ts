@@ -62,11 +62,11 @@ export function formLibrary(
   const kept = new Map<string, CompiledForm>();
 
   async function version(id: string): Promise<ConfigVersionRecord> {
-    const held = versions.get(id) ?? (await store.collection(configVersions).findOne({ _id: id }));
-    if (!held) throw new NotFoundError('This config version');
+    const stored = versions.get(id) ?? (await store.collection(configVersions).findOne({ _id: id }));
+    if (!stored) throw new NotFoundError('This config version');
     // The forms of a version may change until it is published.
-    if (publishedOf(held)) versions.set(id, held);
-    return held;
+    if (publishedOf(stored)) versions.set(id, stored);
+    return stored;
   }
 
   async function activeConfigId(): Promise<string> {
@@ -82,8 +82,8 @@ export function formLibrary(
   }
 
   async function compiledForm(hash: string): Promise<CompiledForm> {
-    const held = kept.get(hash);
-    if (held) return held;
+    const cached = kept.get(hash);
+    if (cached) return cached;
     const parsed = parseCompiledForm(JSON.parse(await compiledFormJson(hash)));
     if (kept.size >= KEPT_FORMS) kept.delete(kept.keys().next().value ?? '');
     kept.set(hash, parsed);
@@ -98,10 +98,12 @@ export function formLibrary(
       return all.sort((a, b) => (a.createdOn < b.createdOn ? 1 : -1));
     },
     async compiledFormOfForm(formConfigId, { episodeType, eventType, system }) {
-      const own = (await version(formConfigId)).compiledForms.filter((one) => one.episodeType === episodeType);
-      const ofSystem = own.filter((one) => one.system === system);
+      const own = (await version(formConfigId)).compiledForms.filter(
+        (candidate) => candidate.episodeType === episodeType,
+      );
+      const ofSystem = own.filter((candidate) => candidate.system === system);
       // A form of Default serves every system that has none of its own.
-      for (const { hash } of [...ofSystem, ...own.filter((one) => one.system === DEFAULT_SYSTEM)]) {
+      for (const { hash } of [...ofSystem, ...own.filter((candidate) => candidate.system === DEFAULT_SYSTEM)]) {
         const found = await compiledForm(hash);
         if (found.sections.some((section) => section.eventType === eventType)) return found;
       }
@@ -110,16 +112,18 @@ export function formLibrary(
     activeConfigId,
     async editableConfigId() {
       const only = { projection: { _id: 1 } } as const;
-      const held = await store.collection(configVersions).findOne({ _id: EDITABLE_FORM_CONFIG_ID }, only);
-      return held?._id ?? (await activeConfigId());
+      const stored = await store.collection(configVersions).findOne({ _id: EDITABLE_FORM_CONFIG_ID }, only);
+      return stored?._id ?? (await activeConfigId());
     },
     async eventTasks(formConfigId, episodeType) {
       const { events } = await version(formConfigId);
-      return events.find((one) => one.episodeType === episodeType)?.tasks ?? [];
+      return events.find((entry) => entry.episodeType === episodeType)?.tasks ?? [];
     },
     async formHash(formConfigId, form) {
       const { compiledForms: all } = await version(formConfigId);
-      const own = all.filter((one) => one.episodeType === form.episodeType && one.taskType === form.taskType);
+      const own = all.filter(
+        (candidate) => candidate.episodeType === form.episodeType && candidate.taskType === form.taskType,
+      );
       const found =
         own.find(({ system }) => system === form.system) ?? own.find(({ system }) => system === DEFAULT_SYSTEM);
       return found?.hash ?? null;

@@ -124,20 +124,20 @@ function importedVersion(
 async function keepVersion(store: Store, version: ConfigVersionRecord): Promise<void> {
   const versions = store.collection(configVersions);
   if (await insertOnce(versions, version)) return;
-  const held = await versions.findOne({ _id: version._id });
-  if (held?.sourcesId === version.sourcesId || version.sourcesId === undefined) return;
+  const stored = await versions.findOne({ _id: version._id });
+  if (stored?.sourcesId === version.sourcesId || version.sourcesId === undefined) return;
   await versions.updateOne({ _id: version._id }, { $set: { sourcesId: version.sourcesId } });
 }
 
 async function pointTo(store: Store, pointer: string, { _id, createdOn }: ConfigVersionRecord): Promise<void> {
   const pointers = store.collection(activeConfig);
-  const held = await pointers.findOne({ _id: pointer });
-  if (held?.formConfigId === _id) return;
+  const stored = await pointers.findOne({ _id: pointer });
+  if (stored?.formConfigId === _id) return;
   const switched = {
     formConfigId: _id,
     activatedOn: createdOn,
     activatedBy: null,
-    revision: (held?.revision ?? 0) + 1,
+    revision: (stored?.revision ?? 0) + 1,
   };
   await pointers.updateOne({ _id: pointer }, { $set: switched }, { upsert: true });
 }

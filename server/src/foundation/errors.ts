@@ -88,8 +88,8 @@ export class FilesFullError extends DomainError {
 export class NotFoundError extends DomainError {
   readonly code = 'NOT_FOUND';
   readonly status = 404;
-  constructor(what = 'This record') {
-    super(`${what} could not be found.`);
+  constructor(subject = 'This record') {
+    super(`${subject} could not be found.`);
   }
 }
 

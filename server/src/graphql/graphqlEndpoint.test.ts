@@ -84,7 +84,7 @@ describe('the GraphQL endpoint', () => {
     ['depth', `{ ${'__schema { types { fields { type { '.repeat(4)} name ${'} } } }'.repeat(4)} }`],
     [
       'aliases',
-      `{ ${Array.from({ length: OPERATION_LIMITS.aliases + 1 }, (_, at) => `f${at}: __typename`).join(' ')} }`,
+      `{ ${Array.from({ length: OPERATION_LIMITS.aliases + 1 }, (_, index) => `f${index}: __typename`).join(' ')} }`,
     ],
   ])('refuses an operation whose %s is above the limit', async (part, query) => {
     const answer = await ask({ query });

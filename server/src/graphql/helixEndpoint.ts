@@ -93,20 +93,20 @@ function answerOperations(dependencies: EndpointDependencies) {
     const text = persistedOperations.get(id);
     if (text === undefined)
       throw new BadInputError('The application has another version than the server. Reload the page.');
-    const held = persisted.get(id) ?? parse(text);
-    persisted.set(id, held);
-    return held;
+    const document = persisted.get(id) ?? parse(text);
+    persisted.set(id, document);
+    return document;
   };
 
   return async (request: Request, response: Response, user: RequestContext['user']): Promise<void> => {
     const info = requestScope(request);
-    const given = parameters.safeParse(request.method === 'GET' ? parametersOfUrl(request) : request.body);
-    if (!given.success) throw new BadInputError('The request is not a GraphQL request: {id or query, variables}.');
-    const { operationName, variables } = given.data;
+    const parsed = parameters.safeParse(request.method === 'GET' ? parametersOfUrl(request) : request.body);
+    if (!parsed.success) throw new BadInputError('The request is not a GraphQL request: {id or query, variables}.');
+    const { operationName, variables } = parsed.data;
     const result = await processRequest<RequestContext, unknown>({
       schema,
       request: { body: undefined, headers: { accept: JSON_TYPE }, method: request.method, query: {} },
-      query: documentOf(given.data),
+      query: documentOf(parsed.data),
       ...(operationName ? { operationName } : {}),
       ...(variables ? { variables } : {}),
       parse: (source: string) => parse(source, { maxTokens: OPERATION_LIMITS.tokens }),

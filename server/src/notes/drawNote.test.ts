@@ -44,15 +44,15 @@ describe('a printed note', () => {
   });
 
   it('has the patient and the page number on each of many pages', async () => {
-    const blocks = Array.from({ length: 90 }, (_, at) => ({
+    const blocks = Array.from({ length: 90 }, (_, index) => ({
       kind: 'paragraph' as const,
-      text: `Paragraph ${at}. ${'All is well. '.repeat(20)}`,
+      text: `Paragraph ${index}. ${'All is well. '.repeat(20)}`,
     }));
     const { pages } = await read({ ...PAPER, blocks });
     expect(pages.length).toBeGreaterThan(4);
-    pages.forEach((page, at) => {
+    pages.forEach((page, index) => {
       expect(page).toContain('Łukaszewicz, Zoë');
-      expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
     });
     expect(pages.join(' ')).toContain('Paragraph 89.');
   });

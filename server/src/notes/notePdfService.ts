@@ -67,19 +67,19 @@ export class NotePdfService {
    * The same PDF for publishing; the caller has checked the permission and recorded the act.
    * @throws NotFoundError also for a task without a note, and for another task's version
    */
-  async draw(by: NoteReader, around: TaskSurroundings, versionId: string | null): Promise<Buffer> {
+  async draw(reader: NoteReader, around: TaskSurroundings, versionId: string | null): Promise<Buffer> {
     const versions = await this.#work.reads.versions(around.task);
     const version = versionId === null ? null : versions.find(({ _id }) => _id === versionId);
     if (version === undefined) throw new NotFoundError('This version');
     const content = version ? ofVersion(version) : ofTask(around.task);
     if (!content || content.text.trim() === '') throw new NotFoundError('A note of this task');
-    const blocks = await this.#blocks(by, around, content);
-    return drawNote(this.#paper(by, around, { version, versions, blocks }));
+    const blocks = await this.#blocks(reader, around, content);
+    return drawNote(this.#paper(reader, around, { version, versions, blocks }));
   }
 
   /** The stored text; paragraphs that are headings in the generated note are drawn as headings. */
-  async #blocks(by: NoteReader, around: TaskSurroundings, content: NoteContent): Promise<NotePaper['blocks']> {
-    const headings = new Set((await this.#generated(by, around, content)).map(({ text }) => text.trim()));
+  async #blocks(reader: NoteReader, around: TaskSurroundings, content: NoteContent): Promise<NotePaper['blocks']> {
+    const headings = new Set((await this.#generated(reader, around, content)).map(({ text }) => text.trim()));
     return content.text
       .split(/\n[^\S\n]*\n\s*/)
       .map((text) => text.trim())
@@ -87,16 +87,16 @@ export class NotePdfService {
       .map((text) => ({ kind: headings.has(text) ? 'heading' : 'paragraph', text }));
   }
 
-  async #generated(by: NoteReader, around: TaskSurroundings, content: NoteContent): Promise<readonly NoteBlock[]> {
+  async #generated(reader: NoteReader, around: TaskSurroundings, content: NoteContent): Promise<readonly NoteBlock[]> {
     if (content.formHash === null) return [];
     const compiledForm = await this.#work.forms.compiledForm(content.formHash);
     const frozen = await this.#work.reads.formOf(around.task, around.episodeTasks);
-    const { note } = playedForm(compiledForm, this.#work.context({ user: by }, around, frozen), toAnswers(content));
+    const { note } = playedForm(compiledForm, this.#work.context({ user: reader }, around, frozen), toAnswers(content));
     return note.blocks.filter(({ kind }) => kind === 'heading');
   }
 
   #paper(
-    by: NoteReader,
+    reader: NoteReader,
     { task, episode, patient, episodeTasks, providers }: TaskSurroundings,
     drawn: {
       readonly version: TaskVersionRecord | null;
@@ -125,7 +125,7 @@ export class NotePdfService {
           })),
       printed: [
         drawn.version && `Version of ${this.#instant(drawn.version.created.on)}`,
-        `Printed ${this.#instant(now.toISOString())} by ${by.displayName}`,
+        `Printed ${this.#instant(now.toISOString())} by ${reader.displayName}`,
       ]
         .filter(Boolean)
         .join(' · '),
@@ -146,9 +146,9 @@ export class NotePdfService {
     }));
   }
 
-  #instant(at: string): string {
+  #instant(instant: string): string {
     return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: this.#timeZone }).format(
-      new Date(at),
+      new Date(instant),
     );
   }
 }
@@ -169,9 +169,9 @@ function isStanding(task: TaskRecord, version: TaskVersionRecord, versions: read
 }
 
 function personOf({ name, mrn, dateOfBirth, sex }: PatientRecord): NotePaper['patient'] {
-  const given = [name.firstName, name.middleName].filter(Boolean).join(' ');
+  const givenNames = [name.firstName, name.middleName].filter(Boolean).join(' ');
   return {
-    name: [name.lastName, given].filter(Boolean).join(', ') || PLACEHOLDER.unknown,
+    name: [name.lastName, givenNames].filter(Boolean).join(', ') || PLACEHOLDER.unknown,
     mrn,
     facts: [
       `born ${dateOfBirth === null ? PLACEHOLDER.notAvailable : usDate(dateOfBirth)}`,

@@ -117,9 +117,9 @@ export class PublicationOutbox {
   /** `apt-<patient>-<system>-<the system's id>` */
   async #appointment({ appointmentId, receivingApplication }: PublicationRecord, patientId: string) {
     if (appointmentId === null) return null;
-    const held = await this.#use.work.store.collection(appointments).findOne({ _id: appointmentId, patientId });
+    const appointment = await this.#use.work.store.collection(appointments).findOne({ _id: appointmentId, patientId });
     const start = `apt-${patientId}-${receivingApplication}-`;
-    return held?._id.startsWith(start) ? held._id.slice(start.length) : null;
+    return appointment?._id.startsWith(start) ? appointment._id.slice(start.length) : null;
   }
 
   async #accessToken({ signInId }: PublicationRecord): Promise<string | null> {
@@ -145,7 +145,9 @@ export class PublicationOutbox {
   /** @returns null when another write was faster */
   async #step(task: TaskRecord, changed: PublicationRecord, due: string): Promise<TaskRecord | null> {
     const { _id, episodeId } = task;
-    const publications = (task.publications ?? []).map((one) => (one.id === changed.id ? changed : one));
+    const publications = (task.publications ?? []).map((publication) =>
+      publication.id === changed.id ? changed : publication,
+    );
     const part = stepOf(task, publications, due);
     const isStanding = publishableVersion(task) === changed.versionId;
     const published = changed.accepted &&

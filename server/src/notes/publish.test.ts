@@ -69,12 +69,12 @@ describe('publishing a note', () => {
   const started = async (task = visit()) => (await ruiz.ask<{ startTask: SeenTask }>(START, { id: task.id })).startTask;
   const signed = async () => give(ruiz, SIGN, await started(), VISIT);
   const pended = async () => give(ruiz, PEND, await started(), VISIT);
-  const publish = async (task: SeenTask, action = 'SIGNED', given: object = {}, who = ruiz) => {
-    const sent = { note: `note-${task.id}`, patient: patientId, action, ...given };
+  const publish = async (task: SeenTask, action = 'SIGNED', input: object = {}, who = ruiz) => {
+    const sent = { note: `note-${task.id}`, patient: patientId, action, ...input };
     return (await who.ask<{ publishNote: Record<string, unknown> }>(PUBLISH, sent)).publishNote;
   };
-  const refused = async (task: SeenTask, action: string, given: object = {}, who = ruiz) =>
-    (await who.refused(PUBLISH, { note: `note-${task.id}`, patient: patientId, action, ...given }))?.extensions.code;
+  const refused = async (task: SeenTask, action: string, input: object = {}, who = ruiz) =>
+    (await who.refused(PUBLISH, { note: `note-${task.id}`, patient: patientId, action, ...input }))?.extensions.code;
   const seen = (task: SeenTask) => ruiz.ask<Seen>(SEEN, { id: task.id });
   const notesOf = (task: SeenTask) =>
     clinic.outside.notes.filter(({ identifier }) => identifier.value.startsWith(`ver-${task.id}-`));

@@ -14,7 +14,7 @@ const Publication = builder.objectRef<PublicationRecord>('Publication').implemen
   fields: (t) => ({
     id: t.exposeID('id'),
     status: t.expose('status', { type: PublicationStatusEnum }),
-    receivingApplication: t.string({ resolve: (one) => SOURCE_SYSTEM_LABEL[one.receivingApplication] }),
+    receivingApplication: t.string({ resolve: (publication) => SOURCE_SYSTEM_LABEL[publication.receivingApplication] }),
     askedBy: t.field({ type: UserRef, resolve: ({ asked }) => asked.by }),
     askedOn: t.field({ type: 'DateTime', resolve: ({ asked }) => asked.on }),
     attempts: t.exposeInt('attempts'),

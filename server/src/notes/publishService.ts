@@ -71,8 +71,8 @@ export class PublishService {
       throw new TransitionRefusedError('No system of record takes the notes of this patient.');
     }
     const label = SOURCE_SYSTEM_LABEL[receivingApplication];
-    const held = standingPublication(task);
-    if (held && held.status !== 'failed') return answerOf(held, label);
+    const current = standingPublication(task);
+    if (current && current.status !== 'failed') return answerOf(current, label);
     await this.#checkAppointment(task, appointmentId);
     const asPerson = (task.usesEpicPublishFlow ?? false) && this.#use.ehrTokenOf !== null;
     const { signInId } = actor.user;
@@ -95,8 +95,8 @@ export class PublishService {
   async #checkAppointment({ patientId, enableAppointmentSelect }: TaskRecord, id: string | null): Promise<void> {
     if (id === null) return;
     if (!enableAppointmentSelect) throw new BadInputError('This note is not published to an appointment.');
-    const held = await this.#use.work.store.collection(appointments).findOne({ _id: id, patientId });
-    if (!held) throw new BadInputError('This appointment does not belong to the patient. Choose another one.');
+    const appointment = await this.#use.work.store.collection(appointments).findOne({ _id: id, patientId });
+    if (!appointment) throw new BadInputError('This appointment does not belong to the patient. Choose another one.');
   }
 }
 

@@ -13,13 +13,13 @@ const FIRST_CASE_NUMBER = 1000;
 export async function nextCaseNumber(store: Store): Promise<number> {
   const all = store.collection(counters);
   for (;;) {
-    const held = await all.findOne({ _id: CASE_NUMBERS });
-    if (!held) {
+    const counter = await all.findOne({ _id: CASE_NUMBERS });
+    if (!counter) {
       await insertOnce(all, { _id: CASE_NUMBERS, value: FIRST_CASE_NUMBER });
       continue;
     }
-    const next = held.value + 1;
-    const { matched } = await all.updateOne({ _id: CASE_NUMBERS, value: held.value }, { $set: { value: next } });
+    const next = counter.value + 1;
+    const { matched } = await all.updateOne({ _id: CASE_NUMBERS, value: counter.value }, { $set: { value: next } });
     if (matched === 1) return next;
   }
 }

@@ -91,18 +91,18 @@ export class PatientImportService {
     const source = this.#sources.of(request.sourceSystem);
     const incoming = await this.#choose(source, request);
     const { identifier, isSettled } = await this.#claim(incoming, request.clashDecision === 'DIFFERENT_PERSON');
-    const held = await this.#store.collection(patients).findOne({ _id: identifier.patientId });
+    const stored = await this.#store.collection(patients).findOne({ _id: identifier.patientId });
 
-    if (!held) return this.#done(await this.#create(actor, incoming, identifier), source, incoming);
-    if (isSettled || isSamePerson(held, incoming)) {
-      await this.#access.viewed(actor, [held._id]);
-      return this.#done(held, source, incoming);
+    if (!stored) return this.#done(await this.#create(actor, incoming, identifier), source, incoming);
+    if (isSettled || isSamePerson(stored, incoming)) {
+      await this.#access.viewed(actor, [stored._id]);
+      return this.#done(stored, source, incoming);
     }
     if (request.clashDecision === 'SAME_PERSON') {
-      return this.#done(await this.#addIdentity(actor, held, incoming), source, incoming);
+      return this.#done(await this.#addIdentity(actor, stored, incoming), source, incoming);
     }
-    await this.#access.viewed(actor, [held._id]);
-    return { patient: null, clash: { held: searchResultOf(held), incoming: [{ ...incoming, oncoraId: null }] } };
+    await this.#access.viewed(actor, [stored._id]);
+    return { patient: null, clash: { held: searchResultOf(stored), incoming: [{ ...incoming, oncoraId: null }] } };
   }
 
   async #choose(source: ExternalPatientSource, { mrn, externalId }: ImportRequest): Promise<ExternalPatient> {
@@ -178,19 +178,19 @@ export class PatientImportService {
     return patient;
   }
 
-  async #addIdentity(actor: Actor, held: PatientRecord, incoming: ExternalPatient): Promise<PatientRecord> {
+  async #addIdentity(actor: Actor, stored: PatientRecord, incoming: ExternalPatient): Promise<PatientRecord> {
     const { name, dateOfBirth, sourceId } = incoming;
-    const event = this.#access.changed(actor, 'import', held._id, [held._id]);
+    const event = this.#access.changed(actor, 'import', stored._id, [stored._id]);
     const all = this.#store.collection(patients);
     await all.updateOne(
-      { _id: held._id },
+      { _id: stored._id },
       {
         $set: { auditPending: true },
         $push: { otherIdentities: { name, dateOfBirth, mrn: sourceId }, auditOutbox: event },
       },
     );
-    const merged = (await all.findOne({ _id: held._id })) ?? held;
-    this.#access.coversView(actor, held._id);
+    const merged = (await all.findOne({ _id: stored._id })) ?? stored;
+    this.#access.coversView(actor, stored._id);
     await this.#index(merged);
     this.#access.copyOut(all, merged);
     return merged;
@@ -238,8 +238,8 @@ export function newPatientKey(): string {
 }
 
 /** The same name and birth date as stored, or as an identity that a user has accepted. */
-function isSamePerson(held: PatientRecord, incoming: ExternalPatient): boolean {
-  return [held, ...held.otherIdentities].some(
-    (one) => sameName(one.name) === sameName(incoming.name) && one.dateOfBirth === incoming.dateOfBirth,
+function isSamePerson(stored: PatientRecord, incoming: ExternalPatient): boolean {
+  return [stored, ...stored.otherIdentities].some(
+    (identity) => sameName(identity.name) === sameName(incoming.name) && identity.dateOfBirth === incoming.dateOfBirth,
   );
 }

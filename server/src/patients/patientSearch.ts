@@ -129,8 +129,8 @@ export class PatientSearchService {
   }
 
   async #withCharts(found: readonly ExternalPatient[]): Promise<readonly FoundOutside[]> {
-    const held = await Promise.all(found.map((patient) => chartOf(this.#store, patient)));
-    return found.map((patient, index) => ({ ...patient, oncoraId: held[index] ?? null }));
+    const charts = await Promise.all(found.map((patient) => chartOf(this.#store, patient)));
+    return found.map((patient, index) => ({ ...patient, oncoraId: charts[index] ?? null }));
   }
 }
 
@@ -138,9 +138,10 @@ export class PatientSearchService {
 export async function chartOf(store: Store, patient: ExternalPatient): Promise<string | null> {
   const first = identifierId(patient.sourceSystem, normalMrn(patient.sourceId));
   const second = secondIdentifierId(patient.sourceSystem, normalMrn(patient.sourceId), patient.externalId);
-  const held = await store.collection(patientIdentifiers).find({ _id: { $in: [first, second] } });
+  const identifiers = await store.collection(patientIdentifiers).find({ _id: { $in: [first, second] } });
   const own =
-    held.find(({ _id }) => _id === second) ?? held.find(({ externalId }) => externalId === patient.externalId);
+    identifiers.find(({ _id }) => _id === second) ??
+    identifiers.find(({ externalId }) => externalId === patient.externalId);
   return own?.patientId ?? null;
 }
 

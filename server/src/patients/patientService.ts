@@ -164,8 +164,8 @@ export type CurrentVitals = { readonly time: Instant | null } & { readonly [Key 
 export function currentVitals(readings: readonly VitalRecord[]): CurrentVitals | null {
   const latest = new Map<VitalKey, VitalRecord>();
   for (const reading of readings) {
-    const held = latest.get(reading.key);
-    if (!held || reading.takenOn >= held.takenOn) latest.set(reading.key, reading);
+    const current = latest.get(reading.key);
+    if (!current || reading.takenOn >= current.takenOn) latest.set(reading.key, reading);
   }
   if (latest.size === 0) return null;
   const value = (key: VitalKey) => latest.get(key)?.quantity ?? null;

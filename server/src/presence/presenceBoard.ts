@@ -53,12 +53,12 @@ export class PresenceBoard {
     const now = this.#clock.now();
     const here = await this.#beats.find({ taskId, until: { $gt: now.toISOString() } });
     const _id = idOf(taskId, signInId);
-    const known = here.find((one) => one._id === _id);
+    const known = here.find((entry) => entry._id === _id);
     const until = new Date(now.getTime() + TIMES.presenceExpiry).toISOString();
     const since = known?.since ?? now.toISOString();
     await this.#beats.updateOne({ _id, taskId }, { $set: { user, editing, since, until } }, { upsert: true });
     if (!known) await this.#sweep(now);
-    return people(here.filter((one) => one.user.id !== user.id));
+    return people(here.filter((entry) => entry.user.id !== user.id));
   }
 
   async end(taskId: string, signInId: string): Promise<void> {

@@ -54,16 +54,16 @@ export async function addFirstUsers(
  */
 async function bringRoleUpToDate(roles: Collection<RoleDocument>, role: RoleDocument, { adding }: { adding: boolean }) {
   if (adding) await insertMissing(roles, [{ ...role, given: role.permissions }]);
-  const held = await roles.findOne({ _id: role._id });
-  if (!held || held.status === 'DELETED') return;
-  const given = new Set(held.given);
-  const fresh = role.permissions.filter((name) => !given.has(name));
+  const stored = await roles.findOne({ _id: role._id });
+  if (!stored || stored.status === 'DELETED') return;
+  const granted = new Set(stored.given);
+  const fresh = role.permissions.filter((name) => !granted.has(name));
   if (fresh.length === 0) return;
-  const permissions = [...new Set([...held.permissions, ...fresh])];
+  const permissions = [...new Set([...stored.permissions, ...fresh])];
   await roles.updateOne(
     { _id: role._id },
     // The new revision makes an open administration screen stale.
-    { $set: { permissions, given: [...given, ...fresh] }, $inc: { revision: 1 } },
+    { $set: { permissions, given: [...granted, ...fresh] }, $inc: { revision: 1 } },
   );
 }
 

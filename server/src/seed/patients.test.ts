@@ -10,7 +10,7 @@ let people: readonly DemoPatient[];
 let courses: readonly Course[];
 beforeAll(() => {
   people = demoPatients(calendar, 200);
-  courses = people.flatMap((one) => one.courses);
+  courses = people.flatMap((person) => person.courses);
 });
 
 describe('the people of the demonstration', () => {

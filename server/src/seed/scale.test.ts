@@ -49,7 +49,7 @@ it('fills a store of the asked size, with patients that search finds', async () 
   expect(made).toEqual(scale);
   expect(await store.collection(patients).countDocuments({})).toBe(60);
   expect(await store.collection(tasks).countDocuments({})).toBe(1200);
-  const [one] = await store.collection(patients).find({}, { limit: 1 });
-  const keys = await store.collection(patientSearchKeys).find({ kind: 'mrn', key: one?.mrn ?? '' });
-  expect(keys.map(({ patientId }) => patientId)).toEqual([one?._id]);
+  const [patient] = await store.collection(patients).find({}, { limit: 1 });
+  const keys = await store.collection(patientSearchKeys).find({ kind: 'mrn', key: patient?.mrn ?? '' });
+  expect(keys.map(({ patientId }) => patientId)).toEqual([patient?._id]);
 });

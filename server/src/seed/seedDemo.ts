@@ -87,18 +87,18 @@ async function makeDepartment({ store, forms, settings }: SeedDependencies, cale
   };
   const made: Omit<Department, 'interactions'> = { patients: [], episodes: [], tasks: [], versions: [], charts: [] };
   const people = demoPatients(calendar, settings.demoPatients);
-  for (const one of people) {
-    const patient = patientRecord(one, await nextCaseNumber(store), calendar);
+  for (const person of people) {
+    const patient = patientRecord(person, await nextCaseNumber(store), calendar);
     made.patients.push(patient);
-    made.charts.push(chartOf(patient, one.person, one.courses, calendar));
-    for (const course of one.courses) {
+    made.charts.push(chartOf(patient, person.person, person.courses, calendar));
+    for (const course of person.courses) {
       const plannedTasks = newTasks(
         episodeRecord(patient, course, { formConfigId, plannedTasks: 0 }, calendar),
         events,
       );
       const episode = episodeRecord(patient, course, { formConfigId, plannedTasks: plannedTasks.length }, calendar);
       const stage = { patient, providers: DEMO_PROVIDERS.map(providerRecord), tasks: [...plannedTasks], versions: [] };
-      await playCourse(rules, stage, one, course, calendar);
+      await playCourse(rules, stage, person, course, calendar);
       made.episodes.push(episode);
       made.tasks.push(...stage.tasks);
       made.versions.push(...stage.versions);
@@ -115,7 +115,7 @@ async function playCourse(
   calendar: Calendar,
 ): Promise<void> {
   for (const { taskType, sequence, steps } of pastOf({ person, course, number, allergy, calendar })) {
-    const task = stage.tasks.find((one) => one.taskType === taskType && one.sequence === sequence);
+    const task = stage.tasks.find((candidate) => candidate.taskType === taskType && candidate.sequence === sequence);
     if (task) await playTask(rules, stage, task._id, steps);
   }
 }
@@ -192,7 +192,7 @@ async function addMissing<Doc extends StoredDocument>(
     const some = documents.slice(from, from + AT_ONCE);
     await collection.insertMany(some).catch(async (error: unknown) => {
       if (!(error instanceof DuplicateKeyError)) throw error;
-      for (const one of some) await collection.insertOne(one).catch(ignoreDuplicate);
+      for (const document of some) await collection.insertOne(document).catch(ignoreDuplicate);
     });
   }
 }

@@ -148,22 +148,22 @@ function workOf(story: Story): readonly Work[] {
 function stepsOf({ course, calendar, number }: Story, work: Work): readonly Step[] {
   const { fate, on, writer, answers } = work;
   const signer = work.signer ?? demoActor(course.attending);
-  const at = (time: string, later = 0) => new Date(calendar.at(addDays(on, later), time));
-  const start: Step = { command: 'start', by: writer, at: at('09:10') };
-  const save: Step = { command: 'save', by: writer, at: at('09:22'), answers: work.begun ?? {} };
-  const pend: Step = { command: 'pend', by: writer, at: at('09:41'), answers };
-  const sign: Step = { command: 'sign', by: signer, at: at('17:05'), answers };
+  const instant = (time: string, later = 0) => new Date(calendar.at(addDays(on, later), time));
+  const start: Step = { command: 'start', by: writer, at: instant('09:10') };
+  const save: Step = { command: 'save', by: writer, at: instant('09:22'), answers: work.begun ?? {} };
+  const pend: Step = { command: 'pend', by: writer, at: instant('09:41'), answers };
+  const sign: Step = { command: 'sign', by: signer, at: instant('17:05'), answers };
   const addend: Step = {
     command: 'addend',
     by: signer,
-    at: at('11:30', 1),
+    at: instant('11:30', 1),
     addendum: work.addendum ?? 'The date of the outside report was added.',
     reason: 'New information',
   };
   const unsign: Step = {
     command: 'unsign',
     by: signer,
-    at: at('08:15', 1),
+    at: instant('08:15', 1),
     reason: 'Signed before the weight was corrected',
   };
   // Most of what lies some weeks back the attending wrote without help.

@@ -1,7 +1,7 @@
+import { closest } from 'fastest-levenshtein';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { nearestName } from './nearestName.ts';
 import { SETTINGS } from './settingRows.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
@@ -72,7 +72,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   for (const name of Object.keys(environment)) {
     if (name in SETTINGS || !OURS.test(name)) continue;
     throw new SettingsError(
-      `There is no setting ${name}; did you mean ${nearestName(name, Object.keys(SETTINGS))}? server/README.md lists them all.`,
+      `There is no setting ${name}; did you mean ${closest(name, Object.keys(SETTINGS))}? server/README.md lists them all.`,
     );
   }
   const raw = parseAll(environment);
@@ -144,10 +144,10 @@ const everySetting = z.object(
 );
 
 function parseAll(environment: Readonly<Record<string, string | undefined>>): Raw {
-  const given = Object.fromEntries(
+  const written = Object.fromEntries(
     Object.keys(SETTINGS).map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
   );
-  const parsed = everySetting.safeParse(given);
+  const parsed = everySetting.safeParse(written);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const name = String(issue?.path[0]);

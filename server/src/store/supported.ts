@@ -63,8 +63,8 @@ function checkElement(path: string, condition: unknown): void {
 function checkOperand(path: string, operand: unknown): void {
   const isPlain = operand === null || ['string', 'boolean'].includes(typeof operand) || Number.isFinite(operand);
   if (isPlain || operand instanceof Date) return;
-  const what = operand === undefined ? 'undefined' : 'something other than a plain value';
-  throw new UnsupportedQueryError(`A filter compares "${path}" with ${what}.`);
+  const kind = operand === undefined ? 'undefined' : 'something other than a plain value';
+  throw new UnsupportedQueryError(`A filter compares "${path}" with ${kind}.`);
 }
 
 /** @throws UnsupportedQueryError naming the operator */

@@ -21,7 +21,7 @@ const PATTERNS = Object.values(ROUTES)
     pattern,
     shape: new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`),
   }))
-  .sort((one, other) => other.pattern.length - one.pattern.length);
+  .sort((a, b) => b.pattern.length - a.pattern.length);
 
 /**
  * Keeps only the parts of a reported error that cannot name a patient. An exception's message can quote an answer, so

@@ -120,17 +120,17 @@ export function supportRequestService({ store, audit, clock }: AuditedStore): Su
 
     async file(requestId, fileId, by) {
       const named = (await requests.findOne({ _id: requestId }))?.files?.find(({ id }) => id === fileId);
-      const held = named && (await files.findOne({ _id: fileId, requestId }));
-      if (!held) throw new NotFoundError('This file');
+      const stored = named && (await files.findOne({ _id: fileId, requestId }));
+      if (!stored) throw new NotFoundError('This file');
       await audit.record(eventOf({ eventKind: 'view', data: [requestId, fileId] }, by));
-      return { type: named.type, bytes: Buffer.from(held.data, 'base64') };
+      return { type: named.type, bytes: Buffer.from(stored.data, 'base64') };
     },
 
     async setStatus(id, status, by) {
-      const held = await requests.findOne({ _id: id });
-      if (!held) throw new NotFoundError('This support request');
+      const stored = await requests.findOne({ _id: id });
+      if (!stored) throw new NotFoundError('This support request');
       const detail = [
-        { type: 'status before', value: held.status },
+        { type: 'status before', value: stored.status },
         { type: 'status after', value: status },
       ];
       const event = eventOf({ eventKind: 'admin change', data: [id], detail }, by);

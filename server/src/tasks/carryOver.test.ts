@@ -75,7 +75,7 @@ describe('the treatment summary', () => {
   let ruiz: Person;
   let all: readonly SeenTask[];
   const start = async (taskType: string, week: number | null = null) => {
-    const id = all.find((one) => one.taskType === taskType && one.sequence === week)?.id;
+    const id = all.find((candidate) => candidate.taskType === taskType && candidate.sequence === week)?.id;
     return (await ruiz.ask<{ startTask: SeenTask }>(START, { id })).startTask;
   };
   const carry = async (summary: SeenTask, values?: object) =>

@@ -39,19 +39,23 @@ describe('further data of a task', () => {
     await clinic.server.store
       .collection(performanceScores)
       .insertOne({ _id: 'psc-1', patientId, scale: 'KPS', date: '2026-03-01', grade: 90 });
-    const at = async (date: string) => {
+    const assessmentsOn = async (date: string) => {
       const { assessments } = await ruiz.ask<{ assessments: object[] }>(
         'query($id: ID!, $date: Date!) { assessments(taskId: $id, assessmentDate: $date) { id kind name value taskId } }',
         { id: first?.id, date },
       );
       return assessments;
     };
-    expect(await at('2026-03-03')).toEqual([
+    expect(await assessmentsOn('2026-03-03')).toEqual([
       { id: 'KPS', kind: 'performance', name: 'KPS', value: 90, taskId: null },
       { id: 'performanceStatus', kind: 'performance', name: 'performanceStatus', value: 0, taskId: first?.id },
       { id: 'toxicity.fatigue', kind: 'toxicity', name: 'fatigue', value: 'none', taskId: first?.id },
     ]);
-    expect(await at('2026-03-20')).toMatchObject([{ value: 90 }, { value: 2, taskId: second?.id }, { value: 'mild' }]);
+    expect(await assessmentsOn('2026-03-20')).toMatchObject([
+      { value: 90 },
+      { value: 2, taskId: second?.id },
+      { value: 'mild' },
+    ]);
   });
 
   it('contains links to external data, each once, until they are removed [API-137, API-138, TASK-026]', async () => {

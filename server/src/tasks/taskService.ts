@@ -93,7 +93,7 @@ export class TaskService {
     const around = await this.#reads.surroundings(from.taskId);
     const now = await this.#reads.formOf(around.task, around.episodeTasks);
     const { document } = around.task;
-    const held = { formValues: document?.formValues ?? {}, note: document?.note.value ?? '' };
+    const current = { formValues: document?.formValues ?? {}, note: document?.note.value ?? '' };
     const sideOf = async (version: TaskVersionRecord | null) => {
       const { formHash, diseaseSystem } = version ?? now;
       const frozen = { formHash: formHash ?? now.formHash, diseaseSystem: diseaseSystem ?? now.diseaseSystem };
@@ -101,9 +101,9 @@ export class TaskService {
         form: {
           compiledForm: await this.#work.forms.compiledForm(frozen.formHash),
           context: this.#work.context(actor, around, frozen),
-          values: parseStorable(version?.formValues ?? held.formValues, 'formValues'),
+          values: parseStorable(version?.formValues ?? current.formValues, 'formValues'),
         },
-        note: version?.noteValue ?? held.note,
+        note: version?.noteValue ?? current.note,
       };
     };
     return versionDiff(await sideOf(from), await sideOf(to));
@@ -182,8 +182,8 @@ export class TaskService {
     task: TaskRecord,
     { contentTemplateId = null, noteFragments }: Pick<SentContent, 'contentTemplateId' | 'noteFragments'>,
   ): Promise<Content | null> {
-    const given = noteFragments ?? null;
-    const fragments = given === null ? null : parseFragments(given);
+    const sentFragments = noteFragments ?? null;
+    const fragments = sentFragments === null ? null : parseFragments(sentFragments);
     if (contentTemplateId === null) {
       return fragments && { formValues: {}, provenance: [], note: null, noteFragments: fragments };
     }

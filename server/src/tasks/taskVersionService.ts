@@ -143,8 +143,8 @@ export class TaskVersionService {
     const last = previous?.taskStatus === 'PENDED' ? await this.#work.reads.latestPended(previous) : previous?.document;
     if (!previous || !last) throw new BadInputError('No earlier visit of this course has been pended.');
     const { formValues } = last;
-    const held = toAnswers(form.received);
-    const copied = copiedForward(form.compiledForm, held, { taskId: previous._id, formValues }, sent.sections);
+    const current = toAnswers(form.received);
+    const copied = copiedForward(form.compiledForm, current, { taskId: previous._id, formValues }, sent.sections);
     const renewed = playedForm(form.compiledForm, form.context, copied);
     return this.#replace(
       actor,
@@ -188,17 +188,17 @@ export class TaskVersionService {
   ): Promise<TaskRecord> {
     const { task } = received;
     const before = playedForm(compiledForm, context, toAnswers(received)).note;
-    const held = received.note ?? task.document?.note.value ?? '';
+    const noteText = received.note ?? task.document?.note.value ?? '';
     const base = baseOf(received, task.document?.note);
     const { answers, note } = to.renewed;
     const content: Content = {
       formValues: answers.values,
       provenance: toEntries(answers.provenance),
-      note: renewedNote({ before, base, held, settled: to.settled }, note),
+      note: renewedNote({ before, base, current: noteText, settled: to.settled }, note),
     };
-    const current = contentHeld(received, noteToStore(before, held, base));
+    const current = contentHeld(received, noteToStore(before, noteText, base));
     const input = { command: to.command, current, content, frozen: to.frozen };
-    return this.#work.write(actor, task, 'edit', freshness, (context) => decideReplace(task, context, input));
+    return this.#work.write(actor, task, 'edit', freshness, (command) => decideReplace(task, command, input));
   }
 
   async #form(

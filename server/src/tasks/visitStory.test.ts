@@ -106,13 +106,13 @@ describe('one visit, end to end', () => {
 
   it('shows a warning when signed content was changed', async () => {
     const all = clinic.server.store.collection(tasks);
-    const held = await all.findOne({ _id: visit.id });
-    if (!held?.document) throw new Error('no document');
-    const value = `${held.document.note.value}!`;
-    const tampered = { ...held, document: { ...held.document, note: { ...held.document.note, value } } };
+    const stored = await all.findOne({ _id: visit.id });
+    if (!stored?.document) throw new Error('no document');
+    const value = `${stored.document.note.value}!`;
+    const tampered = { ...stored, document: { ...stored.document, note: { ...stored.document.note, value } } };
     await all.replaceOne({ _id: visit.id }, tampered);
     expect((await read()).signatures).toMatchObject([{ contentVerified: false }]);
-    await all.replaceOne({ _id: visit.id }, held);
+    await all.replaceOne({ _id: visit.id }, stored);
   });
 
   it('adds an addendum below the untouched original', async () => {

@@ -59,7 +59,7 @@ export class OutsideHospital implements ExternalPatientSource {
     return Promise.resolve(this.people.filter(({ sourceId }) => sourceId === mrn));
   }
   readPatient(externalId: string): Promise<ExternalPatient | null> {
-    return Promise.resolve(this.people.find((one) => one.externalId === externalId) ?? null);
+    return Promise.resolve(this.people.find((patient) => patient.externalId === externalId) ?? null);
   }
   vitals() {
     const takenOn = '2026-02-27T14:30:00.000Z';
@@ -74,8 +74,8 @@ export class OutsideHospital implements ExternalPatientSource {
     if (this.takesNotes === 'away')
       return Promise.reject(new ExternalSystemError('Epic has not accepted the note yet.'));
     if (this.takesNotes === 'refused') return Promise.reject(new NoteNotTakenError('Epic refused the note.'));
-    const at = this.notes.findIndex(({ identifier }) => identifier.value === note.identifier.value);
-    return Promise.resolve(`doc${at >= 0 ? at + 1 : this.notes.push(note)}`);
+    const index = this.notes.findIndex(({ identifier }) => identifier.value === note.identifier.value);
+    return Promise.resolve(`doc${index >= 0 ? index + 1 : this.notes.push(note)}`);
   }
   checkHealth() {
     return Promise.resolve({ sourceSystem: this.sourceSystem, status: 'SUCCESS' as const, reason: null });

@@ -55,16 +55,16 @@ const house = newHouseKeys();
 
 /** The whole server in this process, with demo users, a store in memory and an issuer whose keys the test holds. */
 export async function startTestApplication(
-  given: Partial<ApplicationDependencies> & { environment?: Record<string, string> } = {},
+  overrides: Partial<ApplicationDependencies> & { environment?: Record<string, string> } = {},
 ): Promise<TestApplication> {
   const clock = new TestClock();
-  const settings = readSettings({ LOG_LEVEL: 'silent', ISOCENTER_DEMO_DATA: 'off', ...given.environment });
-  const store = given.store ?? (await openEmbeddedStore({ folder: ':memory:' }));
+  const settings = readSettings({ LOG_LEVEL: 'silent', ISOCENTER_DEMO_DATA: 'off', ...overrides.environment });
+  const store = overrides.store ?? (await openEmbeddedStore({ folder: ':memory:' }));
   await addFirstUsers(store, settings);
   const { publicKey, privateKey } = await keyPair;
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256' }] });
   const log = pino({ level: 'silent' });
-  const audit = given.audit ?? openAuditLog(store, randomBytes(32), clock, log);
+  const audit = overrides.audit ?? openAuditLog(store, randomBytes(32), clock, log);
   const app = createApplication({
     store,
     audit,
@@ -76,7 +76,7 @@ export async function startTestApplication(
     houseKeys: await house,
     persistedOperations: new Map(),
     webFolder: '/nowhere',
-    ...given,
+    ...overrides,
   });
   const server = httpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -95,9 +95,9 @@ export async function startTestApplication(
       const now = Math.floor(clock.now().getTime() / 1000);
       const { issuer, clientId, audience } = settings.oidc;
       const email = `${userId}@unknown.example`;
-      const held = await store.collection(USERS).findOne({ _id: userId });
+      const stored = await store.collection(USERS).findOne({ _id: userId });
       const common = { iss: issuer, sub: userId, iat: now, exp: now + 12 * 3600 };
-      const idClaims = { ...common, aud: clientId, sid: `s${sessions}`, auth_time: now, email: held?.email ?? email };
+      const idClaims = { ...common, aud: clientId, sid: `s${sessions}`, auth_time: now, email: stored?.email ?? email };
       const sign = (claims: object, typ: string) =>
         new SignJWT({ ...claims }).setProtectedHeader({ alg: 'ES256', kid: 'test', typ }).sign(privateKey);
       return {

@@ -70,13 +70,13 @@ function deliveredPoint(carePlan: CarePlan): readonly ReferencePoint[] {
 }
 
 function textOf(carePlan: CarePlan, field: string): string | null {
-  const held = plain(carePlan[field]?.value);
-  return typeof held === 'string' && held.trim() !== '' ? held.trim() : null;
+  const value = plain(carePlan[field]?.value);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
 function numberOf(carePlan: CarePlan, field: string): number | null {
-  const held = plain(carePlan[field]?.value);
-  return typeof held === 'number' && Number.isFinite(held) ? held : null;
+  const value = plain(carePlan[field]?.value);
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
 function dateOf(carePlan: CarePlan, field: string): CalendarDate | null {

@@ -94,22 +94,22 @@ export class TimelineService {
   }
 
   async #ownCourses(patientId: string): Promise<{ courses: RadiationCourse[]; toxicities: Toxicity[] }> {
-    const [held, staff, terms] = await Promise.all([
+    const [stored, staff, terms] = await Promise.all([
       this.#store.collection(episodes).find({ patientId, recordStatus: 'ACTIVE' }),
       this.#store.collection(providers).find({}),
       loadCtcae(),
     ]);
-    const tasksOf = await this.#reads.tasksOfAll(held.map(({ _id }) => _id));
+    const tasksOf = await this.#reads.tasksOfAll(stored.map(({ _id }) => _id));
     const known = new Set(terms.keys());
     return {
-      courses: held
+      courses: stored
         .filter(({ episodeType }) => episodeType === 'Radiation')
         .map((episode) => {
           const carePlan = foldCarePlan(tasksOf.get(episode._id) ?? []);
           const attending = staff.find(({ _id }) => _id === episode.providerId) ?? null;
           return courseOf(episode, carePlan, courseLabel(episode, carePlan, attending));
         }),
-      toxicities: held.flatMap(({ _id }) => toxicitiesOf(tasksOf.get(_id) ?? [], known)),
+      toxicities: stored.flatMap(({ _id }) => toxicitiesOf(tasksOf.get(_id) ?? [], known)),
     };
   }
 
@@ -155,7 +155,7 @@ function demographicsOf(
     deathDate: told?.deathDate ?? null,
     lastContact:
       contacts
-        .filter((one) => one !== null)
+        .filter((course) => course !== null)
         .toSorted()
         .at(-1) ?? null,
   };

@@ -82,9 +82,9 @@ export class AdministeredRecords {
 
 /** The members that differ, before and after, for the audit log; unchanged members are left out. */
 export function changesOf(before: object, after: object): ChangeDetail[] {
-  const held = new Map<string, unknown>(Object.entries(before));
+  const previous = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after).flatMap(([name, value]) => {
-    const [was, is] = [said(held.get(name)), said(value)];
+    const [was, is] = [said(previous.get(name)), said(value)];
     if (was === is) return [];
     return [
       { type: `${name} before`, value: was },

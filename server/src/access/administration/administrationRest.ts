@@ -12,8 +12,8 @@ type Area = 'users' | 'roles' | 'permissions' | 'mappings';
 /** The service behind the four routes of an area. */
 interface Kept<New, Changed> {
   readonly list: () => Promise<readonly unknown[]>;
-  readonly create: (given: New, actor: Actor) => Promise<unknown>;
-  readonly update: (id: string, given: Changed, actor: Actor) => Promise<unknown>;
+  readonly create: (input: New, actor: Actor) => Promise<unknown>;
+  readonly update: (id: string, input: Changed, actor: Actor) => Promise<unknown>;
   readonly remove: (id: string, revision: number | undefined, actor: Actor) => Promise<void>;
 }
 

@@ -34,9 +34,9 @@ export function mappingAdministration(dependencies: AuditedStore): MappingAdmini
   const records = new AdministeredRecords(MAPPINGS, dependencies);
 
   async function heldMapping(id: string): Promise<MappingDocument> {
-    const held = await mappings.findOne({ _id: id });
-    if (!held || held.status === 'DELETED') throw new NotFoundError('This mapping');
-    return held;
+    const stored = await mappings.findOne({ _id: id });
+    if (!stored || stored.status === 'DELETED') throw new NotFoundError('This mapping');
+    return stored;
   }
   const fieldsOf = (input: MappingInput) => ({ ...input, externalKey: input.externalValue.toLowerCase() });
 

@@ -41,24 +41,24 @@ export function permissionAdministration(dependencies: AuditedStore): Permission
 
   const isThere = ({ name, status }: PermissionDocument) => status !== 'DELETED' || OF_PRODUCT.has(name);
   async function heldRow(id: string): Promise<PermissionDocument> {
-    const held = await rows.findOne({ _id: id });
-    if (!held || !isThere(held)) throw new NotFoundError('This permission');
-    return held;
+    const stored = await rows.findOne({ _id: id });
+    if (!stored || !isThere(stored)) throw new NotFoundError('This permission');
+    return stored;
   }
 
   return {
     async list() {
       const found = (await rows.find({})).filter(isThere).map(asAdministered);
-      return found.sort((one, other) => one.name.localeCompare(other.name));
+      return found.sort((a, b) => a.name.localeCompare(b.name));
     },
 
     async create(input, actor) {
       const _id = permissionRowId(input.name);
       const detail = detailOf(input);
-      const held = await rows.findOne({ _id });
-      if (held && isThere(held)) throw new BadInputError('permission.name: another permission has this name');
-      if (held) {
-        const expected = held.revision ?? 0;
+      const stored = await rows.findOne({ _id });
+      if (stored && isThere(stored)) throw new BadInputError('permission.name: another permission has this name');
+      if (stored) {
+        const expected = stored.revision ?? 0;
         await records.change({ _id, expected }, { ...input, status: 'ACTIVE' }, { detail, actor, action: 'C' });
       } else {
         await records.add({ _id, ...input }, detail, actor).catch((error: unknown) => {

@@ -41,7 +41,7 @@ export class ProviderAdministration {
     const userOf = new Map(users.flatMap(({ _id, providerId }) => (providerId === null ? [] : [[providerId, _id]])));
     return found
       .map((record) => ({ ...asLinked(record), type: record.type, userId: userOf.get(record._id) ?? null }))
-      .sort((one, other) => one.lastName.localeCompare(other.lastName));
+      .sort((a, b) => a.lastName.localeCompare(b.lastName));
   }
 
   /** The providers of these users, by id. */
@@ -56,8 +56,8 @@ export class ProviderAdministration {
     if (input === undefined) return false;
     if (input === null) return providerId !== null;
     if (input.id === null || input.id !== providerId) return true;
-    const held = await this.#providers.findOne({ _id: input.id });
-    return held === null || changesOf(asLinked(held), input).length > 0;
+    const stored = await this.#providers.findOne({ _id: input.id });
+    return stored === null || changesOf(asLinked(stored), input).length > 0;
   }
 
   /**
@@ -77,20 +77,20 @@ export class ProviderAdministration {
     }
     if (provider === null) return null;
     const id = provider ? provider.id : (before?.providerId ?? null);
-    const held = id === null ? null : await this.#providers.findOne({ _id: id });
+    const stored = id === null ? null : await this.#providers.findOne({ _id: id });
     if (!provider) {
       // A changed clinician type also changes the type of the provider.
-      if (held) await this.#change(held, asLinked(held), providerTypeId, actor);
+      if (stored) await this.#change(stored, asLinked(stored), providerTypeId, actor);
       return id;
     }
-    await this.#check(provider, held, before);
-    if (!held) return this.#add(provider, providerTypeId, actor);
-    await this.#change(held, provider, providerTypeId, actor);
-    return held._id;
+    await this.#check(provider, stored, before);
+    if (!stored) return this.#add(provider, providerTypeId, actor);
+    await this.#change(stored, provider, providerTypeId, actor);
+    return stored._id;
   }
 
-  async #check({ id, npi }: ProviderInput, held: ProviderRecord | null, before: Linking | null): Promise<void> {
-    if (id !== null && !held) throw new BadInputError('user.provider.id: names an unknown provider');
+  async #check({ id, npi }: ProviderInput, stored: ProviderRecord | null, before: Linking | null): Promise<void> {
+    if (id !== null && !stored) throw new BadInputError('user.provider.id: names an unknown provider');
     const others =
       id === null ? [] : await this.#users.find({ providerId: id, status: { $in: ['ACTIVE', 'DISABLED'] } });
     if (others.some(({ _id }) => _id !== before?._id))
@@ -107,11 +107,11 @@ export class ProviderAdministration {
     return _id;
   }
 
-  async #change(held: ProviderRecord, details: ProviderDetails, type: ClinicianRole, actor: Actor): Promise<void> {
-    const was = { type: held.type, ...detailsOf(asLinked(held)) };
+  async #change(stored: ProviderRecord, details: ProviderDetails, type: ClinicianRole, actor: Actor): Promise<void> {
+    const was = { type: stored.type, ...detailsOf(asLinked(stored)) };
     const detail = changesOf(was, { type, ...detailsOf(details) });
     if (detail.length === 0) return;
-    await this.#records.change({ _id: held._id, expected: held.revision ?? 0 }, fieldsOf(details, type), {
+    await this.#records.change({ _id: stored._id, expected: stored.revision ?? 0 }, fieldsOf(details, type), {
       detail,
       actor,
     });

@@ -36,9 +36,9 @@ export function roleAdministration(dependencies: AuditedStore): RoleAdministrati
   const people = () => users.find({ status: { $in: [...USER_STATES] } });
 
   async function heldRole(id: string): Promise<RoleDocument> {
-    const held = await roles.findOne({ _id: id });
-    if (!held || held.status === 'DELETED') throw new NotFoundError('This role');
-    return held;
+    const stored = await roles.findOne({ _id: id });
+    if (!stored || stored.status === 'DELETED') throw new NotFoundError('This role');
+    return stored;
   }
   async function shown(id: string): Promise<AdministeredRole> {
     const having = (await people()).filter(({ roleIds }) => roleIds.includes(id));
@@ -46,7 +46,7 @@ export function roleAdministration(dependencies: AuditedStore): RoleAdministrati
   }
 
   async function check({ name, permissions }: RoleInput, before: RoleDocument | null): Promise<void> {
-    const same = (one: RoleDocument) => one.name.toLowerCase() === name.toLowerCase() && one._id !== before?._id;
+    const same = (role: RoleDocument) => role.name.toLowerCase() === name.toLowerCase() && role._id !== before?._id;
     if ((await roles.find({ status: { $ne: 'DELETED' } })).some(same))
       throw new BadInputError('role.name: another role has this name');
     const made = await permissionRows.find({ status: { $ne: 'DELETED' } });
@@ -55,7 +55,7 @@ export function roleAdministration(dependencies: AuditedStore): RoleAdministrati
       ...made.map((row) => row.name),
       ...(before?.permissions ?? []),
     ]);
-    if (permissions.some((one) => !known.has(one)))
+    if (permissions.some((permission) => !known.has(permission)))
       throw new BadInputError('role.permissions: contains an unknown permission');
   }
 
@@ -63,9 +63,7 @@ export function roleAdministration(dependencies: AuditedStore): RoleAdministrati
     async list() {
       const [found, everybody] = await Promise.all([roles.find({ status: { $ne: 'DELETED' } }), people()]);
       const having = (id: string) => everybody.filter(({ roleIds }) => roleIds.includes(id)).length;
-      return found
-        .map((role) => asAdministered(role, having(role._id)))
-        .sort((one, other) => one.name.localeCompare(other.name));
+      return found.map((role) => asAdministered(role, having(role._id))).sort((a, b) => a.name.localeCompare(b.name));
     },
 
     async create(input, actor) {
@@ -81,11 +79,14 @@ export function roleAdministration(dependencies: AuditedStore): RoleAdministrati
       const { name, permissions } = before;
       // The next start does not add again what is removed now, even when the role has no record yet of what a start
       // gave.
-      const given = before.given ?? DEMO_ROLES.find(({ _id }) => _id === id)?.permissions;
-      const set = { ...input, ...(given ? { given } : {}) };
+      const grantedBefore = before.given ?? DEMO_ROLES.find(({ _id }) => _id === id)?.permissions;
+      const set = { ...input, ...(grantedBefore ? { given: grantedBefore } : {}) };
       await keepingWayIn(store, {
         userId: actor.user.id,
-        foresee: (now) => ({ ...now, roles: now.roles.map((one) => (one._id === id ? { ...one, ...input } : one)) }),
+        foresee: (now) => ({
+          ...now,
+          roles: now.roles.map((role) => (role._id === id ? { ...role, ...input } : role)),
+        }),
         write: () => records.change({ _id: id, expected: revision }, set, { detail: changes(before, input), actor }),
         async undo(expected) {
           const back = { name, permissions };
@@ -108,7 +109,7 @@ export function roleAdministration(dependencies: AuditedStore): RoleAdministrati
 }
 
 function saysWho(names: readonly string[]): string {
-  const sorted = [...names].sort((one, other) => one.localeCompare(other));
+  const sorted = [...names].sort((a, b) => a.localeCompare(b));
   const others = sorted.length - NAMED;
   const who = [...sorted.slice(0, NAMED), ...(others > 0 ? [`${others} more`] : [])].join(', ');
   return `This role is in use: ${who}. Give them another role first.`;

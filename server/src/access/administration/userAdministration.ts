@@ -42,13 +42,13 @@ export function userAdministration(
 
   const activeRoles = () => roles.find({ status: { $ne: 'DELETED' } });
   async function heldUser(id: string): Promise<Stated> {
-    const held = await users.findOne({ _id: id });
-    if (!held || !isStated(held)) throw new NotFoundError('This user');
-    return held;
+    const stored = await users.findOne({ _id: id });
+    if (!stored || !isStated(stored)) throw new NotFoundError('This user');
+    return stored;
   }
   async function shown(id: string): Promise<AdministeredUser> {
-    const held = await heldUser(id);
-    return asAdministered(held, await activeRoles(), await providers.of([held]));
+    const stored = await heldUser(id);
+    return asAdministered(stored, await activeRoles(), await providers.of([stored]));
   }
 
   /** @throws RefusedChangeError for changes that only internal staff may make (PERM-047) */
@@ -70,8 +70,8 @@ export function userAdministration(
     const known = await activeRoles();
     const unknown = input.roles.find((id) => !before?.roleIds.includes(id) && !known.some(({ _id }) => _id === id));
     if (unknown !== undefined) throw new BadInputError('user.roles: contains an unknown role');
-    const { email, name, roles: given, providerTypeId, isInternal, status } = input;
-    const roleIds = given.filter((id) => known.some(({ _id }) => _id === id));
+    const { email, name, providerTypeId, isInternal, status } = input;
+    const roleIds = input.roles.filter((id) => known.some(({ _id }) => _id === id));
     return { email, name, roleIds, providerTypeId, isInternal, status };
   }
 
@@ -87,7 +87,7 @@ export function userAdministration(
       return found
         .filter(isStated)
         .map((user) => asAdministered(user, known, linked))
-        .sort((one, other) => one.name.localeCompare(other.name));
+        .sort((a, b) => a.name.localeCompare(b.name));
     },
 
     async create(input, actor) {
@@ -115,7 +115,7 @@ export function userAdministration(
       const { email, name, roleIds, providerTypeId, providerId, isInternal, status } = before;
       await keepingWayIn(store, {
         userId: actor.user.id,
-        foresee: (now) => ({ ...now, users: now.users.map((one) => (one._id === id ? { ...one, ...set } : one)) }),
+        foresee: (now) => ({ ...now, users: now.users.map((user) => (user._id === id ? { ...user, ...set } : user)) }),
         write: () => orTaken(records.change({ _id: id, expected: revision }, set, { detail, actor })),
         async undo(expected) {
           const back = { email, name, roleIds, providerTypeId, providerId, isInternal, status };
@@ -174,7 +174,7 @@ function asAdministered(
   const roles = known
     .filter(({ _id }) => user.roleIds.includes(_id))
     .map((role) => ({ id: role._id, name: role.name }))
-    .sort((one, other) => one.name.localeCompare(other.name));
+    .sort((a, b) => a.name.localeCompare(b.name));
   const provider = linked.get(user.providerId ?? '') ?? null;
   return {
     id,
@@ -190,5 +190,5 @@ function asAdministered(
 }
 
 function typeOf({ providerTypeId }: UserDocument): ClinicianRole | null {
-  return CLINICIAN_ROLES.find((one) => one === providerTypeId) ?? null;
+  return CLINICIAN_ROLES.find((role) => role === providerTypeId) ?? null;
 }

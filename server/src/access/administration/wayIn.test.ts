@@ -31,18 +31,18 @@ describe('the last people who manage users', () => {
   const statusOf = async (_id: string) => (await store.collection(USERS).findOne({ _id }))?.status;
 
   it('may lose access one after the other until one is left', async () => {
-    const [one, other] = MANAGERS;
-    await disabling(one, 'usr-other');
-    await expect(disabling(other, 'usr-other')).rejects.toThrow('No one could manage users any more');
-    expect(await statusOf(other)).toBe('ACTIVE');
+    const [first, second] = MANAGERS;
+    await disabling(first, 'usr-other');
+    await expect(disabling(second, 'usr-other')).rejects.toThrow('No one could manage users any more');
+    expect(await statusOf(second)).toBe('ACTIVE');
   });
 
   it('cannot disable each other at the same moment on two servers: the later change is undone', async () => {
-    const [one, other] = MANAGERS;
+    const [first, second] = MANAGERS;
     // The other server writes between the check and the write of this one.
-    const late = disabling(one, other, () => setStatus(other, 'DISABLED'));
+    const late = disabling(first, second, () => setStatus(second, 'DISABLED'));
     await expect(late).rejects.toThrow('No one could manage users any more');
-    expect([await statusOf(one), await statusOf(other)]).toEqual(['ACTIVE', 'DISABLED']);
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['ACTIVE', 'DISABLED']);
   });
 
   it('may make changes that take no access from anyone', async () => {

@@ -84,10 +84,10 @@ export async function identityProvider(dependencies: IdentityProviderDependencie
     urlencoded({ extended: false, limit: 2_000 }),
     async (request, response) => {
       const interaction = await open(request, response);
-      const given = form.safeParse(request.body);
-      const email = given.success ? given.data.email.trim().toLowerCase() : '';
+      const credentials = form.safeParse(request.body);
+      const email = credentials.success ? credentials.data.email.trim().toLowerCase() : '';
       const user = await users.findOne({ email, status: 'ACTIVE' });
-      const isRight = given.success && sameText(given.data.password, password);
+      const isRight = credentials.success && sameText(credentials.data.password, password);
       if (!user || !isRight) {
         const refused = {
           eventKind: 'login',
@@ -100,16 +100,16 @@ export async function identityProvider(dependencies: IdentityProviderDependencie
         return;
       }
       const { session } = interaction;
-      const held = session ? await provider.Session.findByUid(session.uid) : undefined;
-      if (held?.accountId !== undefined && held.accountId !== user._id) {
+      const stored = session ? await provider.Session.findByUid(session.uid) : undefined;
+      if (stored?.accountId !== undefined && stored.accountId !== user._id) {
         // Another person was signed in: the provider would log them out with a script, which our pages do not allow.
-        await held.destroy();
+        await stored.destroy();
         delete interaction.session;
         await interaction.save(interaction.exp - Math.floor(clock.now().getTime() / 1000));
       } else {
         // Each password entry begins a new sign-in, even within the same second as the last one.
-        held?.sidFor(settings.oidc.clientId, randomUUID());
-        await held?.save(TWELVE_HOURS);
+        stored?.sidFor(settings.oidc.clientId, randomUUID());
+        await stored?.save(TWELVE_HOURS);
       }
       await provider.interactionFinished(request, response, { login: { accountId: user._id } });
     },
@@ -226,7 +226,7 @@ function redirectUris(publicUrl: string): string[] {
   return [...new Set([own, ...others])];
 }
 
-function sameText(one: string, other: string): boolean {
+function sameText(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(one), digest(other));
+  return timingSafeEqual(digest(a), digest(b));
 }

@@ -61,9 +61,9 @@ class ProviderRecords implements Adapter {
   }
 
   async consume(id: string): Promise<void> {
-    const held = await this.find(id);
-    if (!held) return;
-    const payload = JSON.stringify({ ...held, consumed: Math.floor(this.#clock.now().getTime() / 1000) });
+    const stored = await this.find(id);
+    if (!stored) return;
+    const payload = JSON.stringify({ ...stored, consumed: Math.floor(this.#clock.now().getTime() / 1000) });
     await this.#records.updateOne({ _id: this.#key(id) }, { $set: { payload } });
   }
 

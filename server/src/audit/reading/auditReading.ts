@@ -78,7 +78,7 @@ export class AuditReading {
    */
   async users(): Promise<readonly AuditUser[]> {
     const found = await this.#users.find({ status: { $in: [...USER_STATUSES] } });
-    return found.map(({ _id: id, name }) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name));
+    return found.map(({ _id: id, name }) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name));
   }
 
   eventKinds(): readonly AuditEventKind[] {

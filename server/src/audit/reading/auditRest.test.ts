@@ -160,16 +160,16 @@ describe('the verification of the chains', () => {
     expect(await ask('GET')).toMatchObject({ state: 'checking', checkedOn: null });
     await ended('intact');
     expect(await ask('GET')).toMatchObject({ chains: 1, faults: [], faultCount: 0 });
-    const [held] = await server.store.collection(auditRecords).find({ eventKind: 'sign' }, { limit: 1 });
+    const [stored] = await server.store.collection(auditRecords).find({ eventKind: 'sign' }, { limit: 1 });
     await server.store
       .collection(auditRecords)
-      .updateOne({ _id: held?._id ?? '' }, { $set: { 'agent.who': 'usr-other' } });
+      .updateOne({ _id: stored?._id ?? '' }, { $set: { 'agent.who': 'usr-other' } });
     expect(await ask('GET')).toMatchObject({ state: 'intact' });
     expect(await ask('POST')).toMatchObject({ state: 'checking' });
     await ended('faulty');
     expect(await ask('GET')).toMatchObject({
       faultCount: 1,
-      faults: [expect.stringContaining(`The content of record ${held?._id}`)],
+      faults: [expect.stringContaining(`The content of record ${stored?._id}`)],
     });
   });
 

@@ -13,8 +13,8 @@ const place = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T[\d:.]{8,16}Z_aud-[\w-]{1,60}$/, 'must be the X-Next-Cursor of the page before')
   .transform((cursor) => {
-    const at = cursor.indexOf('_');
-    return { recorded: cursor.slice(0, at), _id: cursor.slice(at + 1) };
+    const separator = cursor.indexOf('_');
+    return { recorded: cursor.slice(0, separator), _id: cursor.slice(separator + 1) };
   });
 
 /** Ids, fixed words and days only: the address contains nothing about a patient. */

@@ -224,8 +224,8 @@ describe('a person who is already signed in', () => {
 it('has EHR tokens that are stored encrypted', async () => {
   const ruiz = await server.signIn('usr-attending');
   await finish(await authorize(await begin({}, ruiz), { clinician: 'sandbox-ruiz' }), ruiz);
-  const [held] = await server.store.collection(EHR_SESSIONS).find({});
-  expect(JSON.stringify(held)).toMatch(/"token":"[\w-]{60,}"/);
+  const [session] = await server.store.collection(EHR_SESSIONS).find({});
+  expect(JSON.stringify(session)).toMatch(/"token":"[\w-]{60,}"/);
 });
 
 it('guessing is slowed down', async () => {

@@ -161,18 +161,18 @@ export class EhrLaunch {
   /** Signs the person out of the EHR; an unavailable EHR does not prevent the logout here. */
   async end(signInId: string): Promise<void> {
     const sessions = this.#use.store.collection(EHR_SESSIONS);
-    const held = await sessions.findOne({ _id: signInId });
-    if (!held || (await sessions.deleteOne({ _id: signInId })).deleted === 0) return;
-    await this.#revoke(this.#use.seal.open(held.token));
+    const session = await sessions.findOne({ _id: signInId });
+    if (!session || (await sessions.deleteOne({ _id: signInId })).deleted === 0) return;
+    await this.#revoke(this.#use.seal.open(session.token));
   }
 
   async #take(state: string, tab: string, signInId: string | null): Promise<EhrAttemptDocument> {
     const attempts = this.#use.store.collection(EHR_ATTEMPTS);
-    const held = await attempts.findOne({ _id: idOf(state) });
-    const isFirst = held !== null && (await attempts.deleteOne({ _id: held._id })).deleted === 1;
-    const isTheirs = held !== null && isSame(held.tab, digest(tab)) && held.signInId === signInId;
-    if (!isFirst || !isTheirs || held.until <= this.#now()) throw new BadInputError(STALE);
-    return held;
+    const attempt = await attempts.findOne({ _id: idOf(state) });
+    const isFirst = attempt !== null && (await attempts.deleteOne({ _id: attempt._id })).deleted === 1;
+    const isTheirs = attempt !== null && isSame(attempt.tab, digest(tab)) && attempt.signInId === signInId;
+    if (!isFirst || !isTheirs || attempt.until <= this.#now()) throw new BadInputError(STALE);
+    return attempt;
   }
 
   async #keep(signInId: string, { accessToken, expiresInSeconds }: EhrSignIn): Promise<void> {
@@ -184,8 +184,8 @@ export class EhrLaunch {
   }
 
   async #isSignedIn(signInId: string): Promise<boolean> {
-    const held = await this.#use.store.collection(EHR_SESSIONS).findOne({ _id: signInId });
-    return held !== null && held.until > this.#now();
+    const session = await this.#use.store.collection(EHR_SESSIONS).findOne({ _id: signInId });
+    return session !== null && session.until > this.#now();
   }
 
   async #revoke(accessToken: string): Promise<void> {
@@ -212,5 +212,5 @@ export class EhrLaunch {
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const idOf = (state: string): string => `eha-${digest(state)}`;
-const isSame = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

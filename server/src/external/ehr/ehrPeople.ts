@@ -39,9 +39,9 @@ async function npiOf(
   options: { readonly baseUrl: string; readonly timeoutMs: number; readonly accessToken: string },
 ): Promise<string | null> {
   try {
-    const held = await fhirClient(options).read('Practitioner', id, practitionerShape);
-    if (!held || held.active === false) return null;
-    return held.identifier.find(({ system }) => system === NPI)?.value ?? null;
+    const practitioner = await fhirClient(options).read('Practitioner', id, practitionerShape);
+    if (!practitioner || practitioner.active === false) return null;
+    return practitioner.identifier.find(({ system }) => system === NPI)?.value ?? null;
   } catch (error) {
     // Without the record the person cannot be identified, so the sign-in is refused.
     if (error instanceof FhirCallFailed) return null;

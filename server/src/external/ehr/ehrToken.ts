@@ -20,7 +20,7 @@ export function ehrTokenOf({ store, clock, settings, houseKeys }: EhrTokenDepend
   if (settings.epicFhirUrl === null) return null;
   const seal = sealOf(houseKeys.sealing);
   return async (signInId) => {
-    const held = await store.collection(EHR_SESSIONS).findOne({ _id: signInId });
-    return held && held.until > clock.now().toISOString() ? seal.open(held.token) : null;
+    const session = await store.collection(EHR_SESSIONS).findOne({ _id: signInId });
+    return session && session.until > clock.now().toISOString() ? seal.open(session.token) : null;
   };
 }

@@ -131,12 +131,12 @@ export function smartServer({
       inOurWords(async () => {
         const { token_endpoint } = await discover();
         const form = { code, code_verifier: codeVerifier, redirect_uri: redirectUri, client_id: clientId };
-        const given = tokenAnswer.parse(await call(token_endpoint, { grant_type: 'authorization_code', ...form }));
+        const tokens = tokenAnswer.parse(await call(token_endpoint, { grant_type: 'authorization_code', ...form }));
         return {
-          accessToken: given.access_token,
-          expiresInSeconds: given.expires_in,
-          patient: given.patient ?? null,
-          practitioner: await practitionerIn(given.id_token, nonce),
+          accessToken: tokens.access_token,
+          expiresInSeconds: tokens.expires_in,
+          patient: tokens.patient ?? null,
+          practitioner: await practitionerIn(tokens.id_token, nonce),
         };
       }),
 

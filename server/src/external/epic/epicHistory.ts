@@ -90,7 +90,7 @@ export async function readHistory(
     diagnoses: latestFirst(conditions, diagnosisFromFhir, ({ onsetOn }) => onsetOn),
     encounters: latestFirst(encounters, encounterFromFhir, ({ startedOn }) => startedOn),
     procedures: latestFirst(
-      procedures.filter((one) => !isRadiotherapy(one)),
+      procedures.filter((procedure) => !isRadiotherapy(procedure)),
       procedureFromFhir,
       ({ startedOn }) => startedOn,
     ),
@@ -109,8 +109,8 @@ export async function readHistory(
 /** Entries without a date come last. */
 function latestFirst<From, To>(
   found: readonly From[],
-  read: (one: From) => To | null,
-  on: (one: To) => string | null,
+  read: (resource: From) => To | null,
+  on: (resource: To) => string | null,
 ): To[] {
-  return found.flatMap((one) => read(one) ?? []).sort((a, b) => (on(b) ?? '').localeCompare(on(a) ?? ''));
+  return found.flatMap((resource) => read(resource) ?? []).sort((a, b) => (on(b) ?? '').localeCompare(on(a) ?? ''));
 }

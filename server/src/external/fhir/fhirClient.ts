@@ -107,7 +107,7 @@ export function fhirClient({
     read: (type, id, shape, signal) =>
       within(signal, async (limited) => {
         const json = await call(`${base}/${type}/${encodeURIComponent(id)}`, {}, limited);
-        return json === null ? null : judge(shape, json, type);
+        return json === null ? null : parsed(shape, json, type);
       }),
 
     search: <Resource>(
@@ -123,9 +123,9 @@ export function fhirClient({
         for (let page = 0; url !== null; page += 1) {
           if (page === MOST_PAGES) throw new FhirCallFailed(`More than ${MOST_PAGES} pages.`);
           const json = await call(url, page === 0 ? form : {}, limited);
-          const { entry = [], link = [] } = judge(searchset, json, 'Bundle');
+          const { entry = [], link = [] } = parsed(searchset, json, 'Bundle');
           for (const { resource } of entry) {
-            if (resource.resourceType === type) found.push(judge(shape, resource, type));
+            if (resource.resourceType === type) found.push(parsed(shape, resource, type));
           }
           url = nextPage(link);
         }
@@ -141,23 +141,23 @@ export function fhirClient({
           limited,
         );
         if (json === null) throw new FhirCallFailed('HTTP 404', 404);
-        return judge(shape, json, type);
+        return parsed(shape, json, type);
       }),
 
     checkCapabilities: (signal) =>
       within(signal, async (limited) => {
         const json = await call(`${base}/metadata`, {}, limited);
-        judge(capabilityStatement, json, 'metadata');
+        parsed(capabilityStatement, json, 'metadata');
       }),
   };
 }
 
 /** Names the invalid members, not their values. */
-function judge<Shape>(shape: z.ZodType<Shape>, json: unknown, what: string): Shape {
-  const judged = shape.safeParse(json);
-  if (judged.success) return judged.data;
-  const places = judged.error.issues.slice(0, 5).map(({ path, code }) => `${path.join('.') || '(whole)'} ${code}`);
-  throw new FhirCallFailed(`Unexpected ${what}: ${places.join(', ')}`);
+function parsed<Shape>(shape: z.ZodType<Shape>, json: unknown, name: string): Shape {
+  const result = shape.safeParse(json);
+  if (result.success) return result.data;
+  const places = result.error.issues.slice(0, 5).map(({ path, code }) => `${path.join('.') || '(whole)'} ${code}`);
+  throw new FhirCallFailed(`Unexpected ${name}: ${places.join(', ')}`);
 }
 
 async function readJson(response: Response): Promise<unknown> {

@@ -61,14 +61,14 @@ export function demographicsFromFhir(patient: HistoryPatient): ExternalDemograph
 
 /** The sub-extension `text` of the US Core race and ethnicity. */
 function textOf(extensions: readonly Extension[], url: string): string | null {
-  const whole = extensions.find((one) => one.url === url)?.extension ?? [];
-  return whole.find((one) => one.url === 'text')?.valueString ?? null;
+  const whole = extensions.find((extension) => extension.url === url)?.extension ?? [];
+  return whole.find((extension) => extension.url === 'text')?.valueString ?? null;
 }
 
 export function diagnosisFromFhir(condition: HistoryCondition): ExternalDiagnosis | null {
   const { id, code, encounter, onsetDateTime, onsetPeriod, recordedDate, verificationStatus } = condition;
   const display = words(code);
-  const refuted = verificationStatus?.coding?.some((one) => NOT_COUNTED.has(one.code ?? '')) ?? false;
+  const refuted = verificationStatus?.coding?.some((coding) => NOT_COUNTED.has(coding.code ?? '')) ?? false;
   if (display === null || refuted) return null;
   return {
     externalId: id,
@@ -129,11 +129,11 @@ export function coursesFromFhir(
       diagnoses: reasonCode.flatMap((reason) => words(reason) ?? []),
       points: extension
         .filter(({ url }) => url === `${MCODE}/mcode-radiotherapy-dose-delivered-to-volume`)
-        .map((one) => pointOf(one, names)),
+        .map((observation) => pointOf(observation, names)),
     };
     const same = identifier.find(({ use }) => use === 'official')?.value ?? id;
-    const held = courses.get(same);
-    if (!held || (course.endedOn ?? '') >= (held.endedOn ?? '')) courses.set(same, course);
+    const known = courses.get(same);
+    if (!known || (course.endedOn ?? '') >= (known.endedOn ?? '')) courses.set(same, course);
   }
   return [...courses.values()];
 }
@@ -172,7 +172,8 @@ export function medicationFromFhir(medication: HistoryMedication): ExternalMedic
   const display = words(medication.medicationCodeableConcept);
   if (!counts(medication) || display === null) return null;
   const isGiven = medication.resourceType === 'MedicationAdministration';
-  const isForCancer = medication.meta?.profile?.some((one) => one.includes('cancer-related-medication')) ?? false;
+  const isForCancer =
+    medication.meta?.profile?.some((profile) => profile.includes('cancer-related-medication')) ?? false;
   return {
     externalId: medication.id,
     display,

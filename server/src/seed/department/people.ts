@@ -40,12 +40,12 @@ export function inventPerson(number: number, disease: Disease, today: CalendarDa
   const sex = chance.pick(disease.sexes);
   const [youngest, oldest] = disease.ages;
   // 18 and 11 have no common divisor, so the first 198 family names are all different.
-  const family = at(FAMILY_BEGINS, number) + at(FAMILY_ENDS, number);
+  const family = pick(FAMILY_BEGINS, number) + pick(FAMILY_ENDS, number);
   return {
     key: `demo${String(number).padStart(4, '0')}`,
     name: {
-      firstName: at(GIVEN[sex], chance.between(0, 999)),
-      middleName: chance.of(0.35) ? `${at(words('A B C E J L M R T'), chance.between(0, 8))}.` : null,
+      firstName: pick(GIVEN[sex], chance.between(0, 999)),
+      middleName: chance.of(0.35) ? `${pick(words('A B C E J L M R T'), chance.between(0, 8))}.` : null,
       lastName: family,
     },
     dateOfBirth: addDays(today, -Math.round(chance.between(youngest, oldest) * 365.25) - chance.between(1, 360)),
@@ -58,4 +58,4 @@ export function inventPerson(number: number, disease: Disease, today: CalendarDa
   };
 }
 
-const at = (list: readonly string[], place: number) => list[place % list.length] ?? '';
+const pick = (list: readonly string[], place: number) => list[place % list.length] ?? '';

@@ -6,8 +6,8 @@ import { vitalsFromFhir } from '../../external/fhir/vitalsFromFhir.ts';
 import type { DiseaseKey } from './diseases.ts';
 import type { Person } from './people.ts';
 
-const at = (path: string) => new URL(`../../../../fixtures/external/${path}`, import.meta.url);
-const readJson = (path: string): unknown => JSON.parse(readFileSync(at(path), 'utf8'));
+const fixture = (path: string) => new URL(`../../../../fixtures/external/${path}`, import.meta.url);
+const readJson = (path: string): unknown => JSON.parse(readFileSync(fixture(path), 'utf8'));
 const hospital = z.object({ mrnByPatient: z.record(z.string(), z.string()) });
 
 /** The synthetic people of public FHIR Bundles who are patients already; the others are left in Epic, to be found and imported there. */

@@ -35,9 +35,9 @@ export function demoActor(providerId: DemoProvider['id']): TaskActor {
 /** A colleague of a role, the same one for the same number. */
 export function colleague(role: ClinicianRole, number: number): TaskActor {
   const all = DEMO_PROVIDERS.filter(({ type }) => type === role);
-  const one = all[number % all.length];
-  if (!one) throw new RangeError(`The demonstration has nobody of role ${role}.`);
-  return demoActor(one.id);
+  const provider = all[number % all.length];
+  if (!provider) throw new RangeError(`The demonstration has nobody of role ${role}.`);
+  return demoActor(provider.id);
 }
 
 /** Users for the providers nobody signs in as. */

@@ -84,7 +84,8 @@ describe('a data folder', () => {
     rmSync(join(folder, 'isocenter.db'));
 
     await withTasks(declared({ paths: ['status'] }), async (tasks) => {
-      for (let at = 0; at < 200; at += 1) await tasks.insertOne({ _id: `t${at}`, status: 's', note: 'x'.repeat(2000) });
+      for (let index = 0; index < 200; index += 1)
+        await tasks.insertOne({ _id: `t${index}`, status: 's', note: 'x'.repeat(2000) });
     });
     const bytes = readFileSync(join(folder, 'isocenter.db'));
     bytes.fill(0xff, 8192, bytes.length - 8192);
@@ -106,7 +107,7 @@ describe('a data folder', () => {
     database.execute('PRAGMA journal_mode = WAL; CREATE TABLE t (x TEXT); PRAGMA max_page_count = 20');
     const fill = () =>
       database.transaction(() => {
-        for (let at = 0; at < 20; at += 1) database.run('INSERT INTO t VALUES (?)', ['y'.repeat(8000)]);
+        for (let index = 0; index < 20; index += 1) database.run('INSERT INTO t VALUES (?)', ['y'.repeat(8000)]);
       });
     expect(fill).toThrow('The disk of the data folder is full. Nothing was changed.');
     expect(fill).toThrow(StoreUnavailableError);
@@ -122,7 +123,11 @@ describe('a declaration that changes', () => {
   it('fills new indexes from the documents, and drops old ones', async () => {
     await withTasks(declared({ paths: ['status'] }), (tasks) =>
       tasks.insertMany(
-        Array.from({ length: 1200 }, (_, at) => ({ _id: `t${at}`, status: 'open', owner: { id: `u${at % 3}` } })),
+        Array.from({ length: 1200 }, (_, index) => ({
+          _id: `t${index}`,
+          status: 'open',
+          owner: { id: `u${index % 3}` },
+        })),
       ),
     );
     const changed = declared({ paths: ['owner.id', 'status'] }, { paths: ['due'] });
@@ -175,12 +180,12 @@ describe('a big collection', () => {
     const store = await openEmbeddedStore({ folder: ':memory:' });
     const tasks = store.collection(declared({ paths: ['status', 'due'] }, { paths: ['owner.id'] }));
     await tasks.insertMany(
-      Array.from({ length: SCAN_LIMIT + 1 }, (_, at) => ({
-        _id: `t${at}`,
-        status: at < 30 ? 'open' : 'signed',
-        due: `2026-${String(at % 12).padStart(2, '0')}`,
-        owner: { id: `u${at % 5000}` },
-        note: `n${at}`,
+      Array.from({ length: SCAN_LIMIT + 1 }, (_, index) => ({
+        _id: `t${index}`,
+        status: index < 30 ? 'open' : 'signed',
+        due: `2026-${String(index % 12).padStart(2, '0')}`,
+        owner: { id: `u${index % 5000}` },
+        note: `n${index}`,
       })),
     );
     expect(await tasks.find({ status: 'open' }, { sort: { due: -1 }, limit: 10 })).toHaveLength(10);

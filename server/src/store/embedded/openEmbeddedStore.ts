@@ -30,17 +30,17 @@ export function openEmbeddedStore({
 
 function open(folder: string): Store {
   if (folder === ':memory:') return new EmbeddedStore(new SqlDatabase(':memory:'), null);
-  const held = holdFolder(folder);
+  const lock = holdFolder(folder);
   let database: SqlDatabase | null = null;
   try {
     database = new SqlDatabase(databaseFile(folder));
     database.execute('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536');
     const format = checkFormat(database, folder);
     if (format === 0) database.execute(`PRAGMA user_version = ${FORMAT}`);
-    return new EmbeddedStore(database, held);
+    return new EmbeddedStore(database, lock);
   } catch (error) {
     database?.close();
-    held.release();
+    lock.release();
     throw error;
   }
 }
@@ -69,9 +69,9 @@ class EmbeddedStore implements Store {
   readonly #writes: WriteQueue;
   #isOpen = true;
 
-  constructor(database: SqlDatabase, held: HeldFolder | null) {
+  constructor(database: SqlDatabase, lock: HeldFolder | null) {
     this.#database = database;
-    this.#held = held;
+    this.#held = lock;
     this.#writes = new WriteQueue(database);
   }
 

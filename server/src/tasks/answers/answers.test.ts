@@ -31,12 +31,12 @@ describe('answers from a client', () => {
   });
 
   it('tell where each answer came from, in a shape that a store can hold', () => {
-    const given = {
+    const sent = {
       'OTVStatus.weight': { origin: 'user', by: 'usr-1' },
       'OTVStatus.rows[r1].days': { origin: 'default' },
     };
-    const entries = parseProvenance(given);
-    expect(toProvenances(entries)).toEqual(given);
+    const entries = parseProvenance(sent);
+    expect(toProvenances(entries)).toEqual(sent);
     expect(toEntries(toProvenances(entries))).toEqual(entries);
     expect(provenanceOf({ OTVStatus: { rows: [] } }, entries).map(({ path }) => path)).toEqual([
       'OTVStatus.rows[r1].days',

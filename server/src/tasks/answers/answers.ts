@@ -80,8 +80,8 @@ function checkStorable(value: unknown, deep: number): void {
   }
 }
 
-export function toEntries(given: Provenances): readonly ProvenanceEntry[] {
-  return Object.entries(given)
+export function toEntries(sent: Provenances): readonly ProvenanceEntry[] {
+  return Object.entries(sent)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([where, from]) => ({ path: where, provenance: from }));
 }

@@ -31,10 +31,10 @@ export function assessmentsAt(
   scores: readonly PerformanceScoreRecord[],
   date: CalendarDate,
 ): readonly Assessment[] {
-  const given = Object.entries(foldCarePlan(tasks)).flatMap(([field, entry]) => {
+  const graded = Object.entries(foldCarePlan(tasks)).flatMap(([field, entry]) => {
     const kind = KINDS.find(([prefix]) => field.startsWith(prefix))?.[1];
     const history = entry.history ?? [entry];
-    return kind ? history.map((one) => ({ ...read(field, kind), value: one.value, ...from(one.on, one.taskId) })) : [];
+    return kind ? history.map(({ value, on, taskId }) => ({ ...read(field, kind), value, ...from(on, taskId) })) : [];
   });
   const measured = scores.map(({ scale, grade, date: on }) => ({
     ...read(scale, 'performance'),
@@ -42,9 +42,9 @@ export function assessmentsAt(
     ...from(on, null),
   }));
   const nearest = new Map<string, Assessment>();
-  for (const one of [...measured, ...given]) {
-    const held = nearest.get(one.id);
-    if (!held || isNearer(one, held, date)) nearest.set(one.id, one);
+  for (const assessment of [...measured, ...graded]) {
+    const nearestYet = nearest.get(assessment.id);
+    if (!nearestYet || isNearer(assessment, nearestYet, date)) nearest.set(assessment.id, assessment);
   }
   return [...nearest.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
@@ -56,8 +56,8 @@ const read = (name: string, kind: Assessment['kind']) => ({
 });
 const from = (assessedOn: string, taskId: string | null) => ({ assessedOn, taskId });
 
-function isNearer(one: Assessment, held: Assessment, date: CalendarDate): boolean {
+function isNearer(candidate: Assessment, current: Assessment, date: CalendarDate): boolean {
   const distance = ({ assessedOn }: Assessment) => Math.abs(Date.parse(assessedOn.slice(0, 10)) - Date.parse(date));
-  if (distance(one) !== distance(held)) return distance(one) < distance(held);
-  return one.assessedOn > held.assessedOn;
+  if (distance(candidate) !== distance(current)) return distance(candidate) < distance(current);
+  return candidate.assessedOn > current.assessedOn;
 }

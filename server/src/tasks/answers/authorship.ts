@@ -60,8 +60,8 @@ function actOf<Settled extends Confirmation | UnknownOverride>(
  * The time that the screen names, if it is valid and not in the future: a later time would make an old value look new.
  */
 function signed(on: string | undefined, { user, now }: Author): { readonly by: string; readonly on: Instant } {
-  const at = Date.parse(on ?? '');
-  return { by: user, on: at <= Date.parse(now) ? new Date(at).toISOString() : now };
+  const time = Date.parse(on ?? '');
+  return { by: user, on: time <= Date.parse(now) ? new Date(time).toISOString() : now };
 }
 
 /** `OTVStatus.weight`, or one cell of a table: `OTVStatus.breaks[r1].days`. */

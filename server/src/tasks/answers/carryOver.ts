@@ -19,16 +19,16 @@ const PHASE = 'acute';
  */
 export function carriedOver(
   compiledForm: CompiledForm,
-  held: StoredAnswers,
+  current: StoredAnswers,
   episodeTasks: readonly TaskRecord[],
 ): StoredAnswers {
   const prescribed = signedPlan(episodeTasks, 'PRESCRIPTION', 'prescription.');
   const visits = episodeTasks.filter(({ taskType }) => taskType === 'OTV');
   const worst = worstToxicities(visits);
   const values: Record<string, JsonObject> = {};
-  const provenance = { ...held.provenance };
+  const provenance = { ...current.provenance };
   for (const field of compiledForm.fields) {
-    if (field.table !== undefined || isAnswered(held, field)) continue;
+    if (field.table !== undefined || isAnswered(current, field)) continue;
     const entry = field.carePlanField === null ? undefined : prescribed[field.carePlanField];
     if (entry) {
       put(values, field, entry.value);
@@ -38,7 +38,7 @@ export function carriedOver(
       provenance[field.path] = { origin: 'copied', taskId: worst.taskId };
     }
   }
-  return { values: merged(held.values, values), provenance };
+  return { values: merged(current.values, values), provenance };
 }
 
 function signedPlan(episodeTasks: readonly TaskRecord[], taskType: TaskRecord['taskType'], prefix: string): CarePlan {
@@ -84,8 +84,11 @@ function put(values: Record<string, JsonObject>, { eventType, id }: CompiledFiel
   values[eventType] = { ...values[eventType], [id]: value };
 }
 
-function merged(held: StoredAnswers['values'], filled: Readonly<Record<string, JsonObject>>): StoredAnswers['values'] {
+function merged(
+  current: StoredAnswers['values'],
+  filled: Readonly<Record<string, JsonObject>>,
+): StoredAnswers['values'] {
   const merge = ([eventType, answers]: [string, JsonObject]) =>
-    [eventType, { ...held[eventType], ...answers }] as const;
-  return { ...held, ...Object.fromEntries(Object.entries(filled).map(merge)) };
+    [eventType, { ...current[eventType], ...answers }] as const;
+  return { ...current, ...Object.fromEntries(Object.entries(filled).map(merge)) };
 }

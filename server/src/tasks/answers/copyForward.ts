@@ -103,12 +103,12 @@ function wordsIn(text: string): readonly string[] {
  */
 export function copiedForward(
   compiledForm: CompiledForm,
-  held: StoredAnswers,
+  current: StoredAnswers,
   last: { readonly taskId: string; readonly formValues: FormValues },
   sections: readonly string[] | null,
 ): StoredAnswers {
-  const values: { [eventType: string]: JsonObject } = { ...(held.values as { [eventType: string]: JsonObject }) };
-  const provenance = { ...held.provenance };
+  const values: { [eventType: string]: JsonObject } = { ...(current.values as { [eventType: string]: JsonObject }) };
+  const provenance = { ...current.provenance };
   const before = last.formValues as { readonly [eventType: string]: JsonObject };
   for (const field of compiledForm.fields) {
     const { eventType, id, path } = field;
@@ -116,7 +116,7 @@ export function copiedForward(
     const value = before[eventType]?.[id];
     if (field.table !== undefined || field.mode !== 'Definition' || value === undefined || value === null) continue;
     if (sections && !sections.includes(`${eventType}.${section?.id ?? ''}`)) continue;
-    if (isAnswered(held, field) || neverCopied(compiledForm, field)) continue;
+    if (isAnswered(current, field) || neverCopied(compiledForm, field)) continue;
     values[eventType] = { ...values[eventType], [id]: value };
     provenance[path] = { origin: 'copied', taskId: last.taskId };
   }
@@ -140,7 +140,12 @@ export function previousVisit(task: TaskRecord, episodeTasks: readonly TaskRecor
   const { sequence } = task;
   if (task.taskType !== 'OTV' || sequence === null) return null;
   return episodeTasks
-    .filter((one) => one.taskType === 'OTV' && one.recordStatus === 'ACTIVE')
-    .filter((one) => ['PENDED', 'SIGNED', 'ADDENDED'].includes(one.taskStatus) && (one.sequence ?? sequence) < sequence)
-    .reduce<TaskRecord | null>((last, one) => (last && (last.sequence ?? 0) > (one.sequence ?? 0) ? last : one), null);
+    .filter((visit) => visit.taskType === 'OTV' && visit.recordStatus === 'ACTIVE')
+    .filter(
+      (visit) => ['PENDED', 'SIGNED', 'ADDENDED'].includes(visit.taskStatus) && (visit.sequence ?? sequence) < sequence,
+    )
+    .reduce<TaskRecord | null>(
+      (last, visit) => (last && (last.sequence ?? 0) > (visit.sequence ?? 0) ? last : visit),
+      null,
+    );
 }

@@ -67,7 +67,9 @@ function providerChoices(providers: readonly ProviderRecord[]): { readonly [sour
   return Object.fromEntries(
     CLINICIAN_ROLES.map((role) => [
       `providers:${role}`,
-      providers.filter(({ type }) => type === role).map((one) => ({ id: one._id, label: providerLabel(one) })),
+      providers
+        .filter(({ type }) => type === role)
+        .map((provider) => ({ id: provider._id, label: providerLabel(provider) })),
     ]),
   );
 }

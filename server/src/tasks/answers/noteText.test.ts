@@ -60,22 +60,26 @@ describe('a note whose answers changed', () => {
   const after = note(prose('Fatigue is '), locked('grade 2'), prose('.'));
 
   it('is generated again when it was not edited', () => {
-    expect(renewedNote({ before, held: before.text, settled: null }, after)).toEqual({
+    expect(renewedNote({ before, current: before.text, settled: null }, after)).toEqual({
       value: after.text,
       handEdited: false,
       base: null,
     });
   });
   it('keeps an added paragraph', () => {
-    const held = `${before.text}\n\nSleeps well.`;
+    const current = `${before.text}\n\nSleeps well.`;
     const value = `${after.text}\n\nSleeps well.`;
-    expect(renewedNote({ before, held, settled: null }, after)).toEqual({ value, handEdited: true, base: after.text });
+    expect(renewedNote({ before, current, settled: null }, after)).toEqual({
+      value,
+      handEdited: true,
+      base: after.text,
+    });
   });
   it('asks when both changed the same place, and uses the person’s resolution', () => {
-    const held = 'Fatigue is grade 1, at noon only.';
-    expect(() => renewedNote({ before, held, settled: null }, after)).toThrow(NoteConflictError);
+    const current = 'Fatigue is grade 1, at noon only.';
+    expect(() => renewedNote({ before, current, settled: null }, after)).toThrow(NoteConflictError);
     const settled = 'Fatigue is grade 2, at noon only.';
-    expect(renewedNote({ before, held, settled }, after)).toEqual({
+    expect(renewedNote({ before, current, settled }, after)).toEqual({
       value: settled,
       handEdited: true,
       base: after.text,
@@ -83,9 +87,9 @@ describe('a note whose answers changed', () => {
   });
   it('merges from the base of the edit, so that answers changed since are included', () => {
     const base = 'Fatigue is grade 1.\n\nNausea is grade 0.';
-    const held = 'Fatigue is grade 1.\n\nNausea is grade 0, at noon only.';
+    const current = 'Fatigue is grade 1.\n\nNausea is grade 0, at noon only.';
     const now = note(prose('Fatigue is grade 3.\n\nNausea is grade 0.'));
-    expect(renewedNote({ before: now, base, held, settled: null }, now)).toMatchObject({
+    expect(renewedNote({ before: now, base, current, settled: null }, now)).toMatchObject({
       value: 'Fatigue is grade 3.\n\nNausea is grade 0, at noon only.',
       base: now.text,
     });

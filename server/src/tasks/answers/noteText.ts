@@ -20,8 +20,9 @@ export class NoteContradictsFormError extends DomainError {
   override readonly action = 'Restore the values in the note, or regenerate it, and sign again.';
   readonly count: number;
   constructor(count: number) {
-    const what = count === 1 ? 'One dose, side, drug, grade or date' : `${count} doses, sides, drugs, grades or dates`;
-    super(`The note cannot be signed: ${what} of the form cannot be found in it.`);
+    const subject =
+      count === 1 ? 'One dose, side, drug, grade or date' : `${count} doses, sides, drugs, grades or dates`;
+    super(`The note cannot be signed: ${subject} of the form cannot be found in it.`);
     this.count = count;
   }
 }
@@ -40,7 +41,7 @@ export class NoteConflictError extends DomainError {
  * The note after the answers changed: a person's edits survive, paragraph by paragraph.
  * @param before the note generated until now
  * @param base the generated note from which the edit started
- * @param held the current note
+ * @param current the current note
  * @param settled the person's resolution of a conflict
  * @throws NoteConflictError when both changed the same place and no resolution was sent
  */
@@ -48,19 +49,19 @@ export function renewedNote(
   {
     before,
     base = before.text,
-    held,
+    current,
     settled,
   }: {
     readonly before: Note;
     readonly base?: string | undefined;
-    readonly held: string;
+    readonly current: string;
     readonly settled: string | null;
   },
   generated: Note,
 ): NoteContent {
   if (settled !== null) return noteToStore(generated, settled);
-  if (held.trim() === '' || held === before.text) return noteToStore(generated, '');
-  const { text } = mergeNote(base, held, generated.text);
+  if (current.trim() === '' || current === before.text) return noteToStore(generated, '');
+  const { text } = mergeNote(base, current, generated.text);
   if (text === null) throw new NoteConflictError();
   return noteToStore(generated, text);
 }
@@ -84,8 +85,8 @@ function occurrences(text: string, token: string): number {
 }
 
 /** The note to store: the generated one, unless a person wrote another. */
-export function noteToStore(generated: Note, given: string, base = generated.text): NoteContent {
-  return noteAsGiven(generated, given.trim() === '' ? generated.text : given, base);
+export function noteToStore(generated: Note, text: string, base = generated.text): NoteContent {
+  return noteAsGiven(generated, text.trim() === '' ? generated.text : text, base);
 }
 
 /** A note word for word, with the base of a later merge when it differs from the generated one. */

@@ -24,7 +24,9 @@ export const isOut = (task: TaskRecord) => ['sent', 'accepted'].includes(standin
 /** Who may publish: people who may bring the note into this state, with a role that sends notes. */
 export function maySend(task: TaskRecord, action: PublishAction, role: ClinicianRole | null): boolean {
   const roles = action === 'PENDED' ? task.roles.pend : task.roles.sign;
-  return task.publishing && role !== null && roles.includes(role) && NOTE_SENDING_ROLES.some((one) => one === role);
+  return (
+    task.publishing && role !== null && roles.includes(role) && NOTE_SENDING_ROLES.some((sender) => sender === role)
+  );
 }
 
 type OutboxPart = Pick<TaskRecord, 'publications' | 'publicationRevision' | 'publicationDue'>;

@@ -32,8 +32,8 @@ export function refusalOfPublish(task: TaskRecord, action: PublishAction, actor:
 /** Whether the current note can be published, for the first time or again after a failure. */
 export function mayPublish(task: TaskRecord, actor: TaskActor): boolean {
   const action = isCompletedStatus(task.taskStatus) ? 'SIGNED' : 'PENDED';
-  const held = standingPublication(task);
-  return refusalOfPublish(task, action, actor) === null && (held === null || held.status === 'failed');
+  const current = standingPublication(task);
+  return refusalOfPublish(task, action, actor) === null && (current === null || current.status === 'failed');
 }
 
 /**

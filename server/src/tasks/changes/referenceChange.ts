@@ -19,21 +19,21 @@ export function decideLink(
   context: CommandContext,
   { sourceSystem, externalIdentifiers }: NewReference,
 ): TaskChange {
-  const held = task.externalDataReferences;
+  const references = task.externalDataReferences;
   if (externalIdentifiers.length === 0) return refuse(new BadInputError('Give the identifier of the linked data.'));
   if (externalIdentifiers.some(({ externalId, type }) => !isWord(externalId) || !isWord(type))) {
     return refuse(new BadInputError('An identifier and its type must have 1 to 200 characters.'));
   }
-  const number = 1 + Math.max(0, ...held.map(({ id }) => Number(id.slice(id.lastIndexOf('-') + 1))));
+  const number = 1 + Math.max(0, ...references.map(({ id }) => Number(id.slice(id.lastIndexOf('-') + 1))));
   const linked = { id: idOf(task._id, number), externalIdentifiers, sourceSystem };
   return keepTaskTimes(
     task,
-    decide('edit', task, context, () => ({ next: { externalDataReferences: [...held, linked] } })),
+    decide('edit', task, context, () => ({ next: { externalDataReferences: [...references, linked] } })),
   );
 }
 
 export function decideUnlink(task: TaskRecord, context: CommandContext, id: string): TaskChange {
-  const left = task.externalDataReferences.filter((one) => one.id !== id);
+  const left = task.externalDataReferences.filter((reference) => reference.id !== id);
   if (left.length === task.externalDataReferences.length) return refuse(new NotFoundError('This link'));
   return keepTaskTimes(
     task,
@@ -49,7 +49,8 @@ export function linkTo(
   const key = (all: NewReference['externalIdentifiers']) =>
     JSON.stringify(all.map(({ type, externalId }) => [type, externalId]).sort());
   return task.externalDataReferences.find(
-    (one) => one.sourceSystem === sourceSystem && key(one.externalIdentifiers) === key(externalIdentifiers),
+    (reference) =>
+      reference.sourceSystem === sourceSystem && key(reference.externalIdentifiers) === key(externalIdentifiers),
   );
 }
 

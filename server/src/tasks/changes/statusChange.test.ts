@@ -197,9 +197,9 @@ describe('freshness', () => {
           const task = taskIn(status);
           const next = nextInstant(task, now);
           const { taskUpdatedOn, documentUpdatedOn, noteUpdatedOn } = freshnessOf(task);
-          expect([taskUpdatedOn, documentUpdatedOn, noteUpdatedOn].every((held) => held === null || next > held)).toBe(
-            true,
-          );
+          expect(
+            [taskUpdatedOn, documentUpdatedOn, noteUpdatedOn].every((previous) => previous === null || next > previous),
+          ).toBe(true);
         },
       ),
     );
