@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ACCESS_TEXT } from '../messages/access.ts';
 import { Logo } from '../screen/Logo.tsx';
-import styles from './access.module.css';
+import styles from './Access.module.css';
 
 /** The page layout for everything outside a sign-in. */
 export function AccessPage({ title, children }: { title: string; children: ReactNode }) {

@@ -10,7 +10,7 @@ import {
   type Idleness,
   type IdleLimits,
 } from '../session/inactivity.ts';
-import styles from './access.module.css';
+import styles from './Access.module.css';
 
 /**
  * Warns, then logs out. The server has its own inactivity clock: while the user is active here, occasional requests

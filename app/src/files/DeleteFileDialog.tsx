@@ -9,7 +9,7 @@ import { FILE_UPLOAD_TEXT as words } from '../messages/files.ts';
 import { messageOf } from '../requests/failures.ts';
 import styles from './Files.module.css';
 import { showInstant } from '../screen/dates.ts';
-import { deleteFile, uploadedFilesQuery } from './fileRecords.ts';
+import { deleteFile, uploadedFilesQuery } from './fileRequests.ts';
 
 /** Deleting is permanent, so it asks first. */
 export function DeleteFileDialog({ file, onClose }: { file: UploadedFile; onClose: () => void }) {

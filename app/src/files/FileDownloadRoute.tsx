@@ -5,7 +5,7 @@ import { FailureAlert } from '../notices/FailureAlert.tsx';
 import { FILE_DOWNLOAD_TEXT as words, FILES_TEXT } from '../messages/files.ts';
 import { Component as NotFound } from '../screen/NotFoundRoute.tsx';
 import { Screen } from '../screen/Screen.tsx';
-import { userFilesQuery } from './fileRecords.ts';
+import { userFilesQuery } from './fileRequests.ts';
 import { FileTable } from './FileTable.tsx';
 
 /** The files that this user may download (ADMIN-008). */

@@ -8,7 +8,7 @@ import { FailureAlert } from '../notices/FailureAlert.tsx';
 import { FILES_TEXT as words } from '../messages/files.ts';
 import { messageOf } from '../requests/failures.ts';
 import { showInstant } from '../screen/dates.ts';
-import { downloadFile } from './fileRecords.ts';
+import { downloadFile } from './fileRequests.ts';
 import styles from './Files.module.css';
 
 interface FileTableProps<Row extends StoredFile> {

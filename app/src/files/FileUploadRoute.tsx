@@ -9,7 +9,7 @@ import { Component as NotFound } from '../screen/NotFoundRoute.tsx';
 import { Screen, Section } from '../screen/Screen.tsx';
 import { DeleteFileDialog } from './DeleteFileDialog.tsx';
 import { DropArea } from './DropArea.tsx';
-import { uploadedFilesQuery } from './fileRecords.ts';
+import { uploadedFilesQuery } from './fileRequests.ts';
 import { FileTable } from './FileTable.tsx';
 import { RecipientChoice, type Recipients } from './RecipientChoice.tsx';
 import { UploadList } from './UploadList.tsx';

@@ -5,7 +5,7 @@ import { LIMITS, type FileRecipient } from '@isocenter/schemas';
 import admin from '../admin/Admin.module.css';
 import { FailureAlert } from '../notices/FailureAlert.tsx';
 import { FILE_UPLOAD_TEXT } from '../messages/files.ts';
-import { recipientsQuery } from './fileRecords.ts';
+import { recipientsQuery } from './fileRequests.ts';
 import styles from './Files.module.css';
 
 const words = FILE_UPLOAD_TEXT.recipients;

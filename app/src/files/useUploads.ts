@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { holdScreen } from '../session/sessionEnd.ts';
 import { HttpError, messageOf, SignedOutError } from '../requests/failures.ts';
 import { CancelledError } from '../requests/sendForm.ts';
-import { uploadedFilesQuery, uploadFile } from './fileRecords.ts';
+import { uploadedFilesQuery, uploadFile } from './fileRequests.ts';
 import { changeUploads, firstStateOf, type Upload, type UploadState } from './uploads.ts';
 
 let nextKey = 1;

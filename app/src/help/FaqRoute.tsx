@@ -7,7 +7,7 @@ import { FailureAlert } from '../notices/FailureAlert.tsx';
 import { FAQ_TEXT } from '../messages/help.ts';
 import { Sentence } from '../messages/Sentence.tsx';
 import { Screen, Section } from '../screen/Screen.tsx';
-import { faqsQuery } from './helpRecords.ts';
+import { faqsQuery } from './helpRequests.ts';
 import { findFaqs } from './findFaqs.ts';
 import styles from './Help.module.css';
 

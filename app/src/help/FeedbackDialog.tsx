@@ -9,7 +9,7 @@ import { flash } from '../notices/snackbar.ts';
 import { FEEDBACK_KIND_LABEL, FEEDBACK_TEXT as words } from '../messages/feedback.ts';
 import { Sentence } from '../messages/Sentence.tsx';
 import { messageOf } from '../requests/failures.ts';
-import { giveFeedback } from './helpRecords.ts';
+import { giveFeedback } from './helpRequests.ts';
 import styles from './Help.module.css';
 
 const MOST = LIMITS.feedbackCharacters;

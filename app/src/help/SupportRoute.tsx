@@ -9,7 +9,7 @@ import { SUPPORT_TEXT } from '../messages/help.ts';
 import { Sentence } from '../messages/Sentence.tsx';
 import { messageOf } from '../requests/failures.ts';
 import { Screen, Section } from '../screen/Screen.tsx';
-import { submitSupportRequest } from './helpRecords.ts';
+import { submitSupportRequest } from './helpRequests.ts';
 import { cameFrom } from '../screen/cameFrom.ts';
 import { chooseFiles, encodeFiles, type Attachment, type RefusedFiles } from './filesToSend.ts';
 import styles from './Help.module.css';

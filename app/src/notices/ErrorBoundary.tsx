@@ -4,7 +4,7 @@ import { MESSAGES } from '@isocenter/schemas';
 import { GraphqlError, HttpError, isNotFound, messageOf, SignedOutError } from '../requests/failures.ts';
 import { NOTICE_TEXT } from '../messages/notices.ts';
 import { logError } from '../requests/logError.ts';
-import styles from './notices.module.css';
+import styles from './Notices.module.css';
 
 interface ErrorBoundaryProps {
   /** The part of the product, for the report. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { NOTICE_TEXT } from '../messages/notices.ts';
-import styles from './notices.module.css';
+import styles from './Notices.module.css';
 
 interface FailureAlertProps {
   readonly children: ReactNode;

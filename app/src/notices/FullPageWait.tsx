@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { NOTICE_TEXT } from '../messages/notices.ts';
 import { useSlow } from './useSlow.ts';
-import styles from './notices.module.css';
+import styles from './Notices.module.css';
 
 /** Nothing for the first 400 ms, then a spinner, after two seconds a text that says what is happening. */
 export function FullPageWait() {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { CloseButton } from '@mantine/core';
 import { NOTICE_TEXT } from '../messages/notices.ts';
 import { hideSnackbar, snackbars } from './snackbar.ts';
-import styles from './notices.module.css';
+import styles from './Notices.module.css';
 
 export function Snackbars() {
   const shown = useSyncExternalStore(snackbars.subscribe, snackbars.current);

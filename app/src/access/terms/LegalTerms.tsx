@@ -3,7 +3,7 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { FullPageWait } from '../../notices/FullPageWait.tsx';
 import { hasAcceptedTerms } from './acceptedTerms.ts';
 import { userDataQuery } from '../account.ts';
-import styles from '../access.module.css';
+import styles from '../Access.module.css';
 
 const LegalTermsDialog = lazy(() => import('./LegalTermsDialog.tsx'));
 

@@ -5,7 +5,7 @@ import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { LEGAL_TERMS_TEXT } from '../../messages/legalTerms.ts';
 import { ACCEPTANCE } from './acceptedTerms.ts';
 import { saveUserData, userDataQuery } from '../account.ts';
-import styles from '../access.module.css';
+import styles from '../Access.module.css';
 
 interface LegalTermsDialogProps {
   /** Null before the first save. Undefined while the settings could not be read, when nothing can be accepted. */

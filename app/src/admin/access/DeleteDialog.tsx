@@ -6,8 +6,8 @@ import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { flash } from '../../notices/snackbar.ts';
 import { AREA_TEXT, USER_MANAGEMENT_TEXT as words } from '../../messages/userAdministration.ts';
 import { messageOf } from '../../requests/failures.ts';
-import styles from './Auth.module.css';
-import { deleteEntry, forgetChanged, type Area, type Entry } from './authRecords.ts';
+import styles from './Access.module.css';
+import { deleteEntry, forgetChanged, type Area, type Entry } from './accessEntries.ts';
 
 interface DeleteDialogProps {
   readonly area: Area;

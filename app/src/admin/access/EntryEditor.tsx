@@ -12,8 +12,8 @@ import { HttpError, messageOf } from '../../requests/failures.ts';
 import { Screen } from '../../screen/Screen.tsx';
 import { LeaveDialog } from '../LeaveDialog.tsx';
 import { pathOf, permissionFor } from './areas.ts';
-import styles from './Auth.module.css';
-import { forgetChanged, saveEntry, type Area, type Entry } from './authRecords.ts';
+import styles from './Access.module.css';
+import { forgetChanged, saveEntry, type Area, type Entry } from './accessEntries.ts';
 
 const STALE = 409;
 

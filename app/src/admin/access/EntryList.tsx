@@ -8,8 +8,8 @@ import { AREA_TEXT, USER_MANAGEMENT_TEXT as words } from '../../messages/userAdm
 import { Screen } from '../../screen/Screen.tsx';
 import admin from '../Admin.module.css';
 import { AREAS, pathOf, pathOfEntry, pathOfNew, permissionFor } from './areas.ts';
-import styles from './Auth.module.css';
-import type { Area, Entry } from './authRecords.ts';
+import styles from './Access.module.css';
+import type { Area, Entry } from './accessEntries.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 
 /** Rendering more rows would make the search slow. */

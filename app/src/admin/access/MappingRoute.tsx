@@ -6,7 +6,7 @@ import {
   type MappingInput,
 } from '@isocenter/schemas';
 import { MAPPING_TEXT as words } from '../../messages/userAdministration.ts';
-import { mappingsQuery } from './authRecords.ts';
+import { mappingsQuery } from './accessEntries.ts';
 import { EntryEditor, type FormProps } from './EntryEditor.tsx';
 import { sourceLabel } from './sourceLabel.ts';
 

@@ -1,5 +1,5 @@
 import { MAPPING_TEXT as words } from '../../messages/userAdministration.ts';
-import { mappingsQuery } from './authRecords.ts';
+import { mappingsQuery } from './accessEntries.ts';
 import { EntryList } from './EntryList.tsx';
 import { sourceLabel } from './sourceLabel.ts';
 

@@ -1,7 +1,7 @@
 import { INTERNAL_PERMISSIONS, PERMISSION_NAMES } from '@isocenter/schemas';
 import { USER_TEXT as words } from '../../messages/userAdministration.ts';
 import { PermissionTerms } from '../../settings/PermissionList.tsx';
-import styles from './Auth.module.css';
+import styles from './Access.module.css';
 
 /** What these permissions allow, in the words of the settings screen. */
 export function MayDo({ permissions, isInternal }: { permissions: readonly string[]; isInternal: boolean }) {

@@ -6,7 +6,7 @@ import {
   type PermissionInput,
 } from '@isocenter/schemas';
 import { PERMISSION_TEXT as words } from '../../messages/userAdministration.ts';
-import { permissionsQuery } from './authRecords.ts';
+import { permissionsQuery } from './accessEntries.ts';
 import { EntryEditor, type FormProps } from './EntryEditor.tsx';
 
 /** One permission. For built-in ones, only the restriction can be changed (ADMIN-004). */

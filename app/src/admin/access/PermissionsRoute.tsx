@@ -1,6 +1,6 @@
 import { PERMISSION_TEXT as words } from '../../messages/userAdministration.ts';
 import admin from '../Admin.module.css';
-import { permissionsQuery } from './authRecords.ts';
+import { permissionsQuery } from './accessEntries.ts';
 import { EntryList } from './EntryList.tsx';
 
 /** All permissions, explained (SHELL-041, ADMIN-004). */

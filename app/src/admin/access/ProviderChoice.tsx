@@ -12,8 +12,8 @@ import {
 import { useSession } from '../../session/session.ts';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { PROVIDER_TEXT as words } from '../../messages/userAdministration.ts';
-import styles from './Auth.module.css';
-import { providersQuery } from './authRecords.ts';
+import styles from './Access.module.css';
+import { providersQuery } from './accessEntries.ts';
 import type { FormProps } from './EntryEditor.tsx';
 
 const NONE = 'none';

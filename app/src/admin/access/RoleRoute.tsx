@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { ADMINISTRATION_LIMITS as LIMITS, type AdministeredRole, type RoleInput } from '@isocenter/schemas';
 import { ROLE_TEXT as words } from '../../messages/userAdministration.ts';
-import { rolesQuery } from './authRecords.ts';
+import { rolesQuery } from './accessEntries.ts';
 import { EntryEditor, type FormProps } from './EntryEditor.tsx';
 import { PermissionChoice } from './PermissionChoice.tsx';
 

@@ -1,5 +1,5 @@
 import { ROLE_TEXT as words } from '../../messages/userAdministration.ts';
-import { rolesQuery } from './authRecords.ts';
+import { rolesQuery } from './accessEntries.ts';
 import { EntryList } from './EntryList.tsx';
 
 /** The roles, with how many users have each (SHELL-040, ADMIN-003). */

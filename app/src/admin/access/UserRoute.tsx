@@ -10,8 +10,8 @@ import {
 import { useSession } from '../../session/session.ts';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { USER_TEXT as words } from '../../messages/userAdministration.ts';
-import styles from './Auth.module.css';
-import { rolesQuery, usersQuery } from './authRecords.ts';
+import styles from './Access.module.css';
+import { rolesQuery, usersQuery } from './accessEntries.ts';
 import { EntryEditor, type FormProps } from './EntryEditor.tsx';
 import { isProviderReady, ProviderChoice } from './ProviderChoice.tsx';
 import { MayDo } from './MayDo.tsx';

@@ -1,7 +1,7 @@
 import { CLINICIAN_ROLE_LABEL, type AdministeredUser } from '@isocenter/schemas';
 import { USER_TEXT as words } from '../../messages/userAdministration.ts';
 import admin from '../Admin.module.css';
-import { usersQuery } from './authRecords.ts';
+import { usersQuery } from './accessEntries.ts';
 import { EntryList } from './EntryList.tsx';
 import { useSession } from '../../session/session.ts';
 

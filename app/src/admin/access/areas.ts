@@ -1,5 +1,5 @@
 import { ROUTES, type PermissionName } from '@isocenter/schemas';
-import type { Area } from './authRecords.ts';
+import type { Area } from './accessEntries.ts';
 
 /** The four areas in reading order, with their paths. */
 export const AREAS = ['users', 'roles', 'permissions', 'mappings'] as const satisfies readonly Area[];

@@ -4,8 +4,8 @@ import { IconX } from '@tabler/icons-react';
 import { AUDIT_EVENTS } from '@isocenter/schemas';
 import type { ListState } from '../../lists/listState.ts';
 import { AUDIT_EVENT_LABEL, AUDIT_LOG_TEXT } from '../../messages/auditLog.ts';
-import { auditUsersQuery } from './auditRecords.ts';
-import styles from './auditLog.module.css';
+import { auditUsersQuery } from './auditLog.ts';
+import styles from './Audit.module.css';
 
 const { filter: words } = AUDIT_LOG_TEXT;
 

@@ -9,10 +9,10 @@ import { AUDIT_LOG_TEXT as words } from '../../messages/auditLog.ts';
 import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
 import { Screen } from '../../screen/Screen.tsx';
 import { AuditFilters, isWrongOrder } from './AuditFilters.tsx';
-import { AUDIT_SHAPE, auditPagesQuery } from './auditRecords.ts';
+import { AUDIT_SHAPE, auditPagesQuery } from './auditLog.ts';
 import { AuditTable } from './AuditTable.tsx';
 import { ChainState } from './ChainState.tsx';
-import styles from './auditLog.module.css';
+import styles from './Audit.module.css';
 
 /** Who did what, newest first (ADMIN-001). The filters are in the URL, so a result can be shared. */
 export function Component() {

@@ -5,7 +5,7 @@ import { useSession } from '../../session/session.ts';
 import { AUDIT_EVENT_LABEL, AUDIT_LOG_TEXT as words, AUDIT_OUTCOME_LABEL } from '../../messages/auditLog.ts';
 import { showInstant } from '../../screen/dates.ts';
 import admin from '../Admin.module.css';
-import styles from './auditLog.module.css';
+import styles from './Audit.module.css';
 
 interface AuditTableProps {
   readonly entries: readonly AuditEntry[];

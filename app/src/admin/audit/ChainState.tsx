@@ -6,8 +6,8 @@ import { useSession } from '../../session/session.ts';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { AUDIT_LOG_TEXT } from '../../messages/auditLog.ts';
 import { showInstant } from '../../screen/dates.ts';
-import { verificationQuery, verifyAgain } from './auditRecords.ts';
-import styles from './auditLog.module.css';
+import { verificationQuery, verifyAgain } from './auditLog.ts';
+import styles from './Audit.module.css';
 
 const { chain: words } = AUDIT_LOG_TEXT;
 

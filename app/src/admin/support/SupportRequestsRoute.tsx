@@ -11,7 +11,7 @@ import { messageOf } from '../../requests/failures.ts';
 import { saveFile } from '../../requests/saveFile.ts';
 import { showInstant } from '../../screen/dates.ts';
 import { Screen } from '../../screen/Screen.tsx';
-import { setSupportStatus, supportRequestsQuery } from './supportRecords.ts';
+import { setSupportStatus, supportRequestsQuery } from './supportRequests.ts';
 import styles from '../Admin.module.css';
 
 /** Support requests, newest first; closed ones only on request. */

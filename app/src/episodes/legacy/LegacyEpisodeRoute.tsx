@@ -8,7 +8,7 @@ import { PatientBanner } from '../../patients/PatientBanner.tsx';
 import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
 import { Screen } from '../../screen/Screen.tsx';
 import type { LegacyEpisodeRouteQuery } from '../../__generated__/LegacyEpisodeRouteQuery.graphql.ts';
-import styles from './legacy.module.css';
+import styles from './Legacy.module.css';
 
 /** A course from before this product: read only (EPI-032). */
 export function Component() {

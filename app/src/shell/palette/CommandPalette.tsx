@@ -8,7 +8,7 @@ import { useDensity } from '../../theme/density.ts';
 import { isRegistered } from '../../navigation/registered.ts';
 import { matching, screenCommands, type Command, type CommandGroup } from './commands.ts';
 import { usePatientCommands } from './usePatientCommands.ts';
-import styles from './palette.module.css';
+import styles from './Palette.module.css';
 
 interface CommandPaletteProps {
   readonly onClose: () => void;

@@ -9,7 +9,7 @@ import { showSnackbar } from '../../notices/snackbar.ts';
 import { PUBLISH_TEXT as TEXT } from '../../messages/publish.ts';
 import { AppointmentChoice } from './AppointmentChoice.tsx';
 import { loadPublishing, publishNote, type PublishAction, type Publishing } from './publishQueries.ts';
-import styles from './publish.module.css';
+import styles from './Publish.module.css';
 
 interface PublicationPanelProps {
   readonly taskId: string;

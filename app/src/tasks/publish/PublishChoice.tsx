@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core';
 import { PUBLISH_TEXT as TEXT } from '../../messages/publish.ts';
 import { AppointmentChoice } from './AppointmentChoice.tsx';
 import { loadPublishing, type Publishing } from './publishQueries.ts';
-import styles from './publish.module.css';
+import styles from './Publish.module.css';
 
 /** What to publish once the note is pended or signed. */
 export interface PublishPlan {

@@ -13,7 +13,7 @@ import { fillingIn, presetChanges, type PresetChange } from './templateChanges.t
 import { loadTemplates, type Template } from './templateQueries.ts';
 import { TemplateList } from './TemplateList.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
-import styles from './templates.module.css';
+import styles from './Templates.module.css';
 
 export interface TemplateDialogProps {
   readonly taskId: string;

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { Skeleton, TextInput } from '@mantine/core';
 import { CONTENT_TEMPLATES_TEXT as TEXT } from '../../messages/contentTemplates.ts';
 import type { Template } from './templateQueries.ts';
-import styles from './templates.module.css';
+import styles from './Templates.module.css';
 
 interface TemplateListProps {
   /** Null while they load. */

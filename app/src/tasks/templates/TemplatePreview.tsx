@@ -4,7 +4,7 @@ import { Table } from '@mantine/core';
 import { CONTENT_TEMPLATES_TEXT as TEXT } from '../../messages/contentTemplates.ts';
 import type { PresetChange, PresetChanges } from './templateChanges.ts';
 import type { Template } from './templateQueries.ts';
-import styles from './templates.module.css';
+import styles from './Templates.module.css';
 
 interface TemplatePreviewProps {
   readonly store: FormStore;

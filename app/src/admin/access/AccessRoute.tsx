@@ -12,8 +12,8 @@ import {
 import { Screen, Section } from '../../screen/Screen.tsx';
 import admin from '../Admin.module.css';
 import { AREAS, pathOf, permissionFor } from './areas.ts';
-import styles from './Auth.module.css';
-import { providerTypesQuery, usersQuery } from './authRecords.ts';
+import styles from './Access.module.css';
+import { providerTypesQuery, usersQuery } from './accessEntries.ts';
 
 /** User management's root: the areas this user may open, and the provider types (SHELL-038, ADMIN-005). */
 export function Component() {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '../../../session/session.ts';
 import { FailureAlert } from '../../../notices/FailureAlert.tsx';
 import { QueryBoundary } from '../../../notices/QueryBoundary.tsx';
-import { CONFIG_VERSION_TEXT as words } from '../../../messages/formConfig.ts';
+import { CONFIG_VERSION_TEXT as words } from '../../../messages/formAuthoring.ts';
 import { showInstant } from '../../../screen/dates.ts';
 import { Component as NotFound } from '../../../screen/NotFoundRoute.tsx';
 import { Screen } from '../../../screen/Screen.tsx';

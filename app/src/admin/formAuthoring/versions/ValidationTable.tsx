@@ -1,8 +1,8 @@
 import { Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { VALIDATION_TEXT as words } from '../../../messages/formConfig.ts';
+import { VALIDATION_TEXT as words } from '../../../messages/formAuthoring.ts';
 import admin from '../../Admin.module.css';
-import styles from '../formConfig.module.css';
+import styles from '../FormAuthoring.module.css';
 import { pathOfForm } from '../formPaths.ts';
 import { readAddress } from '../formAddress.ts';
 import type { ConfigError } from './configValidation.ts';

@@ -12,7 +12,7 @@ import {
   EVENT_TYPES,
 } from '@isocenter/schemas';
 import { Dialog } from '../../../notices/Dialog.tsx';
-import { FORM_EDITOR_TEXT, FORM_LIST_TEXT as words } from '../../../messages/formConfig.ts';
+import { FORM_EDITOR_TEXT, FORM_LIST_TEXT as words } from '../../../messages/formAuthoring.ts';
 import admin from '../../Admin.module.css';
 import { ConfigErrors } from '../ConfigErrors.tsx';
 import { createForm } from '../formChanges.ts';

@@ -4,7 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../session/session.ts';
 import { FailureAlert } from '../../../notices/FailureAlert.tsx';
 import { QueryBoundary } from '../../../notices/QueryBoundary.tsx';
-import { FORM_EDITOR_TEXT as words } from '../../../messages/formConfig.ts';
+import { FORM_EDITOR_TEXT as words } from '../../../messages/formAuthoring.ts';
 import { isNotFound } from '../../../requests/failures.ts';
 import { Component as NotFound } from '../../../screen/NotFoundRoute.tsx';
 import { Screen } from '../../../screen/Screen.tsx';

@@ -1,6 +1,6 @@
 import type { SectionSource } from '@isocenter/engine';
-import { FORM_EDITOR_TEXT as words } from '../../../messages/formConfig.ts';
-import styles from '../formConfig.module.css';
+import { FORM_EDITOR_TEXT as words } from '../../../messages/formAuthoring.ts';
+import styles from '../FormAuthoring.module.css';
 import type { FormPart } from './formDraft.ts';
 
 interface FormPartsProps {

@@ -6,7 +6,7 @@ import { FIELD_TYPES, MESSAGES, ROUTES, type FieldTypeName } from '@isocenter/sc
 import { holdScreen } from '../../../session/sessionEnd.ts';
 import { useSession } from '../../../session/session.ts';
 import { flash } from '../../../notices/snackbar.ts';
-import { FORM_EDITOR_TEXT, FORM_FIELD_TEXT as words } from '../../../messages/formConfig.ts';
+import { FORM_EDITOR_TEXT, FORM_FIELD_TEXT as words } from '../../../messages/formAuthoring.ts';
 import { Component as NotFound } from '../../../screen/NotFoundRoute.tsx';
 import { Screen } from '../../../screen/Screen.tsx';
 import admin from '../../Admin.module.css';
@@ -14,7 +14,7 @@ import { QueryBoundary } from '../../../notices/QueryBoundary.tsx';
 import { useCommand } from '../../../requests/useCommand.ts';
 import { useCarePlanFields, type CarePlanField } from './carePlanFields.ts';
 import { ConfigErrors } from '../ConfigErrors.tsx';
-import styles from '../formConfig.module.css';
+import styles from '../FormAuthoring.module.css';
 import { createFormField } from './formFields.ts';
 import { LeaveDialog } from '../../LeaveDialog.tsx';
 import { RefusedChange } from '../RefusedChange.tsx';

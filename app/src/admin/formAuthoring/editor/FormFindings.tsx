@@ -1,6 +1,6 @@
 import type { Finding } from '@isocenter/engine';
-import { FORM_EDITOR_TEXT as words, VALIDATION_TEXT } from '../../../messages/formConfig.ts';
-import styles from '../formConfig.module.css';
+import { FORM_EDITOR_TEXT as words, VALIDATION_TEXT } from '../../../messages/formAuthoring.ts';
+import styles from '../FormAuthoring.module.css';
 
 /** The findings of the check for the current text, each with a link to its line. */
 export function FormFindings({ findings, onGo }: { findings: readonly Finding[]; onGo: (line: number) => void }) {

@@ -12,13 +12,13 @@ import {
 import { useSession } from '../../../session/session.ts';
 import { FailureAlert } from '../../../notices/FailureAlert.tsx';
 import { QueryBoundary } from '../../../notices/QueryBoundary.tsx';
-import { FORM_CONFIG_TEXT, FORM_LIST_TEXT as words } from '../../../messages/formConfig.ts';
+import { FORM_CONFIG_TEXT, FORM_LIST_TEXT as words } from '../../../messages/formAuthoring.ts';
 import { isNotFound } from '../../../requests/failures.ts';
 import { showInstant } from '../../../screen/dates.ts';
 import { Component as NotFound } from '../../../screen/NotFoundRoute.tsx';
 import { Screen } from '../../../screen/Screen.tsx';
 import admin from '../../Admin.module.css';
-import styles from '../formConfig.module.css';
+import styles from '../FormAuthoring.module.css';
 import { keepFilters, keptFilters, type FormFilters } from './formFilters.ts';
 import { pathOfForm } from '../formPaths.ts';
 import { readAddress } from '../formAddress.ts';

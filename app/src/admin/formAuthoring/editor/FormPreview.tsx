@@ -1,5 +1,5 @@
 import '@isocenter/renderer/styles.css';
-import { FORM_EDITOR_TEXT as words } from '../../../messages/formConfig.ts';
+import { FORM_EDITOR_TEXT as words } from '../../../messages/formAuthoring.ts';
 import { Section } from '../../../screen/Screen.tsx';
 import { FormPlayer } from '../../../workbench/player/FormPlayer.tsx';
 import { SAMPLE_CONTEXT } from '../../../workbench/player/sampleContext.ts';

@@ -3,12 +3,12 @@ import { Button, Skeleton, Table, TextInput } from '@mantine/core';
 import { useSession } from '../../../session/session.ts';
 import { FailureAlert } from '../../../notices/FailureAlert.tsx';
 import { QueryBoundary } from '../../../notices/QueryBoundary.tsx';
-import { CARE_PLAN_FIELD_TEXT as words } from '../../../messages/formConfig.ts';
+import { CARE_PLAN_FIELD_TEXT as words } from '../../../messages/formAuthoring.ts';
 import { Component as NotFound } from '../../../screen/NotFoundRoute.tsx';
 import { Screen } from '../../../screen/Screen.tsx';
 import admin from '../../Admin.module.css';
 import { useCarePlanFields, type CarePlanField } from './carePlanFields.ts';
-import styles from '../formConfig.module.css';
+import styles from '../FormAuthoring.module.css';
 import { NewCarePlanFieldDialog } from './NewCarePlanFieldDialog.tsx';
 
 /** Care Plan Fields: entered once in a course and inherited by its later tasks (ADMIN-025). */

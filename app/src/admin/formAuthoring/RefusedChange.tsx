@@ -1,6 +1,6 @@
 import { MESSAGES } from '@isocenter/schemas';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
-import { CONFIG_VERSION_TEXT as words } from '../../messages/formConfig.ts';
+import { CONFIG_VERSION_TEXT as words } from '../../messages/formAuthoring.ts';
 import { GraphqlError, messageOf } from '../../requests/failures.ts';
 
 /** Another author changed it first. */

@@ -4,7 +4,7 @@ import { useRelayEnvironment } from 'react-relay/hooks';
 import { MESSAGES } from '@isocenter/schemas';
 import { Dialog } from '../../../notices/Dialog.tsx';
 import { flash } from '../../../notices/snackbar.ts';
-import { CONFIG_VERSION_TEXT as words } from '../../../messages/formConfig.ts';
+import { CONFIG_VERSION_TEXT as words } from '../../../messages/formAuthoring.ts';
 import admin from '../../Admin.module.css';
 import { RefusedChange } from '../RefusedChange.tsx';
 import { useCommand } from '../../../requests/useCommand.ts';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Button, Group } from '@mantine/core';
 import { MESSAGES } from '@isocenter/schemas';
-import { FORM_EDITOR_TEXT as words } from '../../../messages/formConfig.ts';
+import { FORM_EDITOR_TEXT as words } from '../../../messages/formAuthoring.ts';
 import { FailureAlert } from '../../../notices/FailureAlert.tsx';
 import { messageOf } from '../../../requests/failures.ts';
 import { ConfigErrors } from '../ConfigErrors.tsx';
@@ -10,7 +10,7 @@ import { isStale } from '../RefusedChange.tsx';
 import { Conflict } from './Conflict.tsx';
 import { editOf, openDraft, rebased, savedDraft, write, type FormDraft } from './formDraft.ts';
 import type { FormEditing } from './useFormEditing.ts';
-import styles from '../formConfig.module.css';
+import styles from '../FormAuthoring.module.css';
 
 interface FormTextProps {
   readonly editing: FormEditing;

@@ -6,10 +6,10 @@ import { Dialog } from '../../../notices/Dialog.tsx';
 import { FailureAlert } from '../../../notices/FailureAlert.tsx';
 import { QueryBoundary } from '../../../notices/QueryBoundary.tsx';
 import { flash } from '../../../notices/snackbar.ts';
-import { FORM_CONFIG_TEXT } from '../../../messages/formConfig.ts';
+import { FORM_CONFIG_TEXT } from '../../../messages/formAuthoring.ts';
 import admin from '../../Admin.module.css';
 import { RefusedChange } from '../RefusedChange.tsx';
-import styles from '../formConfig.module.css';
+import styles from '../FormAuthoring.module.css';
 import { useCommand } from '../../../requests/useCommand.ts';
 import { refetchSource, switchSource, useFormConfigSource } from './configVersions.ts';
 

@@ -5,12 +5,12 @@ import { ROUTES } from '@isocenter/schemas';
 import { useSession } from '../../../session/session.ts';
 import { FailureAlert } from '../../../notices/FailureAlert.tsx';
 import { QueryBoundary } from '../../../notices/QueryBoundary.tsx';
-import { FORM_FIELD_TEXT as words } from '../../../messages/formConfig.ts';
+import { FORM_FIELD_TEXT as words } from '../../../messages/formAuthoring.ts';
 import { showInstant } from '../../../screen/dates.ts';
 import { Component as NotFound } from '../../../screen/NotFoundRoute.tsx';
 import { Screen } from '../../../screen/Screen.tsx';
 import admin from '../../Admin.module.css';
-import styles from '../formConfig.module.css';
+import styles from '../FormAuthoring.module.css';
 import { useFormFields, type FormField } from './formFields.ts';
 
 /** Form Field Library: the fields that forms share, with their use and publication status (ADMIN-023). */

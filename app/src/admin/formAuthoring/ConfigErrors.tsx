@@ -1,7 +1,7 @@
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
-import { FORM_EDITOR_TEXT as words, VALIDATION_TEXT } from '../../messages/formConfig.ts';
+import { FORM_EDITOR_TEXT as words, VALIDATION_TEXT } from '../../messages/formAuthoring.ts';
 import type { SavedForm } from './formChanges.ts';
-import styles from './formConfig.module.css';
+import styles from './FormAuthoring.module.css';
 
 /** Why a form was not saved: each error with its position and how to fix it. */
 export function ConfigErrors({ errors }: { errors: SavedForm['errors'] }) {

@@ -4,7 +4,7 @@ import { useRelayEnvironment } from 'react-relay/hooks';
 import { MESSAGES } from '@isocenter/schemas';
 import { Dialog } from '../../../notices/Dialog.tsx';
 import { flash } from '../../../notices/snackbar.ts';
-import { CARE_PLAN_FIELD_TEXT as words, FORM_EDITOR_TEXT } from '../../../messages/formConfig.ts';
+import { CARE_PLAN_FIELD_TEXT as words, FORM_EDITOR_TEXT } from '../../../messages/formAuthoring.ts';
 import admin from '../../Admin.module.css';
 import { useCommand } from '../../../requests/useCommand.ts';
 import { createCarePlanField, refetchCarePlanFields } from './carePlanFields.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PERMISSIONS, type AdministeredRole, type AdministeredUser, type PermissionName } from '@isocenter/schemas';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { fakeServer, json, later } from '../../testing/server.ts';
-import { Component as Auth } from './AuthRoute.tsx';
+import { Component as Auth } from './AccessRoute.tsx';
 import { Component as RoleScreen } from './RoleRoute.tsx';
 import { Component as Roles } from './RolesRoute.tsx';
 import { Component as UserScreen } from './UserRoute.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { FailureAlert, WarningNote } from '../../../notices/FailureAlert.tsx';
 import { QueryBoundary } from '../../../notices/QueryBoundary.tsx';
-import { FORM_EDITOR_TEXT as words } from '../../../messages/formConfig.ts';
-import styles from '../formConfig.module.css';
+import { FORM_EDITOR_TEXT as words } from '../../../messages/formAuthoring.ts';
+import styles from '../FormAuthoring.module.css';
 import type { FormAddress } from '../formAddress.ts';
 import { useFormSource, type FormSource } from './formSource.ts';
 

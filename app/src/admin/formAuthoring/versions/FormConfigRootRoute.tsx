@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { ROUTES } from '@isocenter/schemas';
 import { useSession } from '../../../session/session.ts';
-import { FORM_CONFIG_TEXT as words } from '../../../messages/formConfig.ts';
+import { FORM_CONFIG_TEXT as words } from '../../../messages/formAuthoring.ts';
 import { Component as NotFound } from '../../../screen/NotFoundRoute.tsx';
 import { Screen, Section } from '../../../screen/Screen.tsx';
 import admin from '../../Admin.module.css';
-import styles from '../formConfig.module.css';
+import styles from '../FormAuthoring.module.css';
 import { EDITABLE_FORMS_PATH } from '../formPaths.ts';
 import { SourceSwitch } from './SourceSwitch.tsx';
 
