@@ -1,6 +1,7 @@
 import type { CompiledForm, CompiledField } from '../../compiled-form/compiledForm.ts';
 import { type Json, type JsonObject, isJsonArray, isJsonObject } from '../../json/json.ts';
 import { TIME_PATTERN } from '../timeOfDay.ts';
+import type { ExportedItemType } from '../fhir/itemTypes.ts';
 import { FhirpathWriter, NotInFhirpath } from '../fhir/fhirpath/writeFhirpath.ts';
 
 /** Something that could not be exported to FHIR: the field (by path), the part and the reason. */
@@ -12,7 +13,7 @@ export interface NotExported {
 
 /** One item of a Questionnaire under construction. */
 export interface ItemDraft {
-  readonly item: Record<string, Json>;
+  readonly item: { [key: string]: Json; type: ExportedItemType };
   readonly extensions: JsonObject[];
   readonly below: JsonObject[];
 }

@@ -4,6 +4,7 @@ import { ExportContext, type ItemDraft, type NotExported } from './exportContext
 import { writeRelevant, writeRules } from './exportRules.ts';
 import { control, writeShape } from './exportShapes.ts';
 import { FORM_CODE, SDC, STRUCTURE } from '../fhir/extensions.ts';
+import type { ExportedItemType } from '../fhir/itemTypes.ts';
 import { fhirDateTime, fhirTime } from '../timeOfDay.ts';
 
 export interface ExportedQuestionnaire {
@@ -106,8 +107,8 @@ function writeInitial(field: CompiledField, { item, extensions }: ItemDraft, con
     const values = tableData.flatMap((row) =>
       isJsonObject(row) && row['value'] !== undefined && Object.keys(row).length === 1 ? [row['value']] : [],
     );
-    if (values.length === tableData.length && item['type'] !== 'group')
-      item['initial'] = values.map((value) => initialValue(value, item['type']));
+    if (values.length === tableData.length && item.type !== 'group' && item.type !== 'display')
+      item['initial'] = values.map(INITIAL_VALUES[item.type]);
     else context.lose(field.path, 'tableData', 'The first rows of a table are not exported.');
   }
   if (defaultValue === null) return;
@@ -118,30 +119,36 @@ function writeInitial(field: CompiledField, { item, extensions }: ItemDraft, con
     });
   } else if (item['answerOption'] === undefined) {
     const values = isJsonArray(defaultValue) ? defaultValue : [defaultValue];
-    if (values.every((value) => !isJsonObject(value)) && item['type'] !== 'group' && item['type'] !== 'display')
-      item['initial'] = values.map((value) => initialValue(value, item['type']));
+    if (values.every((value) => !isJsonObject(value)) && item.type !== 'group' && item.type !== 'display')
+      item['initial'] = values.map(INITIAL_VALUES[item.type]);
     else context.lose(field.path, 'defaultValue', 'FHIR does not support this initial value.');
   }
 }
 
-/** The `value[x]` name for the answer of each item type whose value is written unchanged. */
-const INITIAL: { readonly [type: string]: string } = {
-  ...{ integer: 'valueInteger', decimal: 'valueDecimal', date: 'valueDate' },
-};
+type InitialValue = (value: Json) => JsonObject;
 
-function initialValue(value: Json, type: Json | undefined): JsonObject {
-  if (type === 'boolean') return { valueBoolean: value === 'yes' || value === true };
-  if (type === 'dateTime' && typeof value === 'string') return { valueDateTime: fhirDateTime(value) };
-  if (type === 'time' && typeof value === 'string') return { valueTime: fhirTime(value) };
-  if (type === 'quantity') return { valueQuantity: { value } };
-  if (type === 'choice' || type === 'open-choice') return { valueCoding: { code: value } };
-  const name = typeof type === 'string' ? INITIAL[type] : undefined;
-  return name === undefined
-    ? { valueString: typeof value === 'string' ? value : JSON.stringify(value) }
-    : { [name]: value };
-}
+const asString: InitialValue = (value) => ({ valueString: typeof value === 'string' ? value : JSON.stringify(value) });
+const asCoding: InitialValue = (value) => ({ valueCoding: { code: value } });
 
-function draftOf(linkId: string, text: string, type: string): ItemDraft {
+/** The initial value of each item type with an answer, as `value[x]`. */
+const INITIAL_VALUES = {
+  boolean: (value) => ({ valueBoolean: value === 'yes' || value === true }),
+  integer: (value) => ({ valueInteger: value }),
+  decimal: (value) => ({ valueDecimal: value }),
+  quantity: (value) => ({ valueQuantity: { value } }),
+  date: (value) => ({ valueDate: value }),
+  dateTime: (value) => (typeof value === 'string' ? { valueDateTime: fhirDateTime(value) } : asString(value)),
+  time: (value) => (typeof value === 'string' ? { valueTime: fhirTime(value) } : asString(value)),
+  choice: asCoding,
+  'open-choice': asCoding,
+  string: asString,
+  text: asString,
+  url: asString,
+  reference: asString,
+  attachment: asString,
+} satisfies Record<Exclude<ExportedItemType, 'group' | 'display'>, InitialValue>;
+
+function draftOf(linkId: string, text: string, type: ExportedItemType): ItemDraft {
   return { item: { linkId, text, type }, extensions: [], below: [] };
 }
 

@@ -1,69 +1,91 @@
 import type { CompiledField, Choice } from '../../compiled-form/compiledForm.ts';
 import { type Json, type JsonObject, isJsonArray } from '../../json/json.ts';
+import type { FieldTypeName } from '@isocenter/schemas';
+import type { ExportedItemType } from '../fhir/itemTypes.ts';
 import type { ExportContext, ItemDraft } from './exportContext.ts';
 import { FORM_FIELD, HOST_LIST, STRUCTURE } from '../fhir/extensions.ts';
 import { isYesNo } from '../fhir/fhirpath/writeFhirpath.ts';
 
-/** Types with a FHIR counterpart. The others keep their type name in an extension and are reported as lost. */
-const PLAIN = [
-  ...['Text', 'LongText', 'Numeric', 'DatePicker', 'Radio', 'Checkbox', 'Table', 'TemplateString', 'UnitSelector'],
-  ...['Header', 'SubsectionHeader'],
-];
 const CONTROL_SYSTEM = 'http://hl7.org/fhir/questionnaire-item-control';
 type Shape = (field: CompiledField, draft: ItemDraft, context: ExportContext) => void;
 
-/** The FHIR item type of each field type. */
-const SHAPES: { readonly [type: string]: Shape } = {
-  Header: (field, draft) => void Object.assign(draft.item, { type: 'display' }, ownType(field, draft)),
-  SubsectionHeader: (field, draft) => void Object.assign(draft.item, { type: 'display' }, ownType(field, draft)),
-  TemplateString: writtenText,
-  CustomComponent: ({ attributes }, { item }) => {
-    if (attributes['customComponent'] === 'attachment') item['type'] = 'attachment';
-  },
-  LongText: (field, draft) => text('text', field, draft),
-  NoteFragment: (field, draft) => text('text', field, draft),
-  Text: (field, draft, context) => text(context.isTime(field) ? 'time' : 'string', field, draft),
-  Numeric: figure,
-  UnitSelector: figure,
-  DatePicker: ({ attributes, path }, { item }, context) => {
-    item['type'] = attributes['precision'] === 'minute' ? 'dateTime' : 'date';
+/** The FHIR item of a field type. Types without a counterpart keep their name in an extension and are reported as lost. */
+interface FieldShape {
+  readonly hasCounterpart: boolean;
+  readonly write: Shape;
+}
+const exact = (write: Shape): FieldShape => ({ hasCounterpart: true, write });
+const approximate = (write: Shape): FieldShape => ({ hasCounterpart: false, write });
+/** Text, or a repeating group for a field with columns. */
+const unchanged: Shape = () => undefined;
+
+/** Every field type in FHIR. */
+const SHAPES = {
+  AttendingMultiSelect: approximate(unchanged),
+  CTCAE: approximate(choice),
+  Checkbox: exact(choice),
+  CustomComponent: approximate(({ attributes }, { item }) => {
+    if (attributes['customComponent'] === 'attachment') item.type = 'attachment';
+  }),
+  DatePicker: exact(({ attributes, path }, { item }, context) => {
+    item.type = attributes['precision'] === 'minute' ? 'dateTime' : 'date';
     if (attributes['precision'] === 'year' || attributes['precision'] === 'month')
       context.lose(path, 'precision', 'A FHIR date allows any precision, so the required precision is lost.');
-  },
-  Radio: choice,
-  Checkbox: choice,
-  CTCAE: choice,
-};
+  }),
+  Diagnosis: approximate(unchanged),
+  Gleason: approximate(unchanged),
+  Grid: approximate(unchanged),
+  Header: exact(heading),
+  LongText: exact((field, draft) => text('text', field, draft)),
+  MaximalToxicities: approximate(unchanged),
+  NodeSelector: approximate(unchanged),
+  NoteFragment: approximate((field, draft) => text('text', field, draft)),
+  Numeric: exact(figure),
+  PerformanceScaleSection: approximate(unchanged),
+  Radio: exact(choice),
+  RadioTable: approximate(unchanged),
+  SubsectionHeader: exact(heading),
+  Table: exact(unchanged),
+  TemplateString: exact(writtenText),
+  Text: exact((field, draft, context) => text(context.isTime(field) ? 'time' : 'string', field, draft)),
+  UnitSelector: exact(figure),
+} satisfies Record<FieldTypeName, FieldShape>;
 
 /** The item type of a field, with its options and limits. */
 export function writeShape(field: CompiledField, draft: ItemDraft, context: ExportContext): void {
+  const { hasCounterpart, write } = SHAPES[field.type];
   const isAttachment = field.type === 'CustomComponent' && field.attributes['customComponent'] === 'attachment';
-  if (!PLAIN.includes(field.type)) {
+  if (!hasCounterpart) {
     ownType(field, draft);
     if (!isAttachment) {
       const as = field.columns ? 'a repeating group' : 'text or a choice';
       context.lose(field.path, 'type', `FHIR has no ${field.type}; it is exported as ${as}.`);
     }
   }
-  SHAPES[field.type]?.(field, draft, context);
+  write(field, draft, context);
 }
 
-function ownType({ type }: CompiledField, { extensions }: ItemDraft): object {
+/** The two heading types are the same in FHIR, so an extension keeps the type. */
+function heading(field: CompiledField, draft: ItemDraft): void {
+  draft.item.type = 'display';
+  ownType(field, draft);
+}
+
+function ownType({ type }: CompiledField, { extensions }: ItemDraft): void {
   extensions.push({ url: FORM_FIELD, valueCode: type });
-  return {};
 }
 
 function writtenText({ attributes, path }: CompiledField, { item }: ItemDraft, context: ExportContext): void {
-  item['type'] = 'display';
+  item.type = 'display';
   const written = attributes['templateString'];
   if (typeof written === 'string' && !written.includes('{{') && !written.includes('{%'))
     item['text'] = written.replaceAll('{ {', '{{').replaceAll('{ %', '{%');
   else context.lose(path, 'templateString', 'FHIR cannot show text computed from answers.');
 }
 
-function text(type: string, { attributes }: CompiledField, { item, extensions }: ItemDraft): void {
+function text(type: ExportedItemType, { attributes }: CompiledField, { item, extensions }: ItemDraft): void {
   const { minLength, maxLength } = attributes;
-  item['type'] = type;
+  item.type = type;
   if (typeof minLength === 'number') extensions.push({ url: `${STRUCTURE}/minLength`, valueInteger: minLength });
   if (typeof maxLength === 'number') item['maxLength'] = maxLength;
 }
@@ -71,7 +93,7 @@ function text(type: string, { attributes }: CompiledField, { item, extensions }:
 function figure({ attributes }: CompiledField, { item, extensions }: ItemDraft): void {
   const { decimals, min, max, endAdornment, units } = attributes;
   const isWhole = decimals === 0;
-  item['type'] = isJsonArray(units) ? 'quantity' : isWhole ? 'integer' : 'decimal';
+  item.type = isJsonArray(units) ? 'quantity' : isWhole ? 'integer' : 'decimal';
   if (typeof decimals === 'number' && decimals > 0)
     extensions.push({ url: `${STRUCTURE}/maxDecimalPlaces`, valueInteger: decimals });
   const as = isWhole ? 'valueInteger' : 'valueDecimal';
@@ -86,15 +108,15 @@ function figure({ attributes }: CompiledField, { item, extensions }: ItemDraft):
 function choice(field: CompiledField, { item, extensions }: ItemDraft, context: ExportContext): void {
   const { attributes, choices, type, path } = field;
   if (isYesNo(field, context.compiledForm)) {
-    item['type'] = 'boolean';
+    item.type = 'boolean';
     return;
   }
   if (choices === null && attributes['dynamicChoices'] !== true) {
-    item['type'] = type === 'Checkbox' ? 'boolean' : 'string';
+    item.type = type === 'Checkbox' ? 'boolean' : 'string';
     if (type === 'Checkbox') context.lose(path, 'type', 'A single checkbox is exported as yes or no.');
     return;
   }
-  item['type'] = attributes['withOther'] === true || attributes['creatable'] === true ? 'open-choice' : 'choice';
+  item.type = attributes['withOther'] === true || attributes['creatable'] === true ? 'open-choice' : 'choice';
   if (type === 'Checkbox') item['repeats'] = true;
   const listed = type === 'Checkbox' ? 'check-box' : 'radio-button';
   const code = attributes['presentation'] === 'select' ? 'drop-down' : listed;

@@ -9,6 +9,7 @@ import { extensionOf } from './extensions.ts';
 import { figure } from './figures.ts';
 import { initial } from './initial.ts';
 import type { Calculation } from './itemRules.ts';
+import type { ItemType } from './itemTypes.ts';
 import { limits } from './limits.ts';
 import { codesOf, columnId, isTrue, type QuestionnaireItem } from './questionnaireItem.ts';
 
@@ -27,8 +28,24 @@ const YES_NO = [
   { id: 'no', label: 'No' },
 ];
 const ATTACHMENT = 'The form config language has no attachments. The host must provide a component named "attachment".';
-/** The field type of each item type without options or numbers, and what is lost. */
-const SHAPES: { readonly [type: string]: { readonly field: FieldDraft; readonly lost?: string } } = {
+interface FieldShape {
+  readonly field: FieldDraft;
+  readonly lost?: string;
+}
+const TEXT: FieldShape = { field: {} };
+/** The field of each item type without options, and what is lost. `figure` makes numbers; groups are not fields. */
+const SHAPES = {
+  group: null,
+  display: null,
+  decimal: null,
+  integer: null,
+  quantity: null,
+  question: TEXT,
+  string: TEXT,
+  url: TEXT,
+  choice: TEXT,
+  'open-choice': TEXT,
+  coding: TEXT,
   boolean: { field: { type: 'Radio', inline: true, choices: YES_NO } },
   date: { field: { type: 'DatePicker' } },
   dateTime: { field: { type: 'DatePicker', precision: 'minute' } },
@@ -36,7 +53,7 @@ const SHAPES: { readonly [type: string]: { readonly field: FieldDraft; readonly 
   text: { field: { type: 'LongText' } },
   attachment: { field: { type: 'CustomComponent', customComponent: 'attachment' }, lost: ATTACHMENT },
   reference: { field: {}, lost: 'A reference to a resource is imported as text.' },
-};
+} satisfies Record<ItemType, FieldShape | null>;
 const SELECTS = ['drop-down', 'autocomplete', 'lookup'];
 
 /** Makes the field of a question, or two fields for a number with a choice of units. */
@@ -94,7 +111,7 @@ export class FieldBuilder {
       return null;
     }
     if (item.kind === 'number') return figure(item, field, this.log);
-    const shape = SHAPES[type === 'string' && item.control === 'text-area' ? 'text' : type];
+    const shape: FieldShape | null = SHAPES[type === 'string' && item.control === 'text-area' ? 'text' : type];
     Object.assign(field, shape?.field ?? {});
     if (shape?.lost !== undefined) this.log.lostPart(linkId, 'type', at, shape.lost);
     return null;

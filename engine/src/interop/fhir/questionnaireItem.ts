@@ -2,12 +2,11 @@ import { child, entryOf, itemsOf, textOf, type SourceNode, type Span } from '../
 import type { ImportLog } from '../importReport.ts';
 import type { JsonObject } from '../../json/json.ts';
 import type { Ids } from '../ids.ts';
-import type { Target } from '../target.ts';
+import type { Target, TargetKind } from '../target.ts';
+import { ANSWER_KINDS, isItemType, ITEM_TYPES, type ItemType } from './itemTypes.ts';
 import { optionId, readOptions, type Options } from './answerOptions.ts';
 import { extensionOf, extensionsOf, FORM_CODE } from './extensions.ts';
 
-/** The item as a target of conditions. */
-export type ItemKind = 'boolean' | 'choice' | 'choices' | 'number' | 'text' | 'date' | 'time' | 'none';
 /** The import result of an item. */
 export type ItemShape = 'section' | 'heading' | 'table' | 'list' | 'display' | 'help' | 'field';
 
@@ -17,8 +16,9 @@ export interface QuestionnaireItem {
   readonly at: Span;
   readonly linkId: string;
   readonly id: string;
-  readonly type: string;
-  readonly kind: ItemKind;
+  readonly type: ItemType;
+  /** The answer type in conditions. */
+  readonly kind: TargetKind;
   readonly shape: ItemShape;
   readonly label: string;
   readonly control: string | null;
@@ -30,11 +30,7 @@ export interface QuestionnaireItem {
   readonly children: QuestionnaireItem[];
 }
 
-const NUMBERS = ['decimal', 'integer', 'quantity'];
-const TEXTS = ['string', 'text', 'url', 'reference', 'attachment'];
-const DATES = ['date', 'dateTime'];
-const CHOICES = ['choice', 'open-choice', 'coding'];
-const KNOWN_TYPES = ['group', 'display', 'question', 'boolean', 'time', ...NUMBERS, ...TEXTS, ...DATES, ...CHOICES];
+const CHOICES: readonly ItemType[] = ['choice', 'open-choice', 'coding'];
 /** Whether a display under a question is its help. */
 const HELP_CONTROLS = ['help', 'flyover', 'security', 'legal', 'unit', 'prompt', 'upper', 'lower'];
 
@@ -152,14 +148,14 @@ export class ItemReader {
     return null;
   }
 
-  private typeOf(node: SourceNode, linkId: string, at: Span): string {
+  private typeOf(node: SourceNode, linkId: string, at: Span): ItemType {
     const written = textOf(child(node, 'type'));
-    if (written !== undefined && KNOWN_TYPES.includes(written)) return written;
+    if (written !== undefined && isItemType(written)) return written;
     const guessed = hasOptions(node) ? 'choice' : itemsOf(child(node, 'item')).length > 0 ? 'group' : 'string';
     this.log.fault(written === undefined ? 'FC015' : 'FC017', child(node, 'type') ?? at, linkId, {
       message: written === undefined ? `The item "${linkId}" has no type.` : `"${written}" is not an item type.`,
       why: `It is imported as a ${guessed}.`,
-      fix: `Write one of ${KNOWN_TYPES.join(', ')}.`,
+      fix: `Write one of ${ITEM_TYPES.join(', ')}.`,
     });
     return guessed;
   }
@@ -211,16 +207,14 @@ function labelText(node: SourceNode): string | undefined {
   return itemsOf(child(node, 'code')).flatMap((code) => textOf(child(code, 'display')) ?? [])[0];
 }
 
-function kindOf(type: string, repeats: boolean, options: Options | null): ItemKind {
-  if (type === 'group' || type === 'display') return 'none';
-  if (options) return repeats ? 'choices' : 'choice';
-  if (type === 'boolean' || type === 'time') return type;
-  if (NUMBERS.includes(type)) return 'number';
-  return DATES.includes(type) ? 'date' : 'text';
+function kindOf(type: ItemType, repeats: boolean, options: Options | null): TargetKind {
+  const kind = ANSWER_KINDS[type];
+  if (!options || kind === 'none') return kind;
+  return repeats ? 'choices' : 'choice';
 }
 
 function shapeOf(of: {
-  readonly type: string;
+  readonly type: ItemType;
   readonly parent: QuestionnaireItem | null;
   readonly repeats: boolean;
   readonly control: string | null;
