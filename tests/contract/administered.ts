@@ -8,13 +8,13 @@ export interface Answer<Body> {
   readonly status: number;
   readonly body: Body;
 }
-/** What a refusal says. */
+/** The body of a refusal. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
 }
 
-/** A server whose users and roles are administered over REST, on whichever store. */
+/** A server whose users and roles are administered over REST, on the given store. */
 export class AdministeredServer {
   readonly server: TestApplication;
   readonly #made: TestStore;
@@ -28,7 +28,7 @@ export class AdministeredServer {
       kind: opened.kind,
       collection: (definition) => opened.collection(definition),
       ping: () => opened.ping(),
-      // It is discarded by itself.
+      // The store is discarded separately.
       close: () => Promise.resolve(),
     };
     return new AdministeredServer(await startTestApplication({ store }), made);
@@ -58,7 +58,7 @@ export class AdministeredServer {
     return (await this.call<AdministeredUser[]>(headers, 'GET', 'users')).body.find((one) => one.id === id);
   }
 
-  /** The event of the last change of a record. */
+  /** The audit event of the last change of a record. */
   async lastChange(id: string) {
     await this.server.audit.settled();
     const found = await this.server.store
@@ -78,7 +78,7 @@ export const NEW_USER = {
 };
 type UserBody = typeof NEW_USER;
 
-/** What a PUT of a user sends, made of what a GET showed. */
+/** The body of a PUT of a user, from the answer of a GET. */
 export function sentAgain({ id: _id, roles, ...user }: AdministeredUser, change: Partial<UserBody> = {}) {
   return { user: { ...user, roles: roles.map(({ id }) => id), ...change } };
 }

@@ -2,7 +2,7 @@ import { GraphQLEnumType, GraphQLInputObjectType, GraphQLList, GraphQLNonNull } 
 import type { GraphQLArgument, GraphQLField, GraphQLInputType } from 'graphql';
 import { checkOf, type SeenTask } from '../../server/src/testing/clinic.ts';
 
-/** Any mutation of the schema as an operation, its arguments as variables of the same names. */
+/** Any mutation of the schema as an operation, with variables named like its arguments. */
 export function callOf({ name, args, type }: GraphQLField<unknown, unknown>): string {
   const declared = args.map((arg) => `$${arg.name}: ${arg.type.toString()}`).join(', ');
   const given = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
@@ -11,7 +11,7 @@ export function callOf({ name, args, type }: GraphQLField<unknown, unknown>): st
   return `mutation${args.length > 0 ? `(${declared})` : ''} { ${name}${call} ${selection} }`;
 }
 
-/** Something an attacker or a mistaken client could send for an argument, as fresh as it can be. */
+/** A value that an attacker or a faulty client could send for an argument, with current freshness. */
 export function valueFor(
   { name, type }: Pick<GraphQLArgument, 'name'> & { type: GraphQLInputType },
   id: string,

@@ -44,14 +44,14 @@ describe.each(stores)('the audit log on the $name store', ({ open }) => {
     return records;
   };
 
-  it('keeps a chain per server, whole, while several write at once', async () => {
+  it('keeps one intact chain per server while several write at once', async () => {
     const logs = Array.from({ length: 3 }, () => openAuditLog(store, KEY, systemClock, pino({ level: 'silent' })));
     await Promise.all(logs.flatMap((log) => Array.from({ length: 120 }, () => log.record(event()))));
     await Promise.all(logs.map((log) => log.close()));
     expect(await intact()).toBe(360);
   });
 
-  it('copies an event once, though two servers find it', async () => {
+  it('copies an event once, even when two servers find it', async () => {
     const collection = store.collection(visits);
     const left = Array.from({ length: 30 }, (_, at) => ({ _id: `v${at}`, auditOutbox: [event()], auditPending: true }));
     await collection.insertMany(left);
@@ -62,7 +62,7 @@ describe.each(stores)('the audit log on the $name store', ({ open }) => {
     expect(await collection.countDocuments({ auditPending: true })).toBe(0);
   });
 
-  it.each(['before it came', 'after it came'])('goes on without a gap when a write is lost %s', async (when) => {
+  it.each(['before it came', 'after it came'])('continues without a gap when a write is lost %s', async (when) => {
     let faults = 0;
     const log = openAuditLog(
       losingWrites(store, when === 'after it came', () => faults++ < 1),
@@ -82,7 +82,7 @@ describe.each(stores)('the audit log on the $name store', ({ open }) => {
     expect(await log.find({ limit: 10 })).toHaveLength(2);
   });
 
-  it('copies the event of a change later when it cannot now, and tells the log', async () => {
+  it('copies the event of a change later when the copy fails, and logs it', async () => {
     let faults = 0;
     const told: unknown[] = [];
     const log = openAuditLog(
@@ -108,7 +108,7 @@ describe.each(stores)('the audit log on the $name store', ({ open }) => {
   });
 });
 
-/** The store's answer to a batch of audit records is lost, and the batch with it or not. */
+/** Loses the store's answer to a batch of audit records, and the batch too unless `isKept`. */
 function losingWrites(store: Store, isKept: boolean, isLost: () => boolean): Store {
   return overriding(store, 'collection', (definition: CollectionDefinition<CarriesAudit>) => {
     const collection = store.collection(definition);

@@ -14,7 +14,7 @@ const KINDS = ['view', 'edit', 'sign', 'login'] as const;
 const BEGAN = Date.parse('2026-01-05T12:00:00.000Z');
 const info = { requestId: 'req-1', address: '127.0.0.1' };
 
-/** A record every second second: two of each instant; the rarest person comes once in a thousand. */
+/** Two records at each instant, one instant every two seconds; the rarest person has one in a thousand. */
 function recordOf(at: number): AuditRecord {
   const user = at % 1000 === 0 ? 'usr-rare' : `usr-${at % 20}`;
   const by = { user: { id: user, displayName: user, roles: [] }, info };
@@ -26,7 +26,7 @@ function recordOf(at: number): AuditRecord {
 }
 
 describe.each(stores)('reading the audit log on the $name store', ({ name, open }) => {
-  // The embedded store refuses, by name, to walk a table so long without an index.
+  // The embedded store refuses to scan a table of this size without an index.
   const count = name === 'embedded' ? SCAN_LIMIT + 1000 : 2000;
   let own: TestStore;
   let log: AuditLog;
@@ -51,7 +51,7 @@ describe.each(stores)('reading the audit log on the $name store', ({ name, open 
     ['everything', {}, () => true],
     ['an event', { eventKind: 'sign' }, ({ eventKind }) => eventKind === 'sign'],
     ['a person', { user: 'usr-7' }, ({ agent }) => agent.who === 'usr-7'],
-    ['somebody rare, by event', { user: 'usr-rare', eventKind: 'view' }, ({ agent }) => agent.who === 'usr-rare'],
+    ['a rare person, by event', { user: 'usr-rare', eventKind: 'view' }, ({ agent }) => agent.who === 'usr-rare'],
     ['a patient', { patient: 'pat-41' }, ({ entity }) => entity.patient === 'pat-41'],
     ['some days', { from: middle, until: late }, ({ recorded }) => recorded >= middle && recorded < late],
     [

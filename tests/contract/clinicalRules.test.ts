@@ -31,7 +31,7 @@ note: |
 const SIDES = 'choices: [{ id: left, label: Left }, { id: right, label: Right }]';
 const DOSE = 'type: Numeric, label: Total dose, endAdornment: cGy, max: 9000';
 
-/** A simulation that enters what a prescription inherits, and three weekly visits. */
+/** A simulation that enters the values a prescription inherits, and three weekly visits. */
 const CONFIGS = [
   {
     path: 'care-plan-fields.yaml',
@@ -118,7 +118,7 @@ afterAll(() => clinic.close());
 
 const newCourse = async () => {
   clinic.server.clock.pass(60_000);
-  // Whoever waited for a week signs in again.
+  // A person who waited for a week signs in again.
   ruiz = await clinic.as('attending');
   tasks = (await registerCourse(ruiz)).tasks;
 };
@@ -141,12 +141,12 @@ const refused = async (command: TaskCommand, seen: SeenTask, sent: Sent = {}) =>
   return (await ruiz.refused(query, variables))?.extensions.code ?? null;
 };
 const more = async ({ id }: SeenTask) => (await ruiz.ask<More>(MORE, { id })).task;
-/** The prescription with what it inherits, as somebody would sign it. */
+/** The prescription with its inherited values, as a person would sign it. */
 const inherited = async () => give('refresh', await give('start', the('PRESCRIPTION')));
 const asItIs = (seen: SeenTask): Sent => ({ values: seen.document?.formValues ?? {} });
 
 describe('what a prescription inherits from the simulation (decision 40)', () => {
-  it('comes in while the simulation is only pended, and is shown as unsigned', async () => {
+  it('is inherited while the simulation is only pended, and is shown as unsigned', async () => {
     await newCourse();
     await give('pend', the('SIMULATION'), { values: SIMULATED });
     const prescription = await inherited();
@@ -155,7 +155,7 @@ describe('what a prescription inherits from the simulation (decision 40)', () =>
     expect(carePlan['laterality']).toMatchObject({ value: 'left', signed: false });
   });
 
-  it('is gone from the care plan when the simulation is cancelled', async () => {
+  it('is removed from the care plan when the simulation is cancelled', async () => {
     await newCourse();
     const pended = await give('pend', the('SIMULATION'), { values: SIMULATED });
     await give('cancel', pended);
@@ -163,7 +163,7 @@ describe('what a prescription inherits from the simulation (decision 40)', () =>
     expect(carePlan).toEqual({});
   });
 
-  it('is signed as it is, while it is no older than it may be', async () => {
+  it('is signed as it is, up to its maximum age', async () => {
     await newCourse();
     await give('sign', await give('start', the('SIMULATION')), { values: SIMULATED });
     await days(6);
@@ -172,7 +172,7 @@ describe('what a prescription inherits from the simulation (decision 40)', () =>
     expect((await give('sign', prescription, asItIs(prescription))).taskStatus).toBe('SIGNED');
   });
 
-  it('must be confirmed when it is older: a weight of eight days ago keeps the prescription from being signed', async () => {
+  it('must be confirmed when it is older: a weight of eight days ago prevents signing the prescription', async () => {
     await newCourse();
     await give('sign', await give('start', the('SIMULATION')), { values: SIMULATED });
     await days(8);
@@ -180,7 +180,7 @@ describe('what a prescription inherits from the simulation (decision 40)', () =>
     expect(await refused('sign', prescription, asItIs(prescription))).toBe('FORM_HAS_ERRORS');
   });
 
-  it('asks for a look when the simulation was unsigned since: side and dose keep the prescription from being signed', async () => {
+  it('asks for a review after the simulation was unsigned: side and dose prevent signing the prescription', async () => {
     await newCourse();
     const signed = await give('sign', await give('start', the('SIMULATION')), { values: SIMULATED });
     const prescription = await inherited();
@@ -189,7 +189,7 @@ describe('what a prescription inherits from the simulation (decision 40)', () =>
     expect(await refused('sign', prescription, asItIs(prescription))).toBe('FORM_HAS_ERRORS');
   });
 
-  it('asks for a look only, where neither dose nor safety hangs on it: a diagnosis of an unsigned simulation', async () => {
+  it('only asks for a review when neither dose nor safety depends on it: a diagnosis of an unsigned simulation', async () => {
     await newCourse();
     const given = { Simulation: { diagnosis: 'Breast cancer' } };
     const signed = await give('sign', await give('start', the('SIMULATION')), { values: given });
@@ -198,7 +198,7 @@ describe('what a prescription inherits from the simulation (decision 40)', () =>
     expect((await give('sign', prescription, asItIs(prescription))).taskStatus).toBe('SIGNED');
   });
 
-  it('asks for a look when the simulation was addended since: side and dose keep the prescription from being signed', async () => {
+  it('asks for a review after the simulation was addended: side and dose prevent signing the prescription', async () => {
     await newCourse();
     const signed = await give('sign', await give('start', the('SIMULATION')), { values: SIMULATED });
     const prescription = await inherited();
@@ -252,11 +252,11 @@ describe("this week's visit, copied from last week's (decision 27)", () => {
     expect(values?.OTVStatus).not.toHaveProperty(field);
   });
 
-  it('says how many copied answers nobody has looked at', async () => {
+  it('counts the copied answers that no one has reviewed', async () => {
     expect((await more(copied)).unreviewedCopies).toBe(2);
   });
 
-  it('comes from the last visit that was pended, not from one somebody is still writing', async () => {
+  it('comes from the last pended visit, not from one that is still being written', async () => {
     await give('start', the('OTV', 3)).then((third) => give('copy', third));
     const provenance = JSON.stringify((await more(the('OTV', 3))).document.provenance);
     expect(provenance).toContain(the('OTV', 1).id);
@@ -264,7 +264,7 @@ describe("this week's visit, copied from last week's (decision 27)", () => {
   });
 });
 
-describe('a note edited by hand, when it is signed (decision 45)', () => {
+describe('an edited note, when it is signed (decision 45)', () => {
   const values = { Simulation: { side: 'left', total_dose: 4256 } };
   let open: SeenTask;
   let text: string;
@@ -279,11 +279,11 @@ describe('a note edited by hand, when it is signed (decision 45)', () => {
   it.each([
     ['the side', /left/i, 'right'],
     ['the dose', /4256/, '5256'],
-  ])('may not say another thing than the form about %s', async (_what, was, says) => {
+  ])('may not contradict the form about %s', async (_what, was, says) => {
     expect(await refused('sign', open, { values, note: text.replace(was, says) })).toBe('NOTE_CONTRADICTS_FORM');
   });
 
-  it('may say it in words of its own around them', async () => {
+  it('may use other words around them', async () => {
     const note = `She was positioned with care. ${text} She had no questions.`;
     expect(await give('sign', open, { values, note })).toMatchObject({
       taskStatus: 'SIGNED',

@@ -32,12 +32,12 @@ interface Parts {
   readonly services: Services;
 }
 
-/** One command in a data folder of its own, in which every kill of it happens. */
+/** One command in its own data folder, in which every kill of it happens. */
 class Trial {
   readonly #command: TaskCommand;
   folder: string;
   #courses = 0;
-  /** The points on the way of the command, in their order, from a twin that was not killed. */
+  /** The points of the command in order, from a run that was not killed. */
   points: readonly string[] = [];
   before = '';
   after = '';
@@ -48,8 +48,8 @@ class Trial {
   }
 
   /**
-   * The machine goes on with what the dead process left in its files, in a place of its own: what this process still
-   * remembers of them is no help. An append that the process died in is only begun.
+   * Restarts from a copy of the files that the dead process left, so that nothing this process remembers of them can
+   * help. The append in which the process died is incomplete.
    */
   restart(said: readonly string[], run: number): void {
     const left = this.folder;
@@ -64,7 +64,7 @@ class Trial {
     truncateSync(join(this.folder, JOURNAL), from + Math.floor(((to - from) * (1 + (run % 9))) / 10));
   }
 
-  /** Opens the folder as a start of the server does. */
+  /** Opens the folder like a start of the server. */
   async opened<Result>(use: (parts: Parts) => Promise<Result>, tell?: (point: string) => void): Promise<Result> {
     const opened = await openEmbeddedStore({ folder: this.folder });
     const store = tell ? tellingSteps(opened, tell) : opened;
@@ -78,7 +78,7 @@ class Trial {
     }
   }
 
-  /** A task of its own that the command can be given to, always made in the same way. */
+  /** A new task for the command, always made in the same way. */
   async prepared({ services, audit }: Parts): Promise<string> {
     this.#courses += 1;
     const planned = await registerCourse(services, `register ${this.#courses}`);
@@ -94,7 +94,7 @@ class Trial {
     return task._id;
   }
 
-  /** The whole command on a task that nobody kills: what it makes, and the points on its way. */
+  /** The whole command without a kill: its result, and its points. */
   async rehearse(): Promise<void> {
     await this.opened(({ store }) => openWard(store));
     const points: string[] = [];
@@ -110,19 +110,19 @@ class Trial {
       },
       (point) => void (isOn && points.push(point)),
     );
-    // The audit that `opened` closes belongs to it: it anchors the chain.
+    // The audit log that `opened` closes belongs to it: it anchors the chain.
     this.points = numberedFromFirst(points);
     this.after = await this.opened(({ services }) => stateOf(services, taskId));
   }
 }
 
-/** The killed process counts its writes from its start, as a rehearsal does only from where it was switched on. */
+/** The killed process counts its writes from its start, a rehearsal only from where counting was switched on. */
 function numberedFromFirst(points: readonly string[]): readonly string[] {
   const first = Number(points[0]?.split(' ')[0]) - 1;
   return points.map((point) => point.replace(/^\d+/, (number) => String(Number(number) - first)));
 }
 
-/** All that a task is, without the ids that differ from course to course, and without the audit on its way out. */
+/** The whole task, without the ids that differ from course to course, and without the audit outbox. */
 async function stateOf(services: Services, taskId: string): Promise<string> {
   const task = await services.reads.task(taskId);
   const versions = await services.reads.versions(task);
@@ -138,23 +138,26 @@ async function stateOf(services: Services, taskId: string): Promise<string> {
 const root = mkdtempSync(join(tmpdir(), 'isocenter-commands-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Every command at every point with SOAK=1; else one of each kind (saves, makes a version, gives back, replaces) at one point. */
+/**
+ * Every command at every point with SOAK=1; else one of each kind (saves, makes a version, withdraws, replaces) at one
+ * point.
+ */
 const SOAK = Boolean(process.env['SOAK']);
 const COMMANDS: readonly TaskCommand[] = SOAK ? TASK_COMMANDS : ['edit', 'sign', 'cancel', 'restore'];
 
-/** A kill takes some seconds, and the soak shares its machine: only a process that hangs is waited for in vain. */
+/** A kill takes some seconds, and the soak shares its machine: the limit only catches a process that hangs. */
 const PATIENCE = SOAK ? 3_600_000 : 120_000;
 
 describe.each(COMMANDS)('%s under SIGKILL', (command) => {
   const trial = new Trial(command, join(root, command));
   beforeAll(() => trial.rehearse(), 120_000);
 
-  it('can be killed at twenty points and more, and does change the task', () => {
+  it('can be killed at twenty points or more, and changes the task', () => {
     expect(trial.points.length).toBeGreaterThanOrEqual(20);
     expect(trial.after).not.toBe(trial.before);
   });
 
-  it('leaves all of it or nothing, audited once or never, wherever it dies', { timeout: PATIENCE }, async () => {
+  it('is done completely or not at all, and audited once or never, at every point', { timeout: PATIENCE }, async () => {
     const { points } = trial;
     const sampled = fc.sample(fc.constantFrom(...points), { numRuns: 1, seed: SEED + TASK_COMMANDS.indexOf(command) });
     for (const [run, point] of (SOAK ? points : sampled).entries()) {
@@ -173,11 +176,11 @@ async function killedAt(trial: Trial, command: TaskCommand, { point, run }: { po
 
   await trial.opened(async ({ store, audit, services }) => {
     const happened = (await stateOf(services, taskId)) === trial.after;
-    // Nothing half: what is not wholly done is wholly undone. Nothing acknowledged is lost.
+    // No partial result, and nothing acknowledged is lost.
     expect([point, await stateOf(services, taskId)]).toEqual([point, happened ? trial.after : trial.before]);
     if (said.includes('done')) expect([point, happened]).toEqual([point, true]);
 
-    // The record of the change is there exactly if the change is, and the worklist says what the tasks say.
+    // The record of the change exists exactly if the change does, and the worklist matches the tasks.
     await audit.settled();
     const audited = await store.collection(auditRecords).find({ 'entity.patient': 'pat-7k' });
     expect([point, audited.filter(({ entity }) => entity.requestId === requestId).length]).toEqual([
@@ -195,8 +198,8 @@ async function killedAt(trial: Trial, command: TaskCommand, { point, run }: { po
   expect([point, faults]).toEqual([point, []]);
 }
 
-/** What a killed command left behind stands in nobody's way. */
+/** What a killed command leaves behind does not block later commands. */
 async function goesOn(services: Services, command: TaskCommand, task: TaskRecord, after: string): Promise<void> {
-  await GIVE[command](services, by('ruiz', 'once more'), task);
+  await GIVE[command](services, by('ruiz', 'again'), task);
   expect(await stateOf(services, task._id)).toBe(after);
 }

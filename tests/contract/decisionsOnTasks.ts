@@ -1,8 +1,8 @@
 import type { ClinicianRole, TaskCommand, TaskStatus, TaskType } from '@isocenter/schemas';
 
 /**
- * Decisions 17 and 18, written out by hand. The product reads `TASK_TRANSITIONS` and the `Events` config instead; the two
- * are held against each other cell by cell.
+ * Decisions 17 and 18, written out by hand. The product uses `TASK_TRANSITIONS` and the `Events` config instead; the
+ * test compares the two cell by cell.
  */
 
 export const ADMITTED: Readonly<Record<TaskStatus, readonly TaskCommand[]>> = {
@@ -13,7 +13,7 @@ export const ADMITTED: Readonly<Record<TaskStatus, readonly TaskCommand[]>> = {
   ADDENDED: ['attest', 'addend'],
 };
 
-/** Where a command leads; what is not listed leaves the status as it is. */
+/** The status after a command; commands not listed keep the status. */
 export const LEADS_TO: Partial<Record<TaskCommand, TaskStatus>> = {
   start: 'STARTED',
   pend: 'PENDED',
@@ -27,7 +27,7 @@ const DOCTORS: readonly ClinicianRole[] = ['ATTENDING', 'ADVANCED_PRACTICE', 'MI
 const WITH_PHYSICIST: readonly TaskType[] = ['TREATMENT_PLANNING', 'VERIFICATION_SIMULATION', 'PROCEDURE_NOTE', 'MPC'];
 const WITH_OTHERS: readonly TaskType[] = ['OTV', 'SIMULATION_NOTE'];
 const ALSO_SIGNED_BY_ADVANCED_PRACTICE: readonly TaskType[] = ['REGISTRATION', 'CONSULT', 'OTV', 'FOLLOWUP'];
-/** Signed by advanced practice or the physicist, acknowledged by an attending. */
+/** Signed by advanced practice or the physicist, attested by an attending. */
 const ATTESTED: readonly TaskType[] = ['OTV', 'MPC'];
 
 const pends = (type: TaskType, role: ClinicianRole) =>
@@ -39,7 +39,7 @@ const signs = (type: TaskType, role: ClinicianRole) =>
     ? role === 'PHYSICIST'
     : role === 'ATTENDING' || (role === 'ADVANCED_PRACTICE' && ALSO_SIGNED_BY_ADVANCED_PRACTICE.includes(type));
 
-/** Whether somebody of this role, who is not the signer, may give the command to a task of this type. */
+/** Whether a person of this role, who is not the signer, may give the command to a task of this type. */
 export function hasRight(command: TaskCommand, type: TaskType, role: ClinicianRole | null): boolean {
   if (role === null) return false;
   switch (command) {

@@ -7,7 +7,7 @@ import type { Collection, CollectionDefinition, StoredDocument } from '../../ser
 import { startMongoServer } from './mongoServer.ts';
 import { embeddedTestStore, mongoTestStore, type TestStore } from './stores.ts';
 
-/** Random filters, sorts, pipelines and updates over random documents: both stores and mingo must say the same. */
+/** Random filters, sorts, pipelines and updates over random documents: both stores and mingo must agree. */
 
 const RUNS = process.env['SOAK'] ? 5000 : 100;
 const PATIENCE = { timeout: process.env['SOAK'] ? 1_800_000 : 120_000 };
@@ -154,7 +154,7 @@ const idsOf = (found: readonly BsonDocument[]) => found.map(({ _id }) => String(
 const unordered = (results: readonly BsonDocument[]) =>
   [...results].sort((left, right) => (JSON.stringify(left['_id']) < JSON.stringify(right['_id']) ? -1 : 1));
 
-describe('random questions', PATIENCE, () => {
+describe('random queries', PATIENCE, () => {
   it('find the same documents on every store as in mingo', async () => {
     const ask = fc.asyncProperty(filter, async (asked) => {
       const query = new Query<Any>(asked);
@@ -166,7 +166,7 @@ describe('random questions', PATIENCE, () => {
     await fc.assert(ask, { numRuns: RUNS });
   });
 
-  it('come in the same order and pages', async () => {
+  it('return the same order and pages', async () => {
     const ask = fc.asyncProperty(filter, sort, fc.nat(20), fc.nat(30), async (asked, order, skip, limit) => {
       const query = new Query<Any>(asked);
       const matching = documents.filter((document) => query.test(document));
@@ -177,7 +177,7 @@ describe('random questions', PATIENCE, () => {
     await fc.assert(ask, { numRuns: RUNS });
   });
 
-  it('run through pipelines alike', async () => {
+  it('run through pipelines with the same results', async () => {
     const ask = fc.asyncProperty(stages, async (pipeline) => {
       const results = unordered(await inFile.aggregate(pipeline));
       const isOrdered = pipeline.some((stage) => '$sort' in stage);
@@ -188,7 +188,7 @@ describe('random questions', PATIENCE, () => {
   });
 });
 
-/** MongoDB groups what is missing with null. */
+/** MongoDB groups missing values with null. */
 function throughMingo(pipeline: readonly BsonDocument[]): BsonDocument[] {
   const counts = new Map<string, BsonDocument>();
   for (const result of new Aggregator([...pipeline]).run<BsonDocument>([...documents])) {
@@ -211,7 +211,7 @@ describe('random updates', PATIENCE, () => {
       fc.oneof(update, listUpdate),
       fc.boolean(),
       async (fields, changes, upsert) => {
-        // MongoDB refuses to count on from null, as we do; the stand-in starts at 0.
+        // MongoDB refuses to increment null, as our store does; the stand-in starts at 0.
         fc.pre(!(fields.n === null && '$inc' in changes));
         count += 1;
         const document = { _id: `u${count}`, ...fields };
@@ -223,7 +223,7 @@ describe('random updates', PATIENCE, () => {
   });
 });
 
-/** What is left of the document, or that the update was refused. */
+/** The document after the update, or that the update was refused. */
 async function outcomeOf(
   collection: Collection<Any>,
   document: Any,

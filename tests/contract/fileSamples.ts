@@ -5,10 +5,10 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const bytesOf = (...parts: (string | readonly number[])[]): Bytes =>
   new Uint8Array(parts.flatMap((part) => (typeof part === 'string' ? [...Buffer.from(part)] : [...part])));
-/** As much of an Office file as tells it from other archives: the names of its entries. */
+/** As much of an Office file as identifies it: the names of its entries. */
 const office = (main: string) => bytesOf([0x50, 0x4b, 3, 4], '\0\0[Content_Types].xml\0\0', main);
 
-/** The least of each kind that is taken. */
+/** The smallest accepted file of each kind. */
 export const SAMPLES: Readonly<Record<Extension, Bytes>> = {
   pdf: bytesOf('%PDF-1.7\n%%EOF'),
   png: bytesOf([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 'IHDR'),
@@ -28,7 +28,7 @@ export function pdfOf(size: number): Bytes {
   return bytes;
 }
 
-/** One byte more than is taken, as a form: made as it is sent, so that nobody announces how much will come. */
+/** A form one byte above the limit, generated while it is sent, so that its size is not announced. */
 export function tooLargeForm(): { readonly type: string; readonly pieces: () => AsyncGenerator<Bytes> } {
   const piece = pdfOf(1024 * 1024);
   async function* pieces() {

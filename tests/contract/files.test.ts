@@ -28,7 +28,7 @@ describe.each(stores)('files on the $name store', ({ open }) => {
     server = await startTestApplication({
       store: {
         ...{ kind: store.kind, collection: (definition) => store.collection(definition), ping: () => store.ping() },
-        // It is discarded by itself.
+        // The store is discarded separately.
         close: () => Promise.resolve(),
       },
     });
@@ -70,7 +70,7 @@ describe.each(stores)('files on the $name store', ({ open }) => {
     expect(await chunkCount()).toBe(0);
     expect(await server.store.collection(FILES).find({ status: 'ARRIVING' })).toEqual([]);
   }
-  /** @param announced bytes that the sender says will come; null says nothing, and sends one byte too many */
+  /** @param announced the size that the sender announces; null announces nothing, and sends one byte too many */
   async function sendTooLarge(announced: number | null) {
     const { type, pieces } = tooLargeForm();
     const length = announced === null ? {} : { 'Content-Length': announced };
@@ -108,7 +108,7 @@ describe.each(stores)('files on the $name store', ({ open }) => {
     });
   });
 
-  it('are listed newest first with who uploaded them, until deleted for good [API-042, API-045]', async () => {
+  it('are listed newest first with their uploader, until deleted [API-042, API-045]', async () => {
     const { body: first } = await upload('first.txt', SAMPLES.txt);
     server.clock.pass(1000);
     const { body: second } = await upload('second.csv', SAMPLES.csv);
@@ -124,7 +124,7 @@ describe.each(stores)('files on the $name store', ({ open }) => {
     expect(await server.store.collection(FILE_CHUNKS).countDocuments({ fileId: first.id })).toBe(0);
   });
 
-  it('are a user’s when meant for everybody, for them, or uploaded by them; others find nothing [API-043]', async () => {
+  it('belong to a user when shared with everyone, with them, or uploaded by them; others find nothing [API-043]', async () => {
     const { body: forAll } = await upload('all.txt', SAMPLES.txt);
     const { body: forOne } = await upload('one.txt', SAMPLES.txt, ['usr-attending']);
     expect(forOne.recipients).toEqual([{ id: 'usr-attending', name: 'Elena Ruiz' }]);
@@ -132,13 +132,13 @@ describe.each(stores)('files on the $name store', ({ open }) => {
     expect(await idsOf(attending)).toEqual([forAll.id, forOne.id].sort());
     expect(await idsOf(administrator)).toEqual([forAll.id, forOne.id].sort());
     expect(await idsOf(staff)).toEqual([forAll.id]);
-    // Whom else it is meant for is nobody's business who downloads it.
+    // A person who downloads it does not see who else may.
     expect((await mine(attending))[0]).not.toHaveProperty('recipients');
     expect((await call('GET', `files/${forOne.id}`, attending)).status).toBe(200);
     expect((await call('GET', `files/${forOne.id}`, staff)).status).toBe(404);
   });
 
-  it('name only people who may download; a form that names another keeps nothing', async () => {
+  it('can be shared only with people who may download; otherwise nothing is saved', async () => {
     const known = (await (await call('GET', 'files/recipients', administrator)).json()) as { id: string }[];
     expect(known.map(({ id }) => id)).toContain('usr-attending');
     expect(known.map(({ id }) => id)).not.toContain('usr-no-permissions');
@@ -161,15 +161,15 @@ describe.each(stores)('files on the $name store', ({ open }) => {
     expect(await lastEventOf(body.id)).toMatchObject({ eventKind: 'admin change', action: 'D' });
   });
 
-  it.each(FILE_TYPES.flatMap(({ extensions }) => extensions))('of kind .%s are taken', async (extension) => {
+  it.each(FILE_TYPES.flatMap(({ extensions }) => extensions))('of kind .%s are accepted', async (extension) => {
     expect((await upload(`sample.${extension.toUpperCase()}`, SAMPLES[extension])).status).toBe(201);
   });
 
   it.each([
-    ['a page', 'page.html', SAMPLES.txt],
+    ['an HTML page', 'page.html', SAMPLES.txt],
     ['a picture that runs scripts', 'picture.svg', SAMPLES.txt],
     ['a program', 'tool.exe', pdfOf(100)],
-    ['no kind at all', 'README', SAMPLES.txt],
+    ['a file without a kind', 'README', SAMPLES.txt],
     ['text that claims to be a PDF', 'report.pdf', SAMPLES.txt],
     ['a PDF that claims to be a picture', 'scan.png', SAMPLES.pdf],
     ['bytes that claim to be text', 'notes.txt', SAMPLES.png],
@@ -180,13 +180,13 @@ describe.each(stores)('files on the $name store', ({ open }) => {
       new Uint8Array([0x50, 0x4b, 3, 4, ...Array<number>(40).fill(0)]),
     ],
     ['a workbook with macros', 'book.xlsx', new Uint8Array([...SAMPLES.xlsx, ...Buffer.from('xl/vbaProject.bin')])],
-  ])('are refused as %s, and nothing is kept [API-044]', async (_, name, bytes) => {
+  ])('are refused as %s, and nothing is saved [API-044]', async (_, name, bytes) => {
     const { status, body } = await upload(name, bytes);
     expect([status, body.code]).toEqual([415, 'FILE_TYPE_REFUSED']);
     await expectNothingKept();
   });
 
-  it('are refused when empty, without a name, or when the form is of another make', async () => {
+  it('are refused when empty, without a name, or in a malformed form', async () => {
     expect((await upload('empty.txt', new Uint8Array())).body.message).toBe('The file is empty.');
     expect((await upload('...', SAMPLES.txt)).status).toBe(400);
     const two = new FormData();
@@ -209,7 +209,7 @@ describe.each(stores)('files on the $name store', ({ open }) => {
     await expectNothingKept();
   });
 
-  it('are so many at most, those on their way counted, and a list of them is whole', async () => {
+  it('are limited in number, including uploads in progress, and a full list is complete', async () => {
     const { body } = await upload('first.txt', SAMPLES.txt);
     const files = server.store.collection(FILES);
     const first = await files.findOne({ _id: body.id });
@@ -225,7 +225,7 @@ describe.each(stores)('files on the $name store', ({ open }) => {
     for (const { _id } of others) await files.deleteOne({ _id });
   });
 
-  it('that are too large are refused with a clear 413, announced or not, and nothing is kept [API-044]', async () => {
+  it('above the limit are refused with a clear 413, announced or not, and nothing is saved [API-044]', async () => {
     for (const size of [LIMITS.fileBytes + 100_000, null]) {
       const { status, answer } = await sendTooLarge(size);
       expect(status).toBe(413);
@@ -237,7 +237,7 @@ describe.each(stores)('files on the $name store', ({ open }) => {
     }
   });
 
-  it('whose sender goes away midway leave nothing behind', async () => {
+  it('leave nothing behind when the sender disconnects midway', async () => {
     const headers = { ...administrator, 'Content-Type': 'multipart/form-data; boundary=x' };
     const sending = httpRequest(`${server.url}/api/data_api/files`, { method: 'POST', headers });
     sending.on('error', () => undefined);
@@ -249,7 +249,7 @@ describe.each(stores)('files on the $name store', ({ open }) => {
     await expectNothingKept();
   });
 
-  it('that a killed server left half-written are cleared away with the next upload after an hour', async () => {
+  it('left half-written by a killed server are removed with the next upload after an hour', async () => {
     const storage = new FileStorage(server);
     await storage.begin('upl-killed');
     await storage.bytes.write('upl-killed', Readable.from([SAMPLES.txt]), () => undefined);

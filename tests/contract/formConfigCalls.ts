@@ -1,7 +1,7 @@
 import { EDITABLE_FORM_CONFIG_ID } from '@isocenter/schemas';
 import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
 
-/** Three small forms, and what is entered once and inherited. */
+/** Three small forms, and the care plan fields that they enter and inherit. */
 export const CONFIGS = [
   ...SMALL_CONFIGS,
   {
@@ -9,10 +9,10 @@ export const CONFIGS = [
     text: 'fields:\n  - { id: vitals.weight, name: Weight, type: number }\n  - { id: diseaseSystem, name: Disease system, type: choice }\n',
   },
 ];
-/** What a library field of sides says beside its type and label. */
+/** Further keys of a library field of sides. */
 export const SIDES = 'choices:\n  - { id: left, label: Left }\n  - { id: right, label: Right }';
 
-/** The calls of form config administration, as a browser makes them, and what they answer. */
+/** The calls of form config administration, as a browser makes them, with their answers. */
 const VERSION = `{ id name description active isUnused episodeCount publishedBy publishedOn createdBy createdOn revision }`;
 export const VERSIONS = `{ configVersions ${VERSION} }`;
 export const CREATE = `mutation($name: String!, $description: String) {

@@ -77,7 +77,7 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
     return own.map(({ eventKind, action }) => `${eventKind} ${action}`).sort();
   };
 
-  it('are made a version, named and described, with nothing of it in force yet [API-150, API-151]', async () => {
+  it('become a version with name and description, which is not active yet [API-150, API-151]', async () => {
     const made = await only<Version>(CREATE, { name: '  Spring forms ', description: 'With toxicities' });
     expect(made).toMatchObject({ name: 'Spring forms', description: 'With toxicities', active: false, isUnused: true });
     expect(made).toMatchObject({ createdBy: 'Robin Vale', publishedBy: null, publishedOn: null, episodeCount: 0 });
@@ -90,7 +90,7 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
     await only(DELETE, { id: made.id });
   });
 
-  it('are in force for new episodes once activated; running ones and begun tasks keep theirs [API-152]', async () => {
+  it('apply to new episodes once activated; running episodes and started tasks keep theirs [API-152]', async () => {
     const before = await registerCourse(ruiz);
     const begun = before.tasks.find(({ taskType }) => taskType === 'OTV');
     await ruiz.ask<{ startTask: SeenTask }>(START, { id: begun?.id });
@@ -110,7 +110,7 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
     expect(await audited(id)).toEqual(['admin change C', 'admin change U', 'config publish E']);
   });
 
-  it('stay in force over a restart with the same files, and with new ones', async () => {
+  it('stay active over a restart with the same files, and with new ones', async () => {
     const inForce = async () => (await versions()).find(({ active }) => active)?.id;
     const chosen = await inForce();
     expect((await importConfigFiles(CONFIGS, clinic.server)).isActive).toBe(false);
@@ -122,8 +122,8 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
     await importConfigFiles(CONFIGS, clinic.server);
   });
 
-  it('are taken anew into a version until it is published [API-153]', async () => {
-    const { id, revision } = await only<Version>(CREATE, { name: 'Once more' });
+  it('can be copied into a version again until it is published [API-153]', async () => {
+    const { id, revision } = await only<Version>(CREATE, { name: 'Again' });
     const labels = async () =>
       JSON.stringify(await only<unknown>(FORM, { ...OTV_STATUS, formConfigId: id, system: null }));
     await relabel('Comments');
@@ -136,7 +136,7 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
     await only(DELETE, { id });
   });
 
-  it('are deleted while nobody uses them [API-154]', async () => {
+  it('can be deleted while they are unused [API-154]', async () => {
     const { id } = await only<Version>(CREATE, { name: 'Not needed' });
     await only(DELETE, { id });
     expect((await versions()).map((one) => one.id)).not.toContain(id);
@@ -153,10 +153,10 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
     expect(ids[0]).toBe(EDITABLE_FORM_CONFIG_ID);
     expect(ids).toEqual(expect.arrayContaining((await versions()).map(({ id }) => id)));
     expect(await only<Validated>(VALIDATE, { id: ids[1] })).toMatchObject({ errors: [] });
-    // No author can save this: it stands for a form that a new release made wrong.
+    // No author can save this: it represents a form that a new release broke.
     const all = clinic.server.store.collection(editableForms);
     const [held] = await all.find({ path: 'Radiation/OTVStatus/Default.yaml' });
-    if (!held) throw new Error('Nobody changed the visit.');
+    if (!held) throw new Error('The visit is unchanged.');
     const broken = held.text.replace('field: missed_days,', 'field: mised_days,');
     await all.updateOne({ _id: held._id }, { $set: { text: broken } });
     const { files, errors } = await only<Validated>(VALIDATE, { id: EDITABLE_FORM_CONFIG_ID });
@@ -177,7 +177,7 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
     await all.updateOne({ _id: held._id }, { $set: { text: held.text } });
   });
 
-  it('are changed section by section, and never wrongly [API-158, API-159, API-160]', async () => {
+  it('are changed section by section, and never with new errors [API-158, API-159, API-160]', async () => {
     const { revision } = await visit();
     const source = 'id: pain\nlabel: Pain\nfields:\n  - { id: pain, type: Text, label: Pain }\n';
     const added = await only<SavedForm>(CREATE_SECTION, { ...OTV_STATUS, revision, source, after: 'visit' });
@@ -200,7 +200,7 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
     expect((await audited('Radiation/OTVStatus/Default.yaml')).length).toBeGreaterThan(1);
   });
 
-  it('are saved by one of two authors at once; the other one is told [API-159]', async () => {
+  it('are saved by one of two simultaneous authors; the other one is refused [API-159]', async () => {
     const { revision } = await visit();
     const source = await section();
     const save = (label: string) =>
@@ -212,7 +212,7 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
     expect(answers.map((answer) => answer?.extensions.code ?? 'saved').sort()).toEqual(['RECORD_OUT_OF_DATE', 'saved']);
   });
 
-  it('are made for a system that had none, from those of Default [API-155]', async () => {
+  it('are created for a system without a form, from those of Default [API-155]', async () => {
     const place = { ...OTV_STATUS, system: 'GU' };
     const made = await only<SavedForm>(CREATE_FORM, place);
     expect(made).toMatchObject({ saved: true, form: { text: expect.stringContaining('extends: Default') as string } });
@@ -221,7 +221,7 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
     expect(forms.map(({ system }) => system)).toContain('GU');
   });
 
-  it('are begun with as they are edited where the source says so, published or not [FORM-007]', async () => {
+  it('are used by new tasks as edited when the source says so, published or not [FORM-007]', async () => {
     const { tasks } = await registerCourse(ruiz);
     const id = tasks.find(({ taskType }) => taskType === 'OTV')?.id;
     const remark = async () => {
@@ -240,7 +240,7 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
     await author.ask('mutation { updateFormConfigSource(source: EDITABLE_FORMS) }');
   });
 
-  it('have care plan fields, which are listed with their use, and added once each [API-111, API-156]', async () => {
+  it('have care plan fields, which are listed with their use and added once each [API-111, API-156]', async () => {
     const before = await only<CarePlanLibrary>(CARE_PLAN);
     expect(before.fields[0]).toEqual({
       fieldId: 'vitals.weight',
@@ -260,7 +260,7 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
     expect(odd?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
-  it('share fields of a library, which are listed with their use, and made in versions [API-109, API-110, API-157, FORM-020]', async () => {
+  it('share fields of a library, which are listed with their use and made in versions [API-109, API-110, API-157, FORM-020]', async () => {
     const given = { fieldId: 'side', label: 'Side: "treated"', type: 'Radio', attributes: SIDES };
     const made = await only<{ saved: boolean; field: object }>(ADD_FIELD, given);
     expect(made.saved).toBe(true);
@@ -284,7 +284,7 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
     expect((await author.refused(ADD_FIELD, { ...given, fieldId: '../x' }))?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
-  it('are for those who may manage them, and versions for nobody to edit [PERM-042]', async () => {
+  it('are only for people who may manage them, and versions are read-only [PERM-042]', async () => {
     for (const call of ['{ configVersions { id } }', '{ formConfigIds }']) {
       expect((await ruiz.refused(call))?.extensions.code).toBe('FORBIDDEN');
     }

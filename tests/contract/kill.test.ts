@@ -16,18 +16,18 @@ import { filler, visits } from './killedVisits.ts';
 const SCRIPT = fileURLToPath(new URL('killedWriter.ts', import.meta.url));
 const KILLS = process.env['SOAK'] ? 100 : 2;
 
-/** Everything in a folder is read again after every kill, so a folder that lived for ever would take for ever. */
+/** Everything in a folder is read again after every kill, so a folder is replaced after some rounds. */
 const KILLS_PER_FOLDER = 5;
 
 const folders = mkdtempSync(join(tmpdir(), 'isocenter-kill-'));
 afterAll(() => rmSync(folders, { recursive: true, force: true }));
 
-/** The data folder lives on from kill to kill, as it would in a department. */
+/** The data folder is used from kill to kill, as in a department. */
 describe('the embedded store under SIGKILL', () => {
   const moments = fc.sample(fc.integer({ min: 5, max: 400 }), { numRuns: KILLS, seed: 20260504 });
 
   it.each(moments.map((after, round) => ({ after, round })))(
-    'has everything it acknowledged, nothing half, every change audited once: kill $round after $after ms',
+    'has everything it acknowledged, no partial change, every change audited once: kill $round after $after ms',
     { timeout: 120_000 },
     async ({ after, round }) => {
       const folder = join(folders, String(Math.floor(round / KILLS_PER_FOLDER)));

@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 export interface KillPlan {
-  /** A TypeScript file; it prints `ready`, then one line for everything it was told is kept. */
+  /** A TypeScript file; it prints `ready`, then one line for every acknowledged write. */
   readonly script: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** SIGKILL so many milliseconds after `ready`; null where the script kills itself. */
+  /** SIGKILL this many milliseconds after `ready`; null when the script kills itself. */
   readonly after: number | null;
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CONDITIONS = ['mono-src', 'module', 'node', 'development|production'];
 
-/** Made into one JavaScript file each: a process then starts in a fraction of what compiling on the way costs. */
+/** Bundled into one JavaScript file each: a process then starts much faster than with compilation. */
 const built = new Map<string, Promise<string>>();
 
 function builtScript(script: string): Promise<string> {
@@ -26,7 +26,7 @@ function builtScript(script: string): Promise<string> {
 }
 
 async function buildScript(script: string): Promise<string> {
-  // Inside the house, so that packages are found.
+  // Inside the repository, so that packages are found.
   const cache = join(ROOT, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'killed-'));
@@ -48,8 +48,8 @@ async function buildScript(script: string): Promise<string> {
 }
 
 /**
- * Runs a script until it is killed, and gives back the whole lines it printed after `ready`: what it claimed. Lines must be
- * written at once, `writeSync(1, …)`, so that a claim is out before the next step begins.
+ * Runs a script until it is killed, and returns the whole lines it printed after `ready`: its acknowledged writes. The
+ * script must print with `writeSync(1, …)`, so that a line is out before the next step begins.
  * @throws when the script ends by itself
  */
 export async function runAndKill({ script, args = [], env = {}, after }: KillPlan): Promise<readonly string[]> {

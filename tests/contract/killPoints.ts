@@ -2,15 +2,15 @@ import { SqlDatabase } from '../../server/src/store/embedded/database.ts';
 import type { Collection, CollectionDefinition, Store, StoredDocument } from '../../server/src/store/store.ts';
 
 /**
- * The steps that each write of a store takes, in their order, at each of which a process can be killed:
- * `asked` of the store, transaction `begun`, `written` into it, `torn` in the middle of the append to the journal,
- * `on disk` and not yet told, `answered`. A point is a step of one write: `2 tasks.updateOne: on disk`.
+ * The steps of each write of a store, in order, at each of which a process can be killed: `asked` of the store,
+ * transaction `begun`, `written` into it, `torn` in the middle of the append to the journal, `on disk` and not reported
+ * yet, `answered`. A point is a step of one write: `2 tasks.updateOne: on disk`.
  */
 export type Step = 'asked' | 'begun' | 'written' | 'torn' | 'on disk' | 'answered';
 
 const WRITES: readonly (string | symbol)[] = ['insertOne', 'insertMany', 'updateOne', 'replaceOne', 'deleteOne'];
 
-/** Told of what the embedded store's database does, while a store that tells its steps is open. */
+/** Called with what the embedded store's database does, while an instrumented store is open. */
 let onSql: ((step: Step) => void) | null = null;
 
 const { run, execute } = SqlDatabase.prototype;
@@ -26,8 +26,8 @@ SqlDatabase.prototype.execute = function (this: SqlDatabase, sql) {
 };
 
 /**
- * A store that tells every step of its writes, `torn` just before the journal grows. It looks into the embedded store's
- * database from outside, in the process of a test only: the product knows no point to be killed at.
+ * A store that reports every step of its writes, `torn` just before the journal grows. It observes the embedded store's
+ * database from outside, in a test process only: the product has no such hook.
  */
 export function tellingSteps(store: Store, tell: (point: string, step: Step) => void): Store {
   let count = 0;

@@ -10,9 +10,9 @@ import { tellingSteps } from './killPoints.ts';
 import { CLOCK, servicesOn } from './tasksKilledHospital.ts';
 
 /**
- * Gives one command to one task, up to its audit and the anchor of the chain, and kills itself at the point it was told.
- * It prints `done` when the command is acknowledged, and `torn FROM TO` when the journal grew from one size to another in
- * the append it dies in.
+ * Gives one command to one task, up to its audit record and the anchor of the chain, and kills itself at the given
+ * point. It prints `done` when the command is acknowledged, and `torn FROM TO` when the journal grew from one size to
+ * another in the append during which it dies.
  */
 const [folder = '', command = '', taskId = '', requestId = ''] = process.argv.slice(2);
 const point = process.env['KILL_POINT'];
@@ -33,7 +33,7 @@ const store = tellingSteps(await openEmbeddedStore({ folder }), (reached, step) 
 
 function die(): never {
   process.kill(process.pid, 'SIGKILL');
-  // A signal to oneself comes at once; should it not, nothing may happen meanwhile.
+  // A signal to oneself is immediate; otherwise nothing may happen in between.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   throw new Error('still alive');
 }

@@ -16,7 +16,7 @@ const SCREEN = { formValues: null, provenance: null, note: null, settledNote: nu
 
 type Give = (services: Services, actor: Actor, task: TaskRecord) => Promise<TaskRecord>;
 
-/** Every command, given to a task as it is; what it sends is always the same. */
+/** Every command, given to a task in its current state, always with the same content. */
 export const GIVE: Readonly<Record<TaskCommand, Give>> = {
   start: ({ tasks }, actor, { _id }) => tasks.start(actor, _id),
   edit: ({ tasks }, actor, task) => tasks.save(actor, task._id, visit(81), freshnessOf(task)),
@@ -38,7 +38,7 @@ export const GIVE: Readonly<Record<TaskCommand, Give>> = {
   carryOver: ({ versions }, actor, task) => versions.carryOver(actor, task._id, SCREEN, freshnessOf(task)),
 };
 
-/** What has to be done to an untouched task before a command can be given, by whom. */
+/** The commands that an untouched task needs before a command, and who gives them. */
 export const BEFORE: Readonly<Record<TaskCommand, readonly (readonly [keyof typeof PEOPLE, TaskCommand])[]>> = {
   start: [],
   edit: [['ruiz', 'start']],

@@ -1,7 +1,7 @@
 import type { CarriesAudit } from '../../server/src/audit/carriesAudit.ts';
 import type { CollectionDefinition } from '../../server/src/store/store.ts';
 
-/** What the killed writer writes: `twin` and `filler` always follow `revision`. */
+/** What the killed process writes: `twin` and `filler` always follow `revision`. */
 export interface KilledVisit extends CarriesAudit {
   readonly worker: number;
   readonly revision: number;

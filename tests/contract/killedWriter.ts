@@ -7,7 +7,9 @@ import { systemClock } from '../../server/src/foundation/clock.ts';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
 import { filler, visits } from './killedVisits.ts';
 
-/** Writes visits and their audit until it is killed, and prints what it was told is kept: `inserted id`, `changed id n`. */
+/**
+ * Writes visits with audit events until it is killed, and prints what was acknowledged: `inserted id`, `changed id n`.
+ */
 const [folder = '', round = ''] = process.argv.slice(2);
 const store = await openEmbeddedStore({ folder });
 const collection = store.collection(visits);

@@ -7,7 +7,7 @@ import { startMongoServer, type MongoServer } from './mongoServer.ts';
 const mongoServer = await startMongoServer();
 afterAll(() => mongoServer?.stop());
 
-/** A wire to the server that can be cut. */
+/** A connection to the server that can be cut. */
 class Wire {
   readonly #sockets = new Set<Socket>();
   #listener: Server | null = null;
@@ -41,7 +41,7 @@ class Wire {
   }
 }
 
-describe.skipIf(!mongoServer || mongoServer.kind === 'MONGODB_URL')('a MongoDB that goes away', () => {
+describe.skipIf(!mongoServer || mongoServer.kind === 'MONGODB_URL')('an unavailable MongoDB', () => {
   const notes = { name: 'notes', shardKey: '_id', indexes: [{ paths: ['text'] }] };
   let wire: Wire;
   let url: string;
@@ -51,7 +51,7 @@ describe.skipIf(!mongoServer || mongoServer.kind === 'MONGODB_URL')('a MongoDB t
     url = await wire.join();
   });
 
-  it('is told as away, and serves again once it is back', async () => {
+  it('is reported, and is used again once it is back', async () => {
     const store = await openMongoStore({ url, database: 'isocenter_test_away' });
     try {
       const collection = store.collection(notes);
@@ -68,7 +68,7 @@ describe.skipIf(!mongoServer || mongoServer.kind === 'MONGODB_URL')('a MongoDB t
     }
   });
 
-  it('stops the start with one sentence that tells no password', async () => {
+  it('stops the start with one sentence without the password', async () => {
     await wire.cut();
     const secret = url.replace('mongodb://', 'mongodb://ruiz:hunter2@');
     const opening = openMongoStore({ url: secret, database: 'isocenter_test_away' });

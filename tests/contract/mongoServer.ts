@@ -15,12 +15,15 @@ export interface MongoServer {
   stop(): Promise<void>;
 }
 
-/** What for: a test has few documents and lives for seconds; a bench has many and minutes, in which Java grows quick. */
+/**
+ * The purpose: a test has few documents and takes seconds; a benchmark has many and takes minutes, in which Java gets
+ * fast.
+ */
 type Use = 'test' | 'bench';
 
 /**
- * A server that speaks MongoDB's protocol: the one of `MONGODB_URL`; else `mongod` from the PATH; else, where Java and
- * Maven are, an in-memory stand-in. Null with a loud line when there is none. It ends with this process.
+ * A server that speaks MongoDB's protocol: the one of `MONGODB_URL`; else `mongod` from the PATH; else, with Java and
+ * Maven, an in-memory stand-in. Null with a clear message when there is none. It ends with this process.
  */
 export async function startMongoServer(use: Use = 'test'): Promise<MongoServer | null> {
   const given = process.env['MONGODB_URL'];
@@ -82,7 +85,7 @@ async function startStandIn(use: Use): Promise<MongoServer | null> {
   return { url: `mongodb://127.0.0.1:${port}/?directConnection=true`, kind: 'mongo-java-server', stop };
 }
 
-/** What to hand to `java`: the class, compiled once; where there is no compiler beside it, the source. */
+/** The arguments of `java`: the compiled class; without a compiler, the source. */
 function compiledStandIn(): readonly string[] {
   const source = join(STAND_IN, 'StandIn.java');
   const jars = join(CACHE, '*');
@@ -99,7 +102,7 @@ function compiledStandIn(): readonly string[] {
   return ['-cp', `${jars}${delimiter}${classes}`, 'StandIn'];
 }
 
-/** Tests start side by side: whoever comes second finds the place taken, by the same. */
+/** Tests start in parallel: a later one finds the same result in place. */
 function moveIntoPlace(draft: string, place: string): void {
   try {
     renameSync(draft, place);
@@ -110,7 +113,7 @@ function moveIntoPlace(draft: string, place: string): void {
   }
 }
 
-/** Copies the jars aside and moves them into place at once: tests start side by side. */
+/** Copies the jars to a temporary folder and moves them into place at once, because tests start in parallel. */
 async function fetchStandIn(): Promise<void> {
   const draft = `${CACHE}.${process.pid}.${performance.now()}`;
   mkdirSync(draft, { recursive: true });

@@ -14,7 +14,7 @@ const TASK = 'epi-1-3';
 describe.each(stores)('who has a task open, over two server processes on the $name store', ({ open }) => {
   let own: TestStore;
   let clock: TestClock;
-  /** Two processes share the store and nothing else. */
+  /** Two processes share only the store. */
   let here: PresenceBoard;
   let there: PresenceBoard;
 
@@ -27,7 +27,7 @@ describe.each(stores)('who has a task open, over two server processes on the $na
   afterEach(() => own.discard());
   const rows = () => own.store.collection(PRESENCE_BEATS).find({});
 
-  it('tells colleagues of each other whichever process answers them', async () => {
+  it('is visible to colleagues in any process', async () => {
     expect(await here.beat(TASK, 'sid-1', { user: ruiz, editing: true })).toEqual([]);
     const since = clock.now().toISOString();
     clock.pass(TIMES.presenceBeat);
@@ -41,7 +41,7 @@ describe.each(stores)('who has a task open, over two server processes on the $na
     expect(await there.beat('epi-1-4', 'sid-2', { user: chen, editing: true })).toEqual([]);
   });
 
-  it('names a person once who came by both, editing if one screen is, since the first', async () => {
+  it('names a person with screens in both processes once, editing if one screen is, since the first', async () => {
     await here.beat(TASK, 'sid-1', { user: ruiz, editing: false });
     const since = clock.now().toISOString();
     clock.pass(1);
@@ -51,7 +51,7 @@ describe.each(stores)('who has a task open, over two server processes on the $na
     ]);
   });
 
-  it('forgets a screen that another process was told of: at its word, or when it says nothing any more', async () => {
+  it('removes a screen of another process when it is closed, or stops reporting', async () => {
     await here.beat(TASK, 'sid-1', { user: ruiz, editing: true });
     await there.end(TASK, 'sid-1');
     expect(await here.beat(TASK, 'sid-2', { user: chen, editing: true })).toEqual([]);
@@ -61,7 +61,7 @@ describe.each(stores)('who has a task open, over two server processes on the $na
     expect(await there.beat(TASK, 'sid-1', { user: ruiz, editing: true })).toEqual([]);
   });
 
-  it('keeps one row per screen, and none of those long gone', async () => {
+  it('keeps one row per screen, and no old rows', async () => {
     for (let beat = 0; beat < 5; beat += 1) await here.beat(TASK, 'sid-1', { user: ruiz, editing: true });
     expect(await rows()).toHaveLength(1);
     await there.end(TASK, 'sid-none');
@@ -70,7 +70,7 @@ describe.each(stores)('who has a task open, over two server processes on the $na
     expect((await rows()).map(({ _id }) => _id)).toEqual(['epi-2-1|sid-2']);
   });
 
-  it('takes the beats of one screen from two tabs at once', async () => {
+  it('accepts reports of one screen from two tabs at once', async () => {
     const beats = [here, there, here, there].map((board) => board.beat(TASK, 'sid-1', { user: ruiz, editing: true }));
     await Promise.all(beats);
     expect(await rows()).toHaveLength(1);

@@ -39,7 +39,7 @@ describe.each(stores)('the provider a user works as, on the $name store', ({ ope
     held.server.store.collection(providers).findOne({ _id: user.provider?.id ?? '' });
   const refusalOf = ({ status, body: { message } }: Answer<Refusal>) => [status, message];
 
-  it('is made with the user, with the type of the user, and is recorded', async () => {
+  it('is created with the user, with the type of the user, and is recorded', async () => {
     const { body: made } = await make({ email: 'uma@hospital.example', provider: FRESH });
     const { id } = made.provider ?? {};
     expect(made.provider).toEqual({ ...FRESH, id });
@@ -51,7 +51,7 @@ describe.each(stores)('the provider a user works as, on the $name store', ({ ope
     expect((await held.lastChange(id ?? ''))?.entity.detail).toContainEqual({ type: 'npi', value: '9000001377' });
   });
 
-  it('is changed with the user, follows their type, and stays when it is let go or the user is gone', async () => {
+  it('is changed with the user, follows their type, and stays when the link is removed or the user deleted', async () => {
     const { body: made } = await make({ email: 'kept@hospital.example', provider: { ...FRESH, npi: null } });
     const provider = { ...FRESH, id: made.provider?.id ?? null, npi: '9000002748' };
     const { body: changed } = await save(made, { provider });
@@ -71,7 +71,7 @@ describe.each(stores)('the provider a user works as, on the $name store', ({ ope
     expect((await list()).find(({ id }) => id === provider.id)).toMatchObject({ userId: null, npi: '9000002748' });
   });
 
-  it('is refused where it is not there, another user works as it, its NPI is wrong or another’s, or the user is no clinician', async () => {
+  it('is refused when it is unknown, another user works as it, its NPI is invalid or taken, or the user is not a clinician', async () => {
     const { body: taken } = await make({ email: 'taken@hospital.example', provider: { ...FRESH, npi: '9000004116' } });
     const other = { ...FRESH, npi: null };
     const email = 'refused@hospital.example';
@@ -95,7 +95,7 @@ describe.each(stores)('the provider a user works as, on the $name store', ({ ope
     ).not.toContain(email);
   });
 
-  it('of internal staff is for internal staff to change: an NPI is a way in', async () => {
+  it('of internal staff can be changed only by internal staff, because an NPI lets a person in', async () => {
     const robin = await held.userNamed(administrator, 'usr-internal-staff');
     if (!robin) throw new Error('The demonstration has internal staff.');
     const provider = { ...FRESH, npi: '9000005485' };

@@ -10,7 +10,7 @@ import { testStores, type TestStore } from './stores.ts';
 const { stores, stop } = await testStores();
 afterAll(stop);
 
-/** Refused to nobody, and of no patient. */
+/** Refused to no one, and about no patient. */
 const OPEN_TO_ALL = ['createUserInteraction'];
 
 function namesSomething(type: GraphQLInputType): boolean {
@@ -42,7 +42,7 @@ describe.each(stores)('refused commands on the $name store', ({ open }) => {
     await own.discard();
   });
 
-  /** The records of what was refused about a task, oldest first. */
+  /** The records of refused commands on a task, oldest first. */
   const refusals = async (taskId: string) => {
     const all = await own.store.collection(auditRecords).find({ 'entity.patient': patientId }, { sort: { seq: 1 } });
     return all.filter(({ outcome, entity }) => outcome !== '0' && entity.data.includes(taskId));
@@ -52,7 +52,7 @@ describe.each(stores)('refused commands on the $name store', ({ open }) => {
     (await ruiz.ask<{ startTask: SeenTask }>(START, { id: visit(week) })).startTask;
   const send = (task: SeenTask) => ({ id: task.id, values: ANSWERS, note: '', check: checkOf(task) });
 
-  it('are kept when somebody has no permission at all, though nothing was looked at', async () => {
+  it('are recorded without any permission, although nothing was viewed', async () => {
     const nobody = await clinic.as('no-permissions');
     expect(await nobody.refused(START, { id: visit(1) })).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
     expect(await refusals(visit(1))).toMatchObject([
@@ -66,7 +66,7 @@ describe.each(stores)('refused commands on the $name store', ({ open }) => {
     ]);
   });
 
-  it('are kept when the role may not', async () => {
+  it('are recorded when the role lacks the right', async () => {
     const task = await started(2);
     const resident = await clinic.as('resident');
     expect(await resident.refused(SIGN, send(task))).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
@@ -75,7 +75,7 @@ describe.each(stores)('refused commands on the $name store', ({ open }) => {
     ]);
   });
 
-  it('are kept when the task moved on meanwhile', async () => {
+  it('are recorded when the task has changed', async () => {
     const task = await started(3);
     await give(ruiz, PEND, task, ANSWERS);
     await ruiz.refused(PEND, send(task));
@@ -84,7 +84,7 @@ describe.each(stores)('refused commands on the $name store', ({ open }) => {
     ]);
   });
 
-  it('are kept when the status does not admit them', async () => {
+  it('are recorded when the status does not allow them', async () => {
     const task = await give(ruiz, SIGN, await started(4), ANSWERS);
     await ruiz.refused(PEND, send(task));
     expect(await refusals(task.id)).toMatchObject([
@@ -92,7 +92,7 @@ describe.each(stores)('refused commands on the $name store', ({ open }) => {
     ]);
   });
 
-  it('are kept once, beside the one that was carried out, with nothing of what was sent', async () => {
+  it('are recorded once, in addition to the successful command, without the sent content', async () => {
     const task = await started(5);
     const sent = {
       ...send(task),
@@ -113,7 +113,7 @@ describe.each(stores)('refused commands on the $name store', ({ open }) => {
     ({ name, args }) => args.some(({ type }) => namesSomething(type)) && !OPEN_TO_ALL.includes(name),
   );
 
-  it.each(commands.map(({ name }) => name))('are kept of %s', async (name) => {
+  it.each(commands.map(({ name }) => name))('are recorded for %s', async (name) => {
     const field = commands.find((command) => command.name === name);
     if (!field) throw new Error('no such mutation');
     const nobody = await clinic.as('no-permissions');

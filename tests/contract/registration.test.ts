@@ -15,7 +15,7 @@ interface Registered {
   readonly createEpisode: { readonly id: string; readonly courseNumber: number; readonly tasks: readonly unknown[] };
 }
 
-describe.each(stores)('a registration that is sent again, on the $name store', ({ open }) => {
+describe.each(stores)('a repeated registration, on the $name store', ({ open }) => {
   let own: TestStore;
   let clinic: Clinic;
   let ruiz: Person;
@@ -53,7 +53,7 @@ describe.each(stores)('a registration that is sent again, on the $name store', (
     expect(await held()).toEqual([first.id]);
   });
 
-  it('registers once when both arrive at the same time, and others register between them', async () => {
+  it('registers once when both arrive at the same time, even with other registrations in between', async () => {
     const before = await held();
     const sent = ['same-press-000001', 'same-press-000001', null, 'same-press-000001', 'another-press-001', null];
     const answers = await Promise.all(sent.map((key) => register(key)));
@@ -62,7 +62,7 @@ describe.each(stores)('a registration that is sent again, on the $name store', (
     expect(await held()).toHaveLength(before.length + 4);
   });
 
-  it('is no other person’s episode, and no other order', async () => {
+  it('is never another person’s episode, nor another order', async () => {
     const mine = await register('shared-key-000001');
     const theirs = await register('shared-key-000001', await clinic.as('advanced-practice'));
     expect(theirs.id).not.toBe(mine.id);
@@ -73,7 +73,7 @@ describe.each(stores)('a registration that is sent again, on the $name store', (
     });
   });
 
-  it('does not bring back what was deleted meanwhile, and registers no second one', async () => {
+  it('does not restore a deleted episode, and registers no second one', async () => {
     const { id } = await register('deleted-press-0001');
     await ruiz.ask(DELETE, { id });
     const before = await held();
@@ -83,7 +83,7 @@ describe.each(stores)('a registration that is sent again, on the $name store', (
     expect(await held()).toEqual(before);
   });
 
-  it('takes no key that is too short to be anybody’s own', async () => {
+  it('requires a key long enough to be unique', async () => {
     expect(await ruiz.refused(REGISTER, { patientId, key: '1' })).toMatchObject({
       extensions: { code: 'BAD_USER_INPUT' },
     });

@@ -41,7 +41,7 @@ describe.each(stores)('roles, permissions and mappings on the $name store', ({ o
     ]);
   });
 
-  it('are made, given to somebody, and what is taken from them is refused at the next request [API-055, API-056]', async () => {
+  it('can be created and assigned, and a removed permission is refused at the next request [API-055, API-056]', async () => {
     const role = await held.role(administrator, {
       name: 'Auditor',
       permissions: ['auth:users:view', 'auth:roles:view'],
@@ -67,7 +67,7 @@ describe.each(stores)('roles, permissions and mappings on the $name store', ({ o
     expect((await update(role, { name: 'Stale' })).status).toBe(409);
   });
 
-  it('in use are not deleted without saying who has them; then they are gone [API-057]', async () => {
+  it('in use are not deleted, and the message says who has them; unused ones are [API-057]', async () => {
     const role = await held.role(administrator, { name: 'Short-lived', permissions: ['patients:view'] });
     const made = await held.user(administrator, {
       email: 'short@hospital.example',
@@ -89,7 +89,7 @@ describe.each(stores)('roles, permissions and mappings on the $name store', ({ o
     ['a name that another has', { name: 'CLINICIAN', permissions: [] }, 'role.name: another role has this name'],
     ['an empty name', { name: '', permissions: [] }, 'role.name: is required'],
     [
-      'a permission that does not exist',
+      'an unknown permission',
       { name: 'New', permissions: ['patients:everything'] },
       'role.permissions: contains an unknown permission',
     ],
@@ -100,7 +100,7 @@ describe.each(stores)('roles, permissions and mappings on the $name store', ({ o
     });
   });
 
-  it('nobody takes their own way in, and the last one that manages users stays, over roles too', async () => {
+  it('no one removes their own access, and one person who manages users always remains, with role changes too', async () => {
     const own = await roleNamed('Administrator');
     const without = own.permissions.filter((name) => name !== 'auth:users:update');
     expect(
@@ -111,7 +111,7 @@ describe.each(stores)('roles, permissions and mappings on the $name store', ({ o
       status: 422,
       body: { message: 'This would remove “auth:users:update” from yourself. Ask another administrator to do it.' },
     });
-    // Somebody who changes roles, but does not manage users, takes it from all who do: first one, then the last.
+    // A person who changes roles but does not manage users takes this permission from all who do, one after another.
     const role = await held.role(staff, { name: 'Roles only', permissions: ['auth:roles:view', 'auth:roles:update'] });
     const made = await held.user(staff, { email: 'roles@hospital.example', roles: [role.id] });
     const other = await held.server.signIn(made.id);
@@ -124,9 +124,9 @@ describe.each(stores)('roles, permissions and mappings on the $name store', ({ o
     expect((await update(first.body, { permissions: internal.permissions })).status).toBe(200);
   });
 
-  it('what is taken from a role of the product stays taken at the next start, kept or not what was given', async () => {
+  it('a permission removed from a role of the product stays removed at the next start, whether or not its given ones were stored', async () => {
     const role = await roleNamed('Care team');
-    // As a version from before wrote it.
+    // As an earlier version wrote it.
     await held.server.store.collection(ROLES).updateOne({ _id: role.id }, { $unset: { given: '' } });
     const permissions = role.permissions.filter((name) => name !== 'radiology:view');
     await update(role, { permissions });
@@ -134,7 +134,7 @@ describe.each(stores)('roles, permissions and mappings on the $name store', ({ o
     expect((await roleNamed('Care team')).permissions).toEqual(permissions);
   });
 
-  it('permissions: the product’s own are explained and can only be kept to internal staff [API-058, API-060]', async () => {
+  it('permissions: the product’s own have explanations and can only be restricted to internal staff [API-058, API-060]', async () => {
     const { body } = await held.call<AdministeredPermission[]>(staff, 'GET', 'permissions');
     const viewing = body.find(({ name }) => name === 'pathways:view');
     expect(viewing).toMatchObject({ description: 'Read pathways', internal: false, isOfProduct: true });
@@ -161,7 +161,7 @@ describe.each(stores)('roles, permissions and mappings on the $name store', ({ o
     expect(await holds()).toBe(true);
     expect((await put(viewing, { internal: true })).status).toBe(200);
     expect(await holds()).toBe(false);
-    // What all who manage users need cannot be kept from those who are not internal, as long as one does it from there.
+    // The permission to manage users cannot be restricted to internal staff while only others would lose it.
     expect(
       (
         await put(
@@ -173,7 +173,7 @@ describe.each(stores)('roles, permissions and mappings on the $name store', ({ o
     expect((await held.call(administrator, 'POST', 'users', {})).status).toBe(400);
   });
 
-  it('permissions: new ones can be made, held by roles, and deleted when none holds them [API-059, API-061]', async () => {
+  it('permissions: new ones can be created, assigned to roles, and deleted when no role has them [API-059, API-061]', async () => {
     const permission = { name: 'archive:read', description: 'Read the old archive', internal: false };
     expect((await held.call(administrator, 'POST', 'permissions', { permission })).status).toBe(403);
     const made = await held.call<AdministeredPermission>(staff, 'POST', 'permissions', { permission });
@@ -192,7 +192,7 @@ describe.each(stores)('roles, permissions and mappings on the $name store', ({ o
     expect(await held.lastChange(id)).toMatchObject({ action: 'C' });
   });
 
-  it('mappings: a value of a source is mapped once, changed, deleted and mapped anew [API-063, API-064, API-065, API-066]', async () => {
+  it('mappings: a value of a source is mapped once, changed, deleted and mapped again [API-063, API-064, API-065, API-066]', async () => {
     const mapping = { source: 'MOSAIQ', externalValue: 'BRST-L', internalValue: 'Breast' };
     const made = await held.call<AdministeredMapping>(administrator, 'POST', 'mappings', { mapping });
     expect(made).toMatchObject({ status: 201, body: { ...mapping, revision: 1 } });

@@ -42,7 +42,7 @@ describe.each(stores)('the $name store', ({ open }) => {
   const ids = async (filter: Filter<Visit>, sort?: Record<string, 1 | -1>): Promise<string[]> =>
     (await visits.find(filter, { sort: sort ?? { _id: 1 } })).map(({ _id }) => _id);
 
-  it('gives back what it was given, without what was undefined [CARD-036]', async () => {
+  it('returns what was stored, without undefined members [CARD-036]', async () => {
     const visit: Visit = {
       _id: 'vis-1',
       episodeId: 'epi-1',
@@ -59,7 +59,7 @@ describe.each(stores)('the $name store', ({ open }) => {
     await opened.store.ping();
   });
 
-  it('does not hand out what it keeps', async () => {
+  it('returns copies, not its own objects', async () => {
     const given = { _id: 'a', rows: ['x'] };
     await visits.insertOne(given);
     given.rows.push('y');
@@ -79,7 +79,7 @@ describe.each(stores)('the $name store', ({ open }) => {
     expect(await ids({})).toEqual(['b', 'c']);
   });
 
-  it('keeps an _id and a unique index to one document, and says which was taken', async () => {
+  it('allows an _id and a unique index value only once, and names the taken one', async () => {
     const unique = opened.store.collection(definition(`unique${count}`));
     await unique.insertOne({ _id: 'a', episodeId: 'epi-1', number: 1 });
     await expect(unique.insertOne({ _id: 'a', episodeId: 'epi-2', number: 1 })).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe.each(stores)('the $name store', ({ open }) => {
     expect(await unique.countDocuments({})).toBe(3);
   });
 
-  it('keeps what is right of many writes at once, and refuses the rest alone', async () => {
+  it('executes the valid ones of many simultaneous writes, and refuses only the others', async () => {
     const unique = opened.store.collection(definition(`alone${count}`));
     const writes = Array.from({ length: 40 }, (_, at) =>
       unique.insertOne({ _id: `v${at}`, episodeId: 'epi-1', number: at % 25 }),
@@ -124,13 +124,13 @@ describe.each(stores)('the $name store', ({ open }) => {
     expect(after?.rows).toHaveLength(1);
   });
 
-  it('loses no update of many at once', async () => {
+  it('loses none of many simultaneous updates', async () => {
     await visits.insertOne({ _id: 'a', revision: 0 });
     await Promise.all(Array.from({ length: 50 }, () => visits.updateOne({ _id: 'a' }, { $inc: { revision: 1 } })));
     expect((await visits.findOne({ _id: 'a' }))?.revision).toBe(50);
   });
 
-  it('upserts: inserts once, updates afterwards, also many at once', async () => {
+  it('upserts: inserts once, then updates, even with many at once', async () => {
     const upsert = (text: string) =>
       visits.updateOne({ _id: 'a' }, { $set: { text }, $setOnInsert: { number: 1 } }, { upsert: true });
     expect(await upsert('first')).toEqual({ matched: 0 });
@@ -165,7 +165,7 @@ describe.each(stores)('the $name store', ({ open }) => {
     });
   });
 
-  it('sorts nothing and null first, then numbers, texts, truths, instants', async () => {
+  it('sorts missing and null first, then numbers, texts, booleans, instants', async () => {
     const values = [new Date(5), 'a', 2, undefined, true, 'B', -1, null, false, '', 10, new Date(-5), 'é', 'ab'];
     const id = (position: number) => `v${String(position).padStart(2, '0')}`;
     await visits.insertMany(values.map((value, position) => ({ _id: id(position), status: value, text: value })));
@@ -177,7 +177,7 @@ describe.each(stores)('the $name store', ({ open }) => {
     expect(await ids({}, { text: -1, _id: -1 })).toEqual(reversed);
   });
 
-  it('keeps a range to values of the type it is asked with', async () => {
+  it('limits a range to values of its own type', async () => {
     const values = [null, 1, 2, 3, '1', '2', 'b', true, false, new Date(1), new Date(3)];
     await visits.insertMany(values.map((value, at) => ({ _id: `v${at}`, status: value, text: value })));
     for (const path of ['status', 'text']) {
@@ -192,7 +192,7 @@ describe.each(stores)('the $name store', ({ open }) => {
     }
   });
 
-  it('takes null for what is missing, and asks for presence', async () => {
+  it('treats missing values as null, and can query for presence', async () => {
     await visits.insertMany([{ _id: 'a', status: null }, { _id: 'b' }, { _id: 'c', status: 'x' }]);
     expect(await ids({ status: null })).toEqual(['a', 'b']);
     expect(await ids({ status: { $ne: null } })).toEqual(['c']);
@@ -206,7 +206,7 @@ describe.each(stores)('the $name store', ({ open }) => {
     expect(await ids({ status: { $ne: 'x' } })).toEqual(['a', 'b']);
   });
 
-  it('looks into lists where no index is, and refuses them where one is', async () => {
+  it('searches lists on paths without an index, and refuses lists on indexed paths', async () => {
     await visits.insertMany([
       { _id: 'a', rows: ['x', 'y'] },
       {
@@ -227,7 +227,7 @@ describe.each(stores)('the $name store', ({ open }) => {
     await expect(visits.updateOne({ _id: 'a' }, { $set: { by: { id: ['x'] } as never } })).rejects.toThrow('"by.id"');
   });
 
-  it('pages without a gap or a double', async () => {
+  it('pages without gaps or duplicates', async () => {
     const all = Array.from({ length: 53 }, (_, at) => ({
       _id: `v${String(at).padStart(2, '0')}`,
       status: 's',
@@ -251,7 +251,7 @@ describe.each(stores)('the $name store', ({ open }) => {
     expect(byKey).toEqual(all.map(({ _id }) => _id));
   });
 
-  it('shows only what is asked for', async () => {
+  it('returns only the requested members', async () => {
     await visits.insertOne({ _id: 'a', status: 'x', by: { id: 'u', name: 'n' }, rows: [1], text: 't' });
     expect(await visits.findOne({ _id: 'a' }, { projection: { status: 1, 'by.id': 1 } })).toEqual({
       _id: 'a',
@@ -328,16 +328,16 @@ describe.each(stores)('the $name store', ({ open }) => {
     ['$lookup', (all) => all.aggregate([{ $lookup: {} }]), '$lookup is not supported in a pipeline'],
     ['$out', (all) => all.aggregate([{ $facet: { a: [{ $out: 'x' }] } }]), '$out is not supported in a pipeline'],
     ['a sort by word', (all) => all.find({}, { sort: { number: 'asc' } }), '1 or -1'],
-    ['a number that is none', (all) => all.insertOne({ _id: 'n', number: NaN }), 'NaN cannot be stored'],
+    ['not a number', (all) => all.insertOne({ _id: 'n', number: NaN }), 'NaN cannot be stored'],
     ['an invalid date', (all) => all.insertOne({ _id: 'n', due: new Date(NaN) }), 'An invalid date'],
     ['a map', (all) => all.insertOne({ _id: 'n', text: new Map() }), 'type Map cannot be stored'],
     ['no _id', (all) => all.insertOne({ _id: '' }), 'has no _id'],
-  ])('refuses %s in words', async (_what, ask, words) => {
+  ])('refuses %s with a clear message', async (_what, ask, words) => {
     await expect(ask(visits)).rejects.toThrow(words);
     expect(await visits.countDocuments({})).toBe(0);
   });
 
-  it('refuses two declarations of one name that differ', () => {
+  it('refuses two different declarations of one name', () => {
     opened.store.collection(plain('twice'));
     expect(() => opened.store.collection(definition('twice'))).toThrow('declared twice');
   });

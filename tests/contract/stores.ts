@@ -8,13 +8,13 @@ import { openMongoStore } from '../../server/src/store/mongo/openMongoStore.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { startMongoServer, type MongoServer } from './mongoServer.ts';
 
-/** A store of its own for a test file, gone with `discard`. */
+/** A separate store for a test file, removed by `discard`. */
 export interface TestStore {
   readonly store: Store;
   discard(): Promise<void>;
 }
 
-/** The stores that a contract is held against on this machine; `stop` when the file is done. */
+/** The stores available on this machine for contract tests; call `stop` at the end of the file. */
 export async function testStores(): Promise<{
   readonly stores: readonly { readonly name: string; readonly open: () => Promise<TestStore> }[];
   readonly stop: () => Promise<void>;

@@ -1,15 +1,15 @@
 import type { TaskCommand } from '@isocenter/schemas';
 import { checkOf, TASK_FIELDS, type SeenTask } from '../../server/src/testing/clinic.ts';
 
-/** What a person sends along; what a command does not take is left out. */
+/** The content sent with a command; members that a command does not take are ignored. */
 export interface Sent {
   readonly values?: object;
-  /** Null, when saving, leaves the note as it is. */
+  /** Null keeps the note as it is when saving. */
   readonly note?: string | null;
   readonly reason?: string;
   /** For `restore`. */
   readonly versionId?: string;
-  /** For `undo`: the action to take back. */
+  /** For `undo`: the action to undo. */
   readonly action?: string;
 }
 
@@ -38,7 +38,7 @@ const withContent =
     given: { id, values, note },
   });
 
-/** Every command of the transition table as the GraphQL mutation that gives it. */
+/** Every command of the transition table as its GraphQL mutation. */
 const MAKERS: Readonly<Record<TaskCommand, Maker>> = {
   start: ({ id }) => ({ call: 'startTask(id: $id)', declared: '$id: ID!', given: { id } }),
   edit: ({ id }, { values = {}, note = null }) => ({
@@ -77,7 +77,7 @@ const MAKERS: Readonly<Record<TaskCommand, Maker>> = {
   carryOver: byTaskId('treatmentSummaryCarryover', 'txSummaryTaskId'),
 };
 
-/** @param task as the person last saw it */
+/** @param task as the person last read it */
 export function operationOf(command: TaskCommand, task: SeenTask, sent: Sent = {}): Operation {
   const { call, declared, given } = MAKERS[command](task, sent);
   const answer = command === 'edit' ? `task { ${TASK_FIELDS} }` : TASK_FIELDS;

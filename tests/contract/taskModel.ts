@@ -2,8 +2,8 @@ import type { TaskCommand, TaskStatus } from '@isocenter/schemas';
 import { ADMITTED, hasRight, LEADS_TO } from './decisionsOnTasks.ts';
 
 /**
- * What a task is and what a command does to it, told a second time: from decisions 17 to 20, 27 and 40, not from the
- * server's code. `taskWalk.test.ts` holds the server against it, step by step.
+ * A second, independent description of a task and its commands, from decisions 17 to 20, 27 and 40 instead of the
+ * server's code. `taskWalk.test.ts` compares the server with it, step by step.
  */
 
 export type WalkerRole = 'ATTENDING' | 'ADVANCED_PRACTICE' | 'RESIDENT';
@@ -20,7 +20,7 @@ export interface ModelVersion {
   readonly action: string;
   readonly taskStatus: TaskStatus;
   readonly answers: Answers;
-  /** Null where the answers make it; it is then learnt from the server, once, and never changes again. */
+  /** Null for the generated note; it is then learned from the server, once, and never changes again. */
   note: string | null;
 }
 
@@ -52,15 +52,15 @@ export interface Given {
   readonly command: TaskCommand;
   readonly by: WalkerRole;
   readonly answers: Answers;
-  /** A note of one's own (`BY_HAND`); null leaves it to the answers, but when saving to what is by hand already. */
+  /** An edited note (`BY_HAND`); null generates the note, except when saving a note that is edited already. */
   readonly note: string | null;
-  /** Which of the versions to restore, counted round. */
+  /** Which version to restore, modulo their number. */
   readonly version: number;
   readonly undo: 'refreshed' | 'reset' | 'restored' | 'copied';
   readonly text: string;
 }
 
-/** What every note of one's own says, and no form does. */
+/** Part of every edited note, and of no form. */
 export const BY_HAND = 'in words of my own';
 
 export const versionToRestore = (task: ModelTask, { version }: Given): number => version % task.versions.length;
@@ -68,7 +68,7 @@ export const versionToRestore = (task: ModelTask, { version }: Given): number =>
 const isFinished = (answers: Answers) =>
   answers.weight !== undefined && (answers.missed_days !== 'yes' || answers.missed_days_reason !== undefined);
 
-/** What is signed: hidden answers are absent. */
+/** The signed content: without hidden answers. */
 function signedAnswers({ missed_days_reason, ...shown }: Answers): Answers {
   return shown.missed_days === 'yes' && missed_days_reason !== undefined ? { ...shown, missed_days_reason } : shown;
 }
@@ -80,7 +80,7 @@ const standing = (task: ModelTask) => {
 const latestPended = (task: ModelTask) =>
   task.versions.findLast(({ action }) => action === 'pended' || action === 'unsigned');
 
-/** The answers that a later week may copy; null while there are none. */
+/** The answers that a later week may copy; null without any. */
 function source(task: ModelTask, all: readonly ModelTask[]): Answers | null {
   if (task.type !== 'OTV') return null;
   const earlier = all.filter((one) => one.type === 'OTV' && one.week < task.week);
@@ -89,7 +89,7 @@ function source(task: ModelTask, all: readonly ModelTask[]): Answers | null {
   return (last.status === 'PENDED' ? latestPended(last)?.answers : last.answers) ?? null;
 }
 
-/** Every reason against the command; none: it must be done. */
+/** Every reason to refuse the command; without one it must succeed. */
 export function reasonsAgainst(task: ModelTask, all: readonly ModelTask[], given: Given, isFresh: boolean): string[] {
   const { command, by } = given;
   const reasons: string[] = [];
@@ -137,12 +137,12 @@ export function reasonsAgainst(task: ModelTask, all: readonly ModelTask[], given
 function mayAtAll(task: ModelTask, command: TaskCommand, role: WalkerRole): boolean {
   if (command === 'unsign' && standing(task)?.by === role) return true;
   if (command === 'attest') return role === 'ATTENDING' && standing(task)?.by !== 'ATTENDING';
-  // The small summary is the attending's and the resident's alone.
+  // Only the attending and the resident write the small summary.
   if (task.type === 'TREATMENT_SUMMARY' && role === 'ADVANCED_PRACTICE') return false;
   return hasRight(command, task.type, role);
 }
 
-/** The command was done. Where two answers are right (a remark that may be copied), `remark` says which it was. */
+/** The command succeeded. If two results are valid (a remark that may be copied), `remark` tells which one it was. */
 export function done(
   task: ModelTask,
   all: readonly ModelTask[],
@@ -161,7 +161,7 @@ export function done(
   };
   const current = () => ({ answers: task.answers ?? {}, note: task.note });
   const replace = (action: string, held: { answers: Answers; note: string | null }) => {
-    // A note that nobody wrote yet is the one that the answers make.
+    // A note that has not been edited is the generated one.
     keep('saved', { ...before, note: before.note === '' ? null : before.note });
     hold(held);
     keep(action, held);

@@ -8,8 +8,8 @@ import { BY_HAND, untouched, type Answers, type Given } from './taskModel.ts';
 import { Take, Ward, type Step, type Walkers } from './taskWalk.ts';
 
 /**
- * Three people at once, at random: an attending, advanced practice and a resident give any command to any of four tasks of
- * a course, often without having looked again. After each step the server must hold what the model holds.
+ * Random commands of three people at once: an attending, advanced practice and a resident give any command to any of
+ * four tasks of a course, often with stale data. After each step the server must match the model.
  */
 const { stores, stop } = await testStores();
 afterAll(stop);
@@ -36,7 +36,7 @@ const oneIn = (n: number) => fc.integer({ min: 1, max: n }).map((drawn) => drawn
 const given: fc.Arbitrary<Given> = fc.record({
   command: fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...TASK_COMMANDS) },
-    // What can rarely be done is tried more often.
+    // Commands that are rarely possible are tried more often.
     {
       weight: 1,
       arbitrary: fc.constantFrom('undo' as const, 'copy' as const, 'attest' as const, 'carryOver' as const),
@@ -93,7 +93,7 @@ describe.each(stores)('random walks of three people on the $name store', ({ name
       await fc.asyncModelRun(() => ({ model, real }), steps);
       for (const command of real.done) done.set(command, (done.get(command) ?? 0) + 1);
 
-      // One record of each command, done or refused.
+      // One record for each command, done or refused.
       await clinic.server.audit.settled();
       const ofPatient = { 'entity.patient': course.patientId, eventKind: { $ne: 'view' } } as const;
       const audited = await own.store.collection(auditRecords).find(ofPatient);
@@ -103,7 +103,7 @@ describe.each(stores)('random walks of three people on the $name store', ({ name
     });
     const walks = name === 'embedded' ? WALKS : Math.ceil(WALKS / 2);
     await fc.assert(walk, { numRuns: walks, seed: 20260302, endOnFailure: !SOAK });
-    // Walks that are refused at every step would prove nothing.
+    // Walks in which every step is refused would prove nothing.
     expect(done.size).toBeGreaterThanOrEqual(SOAK ? TASK_COMMANDS.length : 10);
   });
 });

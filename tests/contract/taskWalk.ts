@@ -19,9 +19,9 @@ export type Walkers = Readonly<Record<WalkerRole, Person>>;
 export interface Step {
   /** Which of the four tasks. */
   readonly task: number;
-  /** Otherwise the person goes by what they saw last. */
+  /** Otherwise the person uses the state they read last. */
   readonly looksFirst: boolean;
-  /** Also where it must be refused. */
+  /** Also when it must be refused. */
   readonly anyway: boolean;
   readonly given: Given;
 }
@@ -49,15 +49,15 @@ interface Looked {
   }[];
 }
 
-/** Where conflicts of a hand-edited note with changed answers may come up; which, the model does not say. */
+/** Where an edited note may conflict with changed answers; the model does not say. */
 const MAY_CONFLICT = ['refresh', 'copy', 'carryOver'];
 
-/** The people, what each last saw, and the model beside the server. */
+/** The people, what each last read, and the model to compare with. */
 export class Ward {
   readonly #people: Walkers;
   readonly #clock: TestClock;
   readonly #models: readonly ModelTask[];
-  /** Each task as it was read after the last step, which is as it is. */
+  /** Each task as read after the last step, which is its current state. */
   readonly #known: Looked[] = [];
   readonly #seen: Readonly<Record<WalkerRole, SeenTask[]>>;
   /** The bodies of versions as they were first read. */
@@ -144,7 +144,7 @@ export class Ward {
   }
 }
 
-/** What only the server can say: the words that answers make, and whether there was something to copy. */
+/** What only the server knows: the generated text, and whether there was something to copy. */
 function learn(model: ModelTask, { task, taskVersions }: Looked, mayCopyRemark: string | null): void {
   model.note ??= task.document?.note.value ?? null;
   for (const [index, version] of model.versions.entries()) version.note ??= taskVersions[index]?.noteValue ?? null;
@@ -155,13 +155,13 @@ function learn(model: ModelTask, { task, taskVersions }: Looked, mayCopyRemark: 
   model.versions[model.versions.length - 1] = { ...last, answers: model.answers };
 }
 
-/** A step as fast-check plays and shrinks it. */
+/** A step as fast-check generates and shrinks it. */
 export class Take implements fc.AsyncCommand<readonly ModelTask[], Ward> {
   readonly #step: Step;
   constructor(step: Step) {
     this.#step = step;
   }
-  /** What must be refused is as interesting as what must be done, but not so often. */
+  /** Refusals are as interesting as successes, but not needed as often. */
   check(models: readonly ModelTask[]): boolean {
     const { task, given, anyway } = this.#step;
     const model = models[task];

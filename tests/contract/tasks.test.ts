@@ -74,7 +74,7 @@ describe.each(stores)('tasks on the $name store', ({ open }) => {
     expect(await counted()).toEqual({ done: before.done + 1, refused: before.refused + WRITERS - 1 });
   });
 
-  it('goes on after a pend that died between its version and its write', async () => {
+  it('continues after a pend that died between its version and its write', async () => {
     const task = await started(2);
     const { task: held } = await stored(task.id);
     if (!held) throw new Error('no task');
@@ -96,7 +96,7 @@ describe.each(stores)('tasks on the $name store', ({ open }) => {
     let asSigned: string;
     const content = async () => {
       const { task, bodies } = await stored(signed.id);
-      // The outbox is the audit's letter box: it empties by itself.
+      // The outbox is empty once its events are copied.
       return canonicalJson({ task: { ...task, auditOutbox: [], auditPending: false }, bodies });
     };
 
@@ -132,7 +132,7 @@ describe.each(stores)('tasks on the $name store', ({ open }) => {
       },
     );
 
-    it('is changed by nobody who may not even see it', async () => {
+    it('cannot be changed by a person who may not even see it', async () => {
       const nobody = await clinic.as('no-permissions');
       const variables = { id: signed.id, values: ANSWERS, note: '', check: checkOf(signed) };
       expect(await nobody.refused(PEND, variables)).toMatchObject({ extensions: { code: 'FORBIDDEN' } });

@@ -23,7 +23,7 @@ const COURSES = SOAK ? 20 : 5;
 /** Ten weekly visits a course. */
 const CONCURRENT = COURSES * 10;
 
-/** Every version in a folder is read again after every kill, so a folder that lived for ever would take for ever. */
+/** Every version in a folder is read again after every kill, so a folder is replaced after some rounds. */
 const KILLS_PER_FOLDER = 5;
 
 const folders = mkdtempSync(join(tmpdir(), 'isocenter-pends-'));
@@ -56,7 +56,7 @@ describe(`${CONCURRENT} concurrent pends under SIGKILL`, () => {
   }
 
   it.each(moments.map((after, round) => ({ after, round })))(
-    'loses nothing acknowledged, leaves nothing half, audits every pend: kill $round after $after ms',
+    'loses nothing acknowledged, leaves no partial change, audits every pend: kill $round after $after ms',
     { timeout: 180_000 },
     async ({ after, round }) => {
       if (round % KILLS_PER_FOLDER === 0) await openNext(round);
@@ -74,18 +74,18 @@ describe(`${CONCURRENT} concurrent pends under SIGKILL`, () => {
           const bodies = await store.collection(taskVersions).find({ taskId: id });
           const newest = bodies.find(({ _id }) => _id === task.versions.at(-1)?.id);
 
-          // Nothing half: what the task refers to is there, and the newest version is what the task says.
+          // No partial change: what the task refers to exists, and the newest version matches the task.
           expect(task.versions.map((ref) => bodies.some(({ _id }) => _id === ref.id))).not.toContain(false);
           expect([task.document?.formValues, task.pended?.on]).toEqual([newest?.formValues, newest?.created.on]);
           expect([task.revision, task.auditOutbox, task.auditPending]).toEqual([task.versions.length, [], false]);
 
-          // Nothing lost: whatever was acknowledged is there, in its place.
+          // Nothing lost: every acknowledged pend exists, in its place.
           for (const [revision, weight] of claimsOf(claims, id)) {
             const version = bodies.find(({ _id }) => _id === task.versions[revision - 1]?.id);
             expect(version?.formValues).toEqual({ OTVStatus: { weight } });
           }
 
-          // Every one audited, once.
+          // Every pend is audited once.
           expect([id, audited.get(id)]).toEqual([id, task.revision]);
         }
         expect((await verifyAudit(store, auditKey(folder))).faults).toEqual([]);

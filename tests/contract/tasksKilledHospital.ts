@@ -18,10 +18,10 @@ import { TaskWork } from '../../server/src/tasks/taskWork.ts';
 import { WorklistProjection } from '../../server/src/worklist/projection/worklistProjection.ts';
 import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
 
-/** It stands still: what two runs write differs in nothing but its ids. */
+/** It stands still: the results of two runs differ only in their ids. */
 export const CLOCK: Clock = { now: () => new Date('2026-03-02T09:00:00.000Z') };
 
-/** A clinician, at one request. */
+/** A clinician with one request. */
 export function staff(
   { id, displayName, clinicianRole }: { id: string; displayName: string; clinicianRole: ClinicianRole },
   requestId: string,
@@ -45,7 +45,7 @@ export function staff(
 export const attending = (requestId: string): Actor =>
   staff({ id: 'usr-ruiz', displayName: 'Elena Ruiz', clinicianRole: 'ATTENDING' }, requestId);
 
-/** The services behind the commands of a task. */
+/** The services that the commands on a task need. */
 export interface Services {
   readonly tasks: TaskService;
   readonly versions: TaskVersionService;

@@ -7,13 +7,13 @@ import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedS
 import { freshnessOf } from '../../server/src/tasks/changes/freshness.ts';
 import { attending, servicesOn } from './tasksKilledHospital.ts';
 
-/** Pends many tasks at once, over and over, until it is killed; prints what it was told is pended: `id revision weight`. */
+/** Pends many tasks at once, repeatedly, until it is killed; prints what was acknowledged: `id revision weight`. */
 const [folder = '', ...ids] = process.argv.slice(2);
 const store = await openEmbeddedStore({ folder });
 const audit = openAuditLog(store, auditKey(folder), systemClock, pino({ level: 'silent' }));
 const { tasks: service } = servicesOn(store, audit);
 
-/** The clock of the kill starts with the first acknowledged pend. */
+/** The kill is timed from the first acknowledged pend. */
 let isReady = false;
 
 async function pendForEver(id: string): Promise<never> {

@@ -25,22 +25,21 @@ const ROLES = [...CLINICIAN_ROLES, null];
 const cells = TASK_STATUSES.flatMap((status) => TASK_COMMANDS.map((command) => ({ status, command })));
 
 describe('who may do what to a task, and when', () => {
-  it('is asked of every task type of radiation oncology', () => expect(planned).toHaveLength(12));
+  it('covers every task type of radiation oncology', () => expect(planned).toHaveLength(12));
 
-  it.each(cells.flatMap((cell) => ROLES.map((role) => ({ ...cell, role: role ?? 'nobody in a clinical role' }))))(
-    '$status: $command by $role [TASK-052]',
-    ({ status, command, role: named }) => {
-      const role = CLINICIAN_ROLES.find((one) => one === named) ?? null;
-      const decided = planned.filter(
-        ({ taskType }) => ADMITTED[status].includes(command) && hasRight(command, taskType, role),
-      );
-      const names = (tasks: readonly Pick<(typeof planned)[number], 'taskType'>[]) =>
-        tasks.map(({ taskType }) => taskType);
-      expect(names(mayBeGiven(planned, status, command, role))).toEqual(names(decided));
-    },
-  );
+  it.each(
+    cells.flatMap((cell) => ROLES.map((role) => ({ ...cell, role: role ?? 'a person without a clinical role' }))),
+  )('$status: $command by $role [TASK-052]', ({ status, command, role: named }) => {
+    const role = CLINICIAN_ROLES.find((one) => one === named) ?? null;
+    const decided = planned.filter(
+      ({ taskType }) => ADMITTED[status].includes(command) && hasRight(command, taskType, role),
+    );
+    const names = (tasks: readonly Pick<(typeof planned)[number], 'taskType'>[]) =>
+      tasks.map(({ taskType }) => taskType);
+    expect(names(mayBeGiven(planned, status, command, role))).toEqual(names(decided));
+  });
 
-  it('is on a page for people, and the page is current (npm run update)', async () => {
+  it('is documented on a page, and the page is up to date (npm run update)', async () => {
     await expect(transitionsPage(planned)).toMatchFileSnapshot(at('server/docs/task-transitions.md'));
   });
 });
@@ -54,7 +53,7 @@ describe('the server, given a command', () => {
   let ruiz: Person;
   let chen: Person;
   let fresh: SeenTask[] = [];
-  /** A refused command leaves its task as it is for the next. */
+  /** A refused command leaves its task unchanged for the next. */
   const refusing = new Map<string, SeenTask>();
 
   const command = async (who: Person, name: TaskCommand, task: SeenTask, sent: Sent = {}): Promise<SeenTask> => {
@@ -73,7 +72,7 @@ describe('the server, given a command', () => {
     fresh = [...fresh, ...others];
     return untouched(taskType);
   };
-  /** With a pended version behind it and a refresh to take back, so that only the status can stand in the way. */
+  /** With a pended version and a refresh to undo, so that only the status can prevent the command. */
   const bring = async (status: TaskStatus, taskType: 'OTV' | 'TREATMENT_SUMMARY'): Promise<SeenTask> => {
     const isVisit = taskType === 'OTV';
     const sent = isVisit ? ANSWERS : SUMMARY_ANSWERS;

@@ -19,7 +19,7 @@ const STATUS: Readonly<Record<TaskStatus, string>> = {
   ADDENDED: 'Addended',
 };
 
-/** As a task goes through them. */
+/** In the usual order. */
 const IN_ORDER: readonly TaskStatus[] = ['NOT_STARTED', 'STARTED', 'PENDED', 'SIGNED', 'ADDENDED'];
 
 const SOMEBODY = { id: 'usr-somebody', displayName: 'Somebody' };
@@ -29,7 +29,7 @@ export function taskOf({ taskType, roles }: EventTask, status: TaskStatus): Task
   return { ...taskIn(status), taskType, roles };
 }
 
-/** The task types whose tasks, in this status, somebody of this role may give the command to. */
+/** The task types on which a person of this role may give the command in this status. */
 export function mayBeGiven(
   planned: readonly EventTask[],
   status: TaskStatus,
@@ -42,7 +42,7 @@ export function mayBeGiven(
   );
 }
 
-/** Whether somebody who may sign it leaves it waiting for an attending. */
+/** Whether a person who may sign it leaves it waiting for an attending. */
 function canWait(planned: EventTask, status: TaskStatus): boolean {
   const task = taskOf(planned, status);
   return planned.roles.sign.some((role) =>
@@ -56,21 +56,21 @@ const UNLESS = {
   everSigned: 'it was ever signed',
 } as const;
 
-/** The page for people: what each command does, then who may give it in each status. */
+/** The page for readers: what each command does, then who may give it in each status. */
 export function transitionsPage(planned: readonly EventTask[]): string {
   return [
-    '# What can be done to a task, when and by whom',
+    '# Commands on a task: when, and by whom',
     '',
-    'Made from the transition table (`schemas/src/tasks/transitions.ts`) and the shipped tasks of radiation oncology',
+    'Generated from the transition table (`schemas/src/tasks/transitions.ts`) and the shipped tasks of radiation oncology',
     '(`configs/Radiation/Events/Default.yaml`); `npm run update` writes it.',
-    'Every cell is a test there, held against decisions 17 and 18 written out by hand. What is no row here does not exist.',
+    'A test checks every cell against decisions 17 and 18, which it contains as tables. There are no other commands.',
     '',
     '## The commands',
     '',
     ...table(['command', ...IN_ORDER.map((status) => STATUS[status]), 'only'], TASK_COMMANDS.map(rowOfCommand)),
     '',
-    'A cell is the status afterwards. Every command also needs the permission `patients:view` and, but for `start`, the timestamps',
-    'and revision of what the person saw; otherwise it is refused as out of date and nothing is written.',
+    'A cell is the status afterwards. Every command also requires the permission `patients:view` and, except `start`, the timestamps',
+    'and revision that the person last read; otherwise it is refused as out of date and nothing is written.',
     '',
     ...IN_ORDER.flatMap((status) => sectionOf(planned, status)),
   ].join('\n');
@@ -90,7 +90,7 @@ function rowOfCommand(command: TaskCommand): readonly string[] {
 function notes(command: TaskCommand): readonly string[] {
   switch (command) {
     case 'sign':
-      return ['without errors, judged by the server'];
+      return ['without errors in the server’s validation'];
     case 'attest':
       return [
         'while it waits: a visit that advanced practice signed, a consultation that a physicist signed; never by its signer',

@@ -22,7 +22,7 @@ describe.each(stores)('users on the $name store', ({ open }) => {
   const update = (user: AdministeredUser, change: Partial<typeof NEW_USER>, by = administrator) =>
     held.call<AdministeredUser>(by, 'PUT', `users/${user.id}`, sentAgain(user, change));
 
-  it('are listed by name, with their roles, and without what is not for others [API-050]', async () => {
+  it('are listed by name with their roles, without internal data [API-050]', async () => {
     const { body } = await held.call<AdministeredUser[]>(administrator, 'GET', 'users');
     expect(body.map(({ name }) => name)).toEqual([...body.map(({ name }) => name)].sort());
     expect(body.find(({ id }) => id === 'usr-attending')).toEqual({
@@ -31,7 +31,7 @@ describe.each(stores)('users on the $name store', ({ open }) => {
       name: 'Elena Ruiz',
       roles: [{ id: 'rol-clinician', name: 'Clinician' }],
       providerTypeId: 'ATTENDING',
-      // Nobody brought the department's providers in.
+      // No start has added the department's providers.
       provider: null,
       isInternal: false,
       status: 'ACTIVE',
@@ -39,7 +39,7 @@ describe.each(stores)('users on the $name store', ({ open }) => {
     });
   });
 
-  it('are made, sign in by their e-mail and have what their roles give; the change is recorded [API-051]', async () => {
+  it('can be created, sign in by their e-mail and have the permissions of their roles; the change is recorded [API-051]', async () => {
     const made = await held.call<AdministeredUser>(administrator, 'POST', 'users', {
       user: { ...NEW_USER, email: ' Moreau@Hospital.example ', roles: ['rol-care-team'], providerTypeId: 'OTHER' },
     });
@@ -54,7 +54,7 @@ describe.each(stores)('users on the $name store', ({ open }) => {
     expect(event?.entity.detail).toContainEqual({ type: 'roleIds', value: 'Care team' });
   });
 
-  it('are changed at once, and the audit says what became what [API-052]', async () => {
+  it('can be changed at once, and the audit log has the old and the new values [API-052]', async () => {
     const made = await held.user(administrator, { email: 'changed@hospital.example' });
     const headers = await held.server.signIn(made.id);
     const changed = await update(made, { name: 'Ines Roux', roles: ['rol-care-team'] });
@@ -68,7 +68,7 @@ describe.each(stores)('users on the $name store', ({ open }) => {
     ]);
   });
 
-  it('a change of what somebody else changed meanwhile is refused, and so is a stale deletion', async () => {
+  it('a change is refused when another administrator has changed the record, and so is a stale deletion', async () => {
     const made = await held.user(administrator, { email: 'stale@hospital.example' });
     expect((await update(made, { name: 'First' })).status).toBe(200);
     expect(await update(made, { name: 'Second' })).toMatchObject({ status: 409, body: { code: 'RECORD_OUT_OF_DATE' } });
@@ -77,14 +77,14 @@ describe.each(stores)('users on the $name store', ({ open }) => {
     expect(await held.userNamed(administrator, made.id)).toMatchObject({ name: 'First', revision: 2 });
   });
 
-  it('of two changes of a record that a start wrote, made at once, one is kept', async () => {
+  it('of two simultaneous changes of a record that a start wrote, one is saved', async () => {
     const nurse = await held.userNamed(administrator, 'usr-other');
     if (!nurse) throw new Error('The demonstration has a nurse.');
     const both = await Promise.all([update(nurse, { name: 'One' }), update(nurse, { name: 'Other' })]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('who is disabled is out in every browser at once; let in again, nothing of before comes back', async () => {
+  it('a disabled user is signed out of every browser at once; after enabling, no earlier sign-in works', async () => {
     const made = await held.user(administrator, { email: 'out@hospital.example', roles: ['rol-care-team'] });
     const headers = await held.server.signIn(made.id);
     expect(await meStatus(headers)).toBe(200);
@@ -99,7 +99,7 @@ describe.each(stores)('users on the $name store', ({ open }) => {
     expect(await meStatus(await held.server.signIn(made.id))).toBe(200);
   });
 
-  it('who is deleted is out, keeps the name in the store, and leaves the e-mail to somebody new [API-053]', async () => {
+  it('a deleted user is signed out, the record keeps the name, and the e-mail is free [API-053]', async () => {
     const email = 'gone@hospital.example';
     const made = await held.user(administrator, { email });
     const headers = await held.server.signIn(made.id);
@@ -121,23 +121,27 @@ describe.each(stores)('users on the $name store', ({ open }) => {
   });
 
   it.each([
-    ['an e-mail that is none', { email: 'no address' }, 'user.email: must be an e-mail address'],
-    ['an e-mail that somebody has', { email: 'RUIZ@isocenter.example' }, 'user.email: another user has this e-mail'],
+    ['an invalid e-mail', { email: 'no address' }, 'user.email: must be an e-mail address'],
+    [
+      'an e-mail that another user has',
+      { email: 'RUIZ@isocenter.example' },
+      'user.email: another user has this e-mail',
+    ],
     ['an empty name', { name: '  ' }, 'user.name: is required'],
-    ['a name that hides something', { name: 'A\u202Eb' }, 'user.name: contains a character that cannot be shown'],
-    ['a role that is not there', { roles: ['rol-none'] }, 'user.roles: contains an unknown role'],
+    ['a name with hidden characters', { name: 'A\u202Eb' }, 'user.name: contains a character that cannot be shown'],
+    ['an unknown role', { roles: ['rol-none'] }, 'user.roles: contains an unknown role'],
     ['a query for a role', { roles: [{ $ne: 1 }] }, undefined],
     ['an unknown state', { status: 'DELETED' }, undefined],
     ['an unknown provider type', { providerTypeId: 'SURGEON' }, undefined],
-    ['a member of ours', { providerId: 'prv-ruiz' }, 'user: contains an unknown member'],
-  ])('%s is refused with what is wrong', async (_what, change, message) => {
+    ['an internal member', { providerId: 'prv-ruiz' }, 'user: contains an unknown member'],
+  ])('%s is refused with a clear message', async (_what, change, message) => {
     const user = { ...NEW_USER, email: 'valid@hospital.example', ...change };
     const answer = await held.refused(administrator, 'POST', 'users', { user });
     expect(answer.status).toBe(400);
     if (message !== undefined) expect(answer.body.message).toBe(message);
   });
 
-  it('nobody disables, deletes or strips themselves', async () => {
+  it('no one disables, deletes or strips themselves', async () => {
     const own = await held.userNamed(administrator, 'usr-administrator');
     if (!own) throw new Error('The demonstration has an administrator.');
     expect((await update(own, { status: 'DISABLED' })).status).toBe(422);
@@ -146,7 +150,7 @@ describe.each(stores)('users on the $name store', ({ open }) => {
     expect((await update(own, { name: 'Sam Keller-Voss' })).status).toBe(200);
   });
 
-  it('only internal staff say who is internal staff, and hold on to their e-mail [PERM-047]', async () => {
+  it('only internal staff decide who is internal staff, and they keep their e-mail [PERM-047]', async () => {
     const made = await held.user(administrator, { email: 'inside@hospital.example' });
     expect((await update(made, { isInternal: true })).status).toBe(422);
     const inside = await update(made, { isInternal: true }, staff);

@@ -1,9 +1,9 @@
 import ts from 'typescript';
 
-/** One name that the package exports. */
+/** One exported name of the package. */
 interface Export {
   readonly name: string;
-  /** What its doc comment says, as Markdown. */
+  /** Its doc comment, as Markdown. */
   readonly says: string;
   /** Its declaration without a body. */
   readonly declaration: string;
@@ -13,7 +13,7 @@ interface Group {
   readonly exports: readonly Export[];
 }
 
-/** The exports of an entry file with their doc comments, in the groups that its own comments make. */
+/** The exports of an entry file with their doc comments, in the groups of its own comments. */
 export function readApi(entry: string): readonly Group[] {
   const program = ts.createProgram([entry], {
     module: ts.ModuleKind.NodeNext,
@@ -117,7 +117,7 @@ export function apiReference(groups: readonly Group[]): string {
     ]),
   ]);
   const intro =
-    'Every name that `@isocenter/engine` exports, made of the comments in its sources. Units, times and shapes stand where they are declared; whatever throws says so.';
+    'Every name that `@isocenter/engine` exports, generated from the comments in its sources. Units, times and shapes are documented where they are declared, and so is every function that throws.';
   return (
     ['# The programming interface', intro, index.join('\n'), ...parts, '']
       .join('\n\n')

@@ -13,7 +13,7 @@ const OWN = /^(schemas|engine|renderer|server|app|configs|fixtures|tests|docs)\/
 const LEFT_OUT = /__generated__|^fixtures\/(external|fhir|openmrs|json-logic|interop)|^tests\/bench\/peers|\.snap$/;
 const texts = tracked.filter((path) => OWN.test(path) && !LEFT_OUT.test(path));
 const sources = texts.filter((path) => /\.(ts|tsx|mjs|css|yaml)$/.test(path) && !/citations|trace\.test/.test(path));
-/** Comments only: the strings of a program name files that it writes. */
+/** Comments only: the strings of a program may name files that it writes. */
 const commentsOf = (path: string) =>
   [...read(path).matchAll(/(?:^\s*(?:\/?\*+|#)|\/\/|\/\*\*).*$/gm)].map(([line]) => line).join('\n');
 const pages = texts.filter((path) => path.endsWith('.md'));
@@ -26,7 +26,7 @@ const decided = new Set(
 );
 const rows = new Set(read('tests/checklist.csv').match(/^[A-Z]+-\d{3}(?=,)/gm));
 
-/** As GitHub makes them: lower case, without punctuation, spaces as dashes. */
+/** Anchors as GitHub makes them: lower case, without punctuation, spaces as dashes. */
 const anchorOf = (heading: string) =>
   heading
     .trim()
@@ -43,18 +43,21 @@ function numbersIn(citation: string): number[] {
   return [...(citation.match(/\d+/g) ?? []).map(Number), ...span];
 }
 
-/** Where a comment or page may mean a path: from the top, from its package, from its package's sources, beside itself. */
+/**
+ * Where a comment or page may mean a path: from the top, from its package, from its package's sources, or relative to
+ * itself.
+ */
 const placesOf = (path: string, mentioned: string) => {
   const [top = ''] = path.split('/');
   return [mentioned, join(top, mentioned), join(top, 'src', mentioned), join(dirname(path), mentioned)];
 };
 
 describe('citations', () => {
-  it('finds decisions in docs/decisions, each once', () => {
+  it('finds each decision in docs/decisions once', () => {
     expect([...decided].sort((a, b) => a - b)).toEqual(Array.from({ length: decided.size }, (_, index) => index + 1));
   });
 
-  it('of decisions name one that is written down', () => {
+  it('of decisions name an existing one', () => {
     const wrong = [...sources, ...pages].flatMap((path) =>
       [...read(path).matchAll(/\bdecisions? (\d+(?:(?:,| and|, and| to) \d+)*)/gi)]
         .filter(([, numbers = '']) => numbersIn(numbers).some((number) => !decided.has(number)))
@@ -63,7 +66,7 @@ describe('citations', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('of checklist rows name one of the checklist', () => {
+  it('of checklist rows name an existing one', () => {
     const wrong = sources.flatMap((path) =>
       [
         ...read(path).matchAll(
@@ -76,7 +79,7 @@ describe('citations', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('of documents in comments name a file that exists, and its heading', () => {
+  it('of documents in comments name an existing file and heading', () => {
     const wrong = sources.flatMap((path) =>
       [
         ...commentsOf(path).matchAll(/(?<![\w/.*>-])((?:[\w.-]+\/)*[\w-]+\.md)\b(?:, ([A-Z][\w -]+)(?=[).;]))?/g),
@@ -90,7 +93,7 @@ describe('citations', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('in pages lead to files and headings that exist', () => {
+  it('in pages lead to existing files and headings', () => {
     const wrong = pages.flatMap((path) =>
       [
         ...read(path)
@@ -109,7 +112,7 @@ describe('citations', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('of source files in pages name one that exists', () => {
+  it('of source files in pages name existing ones', () => {
     const wrong = pages
       .filter((path) => !/^engine\/docs\/(api|rules)/.test(path))
       .flatMap((path) =>

@@ -6,12 +6,12 @@ const ENGINE = join(import.meta.dirname, '../../engine');
 const api = readApi(join(ENGINE, 'src/index.ts'));
 
 describe('the API reference of the engine', () => {
-  it('says of every export what it is', () => {
+  it('has a comment for every export', () => {
     const silent = api.flatMap(({ exports }) => exports.filter(({ says }) => says === '').map(({ name }) => name));
     expect(silent).toEqual([]);
   });
 
-  it('is current (npm run update)', async () => {
+  it('is up to date (npm run update)', async () => {
     await expect(apiReference(api)).toMatchFileSnapshot(join(ENGINE, 'docs/api.md'));
   });
 });

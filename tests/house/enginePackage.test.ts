@@ -7,7 +7,7 @@ import { playReadme } from './playReadme.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ENGINE = join(ROOT, 'engine');
-/** A project that knows nothing of the workspace. */
+/** A project outside of the workspace. */
 const project = mkdtempSync(join(tmpdir(), 'form-engine-project-'));
 const installed = join(project, 'node_modules/@isocenter/engine');
 const inPackage = (path: string): string => readFileSync(join(installed, path), 'utf8');
@@ -28,16 +28,16 @@ beforeAll(() => {
 }, 240_000);
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-describe('the engine as a package of its own', () => {
-  it('does in an empty project what its README says, word for word (npm run update)', async () => {
+describe('the engine as a separate package', () => {
+  it('does in an empty project exactly what its README says (npm run update)', async () => {
     const readme = readFileSync(join(ENGINE, 'README.md'), 'utf8');
     const played = playReadme(readme, project);
-    // An example that crashes must not become what the README shows.
+    // The README must not show the output of a crash.
     expect(played).not.toMatch(/^\s+at .*:\d+:\d+\)?$/m);
     await expect(played).toMatchFileSnapshot(join(ENGINE, 'README.md'));
   });
 
-  it('names no package that is not installed with it', () => {
+  it('imports only packages that are installed with it', () => {
     const { dependencies = {} } = JSON.parse(inPackage('package.json')) as { dependencies?: Record<string, string> };
     const files = readdirSync(join(installed, 'dist/package'), { recursive: true, encoding: 'utf8' });
     const named = files
@@ -55,7 +55,7 @@ describe('the engine as a package of its own', () => {
     expect(named).not.toContain('@isocenter/schemas');
   });
 
-  it('brings the JSON Schema of its language, for editors', () => {
+  it('contains the JSON Schema of its language, for editors', () => {
     const script = `
       import { createRequire } from 'node:module';
       import { formConfigJsonSchema } from '@isocenter/engine';
@@ -65,7 +65,7 @@ describe('the engine as a package of its own', () => {
     expect(execFileSync(process.execPath, ['schema.mjs'], { cwd: project, encoding: 'utf8' })).toBe('true\n');
   });
 
-  it('has types that hold without the workspace', () => {
+  it('has types that compile without the workspace', () => {
     writeFileSync(
       join(project, 'use.ts'),
       `import { createFormStore, loadCtcae, parseCompiledForm, type CompiledForm, type FieldState, type FormContext } from '@isocenter/engine';
@@ -91,7 +91,7 @@ describe('the engine as a package of its own', () => {
     expect(result).toBe('');
   });
 
-  it('runs in browsers: bundled without anything of Node.js, terminology in chunks of its own', () => {
+  it('runs in browsers: bundled without anything of Node.js, with terminology in separate chunks', () => {
     const args = [join(ENGINE, 'packaging/size.mjs'), '--json', '--engine', join(installed, 'dist/package/index.js')];
     const uses = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as readonly {
       readonly use: string;

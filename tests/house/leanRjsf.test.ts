@@ -5,7 +5,7 @@ import { leanRjsf } from '../../app/leanRjsf.ts';
 
 const RJSF = join(import.meta.dirname, '../../node_modules/@rjsf');
 
-/** Everything that rjsf's modules import. */
+/** All imports of rjsf's modules. */
 const imports = ['core/lib', 'utils/lib'].flatMap((folder) =>
   readdirSync(join(RJSF, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.js'))
@@ -16,7 +16,7 @@ const imports = ['core/lib', 'utils/lib'].flatMap((folder) =>
     ),
 );
 
-// An update of rjsf that renames a module would silently bring back what the alias leaves out.
+// If an update of rjsf renames a module, the alias would no longer leave it out, without an error.
 it.each(leanRjsf.map(({ find }) => [find]))('rjsf imports a module that the alias %s replaces', (find) => {
   expect(imports.filter((name) => find.test(name))).not.toEqual([]);
 });

@@ -5,9 +5,9 @@ import { delimiter, join } from 'node:path';
 const BLOCK = /^```(\w+)(?: ([^\n]*))?\n([\s\S]*?)^```$/gm;
 
 /**
- * Does what a README tells its reader to do, in a folder: writes the files that it shows (a fence of `yaml visit.yaml`, or
+ * Follows the instructions of a README in a folder: writes the files that it shows (a fence of `yaml visit.yaml`, or
  * `yaml visit.yaml line 20` for one line of it) and runs the commands of its `console` fences (`$ …`).
- * @returns the README with what the commands really print
+ * @returns the README with the actual output of the commands
  */
 export function playReadme(markdown: string, folder: string): string {
   return markdown.replace(BLOCK, (block: string, language: string, place: string | undefined, body: string) => {
@@ -30,7 +30,7 @@ function withLine(text: string, number: number, line: string): string {
     .join('\n');
 }
 
-/** `npx` would ask the registry first; the folder's own commands are meant. */
+/** `npx` would ask the registry first, but the folder's own commands are meant. */
 function printedBy(line: string, folder: string): string {
   const [command = '', ...args] = line.replace(/^\$ (?:npx )?/, '').split(' ');
   const PATH = [join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter);

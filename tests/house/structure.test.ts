@@ -21,7 +21,7 @@ const importsOf = (file: string) =>
     ([, specifier]) => specifier ?? '',
   );
 
-/** Where each of the owner's libraries carries its part. */
+/** The package in which each of the owner's libraries is used. */
 const CARRIED_BY: readonly (readonly [row: string, library: string, folder: string])[] = [
   ['CARD-002', 'react', 'renderer'],
   ['CARD-003', 'react-dom', 'app'],
@@ -37,7 +37,7 @@ const CARRIED_BY: readonly (readonly [row: string, library: string, folder: stri
   ['CARD-013', 'mongodb', 'server'],
 ];
 
-describe('the house', () => {
+describe('the repository', () => {
   it.each(
     ['engine', 'schemas', 'renderer', 'app', 'server', 'configs', 'fixtures', 'tests'].map((folder, i) => [
       folder,
@@ -49,12 +49,12 @@ describe('the house', () => {
     expect(manifest('.')).toHaveProperty('workspaces', PACKAGES);
   });
 
-  it('can be built where file names differ by more than their case only, as on a Mac', () => {
+  it('can be built on file systems that ignore case, such as on a Mac', () => {
     const names = PACKAGES.flatMap(sourcesOf).map((file) => file.replace(/\.tsx?$/, '').toLowerCase());
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  it('loads the style of every component of Mantine that it draws', () => {
+  it('loads the style of every Mantine component that it uses', () => {
     const styles = readdirSync(join(ROOT, 'node_modules/@mantine/core/styles'));
     const loaded = readFileSync(join(ROOT, 'app/src/theme/mantine.css'), 'utf8');
     const drawn = sourcesOf('app').flatMap((file) =>

@@ -58,7 +58,7 @@ describe('the shipped lists', () => {
     expect(strangers).toEqual([]);
   });
 
-  it('say where they come from, and that no clinician has accepted them yet', () => {
+  it('name their sources, and that no clinician has accepted them yet', () => {
     const clinical = paths.filter((path) => /^(support-data|content-templates)\//.test(path));
     expect(clinical.length).toBeGreaterThan(150);
     for (const path of clinical) {
@@ -71,7 +71,7 @@ describe('the shipped lists', () => {
 describe('the presets', () => {
   const rows = presetRows(configSet);
 
-  it('multiply up, within what rounding to a tenth of a cGy explains', () => {
+  it('multiply correctly, within the rounding to a tenth of a cGy', () => {
     expect(new Set(rows.map(({ preset }) => preset)).size).toBeGreaterThan(100);
     for (const { preset, dose_frac, fractions, dose } of rows) {
       if (dose_frac === undefined || fractions === undefined || dose === undefined) continue;
@@ -86,7 +86,7 @@ describe('the presets', () => {
     }
   });
 
-  it('offer no later phase alone, and no side that nobody said', () => {
+  it('offer no later phase alone, and no side that was not entered', () => {
     const first = new Set(rows.filter(({ relation }) => relation === 'first').map(({ preset }) => preset));
     expect(rows.filter(({ preset }) => !first.has(preset))).toEqual([]);
     for (const { preset, targets = [] } of rows) {
@@ -96,7 +96,7 @@ describe('the presets', () => {
   });
 });
 
-it('reads the side of an ICD-10 code from its digits as from its words', async () => {
+it('find the side of an ICD-10 code in its digits as in its words', async () => {
   const text = textOf('Radiation/RegistrationPrimary/Default.yaml');
   const patterns = [...text.matchAll(/part: code, matches: ["']?(.+?)["']? \}/g)].map(
     ([, one = '']) => new RegExp(`^(?:${one})$`),

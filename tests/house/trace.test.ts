@@ -10,14 +10,14 @@ describe('the trace', () => {
     ]);
   });
 
-  it('lets no title prove more than five rows', () => {
+  it('accepts titles with at most five rows', () => {
     const six = 'everything [UI-001, UI-002, UI-003, UI-004, UI-005, UI-006]';
     const trace = traceRows(['UI-001'], [six]);
     expect(trace.proven).toEqual([]);
     expect(trace.overfull).toEqual([{ title: six, rows: 6 }]);
   });
 
-  it('counts a row once, and names rows the checklist does not have', () => {
+  it('counts a row once, and reports rows that the checklist does not have', () => {
     const trace = traceRows(['UI-001', 'UI-002'], ['a [UI-001]', 'b [UI-001]', 'c [UI-999]']);
     expect(trace).toMatchObject({
       total: 2,
@@ -27,7 +27,7 @@ describe('the trace', () => {
     });
   });
 
-  it('takes only tests that passed', () => {
+  it('counts only tests that passed', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'a [UI-001]' },
       { status: 'failed', fullName: 'b [UI-002]' },

@@ -17,7 +17,7 @@ const routes = REST_ROUTES.map(({ method, path }) => ({
 }));
 /** Forbidden, or as if it did not exist (decision 38). */
 const REFUSED = [403, 404];
-/** An open route answers, or refuses what was sent to it; who asks does not matter. */
+/** An open route answers, or refuses the input, for any caller. */
 const REFUSED_OR_OPEN = [200, 400, 404];
 type Row = { readonly name: string };
 const rowsOf = (calls: readonly Row[]) => calls.map(({ name }) => name).sort();
@@ -48,7 +48,7 @@ describe('the matrix', () => {
     expect(Object.keys(REST_MATRIX).sort()).toEqual(rowsOf(routes));
   });
 
-  it('opens to people without permissions no more than the product says', () => {
+  it('opens no more to people without permissions than the product allows', () => {
     const open = Object.entries({ ...GRAPHQL_MATRIX, ...REST_MATRIX })
       .filter(([, { allowed }]) => allowed === 'nobody' || allowed === 'signedIn')
       .map(([name]) => name);
@@ -56,7 +56,7 @@ describe('the matrix', () => {
   });
 });
 
-/** Asked side by side: what counts is each answer, and a server has many callers at once. */
+/** In parallel: only each answer matters, and a server has many callers at once. */
 async function answersOf<Call extends Row, Answer>(calls: readonly Call[], answer: (call: Call) => Promise<Answer>) {
   return Object.fromEntries(await Promise.all(calls.map(async (call) => [call.name, await answer(call)] as const)));
 }
@@ -65,7 +65,7 @@ const statusOf = async ({ method, path }: { readonly method: string; readonly pa
 const named = <Value>(calls: readonly Row[], value: (name: string) => Value) =>
   Object.fromEntries(calls.map(({ name }) => [name, value(name)]));
 
-describe('as nobody', () => {
+describe('without a sign-in', () => {
   it('every field answers 401 [API-001]', async () => {
     const answers = await answersOf(fields, async ({ operation }) => (await ask(operation)).status);
     expect(answers).toEqual(named(fields, () => 401));
@@ -80,21 +80,21 @@ describe('as nobody', () => {
   });
 });
 
-describe('as somebody without permissions', () => {
+describe('without permissions', () => {
   const tokens = () => people.get('usr-no-permissions')?.tokens;
-  it('every field but the open ones answers 403 [PERM-054]', async () => {
+  it('every field except the open ones answers 403 [PERM-054]', async () => {
     const asked = fields.filter(({ name }) => !OPEN_WITHOUT_PERMISSION.includes(name));
     const answers = await answersOf(asked, ({ operation }) => ask(operation, tokens()));
     expect(answers).toEqual(named(asked, () => ({ status: 403, codes: ['FORBIDDEN'] })));
   });
-  it('every route but the open ones answers 403 or 404 [PERM-054]', async () => {
+  it('every route except the open ones answers 403 or 404 [PERM-054]', async () => {
     const asked = routes.filter(({ name }) => !OPEN_WITHOUT_PERMISSION.includes(name));
     const answers = await answersOf(asked, async (route) => REFUSED.includes(await statusOf(route, tokens())));
     expect(answers).toEqual(named(asked, () => true));
   });
 });
 
-describe.each(DEMO_USERS.map(({ _id }) => _id))('as %s, the server keeps to the matrix [PERM-054]', (id) => {
+describe.each(DEMO_USERS.map(({ _id }) => _id))('as %s, the server follows the matrix [PERM-054]', (id) => {
   const person = () => people.get(id) ?? { permissions: new Set<PermissionName>(), tokens: {} };
   it('with every field', async () => {
     const { permissions, tokens } = person();
@@ -114,7 +114,7 @@ describe.each(DEMO_USERS.map(({ _id }) => _id))('as %s, the server keeps to the 
     const answers = await answersOf(asked, async (route) => {
       const status = await statusOf(route, tokens);
       if (status >= 500) return status;
-      // Nobody's record answers 404 to whoever may ask, too.
+      // An unknown record answers 404 even to people with the permission.
       const isAsMeant = maySeeIt(route.name) ? status !== 403 : REFUSED.includes(status);
       return isAsMeant ? 'as in the matrix' : status;
     });

@@ -25,7 +25,7 @@ const graphql = (query: string, variables: object = {}) =>
 describe('a page of another origin', () => {
   const EVIL = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
 
-  it('gets nothing with the cookies of a browser: no call is taken by cookie', async () => {
+  it('gets nothing with the cookies of a browser: no call is authenticated by a cookie', async () => {
     const cookies = { Cookie: '_session=stolen; _session.sig=stolen; id_token=x', ...EVIL };
     for (const [method, path] of [
       ['POST', '/api/data_api/user_data'],
@@ -38,7 +38,7 @@ describe('a page of another origin', () => {
     }
   });
 
-  it('cannot send our headers: a preflight is not answered with leave', async () => {
+  it('cannot send our headers: a preflight gets no permission', async () => {
     const preflight = {
       ...EVIL,
       'Access-Control-Request-Method': 'POST',
@@ -62,7 +62,7 @@ describe('a page of another origin', () => {
     },
   );
 
-  it('changes nothing with a link: no mutation by GET', async () => {
+  it('changes nothing with a link: GET runs no mutation', async () => {
     const query = encodeURIComponent('mutation { logError(error: "x") }');
     expect((await call('GET', `/api/opc?query=${query}`)).status).toBe(405);
   });
@@ -98,7 +98,7 @@ describe('an operator in place of a value', () => {
   );
 
   it.each(['.*.*', '^MRN', 'MRN....', '$where', "' OR 1=1 --", '%%%', '___'])(
-    'is a plain word in a search, with no more meaning than others: %s',
+    'is an ordinary word in a search: %s',
     async (mrn) => {
       const found = await ruiz.ask<{ searchPatientByMRN: { internal: unknown[] } }>(
         'query ($mrn: String!) { searchPatientByMRN(mrn: $mrn) { internal { id } } }',
@@ -108,7 +108,7 @@ describe('an operator in place of a value', () => {
     },
   );
 
-  it('signs nobody in: a token whose claims are objects is refused', async () => {
+  it('cannot sign anyone in: a token whose claims are objects is refused', async () => {
     for (const id of [
       { sub: { $ne: null } },
       { email: { $ne: null }, sub: 'usr-new' },
@@ -128,7 +128,7 @@ describe('too much', () => {
     expect((await call('POST', path, { body: JSON.stringify({ query: 'x'.repeat(5_000_000) }) })).status).toBe(status);
   });
 
-  it('a body that says it is compressed cannot grow beyond the limit', async () => {
+  it('a compressed body cannot expand beyond the limit', async () => {
     const body = gzipSync(JSON.stringify({ query: ' '.repeat(20_000_000) }));
     const answer = await fetch(`${clinic.server.url}/api/opc`, {
       method: 'POST',
@@ -142,7 +142,7 @@ describe('too much', () => {
   it.each([
     ['a hundred thousand brackets', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
     ['a hundred thousand objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
-  ])('%s are refused, and the server goes on', async (_what, nested) => {
+  ])('%s are refused, and the server continues', async (_what, nested) => {
     const answer = await call('POST', '/api/data_api/user_data', { body: `{"accepted_terms": ${nested}}` });
     expect(answer.status).toBe(400);
     expect((await call('GET', '/healthz')).status).toBe(200);
@@ -156,7 +156,7 @@ describe('too much', () => {
     ['tokens', `{ ${'__typename '.repeat(20_000)} }`],
     ['directives', `{ __typename ${'@include(if: true) '.repeat(5_000)} }`],
   ])('GraphQL refuses %s before anything is read', async (_what, query) => {
-    // Measured naively, the doubling fragments alone would outlast the test.
+    // Without a limit, measuring the doubling fragments alone would outlast the test.
     expect((await graphql(query)).status).toBe(400);
   });
 
@@ -164,7 +164,7 @@ describe('too much', () => {
     expect((await call('POST', '/api/opc', { body: [{ query: '{ __typename }' }] })).status).toBe(400);
   });
 
-  it('search and import are limited by person and minute, aliases counted one by one', async () => {
+  it('search and import are limited per person and minute, with aliases counted one by one', async () => {
     const chen = await clinic.server.signIn('usr-advanced-practice');
     const limit = CALLS_PER_MINUTE['searchPatientByMRN'] ?? 0;
     const ten = Array.from({ length: 10 }, (_, at) => `a${at}: searchPatientByMRN(mrn: "none${at}") { externalError }`);
@@ -178,7 +178,7 @@ describe('too much', () => {
   });
 });
 
-/** Each fragment asks for the next twice: thirty of them are a billion fields. */
+/** Each fragment contains the next one twice: thirty of them are a billion fields. */
 function doubling(times: number): string {
   const fragments = Array.from(
     { length: times },
@@ -220,34 +220,37 @@ describe('a crafted token', () => {
   });
 });
 
-describe('what every answer carries', () => {
-  it.each(['/api/config', '/api/nothing', '/healthz', '/'])('%s: headers that keep a browser strict', async (path) => {
-    const answer = await call('GET', path);
-    const header = (name: string) => answer.headers.get(name);
-    expect(header('x-content-type-options')).toBe('nosniff');
-    expect(header('x-frame-options')).toBe('DENY');
-    expect(header('referrer-policy')).toBe('no-referrer');
-    expect(header('cross-origin-opener-policy')).toBe('same-origin');
-    expect(header('cross-origin-resource-policy')).toBe('same-origin');
-    expect(header('permissions-policy')).toContain('camera=()');
-    expect(header('content-security-policy')).toContain("default-src 'self'");
-    expect(header('content-security-policy')).not.toContain('unsafe');
-    expect(header('x-powered-by')).toBeNull();
-  });
+describe('every answer', () => {
+  it.each(['/api/config', '/api/nothing', '/healthz', '/'])(
+    '%s: has headers that make a browser strict',
+    async (path) => {
+      const answer = await call('GET', path);
+      const header = (name: string) => answer.headers.get(name);
+      expect(header('x-content-type-options')).toBe('nosniff');
+      expect(header('x-frame-options')).toBe('DENY');
+      expect(header('referrer-policy')).toBe('no-referrer');
+      expect(header('cross-origin-opener-policy')).toBe('same-origin');
+      expect(header('cross-origin-resource-policy')).toBe('same-origin');
+      expect(header('permissions-policy')).toContain('camera=()');
+      expect(header('content-security-policy')).toContain("default-src 'self'");
+      expect(header('content-security-policy')).not.toContain('unsafe');
+      expect(header('x-powered-by')).toBeNull();
+    },
+  );
 
-  it('asks for TLS for a year where it is reached by TLS', async () => {
+  it('requires TLS for a year when served over TLS', async () => {
     const secure = await startTestApplication({ environment: { PUBLIC_URL: 'https://isocenter.example' } });
     const { headers: given } = await secure.call('GET', '/healthz');
     expect(given.get('strict-transport-security')).toContain('max-age=31536000');
     await secure.close();
   });
 
-  it('patient data is not kept by any cache', async () => {
+  it('with patient data is not cached', async () => {
     expect((await graphql('{ recentPatients { __typename } }')).headers.get('cache-control')).toBe('no-store');
   });
 
   it.each(['//evil.example/%2e%2e', '/%5Cevil.example', '/\\evil.example', '///evil.example', '/assets'])(
-    'no address leads to another origin: %s',
+    'never redirects to another origin: %s',
     async (path) => {
       const location = await rawLocation(path);
       expect(location === null || new URL(location, 'http://here.example').host === 'here.example').toBe(true);
@@ -255,12 +258,12 @@ describe('what every answer carries', () => {
   );
 
   it.each(['/assets/..%2f..%2fpackage.json', '/..%2f..%2fpackage.json', '/assets/%2e%2e/%2e%2e/package.json'])(
-    'no address leads out of the folder of the application: %s',
+    'never leaves the folder of the application: %s',
     async (path) => expect(await (await call('GET', path)).text()).not.toContain('"workspaces"'),
   );
 });
 
-/** `fetch` would tidy the address before it is sent. */
+/** `fetch` would normalize the address before sending it. */
 function rawLocation(path: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(clinic.server.url);

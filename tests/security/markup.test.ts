@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Every way from text into the page's elements or code. (A `DOMParser` makes a page apart, in which nothing runs.) */
+/**
+ * Every way from text into the page's elements or code. (A `DOMParser` makes a separate page, in which nothing runs.)
+ */
 const SINKS =
   /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|srcdoc|\beval\(|new Function\(|createContextualFragment/;
 

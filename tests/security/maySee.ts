@@ -1,7 +1,10 @@
 import type { PermissionName } from '@isocenter/schemas';
 import type { Allowed } from './accessMatrix.ts';
 
-/** What a row of the matrix means for somebody with these permissions. @param service GraphQL, which is a service of its own */
+/**
+ * Whether a row of the matrix allows a person with these permissions. @param service GraphQL, which requires a
+ * permission of its own
+ */
 export function maySee(
   allowed: Allowed | undefined,
   permissions: ReadonlySet<PermissionName>,

@@ -13,7 +13,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** One browser: keeps cookies and follows the provider's redirects until they lead back to the application. */
+/** One browser: keeps cookies and follows the provider's redirects back to the application. */
 function browser() {
   const cookies = new Map<string, string>();
   const send = async (address: string, body?: URLSearchParams) => {
@@ -46,7 +46,7 @@ function browser() {
   };
 }
 
-it('lets the next person in at the browser of the last, and the last one again', async () => {
+it('signs in the next person at the same browser, and then the first one again', async () => {
   const signIn = browser();
   for (const person of ['ruiz', 'staff', 'staff', 'ruiz']) {
     const arrived = await signIn(`${person}@isocenter.example`);

@@ -6,7 +6,7 @@ import { startTestApplication, type TestApplication, type Tokens } from '../../s
 import { GRAPHQL_MATRIX, REST_MATRIX, type MatrixRow } from './accessMatrix.ts';
 import { rootFields } from './sampleOperation.ts';
 
-/** The rows of the checklist, for permissions that guard something on the server. */
+/** The checklist rows of permissions that the server checks. */
 const ROWS: Readonly<Partial<Record<PermissionName, string>>> = {
   'patients:view': 'PERM-001',
   'viewpoints:view': 'PERM-002',
@@ -53,7 +53,7 @@ const ROWS: Readonly<Partial<Record<PermissionName, string>>> = {
 
 interface Guarded {
   readonly name: string;
-  /** Whether the server refused for want of a permission. */
+  /** Whether the server refused because of a missing permission. */
   readonly isRefused: (headers: Tokens) => Promise<boolean>;
 }
 
@@ -93,7 +93,7 @@ const routes: readonly Guarded[] = Object.keys(REST_MATRIX).map((name) => {
 const permissionsOf = (row: MatrixRow | undefined): readonly PermissionName[] =>
   row === undefined || typeof row.allowed === 'string' ? [] : row.allowed;
 
-/** What a permission opens, and what it opens alone. */
+/** What a permission opens, and what only this permission opens. */
 function guardedBy(permission: PermissionName) {
   const matrix = { ...GRAPHQL_MATRIX, ...REST_MATRIX };
   const opens = [...fields, ...routes].filter(({ name }) => permissionsOf(matrix[name]).includes(permission));
@@ -110,19 +110,19 @@ describe.each(guarding.map((name) => [name, ROWS[name] ?? 'PERM-054'] as const))
   const { opens, alone } = guardedBy(permission);
   const names = (guarded: readonly Guarded[]) => guarded.map(({ name }) => name);
 
-  it('opens what it guards to whoever holds it', async () => {
-    // Registering an episode needs the patient, too.
+  it('opens its fields and routes to people who have it', async () => {
+    // Registering an episode also requires the permission to view the patient.
     await give(['opc:access', 'patients:view', permission]);
     expect(await refusedOf(opens, staff)).toEqual([]);
   });
 
-  it('is missed by whoever holds all others', async () => {
+  it('is required even from people with all other permissions', async () => {
     await give(PERMISSION_NAMES.filter((name) => name !== permission));
     expect(await refusedOf(alone, staff)).toEqual(names(alone));
   });
 
   if (!INTERNAL_PERMISSIONS.has(permission)) return;
-  it('means nothing to people who are not internal staff', async () => {
+  it('has no effect for people who are not internal staff', async () => {
     await give(['opc:access', permission]);
     expect(await refusedOf(opens, others)).toEqual(names(opens));
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A browser that has come to the password page. */
+/** A browser at the password page. */
 async function openPage(): Promise<{ address: string; cookie: string }> {
   const { publicUrl } = server.settings;
   const query = new URLSearchParams({
@@ -34,14 +34,14 @@ async function openPage(): Promise<{ address: string; cookie: string }> {
   };
 }
 
-it('slows down whoever guesses passwords, tells nobody which e-mail exists, and records each guess', async () => {
+it('slows down password guessing, does not reveal which e-mail exists, and records each attempt', async () => {
   const { address, cookie } = await openPage();
   const guess = async (email: string, at = address, headers: Record<string, string> = { cookie }) => {
     const body = new URLSearchParams({ email, password: 'guess' });
     const answer = await fetch(at, { method: 'POST', redirect: 'manual', headers, body });
     return { status: answer.status, text: (await answer.text()).replaceAll(email, '').replace(/nonce="[^"]*"/g, '') };
   };
-  // A form that another site makes the browser send has no cookie of this page.
+  // A form sent by another site has no cookie of this page.
   expect((await guess('ruiz@isocenter.example', address, {})).status).toBe(400);
 
   const known = await guess('ruiz@isocenter.example');

@@ -5,7 +5,7 @@ import { readSettings } from '../../server/src/settings/settings.ts';
 import { startServer, type RunningServer } from '../../server/src/startServer.ts';
 import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
 
-/** A whole server with its own sign-in and three small forms; `folder` holds its files and is the caller's to remove. */
+/** A whole server with its own sign-in and three small forms; the caller must remove `folder` with its files. */
 export async function startSmallServer(): Promise<{ readonly server: RunningServer; readonly folder: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'isocenter-small-'));
   for (const { path, text } of SMALL_CONFIGS) {

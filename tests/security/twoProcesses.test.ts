@@ -41,7 +41,7 @@ describe.skipIf(!mongo)('two server processes over one MongoDB', () => {
       ISOCENTER_CONFIGS: join(folder, 'configs'),
     };
     here = await startServer(readSettings({ ...shared, PORT: String(one), DATA_FOLDER: join(folder, 'one') }));
-    // Processes beside each other are given the same keys.
+    // All processes are given the same keys.
     cpSync(join(folder, 'one'), join(folder, 'two'), { recursive: true });
     there = await startProduct(two, { ...shared, DATA_FOLDER: join(folder, 'two') });
   });
@@ -73,7 +73,7 @@ describe.skipIf(!mongo)('two server processes over one MongoDB', () => {
   const statusOf = async (at: string, headers: Record<string, string>) =>
     (await fetch(`${at}/api/data_api/auth/me`, { headers })).status;
 
-  it('know the sign-in of each other, and both refuse its tokens once either has ended it', async () => {
+  it('share sign-ins, and both refuse the tokens once either has ended the sign-in', async () => {
     const first = here.settings.publicUrl;
     for (const [begun, ended] of [
       [first, there.url],
@@ -86,7 +86,7 @@ describe.skipIf(!mongo)('two server processes over one MongoDB', () => {
     }
   });
 
-  it('take a link token once between them', async () => {
+  it('accept a link token once', async () => {
     const token = await linkToken();
     const both = await Promise.all([reissue(here.settings.publicUrl, token), reissue(there.url, token)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 /**
- * Test files run on threads of one process, and Node's channels reach every thread: a logout tested in one file logged out
+ * Test files run in threads of one process, and Node's channels reach every thread: a logout in one file would log out
  * the user of another. Each file gets its own browser channel.
  */
 const Channel = globalThis.BroadcastChannel;

@@ -1,4 +1,4 @@
-/** Rows of the checklist and the titles that prove them. Pure, so that it can be tested. */
+/** Rows of the checklist and the titles that prove them. Pure functions, so that they can be tested. */
 
 const ROW = /\b[A-Z]{2,5}-\d{3}\b/g;
 const BRACKETED = /\[((?:[A-Z]{2,5}-\d{3}(?:,\s*)?)+)\]/g;
@@ -9,7 +9,7 @@ export interface Trace {
   readonly proven: readonly string[];
   readonly missing: readonly string[];
   readonly areas: readonly { readonly area: string; readonly proven: number; readonly total: number }[];
-  /** Titles that name more rows than one test can prove; they do not count. */
+  /** Titles with more rows than one test can prove; they do not count. */
   readonly overfull: readonly { readonly title: string; readonly rows: number }[];
   readonly unknown: readonly { readonly title: string; readonly row: string }[];
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run trace [-- --json]`: which rows of the checklist the last test run proved. A row counts when the title of a
- * test that passed names it, as `[TASK-012]`; a title proves at most five rows.
+ * passed test names it, as `[TASK-012]`; a title proves at most five rows.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +31,6 @@ if (values.json) {
   }
   console.log(`${'all'.padEnd(8)}${String(trace.proven.length).padStart(4)} of ${String(trace.total).padStart(4)}`);
   for (const { title, rows } of trace.overfull)
-    console.log(`\ncounts for nothing, names ${rows} rows (five at most): ${title}`);
-  for (const { title, row } of trace.unknown) console.log(`\nno such row, ${row}: ${title}`);
+    console.log(`\nnot counted, names ${rows} rows (five at most): ${title}`);
+  for (const { title, row } of trace.unknown) console.log(`\nunknown row ${row}: ${title}`);
 }

@@ -6,7 +6,9 @@ import type { Person } from './department/people.ts';
 import { DEMO_PROVIDERS } from './department/providers.ts';
 import { chanceOf } from './department/random.ts';
 
-/** What a chart holds beside episodes: drawn from the same courses, so that the weight in a note is the weight in the curve. */
+/**
+ * Chart data outside of episodes, drawn from the same courses, so that the weight in a note is the weight in the curve.
+ */
 export interface Chart {
   readonly appointments: readonly AppointmentRecord[];
   readonly vitals: readonly VitalRecord[];
@@ -19,7 +21,7 @@ export function chartOf(patient: PatientRecord, person: Person, courses: readonl
     appointments: courses.flatMap((course) => appointmentsOf(patient, course, calendar)),
     vitals: [
       ...person.vitals.map(({ externalId, key, takenOn, quantity }) => ({
-        // The id an import gives it, so that importing again adds nothing.
+        // The id that an import gives it, so that importing again adds nothing.
         _id: `vit-${patient._id}-${patient.sourceSystem}-${externalId}-${key}`,
         patientId: patient._id,
         key,
@@ -45,7 +47,7 @@ function vitalsOf(
   visit: Course['visits'][number],
   calendar: Calendar,
 ): readonly VitalRecord[] {
-  // Nobody is measured in the hours that lie ahead.
+  // No readings in the future.
   if (visit.fate === 'untouched' && visit.on === calendar.today) return [];
   const chance = chanceOf(`vitals ${patient._id} ${course.number} ${visit.week ?? 0}`);
   const isWeak = visit.ecog > 1;
@@ -70,7 +72,7 @@ function vitalsOf(
   }));
 }
 
-/** From two weeks back to six ahead; what is further away nobody looks up in a demonstration. */
+/** From two weeks back to six weeks ahead; a demonstration needs no more. */
 function appointmentsOf(patient: PatientRecord, course: Course, calendar: Calendar): readonly AppointmentRecord[] {
   const { today } = calendar;
   const [from, until] = [addDays(today, -14), addDays(today, 42)];
@@ -79,7 +81,7 @@ function appointmentsOf(patient: PatientRecord, course: Course, calendar: Calend
   const provider = attending
     ? `${attending.name.firstName} ${attending.name.lastName}, ${attending.name.credentials}`
     : null;
-  // A linac slot of 15 minutes, kept for the whole course.
+  // A linac slot of 15 minutes, the same for the whole course.
   const slot = chance.between(0, 35);
   const slotTime = (later: number) => {
     const minutes = 8 * 60 + slot * 15 + later;

@@ -4,7 +4,7 @@ import type { PatientRecord } from '../chart/patient.ts';
 import { addDays } from '../foundation/calendar.ts';
 import { chanceOf } from './department/random.ts';
 
-/** One patient in eight was treated here before, in the days of the system that this one replaced. */
+/** One patient in eight was treated here before, with the system that this one replaced. */
 export function legacyEpisodesOf({ _id, createdOn }: PatientRecord): readonly LegacyEpisodeRecord[] {
   const chance = chanceOf(`legacy ${_id}`);
   if (!chance.of(0.125)) return [];
@@ -19,7 +19,7 @@ export function legacyEpisodesOf({ _id, createdOn }: PatientRecord): readonly Le
       primaryDiseaseSystem,
       registrationDate,
       courseStartDate,
-      // A course that was planned and never begun has no first fraction.
+      // A course that was planned but never started has no first fraction.
       firstFractionDate: chance.of(0.9) ? firstFractionDate : null,
     },
   ];

@@ -14,13 +14,13 @@ beforeAll(() => {
 });
 
 describe('the people of the demonstration', () => {
-  it('are 200, each with an MRN and a chart of their own', () => {
+  it('are 200, each with an own MRN and chart', () => {
     expect(people).toHaveLength(200);
     expect(new Set(people.map(({ person }) => person.mrn)).size).toBe(200);
     expect(new Set(people.map(({ person }) => person.key)).size).toBe(200);
   });
 
-  it('are the same ones at every start of a day', () => {
+  it('are the same at every start of a day', () => {
     expect(demoPatients(calendar, 200)).toEqual(people);
   });
 
@@ -69,7 +69,7 @@ describe('the courses of the demonstration', () => {
   });
 });
 
-it('gives providers numbers that pass the check digit and can be nobody’s', () => {
+it('providers have numbers with a valid check digit that no real person can have', () => {
   for (const { npi } of DEMO_PROVIDERS) {
     const digits = [...`80840${npi}`].reverse().map(Number);
     const sum = digits.reduce((total, digit, place) => {

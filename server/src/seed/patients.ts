@@ -8,7 +8,7 @@ import { chanceOf } from './department/random.ts';
 import { realPeople } from './department/realPeople.ts';
 import { demoActor } from './department/staff.ts';
 
-/** In which order diseases come; the department's own mix. */
+/** The order of diseases, for the department's own mix. */
 const MIX: readonly [DiseaseKey, ...DiseaseKey[]] = [
   'breast',
   'prostate',
@@ -40,7 +40,7 @@ const MIX: readonly [DiseaseKey, ...DiseaseKey[]] = [
 export interface DemoPatient {
   readonly number: number;
   readonly person: Person;
-  /** None: the patient was only imported so far. */
+  /** None: the patient has only been imported so far. */
   readonly courses: readonly Course[];
   readonly allergy: string | null;
   readonly trial: string | null;
@@ -56,7 +56,7 @@ const TRIALS = ['DEMO-BREAST-01 short course', 'DEMO-LUNG-02 adaptive', 'DEMO-QO
 
 /**
  * The patients of the department, the synthetic people of public FHIR Bundles first.
- * @param count the first so many of the same department
+ * @param count the first patients of the same department
  */
 export function demoPatients(calendar: Calendar, count: number): readonly DemoPatient[] {
   const real = realPeople();
@@ -79,7 +79,7 @@ export function demoPatients(calendar: Calendar, count: number): readonly DemoPa
 function coursesOf(number: number, key: string, disease: DiseaseKey, calendar: Calendar): readonly Course[] {
   const outline: CourseOutline = { key, number: 1, disease, stage: stageOf(number) };
   if (number % 19 !== 3 || disease !== 'breast') return [makeCourse(outline, calendar)];
-  // A second breast cancer on the other side: two courses that nobody may confuse.
+  // A second breast cancer on the other side: two courses that must not be confused.
   const then: Calendar = yearsEarlier(calendar, 3);
   const first = makeCourse({ ...outline, stage: 'finished', side: 'left' }, then);
   const year = first.fractionsOn.at(-1)?.slice(0, 4) ?? '';
@@ -94,7 +94,7 @@ function yearsEarlier(calendar: Calendar, years: number): Calendar {
   return { ...calendar, today };
 }
 
-/** Nothing here was done by anybody in this system, so there is nothing to audit. */
+/** No one did any of this in this system, so there is nothing to audit. */
 const NOT_AUDITED = { auditOutbox: [], auditPending: false } as const;
 
 export function patientRecord(patient: DemoPatient, caseId: number, calendar: Calendar): PatientRecord {

@@ -19,7 +19,7 @@ import {
 import type { TaskReads } from '../chart/taskReads.ts';
 import type { FrozenForm, TaskRecord, TaskVersionRecord } from '../chart/task.ts';
 
-/** Something a person did to a task in the past. */
+/** A past command of a person on a task. */
 export type Step = { readonly by: TaskActor; readonly at: Date } & (
   | { readonly command: 'save' | 'pend' | 'sign'; readonly answers: FormValues }
   | { readonly command: 'start' }
@@ -27,7 +27,7 @@ export type Step = { readonly by: TaskActor; readonly at: Date } & (
   | { readonly command: 'unsign'; readonly reason: string }
 );
 
-/** The tasks of one episode while its past is played. */
+/** The tasks of one episode while its past is created. */
 export interface Stage {
   readonly patient: PatientRecord;
   readonly providers: readonly ProviderRecord[];
@@ -43,8 +43,8 @@ interface Rules {
 }
 
 /**
- * Plays a task's past by the same plans and the same validation that the services use, so that notes are real prose and
- * nothing is in a state no person could have brought about. What the form of today does not let anybody sign stays pended.
+ * Creates a task's past with the same commands and the same validation as the services, so that notes are real prose
+ * and every state is one that people can reach. A task that the current form does not allow to be signed stays pended.
  */
 export async function playTask(rules: Rules, stage: Stage, taskId: string, steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
@@ -117,7 +117,7 @@ async function validated(
     now,
     timeZone,
   });
-  // A config may have lost a field, or gained one of another form: only what it asks for is answered.
+  // A config may have lost a field, or gained one of another type: only the fields it has are answered.
   const asked = compiledForm.fields.flatMap(({ eventType, id }) => {
     const value = step.answers[eventType]?.[id];
     return value === undefined ? [] : [{ eventType, id, value }];

@@ -39,16 +39,16 @@ import { pastOf } from './steps.ts';
 export interface SeedDependencies {
   readonly store: Store;
   readonly clock: Clock;
-  /** With an active config version: notes are made of its forms. */
+  /** With an active config version: notes are generated from its forms. */
   readonly forms: FormLibrary;
   readonly settings: Pick<Settings, 'mode' | 'demoData' | 'demoPatients' | 'timeZone' | 'environment'>;
   readonly log: Pick<Logger, 'info'>;
 }
 
 /**
- * Makes a believable department on an empty store: patients, their courses in every stage, tasks in every status.
- * Everything lies around today. Does nothing outside a demonstration, or where there is a patient already; patients are
- * written last, so a seed that was cut short is finished at the next start.
+ * Creates a believable department in an empty store: patients, their courses in every stage, tasks in every status. All
+ * dates are around today. Does nothing outside a demonstration, or when there are patients; patients are written last,
+ * so that an interrupted seed is completed at the next start.
  * @returns whether it seeded
  */
 export async function seedDemo(dependencies: SeedDependencies): Promise<boolean> {
@@ -120,7 +120,7 @@ async function playCourse(
   }
 }
 
-/** Charts that the people who sign in have opened, the last one an hour ago. */
+/** Charts that the demo users have opened, the last one an hour ago. */
 function recentlyOpened(people: readonly DemoPatient[], { now }: Calendar): readonly UserInteractionRecord[] {
   const readers = [
     colleague('ATTENDING', 0),
@@ -145,7 +145,7 @@ function recentlyOpened(people: readonly DemoPatient[], { now }: Calendar): read
   });
 }
 
-/** What refers to a patient first, the patients last. */
+/** Records that refer to a patient first, the patients last. */
 async function write(store: Store, made: Department): Promise<void> {
   const identifiers = made.patients.map(({ _id, sourceSystem, mrn, externalId }) => ({
     _id: identifierId(sourceSystem, normalMrn(mrn)),
@@ -181,7 +181,7 @@ async function write(store: Store, made: Department): Promise<void> {
 
 const AT_ONCE = 500;
 
-/** A chunk that is partly there, because a seed was cut short, goes in one by one. */
+/** A chunk that is partly there, after an interrupted seed, is inserted one by one. */
 async function addMissing<Doc extends StoredDocument>(
   store: Store,
   definition: CollectionDefinition<Doc>,

@@ -16,7 +16,7 @@ import { demoActor, colleague } from './department/staff.ts';
 interface Story {
   readonly person: Person;
   readonly course: Course;
-  /** Of the person: which colleague was on duty. */
+  /** From the person: which colleague was on duty. */
   readonly number: number;
   readonly allergy: string | null;
   readonly calendar: Calendar;
@@ -29,7 +29,7 @@ export interface PlayedTask {
   readonly steps: readonly Step[];
 }
 
-/** What was written when, by whom; in the order in which one form's answers reach the next through the care plan. */
+/** What was written when and by whom, in the order in which one form's answers reach the next through the care plan. */
 export function pastOf(story: Story): readonly PlayedTask[] {
   const { calendar } = story;
   return workOf(story)
@@ -47,10 +47,10 @@ interface Work {
   readonly on: CalendarDate;
   readonly fate: Fate;
   readonly writer: TaskActor;
-  /** The attending, unless somebody else signs. */
+  /** The attending, unless another person signs. */
   readonly signer?: TaskActor;
   readonly answers: FormValues;
-  /** What somebody has typed who was called away. */
+  /** The beginning of an entry by a person who was interrupted. */
   readonly begun?: FormValues;
   readonly addendum?: string;
 }
@@ -144,7 +144,7 @@ function workOf(story: Story): readonly Work[] {
   ];
 }
 
-/** Begun and pended in the clinic, signed by the attending in the evening; what would lie ahead of us has not happened. */
+/** Started and pended in the clinic, signed by the attending in the evening; the future has not happened. */
 function stepsOf({ course, calendar, number }: Story, work: Work): readonly Step[] {
   const { fate, on, writer, answers } = work;
   const signer = work.signer ?? demoActor(course.attending);
@@ -166,7 +166,7 @@ function stepsOf({ course, calendar, number }: Story, work: Work): readonly Step
     at: instant('08:15', 1),
     reason: 'Signed before the weight was corrected',
   };
-  // Most of what lies some weeks back the attending wrote without help.
+  // Most tasks from some weeks ago were written by the attending alone.
   const isAlone = number % 3 !== 0 && on < addDays(calendar.today, -21);
   const signed: readonly Step[] = isAlone ? [{ ...start, by: signer }, sign] : [start, pend, sign];
   const past = {
@@ -177,7 +177,7 @@ function stepsOf({ course, calendar, number }: Story, work: Work): readonly Step
     addended: [...signed, addend],
     unsigned: [...signed, unsign],
   }[fate];
-  // On the day itself the clinic may not have opened yet: then it all happened within the last hour.
+  // On the day itself the clinic may not be open yet: then everything happened within the last hour.
   const hour = 3_600_000;
   return past.some(({ at: when }) => when > calendar.now)
     ? past.map((step, index) => ({ ...step, at: new Date(calendar.now.getTime() - hour + index * 600_000) }))

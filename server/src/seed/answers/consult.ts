@@ -5,7 +5,7 @@ import { pregnancyAnswers } from './pregnancy.ts';
 import { comorbiditiesOf, historyOf } from './registration.ts';
 import { longDate, sentence, sided } from './words.ts';
 
-/** What the consultation note says. What the registration knows already comes through the care plan. */
+/** The consultation note. The care plan adds what the registration contains already. */
 export function consultAnswers(person: Person, course: Course, allergy: string | null): FormValues {
   const { disease, consultOn, visits, priorRadiation, device } = course;
   const [seen] = visits;

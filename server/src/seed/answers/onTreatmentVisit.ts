@@ -7,7 +7,7 @@ import { doseAfter } from './words.ts';
 
 const graded = (term: string, grade: number) => ({ term, grade, version: '5.0' });
 
-/** What a weekly visit says. */
+/** A weekly visit. */
 export function onTreatmentVisitAnswers(person: Person, course: Course, visit: Visit): FormValues {
   const { disease, regimen } = course;
   const chance = chanceOf(`visit ${person.key} ${course.number} ${visit.week ?? 0}`);
@@ -51,7 +51,7 @@ export function onTreatmentVisitAnswers(person: Person, course: Course, visit: V
   };
 }
 
-/** What somebody has typed who was called away: the beginning. */
+/** The beginning of a visit by a person who was interrupted. */
 export function begunVisitAnswers(person: Person, course: Course, visit: Visit): FormValues {
   const { OTVStatus } = onTreatmentVisitAnswers(person, course, visit);
   const { visit_date, weight, fractions_delivered, interval_history } = OTVStatus ?? {};

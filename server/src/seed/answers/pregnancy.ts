@@ -3,7 +3,7 @@ import type { Course } from '../department/courses.ts';
 import type { Person } from '../department/people.ts';
 import { longDate } from './words.ts';
 
-/** Asked of everybody before imaging and treatment. */
+/** Asked of every patient before imaging and treatment. */
 export function pregnancyAnswers(person: Person, { disease }: Course, on: CalendarDate) {
   if (person.sex === 'MALE') return { pregnancy: 'not_possible', pregnancy_details: 'Male' };
   if (disease.system === 'Gyn') return { pregnancy: 'not_possible', pregnancy_details: 'After hysterectomy' };

@@ -12,7 +12,7 @@ const COMORBIDITIES = [
   'No other illness, no regular medicines. No known drug allergies.',
 ] as const;
 
-/** What came before, each with its date. */
+/** Earlier events, each with its date. */
 export const historyOf = (course: Course) =>
   eventsOf(course)
     .map(({ on, what }) => `${sentence(sided(what, course))} (${longDate(on)}).`)
@@ -21,7 +21,7 @@ export const historyOf = (course: Course) =>
 const eventsOf = ({ disease, consultOn }: Course) =>
   disease.history.map(([days, what]) => ({ on: addDays(consultOn, -days), what }));
 
-/** The day of the tissue. */
+/** The day of the biopsy. */
 function diagnosedOn(course: Course) {
   const events = eventsOf(course);
   const tissue = events.find(({ what }) =>
@@ -36,7 +36,7 @@ export function comorbiditiesOf(person: Person, allergy: string | null): string 
   return allergy ? known.replace('No known drug allergies', sentence(allergy)) : known;
 }
 
-/** What the oncology history of a course says. */
+/** The oncology history of a course. */
 export function registrationAnswers(person: Person, course: Course, allergy: string | null): FormValues {
   const { disease, consultOn, priorRadiation, device } = course;
   const chance = chanceOf(`registration ${person.key} ${course.number}`);

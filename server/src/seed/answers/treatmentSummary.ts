@@ -2,7 +2,7 @@ import type { FormValues } from '@isocenter/schemas';
 import type { Course } from '../department/courses.ts';
 import { doseAfter, sentence, sided } from './words.ts';
 
-/** What the summary of a finished course says. */
+/** The summary of a finished course. */
 export function treatmentSummaryAnswers(course: Course): FormValues {
   const { disease, fractionsOn, regimen, visits } = course;
   const worst = visits.at(-1)?.grades ?? {};

@@ -10,15 +10,18 @@ const SIDE_WORD: Readonly<Record<Side, string>> = {
   not_lateralised: '',
 };
 
-/** A text of the disease table with its side put in. */
+/** A text of the disease table with its side filled in. */
 export const sided = (text: string, { side }: Pick<Course, 'side'>) => text.replace('{side}', SIDE_WORD[side]);
 
 const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-/** `March 2, 2026`, as notes write dates. */
+/** `March 2, 2026`, as dates are written in notes. */
 export const longDate = (date: CalendarDate) => LONG_DATE.format(new Date(`${date}T12:00:00Z`));
 
 export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Dose after some of the fractions, in cGy with at most one decimal. Whole tenths all the way, so nothing is lost. */
+/**
+ * Dose after some of the fractions, in cGy with at most one decimal. Calculated in whole tenths, so that nothing is
+ * lost.
+ */
 export const doseAfter = ({ regimen }: Pick<Course, 'regimen'>, fractions: number) =>
   Math.round((regimen.doseTenthsCGy * fractions) / regimen.fractions) / 10;

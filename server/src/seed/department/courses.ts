@@ -6,13 +6,13 @@ import type { DemoProvider } from './providers.ts';
 import { chanceOf, type Chance } from './random.ts';
 import { attendingOf } from './staff.ts';
 
-/** How far a course has come. */
+/** The stage of a course. */
 export const COURSE_STAGES = ['registering', 'planned', 'treating', 'finished'] as const;
 export type CourseStage = (typeof COURSE_STAGES)[number];
-/** What became of a task that is due. */
+/** The state of a task that is due. */
 export type Fate = 'untouched' | 'started' | 'pended' | 'signed' | 'addended' | 'unsigned';
 
-/** One course of radiotherapy, as it really went; forms, appointments and vitals are all drawn from it. */
+/** One course of radiotherapy as it happened; forms, appointments and vitals are all drawn from it. */
 export interface Course {
   readonly number: number;
   readonly stage: CourseStage;
@@ -24,11 +24,11 @@ export interface Course {
   readonly simulationOn: CalendarDate;
   /** One for each fraction; those up to today are delivered. */
   readonly fractionsOn: readonly CalendarDate[];
-  /** Days a fraction was planned for and not given. */
+  /** Days on which a planned fraction was not given. */
   readonly missedOn: ReadonlySet<CalendarDate>;
   readonly registration: Fate;
   readonly summary: Fate;
-  /** What the chart says of radiation before this course. */
+  /** The chart's text about radiation before this course. */
   readonly priorRadiation: string | null;
   readonly device: 'none' | 'pacemaker';
   readonly visits: readonly Visit[];
@@ -57,7 +57,7 @@ export interface CourseOutline {
   readonly priorRadiation?: string;
 }
 
-/** How many courses out of a hundred are where. */
+/** How many courses out of a hundred are in each stage. */
 const STAGE_WEIGHTS: Readonly<Record<CourseStage, number>> = {
   registering: 18,
   planned: 12,
@@ -117,7 +117,7 @@ function datesOf(stage: CourseStage, fractions: number, calendar: Calendar, chan
   };
 }
 
-/** The day so many working days earlier. */
+/** The day that many working days earlier. */
 function backBy(calendar: Calendar, from: CalendarDate, days: number): CalendarDate {
   let date = calendar.workingDay(from, -1);
   for (let left = days; left > 0; left -= 1) date = calendar.workingDay(addDays(date, -1), -1);
@@ -136,7 +136,7 @@ function summaryFate(fractionsOn: readonly CalendarDate[], { today }: Calendar, 
 
 type Unvisited = Omit<Course, 'visits'>;
 
-/** The consultation, and a visit on the third fraction of each week that has come. */
+/** The consultation, and a visit on the third fraction of each past week. */
 function visitsOf(course: Unvisited, calendar: Calendar, chance: Chance): readonly Visit[] {
   const { disease, fractionsOn, regimen } = course;
   const weightAtStart = chance.between(580, 980) / 10;
@@ -167,13 +167,13 @@ function visitsOf(course: Unvisited, calendar: Calendar, chance: Chance): readon
   return [visit(course.consultOn, 0, null), ...weekly];
 }
 
-/** Effects of treatment grow to their worst; the pain of a metastasis fades. */
+/** Effects of treatment grow to their maximum; the pain of a metastasis fades. */
 function gradeAt(field: string, worst: number, progress: number, disease: Disease): number {
   const share = field === 'pain' && disease.intent === 'palliative' ? 1 - progress : progress;
   return Math.round(worst * share);
 }
 
-/** What becomes of the work of a day: today's is under way, yesterday's mostly signed, some is forgotten. */
+/** The state of a day's work: today's is in progress, yesterday's mostly signed, some is forgotten. */
 export function fateOf(on: CalendarDate, { today }: Calendar, chance: Chance): Fate {
   if (on > today) return 'untouched';
   if (on === today) return chance.pick(['untouched', 'started', 'pended']);

@@ -2,13 +2,13 @@ import type { DiseaseSystem } from '@isocenter/schemas';
 
 export type Side = 'left' | 'right' | 'bilateral' | 'midline' | 'not_lateralised';
 
-/** Whole tenths of a cGy in all, and in how many fractions. */
+/** Total dose in whole tenths of a cGy, and the number of fractions. */
 export interface Regimen {
   readonly doseTenthsCGy: number;
   readonly fractions: number;
 }
 
-/** What the demonstration says of a disease. `{side}` stands for the side and a blank. */
+/** The demonstration's texts for a disease. `{side}` stands for the side and a blank. */
 export interface Disease {
   readonly system: DiseaseSystem;
   readonly type: 'primary' | 'secondary' | 'benign';
@@ -26,12 +26,12 @@ export interface Disease {
   readonly techniqueCode: 'three_d' | 'imrt' | 'vmat';
   readonly regimens: readonly [Regimen, ...Regimen[]];
   readonly referral: string;
-  /** Days before the consultation, and what happened then. */
+  /** Days before the consultation, and the event. */
   readonly history: readonly (readonly [number, string])[];
   readonly recommendation: string;
-  /** The worst grade most patients come to by the end, by field of the adverse-events form. */
+  /** The worst grade most patients have by the end, by field of the adverse-events form. */
   readonly toxicities: Readonly<Record<string, 0 | 1 | 2 | 3>>;
-  /** What the treated region looks like at skin grades 0, 1 and 2. */
+  /** The treated region at skin grades 0, 1 and 2. */
   readonly region: readonly [string, string, string];
   readonly interval: readonly [string, ...string[]];
   readonly supportiveCare: string;
@@ -39,5 +39,5 @@ export interface Disease {
   readonly weightLoss: number;
 }
 
-/** Typed in cGy, kept in tenths. */
+/** Typed in cGy, stored in tenths. */
 export const regimen = (cGy: number, fractions: number): Regimen => ({ doseTenthsCGy: cGy * 10, fractions });

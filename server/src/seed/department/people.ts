@@ -5,9 +5,9 @@ import { addDays } from '../../foundation/calendar.ts';
 import type { Disease } from './disease.ts';
 import { chanceOf } from './random.ts';
 
-/** Somebody who becomes a patient of the demonstration. */
+/** A person who becomes a patient of the demonstration. */
 export interface Person {
-  /** Of the patient's id: `pat-<key>`. */
+  /** Part of the patient's id: `pat-<key>`. */
   readonly key: string;
   readonly name: PersonName;
   readonly dateOfBirth: CalendarDate;
@@ -15,7 +15,7 @@ export interface Person {
   readonly mrn: string;
   readonly sourceSystem: SourceSystem;
   readonly externalId: string | null;
-  /** What the source has measured. */
+  /** Readings from the source. */
   readonly vitals: readonly ExternalVital[];
 }
 
@@ -28,13 +28,13 @@ const GIVEN = {
     'Alaric Benno Caspian Dieter Edmund Florian Gideon Horatio Ivo Jasper Konrad Leopold Magnus Nestor Osric Percival',
   ),
 } as const;
-/** Put together into family names that nobody bears. */
+/** Combined into family names that no one has. */
 const FAMILY_BEGINS = words(
   'Amber Birch Cinder Drift Elder Fern Gorse Hazel Iron Juniper Kestrel Linden Marigold Nettle Otter Pebble Quartz Rowan',
 );
 const FAMILY_ENDS = words('beck croft dale fold garth holm leigh mere ridge wick thorn');
 
-/** An invented person of an age and sex that fits a disease; the same one for the same number. */
+/** An invented person of an age and sex that fits a disease; the same number gives the same person. */
 export function inventPerson(number: number, disease: Disease, today: CalendarDate): Person {
   const chance = chanceOf(`person ${number}`);
   const sex = chance.pick(disease.sexes);

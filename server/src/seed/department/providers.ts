@@ -15,8 +15,8 @@ export interface DemoProvider {
 }
 
 /**
- * Ten invented people. Their NPIs pass the check digit (Luhn over 80840) but begin with 9: real ones begin with 1 or 2, so none
- * of these can ever be anybody's. The first of each role is the one the demo user of that role signs in as.
+ * Ten invented people. Their NPIs pass the check digit (Luhn over 80840) but begin with 9: real ones begin with 1 or 2,
+ * so no real person can have one of these. The demo user of each role works as the first of that role.
  */
 export const DEMO_PROVIDERS: readonly DemoProvider[] = [
   attending('prv-ruiz', 'Elena', 'Ruiz', '9000001377'),
@@ -71,7 +71,7 @@ export const DEMO_RESOURCES: readonly ResourceRecord[] = [
   { _id: 'res-linac-3', name: 'Linac 3' },
 ];
 
-/** The provider a demo user of a role works as. */
+/** The provider that a demo user of a role works as. */
 export function demoProviderOf(role: ClinicianRole): DemoProvider | null {
   return DEMO_PROVIDERS.find(({ type }) => type === role) ?? null;
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Chance that comes out the same at every start: one stream for each name, so that a new patient changes no other. */
+/**
+ * Random numbers that are the same at every start: one stream for each name, so that a new patient changes no other.
+ */
 export interface Chance {
   /** From 0 up to 1. */
   next(): number;
@@ -12,7 +14,7 @@ export interface Chance {
 
 export function chanceOf(name: string): Chance {
   let state = createHash('sha256').update(`isocenter demo ${name}`).digest().readUInt32LE(0);
-  // Mulberry32: 32 bits of state are plenty for a demonstration.
+  // Mulberry32: 32 bits of state are enough for a demonstration.
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

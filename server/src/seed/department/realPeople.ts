@@ -10,7 +10,10 @@ const fixture = (path: string) => new URL(`../../../../fixtures/external/${path}
 const readJson = (path: string): unknown => JSON.parse(readFileSync(fixture(path), 'utf8'));
 const hospital = z.object({ mrnByPatient: z.record(z.string(), z.string()) });
 
-/** The synthetic people of public FHIR Bundles who are patients already; the others are left in Epic, to be found and imported there. */
+/**
+ * The synthetic people of public FHIR Bundles who are patients already; the others are only in Epic, to be found and
+ * imported.
+ */
 const COMPILED_FORMS: readonly (readonly [key: string, file: string, disease: DiseaseKey])[] = [
   ['lavelle', 'synthea/synthea-lavelle_kuvalis.bundle.json', 'boneMetastasisColon'],
   ['luismiguel', 'synthea/synthea-luis_miguel_delarosa.bundle.json', 'boneMetastasisColon'],
@@ -21,7 +24,7 @@ const COMPILED_FORMS: readonly (readonly [key: string, file: string, disease: Di
   ['peter', 'codex-rt/patient-6.bundle.json', 'prostate'],
 ];
 
-/** As an import from Epic would bring them, so that importing one again finds the chart that is there. */
+/** As an import from Epic creates them, so that importing one again finds the existing chart. */
 export function realPeople(): readonly (Person & { readonly disease: DiseaseKey })[] {
   const { mrnByPatient } = hospital.parse(readJson('hospital-numbers.json'));
   return COMPILED_FORMS.map(([key, file, disease]) => {

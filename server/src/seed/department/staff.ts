@@ -3,7 +3,7 @@ import type { UserDocument } from '../../access/users.ts';
 import type { TaskActor } from '../../tasks/changes/mayDo.ts';
 import { DEMO_PROVIDERS, demoProviderOf, type DemoProvider } from './providers.ts';
 
-/** The attending of each disease system's patients. */
+/** The attending for the patients of each disease system. */
 const ATTENDING_OF: Readonly<Record<DiseaseSystem, DemoProvider['id']>> = {
   Breast: 'prv-ruiz',
   Gyn: 'prv-ruiz',
@@ -18,13 +18,16 @@ const ATTENDING_OF: Readonly<Record<DiseaseSystem, DemoProvider['id']>> = {
 };
 export const attendingOf = (system: DiseaseSystem) => ATTENDING_OF[system];
 
-/** Demo users sign in as the first of each role; the others have user records of the same kind, so that notes name them. */
+/**
+ * Demo users sign in as the first of each role; the others have user records of the same kind, so that notes can name
+ * them.
+ */
 const userIdOf = (provider: DemoProvider) =>
   demoProviderOf(provider.type)?.id === provider.id
     ? `usr-${provider.type.toLowerCase().replaceAll('_', '-')}`
     : provider.id.replace('prv-', 'usr-');
 
-/** A provider as the one who gives a command. */
+/** A provider as the person who gives a command. */
 export function demoActor(providerId: DemoProvider['id']): TaskActor {
   const provider = DEMO_PROVIDERS.find(({ id }) => id === providerId);
   if (!provider) throw new RangeError(`The demonstration has no provider ${providerId}.`);
@@ -32,7 +35,7 @@ export function demoActor(providerId: DemoProvider['id']): TaskActor {
   return { user: { id: userIdOf(provider), displayName: `${firstName} ${lastName}` }, role: provider.type };
 }
 
-/** A colleague of a role, the same one for the same number. */
+/** A colleague of a role; the same number gives the same person. */
 export function colleague(role: ClinicianRole, number: number): TaskActor {
   const all = DEMO_PROVIDERS.filter(({ type }) => type === role);
   const provider = all[number % all.length];
@@ -40,7 +43,7 @@ export function colleague(role: ClinicianRole, number: number): TaskActor {
   return demoActor(provider.id);
 }
 
-/** Users for the providers nobody signs in as. */
+/** Users for the providers that no demo user works as. */
 export const COLLEAGUES: readonly UserDocument[] = DEMO_PROVIDERS.filter(
   (provider) => demoProviderOf(provider.type)?.id !== provider.id,
 ).map((provider) => ({
