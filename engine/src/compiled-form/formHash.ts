@@ -1,7 +1,8 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { CompiledForm } from './compiledForm.ts';
 import type { JsonObject } from '../json/json.ts';
 import { canonicalObject } from '../json/canonical.ts';
-import { sha256 } from './sha256.ts';
 
 /**
  * SHA-256 over the canonical JSON of a compiled form, without the hash and the source map. The source map is left out
@@ -14,5 +15,5 @@ export function formHash(compiledForm: Omit<CompiledForm, 'hash'> & { readonly h
 /** The same for JSON that is already canonical. */
 export function hashOfCanonical(compiledForm: JsonObject): string {
   const { hash: _, sourceMap: __, ...content } = compiledForm;
-  return sha256(JSON.stringify(content));
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(content))));
 }

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../json/json.ts';
-import { sha256 } from '../compiled-form/sha256.ts';
 import { ageAt, daysBetween, longDate } from './calendar.ts';
 import { difference, product, roundTo, sum } from './decimal.ts';
 import { evaluate, isLogic, type RuleEnvironment } from './evaluate.ts';
@@ -212,16 +210,6 @@ describe('patterns', () => {
       fc.property(fc.array(atom, { maxLength: 6 }), fc.stringMatching(/^[abc1]{0,8}$/), (atoms, text) => {
         const pattern = atoms.join('');
         expect(compilePattern(pattern)(text)).toBe(new RegExp(`^(?:${pattern})$`).test(text));
-      }),
-    );
-  });
-});
-
-describe('sha256', () => {
-  it('equals the SHA-256 of Node.js', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-        expect(sha256(text)).toBe(createHash('sha256').update(new TextEncoder().encode(text)).digest('hex'));
       }),
     );
   });
