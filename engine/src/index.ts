@@ -34,6 +34,9 @@ export { createFormStore } from './instance/createFormStore.ts';
 /** Validation by ajv, for the server and the CLI. Not for browsers. */
 export { validateWithSchema } from './instance/validateWithSchema.ts';
 export { UnknownPathError } from './instance/state/paths.ts';
+/** Reading what a form starts from: context, answers and their provenance, parsed from JSON. */
+export { readFormContext, readFormValues } from './instance/state/contextShape.ts';
+export { readProvenances } from './instance/state/provenanceShape.ts';
 export { refreshChanges, type RefreshChange, type RowChange } from './instance/refreshChanges.ts';
 /** Manual edits of a note: merged by paragraph, with locked values checked. */
 export { lockedValuesLost, mergeNote, resolveConflicts, type MergedNote, type MergedPiece } from './note/mergeNote.ts';

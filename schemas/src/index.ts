@@ -21,3 +21,5 @@ export * from './installation/support.ts';
 export * from './application/routes.ts';
 export * from './application/limits.ts';
 export * from './application/messages.ts';
+/** Parsing outside data. */
+export * from './application/shapes.ts';

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { API } from '@isocenter/schemas';
+import { API, nothingShape } from '@isocenter/schemas';
 import { ACCESS_TEXT } from '../messages/access.ts';
 import { lastRequestAt, request } from '../requests/request.ts';
-import { nothing } from '../requests/shape.ts';
 import {
   idlenessAt,
   inactivityWarning,
@@ -62,5 +61,5 @@ function movedSinceLastRequest(lastActive: number): boolean {
 }
 
 function keepServerAwake(): void {
-  void request(`${API.data}/auth/me`, { shape: nothing }).catch(() => undefined);
+  void request(`${API.data}/auth/me`, { shape: nothingShape }).catch(() => undefined);
 }

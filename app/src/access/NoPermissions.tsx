@@ -2,10 +2,9 @@ import { useEffect } from 'react';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { API, MESSAGES, ROUTES } from '@isocenter/schemas';
+import { API, MESSAGES, ROUTES, nothingShape } from '@isocenter/schemas';
 import { ACCESS_TEXT } from '../messages/access.ts';
 import { request } from '../requests/request.ts';
-import { nothing } from '../requests/shape.ts';
 import { AccessPage } from './AccessPage.tsx';
 
 const words = ACCESS_TEXT.noPermissions;
@@ -13,7 +12,7 @@ const words = ACCESS_TEXT.noPermissions;
 /** For a known user without permissions: asks the permission provider for them. */
 export function NoPermissions({ supportMail, onReload }: { supportMail: string | null; onReload: () => void }) {
   const check = useMutation({
-    mutationFn: () => request(`${API.data}/auth/check_permissions`, { method: 'POST', shape: nothing }),
+    mutationFn: () => request(`${API.data}/auth/check_permissions`, { method: 'POST', shape: nothingShape }),
   });
   const { mutate } = check;
   useEffect(() => mutate(), [mutate]);

@@ -7,9 +7,13 @@ import {
   SAVED_FILTER_LISTS,
   type SavedFilter,
   type UserData,
+  listShape,
+  nullableShape,
+  recordShape,
+  textShape,
+  type Shape,
 } from '@isocenter/schemas';
 import { request } from '../requests/request.ts';
-import { listOf, nullable, record, text, type Shape } from '../requests/shape.ts';
 import { SESSION_CACHE } from './appConfig.ts';
 
 /** The signed-in user and their own settings, over REST. */
@@ -17,34 +21,35 @@ import { SESSION_CACHE } from './appConfig.ts';
 const known = new Set<string>(PERMISSION_NAMES);
 const isPermission = (name: string): name is PermissionName => known.has(name);
 /** Permissions unknown to this version grant nothing. */
-const permissions: Shape<readonly PermissionName[]> = (value, path) => listOf(text)(value, path).filter(isPermission);
+const permissions: Shape<readonly PermissionName[]> = (value, path) =>
+  listShape(textShape)(value, path).filter(isPermission);
 
-const userShape: Shape<CurrentUser> = record<CurrentUser>({
-  id: text,
-  username: text,
-  email: text,
+const userShape: Shape<CurrentUser> = recordShape<CurrentUser>({
+  id: textShape,
+  username: textShape,
+  email: textShape,
   permissions,
-  provider_type_id: nullable(text),
-  provider_id: nullable(text),
+  provider_type_id: nullableShape(textShape),
+  provider_id: nullableShape(textShape),
 });
 
 /** Drops filters of lists unknown to this version. */
 const savedFilterList: Shape<SavedFilter['list'] | null> = (value, path) => {
-  const name = text(value, path);
+  const name = textShape(value, path);
   return SAVED_FILTER_LISTS.find((list) => list === name) ?? null;
 };
 const savedFilters: Shape<readonly SavedFilter[]> = (value, path) =>
-  listOf(
-    record<{ list: SavedFilter['list'] | null; name: string; query: string }>({
+  listShape(
+    recordShape<{ list: SavedFilter['list'] | null; name: string; query: string }>({
       list: savedFilterList,
-      name: text,
-      query: text,
+      name: textShape,
+      query: textShape,
     }),
   )(value ?? [], path).flatMap(({ list, ...kept }) => (list === null ? [] : [{ list, ...kept }]));
 
-const userDataShape: Shape<UserData> = record<UserData>({
-  default_episode_type: nullable(text),
-  accepted_terms: listOf(record<{ name: string; version: string }>({ name: text, version: text })),
+const userDataShape: Shape<UserData> = recordShape<UserData>({
+  default_episode_type: nullableShape(textShape),
+  accepted_terms: listShape(recordShape<{ name: string; version: string }>({ name: textShape, version: textShape })),
   saved_filters: savedFilters,
 });
 

@@ -1,26 +1,41 @@
 import { queryOptions } from '@tanstack/react-query';
-import { API, CACHE, type AppConfig } from '@isocenter/schemas';
+import {
+  API,
+  CACHE,
+  type AppConfig,
+  flagShape,
+  listShape,
+  nullableShape,
+  numberShape,
+  recordShape,
+  textShape,
+  type Shape,
+} from '@isocenter/schemas';
 import { request } from '../requests/request.ts';
-import { flag, listOf, nullable, number, record, text, type Shape } from '../requests/shape.ts';
 
-const configShape: Shape<AppConfig> = record<AppConfig>({
-  environment: record<AppConfig['environment']>({
-    name: text,
-    stage: text,
-    branch: text,
-    sha: text,
-    isProduction: flag,
+const configShape: Shape<AppConfig> = recordShape<AppConfig>({
+  environment: recordShape<AppConfig['environment']>({
+    name: textShape,
+    stage: textShape,
+    branch: textShape,
+    sha: textShape,
+    isProduction: flagShape,
   }),
-  oidc: record<AppConfig['oidc']>({ issuer: text, clientId: text, scope: text, resource: nullable(text) }),
-  timeZone: text,
-  inactivity: record<AppConfig['inactivity']>({ warningAfter: number, logoutAfter: number }),
-  links: record<AppConfig['links']>({
-    supportMail: nullable(text),
-    eventManager: nullable(text),
-    linkingApplication: nullable(record<{ name: string; url: string }>({ name: text, url: text })),
-    errorReporting: nullable(text),
+  oidc: recordShape<AppConfig['oidc']>({
+    issuer: textShape,
+    clientId: textShape,
+    scope: textShape,
+    resource: nullableShape(textShape),
   }),
-  ehrRedirectSuffixes: listOf(text),
+  timeZone: textShape,
+  inactivity: recordShape<AppConfig['inactivity']>({ warningAfter: numberShape, logoutAfter: numberShape }),
+  links: recordShape<AppConfig['links']>({
+    supportMail: nullableShape(textShape),
+    eventManager: nullableShape(textShape),
+    linkingApplication: nullableShape(recordShape<{ name: string; url: string }>({ name: textShape, url: textShape })),
+    errorReporting: nullableShape(textShape),
+  }),
+  ehrRedirectSuffixes: listShape(textShape),
 });
 
 const { keep, fresh, retry, refetchOnFocus, refetchOnMount } = CACHE.configAndUser;

@@ -1,7 +1,6 @@
 import type { AuthorizationServer, Client } from 'oauth4webapi';
-import { ROUTES, type AppConfig } from '@isocenter/schemas';
+import { ROUTES, type AppConfig, recordShape, textShape, nullableShape, type Shape } from '@isocenter/schemas';
 import { saveTokens, type Tokens } from '../session/tokens.ts';
-import { record, text, nullable, type Shape } from '../requests/shape.ts';
 
 /** OpenID Connect: authorization code with PKCE, state and nonce. Only the provider sees a password. */
 
@@ -17,11 +16,11 @@ interface SignInAttempt {
 }
 
 const ATTEMPT = 'sign_in_attempt';
-const attemptShape: Shape<SignInAttempt> = record<SignInAttempt>({
-  state: text,
-  nonce: text,
-  codeVerifier: text,
-  waitingTab: nullable(text),
+const attemptShape: Shape<SignInAttempt> = recordShape<SignInAttempt>({
+  state: textShape,
+  nonce: textShape,
+  codeVerifier: textShape,
+  waitingTab: nullableShape(textShape),
 });
 
 /** Set by logout, for all tabs: on a shared workstation the next user must not be signed in as the previous one. */

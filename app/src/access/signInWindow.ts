@@ -1,10 +1,9 @@
-import { ROUTES } from '@isocenter/schemas';
-import { record, text, type Shape } from '../requests/shape.ts';
+import { ROUTES, recordShape, textShape, type Shape } from '@isocenter/schemas';
 import { saveTokens, type Tokens } from '../session/tokens.ts';
 
 /** Signs in again in a small window while the work stays open in this one. The two share only a channel. */
 
-const tokensShape: Shape<Tokens> = record<Tokens>({ idToken: text, accessToken: text });
+const tokensShape: Shape<Tokens> = recordShape<Tokens>({ idToken: textShape, accessToken: textShape });
 const channelOf = (waitingTab: string) => `isocenter-sign-in-${waitingTab}`;
 
 /** In the small window: sends the tokens to the waiting tab and closes. */

@@ -1,8 +1,7 @@
-import { API } from '@isocenter/schemas';
+import { API, flagShape, nothingShape, nullableShape, recordShape, textShape, type Shape } from '@isocenter/schemas';
 import { queryClient } from '../requests/queryClient.ts';
 import { renewRelayEnvironment } from '../requests/relayEnvironment.ts';
 import { request } from '../requests/request.ts';
-import { flag, nothing, nullable, record, text, type Shape } from '../requests/shape.ts';
 import { askForCredentialsNextTime } from './signIn.ts';
 import { authHeaders, keepLastPerson, lastPerson, readTokens, sessionIdOf } from '../session/tokens.ts';
 
@@ -22,7 +21,7 @@ export async function signOut(): Promise<void> {
   const wasSignedIn = readTokens() !== null;
   forgetEverything();
   if (!wasSignedIn) return;
-  const quietly = { shape: nothing, onUnauthorized: 'fail', headers } as const;
+  const quietly = { shape: nothingShape, onUnauthorized: 'fail', headers } as const;
   const ehr = request(API.ehrLogout, quietly).catch(() => undefined);
   await Promise.race([ehr, new Promise((resolve) => setTimeout(resolve, EHR_PATIENCE))]);
   await request(`${API.data}/logout`, { ...quietly, method: 'POST' }).catch(() => undefined);
@@ -44,7 +43,10 @@ interface Announcement {
   readonly session: string | null;
 }
 
-const announcementShape: Shape<Announcement> = record<Announcement>({ inactive: flag, session: nullable(text) });
+const announcementShape: Shape<Announcement> = recordShape<Announcement>({
+  inactive: flagShape,
+  session: nullableShape(textShape),
+});
 
 const currentSession = () => {
   const tokens = readTokens();

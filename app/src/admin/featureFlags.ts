@@ -5,9 +5,14 @@ import {
   type FeatureFlagName,
   type FeatureFlagSetting,
   type FeatureFlagValue,
+  listShape,
+  nullableShape,
+  recordShape,
+  ShapeError,
+  textShape,
+  type Shape,
 } from '@isocenter/schemas';
 import { request } from '../requests/request.ts';
-import { listOf, nullable, record, ShapeError, text, type Shape } from '../requests/shape.ts';
 
 /** Over REST, because administrators need no access to the patient care service. */
 
@@ -23,16 +28,16 @@ const flagValue: Shape<FeatureFlagValue> = (value, path) => {
   if (!isFlagValue(value)) throw new ShapeError(path, 'a value of a feature flag');
   return value;
 };
-const flag = record<FeatureFlagSetting>({
+const flag = recordShape<FeatureFlagSetting>({
   name: flagName,
   value: flagValue,
   installationValue: flagValue,
-  changed: nullable(record<{ by: string; on: string }>({ by: text, on: text })),
+  changed: nullableShape(recordShape<{ by: string; on: string }>({ by: textShape, on: textShape })),
 });
 
 export const featureFlagsQuery = queryOptions({
   queryKey: ['admin', 'feature_flags'],
-  queryFn: () => request(`${API.data}/feature_flags`, { shape: listOf(flag) }),
+  queryFn: () => request(`${API.data}/feature_flags`, { shape: listShape(flag) }),
   refetchOnMount: 'always',
 });
 

@@ -7,38 +7,52 @@ import {
   type FileRecipient,
   type StoredFile,
   type UploadedFile,
+  listShape,
+  nothingShape,
+  nullableShape,
+  numberShape,
+  recordShape,
+  ShapeError,
+  textShape,
+  type Shape,
 } from '@isocenter/schemas';
 import { request } from '../requests/request.ts';
 import { saveFile } from '../requests/saveFile.ts';
 import { sendForm } from '../requests/sendForm.ts';
-import { listOf, nothing, nullable, number, record, ShapeError, text, type Shape } from '../requests/shape.ts';
 
 const contentType: Shape<FileContentType> = (value, path) => {
   const known = FILE_TYPES.find((fileType) => fileType.contentType === value);
   if (known === undefined) throw new ShapeError(path, 'a type of file');
   return known.contentType;
 };
-const person = record<FileRecipient>({ id: text, name: text });
-const stored = { id: text, name: text, size: number, contentType, uploadedBy: person, uploadedOn: text };
-const storedFile = record<StoredFile>(stored);
-const uploadedFile = record<UploadedFile>({ ...stored, recipients: nullable(listOf(person)) });
+const person = recordShape<FileRecipient>({ id: textShape, name: textShape });
+const stored = {
+  id: textShape,
+  name: textShape,
+  size: numberShape,
+  contentType,
+  uploadedBy: person,
+  uploadedOn: textShape,
+};
+const storedFile = recordShape<StoredFile>(stored);
+const uploadedFile = recordShape<UploadedFile>({ ...stored, recipients: nullableShape(listShape(person)) });
 
 /** Not refetched on window focus, because every request is recorded in the audit log. */
 const LOOKED_AT = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const;
 
 export const userFilesQuery = queryOptions({
   queryKey: ['files', 'user'],
-  queryFn: () => request(`${API.data}/user_files`, { shape: listOf(storedFile) }),
+  queryFn: () => request(`${API.data}/user_files`, { shape: listShape(storedFile) }),
   ...LOOKED_AT,
 });
 export const uploadedFilesQuery = queryOptions({
   queryKey: ['files', 'uploaded'],
-  queryFn: () => request(`${API.data}/files`, { shape: listOf(uploadedFile) }),
+  queryFn: () => request(`${API.data}/files`, { shape: listShape(uploadedFile) }),
   ...LOOKED_AT,
 });
 export const recipientsQuery = queryOptions({
   queryKey: ['files', 'recipients'],
-  queryFn: () => request(`${API.data}/files/recipients`, { shape: listOf(person) }),
+  queryFn: () => request(`${API.data}/files/recipients`, { shape: listShape(person) }),
   refetchOnMount: 'always',
 });
 
@@ -61,5 +75,5 @@ export function downloadFile({ id, name }: StoredFile): Promise<void> {
 }
 
 export function deleteFile(id: string): Promise<void> {
-  return request(pathOf(id), { method: 'DELETE', shape: nothing });
+  return request(pathOf(id), { method: 'DELETE', shape: nothingShape });
 }

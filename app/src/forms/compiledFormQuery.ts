@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { parseCompiledForm } from '@isocenter/engine';
-import { API, CACHE } from '@isocenter/schemas';
+import { API, CACHE, ShapeError } from '@isocenter/schemas';
 import { request } from '../requests/request.ts';
-import { ShapeError } from '../requests/shape.ts';
 
 /** A compiled form by its hash. The content of a hash never changes, so it is fetched and validated once. */
 export function compiledFormQuery(hash: string) {

@@ -1,9 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import { API, type Faq, type NewFeedback, type NewSupportRequest } from '@isocenter/schemas';
+import {
+  API,
+  type Faq,
+  type NewFeedback,
+  type NewSupportRequest,
+  listShape,
+  recordShape,
+  textShape,
+} from '@isocenter/schemas';
 import { request } from '../requests/request.ts';
-import { listOf, record, text } from '../requests/shape.ts';
 
-const faqs = listOf(record<Faq>({ id: text, topic: text, question: text, answer: text }));
+const faqs = listShape(recordShape<Faq>({ id: textShape, topic: textShape, question: textShape, answer: textShape }));
 
 export const faqsQuery = queryOptions({
   queryKey: ['faqs'],
@@ -11,9 +18,17 @@ export const faqsQuery = queryOptions({
 });
 
 export function submitSupportRequest(body: NewSupportRequest): Promise<{ readonly id: string }> {
-  return request(`${API.data}/support`, { method: 'POST', body, shape: record<{ id: string }>({ id: text }) });
+  return request(`${API.data}/support`, {
+    method: 'POST',
+    body,
+    shape: recordShape<{ id: string }>({ id: textShape }),
+  });
 }
 
 export function giveFeedback(body: NewFeedback): Promise<{ readonly id: string }> {
-  return request(`${API.data}/feedback`, { method: 'POST', body, shape: record<{ id: string }>({ id: text }) });
+  return request(`${API.data}/feedback`, {
+    method: 'POST',
+    body,
+    shape: recordShape<{ id: string }>({ id: textShape }),
+  });
 }

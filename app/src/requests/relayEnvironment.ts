@@ -7,11 +7,10 @@ import {
   type RequestParameters,
   type Variables,
 } from 'relay-runtime';
-import { API, CACHE } from '@isocenter/schemas';
+import { API, CACHE, objectOf, ShapeError } from '@isocenter/schemas';
 import { endSession } from '../session/sessionEnd.ts';
 import { GraphqlError, SignedOutError } from './failures.ts';
 import { request } from './request.ts';
-import { asObject, ShapeError } from './shape.ts';
 
 /** Operations are persisted: the server knows their text by id and, in production, accepts no others. */
 async function ask(operation: RequestParameters, variables: Variables): Promise<GraphQLResponse> {
@@ -30,9 +29,9 @@ interface Answer {
 
 /** A partial response is rejected: in a chart, a silently missing part is worse than an error. */
 function readAnswer(value: unknown, path: string): Answer {
-  const { data, errors, extensions } = asObject(value, path);
+  const { data, errors, extensions } = objectOf(value, path);
   if (Array.isArray(errors) && errors.length > 0) {
-    const first = asObject(errors[0], `${path}.errors[0]`);
+    const first = objectOf(errors[0], `${path}.errors[0]`);
     const code = stringIn(first['extensions'], 'code');
     const message = typeof first['message'] === 'string' ? first['message'] : 'The request failed.';
     const requestId = stringIn(first['extensions'], 'requestId') ?? stringIn(extensions, 'requestId');

@@ -1,10 +1,9 @@
-import { TIMES } from '@isocenter/schemas';
+import { TIMES, type Shape } from '@isocenter/schemas';
 import { authHeaders } from '../session/tokens.ts';
 import { endSession } from '../session/sessionEnd.ts';
 import { noteAnswer } from './connection.ts';
 import { describeFailure, HttpError, NetworkError, SignedOutError, TimeoutError } from './failures.ts';
 import { shouldRetry, type Failure } from './retryPolicy.ts';
-import type { Shape } from './shape.ts';
 
 export interface RequestOptions<T> {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TIMES } from '@isocenter/schemas';
+import { TIMES, textShape } from '@isocenter/schemas';
 import { holdScreen, finishSessionEnd } from '../session/sessionEnd.ts';
 import { saveTokens } from '../session/tokens.ts';
 import { FakeUploads } from '../testing/fakeUploads.ts';
 import { sendForm } from './sendForm.ts';
-import { text } from './shape.ts';
 
 let uploads: FakeUploads;
 beforeEach(() => {
@@ -18,7 +17,7 @@ function send() {
   const shares: number[] = [];
   const cancel = new AbortController();
   const onProgress = (share: number) => void shares.push(share);
-  const result = sendForm('/x', { form: new FormData(), shape: text, onProgress, signal: cancel.signal });
+  const result = sendForm('/x', { form: new FormData(), shape: textShape, onProgress, signal: cancel.signal });
   return { shares, cancel, outcome: result.catch((error: unknown) => error) };
 }
 

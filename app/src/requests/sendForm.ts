@@ -1,10 +1,9 @@
-import { TIMES } from '@isocenter/schemas';
+import { TIMES, type Shape } from '@isocenter/schemas';
 import { endSession } from '../session/sessionEnd.ts';
 import { authHeaders } from '../session/tokens.ts';
 import { noteAnswer } from './connection.ts';
 import { describeFailure, HttpError, NetworkError, SignedOutError, TimeoutError } from './failures.ts';
 import { noteRequest } from './request.ts';
-import type { Shape } from './shape.ts';
 
 interface SendOptions<T> {
   readonly form: FormData;

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { API, type AppBanner } from '@isocenter/schemas';
+import { API, type AppBanner, nullableShape, recordShape, textShape, type Shape } from '@isocenter/schemas';
 import { request } from '../requests/request.ts';
-import { nullable, record, text, type Shape } from '../requests/shape.ts';
 
-const bannerShape: Shape<AppBanner> = record<AppBanner>({ banner: nullable(text) });
+const bannerShape: Shape<AppBanner> = recordShape<AppBanner>({ banner: nullableShape(textShape) });
 
 export const bannerQuery = queryOptions({
   queryKey: ['banner'],

@@ -1,8 +1,8 @@
+import { nothingShape } from '@isocenter/schemas';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noteAnswer } from '../requests/connection.ts';
 import { request } from '../requests/request.ts';
-import { nothing } from '../requests/shape.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const ask = () => request('/api/x', { method: 'POST', shape: nothing }).catch(() => undefined);
+const ask = () => request('/api/x', { method: 'POST', shape: nothingShape }).catch(() => undefined);
 
 describe('the connection banner', () => {
   it('is silent while the server responds', async () => {

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { SourceFile } from '@isocenter/engine';
+import { readFormContext, readFormValues, type SourceFile } from '@isocenter/engine';
 import '@isocenter/renderer/styles.css';
-import { readFormContext, readFormValues } from '../forms/formInput.ts';
 import { addressText, readSources } from './compileSources.ts';
 import { FormPlayer } from './player/FormPlayer.tsx';
 import { SAMPLE_CONTEXT } from './player/sampleContext.ts';

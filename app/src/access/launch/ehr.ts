@@ -1,6 +1,14 @@
-import { API, type AppConfig } from '@isocenter/schemas';
+import {
+  API,
+  type AppConfig,
+  objectOf,
+  flagShape,
+  nullableShape,
+  recordShape,
+  textShape,
+  type Shape,
+} from '@isocenter/schemas';
 import { request } from '../../requests/request.ts';
-import { asObject, flag, nullable, record, text, type Shape } from '../../requests/shape.ts';
 import { safeNextPath } from '../../session/nextPath.ts';
 import type { Tokens } from '../../session/tokens.ts';
 
@@ -51,7 +59,7 @@ interface LaunchAnswer {
   readonly ok: boolean | null;
 }
 const launchShape: Shape<LaunchAnswer> = (value, path) =>
-  record<LaunchAnswer>({ location: nullable(text), ok: nullable(flag) })(value ?? {}, path);
+  recordShape<LaunchAnswer>({ location: nullableShape(textShape), ok: nullableShape(flagShape) })(value ?? {}, path);
 
 /** @param launch what the EHR put in the URL; null when the user started the sign-in here */
 export function launchEhr(launch: { iss: string; launch: string } | null): Promise<LaunchAnswer> {
@@ -72,10 +80,10 @@ export interface EhrReturn {
   readonly tokens: Tokens | null;
 }
 const returnShape: Shape<EhrReturn> = (value, path) => {
-  const answer = asObject(value, path);
-  const idToken = nullable(text)(answer['id_token'], `${path}.id_token`);
-  const accessToken = nullable(text)(answer['access_token'], `${path}.access_token`);
-  const route = nullable(text)(answer['return_route'], `${path}.return_route`);
+  const answer = objectOf(value, path);
+  const idToken = nullableShape(textShape)(answer['id_token'], `${path}.id_token`);
+  const accessToken = nullableShape(textShape)(answer['access_token'], `${path}.access_token`);
+  const route = nullableShape(textShape)(answer['return_route'], `${path}.return_route`);
   return {
     returnRoute: route === null ? null : safeNextPath(route, location.origin),
     tokens: idToken === null || accessToken === null ? null : { idToken, accessToken },

@@ -1,10 +1,12 @@
-import { API, ROUTES } from '@isocenter/schemas';
+import { API, ROUTES, numberShape, recordShape, textShape } from '@isocenter/schemas';
 import { request } from '../../requests/request.ts';
-import { number, record, text } from '../../requests/shape.ts';
 import { linkedEpisodeOf, saveTokens } from '../../session/tokens.ts';
 
-const reissued = record<{ new_token: string; access_token: string }>({ new_token: text, access_token: text });
-const linkedEpisode = record<{ case_id: number }>({ case_id: number });
+const reissued = recordShape<{ new_token: string; access_token: string }>({
+  new_token: textShape,
+  access_token: textShape,
+});
+const linkedEpisode = recordShape<{ case_id: number }>({ case_id: numberShape });
 
 /**
  * @param id the episode; null if the token in the URL names it

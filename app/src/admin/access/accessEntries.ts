@@ -12,10 +12,18 @@ import {
   type ClinicianRole,
   type SourceSystem,
   type UserState,
+  flagShape,
+  listShape,
+  nothingShape,
+  nullableShape,
+  numberShape,
+  recordShape,
+  ShapeError,
+  textShape,
+  type Shape,
 } from '@isocenter/schemas';
 import { currentUserQuery } from '../../access/account.ts';
 import { request } from '../../requests/request.ts';
-import { flag, listOf, nothing, nullable, number, record, ShapeError, text, type Shape } from '../../requests/shape.ts';
 
 /** The four kinds of records in user management; also the last part of their paths. */
 export type Area = 'users' | 'roles' | 'permissions' | 'mappings';
@@ -38,51 +46,53 @@ const clinicianRole: Shape<ClinicianRole> = oneOf(CLINICIAN_ROLES, 'a provider t
 const userState: Shape<UserState> = oneOf(USER_STATES, 'a state of a user');
 const source: Shape<SourceSystem> = oneOf(SOURCE_SYSTEMS, 'a source');
 
-const word = nullable(text);
-const providerDetails = { firstName: word, lastName: text, credentials: word, title: word, npi: word };
-const provider = record<AdministeredProvider>({
-  ...{ id: text, ...providerDetails },
-  ...{ type: clinicianRole, userId: nullable(text) },
+const word = nullableShape(textShape);
+const providerDetails = { firstName: word, lastName: textShape, credentials: word, title: word, npi: word };
+const provider = recordShape<AdministeredProvider>({
+  ...{ id: textShape, ...providerDetails },
+  ...{ type: clinicianRole, userId: nullableShape(textShape) },
 });
-const user = record<AdministeredUser>({
-  id: text,
-  revision: number,
-  email: text,
-  name: text,
-  roles: listOf(record<{ id: string; name: string }>({ id: text, name: text })),
-  providerTypeId: nullable(clinicianRole),
-  provider: nullable(record<NonNullable<AdministeredUser['provider']>>({ id: text, ...providerDetails })),
-  isInternal: flag,
+const user = recordShape<AdministeredUser>({
+  id: textShape,
+  revision: numberShape,
+  email: textShape,
+  name: textShape,
+  roles: listShape(recordShape<{ id: string; name: string }>({ id: textShape, name: textShape })),
+  providerTypeId: nullableShape(clinicianRole),
+  provider: nullableShape(
+    recordShape<NonNullable<AdministeredUser['provider']>>({ id: textShape, ...providerDetails }),
+  ),
+  isInternal: flagShape,
   status: userState,
 });
-const role = record<AdministeredRole>({
-  id: text,
-  revision: number,
-  name: text,
-  permissions: listOf(text),
-  users: number,
+const role = recordShape<AdministeredRole>({
+  id: textShape,
+  revision: numberShape,
+  name: textShape,
+  permissions: listShape(textShape),
+  users: numberShape,
 });
-const permission = record<AdministeredPermission>({
-  id: text,
-  revision: number,
-  name: text,
-  description: text,
-  internal: flag,
-  isOfProduct: flag,
+const permission = recordShape<AdministeredPermission>({
+  id: textShape,
+  revision: numberShape,
+  name: textShape,
+  description: textShape,
+  internal: flagShape,
+  isOfProduct: flagShape,
 });
-const mapping = record<AdministeredMapping>({
-  id: text,
-  revision: number,
+const mapping = recordShape<AdministeredMapping>({
+  id: textShape,
+  revision: numberShape,
   source,
-  externalValue: text,
-  internalValue: text,
+  externalValue: textShape,
+  internalValue: textShape,
 });
 
 /** Fetched again whenever a screen opens, so that others' changes are not overwritten unseen. */
 function entriesOf<Kept>(area: Area, shape: Shape<Kept>) {
   return queryOptions({
     queryKey: ['admin', 'auth', area],
-    queryFn: () => request(`${API.data}/auth/${area}`, { shape: listOf(shape) }),
+    queryFn: () => request(`${API.data}/auth/${area}`, { shape: listShape(shape) }),
     refetchOnMount: 'always',
   });
 }
@@ -94,7 +104,7 @@ export const mappingsQuery = entriesOf('mappings', mapping);
 /** Providers responsible for care, each with the user who works as them. */
 export const providersQuery = queryOptions({
   queryKey: ['admin', 'auth', 'providers'],
-  queryFn: () => request(`${API.data}/auth/providers`, { shape: listOf(provider) }),
+  queryFn: () => request(`${API.data}/auth/providers`, { shape: listShape(provider) }),
   refetchOnMount: 'always',
 });
 
@@ -106,7 +116,7 @@ export const providerTypesQuery = queryOptions({
   queryKey: ['admin', 'auth', 'provider_types'],
   queryFn: () =>
     request(`${API.data}/auth/provider_types`, {
-      shape: listOf(record<ProviderType>({ id: clinicianRole, name: text })),
+      shape: listShape(recordShape<ProviderType>({ id: clinicianRole, name: textShape })),
     }),
 });
 
@@ -115,19 +125,19 @@ const MEMBER = { users: 'user', roles: 'role', permissions: 'permission', mappin
 /** Creates a record, or with an entry changes the revision that was read. */
 export async function saveEntry(area: Area, input: object, entry: Entry | null): Promise<void> {
   const path = `${API.data}/auth/${area}`;
-  if (entry === null) await request(path, { method: 'POST', body: { [MEMBER[area]]: input }, shape: nothing });
+  if (entry === null) await request(path, { method: 'POST', body: { [MEMBER[area]]: input }, shape: nothingShape });
   else
     await request(`${path}/${encodeURIComponent(entry.id)}`, {
       method: 'PUT',
       body: { [MEMBER[area]]: { ...input, revision: entry.revision } },
-      shape: nothing,
+      shape: nothingShape,
     });
 }
 
 export async function deleteEntry(area: Area, { id, revision }: Entry): Promise<void> {
   await request(`${API.data}/auth/${area}/${encodeURIComponent(id)}?revision=${revision}`, {
     method: 'DELETE',
-    shape: nothing,
+    shape: nothingShape,
   });
 }
 

@@ -1,9 +1,18 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { API, AUDIT_EVENTS } from '@isocenter/schemas';
+import {
+  API,
+  AUDIT_EVENTS,
+  listShape,
+  nullableShape,
+  numberShape,
+  recordShape,
+  ShapeError,
+  textShape,
+  type Shape,
+} from '@isocenter/schemas';
 import type { AuditEntry, AuditEventKind, AuditUser, AuditVerification } from '@isocenter/schemas';
 import type { ListShape, ListState } from '../../lists/listState.ts';
 import { request } from '../../requests/request.ts';
-import { listOf, nullable, number, record, ShapeError, text, type Shape } from '../../requests/shape.ts';
 
 /** The log's filters as in the URL: codes, ids and days. */
 export const AUDIT_SHAPE: ListShape = {
@@ -20,29 +29,29 @@ function oneOf<Word extends string>(words: readonly Word[], wanted: string): Sha
   };
 }
 
-const user = record<AuditUser>({ id: text, name: text });
-const entry = record<AuditEntry>({
-  id: text,
-  recorded: text,
+const user = recordShape<AuditUser>({ id: textShape, name: textShape });
+const entry = recordShape<AuditEntry>({
+  id: textShape,
+  recorded: textShape,
   event: oneOf<AuditEventKind>(AUDIT_EVENTS, 'an event of the audit log'),
   action: oneOf(['C', 'R', 'U', 'D', 'E'], 'an action'),
   outcome: oneOf(['0', '4', '8', '12'], 'an outcome'),
-  outcomeDesc: nullable(text),
-  user: nullable(user),
-  roles: listOf(text),
-  networkAddress: text,
-  patient: nullable(text),
-  data: listOf(text),
-  requestId: text,
-  detail: listOf(record<{ type: string; value: string }>({ type: text, value: text })),
+  outcomeDesc: nullableShape(textShape),
+  user: nullableShape(user),
+  roles: listShape(textShape),
+  networkAddress: textShape,
+  patient: nullableShape(textShape),
+  data: listShape(textShape),
+  requestId: textShape,
+  detail: listShape(recordShape<{ type: string; value: string }>({ type: textShape, value: textShape })),
 });
-const verification = record<AuditVerification>({
+const verification = recordShape<AuditVerification>({
   state: oneOf(['checking', 'intact', 'faulty', 'failed'], 'a state of the check'),
-  checkedOn: nullable(text),
-  chains: number,
-  records: number,
-  faults: listOf(text),
-  faultCount: number,
+  checkedOn: nullableShape(textShape),
+  chains: numberShape,
+  records: numberShape,
+  faults: listShape(textShape),
+  faultCount: numberShape,
 });
 
 interface AuditPage {
@@ -54,7 +63,7 @@ async function loadPage(filters: ListState['filters'], before: string | null): P
   const query = new URLSearchParams({ ...filters, ...(before === null ? {} : { before }) }).toString();
   let next: string | null = null;
   const entries = await request(`${API.data}/audit${query && `?${query}`}`, {
-    shape: listOf(entry),
+    shape: listShape(entry),
     onHeaders: (headers) => (next = headers.get('x-next-cursor')),
   });
   return { entries, next };
@@ -74,7 +83,9 @@ export const auditPagesQuery = (filters: ListState['filters']) =>
 export const auditUsersQuery = queryOptions({
   queryKey: ['admin', 'audit users'],
   queryFn: () =>
-    request(`${API.data}/audit/users`, { shape: record<{ data: readonly AuditUser[] }>({ data: listOf(user) }) }),
+    request(`${API.data}/audit/users`, {
+      shape: recordShape<{ data: readonly AuditUser[] }>({ data: listShape(user) }),
+    }),
   select: ({ data }) => data,
   refetchOnMount: 'always',
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Group, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useRelayEnvironment } from 'react-relay/hooks';
-import type { CompiledForm } from '@isocenter/engine';
+import { readFormValues, type CompiledForm } from '@isocenter/engine';
 import { flush, FormView } from '@isocenter/renderer';
 import '@isocenter/renderer/styles.css';
 import { LIMITS, MESSAGES, ROUTES } from '@isocenter/schemas';
@@ -19,7 +19,6 @@ import {
 import { messageOf } from '../../requests/failures.ts';
 import { Screen, Section } from '../../screen/Screen.tsx';
 import { compiledFormQuery } from '../../forms/compiledFormQuery.ts';
-import { readFormValues } from '../../forms/formInput.ts';
 import { LeaveDialog } from '../LeaveDialog.tsx';
 import { templateForm, templateValues } from './templateAnswers.ts';
 import { useCommand } from '../../requests/useCommand.ts';

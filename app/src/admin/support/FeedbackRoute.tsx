@@ -1,12 +1,22 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { NativeSelect, Skeleton } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
-import { API, FEEDBACK_KINDS, type Feedback, type FeedbackKind } from '@isocenter/schemas';
+import {
+  API,
+  FEEDBACK_KINDS,
+  type Feedback,
+  type FeedbackKind,
+  listShape,
+  nullableShape,
+  recordShape,
+  ShapeError,
+  textShape,
+  type Shape,
+} from '@isocenter/schemas';
 import { useSession } from '../../session/session.ts';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { FEEDBACK_ADMIN_TEXT as words, FEEDBACK_KIND_LABEL } from '../../messages/feedback.ts';
 import { request } from '../../requests/request.ts';
-import { listOf, nullable, record, ShapeError, text, type Shape } from '../../requests/shape.ts';
 import { showInstant } from '../../screen/dates.ts';
 import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
 import { Screen } from '../../screen/Screen.tsx';
@@ -17,14 +27,14 @@ const kind: Shape<FeedbackKind> = (value, at) => {
   if (known === undefined) throw new ShapeError(at, 'a kind of feedback');
   return known;
 };
-const feedback = record<Feedback>({
-  ...{ id: text, kind, text, screen: nullable(text) },
-  ...{ createdBy: record<Feedback['createdBy']>({ id: text, name: text }), createdOn: text },
+const feedback = recordShape<Feedback>({
+  ...{ id: textShape, kind, text: textShape, screen: nullableShape(textShape) },
+  ...{ createdBy: recordShape<Feedback['createdBy']>({ id: textShape, name: textShape }), createdOn: textShape },
 });
 
 const feedbackQuery = queryOptions({
   queryKey: ['admin', 'feedback'],
-  queryFn: () => request(`${API.data}/feedback`, { shape: listOf(feedback) }),
+  queryFn: () => request(`${API.data}/feedback`, { shape: listShape(feedback) }),
   refetchOnMount: 'always',
   // Not refetched on window focus, because every read is recorded in the audit log.
   refetchOnWindowFocus: false,

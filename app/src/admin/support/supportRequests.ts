@@ -7,9 +7,15 @@ import {
   type SupportFileType,
   type SupportRequest,
   type SupportStatus,
+  listShape,
+  nullableShape,
+  numberShape,
+  recordShape,
+  ShapeError,
+  textShape,
+  type Shape,
 } from '@isocenter/schemas';
 import { request } from '../../requests/request.ts';
-import { listOf, nullable, number, record, ShapeError, text, type Shape } from '../../requests/shape.ts';
 
 const status: Shape<SupportStatus> = (value, path) => {
   const found = SUPPORT_STATUSES.find((status) => status === value);
@@ -21,21 +27,21 @@ const fileType: Shape<SupportFileType> = (value, path) => {
   if (found === undefined) throw new ShapeError(path, 'a type of file');
   return found;
 };
-const supportFile = record<SupportFile>({ name: text, type: fileType, bytes: number, path: text });
-const supportRequest = record<SupportRequest>({
-  id: text,
-  subject: text,
-  description: text,
-  url: nullable(text),
-  files: listOf(supportFile),
+const supportFile = recordShape<SupportFile>({ name: textShape, type: fileType, bytes: numberShape, path: textShape });
+const supportRequest = recordShape<SupportRequest>({
+  id: textShape,
+  subject: textShape,
+  description: textShape,
+  url: nullableShape(textShape),
+  files: listShape(supportFile),
   status,
-  createdBy: record<SupportRequest['createdBy']>({ id: text, name: text }),
-  createdOn: text,
+  createdBy: recordShape<SupportRequest['createdBy']>({ id: textShape, name: textShape }),
+  createdOn: textShape,
 });
 
 export const supportRequestsQuery = queryOptions({
   queryKey: ['admin', 'support'],
-  queryFn: () => request(`${API.data}/support`, { shape: listOf(supportRequest) }),
+  queryFn: () => request(`${API.data}/support`, { shape: listShape(supportRequest) }),
   refetchOnMount: 'always',
 });
 

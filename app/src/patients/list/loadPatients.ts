@@ -1,23 +1,32 @@
-import { API, SEXES, type PatientListItem } from '@isocenter/schemas';
+import {
+  API,
+  SEXES,
+  type PatientListItem,
+  flagShape,
+  listShape,
+  nullableShape,
+  recordShape,
+  textShape,
+  type Shape,
+} from '@isocenter/schemas';
 import type { PageOf } from '../../lists/usePagedRows.ts';
 import { request } from '../../requests/request.ts';
-import { flag, listOf, nullable, record, text, type Shape } from '../../requests/shape.ts';
 
 const sex: Shape<PatientListItem['sex']> = (value, path) => {
-  const said = nullable(text)(value, path);
+  const said = nullableShape(textShape)(value, path);
   return SEXES.find((known) => known === said) ?? null;
 };
 
-const itemShape: Shape<PatientListItem> = record<PatientListItem>({
-  id: text,
-  first_name: nullable(text),
-  middle_name: nullable(text),
-  last_name: nullable(text),
-  mrn: text,
-  date_of_birth: nullable(text),
+const itemShape: Shape<PatientListItem> = recordShape<PatientListItem>({
+  id: textShape,
+  first_name: nullableShape(textShape),
+  middle_name: nullableShape(textShape),
+  last_name: nullableShape(textShape),
+  mrn: textShape,
+  date_of_birth: nullableShape(textShape),
   sex,
-  active: flag,
-  created_on: text,
+  active: flagShape,
+  created_on: textShape,
 });
 
 /**
@@ -33,7 +42,7 @@ export async function loadPatients(
   let total = 0;
   const onHeaders = (headers: Headers) => (total = Number(headers.get('X-Total-Count') ?? 0));
   const path = `${API.data}/patients/list`;
-  const options = { shape: listOf(itemShape), onHeaders };
+  const options = { shape: listShape(itemShape), onHeaders };
   if (search === '') {
     const part = [query, `offset=${offset}`, `limit=${limit}`].filter(Boolean).join('&');
     return { rows: await request(`${path}?${part}`, options), total };

@@ -1,8 +1,7 @@
 import { fetchQuery, graphql } from 'react-relay/hooks';
 import type { Environment } from 'relay-runtime';
-import type { StoredAnswers } from '@isocenter/engine';
+import { readFormValues, readProvenances, type StoredAnswers } from '@isocenter/engine';
 import { isCompletedStatus, TASK_STATUSES, type TaskStatus } from '@isocenter/schemas';
-import { readFormValues, readProvenances } from '../../forms/formInput.ts';
 import { freshnessOf, type Freshness } from '../saving/freshness.ts';
 import type { theirTaskQuery } from '../../__generated__/theirTaskQuery.graphql.ts';
 

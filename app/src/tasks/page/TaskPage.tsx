@@ -1,8 +1,7 @@
 import { lazy, useMemo, useState } from 'react';
 import { graphql, useFragment } from 'react-relay/hooks';
-import type { CompiledForm } from '@isocenter/engine';
+import { readFormContext, readFormValues, readProvenances, type CompiledForm } from '@isocenter/engine';
 import { isCompletedStatus, TASK_STATUSES, TASK_TYPES } from '@isocenter/schemas';
-import { readFormContext, readFormValues, readProvenances } from '../../forms/formInput.ts';
 import { EditableTask } from './EditableTask.tsx';
 import { freshnessOf } from '../saving/freshness.ts';
 import { taskPath } from '../taskPath.ts';

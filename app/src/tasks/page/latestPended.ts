@@ -1,7 +1,7 @@
+import { readFormValues } from '@isocenter/engine';
 import { useEffect, useState } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay/hooks';
 import type { Environment } from 'relay-runtime';
-import { readFormValues } from '../../forms/formInput.ts';
 import type { PendedContent } from './pendedChanges.ts';
 import type { latestPendedQuery } from '../../__generated__/latestPendedQuery.graphql.ts';
 

@@ -1,7 +1,6 @@
 import { fetchQuery, graphql } from 'react-relay/hooks';
 import type { Environment } from 'relay-runtime';
-import type { FormContext } from '@isocenter/engine';
-import { readFormContext } from '../../forms/formInput.ts';
+import { readFormContext, type FormContext } from '@isocenter/engine';
 import type { Freshness } from '../saving/freshness.ts';
 import { mutate } from '../../requests/mutate.ts';
 import { readFreshness, type FinalContent } from '../saving/taskCommands.ts';

@@ -1,10 +1,8 @@
 import { fetchQuery, graphql } from 'react-relay/hooks';
 import type { Environment } from 'relay-runtime';
-import type { FormStore } from '@isocenter/engine';
-import { DEFAULT_SYSTEM } from '@isocenter/schemas';
+import { readFormValues, type FormStore } from '@isocenter/engine';
+import { DEFAULT_SYSTEM, objectOf } from '@isocenter/schemas';
 import { CONTENT_TEMPLATES_TEXT as TEXT } from '../../messages/contentTemplates.ts';
-import { asObject } from '../../requests/shape.ts';
-import { readFormValues } from '../../forms/formInput.ts';
 import { fragmentValues, type Preset } from './templateChanges.ts';
 import type { templateQueriesQuery } from '../../__generated__/templateQueriesQuery.graphql.ts';
 
@@ -66,7 +64,7 @@ export async function loadTemplates(
     };
   });
   const kept = answer?.task?.episode.noteFragments;
-  return [...ofCourse(store, kept ? asObject(kept, FRAGMENTS) : {}), ...offered];
+  return [...ofCourse(store, kept ? objectOf(kept, FRAGMENTS) : {}), ...offered];
 }
 
 function ofCourse(store: FormStore, noteFragments: Readonly<Record<string, unknown>>): readonly Template[] {

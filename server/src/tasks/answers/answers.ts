@@ -1,43 +1,11 @@
-import type { JsonObject, Provenances, StoredAnswers } from '@isocenter/engine';
-import type { FormValues } from '@isocenter/schemas';
+import { readProvenances, type JsonObject, type Provenances, type StoredAnswers } from '@isocenter/engine';
+import { ShapeError, type FormValues } from '@isocenter/schemas';
 import { z } from 'zod';
 import { BadInputError } from '../../foundation/errors.ts';
 import type { ProvenanceEntry } from '../../chart/task.ts';
 
 /** Keys that a store can hold and that cannot be mistaken for an operator or a prototype. */
 const key = z.string().regex(/^_?[A-Za-z0-9][\w-]{0,99}$/);
-const path = z
-  .string()
-  .max(400)
-  .regex(/^[A-Za-z]\w*(\.[\w-]+|\[[\w-]+\])*$/);
-const act = z.string().max(200);
-
-/** What a person decided about an answer: confirming an inherited value, or leaving a field unknown. */
-const confirmed = z
-  .object({ by: act, on: act, of: z.enum(['tooOld', 'unsigned', 'addended', 'withdrawn']) })
-  .exactOptional();
-const override = z
-  .object({ reason: z.string().trim().min(1).max(1000), by: act, on: act, of: z.string().max(400) })
-  .exactOptional();
-
-const provenance = z.discriminatedUnion('origin', [
-  z.object({ origin: z.literal('default'), override }),
-  z.object({ origin: z.literal('user'), by: act.exactOptional(), on: act.exactOptional(), override }),
-  z.object({ origin: z.literal('calculated'), override }),
-  z.object({
-    origin: z.literal('carePlan'),
-    taskId: act,
-    on: act,
-    signed: z.boolean(),
-    addendedOn: act.exactOptional(),
-    confirmed,
-    override,
-  }),
-  z.object({ origin: z.literal('external'), system: act, id: act, on: act.nullable(), confirmed, override }),
-  z.object({ origin: z.literal('template'), templateId: act, override }),
-  z.object({ origin: z.literal('copied'), taskId: act, override }),
-]);
-const provenances = z.record(path, provenance);
 const forms = z.record(key, z.record(key, z.unknown()));
 
 const DEEPEST = 12;
@@ -63,9 +31,13 @@ export const parseFragments = (input: unknown): JsonObject => parseStorable(inpu
 
 /** @throws BadInputError for anything that does not tell where an answer came from */
 export function parseProvenance(input: unknown): readonly ProvenanceEntry[] {
-  const parsed = provenances.safeParse(input);
-  if (!parsed.success) throw new BadInputError('provenance must be an object of paths, each with its origin.');
-  return toEntries(parsed.data);
+  try {
+    return toEntries(readProvenances(input, 'provenance'));
+  } catch (error) {
+    if (error instanceof ShapeError)
+      throw new BadInputError('provenance must be an object of paths, each with its origin.');
+    throw error;
+  }
 }
 
 function checkStorable(value: unknown, deep: number): void {

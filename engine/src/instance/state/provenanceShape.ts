@@ -1,0 +1,71 @@
+import {
+  flagShape,
+  mapShape,
+  nullableShape,
+  optionalShape,
+  recordShape,
+  ShapeError,
+  shortTextShape,
+  taggedShape,
+  wordShape,
+  type Shape,
+} from '@isocenter/schemas';
+import type { Confirmation, Provenance, Provenances, UnknownOverride } from './provenance.ts';
+
+/** Ids, times and names of systems. */
+const word = shortTextShape(200);
+const MOST_REASON = 1000;
+
+const confirmed = optionalShape(
+  recordShape<Confirmation>({ by: word, on: word, of: wordShape('tooOld', 'unsigned', 'addended', 'withdrawn') }),
+);
+const reason: Shape<string> = (value, path) => {
+  const text = typeof value === 'string' ? value.trim() : '';
+  if (text === '' || text.length > MOST_REASON)
+    throw new ShapeError(path, `a reason of 1 to ${MOST_REASON} characters`);
+  return text;
+};
+const override = optionalShape(recordShape<UnknownOverride>({ reason, by: word, on: word, of: shortTextShape(400) }));
+
+type From<Origin extends Provenance['origin']> = Extract<Provenance, { readonly origin: Origin }>;
+
+/** The one declaration of a provenance for all who read it: the server from clients, the app from the server. */
+const provenance = taggedShape<Provenance>('origin', {
+  default: recordShape<From<'default'>>({ origin: wordShape('default'), override }),
+  user: recordShape<From<'user'>>({
+    origin: wordShape('user'),
+    by: optionalShape(word),
+    on: optionalShape(word),
+    override,
+  }),
+  calculated: recordShape<From<'calculated'>>({ origin: wordShape('calculated'), override }),
+  carePlan: recordShape<From<'carePlan'>>({
+    origin: wordShape('carePlan'),
+    taskId: word,
+    on: word,
+    signed: flagShape,
+    addendedOn: optionalShape(word),
+    confirmed,
+    override,
+  }),
+  external: recordShape<From<'external'>>({
+    origin: wordShape('external'),
+    system: word,
+    id: word,
+    on: nullableShape(word),
+    confirmed,
+    override,
+  }),
+  template: recordShape<From<'template'>>({ origin: wordShape('template'), templateId: word, override }),
+  copied: recordShape<From<'copied'>>({ origin: wordShape('copied'), taskId: word, override }),
+});
+
+/** `OTVStatus.breaks[r1].days`, and nothing that a store could mistake for an operator or a prototype. */
+const PATH = /^[A-Za-z]\w*(\.[\w-]+|\[[\w-]+\])*$/;
+const MOST_PATH = 400;
+
+/** Reads the provenance of answers from JSON. @throws ShapeError */
+export const readProvenances: Shape<Provenances> = mapShape(
+  provenance,
+  (path) => path.length <= MOST_PATH && PATH.test(path),
+);
