@@ -10,8 +10,11 @@ export interface FilledByKeys {
 const KEY_NAMES = new Set(['Enter', 'Tab', 'Space', 'ArrowDown', 'ArrowRight']);
 export const isKeyName = (word: string): boolean => KEY_NAMES.has(word);
 
-/** The first field of each type in the empty gallery; null for types that cannot be filled. */
-export const FILLED_BY_KEYS: { readonly [type in FieldTypeName]: FilledByKeys | null } = {
+/** Tried one after the other for a type that is not listed below, until one of them gives an answer. */
+export const COMMON_KEYS = ['1', 'Space', 'Enter', 'ArrowRight'];
+
+/** The first field of a type in the empty gallery; null for types that cannot be filled. */
+export const FILLED_BY_KEYS: { readonly [type in FieldTypeName]?: FilledByKeys | null } = {
   AttendingMultiSelect: { keys: ['ruiz', 'Enter'], answer: ['prv-1'] },
   CTCAE: { keys: ['2'], answer: { term: 'fatigue', grade: 2, version: '5.0' } },
   Checkbox: { keys: ['Space'], answer: true },

@@ -1,4 +1,4 @@
-import type { CompiledForm, CompiledField } from '@isocenter/engine';
+import { fieldTypes, type CompiledForm, type CompiledField } from '@isocenter/engine';
 import { withMember, withoutMember, type FormHandle, type FormMode } from './formHandle.ts';
 import { isFolding } from './isFolding.ts';
 import { useSignal } from './useForm.ts';
@@ -16,17 +16,16 @@ export function headingsAbove(compiledForm: CompiledForm, { table, index }: Comp
 function findHeadings(compiledForm: CompiledForm): ReadonlyMap<number, readonly number[]> {
   const found = new Map<number, readonly number[]>();
   for (const { fields } of compiledForm.sections) {
-    let header: readonly number[] = NONE;
-    let below: readonly number[] = NONE;
+    /** The headings that extend to the current field, from the outermost one. */
+    let open: readonly { readonly level: number; readonly folding: readonly number[] }[] = [];
     for (const index of fields) {
       const field = compiledForm.fields[index];
       if (!field) continue;
-      const own = isFolding(field) ? [index] : NONE;
-      if (field.type === 'Header') [header, below] = [own, NONE];
-      else if (header.length > 0 || (below.length > 0 && field.type !== 'SubsectionHeader')) {
-        found.set(index, field.type === 'SubsectionHeader' ? header : [...header, ...below]);
-      }
-      if (field.type === 'SubsectionHeader') below = own;
+      const level = fieldTypes[field.type].heading;
+      if (level !== undefined) open = open.filter((heading) => heading.level < level);
+      const above = open.flatMap(({ folding }) => folding);
+      if (above.length > 0) found.set(index, above);
+      if (level !== undefined) open = [...open, { level, folding: isFolding(field) ? [index] : [] }];
     }
   }
   return found;

@@ -1,7 +1,7 @@
-import type { CompiledField } from '@isocenter/engine';
+import { fieldTypes, type CompiledField } from '@isocenter/engine';
 import { isTrue } from '../answers/readJson.ts';
 
 /** Whether a heading folds the fields below it: its config has `collapsed`. */
 export function isFolding({ type, attributes }: CompiledField): boolean {
-  return (type === 'Header' || type === 'SubsectionHeader') && isTrue(attributes['collapsed']);
+  return fieldTypes[type].heading !== undefined && isTrue(attributes['collapsed']);
 }

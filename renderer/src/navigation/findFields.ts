@@ -1,4 +1,4 @@
-import type { CompiledForm, CompiledField, FormStore, Path } from '@isocenter/engine';
+import { fieldTypes, type CompiledForm, type CompiledField, type FormStore, type Path } from '@isocenter/engine';
 import { fieldAnswerText } from '../fields/fieldAnswerText.ts';
 import { textOf } from '../answers/readJson.ts';
 
@@ -26,7 +26,7 @@ export function findFields(store: FormStore, typed: string): readonly FoundField
     if (!store.sectionVisible(section.index)) continue;
     for (const index of section.fields) {
       const field = compiledForm.fields[index];
-      if (!field || !SPEAKS.test(field.type)) continue;
+      if (!field || isHeading(field)) continue;
       const { relevant, value } = store.field(field.path);
       if (!relevant) continue;
       const answer = fieldAnswerText(compiledForm, field, value);
@@ -41,10 +41,11 @@ export function findFields(store: FormStore, typed: string): readonly FoundField
     .map(({ field }) => field);
 }
 
-/** Headings are found by what stands below them. */
-const SPEAKS = /^(?!Header$|SubsectionHeader$)/;
-
 function searchedText(compiledForm: CompiledForm, field: CompiledField): string {
   const columns = (field.columns ?? []).map((index) => compiledForm.fields[index]?.label ?? '');
   return `${textOf(field.attributes['help']) ?? ''} ${columns.join(' ')}`;
+}
+
+function isHeading({ type }: CompiledField): boolean {
+  return fieldTypes[type].heading !== undefined;
 }

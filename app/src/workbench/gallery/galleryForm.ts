@@ -69,7 +69,6 @@ function compiled({ types, gated }: Required<Wanted>, withChoices: ReadonlySet<s
           ? { choices: choicesIn(value).map((choice) => ({ id: choice, label: words(choice) })) }
           : {}),
         ...config,
-        ...(name === 'TemplateString' ? { templateString: 'Worked out from other answers' } : {}),
         ...(gated ? { relevant: { field: 'gate', eq: 'yes' } } : {}),
       };
     });

@@ -81,6 +81,7 @@ const AUTHORED: { readonly [type in FieldTypeName]?: readonly GallerySample[] } 
       ],
     },
   ],
+  TemplateString: [{ config: { templateString: 'Calculated from other answers' }, value: null }],
   Text: [{ config: { multiline: true, rows: 3, placeholder: 'Drug and dose' }, value: 'Ibuprofen 400 mg\nas needed' }],
 };
 
