@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { patients } from './patients/patients.ts';
 import { playCourse, type PlayedTask } from './play.ts';
 
-/** From the first form to the first follow-up; consultation, physics and procedures come where the disease asks for them. */
+/** From the first form to the first follow-up; consultation, physics and procedures when the disease needs them. */
 const WHOLE_COURSE: readonly TaskType[] = [
   'REGISTRATION',
   'SIMULATION',
@@ -49,7 +49,7 @@ it('there is a whole course for every disease system', () => {
 describe.each(courses)('the course of $name', (patient) => {
   const played = playCourse(patient);
 
-  it('is in the disease system that its registration names, task by task', () => {
+  it('uses the disease system named in its registration, task by task', () => {
     for (const { form } of played) expect(form.compiledForm.address.system).toBe(patient.system);
   });
 
@@ -59,7 +59,7 @@ describe.each(courses)('the course of $name', (patient) => {
     ).toEqual([]);
   });
 
-  it.each(ARRIVES)('finds in the %s what was entered once: %s', (in_, path, from, entered) => {
+  it.each(ARRIVES)('contains in the %s the earlier entry: %s', (in_, path, from, entered) => {
     const source = ofType(played, from);
     const { value, provenance } = ofType(played, in_).form.field(path);
     expect(value).not.toBeNull();
@@ -72,7 +72,7 @@ describe.each(courses)('the course of $name', (patient) => {
     });
   });
 
-  it('gives every other inherited value the task that entered it last', () => {
+  it('names as the source of every other inherited value the task that entered it last', () => {
     const entered = new Map<string, PlayedTask>();
     let inherited = 0;
     for (const one of played) {

@@ -10,7 +10,7 @@ const golden = (folder: string, at: number, what: string) =>
 describe.each(patients)('$name', (patient) => {
   const played = playCourse(patient);
   it.each(played.map(({ task, form }, at) => [task.type.toLowerCase().replaceAll('_', '-'), at, form] as const))(
-    'can be signed, and has a %s note that reads as written (%i)',
+    'can be signed, and its %s note is unchanged (%i)',
     async (what, at, form) => {
       const { errors, unknown, requiredMissing } = form.validation();
       const wrong = errors

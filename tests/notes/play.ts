@@ -64,8 +64,8 @@ function compiledFormOf(form: TaskType, system: DiseaseSystem): CompiledForm {
 }
 
 /**
- * Plays a course as the product would: each task starts with the care plan of those signed before it and in the disease
- * system it names (until one does, in the patient's); answers are given field by field; signed values pass on to
+ * Runs a course like the product: each task starts with the care plan of those signed before it, and with the disease
+ * system that has been named (until then the patient's); answers are given field by field; signed values pass on to
  * later tasks.
  */
 export function playCourse({ tasks, born, sex, system: first }: Patient): readonly PlayedTask[] {

@@ -1,6 +1,6 @@
 import type { Note } from '@isocenter/engine';
 
-/** What no signed note may contain, by reported name. */
+/** Patterns that no signed note may contain, by the name in the report. */
 const FAULTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['two blanks', / {2}/],
   ['a blank before punctuation', / [,.;:!?)]/],
@@ -8,7 +8,7 @@ const FAULTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['punctuation twice', /[,;:][,;:.]|\.\.|\.,/],
   ['empty brackets', /\(\s*\)/],
   ['an unresolved template', /\{\{|\}\}|\{%|%\}/],
-  ['a value of the machine', /\b(?:undefined|null|NaN|true|false)\b|\[object/],
+  ['a programming value', /\b(?:undefined|null|NaN|true|false)\b|\[object/],
   ['an id instead of a label', /\b[a-z]+_[a-z]+\b/],
   ['no blank after a full stop', /[a-z)%]\.[A-Z]/],
   ['a word twice', /\b(?!had\b|that\b)(\p{L}+) \1\b/u],
@@ -36,7 +36,7 @@ export function proseFaults({ blocks }: Note): readonly string[] {
       .map((one) => `no capital: ${one.slice(0, 60)}`),
     ...sentences
       .filter((one, at) => one.length > 20 && sentences.indexOf(one) !== at)
-      .map((one) => `said twice: ${one}`),
+      .map((one) => `repeated sentence: ${one}`),
   ];
 }
 

@@ -2,8 +2,7 @@ import type { Json } from '@isocenter/engine';
 import type { Answers, Task } from './play.ts';
 
 /**
- * Answers that are the same for most patients, task by task. A patient's file has the differences and overrides the
- * routine.
+ * Answers that are the same for most patients, task by task. A patient's file has the differences, which override them.
  */
 type Fields = Answers[string];
 
@@ -143,7 +142,7 @@ export interface VisitAnswers {
   readonly findings?: Fields;
 }
 
-/** A weekly visit. Events are grades by field; texts among them (medications) stay texts. */
+/** A weekly visit. Events are grades by field; text fields among them (medications) stay texts. */
 export const visit = (
   week: number,
   on: string,

@@ -16,7 +16,7 @@ it('every form with conditions has scenarios', () => {
 });
 
 it.each(forms.map((form) => [form.name, form] as const))(
-  '%s: the scenarios hold, see each condition true and false, and notice when one is turned around',
+  '%s: the scenarios hold, cover both results of each condition, and fail when one is inverted',
   (_, { systems }) => {
     const { results, conditions } = runScenarios(systems, () => undefined);
     expect(results.filter(({ failures }) => failures.length > 0)).toEqual([]);
