@@ -13,7 +13,7 @@ export function noteFooter(status: TaskStatus): string {
   return status === 'SIGNED' || status === 'ADDENDED' ? NOTE_FOOTER.signed : NOTE_FOOTER.open;
 }
 
-/** The text contradicts the form in a protected value (decision 45). Nothing was written. */
+/** The text contradicts the form in a locked value (decision 45). Nothing was written. */
 export class NoteContradictsFormError extends DomainError {
   readonly code = 'NOTE_CONTRADICTS_FORM';
   readonly status = 422;
@@ -66,7 +66,7 @@ export function renewedNote(
   return noteToStore(generated, text);
 }
 
-/** How many protected values of the generated note are missing from an edited text. */
+/** How many locked values of the generated note are missing from an edited text. */
 export function missingTokens(generated: Note, text: string): number {
   const wanted = new Map<string, number>();
   for (const span of generated.blocks.flatMap(({ spans }) => spans)) {
