@@ -11,8 +11,8 @@ const PEOPLE = {
 
 export const by = (who: keyof typeof PEOPLE, requestId: string): Actor => staff(PEOPLE[who], requestId);
 
-const visit = (weight: number, note = '') => ({ formValues: { OTVStatus: { weight } }, provenance: null, note });
-const SCREEN = { formValues: null, provenance: null, note: null, settledNote: null };
+const visit = (weight: number, note = '') => ({ answers: { OTVStatus: { weight } }, provenance: null, note });
+const SCREEN = { answers: null, provenance: null, note: null, settledNote: null };
 
 type Give = (services: Services, actor: Actor, task: TaskRecord) => Promise<TaskRecord>;
 

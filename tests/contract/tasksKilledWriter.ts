@@ -20,7 +20,7 @@ async function pendForEver(id: string): Promise<never> {
   let task = await service.task(attending(`${id} open`), id);
   for (let count = 0; ; count += 1) {
     const weight = 40 + (count % 300);
-    const sent = { formValues: { OTVStatus: { weight } }, provenance: null, note: '' };
+    const sent = { answers: { OTVStatus: { weight } }, provenance: null, note: '' };
     task = await service.pend(attending(`${id} ${task.revision + 1}`), id, sent, freshnessOf(task));
     if (!isReady) writeSync(1, 'ready\n');
     isReady = true;

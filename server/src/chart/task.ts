@@ -34,6 +34,10 @@ export interface TaskNote {
 /** The parts of a note that a command writes. */
 export type NoteContent = Pick<TaskNote, 'value' | 'handEdited' | 'base'>;
 
+/**
+ * Stored documents, GraphQL and content templates call a form's answers `formValues`, as the specification does. In the
+ * server they are `answers`: `Content` and `Received` are where the name changes.
+ */
 export interface TaskDocument {
   /** While a task is edited, hidden fields keep their answers here; once signed they are absent. */
   readonly formValues: FormValues;

@@ -110,7 +110,8 @@ builder.mutationFields((t) => ({
       description: t.arg.string(),
       needsReview: t.arg.boolean(),
     },
-    resolve: (_root, { id, ...change }, context) => context.contentTemplates.update(context, id, change),
+    resolve: (_root, { id, formValues, ...change }, context) =>
+      context.contentTemplates.update(context, id, { ...change, answers: formValues }),
   }),
   deleteContentTemplate: t.field({
     type: DeletedContentTemplate,

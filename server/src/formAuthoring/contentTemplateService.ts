@@ -14,7 +14,7 @@ import {
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import type { Store } from '../store/store.ts';
 import { DuplicateKeyError } from '../store/storeErrors.ts';
-import { parseFormValues } from '../tasks/answers/answers.ts';
+import { parseAnswers } from '../tasks/answers/answers.ts';
 import { contentTemplateId, contentTemplates, isOffered, misfits, nameKeyOf } from '../forms/contentTemplate.ts';
 import type { ContentTemplateRecord, TemplatedForm } from '../forms/contentTemplate.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
@@ -37,7 +37,7 @@ export interface NewContentTemplate {
 
 /** Omitted members stay as they are. */
 export interface ContentTemplateChange {
-  readonly formValues?: unknown;
+  readonly answers?: unknown;
   readonly published?: boolean | null | undefined;
   readonly name?: string | null | undefined;
   readonly description?: string | null | undefined;
@@ -131,8 +131,8 @@ export class ContentTemplateService {
     this.#mustManage(actor);
     const stored = await this.#find(id);
     const name = checkedName(change.name ?? stored.name);
-    const sentAnswers = change.formValues ?? null;
-    const formValues = sentAnswers === null ? stored.formValues : await this.#checkedValues(stored, sentAnswers);
+    const sentAnswers = change.answers ?? null;
+    const formValues = sentAnswers === null ? stored.formValues : await this.#checkedAnswers(stored, sentAnswers);
     return this.#write(actor, stored, 'U', {
       name,
       nameKey: nameKeyOf(name),
@@ -168,15 +168,15 @@ export class ContentTemplateService {
   }
 
   /** @throws BadInputError for fields that the form does not have, and for answers it does not accept */
-  async #checkedValues(
+  async #checkedAnswers(
     { formConfigId, episodeType, taskType, system }: ContentTemplateRecord,
     sentAnswers: unknown,
   ): Promise<FormValues> {
-    const formValues = parseFormValues(sentAnswers);
+    const answers = parseAnswers(sentAnswers);
     const hash = await this.#deps.forms.formHash(formConfigId, { episodeType, taskType, system });
     if (hash === null) throw new NotFoundError('The form of this template');
-    const [first, ...more] = misfits(await this.#deps.forms.compiledForm(hash), formValues);
-    if (first === undefined) return formValues;
+    const [first, ...more] = misfits(await this.#deps.forms.compiledForm(hash), answers);
+    if (first === undefined) return answers;
     const others = more.length === 0 ? '' : ` ${more.length} other answers do not fit either.`;
     throw new BadInputError(`"${first}" does not fit the form of this template.${others} Nothing was saved.`);
   }

@@ -74,11 +74,11 @@ export function isOffered(template: ContentTemplateRecord, form: TemplatedForm):
 }
 
 /** The paths at which a template no longer fits its form: fields that were removed or take another kind of answer. */
-export function misfits(compiledForm: CompiledForm, formValues: FormValues): readonly string[] {
+export function misfits(compiledForm: CompiledForm, answers: FormValues): readonly string[] {
   const known = new Set(compiledForm.fields.filter(({ table }) => table === undefined).map(({ path }) => path));
-  const paths = Object.entries(formValues).flatMap(([eventType, answers]) =>
-    Object.keys(answers ?? {}).map((field) => `${eventType}.${field}`),
+  const paths = Object.entries(answers).flatMap(([eventType, formAnswers]) =>
+    Object.keys(formAnswers ?? {}).map((field) => `${eventType}.${field}`),
   );
   const unknown = paths.filter((path) => !known.has(path));
-  return [...unknown, ...validateWithSchema(compiledForm, formValues).map(({ path }) => path)];
+  return [...unknown, ...validateWithSchema(compiledForm, answers).map(({ path }) => path)];
 }

@@ -14,6 +14,7 @@ const REDACTED = [
   'lastName',
   'dateOfBirth',
   'formValues',
+  'answers',
   'value',
   'token',
   'password',

@@ -34,7 +34,7 @@ export type NoteReader = Pick<SignedInUser, 'id' | 'displayName' | 'clinicianRol
 
 /** The printed content: the current note, or one of its versions. */
 interface NoteContent {
-  readonly formValues: TaskVersionRecord['formValues'];
+  readonly answers: TaskVersionRecord['formValues'];
   readonly provenance: TaskVersionRecord['provenance'];
   readonly text: string;
   readonly formHash: string | null;
@@ -154,13 +154,13 @@ export class NotePdfService {
 }
 
 function ofVersion({ formValues, provenance, noteValue, formHash }: TaskVersionRecord): NoteContent {
-  return { formValues, provenance, text: noteValue, formHash };
+  return { answers: formValues, provenance, text: noteValue, formHash };
 }
 
 function ofTask({ document, frozen }: TaskRecord): NoteContent | null {
   if (!document) return null;
   const { formValues, provenance, note } = document;
-  return { formValues, provenance, text: note.value, formHash: frozen?.formHash ?? null };
+  return { answers: formValues, provenance, text: note.value, formHash: frozen?.formHash ?? null };
 }
 
 /** Whether this is the version that the task's signature covers. */

@@ -87,7 +87,7 @@ async function changeOf(
     case 'sign': {
       const { validation, content, contribution } = await validated(rules, stage, task, step, frozen);
       return decideSign(task, context, {
-        content: { ...content, formValues: validation.signedValues },
+        content: { ...content, answers: validation.signedValues },
         contribution,
         errors: validation.errors,
         appVersion: rules.appVersion,
@@ -131,7 +131,7 @@ async function validated(
   return {
     validation,
     content: {
-      formValues: validation.answers.values,
+      answers: validation.answers.values,
       provenance: toEntries(validation.answers.provenance),
       note: { value: validation.note.text, handEdited: false, base: null },
     },

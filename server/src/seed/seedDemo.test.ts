@@ -97,7 +97,7 @@ describe('the demonstration department', () => {
   it('signed what the signature says', () => {
     for (const task of all.filter(({ signed }) => signed !== null)) {
       const { formValues = {}, note } = task.document ?? {};
-      expect(standingSignature(task)?.contentHash).toBe(contentHash({ formValues, note: note?.value ?? '' }));
+      expect(standingSignature(task)?.contentHash).toBe(contentHash({ answers: formValues, note: note?.value ?? '' }));
     }
   });
 

@@ -44,7 +44,7 @@ builder.mutationFields((t) => {
         if (!ofTask) throw new NotFoundError('This document');
         const { formValues, provenance, noteFragments, contentTemplateId } = saved;
         const sent = {
-          ...{ formValues, provenance, noteFragments, contentTemplateId: contentTemplateId ?? null },
+          ...{ answers: formValues, provenance, noteFragments, contentTemplateId: contentTemplateId ?? null },
           ...{ note: note ?? null, noteBase: noteBase ?? null },
         };
         return documentOf(
@@ -125,5 +125,5 @@ function sentOf(sent: {
   noteFragments?: unknown;
 }) {
   const { documentFormValues, provenance, noteValue, noteFragments } = sent;
-  return { formValues: documentFormValues, provenance, note: noteValue, noteFragments };
+  return { answers: documentFormValues, provenance, note: noteValue, noteFragments };
 }

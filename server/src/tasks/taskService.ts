@@ -93,7 +93,7 @@ export class TaskService {
     const around = await this.#reads.surroundings(from.taskId);
     const now = await this.#reads.formOf(around.task, around.episodeTasks);
     const { document } = around.task;
-    const current = { formValues: document?.formValues ?? {}, note: document?.note.value ?? '' };
+    const current = { answers: document?.formValues ?? {}, note: document?.note.value ?? '' };
     const sideOf = async (version: TaskVersionRecord | null) => {
       const { formHash, diseaseSystem } = version ?? now;
       const frozen = { formHash: formHash ?? now.formHash, diseaseSystem: diseaseSystem ?? now.diseaseSystem };
@@ -101,7 +101,7 @@ export class TaskService {
         form: {
           compiledForm: await this.#work.forms.compiledForm(frozen.formHash),
           context: this.#work.context(actor, around, frozen),
-          values: parseStorable(version?.formValues ?? current.formValues, 'formValues'),
+          values: parseStorable(version?.formValues ?? current.answers, 'formValues'),
         },
         note: version?.noteValue ?? current.note,
       };
@@ -185,7 +185,7 @@ export class TaskService {
     const sentFragments = noteFragments ?? null;
     const fragments = sentFragments === null ? null : parseFragments(sentFragments);
     if (contentTemplateId === null) {
-      return fragments && { formValues: {}, provenance: [], note: null, noteFragments: fragments };
+      return fragments && { answers: {}, provenance: [], note: null, noteFragments: fragments };
     }
     const template = await this.#work.offeredTemplate(task, contentTemplateId);
     const around = await this.#reads.surroundings(task._id);
@@ -194,7 +194,7 @@ export class TaskService {
     const context = this.#work.context(actor, around, frozen);
     const { answers, note } = playedForm(compiledForm, context, filledFrom(compiledForm, template));
     return {
-      formValues: answers.values,
+      answers: answers.values,
       provenance: toEntries(answers.provenance),
       note: noteToStore(note, ''),
       contentTemplateId,
@@ -204,12 +204,12 @@ export class TaskService {
 
   async save(actor: Actor, taskId: string, sent: SentContent, freshness: Freshness): Promise<TaskRecord> {
     const received = await this.#work.received(actor, taskId, sent);
-    const { task, formValues, provenance } = received;
+    const { task, answers, provenance } = received;
     if (sent.contentTemplateId) await this.#work.offeredTemplate(task, sent.contentTemplateId);
     const content = {
       contentTemplateId: sent.contentTemplateId ?? null,
       noteFragments: received.noteFragments,
-      formValues,
+      answers,
       provenance,
       note: await this.#savedNote(actor, received),
     };
@@ -232,7 +232,7 @@ export class TaskService {
     if (isStale(task, freshness)) throw new StaleTaskError();
     const { validation, contribution, frozen } = await this.#work.validate(actor, received);
     const content = {
-      formValues: validation.answers.values,
+      answers: validation.answers.values,
       provenance: toEntries(validation.answers.provenance),
       note: noteToStore(validation.note, received.note ?? '', baseOf(received, task.document?.note)),
     };
@@ -250,7 +250,7 @@ export class TaskService {
     const note = noteToStore(validation.note, received.note ?? '');
     const input = {
       content: {
-        formValues: validation.signedValues,
+        answers: validation.signedValues,
         provenance: provenanceOf(validation.signedValues, toEntries(validation.answers.provenance)),
         note,
       },

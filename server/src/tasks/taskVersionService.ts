@@ -32,7 +32,7 @@ declare module '../request/services.ts' {
 
 /** The content of the screen when a command is given; by default the stored content. */
 export interface SentScreen {
-  readonly formValues: unknown;
+  readonly answers: unknown;
   readonly provenance: unknown;
   readonly note: string | null;
   /** The person's resolution of a conflict between edits and changed answers (decision 20). */
@@ -110,7 +110,7 @@ export class TaskVersionService {
   async refresh(actor: Actor, taskId: string, sent: SentScreen, freshness: Freshness): Promise<TaskRecord> {
     const form = await this.#form(actor, 'refresh', taskId, sent, freshness);
     const { task } = form.received;
-    const own = contributionOf(form.compiledForm, form.received.formValues);
+    const own = contributionOf(form.compiledForm, form.received.answers);
     const frozen = await this.#work.reads.formOf({ ...task, frozen: null }, form.around.episodeTasks, own);
     const compiledForm = await this.#work.forms.compiledForm(frozen.formHash);
     const context = this.#work.context(actor, form.around, frozen);
@@ -142,9 +142,13 @@ export class TaskVersionService {
     // The content of a pended visit beyond its last pend is an unfinished edit.
     const last = previous?.taskStatus === 'PENDED' ? await this.#work.reads.latestPended(previous) : previous?.document;
     if (!previous || !last) throw new BadInputError('No earlier visit of this course has been pended.');
-    const { formValues } = last;
     const current = toAnswers(form.received);
-    const copied = copiedForward(form.compiledForm, current, { taskId: previous._id, formValues }, sent.sections);
+    const copied = copiedForward(
+      form.compiledForm,
+      current,
+      { taskId: previous._id, answers: last.formValues },
+      sent.sections,
+    );
     const renewed = playedForm(form.compiledForm, form.context, copied);
     return this.#replace(
       actor,
@@ -192,11 +196,11 @@ export class TaskVersionService {
     const base = baseOf(received, task.document?.note);
     const { answers, note } = to.renewed;
     const content: Content = {
-      formValues: answers.values,
+      answers: answers.values,
       provenance: toEntries(answers.provenance),
       note: renewedNote({ before, base, current: noteText, settled: to.settled }, note),
     };
-    const current = contentHeld(received, noteToStore(before, noteText, base));
+    const current = contentOfScreen(received, noteToStore(before, noteText, base));
     const input = { command: to.command, current, content, frozen: to.frozen };
     return this.#work.write(actor, task, 'edit', freshness, (command) => decideReplace(task, command, input));
   }
@@ -223,11 +227,11 @@ export class TaskVersionService {
     sent: SentScreen,
     freshness: Freshness,
   ): Promise<Received> {
-    const formValues = sent.formValues ?? null;
-    const task = formValues === null ? await this.#work.commandable(actor, taskId) : null;
+    const answers = sent.answers ?? null;
+    const task = answers === null ? await this.#work.commandable(actor, taskId) : null;
     const received = await this.#work.received(actor, taskId, {
       ...sent,
-      formValues: task ? (task.document?.formValues ?? {}) : formValues,
+      answers: task ? (task.document?.formValues ?? {}) : answers,
     });
     const refusal = refusalOf(received.task, { command, actor: taskActorOf(actor), freshness });
     if (refusal) throw refusal;
@@ -237,10 +241,10 @@ export class TaskVersionService {
   async #current(actor: Actor, received: Received): Promise<Content> {
     const { note } = (await this.#work.validate(actor, received)).validation;
     const stored = received.task.document?.note;
-    return contentHeld(received, noteToStore(note, received.note ?? stored?.value ?? '', baseOf(received, stored)));
+    return contentOfScreen(received, noteToStore(note, received.note ?? stored?.value ?? '', baseOf(received, stored)));
   }
 }
 
-function contentHeld({ formValues, provenance }: Received, note: Content['note']): Content {
-  return { formValues, provenance, note };
+function contentOfScreen({ answers, provenance }: Received, note: Content['note']): Content {
+  return { answers, provenance, note };
 }

@@ -70,7 +70,7 @@ builder.mutationFields((t) => {
       },
       resolve: async (_root, args, context) => {
         const { version } = await context.taskVersions.keep(context, args.taskId, {
-          formValues: args.documentFormValues,
+          answers: args.documentFormValues,
           provenance: args.provenance,
           note: args.noteValue,
           status: args.taskStatus,
@@ -170,7 +170,7 @@ function screenOf(args: {
   settledNote?: string | null | undefined;
 }) {
   return {
-    formValues: args.documentFormValues,
+    answers: args.documentFormValues,
     provenance: args.provenance,
     note: args.noteValue ?? null,
     settledNote: args.settledNote ?? null,

@@ -9,7 +9,7 @@ import { validateAnswers, type AnswerValidation } from '../forms/validateAnswers
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import type { SignedInUser, Actor } from '../request/actor.ts';
 import type { Store } from '../store/store.ts';
-import { parseFormValues, parseFragments, parseProvenance, toAnswers } from './answers/answers.ts';
+import { parseAnswers, parseFragments, parseProvenance, toAnswers } from './answers/answers.ts';
 import { attributed } from './answers/authorship.ts';
 import { ReauthenticationRequiredError } from '../foundation/errors.ts';
 import { formContext } from './answers/formContext.ts';
@@ -23,7 +23,7 @@ import type { WorklistProjection } from '../worklist/projection/worklistProjecti
 
 /** Answers and note as sent by a client, not validated yet. */
 export interface SentContent {
-  readonly formValues: unknown;
+  readonly answers: unknown;
   readonly provenance: unknown;
   readonly note: string | null;
   /** The generated note from which an edit of `note` started (decision 20). */
@@ -40,7 +40,7 @@ export type FormUser = Pick<SignedInUser, 'id' | 'displayName' | 'clinicianRole'
 /** The same after validation, with its task. */
 export interface Received {
   readonly task: TaskRecord;
-  readonly formValues: FormValues;
+  readonly answers: FormValues;
   readonly provenance: readonly ProvenanceEntry[];
   readonly note: string | null;
   readonly noteBase: string | null;
@@ -105,7 +105,7 @@ export class TaskWork {
   }
 
   async received(actor: Actor, taskId: string, sent: SentContent): Promise<Received> {
-    const formValues = parseFormValues(sent.formValues);
+    const answers = parseAnswers(sent.answers);
     const sentProvenance = sent.provenance ?? null;
     const noteFragments = sent.noteFragments ?? null;
     const task = await this.commandable(actor, taskId);
@@ -113,20 +113,24 @@ export class TaskWork {
     const author = { user: actor.user.id, now: this.#clock.now().toISOString() };
     return {
       task,
-      formValues,
-      provenance: attributed(claimed, formValues, task.document, author),
+      answers,
+      provenance: attributed(claimed, answers, task.document, author),
       note: sent.note,
       noteBase: sent.noteBase ?? null,
       noteFragments: noteFragments === null ? null : parseFragments(noteFragments),
     };
   }
 
-  async validate(actor: Actor, { task, formValues, provenance }: Received) {
+  async validate(actor: Actor, { task, answers, provenance }: Received) {
     const around = await this.reads.surroundings(task._id);
     const frozen = await this.reads.formOf(task, around.episodeTasks);
     const compiledForm = await this.forms.compiledForm(frozen.formHash);
-    const answers = toAnswers({ formValues, provenance });
-    const validation: AnswerValidation = validateAnswers(compiledForm, this.context(actor, around, frozen), answers);
+    const storedAnswers = toAnswers({ answers, provenance });
+    const validation: AnswerValidation = validateAnswers(
+      compiledForm,
+      this.context(actor, around, frozen),
+      storedAnswers,
+    );
     return { validation, frozen, contribution: contributionOf(compiledForm, validation.signedValues) };
   }
 

@@ -13,7 +13,7 @@ export const CHEN: TaskActor = { user: { id: 'usr-chen', displayName: 'Grace Che
 export const FROZEN: FrozenForm = { formHash: 'b'.repeat(64), diseaseSystem: 'Breast' };
 
 export const CONTENT: Content = {
-  formValues: { OTVStatus: { weight: 70 } },
+  answers: { OTVStatus: { weight: 70 } },
   provenance: [],
   note: { value: 'Weight 70 kg.', handEdited: false, base: null },
 };

@@ -2,7 +2,7 @@ import { contentHash } from '../changes/contentHash.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BadInputError } from '../../foundation/errors.ts';
-import { parseFormValues, parseProvenance, parseStorable, provenanceOf, toEntries, toProvenances } from './answers.ts';
+import { parseAnswers, parseProvenance, parseStorable, provenanceOf, toEntries, toProvenances } from './answers.ts';
 import { canonicalJson } from '../../foundation/canonicalJson.ts';
 
 describe('answers from a client', () => {
@@ -15,19 +15,19 @@ describe('answers from a client', () => {
     ['a prototype', JSON.parse('{"OTVStatus": {"rows": [{"__proto__": {"isAdmin": true}}]}}') as unknown],
     ['something other than a form', { OTVStatus: 3 }],
   ])('are refused with %s', (_what, input) => {
-    expect(() => parseFormValues(input)).toThrow(BadInputError);
+    expect(() => parseAnswers(input)).toThrow(BadInputError);
   });
 
   it('are refused when they are nested without end', () => {
     const deep = Array.from({ length: 30 }).reduce<unknown>((inner) => ({ inner }), 1);
-    expect(() => parseFormValues({ OTVStatus: { deep } })).toThrow(BadInputError);
+    expect(() => parseAnswers({ OTVStatus: { deep } })).toThrow(BadInputError);
   });
 
   it('keep what forms contain', () => {
     const values = {
       OTVStatus: { weight: 70.5, rows: [{ _id: 'r1', days: 2 }], side: { value: 'left', type: 'plain' } },
     };
-    expect(parseFormValues(values)).toEqual(values);
+    expect(parseAnswers(values)).toEqual(values);
   });
 
   it('tell where each answer came from, in a shape that a store can hold', () => {
@@ -57,9 +57,9 @@ describe('the hash of a signature', () => {
     );
   });
   it('changes with any change of answers or note', () => {
-    const signed = { formValues: { OTVStatus: { weight: 70 } }, note: 'Weight 70 kg.' };
+    const signed = { answers: { OTVStatus: { weight: 70 } }, note: 'Weight 70 kg.' };
     expect(contentHash({ ...signed, note: 'Weight 70 kg' })).not.toBe(contentHash(signed));
-    expect(contentHash({ ...signed, formValues: { OTVStatus: { weight: '70' } } })).not.toBe(contentHash(signed));
+    expect(contentHash({ ...signed, answers: { OTVStatus: { weight: '70' } } })).not.toBe(contentHash(signed));
   });
   it('refuses what JSON cannot hold', () => {
     expect(() => canonicalJson({ dose: Number.NaN })).toThrow(TypeError);

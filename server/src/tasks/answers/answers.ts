@@ -11,7 +11,7 @@ const forms = z.record(key, z.record(key, z.unknown()));
 const DEEPEST = 12;
 
 /** @throws BadInputError for anything that is not `formValues[eventType][fieldId]` */
-export function parseFormValues(input: unknown): FormValues {
+export function parseAnswers(input: unknown): FormValues {
   const parsed = forms.safeParse(input);
   if (!parsed.success) throw new BadInputError('formValues must be an object of forms, each an object of answers.');
   for (const form of Object.values(parsed.data)) checkStorable(form, DEEPEST);
@@ -64,16 +64,16 @@ export function toProvenances(entries: readonly ProvenanceEntry[]): Provenances 
 
 /** The answers in the form that the engine runs. */
 export function toAnswers(stored: {
-  readonly formValues: FormValues;
+  readonly answers: FormValues;
   readonly provenance: readonly ProvenanceEntry[];
 }): StoredAnswers {
-  return { values: stored.formValues, provenance: toProvenances(stored.provenance) };
+  return { values: stored.answers, provenance: toProvenances(stored.provenance) };
 }
 
 /** The provenance of existing answers, and recorded overrides: a signed document says nothing about hidden ones. */
-export function provenanceOf(values: FormValues, entries: readonly ProvenanceEntry[]): readonly ProvenanceEntry[] {
+export function provenanceOf(answers: FormValues, entries: readonly ProvenanceEntry[]): readonly ProvenanceEntry[] {
   return entries.filter((entry) => {
     const [eventType = '', field = ''] = entry.path.split(/[.[]/, 2);
-    return values[eventType]?.[field] !== undefined || entry.provenance.override !== undefined;
+    return answers[eventType]?.[field] !== undefined || entry.provenance.override !== undefined;
   });
 }

@@ -3,7 +3,7 @@ import type { Confirmation, Provenance, UnknownOverride } from '@isocenter/engin
 import type { FormValues, Instant } from '@isocenter/schemas';
 import type { ProvenanceEntry, TaskDocument } from '../../chart/task.ts';
 
-type Held = Pick<TaskDocument, 'formValues' | 'provenance'>;
+type StoredContent = Pick<TaskDocument, 'formValues' | 'provenance'>;
 interface Author {
   readonly user: string;
   readonly now: Instant;
@@ -13,19 +13,19 @@ interface Author {
  * The server decides who answered, confirmed and overrode: the person who sends it, at the latest now. Only what the
  * stored document says about the very same answer remains another person's.
  * @param entries as a client sent them
- * @param values the answers they came with
+ * @param answers the answers they came with
  * @param stored null: the task has no document yet
  */
 export function attributed(
   entries: readonly ProvenanceEntry[],
-  values: FormValues,
-  stored: Held | null,
+  answers: FormValues,
+  stored: StoredContent | null,
   author: Author,
 ): readonly ProvenanceEntry[] {
   const storedAt = new Map(stored?.provenance.map(({ path, provenance }) => [path, provenance]));
   return entries.map(({ path, provenance }) => {
     const before = storedAt.get(path);
-    const isSameAnswer = isDeepStrictEqual(valueAt(values, path), valueAt(stored?.formValues ?? {}, path));
+    const isSameAnswer = isDeepStrictEqual(valueAt(answers, path), valueAt(stored?.formValues ?? {}, path));
     return { path, provenance: ofAuthor(provenance, { before, isSameAnswer, writer: author }) };
   });
 }
@@ -65,11 +65,11 @@ function signed(on: string | undefined, { user, now }: Author): { readonly by: s
 }
 
 /** `OTVStatus.weight`, or one cell of a table: `OTVStatus.breaks[r1].days`. */
-function valueAt(values: FormValues, path: string): unknown {
+function valueAt(answers: FormValues, path: string): unknown {
   return path.split(/[.[]/).reduce<unknown>((value, step) => {
     if (Array.isArray(value)) return value.find((row: unknown) => memberOf(row, '_id') === step.replace(/\]$/, ''));
     return memberOf(value, step);
-  }, values);
+  }, answers);
 }
 
 function memberOf(value: unknown, name: string): unknown {

@@ -104,12 +104,12 @@ function wordsIn(text: string): readonly string[] {
 export function copiedForward(
   compiledForm: CompiledForm,
   current: StoredAnswers,
-  last: { readonly taskId: string; readonly formValues: FormValues },
+  last: { readonly taskId: string; readonly answers: FormValues },
   sections: readonly string[] | null,
 ): StoredAnswers {
   const values: { [eventType: string]: JsonObject } = { ...(current.values as { [eventType: string]: JsonObject }) };
   const provenance = { ...current.provenance };
-  const before = last.formValues as { readonly [eventType: string]: JsonObject };
+  const before = last.answers as { readonly [eventType: string]: JsonObject };
   for (const field of compiledForm.fields) {
     const { eventType, id, path } = field;
     const section = compiledForm.sections[field.section];

@@ -21,9 +21,9 @@ export function verifiedSignatures(
   for (const signature of task.signatures) {
     if (signature.meaning === 'signed') signings += 1;
     const body = signedBodies[signings - 1];
-    const hashes = body ? [contentHash({ formValues: body.formValues, note: body.noteValue })] : [];
+    const hashes = body ? [contentHash({ answers: body.formValues, note: body.noteValue })] : [];
     if (signature === standing && task.document) {
-      hashes.push(contentHash({ formValues: task.document.formValues, note: task.document.note.value }));
+      hashes.push(contentHash({ answers: task.document.formValues, note: task.document.note.value }));
     }
     const contentVerified = hashes.length > 0 && hashes.every((hash) => hash === signature.contentHash);
     rows.push({ ...signature, contentVerified });

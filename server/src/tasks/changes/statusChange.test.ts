@@ -59,7 +59,7 @@ describe('the commands on a task', () => {
     expect(change.allowed && change.versions[0]).toMatchObject({
       _id: 'ver-epi-7kc1-2-1',
       action: 'pended',
-      formValues: CONTENT.formValues,
+      formValues: CONTENT.answers,
       noteValue: 'Weight 70 kg.',
     });
     expect(next.versions).toEqual([{ id: 'ver-epi-7kc1-2-1', action: 'pended', taskStatus: 'PENDED' }]);
@@ -75,7 +75,7 @@ describe('the commands on a task', () => {
         by: RUIZ.user,
         role: 'ATTENDING',
         on: next.signed?.on,
-        contentHash: contentHash({ formValues: CONTENT.formValues, note: 'Weight 70 kg.' }),
+        contentHash: contentHash({ answers: CONTENT.answers, note: 'Weight 70 kg.' }),
         appVersion: 'main@test',
         configVersion: 'cfg-1',
         reason: null,
@@ -130,7 +130,7 @@ describe('the commands on a task', () => {
       frozen: null,
       contribution: { pended: null, signed: null },
     });
-    expect(change.allowed && change.versions[0]).toMatchObject({ action: 'cancelled', formValues: CONTENT.formValues });
+    expect(change.allowed && change.versions[0]).toMatchObject({ action: 'cancelled', formValues: CONTENT.answers });
     const unsigned = made(decideUnsign(taskIn('SIGNED'), by(RUIZ, taskIn('SIGNED')), 'Wrong side'));
     expect(refusal(decideCancel(unsigned, by(RUIZ, unsigned)))).toBeInstanceOf(TransitionRefusedError);
   });
@@ -139,11 +139,11 @@ describe('the commands on a task', () => {
     const started = taskIn('STARTED');
     const pending = decidePend(started, by(RUIZ, started), pendInput);
     const pended = made(pending);
-    const edit = { ...CONTENT, formValues: { OTVStatus: { weight: 71 } } };
+    const edit = { ...CONTENT, answers: { OTVStatus: { weight: 71 } } };
     const edited = made(decideSave(pended, by(RUIZ, pended), edit));
     const change = decideDiscard(edited, by(RUIZ, edited), pending.allowed ? (pending.versions[0] ?? null) : null);
-    expect(made(change).document?.formValues).toEqual(CONTENT.formValues);
-    expect(change.allowed && change.versions[0]).toMatchObject({ action: 'discarded', formValues: edit.formValues });
+    expect(made(change).document?.formValues).toEqual(CONTENT.answers);
+    expect(change.allowed && change.versions[0]).toMatchObject({ action: 'discarded', formValues: edit.answers });
     expect(refusal(decideDiscard(started, by(RUIZ, started), null))).toBeInstanceOf(TransitionRefusedError);
   });
 

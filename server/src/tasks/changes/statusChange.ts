@@ -122,7 +122,7 @@ function signed(task: TaskRecord, context: CommandContext, input: SignInput): Ta
             by: context.actor.user,
             role: context.actor.role,
             on: act.on,
-            contentHash: contentHash({ formValues: document.formValues, note: document.note.value }),
+            contentHash: contentHash({ answers: document.formValues, note: document.note.value }),
             appVersion: input.appVersion,
             configVersion: task.formConfigId,
             reason: null,

@@ -41,7 +41,7 @@ export interface CommandContext {
 
 /** Answers and note, validated by the service. */
 export interface Content {
-  readonly formValues: FormValues;
+  readonly answers: FormValues;
   readonly provenance: readonly ProvenanceEntry[];
   /** Null leaves the note as it is. */
   readonly note: NoteContent | null;
@@ -151,7 +151,7 @@ export function withContent(task: TaskRecord, content: Content, act: Act, reason
   const before = task.document ?? emptyDocument(act);
   return {
     ...before,
-    formValues: content.formValues,
+    formValues: content.answers,
     provenance: content.provenance,
     updated: act,
     ...(content.contentTemplateId ? { contentTemplateId: content.contentTemplateId } : {}),
@@ -163,7 +163,7 @@ export function withContent(task: TaskRecord, content: Content, act: Act, reason
 /** The answers and note that a version contains. */
 export function contentOf(version: TaskVersionRecord): Content {
   const { formValues, provenance, noteValue, noteHandEdited, noteBase } = version;
-  return { formValues, provenance, note: { value: noteValue, handEdited: noteHandEdited, base: noteBase } };
+  return { answers: formValues, provenance, note: { value: noteValue, handEdited: noteHandEdited, base: noteBase } };
 }
 
 function rewritten(before: TaskNote, content: NoteContent, act: Act, reason: NoteUpdateReason): TaskNote {

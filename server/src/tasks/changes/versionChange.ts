@@ -104,7 +104,11 @@ export function decideUndo(task: TaskRecord, context: CommandContext, before: Ta
   const { formValues, provenance, note } = current;
   return decideReplace(task, context, {
     command: 'undo',
-    current: { formValues, provenance, note: { value: note.value, handEdited: note.handEdited, base: note.base } },
+    current: {
+      answers: formValues,
+      provenance,
+      note: { value: note.value, handEdited: note.handEdited, base: note.base },
+    },
     content: contentOf(before),
     frozen: frozenOf(before) ?? task.frozen,
   });
