@@ -83,7 +83,7 @@ window.openForm = async (text) => {
     store,
     started: true,
     freshness: FRESH,
-    values: form.answers.values,
+    answers: form.answers.values,
     connection: {
       start: () => Promise.resolve(FRESH),
       save: async ({ values }, seen) => {

@@ -20,7 +20,7 @@ import { messageOf } from '../../requests/failures.ts';
 import { Screen, Section } from '../../screen/Screen.tsx';
 import { compiledFormQuery } from '../../forms/compiledFormQuery.ts';
 import { LeaveDialog } from '../LeaveDialog.tsx';
-import { templateForm, templateValues } from './templateAnswers.ts';
+import { templateForm, templateAnswers } from './templateAnswers.ts';
 import { useCommand } from '../../requests/useCommand.ts';
 import { updateTemplate, useTemplate, type EditedTemplate } from './contentTemplates.ts';
 import styles from '../Admin.module.css';
@@ -158,15 +158,15 @@ function useTemplateEditing(template: EditedTemplate, compiledForm: CompiledForm
   const environment = useRelayEnvironment();
   const { user } = useSession();
   const [store] = useState(() => {
-    const formValues = readFormValues(template.formValues, 'formValues');
+    const answers = readFormValues(template.formValues, 'formValues');
     const role = user.provider_type_id ?? null;
-    return templateForm(compiledForm, { ...template, formValues }, { id: user.id, displayName: user.username, role });
+    return templateForm(compiledForm, { ...template, answers }, { id: user.id, displayName: user.username, role });
   });
   const [name, setName] = useState(template.name);
   const [description, setDescription] = useState(template.description);
   const [reviewed, setReviewed] = useState(false);
   const subscribe = useMemo(() => store.subscribeAll.bind(store), [store]);
-  const answers = useSyncExternalStore(subscribe, () => JSON.stringify(templateValues(store)));
+  const answers = useSyncExternalStore(subscribe, () => JSON.stringify(templateAnswers(store)));
   const [saved, setSaved] = useState({ name, description, answers });
   const dirty = reviewed || saved.name !== name || saved.description !== description || saved.answers !== answers;
   useEffect(() => holdScreen(() => dirty), [dirty]);
@@ -174,7 +174,7 @@ function useTemplateEditing(template: EditedTemplate, compiledForm: CompiledForm
   const save = useCommand(
     async () => {
       flush(store);
-      const formValues = templateValues(store);
+      const formValues = templateAnswers(store);
       const review = reviewed ? { needsReview: false } : {};
       await updateTemplate(environment, { id, name, description, formValues, ...review });
       return JSON.stringify(formValues);

@@ -2,18 +2,16 @@ import { createFormStore, type CompiledForm, type FormContext, type FormStore, t
 import type { FormValues } from '@isocenter/schemas';
 import type { EditedTemplate } from './contentTemplates.ts';
 
-type OfTemplate = Pick<EditedTemplate, 'id' | 'name' | 'taskType' | 'system'> & { readonly formValues: FormValues };
+type OfTemplate = Pick<EditedTemplate, 'id' | 'name' | 'taskType' | 'system'> & { readonly answers: FormValues };
 
 /** The form that a template fills in, without patient or course. Its own answers are marked as the template's. */
 export function templateForm(
   compiledForm: CompiledForm,
-  { id, name, taskType, system, formValues }: OfTemplate,
+  { id, name, taskType, system, answers }: OfTemplate,
   user: FormContext['user'],
 ): FormStore {
   const own = { origin: 'template', templateId: id } as const;
-  const answered = compiledForm.fields.filter(
-    ({ eventType, id: field }) => formValues[eventType]?.[field] !== undefined,
-  );
+  const answered = compiledForm.fields.filter(({ eventType, id: field }) => answers[eventType]?.[field] !== undefined);
   return createFormStore({
     compiledForm,
     context: {
@@ -27,12 +25,12 @@ export function templateForm(
       carePlan: {},
       external: [],
     },
-    answers: { values: formValues, provenance: Object.fromEntries(answered.map(({ path }) => [path, own])) },
+    answers: { values: answers, provenance: Object.fromEntries(answered.map(({ path }) => [path, own])) },
   });
 }
 
 /** Answers entered by a user. Defaults and calculated values are left out, because every task makes its own. */
-export function templateValues(store: FormStore): FormValues {
+export function templateAnswers(store: FormStore): FormValues {
   const { values, provenance } = store.answers();
   const answered = Object.entries(provenance).flatMap(([path, { origin }]) =>
     origin === 'user' || origin === 'template' ? [path.split('[', 1)[0]] : [],

@@ -1,8 +1,8 @@
 import type { CompiledForm, CompiledField, Json } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
 
-export function answerOf(values: FormValues, field: CompiledField): Json {
-  const answer: unknown = values[field.eventType]?.[field.id] ?? null;
+export function answerOf(answers: FormValues, field: CompiledField): Json {
+  const answer: unknown = answers[field.eventType]?.[field.id] ?? null;
   return isJson(answer) ? answer : null;
 }
 

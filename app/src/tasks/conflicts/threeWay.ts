@@ -44,17 +44,17 @@ export function mergedAnswers(
   mine: StoredAnswers,
   theirs: StoredAnswers,
 ): StoredAnswers {
-  const values: Record<string, Record<string, unknown>> = Object.fromEntries(
+  const merged: Record<string, Record<string, unknown>> = Object.fromEntries(
     Object.entries(theirs.values).map(([eventType, answers]) => [eventType, { ...answers }]),
   );
   const provenance: Record<string, Provenances[string]> = { ...theirs.provenance };
   for (const { field, mine: value } of merges.filter((merge) => sides.get(merge.field.path) === 'mine')) {
-    const answers = (values[field.eventType] ??= {});
+    const answers = (merged[field.eventType] ??= {});
     if (value === null) delete answers[field.id];
     else answers[field.id] = value;
     moveProvenance(provenance, mine.provenance, field.path);
   }
-  return { values, provenance };
+  return { values: merged, provenance };
 }
 
 /** Of the field and of its rows' cells. */

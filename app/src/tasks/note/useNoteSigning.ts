@@ -28,7 +28,7 @@ export interface NoteSigning extends Omit<Finish, 'run'> {
 export function useNoteSigning({ openNote, path, onDone }: NoteToSign): NoteSigning {
   const { taskId, store } = openNote;
   const environment = useRelayEnvironment();
-  const verdict = useSyncExternalStore(
+  const validation = useSyncExternalStore(
     (listener) => store.subscribeAll(listener),
     () => store.validation(),
   );
@@ -53,7 +53,7 @@ export function useNoteSigning({ openNote, path, onDone }: NoteToSign): NoteSign
     closeUnreviewed: () => setUnreviewed([]),
     choosePublishing: (chosen) => (plan.current = chosen),
     maySign: () => {
-      if (!verdict.signable) {
+      if (!validation.signable) {
         store.dispatch({ type: 'showAllErrors' });
         setShowsErrors(true);
         return false;

@@ -55,5 +55,5 @@ async function latestPended(environment: Environment, taskId: string): Promise<P
   ).toPromise();
   const version = answer?.latestTaskVersion;
   if (!version) return null;
-  return { values: readFormValues(version.documentFormValues, 'documentFormValues'), note: version.noteValue };
+  return { answers: readFormValues(version.documentFormValues, 'documentFormValues'), note: version.noteValue };
 }

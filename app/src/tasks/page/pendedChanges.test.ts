@@ -33,7 +33,7 @@ const open = (weight: number) =>
   createFormStore({ compiledForm, context, answers: { values: { OTVStatus: { weight } }, provenance: {} } });
 
 describe('a pended task has unsaved changes', () => {
-  const pended = { values: { OTVStatus: { weight: 70 } }, note: 'Weight 70 kg.' };
+  const pended = { answers: { OTVStatus: { weight: 70 } }, note: 'Weight 70 kg.' };
 
   it('if an answer differs from its latest pended version, but not for calculated answers [TASK-064]', () => {
     expect(hasUnpendedChanges(open(71), null, pended)).toBe(true);

@@ -2,7 +2,7 @@ import type { FormStore } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
 
 export interface PendedContent {
-  readonly values: FormValues;
+  readonly answers: FormValues;
   readonly note: string;
 }
 
@@ -12,5 +12,5 @@ export interface PendedContent {
  */
 export function hasUnpendedChanges(store: FormStore, handNote: string | null, pended: PendedContent | null): boolean {
   if (pended === null) return false;
-  return store.changedByUser(pended.values) || (handNote !== null && handNote !== pended.note);
+  return store.changedByUser(pended.answers) || (handNote !== null && handNote !== pended.note);
 }

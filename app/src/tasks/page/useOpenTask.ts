@@ -77,7 +77,7 @@ function openTask(
     store,
     started: documentId !== null,
     freshness,
-    values: answers.values,
+    answers: answers.values,
     connection: recognizingOwnWrites({ connection, find, userId, opened: freshness }),
   });
   return { store, saver };

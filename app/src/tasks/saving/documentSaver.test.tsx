@@ -60,7 +60,7 @@ function opened({ started = true }: { started?: boolean } = {}) {
     start: vi.fn<SaverConnection['start']>(() => Promise.resolve(fresh(1))),
     save: vi.fn<SaverConnection['save']>((_content, freshness) => Promise.resolve(fresh(freshness.revision + 1))),
   };
-  const saver = new DocumentSaver({ store: form.store, connection, started, freshness: fresh(0), values: {} });
+  const saver = new DocumentSaver({ store: form.store, connection, started, freshness: fresh(0), answers: {} });
   const stop = saver.follow();
   const sent = (): SavedContent | undefined => connection.save.mock.lastCall?.[0];
   return { ...form, saver, connection, stop, sent };

@@ -37,7 +37,7 @@ interface SaverInit {
   readonly started: boolean;
   readonly freshness: Freshness;
   /** The answers that the server has. */
-  readonly values: FormValues;
+  readonly answers: FormValues;
 }
 
 /** The store changes after a pause in typing. Together with this delay, that makes the 2 s of the design. */
@@ -54,7 +54,7 @@ export class DocumentSaver {
   readonly #listeners = new Set<() => void>();
   #freshness: Freshness;
   #started: boolean;
-  #savedValues: FormValues;
+  #savedAnswers: FormValues;
   /** An unsaved note edit; `undefined` if there is none. */
   #note: HandNote | null | undefined;
   #contentTemplateId: string | null = null;
@@ -63,12 +63,12 @@ export class DocumentSaver {
   #running: Promise<void> | null = null;
   #closed = true;
 
-  constructor({ store, connection, started, freshness, values }: SaverInit) {
+  constructor({ store, connection, started, freshness, answers }: SaverInit) {
     this.#store = store;
     this.#connection = connection;
     this.#started = started;
     this.#freshness = freshness;
-    this.#savedValues = values;
+    this.#savedAnswers = answers;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -84,12 +84,12 @@ export class DocumentSaver {
 
   /** The answers on the server at the last response: the base of this screen's edits. */
   get savedAnswers(): FormValues {
-    return this.#savedValues;
+    return this.#savedAnswers;
   }
 
   /** Whether leaving now would lose edits. */
   get dirty(): boolean {
-    return this.#note !== undefined || this.#store.changedByUser(this.#savedValues);
+    return this.#note !== undefined || this.#store.changedByUser(this.#savedAnswers);
   }
 
   /** The note was edited by hand; null undoes the hand edit. */
@@ -122,9 +122,9 @@ export class DocumentSaver {
   }
 
   /** Takes over the state of the server after a command wrote the task. */
-  accept(freshness: Freshness, values: FormValues): void {
+  accept(freshness: Freshness, answers: FormValues): void {
     this.#freshness = freshness;
-    this.#savedValues = values;
+    this.#savedAnswers = answers;
     this.#note = undefined;
     this.#started = true;
     this.#tell({ kind: 'saved', on: new Date() });
@@ -185,7 +185,7 @@ export class DocumentSaver {
       const from = contentTemplateId === null ? {} : { contentTemplateId };
       const content = { ...answers, ...from, note: text, noteBase: note?.base ?? null };
       this.#freshness = await this.#connection.save(content, this.#freshness);
-      this.#savedValues = answers.values;
+      this.#savedAnswers = answers.values;
       if (this.#note === note) this.#note = undefined;
       if (this.#contentTemplateId === contentTemplateId) this.#contentTemplateId = null;
       this.#tell({ kind: 'saved', on: new Date() });

@@ -10,7 +10,7 @@ import type { FormValues } from '@isocenter/schemas';
 
 /** What can be filled into a form: a content template, or the stored paragraphs of a course. */
 export interface Preset {
-  readonly formValues: FormValues;
+  readonly answers: FormValues;
   /** The source recorded with each answer. */
   readonly provenance: Provenance;
 }
@@ -31,16 +31,16 @@ export interface PresetChanges {
 }
 
 /** What a preset would change in the current form, in document order. */
-export function presetChanges(store: FormStore, { formValues }: Preset): PresetChanges {
-  const answers = new Map<string, Json>(
-    Object.entries(formValues).flatMap(([eventType, answers]) =>
-      Object.entries(answers ?? {}).map(([id, value]) => [`${eventType}.${id}`, value as Json] as const),
+export function presetChanges(store: FormStore, { answers }: Preset): PresetChanges {
+  const byPath = new Map<string, Json>(
+    Object.entries(answers).flatMap(([eventType, fields]) =>
+      Object.entries(fields ?? {}).map(([id, value]) => [`${eventType}.${id}`, value as Json] as const),
     ),
   );
   const changes: PresetChange[] = [];
   let placed = 0;
   for (const field of store.compiledForm.fields) {
-    const next = answers.get(field.path);
+    const next = byPath.get(field.path);
     if (next === undefined || field.table !== undefined) continue;
     const { value, provenance, readOnly } = store.field(field.path);
     if (readOnly) continue;
@@ -49,7 +49,7 @@ export function presetChanges(store: FormStore, { formValues }: Preset): PresetC
     const overwrites = !isEmpty(value) && provenance?.origin !== 'default';
     changes.push({ field, now: value, next, overwrites });
   }
-  return { changes, leftOut: answers.size - placed };
+  return { changes, leftOut: byPath.size - placed };
 }
 
 /** The changes as one step of the form, which a single undo reverts. */
@@ -66,14 +66,14 @@ export function fillingIn(store: FormStore, preset: Preset, changes: readonly Pr
 }
 
 /** A course's paragraphs for the matching fields of this form, by id. */
-export function fragmentValues(store: FormStore, noteFragments: Readonly<Record<string, unknown>>): FormValues {
-  const values: { [eventType: string]: { [field: string]: unknown } } = {};
+export function fragmentAnswers(store: FormStore, noteFragments: Readonly<Record<string, unknown>>): FormValues {
+  const answers: { [eventType: string]: { [field: string]: unknown } } = {};
   for (const { eventType, id, type, table } of store.compiledForm.fields) {
     const text = noteFragments[id];
     if (!fieldTypes[type].keptAtEpisode || table !== undefined || typeof text !== 'string') continue;
-    (values[eventType] ??= {})[id] = text;
+    (answers[eventType] ??= {})[id] = text;
   }
-  return values;
+  return answers;
 }
 
 function isEmpty(value: Json): boolean {

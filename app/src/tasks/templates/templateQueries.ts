@@ -3,7 +3,7 @@ import type { Environment } from 'relay-runtime';
 import { readFormValues, type FormStore } from '@isocenter/engine';
 import { DEFAULT_SYSTEM, objectOf } from '@isocenter/schemas';
 import { CONTENT_TEMPLATES_TEXT as TEXT } from '../../messages/contentTemplates.ts';
-import { fragmentValues, type Preset } from './templateChanges.ts';
+import { fragmentAnswers, type Preset } from './templateChanges.ts';
 import type { templateQueriesQuery } from '../../__generated__/templateQueriesQuery.graphql.ts';
 
 /** One row of the list. */
@@ -56,10 +56,10 @@ export async function loadTemplates(
   const offered = (answer?.task?.contentTemplates ?? []).map((template): Template => {
     const { id, name, description, system, site, needsReview } = template;
     const scope = [site?.replaceAll('_', ' '), system === DEFAULT_SYSTEM ? null : system].filter(Boolean).join(' · ');
-    const formValues = readFormValues(template.formValues, 'formValues');
+    const answers = readFormValues(template.formValues, 'formValues');
     return {
       ...{ id, templateId: id, name, description, needsReview, scope },
-      preset: { formValues, provenance: { origin: 'template', templateId: id } },
+      preset: { answers, provenance: { origin: 'template', templateId: id } },
       find: `${name} ${description} ${scope}`,
     };
   });
@@ -68,14 +68,14 @@ export async function loadTemplates(
 }
 
 function ofCourse(store: FormStore, noteFragments: Readonly<Record<string, unknown>>): readonly Template[] {
-  const formValues = fragmentValues(store, noteFragments);
-  if (Object.keys(formValues).length === 0) return [];
+  const answers = fragmentAnswers(store, noteFragments);
+  if (Object.keys(answers).length === 0) return [];
   const name = TEXT.fragments;
   const description = TEXT.fragmentsDescription;
   return [
     {
       ...{ id: FRAGMENTS, templateId: null, name, description, scope: '', needsReview: false },
-      preset: { formValues, provenance: { origin: 'user' } },
+      preset: { answers, provenance: { origin: 'user' } },
       find: `${name} ${description}`,
     },
   ];

@@ -40,12 +40,12 @@ const CONTEXT: FormContext = {
 const open = (answers: Record<string, unknown> = {}) =>
   createFormStore({ compiledForm, context: CONTEXT, answers: { values: { OTVAP: answers }, provenance: {} } });
 const PRESET = {
-  formValues: { OTVAP: { skin_care: 'Cream twice daily.', breaks: 'One day', stage: 'T1', gone: 'x' } },
+  answers: { OTVAP: { skin_care: 'Cream twice daily.', breaks: 'One day', stage: 'T1', gone: 'x' } },
   provenance: { origin: 'template', templateId: 'ctp-1' },
 } as const;
 const TEMPLATE = {
   ...{ id: 'ctp-1', name: 'After lumpectomy', description: 'Week 1', system: 'Breast', site: 'breast' },
-  ...{ needsReview: false, formValues: PRESET.formValues },
+  ...{ needsReview: false, formValues: PRESET.answers },
 };
 
 describe('a content template and a form', () => {
@@ -95,7 +95,7 @@ describe('the screen', () => {
     const save = vi.fn(() => Promise.resolve(freshness));
     const freshness = { taskId: 'e-1', taskUpdatedOn: '', documentUpdatedOn: '', noteUpdatedOn: '', revision: 2 };
     const saver = new DocumentSaver({
-      ...{ store, started: true, freshness, values: store.answers().values },
+      ...{ store, started: true, freshness, answers: store.answers().values },
       connection: { start: () => Promise.resolve(freshness), save },
     });
     saver.follow();
