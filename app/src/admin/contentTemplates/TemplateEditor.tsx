@@ -18,7 +18,7 @@ import {
 } from '../../messages/contentTemplateAdmin.ts';
 import { messageOf } from '../../requests/failures.ts';
 import { Screen, Section } from '../../screen/Screen.tsx';
-import { compiledFormQuery } from '../../forms/compiledFormQuery.ts';
+import { compiledFormQuery } from '../../tasks/compiledFormQuery.ts';
 import { LeaveDialog } from '../LeaveDialog.tsx';
 import { templateForm, templateAnswers } from './templateAnswers.ts';
 import { useCommand } from '../../requests/useCommand.ts';

@@ -6,7 +6,7 @@ import { TASK_PATH } from '@isocenter/schemas';
 import { ScreenSkeleton } from '../../screen/ScreenSkeleton.tsx';
 import { PatientBanner } from '../../patients/PatientBanner.tsx';
 import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
-import { compiledFormQuery } from '../../forms/compiledFormQuery.ts';
+import { compiledFormQuery } from '../compiledFormQuery.ts';
 import { TaskPage } from './TaskPage.tsx';
 import { readTaskPath } from '../taskPath.ts';
 import type { TaskRouteQuery } from '../../__generated__/TaskRouteQuery.graphql.ts';
