@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parse, stringify } from 'yaml';
+import { parse, parseDocument, stringify } from 'yaml';
 import { runs } from '../testing/proof.ts';
 import { shippedSources } from '../testing/shippedForms.ts';
 import { parseFile } from './parseFile.ts';
 import { readPlainYaml } from './plainYaml.ts';
-import { sourceText, type SourceNode } from './sourceNode.ts';
+import { sourceText, toJson, type SourceNode } from './sourceNode.ts';
 
 /** A tree without its source text. */
 function bare(node: SourceNode): unknown {
@@ -23,7 +23,23 @@ const plain = (text: string) => readPlainYaml(sourceText('a.yaml', text));
 /** A tab in a final comment makes the full reader read the text, without changing the result. */
 const full = (text: string) => parseFile({ path: 'a.yaml', text: `${text}\n#\t` });
 
-/** Text that the plain reader accepts has the same tree and no faults in the full reader. */
+/** The data that the `yaml` package reads on its own, with its errors. */
+function withPackage(text: string): { readonly errors: readonly string[]; readonly data: unknown } {
+  const document = parseDocument(text, { version: '1.2', schema: 'core', merge: false, logLevel: 'error' });
+  return { errors: document.errors.map(({ message }) => message), data: document.toJS() };
+}
+
+/** Like `readsAlike`, and the data is also the same in the `yaml` package. */
+function agreesWithPackage(text: string): boolean {
+  const quick = plain(text);
+  if (quick !== null) expect({ text, ...withPackage(text) }).toEqual({ text, errors: [], data: toJson(quick) });
+  return readsAlike(text);
+}
+
+/**
+ * Text that the plain reader accepts has the same tree in the full reader, without faults.
+ * @returns whether the plain reader accepts it
+ */
 function readsAlike(text: string): boolean {
   const quick = plain(text);
   if (quick === null) return false;
@@ -95,13 +111,84 @@ describe('plain YAML reader', () => {
     })).value;
     fc.assert(
       fc.property(fc.dictionary(key, data, { minKeys: 1, maxKeys: 5 }), fc.boolean(), (value, asJson) => {
-        readsAlike(asJson ? JSON.stringify(value, null, 1) : stringify(value));
+        agreesWithPackage(asJson ? JSON.stringify(value, null, 1) : stringify(value));
       }),
       runs(150, 2000),
     );
   });
 
-  it('never differs from the full reader on edited files', () => {
+  it('never differs from the yaml package on generated YAML', () => {
+    const word = fc.stringMatching(/^[a-z][\w ./-]{0,12}[a-z0-9]$/);
+    const plainText = fc.oneof(
+      word,
+      fc.constantFrom('yes', 'null', '~', '0.5', '-1', '30 Gy', '2026-01-05', 'a:b', 'a#b'),
+    );
+    const quoted = fc.oneof(
+      fc.string({ maxLength: 12 }).map((text) => JSON.stringify(text)),
+      fc.stringMatching(/^[\w :#,{}[\]"-]{0,12}$/).map((text) => `'${text.replaceAll("'", "''")}'`),
+    );
+    const comment = fc.constantFrom('', '', '', ' # note', '  #', '\n# own line', '\n\n   # indented');
+    const flow = fc
+      .letrec((tie) => ({
+        value: fc.oneof(
+          { maxDepth: 3 },
+          plainText,
+          quoted,
+          fc.array(tie('value'), { maxLength: 3 }).map((items) => `[${items.join(', ')}]`),
+          fc
+            .array(fc.tuple(fc.oneof(word, quoted), tie('value')), { maxLength: 3 })
+            .map((entries) => `{ ${entries.map(([key, value]) => `${key}: ${String(value)}`).join(',\n      ')} }`),
+        ),
+      }))
+      .value.map(String);
+    const lines = fc.array(fc.oneof(word, fc.constant(''), fc.constant('  indented')), { minLength: 1, maxLength: 4 });
+    const block = fc.tuple(fc.constantFrom('|', '>', '|-', '>-', '|', '>-', '|+'), lines);
+    const step = fc.constantFrom(2, 2, 2, 1, 4);
+    type Block = (indent: number) => string;
+    const at = (indent: number, text: string): string => ' '.repeat(indent) + text;
+    const node = fc.letrec<{ value: Block }>((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 4 },
+        fc.tuple(flow, comment).map(
+          ([text, end]): Block =>
+            () =>
+              ` ${text}${end}\n`,
+        ),
+        block.map(
+          ([head, texts]): Block =>
+            (indent) =>
+              ` ${head}\n${texts.map((text) => (text === '' ? '' : at(indent + 2, text))).join('\n')}\n`,
+        ),
+        fc
+          .tuple(
+            fc.array(fc.tuple(fc.oneof(word, quoted), tie('value'), comment), { minLength: 1, maxLength: 3 }),
+            step,
+          )
+          .map(
+            ([entries, by]): Block =>
+              (indent) =>
+                `\n${entries.map(([key, value]) => at(indent + by, `${key}:${value(indent + by)}`)).join('')}`,
+          ),
+        fc.tuple(fc.array(tie('value'), { minLength: 1, maxLength: 3 }), fc.constantFrom(0, 2)).map(
+          ([items, by]): Block =>
+            (indent) =>
+              `\n${items.map((item) => at(indent + by, `-${item(indent + by)}`)).join('')}`,
+        ),
+      ),
+    })).value;
+    let accepted = 0;
+    let tried = 0;
+    fc.assert(
+      fc.property(fc.array(fc.tuple(word, node), { minLength: 1, maxLength: 4 }), (entries) => {
+        tried += 1;
+        if (agreesWithPackage(entries.map(([key, value]) => `${key}:${value(0)}`).join(''))) accepted += 1;
+      }),
+      runs(400, 20000),
+    );
+    expect(accepted).toBeGreaterThan(tried / 5);
+  });
+
+  it('never differs from the yaml package on edited configs', () => {
     const texts = shippedSources().flatMap(({ text }) => {
       const narrow = stringify(parse(text), { lineWidth: 30 });
       return [text.slice(0, 1500), narrow.slice(0, 1500), narrow.slice(200, 600)];
@@ -134,7 +221,7 @@ describe('plain YAML reader', () => {
     const edit = fc.record({ at: fc.nat(1500), remove: fc.nat(4), insert: fc.array(piece, { maxLength: 3 }) });
     fc.assert(
       fc.property(fc.constantFrom(...texts), fc.array(edit, { minLength: 1, maxLength: 3 }), (text, edits) => {
-        readsAlike(
+        agreesWithPackage(
           edits.reduce(
             (now, { at, remove, insert }) => now.slice(0, at) + insert.join('') + now.slice(at + remove),
             text,
@@ -145,7 +232,7 @@ describe('plain YAML reader', () => {
     );
   });
 
-  it('never differs from the full reader on short texts', () => {
+  it('never differs from the yaml package on short texts', () => {
     const ugly = fc.stringMatching(/^[\s\-?:,[\]{}#|>'"a-c0-2e.~\n]{0,60}$/);
     const structured = fc
       .array(
@@ -176,7 +263,7 @@ describe('plain YAML reader', () => {
       )
       .map((parts) => parts.join(''));
     fc.assert(
-      fc.property(fc.oneof(ugly, structured), (text) => void readsAlike(text)),
+      fc.property(fc.oneof(ugly, structured), (text) => void agreesWithPackage(text)),
       runs(1500, 20000),
     );
   });
