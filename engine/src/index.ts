@@ -34,6 +34,8 @@ export { createFormStore } from './instance/createFormStore.ts';
 /** Validation by ajv, for the server and the CLI. Not for browsers. */
 export { validateWithSchema } from './instance/validateWithSchema.ts';
 export { UnknownPathError } from './instance/state/paths.ts';
+/** Readers for answers, attributes and other JSON, which is checked and never cast. */
+export { isJsonArray, isJsonObject, isTrue, numberOf, propertyOf, textOf, textsOf } from './json/json.ts';
 /** Reading what a form starts from: context, answers and their provenance, parsed from JSON. */
 export { readFormContext, readFormValues } from './instance/state/contextShape.ts';
 export { readProvenances } from './instance/state/provenanceShape.ts';

@@ -1,5 +1,5 @@
 import type { CompiledRule, Facet } from '../compiled-form/compiledForm.ts';
-import { type Json, isJsonArray, isJsonObject, partOf, textOf } from '../json/json.ts';
+import { type Json, isJsonArray, isJsonObject, propertyOf, textOf } from '../json/json.ts';
 import type { ExpressionSource, FormDefinition } from '../definition/definition.ts';
 import { bindExpression, bindValue, type BoundExpression } from '../expressions/bind.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
@@ -55,14 +55,14 @@ export class RuleBinder {
     const effects = written === undefined ? [] : isJsonArray(written) ? written : [written];
     return effects.flatMap((effect) => {
       const scope = this.table.scopeOf(field.form, field.table);
-      const name = textOf(partOf(effect, 'field'));
+      const name = textOf(propertyOf(effect, 'field'));
       const target = name === null ? null : (scope.findInRow(name) ?? scope.find(name));
       if (!target) {
         this.problem(field, `sideEffect writes "${name ?? ''}", but there is no such field.`, field.definition.at);
         return [];
       }
-      const value = bindValue(partOf(effect, 'value') ?? null, scope);
-      const when = partOf(effect, 'when');
+      const value = bindValue(propertyOf(effect, 'value') ?? null, scope);
+      const when = propertyOf(effect, 'when');
       const condition = when === undefined ? null : bindExpression(when, scope);
       for (const bound of [value, condition]) {
         for (const { message } of bound?.problems ?? []) this.problem(field, message, field.definition.at);

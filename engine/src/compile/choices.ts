@@ -1,5 +1,5 @@
 import type { Choice } from '../compiled-form/compiledForm.ts';
-import { type Json, type JsonObject, isJsonArray, isOn, partOf, textOf } from '../json/json.ts';
+import { type Json, type JsonObject, isJsonArray, isTrue, propertyOf, textOf } from '../json/json.ts';
 import type { ConfigSet, FieldDefinition } from '../definition/definition.ts';
 import type { FieldChoices } from '../field-type/fieldType.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
@@ -68,8 +68,8 @@ function plainChoice(choice: Choice): Choice {
 
 function addedChoices(attributes: JsonObject): readonly Choice[] {
   return [
-    ...(isOn(attributes['withUnknown']) ? [{ id: 'unknown', label: 'Unknown' }] : []),
-    ...(isOn(attributes['withUndetectable']) ? [{ id: 'undetectable', label: 'Undetectable' }] : []),
+    ...(isTrue(attributes['withUnknown']) ? [{ id: 'unknown', label: 'Unknown' }] : []),
+    ...(isTrue(attributes['withUndetectable']) ? [{ id: 'undetectable', label: 'Undetectable' }] : []),
   ];
 }
 
@@ -77,10 +77,10 @@ function grouped(choices: readonly Choice[], groups: Json): readonly Choice[] {
   const headings = isJsonArray(groups) ? groups : [];
   return choices.map((choice) => {
     const heading = headings.find((group) => {
-      const ids = partOf(group, 'choices');
+      const ids = propertyOf(group, 'choices');
       return isJsonArray(ids) && ids.includes(choice.id);
     });
-    const label = textOf(partOf(heading, 'label'));
+    const label = textOf(propertyOf(heading, 'label'));
     return label === null ? choice : { ...choice, group: label };
   });
 }

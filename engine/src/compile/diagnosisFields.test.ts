@@ -1,6 +1,6 @@
 import { DIAGNOSIS_FIELDS } from '@isocenter/schemas';
 import { describe, expect, it } from 'vitest';
-import { isJsonObject, partOf } from '../json/json.ts';
+import { isJsonObject, propertyOf } from '../json/json.ts';
 import { readSources } from '../resolve/readSources.ts';
 import { shippedSources } from '../testing/shippedForms.ts';
 import { compileForm } from './compileForm.ts';
@@ -12,7 +12,7 @@ function registrationKeys(): ReadonlyMap<string, readonly string[]> {
   const forms = schema['properties'];
   return new Map(
     Object.entries(isJsonObject(forms) ? forms : {}).map(([form, own]) => {
-      const fields = partOf(own, 'properties');
+      const fields = propertyOf(own, 'properties');
       return [form, Object.keys(isJsonObject(fields) ? fields : {})];
     }),
   );

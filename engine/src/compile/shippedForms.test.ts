@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { type Json, isJsonObject, partOf } from '../json/json.ts';
+import { type Json, isJsonObject, propertyOf } from '../json/json.ts';
 import { parseCompiledForm } from '../compiled-form/parseCompiledForm.ts';
 import { validateWithSchema } from '../instance/validateWithSchema.ts';
 import { compiledFormAddresses } from '../resolve/compiledFormAddresses.ts';
@@ -20,7 +20,7 @@ describe('compiled shipped forms', () => {
     (_, compiledForm) => {
       const forms = compiledForm.schema['properties'];
       const fragments = Object.values(isJsonObject(forms) ? forms : {}).flatMap((form) => {
-        const own = partOf(form, 'properties');
+        const own = propertyOf(form, 'properties');
         return Object.values(isJsonObject(own) ? own : {});
       });
       expect(fragments.length).toBeGreaterThan(0);

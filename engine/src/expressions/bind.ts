@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../json/json.ts';
+import { type Json, type JsonObject, isJsonObject, isJsonArray } from '../json/json.ts';
 import { nearest } from '../words/nearest.ts';
 import type { ExpressionProblem } from './expressionProblem.ts';
 import { bindLegacyConditions } from './legacyConditions.ts';
@@ -77,13 +77,13 @@ class Binder {
 
   condition(tree: Json, pointer: string, depth: number): Json {
     if (typeof tree === 'boolean') return tree;
-    if (!isObject(tree)) return this.refuse('notAnExpression', pointer, 'This is not a condition.');
+    if (!isJsonObject(tree)) return this.refuse('notAnExpression', pointer, 'This is not a condition.');
     if (depth > MOST_DEPTH)
       return this.refuse('tooDeep', pointer, `Conditions are nested more than ${MOST_DEPTH} levels deep.`);
     for (const [key, connective] of CONNECTIVES) {
       const parts = tree[key];
       if (parts === undefined) continue;
-      if (!isArray(parts)) return this.refuse('notAnExpression', `${pointer}/${key}`, `"${key}" takes a list.`);
+      if (!isJsonArray(parts)) return this.refuse('notAnExpression', `${pointer}/${key}`, `"${key}" takes a list.`);
       const logic = parts.map((part, at) => this.condition(part, `${pointer}/${key}/${at}`, depth + 1));
       return logic.length === 0 ? key === 'all' : { [connective]: logic };
     }
@@ -134,7 +134,7 @@ class Binder {
         return this.pattern(operand, pointer);
       case 'list':
       case 'pair': {
-        if (!isArray(operand)) return this.refuse('badOperand', pointer, 'A list is needed here.');
+        if (!isJsonArray(operand)) return this.refuse('badOperand', pointer, 'A list is needed here.');
         if (operator.operand === 'pair' && operand.length !== 2) {
           return this.refuse('badOperand', pointer, 'Two values are needed here: the minimum and the maximum.');
         }
@@ -142,7 +142,7 @@ class Binder {
       }
       case 'days':
       case 'value':
-        return isArray(operand)
+        return isJsonArray(operand)
           ? this.refuse('badOperand', pointer, 'One value is needed here, not a list.')
           : this.value(operand, pointer, depth + 1);
     }
@@ -160,8 +160,8 @@ class Binder {
   }
 
   value(tree: Json, pointer: string, depth: number): Json {
-    if (isArray(tree)) return tree.map((item, at) => this.value(item, `${pointer}/${at}`, depth + 1));
-    if (!isObject(tree)) return tree;
+    if (isJsonArray(tree)) return tree.map((item, at) => this.value(item, `${pointer}/${at}`, depth + 1));
+    if (!isJsonObject(tree)) return tree;
     if (depth > MOST_DEPTH)
       return this.refuse('tooDeep', pointer, `Values are nested more than ${MOST_DEPTH} levels deep.`);
     const keys = Object.keys(tree);
@@ -169,13 +169,13 @@ class Binder {
     if (call !== undefined && keys.length === 1) {
       const { least, most } = VALUE_FUNCTIONS[call as keyof typeof VALUE_FUNCTIONS];
       const written = tree[call] ?? null;
-      const operands = isArray(written) ? written : [written];
+      const operands = isJsonArray(written) ? written : [written];
       if (operands.length < least || operands.length > most) {
         const wanted = least === most ? String(least) : `${least} to ${most}`;
         return this.refuse('badOperand', `${pointer}/${call}`, `"${call}" takes ${wanted} values.`);
       }
       const logic = operands.map((item, at) => {
-        return this.value(item, isArray(written) ? `${pointer}/${call}/${at}` : `${pointer}/${call}`, depth + 1);
+        return this.value(item, isJsonArray(written) ? `${pointer}/${call}/${at}` : `${pointer}/${call}`, depth + 1);
       });
       return { [call]: logic };
     }
@@ -241,11 +241,5 @@ const CONNECTIVES = [
 const SUBJECT_KEYS = new Set(['field', 'context', 'value', 'part', 'topLevel']);
 
 function isLegacy(tree: Json): boolean {
-  return isObject(tree) && tree['comparator'] !== undefined;
-}
-function isObject(json: Json | undefined): json is JsonObject {
-  return typeof json === 'object' && json !== null && !Array.isArray(json);
-}
-function isArray(json: Json): json is readonly Json[] {
-  return Array.isArray(json);
+  return isJsonObject(tree) && tree['comparator'] !== undefined;
 }

@@ -1,5 +1,5 @@
 import jsonLogic, { type RulesLogic } from 'json-logic-js';
-import type { Json } from '../json/json.ts';
+import { type Json, isJsonArray } from '../json/json.ts';
 import { isEmpty, OPERATORS, VALUE_FUNCTIONS } from './operators.ts';
 
 /** The values a rule can read while it runs. Hidden fields read as empty; reading an unknown field throws. */
@@ -58,7 +58,7 @@ for (const [name, read] of Object.entries(READERS)) jsonLogic.add_operation(name
 jsonLogic.add_operation('not', (value: Json) => value !== true);
 /** `Contains` of the specification: the answer equals the value, or the list contains it. */
 jsonLogic.add_operation('hasValue', (value: Json, wanted: Json) => {
-  return isArray(value) ? value.some((item) => item === wanted) : value === wanted;
+  return isJsonArray(value) ? value.some((item) => item === wanted) : value === wanted;
 });
 for (const [name, { holds }] of Object.entries(OPERATORS)) {
   jsonLogic.add_operation(name, function (this: RuleEnvironment, subject: Json, operand: Json) {
@@ -88,12 +88,12 @@ export function isLogic(json: Json): json is Json & Logic {
   let nodes = 0;
   const walk = (node: Json, depth: number): boolean => {
     if (++nodes > MOST_NODES || depth > MOST_DEPTH) return false;
-    if (isArray(node)) return node.every((part) => walk(part, depth + 1));
+    if (isJsonArray(node)) return node.every((part) => walk(part, depth + 1));
     if (typeof node !== 'object' || node === null) return true;
     const [operator, ...more] = Object.keys(node);
     if (operator === undefined || more.length > 0 || !KNOWN.has(operator)) return false;
     const operands = node[operator];
-    return operands !== undefined && isArray(operands) && walk(operands, depth);
+    return operands !== undefined && isJsonArray(operands) && walk(operands, depth);
   };
   return walk(json, 0);
 }
@@ -107,8 +107,4 @@ export function evaluate(logic: Logic, environment: RuleEnvironment): Json {
 /** Converts a result to JSON. `undefined` and all kinds of empty values become one empty value. */
 function isAnswer(result: unknown): result is Json {
   return result !== undefined && result !== null && result !== '' && !(Array.isArray(result) && result.length === 0);
-}
-
-function isArray(json: Json): json is readonly Json[] {
-  return Array.isArray(json);
 }

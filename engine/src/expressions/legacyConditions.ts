@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../json/json.ts';
+import { type Json, type JsonObject, isJsonObject, isJsonArray } from '../json/json.ts';
 import type { ExpressionProblem } from './expressionProblem.ts';
 
 /** Name resolution by the calling binder. */
@@ -26,15 +26,15 @@ export function bindLegacyConditions(tree: Json, reader: LegacyReader): Json {
 }
 
 function bindNode(node: Json, pointer: string, reader: LegacyReader): Json {
-  if (isArray(node)) return connect('and', node, pointer, reader);
-  if (!isObject(node)) return refuse(pointer, reader);
+  if (isJsonArray(node)) return connect('and', node, pointer, reader);
+  if (!isJsonObject(node)) return refuse(pointer, reader);
   if (node['all'] !== undefined) return connect('and', node['all'], `${pointer}/all`, reader);
   if (node['any'] !== undefined) return connect('or', node['any'], `${pointer}/any`, reader);
   const { field, comparator, value, topLevel } = node;
   const known = comparator === 'Contains' || comparator === 'DoesNotContain';
   if (typeof field !== 'string' || !known || value === undefined) return refuse(pointer, reader);
   const subject = reader.read(nameOf(field, reader), topLevel === true, `${pointer}/field`);
-  const values = isArray(value) ? value : [value];
+  const values = isJsonArray(value) ? value : [value];
   const ignoresCase = field === 'diseaseSystem';
   const wanted = values.map((one) => (typeof one === 'string' && ignoresCase ? one.toLowerCase() : one));
   const holds: Json = { or: wanted.map((one) => ({ hasValue: [subject, one] })) };
@@ -42,7 +42,7 @@ function bindNode(node: Json, pointer: string, reader: LegacyReader): Json {
 }
 
 function connect(connective: 'and' | 'or', nodes: Json, pointer: string, reader: LegacyReader): Json {
-  if (!isArray(nodes)) return refuse(pointer, reader);
+  if (!isJsonArray(nodes)) return refuse(pointer, reader);
   if (nodes.length === 0) return connective === 'and';
   return { [connective]: nodes.map((node, at) => bindNode(node, `${pointer}/${at}`, reader)) };
 }
@@ -55,8 +55,8 @@ function nameOf(field: string, reader: LegacyReader): string {
 }
 
 function leaves(tree: Json): readonly JsonObject[] {
-  if (isArray(tree)) return tree.flatMap(leaves);
-  if (!isObject(tree)) return [];
+  if (isJsonArray(tree)) return tree.flatMap(leaves);
+  if (!isJsonObject(tree)) return [];
   const nested = tree['all'] ?? tree['any'];
   return nested === undefined ? [tree] : leaves(nested);
 }
@@ -68,11 +68,4 @@ function refuse(pointer: string, reader: LegacyReader): Json {
     message: 'A show condition must have a field, a comparator (Contains or DoesNotContain) and a value.',
   });
   return null;
-}
-
-function isObject(json: Json | undefined): json is JsonObject {
-  return typeof json === 'object' && json !== null && !Array.isArray(json);
-}
-function isArray(json: Json): json is readonly Json[] {
-  return Array.isArray(json);
 }

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, isOn, textOf } from '../json/json.ts';
+import { type Json, type JsonObject, isTrue, textOf } from '../json/json.ts';
 
 /** Whether a number is a dose, by its unit or its role in dose = dose per fraction × fractions. */
 export function isDose(attributes: JsonObject): boolean {
@@ -28,7 +28,7 @@ export function isSafetyAnswer(field: {
   readonly attributes: JsonObject;
 }): boolean {
   return (
-    isOn(field.attributes['safety']) ||
+    isTrue(field.attributes['safety']) ||
     isDose(field.attributes) ||
     SAFETY_WORDS.test(field.id) ||
     SAFETY_WORDS.test(textOf(field.carePlanField) ?? '')

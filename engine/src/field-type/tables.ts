@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, isJsonArray, isJsonObject, partOf, textOf } from '../json/json.ts';
+import { type Json, type JsonObject, isJsonArray, isJsonObject, propertyOf, textOf } from '../json/json.ts';
 import type { Operand } from '../expressions/operand.ts';
 
 /** A row of a table. `_id` is stable for the life of the row; all other keys are column answers. */
@@ -10,7 +10,7 @@ export function rowsOf(input: Json): Rows | null {
   if (!isJsonArray(input)) return null;
   const taken = new Set<string>();
   for (const row of input) {
-    const id = textOf(partOf(row, '_id'));
+    const id = textOf(propertyOf(row, '_id'));
     if (id !== null) taken.add(id);
   }
   const rows: Row[] = [];

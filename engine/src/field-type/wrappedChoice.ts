@@ -1,5 +1,5 @@
 import type { FormattedValue } from '@isocenter/schemas';
-import { partOf, textOf, type Json } from '../json/json.ts';
+import { propertyOf, textOf, type Json } from '../json/json.ts';
 
 /** A stored choice of a field that allows free text (FORM-089). */
 export type WrappedChoice = FormattedValue & { readonly [key: string]: Json };
@@ -8,8 +8,8 @@ export type WrappedChoice = FormattedValue & { readonly [key: string]: Json };
 export function wrappedOf(json: Json | undefined, isKnown: (id: string) => boolean): WrappedChoice | null {
   const plain = textOf(json);
   if (plain !== null) return { value: plain.trim(), type: isKnown(plain) ? 'predefined' : 'plain' };
-  const value = textOf(partOf(json, 'value'));
-  const type = partOf(json, 'type');
+  const value = textOf(propertyOf(json, 'value'));
+  const type = propertyOf(json, 'type');
   if (value === null) return null;
   return { value: value.trim(), type: type === 'predefined' || type === 'user-entered' ? type : 'plain' };
 }

@@ -1,5 +1,5 @@
 import type { Choice, Path } from '../compiled-form/compiledForm.ts';
-import { type Json, isOn, partOf } from '../json/json.ts';
+import { type Json, isTrue, propertyOf } from '../json/json.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { choicesOf, choicesStateOf } from './state/contextValues.ts';
 import type { FormIndex, IndexedField } from './state/formIndex.ts';
@@ -60,7 +60,7 @@ function ingredients(index: FormIndex, { field, row }: Place, form: FormState): 
   const facts = (Object.hasOwn(section.cells, path) ? section.cells[path] : undefined) ?? field.facts;
   const rows = isRows(tableAnswer.value) ? tableAnswer.value : [];
   const value =
-    partOf(
+    propertyOf(
       rows.find((one) => one._id === row),
       field.id,
     ) ?? null;
@@ -117,7 +117,7 @@ function build(
   const override = overrideOf(unknown, answer.from);
   const inherited = row === null ? (form.inherited[field.index] ?? null) : null;
   const shown = inherited ?? (row === null ? fromCarePlan(field, context) : null);
-  const isReference = shown !== null && (isOn(field.attributes['showBaseline']) || field.mode !== 'Definition');
+  const isReference = shown !== null && (isTrue(field.attributes['showBaseline']) || field.mode !== 'Definition');
   const choicesState = choicesStateOf(field, context);
   const reference = isReference ? { value: shown.value, provenance: shown.provenance } : null;
   const isSources = inherited !== null && sameInherited(field, answer.value, inherited.value);
@@ -139,7 +139,7 @@ function build(
     carePlanSource: inherited?.source ?? 'none',
     reference: before && sameReference(before.reference, reference) ? before.reference : reference,
     revertTo,
-    history: isOn(field.attributes['showBaseline']) && row === null ? historyIn(field, context) : NO_HISTORY,
+    history: isTrue(field.attributes['showBaseline']) && row === null ? historyIn(field, context) : NO_HISTORY,
     choices: shownChoices(field, facts, context, before?.choices),
     ...(choicesState === null ? {} : { choicesState }),
     ...(field.columns === undefined ? {} : lastUpdateOf(answer)),

@@ -1,5 +1,5 @@
 import type { Path } from '../compiled-form/compiledForm.ts';
-import { partOf } from '../json/json.ts';
+import { propertyOf } from '../json/json.ts';
 import { answerInWords } from './state/answerText.ts';
 import { NO_ANSWER } from './state/answer.ts';
 import type { FormIndex } from './state/formIndex.ts';
@@ -62,7 +62,10 @@ function* shownPlaces(index: FormIndex, form: FormState): Generator<Shown> {
       yield { path: field.path, text: `${field.label} ${words}` };
       for (const [path, , , column, rowId] of visibleCells(index, field, state)) {
         const row = isRows(value) ? value.find(({ _id }) => _id === rowId) : undefined;
-        yield { path, text: `${column.label} ${answerInWords(column, partOf(row, column.id) ?? null, form.context)}` };
+        yield {
+          path,
+          text: `${column.label} ${answerInWords(column, propertyOf(row, column.id) ?? null, form.context)}`,
+        };
       }
     }
   }

@@ -1,7 +1,7 @@
 import type { FormValues } from '@isocenter/schemas';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { CompiledForm, CompiledField } from '../compiled-form/compiledForm.ts';
-import { type JsonObject, isJsonArray, isJsonObject, partOf } from '../json/json.ts';
+import { type JsonObject, isJsonArray, isJsonObject, propertyOf } from '../json/json.ts';
 import { isDateLike } from '../expressions/calendar.ts';
 import { hasAtMostDecimals } from '../expressions/decimal.ts';
 import type { FormError } from './state/formInstance.ts';
@@ -53,8 +53,8 @@ function compileAll(compiledForm: CompiledForm): ReadonlyMap<number, ValidateFun
   const forms = compiledForm.schema['properties'];
   return new Map(
     compiledForm.fields.flatMap((field) => {
-      const form = partOf(forms, field.eventType);
-      const fragment = partOf(partOf(form, 'properties'), field.id);
+      const form = propertyOf(forms, field.eventType);
+      const fragment = propertyOf(propertyOf(form, 'properties'), field.id);
       return field.table === undefined && isJsonObject(fragment) ? [[field.index, ajv.compile(fragment)] as const] : [];
     }),
   );
@@ -80,7 +80,7 @@ function createAjv(): Ajv2020 {
     type: 'array',
     schemaType: 'boolean',
     validate: (_: boolean, value: readonly JsonObject[]) => {
-      return isJsonArray(value) && new Set(value.map((row) => partOf(row, 'term'))).size === value.length;
+      return isJsonArray(value) && new Set(value.map((row) => propertyOf(row, 'term'))).size === value.length;
     },
   });
   return ajv;

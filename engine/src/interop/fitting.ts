@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, isJsonArray, isJsonObject, partOf } from '../json/json.ts';
+import { type Json, type JsonObject, isJsonArray, isJsonObject, propertyOf } from '../json/json.ts';
 import type { TargetKind } from './target.ts';
 
 /** Part of an expression in our language. */
@@ -20,7 +20,7 @@ export function fitted(value: Value, kind: TargetKind): JsonObject | null {
 }
 
 function fittedTree({ tree, kind: of }: Value, kind: TargetKind): Json {
-  const branches = partOf(tree, 'choose');
+  const branches = propertyOf(tree, 'choose');
   if (isJsonArray(branches)) {
     const [when = null, ...values] = branches;
     const fits = values.map((one) => (one === null ? null : fittedTree({ tree: one, kind: of }, kind)));

@@ -3,19 +3,27 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** A JSON object. */
 export type JsonObject = { readonly [key: string]: Json };
 
-/** Readers for untrusted JSON. They read own properties only. */
+/** Whether JSON is an object: neither a list nor null. */
 export function isJsonObject(json: Json | undefined): json is JsonObject {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
+/** Whether JSON is a list. */
 export function isJsonArray(json: Json | undefined): json is readonly Json[] {
   return Array.isArray(json);
 }
-export function partOf(json: Json | undefined, key: string): Json | undefined {
+/** An own property of an object; undefined when there is none. */
+export function propertyOf(json: Json | undefined, key: string): Json | undefined {
   return isJsonObject(json) && Object.hasOwn(json, key) ? json[key] : undefined;
 }
+/** A string as written; null for other JSON and for blank text. */
 export function textOf(json: Json | undefined): string | null {
   return typeof json === 'string' && json.trim() !== '' ? json : null;
 }
+/** The strings of a list. */
+export function textsOf(json: Json | undefined): readonly string[] {
+  return isJsonArray(json) ? json.filter((item) => typeof item === 'string') : [];
+}
+/** A finite number; null for other JSON. */
 export function numberOf(json: Json | undefined): number | null {
   return typeof json === 'number' && Number.isFinite(json) ? json : null;
 }
@@ -23,7 +31,8 @@ export function integerOf(json: Json | undefined): number | null {
   const number = numberOf(json);
   return number !== null && Number.isInteger(number) ? number : null;
 }
-export function isOn(json: Json | undefined): boolean {
+/** Whether JSON is true itself. */
+export function isTrue(json: Json | undefined): boolean {
   return json === true;
 }
 

@@ -1,6 +1,6 @@
 import type { EventType } from '@isocenter/schemas';
 import type { CompiledSection, Path } from '../compiled-form/compiledForm.ts';
-import { type Json, isJsonArray, isJsonObject, partOf, textOf } from '../json/json.ts';
+import { type Json, isJsonArray, isJsonObject, propertyOf, textOf } from '../json/json.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import type { Row } from '../field-type/tables.ts';
 import type { NotePhrase } from '../field-type/fieldType.ts';
@@ -157,7 +157,7 @@ export class FieldNarrator {
   private row(table: IndexedField, row: Row, shown: readonly VisibleCell[]): RowPhrase {
     const cells = shown.flatMap(([, facts, isMissing, column]) => {
       if (isMissing) return [];
-      const cell = column.behaviour.holdsAnswer ? (partOf(row, column.id) ?? null) : facts.calculated;
+      const cell = column.behaviour.holdsAnswer ? (propertyOf(row, column.id) ?? null) : facts.calculated;
       const phrase = phraseOf(column, cell, this.state.context());
       return phrase ? [{ column, cell, phrase }] : [];
     });
@@ -312,9 +312,9 @@ function sameFacts(before: readonly VisibleCell[], now: readonly VisibleCell[]):
 function rowLabel(table: IndexedField, rowId: string): string | null {
   const written = table.attributes['cells'] ?? table.attributes['tableData'];
   const row = (isJsonArray(written) ? written : []).find(
-    (one) => partOf(one, 'id') === rowId || partOf(one, '_id') === rowId,
+    (one) => propertyOf(one, 'id') === rowId || propertyOf(one, '_id') === rowId,
   );
-  return textOf(partOf(row, 'label'));
+  return textOf(propertyOf(row, 'label'));
 }
 
 /** An object without a prototype, so that templates can read only its own properties. */

@@ -1,5 +1,5 @@
 import { diff3Merge, diffIndices } from 'node-diff3';
-import { type Json, isJsonArray, partOf } from '../json/json.ts';
+import { type Json, isJsonArray, propertyOf, textsOf } from '../json/json.ts';
 import type { Note, NoteSpan } from './note.ts';
 
 /** A paragraph of a merged note, or a conflict between a manual edit and changed answers. */
@@ -33,12 +33,12 @@ export interface MergedNote {
 export function mergeNote(before: string, edited: string, generated: string): MergedNote {
   const now = new Set(paragraphsOf(generated));
   const pieces = regionsOf(edited, before, generated).flatMap((region): readonly MergedPiece[] => {
-    const conflict = partOf(region, 'conflict');
+    const conflict = propertyOf(region, 'conflict');
     if (conflict !== undefined) {
-      const side = (name: string): readonly string[] => textsOf(partOf(conflict, name));
+      const side = (name: string): readonly string[] => textsOf(propertyOf(conflict, name));
       return untangle({ kind: 'conflict', edited: side('a'), before: side('o'), generated: side('b') });
     }
-    return textsOf(partOf(region, 'ok')).map((text) => ({ kind: now.has(text) ? 'generated' : 'edited', text }));
+    return textsOf(propertyOf(region, 'ok')).map((text) => ({ kind: now.has(text) ? 'generated' : 'edited', text }));
   });
   const conflicts = pieces.filter((piece) => piece.kind === 'conflict').length;
   return { pieces, conflicts, text: conflicts > 0 ? null : textOf(pieces) };
@@ -64,8 +64,8 @@ export function lockedValuesLost(note: Note, edited: string): readonly NoteSpan[
   const paragraphs = note.blocks.map((block) => block.text.trim());
   const chunks: Json = JSON.parse(JSON.stringify(diffIndices(paragraphs, [...paragraphsOf(edited)]))) as Json;
   return (isJsonArray(chunks) ? chunks : []).flatMap((chunk) => {
-    const [start = 0, length = 0] = numbersOf(partOf(chunk, 'buffer1'));
-    let left = textsOf(partOf(chunk, 'buffer2Content')).join('\n\n');
+    const [start = 0, length = 0] = numbersOf(propertyOf(chunk, 'buffer1'));
+    let left = textsOf(propertyOf(chunk, 'buffer2Content')).join('\n\n');
     const locked = note.blocks
       .slice(start, start + length)
       .flatMap((block) => block.spans.filter((span) => span.locked));
@@ -133,9 +133,6 @@ function regionsOf(edited: string, before: string, generated: string): readonly 
 
 function textOf(pieces: readonly MergedPiece[]): string {
   return pieces.map((piece) => (piece.kind === 'conflict' ? '' : piece.text)).join('\n\n');
-}
-function textsOf(json: Json | undefined): readonly string[] {
-  return isJsonArray(json) ? json.filter((item) => typeof item === 'string') : [];
 }
 function numbersOf(json: Json | undefined): readonly number[] {
   return isJsonArray(json) ? json.filter((item) => typeof item === 'number') : [];

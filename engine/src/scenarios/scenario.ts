@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, isJsonArray, isJsonObject, partOf, textOf } from '../json/json.ts';
+import { type Json, type JsonObject, isJsonArray, isJsonObject, propertyOf, textOf } from '../json/json.ts';
 import type { Position } from '../definition/definition.ts';
 import type { ParsedFile } from '../source/parseFile.ts';
 import { child, headOf, itemsOf, toJson, type SourceNode } from '../source/sourceNode.ts';
@@ -42,30 +42,30 @@ export function readScenarios({ root }: ParsedFile): readonly Scenario[] {
 
 function readScenario(node: SourceNode, index: number): Scenario {
   const json = toJson(node);
-  const [given, set, expected] = ['given', 'set', 'expect'].map((key) => partOf(json, key));
-  const answers = partOf(given, 'answers');
-  const note = partOf(expected, 'note');
-  const exact = textOf(note) ?? textOf(partOf(note, 'exact'));
+  const [given, set, expected] = ['given', 'set', 'expect'].map((key) => propertyOf(json, key));
+  const answers = propertyOf(given, 'answers');
+  const note = propertyOf(expected, 'note');
+  const exact = textOf(note) ?? textOf(propertyOf(note, 'exact'));
   return {
-    name: textOf(partOf(json, 'name')) ?? `scenario ${index + 1}`,
+    name: textOf(propertyOf(json, 'name')) ?? `scenario ${index + 1}`,
     at: headOf(node),
-    context: partOf(given, 'context') ?? {},
+    context: propertyOf(given, 'context') ?? {},
     answers: isJsonObject(answers) ? answers : {},
-    copied: texts(partOf(given, 'copied')),
+    copied: texts(propertyOf(given, 'copied')),
     set: (isJsonArray(set) ? set : [set ?? {}]).flatMap((step) => pairs(step)),
     expect: {
-      visible: claims(partOf(expected, 'visible'), partOf(expected, 'hidden')),
-      required: claims(partOf(expected, 'required'), partOf(expected, 'optional')),
-      readOnly: claims(partOf(expected, 'readOnly'), partOf(expected, 'editable')),
-      value: pairs(partOf(expected, 'value')),
-      error: pairs(partOf(expected, 'error')),
-      warning: pairs(partOf(expected, 'warning')),
-      choices: pairs(partOf(expected, 'choices')),
-      origin: pairs(partOf(expected, 'origin')),
+      visible: claims(propertyOf(expected, 'visible'), propertyOf(expected, 'hidden')),
+      required: claims(propertyOf(expected, 'required'), propertyOf(expected, 'optional')),
+      readOnly: claims(propertyOf(expected, 'readOnly'), propertyOf(expected, 'editable')),
+      value: pairs(propertyOf(expected, 'value')),
+      error: pairs(propertyOf(expected, 'error')),
+      warning: pairs(propertyOf(expected, 'warning')),
+      choices: pairs(propertyOf(expected, 'choices')),
+      origin: pairs(propertyOf(expected, 'origin')),
       note: {
         ...(exact === null ? {} : { exact }),
-        contains: texts(partOf(note, 'contains')),
-        lacks: texts(partOf(note, 'lacks')),
+        contains: texts(propertyOf(note, 'contains')),
+        lacks: texts(propertyOf(note, 'lacks')),
       },
     },
   };

@@ -1,5 +1,5 @@
 import type { CompiledForm, CompiledField, Choice } from '../compiled-form/compiledForm.ts';
-import { type Json, type JsonObject, isJsonArray, isOn, numberOf, partOf, textOf } from '../json/json.ts';
+import { type Json, type JsonObject, isJsonArray, isTrue, numberOf, propertyOf, textOf } from '../json/json.ts';
 import { ICD10CM } from '../terminology/coded.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { QUANTITIES } from '../field-types/UnitSelector/quantities.ts';
@@ -42,7 +42,7 @@ export function validAnswer(
       return [id ?? `prv-${(nth % 2) + 1}`];
     case 'Diagnosis': {
       const coded = DIAGNOSES[nth % DIAGNOSES.length] ?? null;
-      return isOn(attributes['multiple']) ? [coded] : coded;
+      return isTrue(attributes['multiple']) ? [coded] : coded;
     }
     case 'UnitSelector':
       return measured(attributes, nth);
@@ -71,8 +71,8 @@ function text(attributes: JsonObject, nth: number): string {
 
 function limits(attributes: JsonObject): readonly [number, number] {
   const props = attributes['inputProps'];
-  const least = numberOf(attributes['min']) ?? numberOf(partOf(props, 'min'));
-  const most = numberOf(attributes['max']) ?? numberOf(partOf(props, 'max'));
+  const least = numberOf(attributes['min']) ?? numberOf(propertyOf(props, 'min'));
+  const most = numberOf(attributes['max']) ?? numberOf(propertyOf(props, 'max'));
   return [least ?? (most === null ? 1 : Math.min(1, most - 10)), most ?? (least ?? 1) + 10];
 }
 
@@ -106,7 +106,7 @@ function measured(attributes: JsonObject, nth: number): Json {
 /** All fixed rows, or one new row, with every column answered. */
 function rows(compiledForm: CompiledForm, table: CompiledField, nth: number): Json {
   const written = table.attributes['cells'] ?? table.attributes['tableData'];
-  const fixed = (isJsonArray(written) ? written : []).flatMap((row) => textOf(partOf(row, 'id')) ?? []);
+  const fixed = (isJsonArray(written) ? written : []).flatMap((row) => textOf(propertyOf(row, 'id')) ?? []);
   return (fixed.length > 0 ? fixed : ['r1']).map((rowId) => {
     const cells = (table.columns ?? []).flatMap((at) => {
       const column = compiledForm.fields[at];

@@ -1,5 +1,5 @@
 import type { CompiledForm, Path } from '../compiled-form/compiledForm.ts';
-import { type Json, type JsonObject, partOf, sameJson } from '../json/json.ts';
+import { type Json, type JsonObject, propertyOf, sameJson } from '../json/json.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import type { Row } from '../field-type/tables.ts';
 import { formIndex, type IndexedField } from '../instance/state/formIndex.ts';
@@ -77,7 +77,7 @@ function changeOf(path: Path, was: Side, is: Side): AnswerChange | null {
 
 /** All kinds of empty answers are equal. */
 function answerOf({ values }: AnsweredForm, field: IndexedField | undefined): Json {
-  const value = field && partOf(partOf(values, field.eventType), field.id);
+  const value = field && propertyOf(propertyOf(values, field.eventType), field.id);
   return value === undefined || isEmpty(value) ? null : value;
 }
 

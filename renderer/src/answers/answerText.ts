@@ -1,5 +1,4 @@
-import type { Choice, Json } from '@isocenter/engine';
-import { isJsonArray, propertyOf, textOf } from './readJson.ts';
+import { type Choice, type Json, isJsonArray, propertyOf, textOf } from '@isocenter/engine';
 
 /** Answers as text, for field types that share a format. */
 export function plainText(value: Json): string | null {

@@ -1,9 +1,8 @@
 import { memo, useMemo } from 'react';
-import type { CompiledField, Json, Path } from '@isocenter/engine';
+import { type CompiledField, type Json, type Path, textOf } from '@isocenter/engine';
 import type { CellProps, FieldComponent, FieldRegistry } from '../fieldContract/fieldComponent.ts';
 import { fieldComponents } from '../fields/fieldComponents.ts';
 import { TableCell } from '../fields/editableTable/TableCell.tsx';
-import { textOf } from '../answers/readJson.ts';
 import { FieldFrame, hasErrors } from '../frame/FieldFrame.tsx';
 import { describedByOf, fieldIds } from '../fieldContract/fieldIds.ts';
 import { useSameOnScreen } from '../fieldContract/sameOnScreen.ts';

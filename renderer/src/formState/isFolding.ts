@@ -1,5 +1,4 @@
-import { fieldTypes, type CompiledField } from '@isocenter/engine';
-import { isTrue } from '../answers/readJson.ts';
+import { fieldTypes, type CompiledField, isTrue } from '@isocenter/engine';
 
 /** Whether a heading folds the fields below it: its config has `collapsed`. */
 export function isFolding({ type, attributes }: CompiledField): boolean {

@@ -1,7 +1,14 @@
 import type { FocusEvent, PointerEvent, ReactNode } from 'react';
-import type { CompiledField, FieldState, Path } from '@isocenter/engine';
+import {
+  type CompiledField,
+  type FieldState,
+  type Path,
+  isJsonArray,
+  isJsonObject,
+  isTrue,
+  textOf,
+} from '@isocenter/engine';
 import type { FieldComponent, FieldIds, Frame } from '../fieldContract/fieldComponent.ts';
-import { isJsonArray, isJsonObject, isTrue, textOf } from '../answers/readJson.ts';
 import { EMPTY_SET, type FormHandle, type FormMode } from '../formState/formHandle.ts';
 import { badgeId, frameId } from '../fieldContract/fieldIds.ts';
 import { frameStyle } from './frameStyle.ts';

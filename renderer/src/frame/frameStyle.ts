@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { CompiledField, Json } from '@isocenter/engine';
-import { isJsonObject, textOf } from '../answers/readJson.ts';
+import { type CompiledField, type Json, isJsonObject, textOf } from '@isocenter/engine';
 
 interface FrameStyle {
   readonly className: string;

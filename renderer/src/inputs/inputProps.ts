@@ -1,6 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import type { CompiledField } from '@isocenter/engine';
-import { numberOf, propertyOf, textOf } from '../answers/readJson.ts';
+import { type CompiledField, numberOf, propertyOf, textOf } from '@isocenter/engine';
 
 type InputAttributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,

@@ -1,6 +1,12 @@
-import { fieldTypes, type CompiledForm, type CompiledField, type FormStore, type Path } from '@isocenter/engine';
+import {
+  fieldTypes,
+  type CompiledForm,
+  type CompiledField,
+  type FormStore,
+  type Path,
+  textOf,
+} from '@isocenter/engine';
 import { fieldAnswerText } from '../fields/fieldAnswerText.ts';
-import { textOf } from '../answers/readJson.ts';
 
 /** A field that matches a search. */
 export interface FoundField {

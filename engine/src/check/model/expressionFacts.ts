@@ -1,6 +1,6 @@
 import { DEFAULT_SYSTEM, EVENT_TYPES } from '@isocenter/schemas';
 import type { Facet } from '../../compiled-form/compiledForm.ts';
-import { type Json, type JsonObject, isJsonArray, isJsonObject, partOf } from '../../json/json.ts';
+import { type Json, type JsonObject, isJsonArray, isJsonObject, propertyOf } from '../../json/json.ts';
 import { isGeneratedColumn, buildFieldTable, type FieldEntry, type FieldTable } from '../../compile/fieldTable.ts';
 import type {
   ExpressionSource,
@@ -171,8 +171,8 @@ function effectsOf(definition: FieldDefinition): readonly { value: ExpressionSou
   const at = definition.positionOf('sideEffect');
   const source = (tree: Json): ExpressionSource => ({ tree, at, positionOf: () => at });
   return (isJsonArray(written) ? written : written === undefined ? [] : [written]).map((effect) => {
-    const when = partOf(effect, 'when');
-    return { value: source(partOf(effect, 'value') ?? null), when: when === undefined ? null : source(when) };
+    const when = propertyOf(effect, 'when');
+    return { value: source(propertyOf(effect, 'value') ?? null), when: when === undefined ? null : source(when) };
   });
 }
 

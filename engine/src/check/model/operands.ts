@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, isJsonObject, isOn, textOf } from '../../json/json.ts';
+import { type Json, type JsonObject, isJsonObject, isTrue, textOf } from '../../json/json.ts';
 import type { FieldEntry } from '../../compile/fieldTable.ts';
 import type { ConfigSet } from '../../definition/definition.ts';
 import { VALUE_FUNCTIONS } from '../../expressions/operators.ts';
@@ -11,7 +11,7 @@ import { fieldChoices } from './fieldChoices.ts';
 export function fieldOf(reference: JsonObject, { scope, table }: ExpressionFact): FieldEntry | null {
   const name = textOf(reference['field']);
   if (name === null) return null;
-  const inRow = isOn(reference['topLevel']) ? null : scope.findInRow(name);
+  const inRow = isTrue(reference['topLevel']) ? null : scope.findInRow(name);
   const found = inRow ?? scope.find(name);
   return found ? (table.fields[found.index] ?? null) : null;
 }
@@ -52,7 +52,7 @@ function isFunction(name: string): name is keyof typeof VALUE_FUNCTIONS {
 export function choiceIdsOf(field: FieldEntry, configSet: ConfigSet): readonly string[] | null {
   const { definition } = field;
   const { withOther, creatable } = definition.attributes;
-  if (fieldTypes[definition.type].operandLimits || isOn(withOther) || isOn(creatable)) return null;
+  if (fieldTypes[definition.type].operandLimits || isTrue(withOther) || isTrue(creatable)) return null;
   const list = fieldChoices(field, configSet);
   return list?.choices?.map(({ id }) => id) ?? null;
 }

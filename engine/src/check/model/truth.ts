@@ -1,5 +1,5 @@
 import { DISEASE_SYSTEMS } from '@isocenter/schemas';
-import { type Json, isJsonArray, isJsonObject, isOn, numberOf } from '../../json/json.ts';
+import { type Json, isJsonArray, isJsonObject, isTrue, numberOf } from '../../json/json.ts';
 import type { FieldEntry } from '../../compile/fieldTable.ts';
 import type { ConfigSet } from '../../definition/definition.ts';
 import { evaluate, isLogic, type RuleEnvironment } from '../../expressions/evaluate.ts';
@@ -144,7 +144,7 @@ function choiceDomain(
   const { definition } = field;
   const listed = fieldChoices(field, configSet)?.choices;
   if (!listed) return null;
-  const free = isOn(definition.attributes['withOther']) || isOn(definition.attributes['creatable']);
+  const free = isTrue(definition.attributes['withOther']) || isTrue(definition.attributes['creatable']);
   const compared = literals.filter((literal) => typeof literal === 'string');
   return [null, ...new Set([...listed.map(({ id }) => id), ...compared, ...(free ? ['x'] : [])])];
 }

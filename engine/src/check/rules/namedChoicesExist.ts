@@ -1,5 +1,5 @@
 import { nearest } from '../../words/nearest.ts';
-import { type Json, isJsonArray, partOf, textOf } from '../../json/json.ts';
+import { type Json, isJsonArray, propertyOf, textOf } from '../../json/json.ts';
 import { allFields } from '../model/formNodes.ts';
 import { defineRule, writeNearest } from '../model/rule.ts';
 
@@ -16,7 +16,7 @@ export const namedChoicesExist = defineRule({
       const offered = model.choiceIds(entry);
       if (!offered) return [];
       const { exclusiveOptions, groups } = field.attributes;
-      const grouped = isJsonArray(groups) ? groups.flatMap((group) => texts(partOf(group, 'choices'))) : [];
+      const grouped = isJsonArray(groups) ? groups.flatMap((group) => texts(propertyOf(group, 'choices'))) : [];
       const named = [
         ...texts(exclusiveOptions).map((id) => ({ key: 'exclusiveOptions', id })),
         ...grouped.map((id) => ({ key: 'groups', id })),

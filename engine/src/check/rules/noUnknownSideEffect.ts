@@ -1,5 +1,5 @@
 import { nearest } from '../../words/nearest.ts';
-import { isJsonArray, partOf, textOf } from '../../json/json.ts';
+import { isJsonArray, propertyOf, textOf } from '../../json/json.ts';
 import { allFields } from '../model/formNodes.ts';
 import { defineRule, writeNearest } from '../model/rule.ts';
 
@@ -15,7 +15,7 @@ export const noUnknownSideEffect = defineRule({
       const effects = isJsonArray(written) ? written : [written];
       const scope = table.scopeOf(entry.form, entry.table);
       return effects.flatMap((effect) => {
-        const name = textOf(partOf(effect, 'field')) ?? '';
+        const name = textOf(propertyOf(effect, 'field')) ?? '';
         if (scope.find(name) || scope.findInRow(name)) return [];
         const at = field.positionOf('sideEffect');
         return [{ at, path: `${path}.sideEffect`, id: field.id, name, near: nearest(name, scope.names()) }];

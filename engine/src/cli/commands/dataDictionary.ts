@@ -1,6 +1,6 @@
 import type { FieldMode } from '@isocenter/schemas';
 import type { CompiledForm, CompiledField, CompiledRule, Choice } from '../../compiled-form/compiledForm.ts';
-import { type JsonObject, isJsonArray, numberOf, partOf, textOf } from '../../json/json.ts';
+import { type JsonObject, isJsonArray, numberOf, propertyOf, textOf } from '../../json/json.ts';
 import { fieldTypes } from '../../field-types/fieldTypes.ts';
 import { escaped, htmlPage } from './dictionaryPage.ts';
 import { count } from '../terminal/output.ts';
@@ -111,7 +111,7 @@ function choiceItem({ id, label, long, group, system, code }: Choice): string {
 /** `codes: [{system, code}]`: the codes of the question in code systems. */
 function codes({ codes: written = null }: JsonObject): readonly string[] {
   return (isJsonArray(written) ? written : []).map((one) => {
-    const [system, code] = [textOf(partOf(one, 'system')), textOf(partOf(one, 'code'))];
+    const [system, code] = [textOf(propertyOf(one, 'system')), textOf(propertyOf(one, 'code'))];
     return `<p><code>${escaped([system, code].flatMap((part) => part ?? []).join(' '))}</code></p>`;
   });
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DISEASE_SYSTEMS, EPISODE_TYPES, EVENT_TYPES, type DiseaseSystem, type EpisodeType } from '@isocenter/schemas';
-import { type Json, type JsonObject, isJsonObject, partOf, textOf } from '../../json/json.ts';
+import { type Json, type JsonObject, isJsonObject, propertyOf, textOf } from '../../json/json.ts';
 import type { ConfigSet } from '../../definition/definition.ts';
 import { isOneOf } from '../../resolve/address.ts';
 import { formFor } from '../../resolve/compiledFormAddresses.ts';
@@ -66,8 +66,8 @@ interface MigratedDocument {
 
 /** A document is a map of answers, or has one under `formValues` or `values` with its episode type and system. */
 function migrateDocument(document: Json, before: ConfigSet, after: ConfigSet): MigratedDocument {
-  const key = ['formValues', 'values'].find((name) => partOf(document, name) !== undefined);
-  const tree = key === undefined ? document : (partOf(document, key) ?? null);
+  const key = ['formValues', 'values'].find((name) => propertyOf(document, name) !== undefined);
+  const tree = key === undefined ? document : (propertyOf(document, key) ?? null);
   if (!isJsonObject(document) || !isJsonObject(tree))
     throw new CannotRun('A document must hold answers by form: {EventType: {field: value}}.');
   const { episodeType, system } = placeOf(document);

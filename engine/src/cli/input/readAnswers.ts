@@ -6,9 +6,9 @@ import {
   type JsonObject,
   isJsonArray,
   isJsonObject,
-  isOn,
+  isTrue,
   numberOf,
-  partOf,
+  propertyOf,
   textOf,
 } from '../../json/json.ts';
 import { ownJson } from '../../instance/events/readAnswer.ts';
@@ -155,36 +155,36 @@ export function readContext(path: string | undefined, compiledForm: CompiledForm
 }
 
 export function contextOf(json: Json, compiledForm: CompiledForm, clock: Date): FormContext {
-  const now = textOf(partOf(json, 'now')) ?? clock.toISOString();
+  const now = textOf(propertyOf(json, 'now')) ?? clock.toISOString();
   const { address, label } = compiledForm;
-  const task = partOf(json, 'task');
-  const patient = partOf(json, 'patient');
-  const user = partOf(json, 'user');
-  const choices = partOf(json, 'choices');
+  const task = propertyOf(json, 'task');
+  const patient = propertyOf(json, 'patient');
+  const user = propertyOf(json, 'user');
+  const choices = propertyOf(json, 'choices');
   return {
     now,
-    today: textOf(partOf(json, 'today')) ?? now.slice(0, 10),
+    today: textOf(propertyOf(json, 'today')) ?? now.slice(0, 10),
     user: {
-      id: textOf(partOf(user, 'id')) ?? 'user',
-      displayName: textOf(partOf(user, 'displayName')) ?? textOf(partOf(user, 'name')) ?? 'User',
-      role: textOf(partOf(user, 'role')),
+      id: textOf(propertyOf(user, 'id')) ?? 'user',
+      displayName: textOf(propertyOf(user, 'displayName')) ?? textOf(propertyOf(user, 'name')) ?? 'User',
+      role: textOf(propertyOf(user, 'role')),
     },
     patient: {
       ...(isJsonObject(patient) ? patient : {}),
-      dateOfBirth: textOf(partOf(patient, 'dateOfBirth')),
-      sex: textOf(partOf(patient, 'sex')),
+      dateOfBirth: textOf(propertyOf(patient, 'dateOfBirth')),
+      sex: textOf(propertyOf(patient, 'sex')),
     },
     task: {
-      id: textOf(partOf(task, 'id')) ?? 'task',
-      taskType: textOf(partOf(task, 'taskType')) ?? address.form,
-      displayName: textOf(partOf(task, 'displayName')) ?? label,
-      diseaseSystem: textOf(partOf(task, 'diseaseSystem')) ?? address.system,
-      sequence: numberOf(partOf(task, 'sequence')),
-      iteration: numberOf(partOf(task, 'iteration')),
-      treatmentStage: textOf(partOf(task, 'treatmentStage')),
+      id: textOf(propertyOf(task, 'id')) ?? 'task',
+      taskType: textOf(propertyOf(task, 'taskType')) ?? address.form,
+      displayName: textOf(propertyOf(task, 'displayName')) ?? label,
+      diseaseSystem: textOf(propertyOf(task, 'diseaseSystem')) ?? address.system,
+      sequence: numberOf(propertyOf(task, 'sequence')),
+      iteration: numberOf(propertyOf(task, 'iteration')),
+      treatmentStage: textOf(propertyOf(task, 'treatmentStage')),
     },
-    carePlan: readCarePlan(partOf(json, 'carePlan'), now),
-    external: readExternal(partOf(json, 'external')),
+    carePlan: readCarePlan(propertyOf(json, 'carePlan'), now),
+    external: readExternal(propertyOf(json, 'external')),
     ...(isJsonObject(choices) ? { choices: readChoices(choices) } : {}),
   };
 }
@@ -198,13 +198,13 @@ function readCarePlan(json: Json | undefined, now: string): { readonly [field: s
       return [
         field,
         {
-          value: (written ? partOf(entry, 'value') : entry) ?? null,
-          taskId: textOf(partOf(entry, 'taskId')) ?? 'another-task',
-          on: textOf(partOf(entry, 'on')) ?? now,
-          signed: written ? isOn(partOf(entry, 'signed')) : true,
+          value: (written ? propertyOf(entry, 'value') : entry) ?? null,
+          taskId: textOf(propertyOf(entry, 'taskId')) ?? 'another-task',
+          on: textOf(propertyOf(entry, 'on')) ?? now,
+          signed: written ? isTrue(propertyOf(entry, 'signed')) : true,
           ...given('unsignedOn', entry),
           ...given('addendedOn', entry),
-          ...readHistory(partOf(entry, 'history'), now),
+          ...readHistory(propertyOf(entry, 'history'), now),
         },
       ];
     }),
@@ -214,27 +214,27 @@ function readCarePlan(json: Json | undefined, now: string): { readonly [field: s
 function readHistory(json: Json | undefined, now: string): Pick<CarePlanEntry, 'history'> {
   if (!isJsonArray(json)) return {};
   const history = json.map((one) => ({
-    value: partOf(one, 'value') ?? null,
-    taskId: textOf(partOf(one, 'taskId')) ?? 'another-task',
-    on: textOf(partOf(one, 'on')) ?? now,
-    signed: isOn(partOf(one, 'signed')),
+    value: propertyOf(one, 'value') ?? null,
+    taskId: textOf(propertyOf(one, 'taskId')) ?? 'another-task',
+    on: textOf(propertyOf(one, 'on')) ?? now,
+    signed: isTrue(propertyOf(one, 'signed')),
   }));
   return { history };
 }
 
 function given(key: 'unsignedOn' | 'addendedOn', entry: Json): { readonly [key: string]: string } {
-  const text = textOf(partOf(entry, key));
+  const text = textOf(propertyOf(entry, key));
   return text === null ? {} : { [key]: text };
 }
 
 function readExternal(json: Json | undefined): readonly ExternalEntry[] {
   return (isJsonArray(json) ? json : []).map((entry, at) => {
-    const values = partOf(entry, 'formValues');
+    const values = propertyOf(entry, 'formValues');
     return {
-      id: textOf(partOf(entry, 'id')) ?? `external-${at + 1}`,
-      system: textOf(partOf(entry, 'system')) ?? 'EXTERNAL',
-      taskId: textOf(partOf(entry, 'taskId')) ?? 'task',
-      linkedOn: textOf(partOf(entry, 'linkedOn')),
+      id: textOf(propertyOf(entry, 'id')) ?? `external-${at + 1}`,
+      system: textOf(propertyOf(entry, 'system')) ?? 'EXTERNAL',
+      taskId: textOf(propertyOf(entry, 'taskId')) ?? 'task',
+      linkedOn: textOf(propertyOf(entry, 'linkedOn')),
       formValues: isJsonObject(values) ? values : {},
     };
   });
@@ -244,8 +244,8 @@ function readChoices(json: JsonObject): { readonly [source: string]: readonly Ch
   return Object.fromEntries(
     Object.entries(json).map(([source, list]) => {
       const choices = (isJsonArray(list) ? list : []).flatMap((one) => {
-        const id = textOf(partOf(one, 'id'));
-        return id === null ? [] : [{ id, label: textOf(partOf(one, 'label')) ?? id }];
+        const id = textOf(propertyOf(one, 'id'));
+        return id === null ? [] : [{ id, label: textOf(propertyOf(one, 'label')) ?? id }];
       });
       return [source, choices];
     }),

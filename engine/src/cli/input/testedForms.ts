@@ -6,7 +6,7 @@ import type { Finding } from '../../check/model/finding.ts';
 import { parseFile } from '../../source/parseFile.ts';
 import type { ConfigSet, SourceFile } from '../../definition/definition.ts';
 import type { Provenances } from '../../instance/state/provenance.ts';
-import { partOf, textOf } from '../../json/json.ts';
+import { propertyOf, textOf } from '../../json/json.ts';
 import { createFormStore } from '../../instance/createFormStore.ts';
 import { fileRole, type FormAddress } from '../../resolve/address.ts';
 import { formFor } from '../../resolve/compiledFormAddresses.ts';
@@ -98,7 +98,7 @@ function testedSystems({ episodeType, eventType, system }: FormAddress, read: Re
     task.forms.some((one) => one.eventType === eventType),
   );
   const taskOf = ({ context }: Scenario) => {
-    const named = textOf(partOf(partOf(context, 'task'), 'taskType'));
+    const named = textOf(propertyOf(propertyOf(context, 'task'), 'taskType'));
     return tasks.find(({ taskType }) => taskType === named);
   };
   const compiled = (name: FormAddress['eventType'] | TaskType): CompiledForm => {

@@ -4,9 +4,9 @@ import {
   integerOf,
   isJsonArray,
   isJsonObject,
-  isOn,
+  isTrue,
   numberOf,
-  partOf,
+  propertyOf,
   textOf,
 } from '../../json/json.ts';
 import { attributesOf, requiredAttribute } from '../../field-type/attributes.ts';
@@ -45,7 +45,7 @@ export const ctcae: FieldType<CtcaeValue> = {
     const several = holdsSeveral(attributes);
     const events = terms.map((term) => eventSchema(term, gradesOf(term, several, choiceIds), several));
     if (!several && events[0]) return events[0];
-    if (isOn(attributes['withOther'])) events.push(otherEventSchema(terms));
+    if (isTrue(attributes['withOther'])) events.push(otherEventSchema(terms));
     return { type: 'array', items: { anyOf: events }, minItems: 1, uniqueTerms: true };
   },
   normalise: (input, attributes) => {
@@ -59,7 +59,7 @@ export const ctcae: FieldType<CtcaeValue> = {
     const terms = termsOf(attributes);
     for (const event of eventsOf(value)) {
       const listed = terms.includes(event.term);
-      if (!listed && !(isOn(attributes['withOther']) && OTHER_TERM.test(event.term)))
+      if (!listed && !(isTrue(attributes['withOther']) && OTHER_TERM.test(event.term)))
         return 'Choose a listed adverse event';
       if (!gradesOf(event.term, holdsSeveral(attributes), listed ? choiceIds : null).includes(event.grade))
         return 'Choose a grade that exists for this event';
@@ -157,7 +157,7 @@ function gradeChoices(attributes: JsonObject, { adverseEvent, problem }: Choices
 
 /** Whether the answer is a list of events. Without listed terms (never in a compiled form) it is one event. */
 function holdsSeveral(attributes: JsonObject): boolean {
-  return termsOf(attributes).length > 1 || isOn(attributes['withOther']);
+  return termsOf(attributes).length > 1 || isTrue(attributes['withOther']);
 }
 
 /** Validates a term by its id. The terminology, not the form, defines the grades of an unlisted term. */
@@ -178,12 +178,12 @@ function gradesOf(term: string, several: boolean, choiceIds: readonly string[] |
 
 /** Reads a graded event, a bare grade, or a grade written as text. */
 function eventOf(json: Json | undefined, onlyTerm: string | null, asRow: boolean): GradedEvent | null {
-  const written = isJsonObject(json) ? partOf(json, 'grade') : json;
+  const written = isJsonObject(json) ? propertyOf(json, 'grade') : json;
   const grade = integerOf(typeof written === 'string' && written.trim() !== '' ? Number(written) : (written ?? null));
-  const term = onlyTerm ?? textOf(partOf(json, 'term')) ?? textOf(partOf(json, '_id'));
+  const term = onlyTerm ?? textOf(propertyOf(json, 'term')) ?? textOf(propertyOf(json, '_id'));
   if (grade === null || term === null) return null;
-  const attribution = ATTRIBUTIONS.find((one) => one === partOf(json, 'attribution'));
-  const version = textOf(partOf(json, 'version')) ?? CTCAE_VERSION;
+  const attribution = ATTRIBUTIONS.find((one) => one === propertyOf(json, 'attribution'));
+  const version = textOf(propertyOf(json, 'version')) ?? CTCAE_VERSION;
   return { ...(asRow ? { _id: term } : {}), term, grade, version, ...(attribution ? { attribution } : {}) };
 }
 

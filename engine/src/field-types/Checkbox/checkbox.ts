@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, isJsonArray, isOn } from '../../json/json.ts';
+import { type Json, type JsonObject, isJsonArray, isTrue } from '../../json/json.ts';
 import { wrappedOf, type WrappedChoice } from '../../field-type/wrappedChoice.ts';
 import { attributesOf } from '../../field-type/attributes.ts';
 import { joinWithAnd } from '../../words/phrases.ts';
@@ -48,7 +48,7 @@ export const checkbox: FieldType<CheckboxValue> = {
   operand: { type: 'choices', of: (value) => (value === true ? true : idsOf(value)) },
   operandWithoutChoices: { type: 'boolean', of: (value) => value === true },
   toNotePhrase: (value, { label, attributes, choiceLabel }) => {
-    const locked = isOn(attributes['locked']);
+    const locked = isTrue(attributes['locked']);
     if (value === true) return { lead: '', text: label, locked };
     const typed = value.some((one) => typeof one !== 'string' && one.type !== 'predefined');
     const text = joinWithAnd(idsOf(value).map(choiceLabel));
@@ -88,11 +88,11 @@ choices:
 
 /** Whether the field is a group: it has choices in the compiled form, or from the host (`dynamicChoices`, set at compile time). */
 function isGroup(attributes: JsonObject, choiceIds: readonly string[] | null): boolean {
-  return choiceIds !== null || isOn(attributes['dynamicChoices']);
+  return choiceIds !== null || isTrue(attributes['dynamicChoices']);
 }
 
 export function takesFreeEntry(attributes: JsonObject): boolean {
-  return isOn(attributes['withOther']) || isOn(attributes['creatable']);
+  return isTrue(attributes['withOther']) || isTrue(attributes['creatable']);
 }
 
 export function wrapperSchema(id: JsonObject): JsonObject {

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, isJsonArray, isOn, partOf, textOf } from '../../json/json.ts';
+import { type Json, type JsonObject, isJsonArray, isTrue, propertyOf, textOf } from '../../json/json.ts';
 import { attributesOf } from '../../field-type/attributes.ts';
 import type { FieldType } from '../../field-type/fieldType.ts';
 import { ICD10CM, type Coded } from '../../terminology/coded.ts';
@@ -25,13 +25,13 @@ export const diagnosis: FieldType<DiagnosisValue> = {
       ...CODED,
       properties: { ...CODED.properties, laterality: { enum: LATERALITIES }, histology: CODED, primary: CODED },
     };
-    return isOn(attributes['multiple']) ? { type: 'array', items: one, minItems: 1 } : one;
+    return isTrue(attributes['multiple']) ? { type: 'array', items: one, minItems: 1 } : one;
   },
   normalise: (input, attributes) => {
     const codes = (isJsonArray(input) ? input : [input]).flatMap((one) => diagnosedOf(one) ?? []);
-    return isOn(attributes['multiple']) ? (codes.length > 0 ? codes : null) : (codes[0] ?? null);
+    return isTrue(attributes['multiple']) ? (codes.length > 0 ? codes : null) : (codes[0] ?? null);
   },
-  validate: (value, attributes) => (isList(value) === isOn(attributes['multiple']) ? null : 'Choose a diagnosis'),
+  validate: (value, attributes) => (isList(value) === isTrue(attributes['multiple']) ? null : 'Choose a diagnosis'),
   operand: { type: 'choices', of: (value) => listOf(value).map((one) => one.code) },
   operandParts: {
     code: { type: 'text', of: (value) => listOf(value)[0]?.code ?? null },
@@ -101,15 +101,15 @@ const CODED = {
 function codedOf(json: Json | undefined): Coded | null {
   const typed = textOf(json);
   if (typed !== null) return { code: '', system: '', display: typed };
-  const display = textOf(partOf(json, 'display')) ?? textOf(partOf(json, 'code'));
+  const display = textOf(propertyOf(json, 'display')) ?? textOf(propertyOf(json, 'code'));
   if (display === null) return null;
-  return { code: textOf(partOf(json, 'code')) ?? '', system: textOf(partOf(json, 'system')) ?? '', display };
+  return { code: textOf(propertyOf(json, 'code')) ?? '', system: textOf(propertyOf(json, 'system')) ?? '', display };
 }
 function diagnosedOf(json: Json | undefined): Diagnosed | null {
   const coded = codedOf(json);
   if (coded === null) return null;
-  const laterality = LATERALITIES.find((side) => side === partOf(json, 'laterality'));
-  const [histology, primary] = [codedOf(partOf(json, 'histology')), codedOf(partOf(json, 'primary'))];
+  const laterality = LATERALITIES.find((side) => side === propertyOf(json, 'laterality'));
+  const [histology, primary] = [codedOf(propertyOf(json, 'histology')), codedOf(propertyOf(json, 'primary'))];
   return {
     ...coded,
     ...(laterality === undefined ? {} : { laterality }),

@@ -1,4 +1,4 @@
-import { type JsonObject, integerOf, partOf } from '../../json/json.ts';
+import { type JsonObject, integerOf, propertyOf } from '../../json/json.ts';
 import { attributesOf } from '../../field-type/attributes.ts';
 import type { FieldType } from '../../field-type/fieldType.ts';
 
@@ -52,12 +52,12 @@ export const gleason: FieldType<GleasonValue> = {
     ],
   }),
   normalise: (input) => {
-    if (partOf(input, 'notGradable') === true) return { notGradable: true };
-    const primary = integerOf(partOf(input, 'primary') ?? null);
-    const secondary = integerOf(partOf(input, 'secondary') ?? null);
+    if (propertyOf(input, 'notGradable') === true) return { notGradable: true };
+    const primary = integerOf(propertyOf(input, 'primary') ?? null);
+    const secondary = integerOf(propertyOf(input, 'secondary') ?? null);
     if (primary === null || secondary === null) return null;
-    const tertiary = integerOf(partOf(input, 'tertiary') ?? null);
-    const reportedGradeGroup = integerOf(partOf(input, 'reportedGradeGroup') ?? null);
+    const tertiary = integerOf(propertyOf(input, 'tertiary') ?? null);
+    const reportedGradeGroup = integerOf(propertyOf(input, 'reportedGradeGroup') ?? null);
     return {
       primary,
       secondary,

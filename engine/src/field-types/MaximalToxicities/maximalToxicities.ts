@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, integerOf, isJsonArray, partOf, textOf } from '../../json/json.ts';
+import { type Json, type JsonObject, integerOf, isJsonArray, propertyOf, textOf } from '../../json/json.ts';
 import { attributesOf } from '../../field-type/attributes.ts';
 import { CTCAE_VERSION, adverseEventText } from '../CTCAE/ctcae.ts';
 import type { FieldType } from '../../field-type/fieldType.ts';
@@ -98,16 +98,16 @@ const ROW: JsonObject = {
 };
 
 function rowOf(json: Json): MaximalToxicity | null {
-  const term = textOf(partOf(json, 'term'));
-  const grade = integerOf(partOf(json, 'grade') ?? null);
+  const term = textOf(propertyOf(json, 'term'));
+  const grade = integerOf(propertyOf(json, 'grade') ?? null);
   if (term === null || grade === null) return null;
-  const phase = partOf(json, 'phase') === 'late' ? 'late' : 'acute';
-  const baseline = integerOf(partOf(json, 'baseline') ?? null);
+  const phase = propertyOf(json, 'phase') === 'late' ? 'late' : 'acute';
+  const baseline = integerOf(propertyOf(json, 'baseline') ?? null);
   return {
-    _id: textOf(partOf(json, '_id')) ?? (phase === 'late' ? `${term}:late` : term),
+    _id: textOf(propertyOf(json, '_id')) ?? (phase === 'late' ? `${term}:late` : term),
     term,
     grade,
-    version: textOf(partOf(json, 'version')) ?? CTCAE_VERSION,
+    version: textOf(propertyOf(json, 'version')) ?? CTCAE_VERSION,
     phase,
     ...(baseline === null ? {} : { baseline }),
   };

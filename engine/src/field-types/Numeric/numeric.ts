@@ -1,5 +1,5 @@
 import { LIMITS } from '@isocenter/schemas';
-import { type JsonObject, integerOf, isOn, numberOf, partOf } from '../../json/json.ts';
+import { type JsonObject, integerOf, isTrue, numberOf, propertyOf } from '../../json/json.ts';
 import { hasAtMostDecimals } from '../../expressions/decimal.ts';
 import { attributesOf } from '../../field-type/attributes.ts';
 import type { FieldType } from '../../field-type/fieldType.ts';
@@ -37,7 +37,7 @@ export const numeric: FieldType<NumericValue> = {
     const number = numberSchema(attributes);
     const words = absentWords(attributes);
     const others: JsonObject[] = [];
-    if (isOn(attributes['comparator'])) {
+    if (isTrue(attributes['comparator'])) {
       others.push({
         type: 'object',
         properties: { comparator: { enum: COMPARATORS }, value: number },
@@ -55,12 +55,12 @@ export const numeric: FieldType<NumericValue> = {
       if (word) return word;
       const match = /^(<=|>=|<|>)\s*(.+)$/.exec(typed);
       const comparator = COMPARATORS.find((one) => one === match?.[1]);
-      if (match && comparator && isOn(attributes['comparator'])) return bounded(comparator, parse(match[2] ?? ''));
+      if (match && comparator && isTrue(attributes['comparator'])) return bounded(comparator, parse(match[2] ?? ''));
       return parse(typed);
     }
-    const comparator = COMPARATORS.find((one) => one === partOf(typed, 'comparator'));
+    const comparator = COMPARATORS.find((one) => one === propertyOf(typed, 'comparator'));
     if (comparator)
-      return isOn(attributes['comparator']) ? bounded(comparator, numberOf(partOf(typed, 'value'))) : null;
+      return isTrue(attributes['comparator']) ? bounded(comparator, numberOf(propertyOf(typed, 'value'))) : null;
     return numberOf(typed);
   },
   validate: (value, attributes) => {
@@ -97,9 +97,9 @@ export const numeric: FieldType<NumericValue> = {
   /** Typed numbers have the default minimum 0 (UI-010, FORM-115). Calculated numbers have no default minimum. */
   impliedAttributes: (attributes, isCalculated) => {
     const hasLowerLimit =
-      isOn(attributes['belowZero']) ||
+      isTrue(attributes['belowZero']) ||
       attributes['min'] !== undefined ||
-      partOf(attributes['inputProps'], 'min') !== undefined;
+      propertyOf(attributes['inputProps'], 'min') !== undefined;
     return isCalculated || hasLowerLimit ? {} : { min: LIMITS.numericMinimum };
   },
   example: {
@@ -158,8 +158,8 @@ function numberSchema(attributes: JsonObject): JsonObject {
 
 function absentWords(attributes: JsonObject): readonly Absent[] {
   const words: Absent[] = [];
-  if (isOn(attributes['withUnknown'])) words.push(ABSENT.withUnknown);
-  if (isOn(attributes['withUndetectable'])) words.push(ABSENT.withUndetectable);
+  if (isTrue(attributes['withUnknown'])) words.push(ABSENT.withUnknown);
+  if (isTrue(attributes['withUndetectable'])) words.push(ABSENT.withUndetectable);
   return words;
 }
 
@@ -174,12 +174,12 @@ function decimalsOf(attributes: JsonObject): number | null {
 function limitsOf(attributes: JsonObject): { readonly min: number | null; readonly max: number | null } {
   const props = attributes['inputProps'];
   return {
-    min: numberOf(attributes['min']) ?? numberOf(partOf(props, 'min')),
-    max: numberOf(attributes['max']) ?? numberOf(partOf(props, 'max')),
+    min: numberOf(attributes['min']) ?? numberOf(propertyOf(props, 'min')),
+    max: numberOf(attributes['max']) ?? numberOf(propertyOf(props, 'max')),
   };
 }
 
 /** Doses are always locked in the note (decision 45). */
 function isLocked(attributes: JsonObject): boolean {
-  return isDose(attributes) || isOn(attributes['locked']);
+  return isDose(attributes) || isTrue(attributes['locked']);
 }

@@ -1,4 +1,4 @@
-import { type JsonObject, integerOf, isJsonObject, partOf } from '../../json/json.ts';
+import { type JsonObject, integerOf, isJsonObject, propertyOf } from '../../json/json.ts';
 import { attributesOf } from '../../field-type/attributes.ts';
 import { PERFORMANCE_TEXTS } from '../../terminology/performanceScales.ts';
 import type { FieldChoices, FieldType } from '../../field-type/fieldType.ts';
@@ -31,8 +31,8 @@ export const performanceScaleSection: FieldType<PerformanceValue> = {
   },
   normalise: (input, attributes) => {
     const only = SCALES.find((scale) => scale === attributes['scale']);
-    const scale = SCALES.find((one) => one === partOf(input, 'scale')) ?? only;
-    const written = isJsonObject(input) ? partOf(input, 'score') : input;
+    const scale = SCALES.find((one) => one === propertyOf(input, 'scale')) ?? only;
+    const written = isJsonObject(input) ? propertyOf(input, 'score') : input;
     const score = integerOf(typeof written === 'string' && written.trim() !== '' ? Number(written) : (written ?? null));
     return scale === undefined || score === null ? null : { scale, score };
   },

@@ -1,4 +1,4 @@
-import { type JsonObject, isJsonArray, isOn } from '../../json/json.ts';
+import { type JsonObject, isJsonArray, isTrue } from '../../json/json.ts';
 import { wrappedOf, type WrappedChoice } from '../../field-type/wrappedChoice.ts';
 import { attributesOf } from '../../field-type/attributes.ts';
 import { takesFreeEntry, wrapperSchema } from '../Checkbox/checkbox.ts';
@@ -36,7 +36,7 @@ export const radio: FieldType<RadioValue> = {
     return {
       lead: `${label}: `,
       text: choiceLabel(idOf(value)),
-      locked: isSide || isOn(attributes['locked']),
+      locked: isSide || isTrue(attributes['locked']),
       ...typed,
     };
   },

@@ -1,6 +1,6 @@
 import { attributesOf } from '../../field-type/attributes.ts';
 import type { FieldType } from '../../field-type/fieldType.ts';
-import { isOn, textOf } from '../../json/json.ts';
+import { isTrue, textOf } from '../../json/json.ts';
 import { validateText, textSchema } from '../../field-type/texts.ts';
 
 /** A line of text, or several with `multiline`. Stored as typed. */
@@ -16,7 +16,7 @@ export const text: FieldType<string> = {
   toNotePhrase: (value, { label, attributes }) => ({
     lead: `${label}: `,
     text: value.trim(),
-    locked: isOn(attributes['locked']),
+    locked: isTrue(attributes['locked']),
     verbatim: true,
   }),
   toTemplateValue: (value) => value,

@@ -1,13 +1,4 @@
-import {
-  type Json,
-  type JsonObject,
-  integerOf,
-  isJsonArray,
-  isJsonObject,
-  numberOf,
-  partOf,
-  textOf,
-} from '../../json/json.ts';
+import { type JsonObject, integerOf, isJsonObject, numberOf, propertyOf, textOf, textsOf } from '../../json/json.ts';
 import { hasAtMostDecimals, roundTo } from '../../expressions/decimal.ts';
 import { attributesOf } from '../../field-type/attributes.ts';
 import { QUANTITIES } from './quantities.ts';
@@ -62,11 +53,11 @@ export const unitSelector: FieldType<Measured> = {
     };
   },
   normalise: (input, attributes) => {
-    const entered = partOf(input, 'entered') ?? input;
+    const entered = propertyOf(input, 'entered') ?? input;
     const { canonical, conversions } = unitsOf(attributes);
-    const written = isJsonObject(entered) ? partOf(entered, 'value') : entered;
+    const written = isJsonObject(entered) ? propertyOf(entered, 'value') : entered;
     const value = numberOf(typeof written === 'string' && written.trim() !== '' ? Number(written) : written);
-    const unit = textOf(partOf(entered, 'unit')) ?? canonical;
+    const unit = textOf(propertyOf(entered, 'unit')) ?? canonical;
     const [factor, offset] = conversions.get(unit) ?? [1, 0];
     if (value === null) return null;
     const exact = unit === canonical ? value : roundTo(value * factor + offset, KEPT_DECIMALS);
@@ -136,7 +127,4 @@ export function unitsOf(attributes: JsonObject): {
   const canonical = [...conversions.keys()][0] ?? listed[0] ?? '1';
   const units = listed.length > 0 ? listed : conversions.size > 0 ? [...conversions.keys()] : [canonical];
   return { units, canonical, conversions };
-}
-function textsOf(json: Json | undefined): readonly string[] {
-  return isJsonArray(json) ? json.filter((item) => typeof item === 'string') : [];
 }

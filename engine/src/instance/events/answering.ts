@@ -1,4 +1,4 @@
-import { type Json, partOf, sameJson } from '../../json/json.ts';
+import { type Json, propertyOf, sameJson } from '../../json/json.ts';
 import type { Row } from '../../field-type/tables.ts';
 import { followDose } from '../state/dose.ts';
 import { withExclusives } from './exclusiveOptions.ts';
@@ -68,7 +68,7 @@ export function drive(pass: Pass, { field, row }: Place, spares: ReadonlySet<num
   if (!field.dose) return;
   const valueOf = (at: number): Json => {
     const member = pass.fieldAt(at);
-    return row === null ? pass.valueOf(member) : (partOf(inRow() ?? null, member.id) ?? null);
+    return row === null ? pass.valueOf(member) : (propertyOf(inRow() ?? null, member.id) ?? null);
   };
   const follows = followDose(field.dose, field.index, valueOf);
   if (follows && valueOf(follows.field) !== follows.value) write(pass.fieldAt(follows.field), follows.value);
@@ -77,7 +77,7 @@ export function drive(pass: Pass, { field, row }: Place, spares: ReadonlySet<num
 export function cellValue(pass: Pass, column: IndexedField, rowId: string): Json {
   const table = pass.tableOf(column);
   const row = table && pass.rowsOf(table).find((one) => one._id === rowId);
-  return partOf(row ?? null, column.id) ?? null;
+  return propertyOf(row ?? null, column.id) ?? null;
 }
 
 /** Restores the calculated or inherited value. */

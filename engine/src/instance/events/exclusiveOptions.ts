@@ -1,4 +1,4 @@
-import { type Json, isJsonArray, isOn, partOf, textOf } from '../../json/json.ts';
+import { type Json, isJsonArray, isTrue, propertyOf, textOf } from '../../json/json.ts';
 import type { IndexedField } from '../state/formIndex.ts';
 
 /**
@@ -21,11 +21,11 @@ function exclusiveIds({ attributes }: IndexedField): ReadonlySet<string> {
   const { exclusiveOptions, withUnknown, withUndetectable } = attributes;
   return new Set([
     ...(isJsonArray(exclusiveOptions) ? exclusiveOptions.filter((id) => typeof id === 'string') : []),
-    ...(isOn(withUnknown) ? ['unknown'] : []),
-    ...(isOn(withUndetectable) ? ['undetectable'] : []),
+    ...(isTrue(withUnknown) ? ['unknown'] : []),
+    ...(isTrue(withUndetectable) ? ['undetectable'] : []),
   ]);
 }
 
 function idOf(item: Json): string {
-  return textOf(item) ?? textOf(partOf(item, 'value')) ?? '';
+  return textOf(item) ?? textOf(propertyOf(item, 'value')) ?? '';
 }

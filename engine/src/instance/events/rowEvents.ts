@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, partOf } from '../../json/json.ts';
+import { type Json, type JsonObject, propertyOf } from '../../json/json.ts';
 import type { Row } from '../../field-type/tables.ts';
 import { drive, put, userOf } from './answering.ts';
 import { todayOf } from '../state/contextValues.ts';
@@ -19,7 +19,7 @@ export function addRow(
   const cells: { [column: string]: Json } = { _id: rowId };
   for (const columnAt of table.columns ?? []) {
     const column = pass.fieldAt(columnAt);
-    cells[column.id] = partOf(row ?? null, column.id) ?? firstCell(column, context);
+    cells[column.id] = propertyOf(row ?? null, column.id) ?? firstCell(column, context);
   }
   const place = index ?? rows.length;
   const added = [...rows.slice(0, place), cells, ...rows.slice(place)];

@@ -1,5 +1,5 @@
 import type { Path } from '../../compiled-form/compiledForm.ts';
-import { type Json, partOf, sameJson } from '../../json/json.ts';
+import { type Json, propertyOf, sameJson } from '../../json/json.ts';
 import { isEmpty } from '../../expressions/operators.ts';
 import type { Rows } from '../../field-type/tables.ts';
 import type { Answer } from '../state/answer.ts';
@@ -165,8 +165,8 @@ export class Pass extends RuleReader {
     const row = table && this.rowsOf(table).find((one) => one._id === rowId);
     if (!table || !row) return;
     const facts = this.cellFacts(path, column);
-    const value = partOf(row, column.id) ?? null;
-    const inRow = (at: number): Json => partOf(row, this.fieldAt(at).id) ?? null;
+    const value = propertyOf(row, column.id) ?? null;
+    const inRow = (at: number): Json => propertyOf(row, this.fieldAt(at).id) ?? null;
     const errors = validateField(column, path, value, facts, (at) => this.isAnswered(at, rowId), inRow);
     this.setCellFacts(table, rowId, column, { errors });
   }
@@ -229,7 +229,7 @@ export class Pass extends RuleReader {
     this.setCellFacts(table, rowId, column, { calculated: value });
     if (!column.behaviour.holdsAnswer) return;
     const origin = this.answerOf(table).cells?.[`${rowId}.${column.id}`];
-    if (origin?.overridden || sameJson(partOf(row, column.id) ?? null, value)) return;
+    if (origin?.overridden || sameJson(propertyOf(row, column.id) ?? null, value)) return;
     this.writeCell(table, rowId, column, value, { origin: 'calculated' }, false);
   }
 }

@@ -1,4 +1,4 @@
-import { type Json, partOf } from '../../json/json.ts';
+import { type Json, propertyOf } from '../../json/json.ts';
 import { evaluate, type Logic, type RuleEnvironment } from '../../expressions/evaluate.ts';
 import { isEmpty, RuleError } from '../../expressions/operators.ts';
 import type { Row } from '../../field-type/tables.ts';
@@ -74,7 +74,7 @@ export class RuleReader extends FormDraft implements RuleEnvironment {
     if (!table) return this.isRelevant(field) && !isEmpty(this.valueOf(field));
     const rows = row === null ? this.rowsOf(table) : this.rowsOf(table).filter((one) => one._id === row);
     return rows.some((one) => {
-      return this.cellFacts(cellPath(table, one._id, field), field).relevant && !isEmpty(partOf(one, field.id));
+      return this.cellFacts(cellPath(table, one._id, field), field).relevant && !isEmpty(propertyOf(one, field.id));
     });
   };
 
@@ -92,7 +92,7 @@ export class RuleReader extends FormDraft implements RuleEnvironment {
     const facts = this.cellFacts(cellPath(table, row._id, column), column);
     if (this.decidesValue(facts)) throw new UnknownValueError(`${column.path} is unknown.`);
     if (!facts.relevant) return null;
-    return column.behaviour.holdsAnswer ? (partOf(row, column.id) ?? null) : facts.calculated;
+    return column.behaviour.holdsAnswer ? (propertyOf(row, column.id) ?? null) : facts.calculated;
   }
 
   protected attempt(rule: IndexedRule, row: Row | null): Json | typeof BROKEN {

@@ -1,5 +1,5 @@
 import type { Choice } from '../../compiled-form/compiledForm.ts';
-import { type Json, isJsonObject, partOf } from '../../json/json.ts';
+import { type Json, isJsonObject, propertyOf } from '../../json/json.ts';
 import type { IndexedField } from './formIndex.ts';
 import type { FormContext } from './formInstance.ts';
 
@@ -52,6 +52,6 @@ export function choicesStateOf(field: IndexedField, context: FormContext): 'load
 
 function read(from: Json, names: readonly string[]): Json {
   let here: Json | undefined = from;
-  for (const name of names) here = isJsonObject(here) ? partOf(here, name) : undefined;
+  for (const name of names) here = isJsonObject(here) ? propertyOf(here, name) : undefined;
   return here ?? null;
 }

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@isocenter/schemas';
 import type { CompiledForm, CompiledField, CompiledRule, Choice, Path } from '../../compiled-form/compiledForm.ts';
-import { type Json, isJsonArray, isJsonObject, isOn } from '../../json/json.ts';
+import { type Json, isJsonArray, isJsonObject, isTrue } from '../../json/json.ts';
 import { MalformedCompiledFormError } from '../../compiled-form/malformedCompiledFormError.ts';
 import { isLogic, type Logic } from '../../expressions/evaluate.ts';
 import type { FieldType } from '../../field-type/fieldType.ts';
@@ -222,6 +222,6 @@ function answerValidator(
   const customized = (message: string | null): string | null => {
     return message !== null && typeof custom === 'string' && custom !== '' ? custom : message;
   };
-  const ids = isOn(field.attributes['dynamicChoices']) ? null : choiceIds;
+  const ids = isTrue(field.attributes['dynamicChoices']) ? null : choiceIds;
   return (value) => customized(validator?.validate(value) ?? behaviour.validate(value, field.attributes, ids));
 }

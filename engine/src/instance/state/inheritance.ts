@@ -1,5 +1,5 @@
 import type { CarePlanSource, FieldMode } from '@isocenter/schemas';
-import { type Json, isJsonObject, partOf, sameJson } from '../../json/json.ts';
+import { type Json, isJsonObject, propertyOf, sameJson } from '../../json/json.ts';
 import { isDose } from '../../field-type/safety.ts';
 import { isEmpty } from '../../expressions/operators.ts';
 import type { IndexedField } from './formIndex.ts';
@@ -128,7 +128,7 @@ function externalValue(field: IndexedField, entry: ExternalEntry): Json | undefi
 
 function walk(values: Json, path: string): Json | undefined {
   let here: Json | undefined = values;
-  for (const name of path.split('.')) here = isJsonObject(here) ? partOf(here, name) : undefined;
+  for (const name of path.split('.')) here = isJsonObject(here) ? propertyOf(here, name) : undefined;
   return here;
 }
 

@@ -1,4 +1,4 @@
-import { type Json, isJsonArray, partOf } from '../../json/json.ts';
+import { type Json, isJsonArray, propertyOf } from '../../json/json.ts';
 import { isEmpty } from '../../expressions/operators.ts';
 import { rowsOf, type Row, type Rows } from '../../field-type/tables.ts';
 import type { IndexedField } from './formIndex.ts';
@@ -9,7 +9,7 @@ export function tableRows(fields: readonly IndexedField[], table: IndexedField, 
   return (
     rowsOf(input)?.map((row) => {
       const cells = columns.flatMap((column) => {
-        const value = column.behaviour.normalise(partOf(row, column.id) ?? null, column.attributes);
+        const value = column.behaviour.normalise(propertyOf(row, column.id) ?? null, column.attributes);
         return isEmpty(value) ? [] : [[column.id, value] as const];
       });
       return { _id: row._id, ...Object.fromEntries(cells) };
@@ -26,5 +26,5 @@ export function withCell(row: Row, column: string, value: Json): Row {
 
 /** Stored rows: a list whose rows all have an id. Table answers are converted to this format on input. */
 export function isRows(value: Json): value is Rows {
-  return isJsonArray(value) && value.every((row) => typeof partOf(row, '_id') === 'string');
+  return isJsonArray(value) && value.every((row) => typeof propertyOf(row, '_id') === 'string');
 }

@@ -1,7 +1,7 @@
 import type { Path } from '../../compiled-form/compiledForm.ts';
 import { isEmpty } from '../../expressions/operators.ts';
 import type { Row } from '../../field-type/tables.ts';
-import { partOf } from '../../json/json.ts';
+import { propertyOf } from '../../json/json.ts';
 import { NO_ANSWER } from './answer.ts';
 import type { Facts } from './facts.ts';
 import type { FormIndex, IndexedField } from './formIndex.ts';
@@ -68,7 +68,7 @@ function visibleRow(
     const [path, own] = all[at] ?? [cellPath(table, row._id, column), undefined];
     const facts = own ?? column.facts;
     if (!facts.relevant) return [];
-    const answer = column.behaviour.holdsAnswer ? partOf(row, column.id) : facts.calculated;
+    const answer = column.behaviour.holdsAnswer ? propertyOf(row, column.id) : facts.calculated;
     return [[path, facts, isEmpty(answer), column, row._id]];
   });
   knownRows.set(row, { table, facts: section.cells, all, shown });

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, isJsonArray, partOf } from '../../json/json.ts';
+import { type Json, type JsonObject, isJsonArray, propertyOf } from '../../json/json.ts';
 import { not, type Condition } from '../conditions.ts';
 import type { Syntax } from '../syntax/syntax.ts';
 import type { Target } from '../target.ts';
@@ -214,6 +214,6 @@ function isClock(syntax: Syntax): boolean {
   return syntax.kind === 'name' && ['_', 'helper', 'window', 'dayjs', 'moment'].includes(syntax.name);
 }
 function parts(tree: Json, name: string): readonly Json[] {
-  const own = partOf(tree, name);
+  const own = propertyOf(tree, name);
   return isJsonArray(own) ? own : [tree];
 }

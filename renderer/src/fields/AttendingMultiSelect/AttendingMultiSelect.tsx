@@ -1,5 +1,5 @@
+import { textsOf } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { textsOf } from '../../answers/readJson.ts';
 import { choicesText } from '../../answers/answerText.ts';
 import { choiceOptions, choicesStatusText } from '../choices/choices.ts';
 import { Select } from '../../select/Select.tsx';

@@ -1,5 +1,5 @@
+import { isTrue, propertyOf, textOf } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { isTrue, propertyOf, textOf } from '../../answers/readJson.ts';
 import { changeKeepingFocus } from '../../inputs/changeKeepingFocus.ts';
 import { badgeDate } from '../../dates/calendarDate.ts';
 import {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { searchTerms, type CtcaeTerm, type Json } from '@isocenter/engine';
+import { searchTerms, type CtcaeTerm, type Json, isTrue, propertyOf, textOf } from '@isocenter/engine';
 import type { ControlProps } from '../../fieldContract/fieldComponent.ts';
-import { isTrue, propertyOf, textOf } from '../../answers/readJson.ts';
 import { focusInRow } from '../tables/arrowKeys.ts';
 import { ScrollFrame } from '../tables/ScrollFrame.tsx';
 import { changeKeepingFocus } from '../../inputs/changeKeepingFocus.ts';

@@ -1,6 +1,19 @@
-import type { CompiledField, Choice, CtcaeTerm, FieldState, Json, JsonObject } from '@isocenter/engine';
+import {
+  type CompiledField,
+  type Choice,
+  type CtcaeTerm,
+  type FieldState,
+  type Json,
+  type JsonObject,
+  isJsonArray,
+  isJsonObject,
+  isTrue,
+  numberOf,
+  propertyOf,
+  textOf,
+  textsOf,
+} from '@isocenter/engine';
 import { capitalize } from '../../answers/answerText.ts';
-import { isJsonArray, isJsonObject, isTrue, numberOf, propertyOf, textOf, textsOf } from '../../answers/readJson.ts';
 
 export const GRADES = [0, 1, 2, 3, 4, 5] as const;
 export type Grade = (typeof GRADES)[number];

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { Choice, Json } from '@isocenter/engine';
+import { type Choice, type Json, isTrue, textOf } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { isTrue, textOf } from '../../answers/readJson.ts';
 import { choiceId, choicesText } from '../../answers/answerText.ts';
 import {
   choiceFromText,

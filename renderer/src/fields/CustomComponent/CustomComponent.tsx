@@ -1,7 +1,6 @@
 import { createElement } from 'react';
-import type { Json } from '@isocenter/engine';
+import { type Json, textOf } from '@isocenter/engine';
 import type { ControlProps, DisplayProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { textOf } from '../../answers/readJson.ts';
 import { fieldIds } from '../../fieldContract/fieldIds.ts';
 import { useHostComponent } from './CustomComponents.ts';
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { SIZES } from '@isocenter/schemas';
-import type { CompiledField, FormContext, Json } from '@isocenter/engine';
+import { type CompiledField, type FormContext, type Json, isTrue, textOf } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { isTrue, textOf } from '../../answers/readJson.ts';
 import { dateFromText, truncateTo, isDate, longDate, localTime, type DatePrecision } from '../../dates/calendarDate.ts';
 import { controlAria } from '../../fieldContract/controlAria.ts';
 import { useDraft } from '../../inputs/useDraft.ts';

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import type { Json } from '@isocenter/engine';
-import { propertyOf, textOf } from '../../answers/readJson.ts';
+import { type Json, propertyOf, textOf } from '@isocenter/engine';
 import { lazyText, type LazyState } from '../../inputs/lazy.ts';
 import type { SelectOption } from '../../select/matchOptions.ts';
 import { Select } from '../../select/Select.tsx';

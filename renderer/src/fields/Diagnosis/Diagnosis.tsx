@@ -1,7 +1,15 @@
 import { useMemo } from 'react';
-import { loadIcd10cm, loadOncoTree, answerText, type Choice, type JsonObject } from '@isocenter/engine';
+import {
+  loadIcd10cm,
+  loadOncoTree,
+  answerText,
+  type Choice,
+  type JsonObject,
+  isTrue,
+  propertyOf,
+  textOf,
+} from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { isTrue, propertyOf, textOf } from '../../answers/readJson.ts';
 import { changeKeepingFocus } from '../../inputs/changeKeepingFocus.ts';
 import { lazy, useLazy, type LazyState } from '../../inputs/lazy.ts';
 import { CodeSelect } from './CodeSelect.tsx';

@@ -1,5 +1,15 @@
-import { searchTerms, type CompiledField, type Json, type JsonObject, type OncoTreeType } from '@isocenter/engine';
-import { isJsonArray, isJsonObject, propertyOf, textOf, textsOf } from '../../answers/readJson.ts';
+import {
+  searchTerms,
+  type CompiledField,
+  type Json,
+  type JsonObject,
+  type OncoTreeType,
+  isJsonArray,
+  isJsonObject,
+  propertyOf,
+  textOf,
+  textsOf,
+} from '@isocenter/engine';
 
 /** A coded diagnosis from the terminology. */
 export interface Code {

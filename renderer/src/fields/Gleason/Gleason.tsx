@@ -1,7 +1,14 @@
 import { useState } from 'react';
-import { gleasonPatterns, GRADE_GROUPS, gradeGroup, answerText, type Json } from '@isocenter/engine';
+import {
+  gleasonPatterns,
+  GRADE_GROUPS,
+  gradeGroup,
+  answerText,
+  type Json,
+  numberOf,
+  propertyOf,
+} from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { numberOf, propertyOf } from '../../answers/readJson.ts';
 import { capitalize } from '../../answers/answerText.ts';
 import { Segments } from '../../inputs/Segments.tsx';
 

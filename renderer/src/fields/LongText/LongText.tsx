@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { Json } from '@isocenter/engine';
+import { type Json, numberOf, textOf } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { numberOf, textOf } from '../../answers/readJson.ts';
 import { sameExceptText } from '../../fieldContract/sameOnScreen.ts';
 import { plainText } from '../../answers/answerText.ts';
 import { controlAria } from '../../fieldContract/controlAria.ts';

@@ -1,7 +1,6 @@
 import { MESSAGES } from '@isocenter/schemas';
-import type { Json } from '@isocenter/engine';
+import { type Json, isJsonArray, numberOf, propertyOf, textOf } from '@isocenter/engine';
 import type { DisplayProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { isJsonArray, numberOf, propertyOf, textOf } from '../../answers/readJson.ts';
 import { termText } from '../CTCAE/grades.ts';
 import { ScrollFrame } from '../tables/ScrollFrame.tsx';
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { Choice } from '@isocenter/engine';
+import { type Choice, textsOf } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { textsOf } from '../../answers/readJson.ts';
 import { choiceText } from '../../answers/answerText.ts';
 import { moveByArrows } from '../tables/arrowKeys.ts';
 import { drawingOf } from './drawings.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { CompiledField, Json } from '@isocenter/engine';
+import { type CompiledField, type Json, isTrue, numberOf, textOf } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { isTrue, numberOf, textOf } from '../../answers/readJson.ts';
 import { sameExceptText } from '../../fieldContract/sameOnScreen.ts';
 import { capitalize } from '../../answers/answerText.ts';
 import { Adorned } from '../../inputs/Adorned.tsx';

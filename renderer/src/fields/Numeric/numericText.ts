@@ -1,6 +1,5 @@
-import type { Json, JsonObject } from '@isocenter/engine';
+import { type Json, type JsonObject, isTrue, numberOf, propertyOf, textOf } from '@isocenter/engine';
 import { LIMITS } from '@isocenter/schemas';
-import { isTrue, numberOf, propertyOf, textOf } from '../../answers/readJson.ts';
 
 /** Comparators as typed and as displayed: "<0.02", "≥ 3". */
 const COMPARATOR_SIGN: Readonly<Record<string, string>> = { '<': '<', '<=': '≤', '>': '>', '>=': '≥' };

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import type { Choice, Json } from '@isocenter/engine';
+import { type Choice, type Json, numberOf, propertyOf, textOf } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { changeKeepingFocus } from '../../inputs/changeKeepingFocus.ts';
-import { numberOf, propertyOf, textOf } from '../../answers/readJson.ts';
 import { ConfirmPrompt } from '../../inputs/ConfirmPrompt.tsx';
 import { Segments } from '../../inputs/Segments.tsx';
 

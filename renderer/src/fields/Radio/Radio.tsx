@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import type { Choice } from '@isocenter/engine';
+import { type Choice, isTrue, textOf } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { changeKeepingFocus } from '../../inputs/changeKeepingFocus.ts';
-import { isTrue, textOf } from '../../answers/readJson.ts';
 import { choiceId, choiceText } from '../../answers/answerText.ts';
 import {
   choiceFromText,

@@ -1,8 +1,7 @@
 import { memo, type KeyboardEvent } from 'react';
 import { MESSAGES } from '@isocenter/schemas';
-import type { Path } from '@isocenter/engine';
+import { type Path, isJsonArray, propertyOf, textOf } from '@isocenter/engine';
 import type { DisplayProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { isJsonArray, propertyOf, textOf } from '../../answers/readJson.ts';
 import { choiceId, choiceText } from '../../answers/answerText.ts';
 import type { FormHandle } from '../../formState/formHandle.ts';
 import { countRender } from '../../formState/renderCount.ts';

@@ -1,6 +1,5 @@
-import type { Json } from '@isocenter/engine';
+import { type Json, isTrue, numberOf, textOf } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { isTrue, numberOf, textOf } from '../../answers/readJson.ts';
 import { LongTextControl } from '../LongText/LongText.tsx';
 import { sameExceptText } from '../../fieldContract/sameOnScreen.ts';
 import { plainText } from '../../answers/answerText.ts';

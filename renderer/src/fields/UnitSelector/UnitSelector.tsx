@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { answerText, unitsOf, type Json } from '@isocenter/engine';
+import { answerText, unitsOf, type Json, numberOf, propertyOf, textOf } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { numberOf, propertyOf, textOf } from '../../answers/readJson.ts';
 import { controlAria } from '../../fieldContract/controlAria.ts';
 import { useDraft } from '../../inputs/useDraft.ts';
 import { isNumericDraft, numericRules, parseNumeric } from '../Numeric/numericText.ts';

@@ -1,5 +1,4 @@
-import type { CompiledField, Choice, Json } from '@isocenter/engine';
-import { isJsonArray, isTrue, propertyOf } from '../../answers/readJson.ts';
+import { type CompiledField, type Choice, type Json, isJsonArray, isTrue, propertyOf } from '@isocenter/engine';
 import { choiceId } from '../../answers/answerText.ts';
 import type { SelectOption } from '../../select/matchOptions.ts';
 

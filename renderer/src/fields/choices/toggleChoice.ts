@@ -1,5 +1,4 @@
-import type { JsonObject } from '@isocenter/engine';
-import { textsOf } from '../../answers/readJson.ts';
+import { type JsonObject, textsOf } from '@isocenter/engine';
 
 /** Options added by withUnknown and withUndetectable. Choosing one clears the others (decision 26). */
 export const UNKNOWN = 'unknown';

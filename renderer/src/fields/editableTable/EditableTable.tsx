@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { MESSAGES } from '@isocenter/schemas';
-import type { CompiledField } from '@isocenter/engine';
+import { type CompiledField, isTrue } from '@isocenter/engine';
 import type { DisplayProps } from '../../fieldContract/fieldComponent.ts';
-import { isTrue } from '../../answers/readJson.ts';
 import { moveByArrows } from '../tables/arrowKeys.ts';
 import { rowLabels } from '../tables/fixedRows.ts';
 import { explicitRoles, longTableLayout, noRoles } from './longTable.ts';

@@ -1,7 +1,6 @@
 import { memo, useMemo, type FocusEvent } from 'react';
-import type { CompiledField, Json } from '@isocenter/engine';
+import { type CompiledField, type Json, isTrue } from '@isocenter/engine';
 import type { CellProps, ControlProps, FieldIds, FieldRegistry, Frame } from '../../fieldContract/fieldComponent.ts';
-import { isTrue } from '../../answers/readJson.ts';
 import { countRender } from '../../formState/renderCount.ts';
 import { useFieldState } from '../../formState/useForm.ts';
 import { hasErrors } from '../../frame/FieldFrame.tsx';

@@ -1,5 +1,4 @@
-import type { FieldState, FormContext } from '@isocenter/engine';
-import { textOf } from '../../answers/readJson.ts';
+import { type FieldState, type FormContext, textOf } from '@isocenter/engine';
 import { badgeDate } from '../../dates/calendarDate.ts';
 import type { DisplayProps } from '../../fieldContract/fieldComponent.ts';
 import { fieldIds } from '../../fieldContract/fieldIds.ts';

@@ -1,7 +1,6 @@
 import { SIZES } from '@isocenter/schemas';
-import type { CompiledField } from '@isocenter/engine';
+import { type CompiledField, textOf } from '@isocenter/engine';
 import type { FieldRegistry } from '../../fieldContract/fieldComponent.ts';
-import { textOf } from '../../answers/readJson.ts';
 import type { RolesOf } from './longTable.ts';
 
 interface TableHeaderProps {

@@ -1,6 +1,15 @@
-import type { CompiledField, FormStore, JsonObject, Path } from '@isocenter/engine';
+import {
+  type CompiledField,
+  type FormStore,
+  type JsonObject,
+  type Path,
+  isJsonArray,
+  isJsonObject,
+  isTrue,
+  numberOf,
+  propertyOf,
+} from '@isocenter/engine';
 import { useFieldState } from '../../formState/useForm.ts';
-import { isJsonArray, isJsonObject, isTrue, numberOf, propertyOf } from '../../answers/readJson.ts';
 import type { RolesOf } from './longTable.ts';
 
 interface TotalRowProps {

@@ -1,5 +1,4 @@
-import type { CompiledField, Json } from '@isocenter/engine';
-import { isJsonArray, isJsonObject, propertyOf, textOf } from '../../answers/readJson.ts';
+import { type CompiledField, type Json, isJsonArray, isJsonObject, propertyOf, textOf } from '@isocenter/engine';
 
 /** Labels of the rows that the config fixes (`cells` of a grid, `tableData` of a radio table), by row id. */
 export function rowLabels(field: CompiledField): ReadonlyMap<string, string> {

@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { FormStore, JsonObject, Path } from '@isocenter/engine';
-import { isJsonArray, isJsonObject } from '../../answers/readJson.ts';
+import { type FormStore, type JsonObject, type Path, isJsonArray, isJsonObject } from '@isocenter/engine';
 
 /** The ids of a table's rows, in order. */
 export function useRows(store: FormStore, path: Path): readonly string[] {

@@ -1,4 +1,4 @@
-import { type Json, isJsonArray, partOf } from '../../../json/json.ts';
+import { type Json, isJsonArray, propertyOf } from '../../../json/json.ts';
 import { not, type Condition } from '../../conditions.ts';
 import { sketch } from '../../syntax/sketch.ts';
 import type { Syntax } from '../../syntax/syntax.ts';
@@ -165,6 +165,6 @@ function hasArithmetic(operator: string): operator is keyof typeof ARITHMETIC {
 }
 /** Flattens nested calls of one function, so that `a + b + c` becomes one sum. */
 function parts(tree: Json, name: string): readonly Json[] {
-  const own = partOf(tree, name);
+  const own = propertyOf(tree, name);
   return isJsonArray(own) ? own : [tree];
 }
