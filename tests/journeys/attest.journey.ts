@@ -52,7 +52,7 @@ test('a resident pends, an advanced practice provider signs: the attending finds
   await finish(advanced, 'signTask', toAttest.id, values);
 
   const attending = await enter(browser, 'ruiz@isocenter.example');
-  const queue = attending.getByRole('table', { name: 'Notes that wait for you' });
+  const queue = attending.getByRole('table', { name: 'Notes waiting for you' });
   const rowOf = ({ path }: { path: string }) =>
     queue.getByRole('row').filter({ has: attending.locator(`a[href="${path}"]`) });
 
@@ -68,7 +68,7 @@ test('a resident pends, an advanced practice provider signs: the attending finds
   await test.step('the visit of the advanced practice provider is attested; both names are below it', async () => {
     await rowOf(toAttest).getByRole('link').click();
     await attending.getByRole('button', { name: 'Attest' }).click();
-    const dialog = attending.getByRole('dialog', { name: 'Attest the note' });
+    const dialog = attending.getByRole('dialog', { name: 'Attest note' });
     await expect(dialog).toContainText('Grace Chen signed this note.');
     await dialog.getByRole('button', { name: 'Attest' }).click();
     const signatures = attending.getByRole('list', { name: 'Signatures' });
@@ -82,7 +82,7 @@ test('a resident pends, an advanced practice provider signs: the attending finds
     await attending.goto(`${toSign.path}/note`);
     await expect(attending.getByText(/^Pended by Petra Novak/)).toBeVisible();
     await attending.getByRole('button', { name: 'Sign', exact: true }).click();
-    const unseen = attending.getByRole('dialog', { name: 'Not looked at yet' });
+    const unseen = attending.getByRole('dialog', { name: 'Not reviewed yet' });
     const done = attending.getByRole('region', { name: 'Task board' });
     await expect(unseen.or(done)).toBeVisible();
     if (await unseen.isVisible()) await unseen.getByRole('button', { name: /^Sign with/ }).click();

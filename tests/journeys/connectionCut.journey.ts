@@ -21,13 +21,13 @@ test('the connection is lost between typing and signing: edits wait, pend and si
     expect(stored).not.toContain('Nausea');
     await page.getByRole('link', { name: /^course/ }).click();
     const guard = page.getByRole('dialog', { name: 'Unsaved changes' });
-    await expect(guard).toContainText('they are in this window only');
+    await expect(guard).toContainText('They exist only in this window');
     await guard.getByRole('button', { name: 'Stay' }).click();
   });
 
   await test.step('nothing can be pended or signed until then, and the page says why', async () => {
     await page.getByRole('button', { name: 'Review and Pend Note' }).click();
-    await expect(page.getByText(/Pending and signing wait for it/)).toBeVisible();
+    await expect(page.getByText(/You can pend or sign when it is back/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pend', exact: true })).toBeDisabled();
   });
 

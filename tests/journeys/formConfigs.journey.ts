@@ -29,7 +29,7 @@ test('an author adds a section, runs it, creates a version, activates it, and un
 
   await test.step('a new section runs before it is saved', async () => {
     await author.goto(FORM);
-    await author.getByRole('button', { name: 'Add a section' }).click();
+    await author.getByRole('button', { name: 'Add section' }).click();
     const editor = editorOf(author, 'New section');
     await editor.fill(SECTION);
     await expect(author.getByRole('region', { name: 'Live form' }).getByLabel('Remark of the journey')).toBeVisible();
@@ -40,7 +40,7 @@ test('an author adds a section, runs it, creates a version, activates it, and un
 
   await test.step('the editable config has no errors', async () => {
     await author.goto('/admin/validate_form_config_versions');
-    await expect(author.getByText(/files checked, nothing to mend|^0 errors/)).toBeVisible(CHECKED);
+    await expect(author.getByText(/files checked\. No problems found|^0 errors/)).toBeVisible(CHECKED);
   });
 
   await test.step('a version of it is created, and activated in place of the previous one', async () => {
@@ -48,7 +48,7 @@ test('an author adds a section, runs it, creates a version, activates it, and un
     const before = await author.getByRole('row').filter({ hasText: 'Active' }).getByRole('link').textContent();
     await author.getByRole('button', { name: 'New version' }).click();
     await author.getByRole('dialog').getByLabel(/^Name/).fill(NAME);
-    await author.getByRole('dialog').getByRole('button', { name: 'Make the version' }).click();
+    await author.getByRole('dialog').getByRole('button', { name: 'Create version' }).click();
     await expect(rowOf(NAME)).toContainText('Not published', CHECKED);
     await confirm('Activate', NAME);
     await expect(rowOf(NAME)).toContainText('Active');
@@ -69,7 +69,7 @@ test('an author adds a section, runs it, creates a version, activates it, and un
       .getByRole('navigation', { name: 'Parts of the form' })
       .getByRole('button', { name: 'Journey' })
       .click();
-    await author.getByRole('button', { name: 'Delete the section' }).click();
+    await author.getByRole('button', { name: 'Delete section' }).click();
     await author.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(author.getByRole('button', { name: 'Journey' })).toHaveCount(0, CHECKED);
   });

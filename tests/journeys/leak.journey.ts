@@ -108,7 +108,7 @@ test('a patient seen, searched, documented and in a failure on every screen leak
     await expect(page.getByText(lastName).first()).toBeVisible();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: /Go to a screen/ }).fill(mrn);
+    await page.getByRole('combobox', { name: /Find a screen/ }).fill(mrn);
     await page.getByRole('option', { name: /Search patients/ }).click();
     await expect(page.getByRole('option', { name: new RegExp(lastName) })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -77,7 +77,7 @@ test('turns a feature off without a restart: the next user lacks it, until it is
   const change = page.getByRole('button', { name: 'Change PATIENT_SEARCH_ENABLED' });
   for (const [value, shown] of [
     ['Off', 0],
-    ['As installed (On)', 1],
+    ['Installation default (On)', 1],
   ] as const) {
     await press(page, change);
     const dialog = page.getByRole('dialog');
@@ -100,7 +100,7 @@ test('opens palette, shortcuts and user menu by keyboard, in light and dark; the
   await press(page, navigation(page).getByRole('link', { name: 'Home' }));
   await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: /Go to a screen/ })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: /Find a screen/ })).toBeFocused();
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectAccessibleInBothSchemes(page, 'command palette');
   await page.keyboard.press('Escape');
@@ -205,8 +205,8 @@ test('uploads a file by keyboard: it comes back byte for byte, and is gone once 
     { name: 'page.html', mimeType: 'text/plain', buffer: bytes },
   ]);
   await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('Uploaded');
-  await expect(page.getByRole('alert')).toContainText('Files of this kind are not taken');
-  await page.getByRole('radio', { name: 'Only these people' }).press('Space');
+  await expect(page.getByRole('alert')).toContainText('This file type is not accepted');
+  await page.getByRole('radio', { name: 'Only selected people' }).press('Space');
   await expect(page.getByRole('checkbox', { name: 'Robin Vale' })).toBeVisible();
   await expectAccessibleInBothSchemes(page, 'file upload');
 
@@ -224,6 +224,6 @@ test('uploads a file by keyboard: it comes back byte for byte, and is gone once 
   await expect(dialog).toContainText('This cannot be undone');
   await expectAccessibleInBothSchemes(page, 'deleting a file');
   await press(page, dialog.getByRole('button', { name: 'Delete' }));
-  await expect(page.getByText('No file has been uploaded.')).toBeVisible();
+  await expect(page.getByText('No files have been uploaded.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

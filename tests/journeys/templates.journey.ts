@@ -31,7 +31,7 @@ test('a content template is created, filled in, published, offered, withdrawn an
     const dialog = staff.getByRole('dialog', { name: 'New content template' });
     await dialog.getByLabel(/^Name/).fill(NAME);
     await dialog.getByLabel('Task').selectOption('On-treatment visit');
-    await dialog.getByRole('button', { name: 'Make the template' }).click();
+    await dialog.getByRole('button', { name: 'Create template' }).click();
     await expect(staff.getByRole('heading', { name: NAME })).toBeVisible();
     await staff.getByRole('link', { name: 'All templates' }).click();
     await expect(row).toContainText('Not published');

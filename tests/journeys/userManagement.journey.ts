@@ -47,23 +47,23 @@ test('a role is created, a user with it signs in and sees what it grants, loses 
       await tabTo(administrator, administrator.getByRole('checkbox', { name: grants, exact: true }));
       await administrator.keyboard.press('Space');
     }
-    await expect(administrator.getByRole('status').filter({ hasText: '3 chosen' })).toBeVisible();
+    await expect(administrator.getByRole('status').filter({ hasText: '3 selected' })).toBeVisible();
     await press(administrator, administrator.getByRole('button', { name: 'Create' }));
     await expect(rowOf(administrator, ROLE)).toContainText('3 permissions');
-    await expect(rowOf(administrator, ROLE)).toContainText('Nobody');
+    await expect(rowOf(administrator, ROLE)).toContainText('No users');
   });
 
   await test.step('the user gets it', async () => {
     await openList(administrator, 'Users');
     await administrator.getByRole('link', { name: 'New user' }).click();
     await administrator.getByLabel(/^Name/).fill(PERSON.name);
-    await administrator.getByLabel(/^E-mail/).fill(PERSON.email);
+    await administrator.getByLabel(/^Email/).fill(PERSON.email);
     await administrator.getByLabel('Provider type').selectOption('Physicist');
     await administrator.getByLabel('Provider record').selectOption('New provider');
     await expect(administrator.getByLabel(/^Last name/)).toHaveValue('Moreau');
     await administrator.getByLabel('NPI').fill(NPI);
     await administrator.getByRole('checkbox', { name: ROLE }).check();
-    await administrator.getByText('May do (3)').click();
+    await administrator.getByText('Allowed actions (3)').click();
     await expect(administrator.getByText('auth:roles:view')).toBeVisible();
     await expectAccessibleInBothSchemes(administrator, 'a new user');
     await administrator.getByRole('button', { name: 'Create' }).click();
@@ -84,7 +84,7 @@ test('a role is created, a user with it signs in and sees what it grants, loses 
     await expect(person.getByRole('link', { name: 'New role' })).toHaveCount(0);
     await expect(person.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
     await rowOf(person, ROLE).getByRole('link').click();
-    await expect(person.getByText('You may look at this, but not change it.')).toBeVisible();
+    await expect(person.getByText('You can view this, but not change it.')).toBeVisible();
     await person.goto('/admin/auth/users');
     await expect(person.getByRole('heading', { name: 'Not found' })).toBeVisible();
   });
@@ -123,8 +123,8 @@ test('a role is created, a user with it signs in and sees what it grants, loses 
     await other.getByRole('button', { name: 'Save' }).click();
     await expect(rowOf(other, 'Ines Roux')).toBeVisible();
     await administrator.getByRole('button', { name: 'Save' }).click();
-    await expect(administrator.getByRole('alert')).toContainText('Someone else has changed this');
-    await administrator.getByRole('button', { name: 'Show it as it is now' }).click();
+    await expect(administrator.getByRole('alert')).toContainText('Another user changed this entry');
+    await administrator.getByRole('button', { name: 'Show the current version' }).click();
     await expect(administrator.getByLabel(/^Name/)).toHaveValue('Ines Roux');
     await other.close();
   });
@@ -166,9 +166,9 @@ test('permissions and mappings are created, changed and deleted; provider types 
     await staff.getByLabel(/^Name/).fill('archive:read');
     await staff.getByLabel(/^What it grants/).fill('Read the old archive');
     await staff.getByRole('button', { name: 'Create' }).click();
-    await expect(rowOf(staff, 'archive:read')).toContainText('Made here');
+    await expect(rowOf(staff, 'archive:read')).toContainText('Custom');
     await rowOf(staff, 'archive:read').getByRole('link').click();
-    await staff.getByRole('checkbox', { name: 'Keep to internal staff' }).check();
+    await staff.getByRole('checkbox', { name: 'Limit to internal staff' }).check();
     await staff.getByRole('button', { name: 'Save' }).click();
     await expect(rowOf(staff, 'archive:read')).toContainText('Internal staff');
     await expect(staff.getByRole('button', { name: 'Delete “audit:view”' })).toHaveCount(0);
@@ -180,12 +180,12 @@ test('permissions and mappings are created, changed and deleted; provider types 
     await openList(staff, 'Mappings');
     await staff.getByRole('link', { name: 'New mapping' }).click();
     await staff.getByLabel(/^Source/).selectOption('Mosaiq');
-    await staff.getByLabel(/^Value there/).fill('BRST-L');
-    await staff.getByLabel(/^Value here/).fill('Breast');
+    await staff.getByLabel(/^External value/).fill('BRST-L');
+    await staff.getByLabel(/^Internal value/).fill('Breast');
     await staff.getByRole('button', { name: 'Create' }).click();
     await expect(rowOf(staff, 'Mosaiq BRST-L')).toContainText('Breast');
     await rowOf(staff, 'Mosaiq BRST-L').getByRole('link').click();
-    await staff.getByLabel(/^Value here/).fill('Default');
+    await staff.getByLabel(/^Internal value/).fill('Default');
     await staff.getByRole('button', { name: 'Save' }).click();
     await expect(rowOf(staff, 'Mosaiq BRST-L')).toContainText('Default');
     await remove(staff, 'Mosaiq BRST-L');

@@ -51,9 +51,9 @@ describe('login', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await user.click(button);
     await act(() => vi.advanceTimersByTimeAsync(4_500));
-    expect(screen.queryByText(/identity provider is slow/)).toBeNull();
+    expect(screen.queryByText(/identity provider is responding slowly/)).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(500));
-    expect(screen.getByText(/identity provider is slow/)).toBeVisible();
+    expect(screen.getByText(/identity provider is responding slowly/)).toBeVisible();
     vi.useRealTimers();
   });
 

@@ -42,7 +42,7 @@ describe('feature flags', () => {
     const { user } = renderScreen(<FeatureFlags />);
     await user.click(await screen.findByRole('button', { name: 'Change COVID_DASHBOARD_ENABLED' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change COVID_DASHBOARD_ENABLED' });
-    expect(within(dialog).getByRole('radio', { name: 'As installed (Off)' })).toBeChecked();
+    expect(within(dialog).getByRole('radio', { name: 'Installation default (Off)' })).toBeChecked();
     expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
     await user.click(within(dialog).getByRole('radio', { name: 'On' }));
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -65,7 +65,7 @@ describe('feature flags', () => {
     const { user } = renderScreen(<FeatureFlags />);
     await user.click(await screen.findByRole('button', { name: 'Change EXTERNAL_PRESCRIPTION_SOURCE' }));
     expect(await screen.findByRole('radio', { name: 'ARIA' })).toBeChecked();
-    await user.click(screen.getByRole('radio', { name: 'As installed (None)' }));
+    await user.click(screen.getByRole('radio', { name: 'Installation default (None)' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect(await rowOf('EXTERNAL')).toHaveTextContent('Never'));
     expect(server.calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('support requests', () => {
     const { user } = renderScreen(<SupportRequests />);
     expect(await screen.findByText('1 open of 2')).toBeVisible();
     expect(screen.queryByText('Colours')).toBeNull();
-    await user.click(screen.getByRole('checkbox', { name: 'Show closed ones' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Show closed requests' }));
     expect(screen.getByText('Colours')).toBeVisible();
     await user.click(screen.getByText('Printing'));
     expect(screen.getByText(/Page two is empty/)).toBeVisible();
@@ -155,14 +155,14 @@ describe('support requests', () => {
     const { user } = renderScreen(<SupportRequests />);
     await user.click(await screen.findByText('Printing'));
     await user.click(screen.getByRole('button', { name: 'Close “Printing”' }));
-    expect(await screen.findByText('No request is open.')).toBeVisible();
+    expect(await screen.findByText('There are no open requests.')).toBeVisible();
     expect(server.calls.at(-1)?.body).toEqual({ status: 'CLOSED' });
   });
 
   it('may be empty, or fail to load', async () => {
     fakeServer({ rest: { [`GET ${SUPPORT}`]: () => json([]) } });
     renderScreen(<SupportRequests />);
-    expect(await screen.findByText('Nobody has submitted a support request.')).toBeVisible();
+    expect(await screen.findByText('No support requests have been submitted.')).toBeVisible();
   });
 });
 

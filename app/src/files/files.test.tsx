@@ -54,7 +54,7 @@ describe('the file upload screen', () => {
   it('lists uploaded files with size, recipients, uploader and time [ADMIN-007]', async () => {
     show();
     const rows = within(await screen.findByRole('table', { name: 'Files' })).getAllByRole('row');
-    expect(rows[1]).toHaveTextContent('plan.pdf1.2 MBEverybodySam Keller03/02/2026, 09:00DownloadDelete');
+    expect(rows[1]).toHaveTextContent('plan.pdf1.2 MBEveryoneSam Keller03/02/2026, 09:00DownloadDelete');
     expect(rows[2]).toHaveTextContent('letter.docx1 kBElena Ruiz, Grace ChenSam Keller');
   });
 
@@ -62,8 +62,8 @@ describe('the file upload screen', () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Delete “plan.pdf”' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete “plan.pdf”' });
-    expect(dialog).toHaveTextContent('This cannot be undone: its content is removed for good.');
-    expect(dialog).toHaveTextContent('Uploaded by Sam Keller, 03/02/2026, 09:00. It is for: Everybody.');
+    expect(dialog).toHaveTextContent('Its content is permanently removed. This cannot be undone.');
+    expect(dialog).toHaveTextContent('Uploaded by Sam Keller, 03/02/2026, 09:00. Recipients: Everyone.');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'plan.pdf' })).toBeNull());
     expect(screen.getByRole('rowheader', { name: 'letter.docx' })).toBeVisible();
@@ -95,7 +95,7 @@ describe('the file upload screen', () => {
 
   it('accepts dropped files for the chosen recipients, and none before any are chosen', async () => {
     const { user } = show();
-    await user.click(screen.getByRole('radio', { name: 'Only these people' }));
+    await user.click(screen.getByRole('radio', { name: 'Only selected people' }));
     expect(screen.getByRole('button', { name: 'Choose files' })).toBeDisabled();
     const area = screen.getByTestId('files').parentElement!;
     const drop = () => fireEvent.drop(area, { dataTransfer: { files: [new File(['a'], 'for.txt')] } });
@@ -112,9 +112,9 @@ describe('the file upload screen', () => {
     Object.defineProperty(large, 'size', { value: LIMITS.fileBytes + 1 });
     choose(new File(['a'], 'page.html'), large, new File([], 'empty.txt'));
     expect(await rowOf('page.html')).toHaveTextContent(
-      /Files of this kind are not taken, only PDF,.* and PowerPoint\./,
+      /This file type is not accepted. Accepted types: PDF,.* and PowerPoint\./,
     );
-    expect(await rowOf('large.pdf')).toHaveTextContent('Larger than 25 MB, which is the most.');
+    expect(await rowOf('large.pdf')).toHaveTextContent('Larger than the limit of 25 MB.');
     expect(await rowOf('empty.txt')).toHaveTextContent('The file is empty.');
     expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull();
     expect(uploads.sent).toEqual([]);
@@ -130,7 +130,7 @@ describe('the file upload screen', () => {
     await user.click(screen.getByRole('button', { name: 'Retry the upload of “a.txt”' }));
     await waitFor(() => expect(uploads.sent).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Cancel the upload of “a.txt”' }));
-    expect(await within(row).findByText('Cancelled. Nothing of it was kept.')).toBeVisible();
+    expect(await within(row).findByText('Canceled. The file was not stored.')).toBeVisible();
     expect(uploads.aborted).toBe(1);
     expect(row).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Dismiss “a.txt”' }));
@@ -183,7 +183,7 @@ describe('the file download screen', () => {
     expect(await screen.findByText('The files could not be loaded.')).toBeVisible();
     isAway = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText(/There is no file for you/)).toBeVisible();
+    expect(await screen.findByText(/There are no files for you/)).toBeVisible();
   });
 
   it('reports a file that cannot be downloaded', async () => {

@@ -33,11 +33,11 @@ describe('FAQ', () => {
   it('narrows to the typed words, and offers support when nothing matches', async () => {
     fakeServer({ rest: { [LIST]: () => json(FAQS) } });
     const { user } = renderScreen(<FaqScreen />);
-    await user.type(await screen.findByLabelText('Find in questions and answers'), 'mrn FIND');
+    await user.type(await screen.findByLabelText('Search questions and answers'), 'mrn FIND');
     expect(screen.queryByText('Do I have to save?')).toBeNull();
     expect(screen.getByText('How do I find a patient?')).toBeVisible();
-    await user.type(screen.getByLabelText('Find in questions and answers'), ' zebra');
-    expect(screen.getByText(/No answer here holds all of these words/)).toBeVisible();
+    await user.type(screen.getByLabelText('Search questions and answers'), ' zebra');
+    expect(screen.getByText(/No question matches all of these words/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Submit a support request' })).toHaveAttribute('href', '/support');
   });
 
@@ -88,7 +88,7 @@ describe('support request', () => {
     if (!input) throw new Error('There is no choice of files.');
     const choose = (...files: File[]) => user.upload(input, files);
     await choose(new File([new Uint8Array(2_500_001)], 'big.png', { type: 'image/png' }));
-    expect(await screen.findByText(/too large together/)).toBeVisible();
+    expect(await screen.findByText(/too large in total/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
     await choose(new File(['ok'], 'log.txt', { type: 'text/plain' }));
     await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -99,7 +99,7 @@ describe('support request', () => {
   it('omits the screen if the user unchecks it', async () => {
     const server = fakeServer({ rest: { [SUBMIT]: () => json({ id: 'sup-8' }, 201) } });
     const { user } = renderScreen(<Support />, { url: { pathname: '/start', state: { from: '/patients/pat-1' } } });
-    await user.click(screen.getByRole('checkbox', { name: /which screen/ }));
+    await user.click(screen.getByRole('checkbox', { name: /the screen I came from/ }));
     await user.type(screen.getByLabelText(/^Subject/), 'x');
     await user.type(screen.getByLabelText(/^What did you do/), 'y');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -113,7 +113,7 @@ describe('support request', () => {
     await user.type(screen.getByLabelText(/^Subject/), 'Printing');
     await user.type(screen.getByLabelText(/^What did you do/), 'Page two');
     await user.click(screen.getByRole('button', { name: 'Submit' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('what you typed is still here. The store is away.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your text is still here. The store is away.');
     expect(screen.getByLabelText(/^What did you do/)).toHaveValue('Page two');
   });
 

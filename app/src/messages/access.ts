@@ -1,19 +1,19 @@
-/** What the pages around a sign-in say; the specification's own sentences are in `MESSAGES`. */
+/** Texts of the pages around a sign-in. The specification's own sentences are in `MESSAGES`. */
 export const ACCESS_TEXT = {
   foot: 'Care planning and documentation for radiation oncology',
-  slowProvider: 'The identity provider is slow to answer. Please wait, you are still being signed in.',
+  slowProvider: 'The identity provider is responding slowly. Please wait while you are signed in.',
   login: {
     title: 'Sign in',
     signIn: 'Sign in',
     why: 'Sign in with your hospital account to open charts and document care.',
-    again: 'Sign in again to go on where you were. Your work is still open in the other window.',
+    again: 'Sign in again to continue where you left off. Your work is still open in the other window.',
     configFailed: (why: string) => `The configuration could not be loaded: ${why}`,
-    providerAway: 'The identity provider could not be reached. Nothing was sent; please try again.',
+    providerAway: 'The identity provider could not be reached. Please try again.',
   },
   signedIn: {
     title: 'Signing in',
-    failedTitle: 'Sign-in did not work',
-    failed: 'The identity provider did not complete the sign-in. Nobody is signed in; please start again.',
+    failedTitle: 'Sign-in failed',
+    failed: 'The identity provider did not complete the sign-in. You are not signed in. Please start again.',
   },
   logout: { title: 'Logout', login: 'Login' },
   noPermissions: {
@@ -24,14 +24,14 @@ export const ACCESS_TEXT = {
     subject: 'No permissions found',
     logout: 'Logout',
   },
-  anyKey: 'Any key does too.',
+  anyKey: 'You can also press any key.',
   startFailed: (why: string) => `Isocenter could not be started: ${why}`,
 } as const;
 
-/** Over a screen with unsaved work. */
+/** Above a screen with unsaved work. */
 export const SIGN_IN_AGAIN_TEXT = {
   title: 'Your sign-in has ended',
-  why: 'Your work is still here, unsaved. Sign in again to go on; leaving loses what was not saved.',
+  why: 'Your unsaved work is still here. Sign in again to continue. If you leave, unsaved changes are lost.',
   blocked: 'The browser blocked the sign-in window. Allow it for this site and try again.',
   leave: 'Leave and lose changes',
   signIn: 'Sign in again',

@@ -1,16 +1,16 @@
 import type { FeatureFlagName } from '@isocenter/schemas';
 
-/** What the root of the administration says. */
+/** Texts of the administration's root. */
 export const ADMIN_TEXT = { title: 'Admin' } as const;
 
-/** What the screen of support requests says. */
+/** Texts of the support request list. */
 export const SUPPORT_REQUESTS_TEXT = {
   title: 'Support Requests',
   loadFailed: 'The support requests could not be loaded.',
-  none: 'Nobody has submitted a support request.',
-  noneOpen: 'No request is open.',
+  none: 'No support requests have been submitted.',
+  noneOpen: 'There are no open requests.',
   shown: (open: number, all: number) => `${open} open of ${all}`,
-  closedToo: 'Show closed ones',
+  closedToo: 'Show closed requests',
   feedback: 'Read feedback',
   status: { OPEN: 'Open', CLOSED: 'Closed' },
   from: (name: string, when: string) => `${name}, ${when}`,
@@ -25,10 +25,10 @@ export const SUPPORT_REQUESTS_TEXT = {
   reopenWhat: (subject: string) => `Reopen “${subject}”`,
 } as const;
 
-/** What the screen of feature flags says. */
+/** Texts of the feature flag screen. */
 export const FEATURE_FLAGS_TEXT = {
   title: 'Feature Flags',
-  intro: 'A switch holds for everybody at once, without a restart, and is kept in the audit log.',
+  intro: 'A change applies to all users immediately, without a restart, and is recorded in the audit log.',
   loadFailed: 'The feature flags could not be loaded.',
   column: { flag: 'Flag', value: 'Value', installation: 'Installation', changed: 'Changed', action: 'Action' },
   never: 'Never',
@@ -36,7 +36,7 @@ export const FEATURE_FLAGS_TEXT = {
   change: 'Change',
   changeWhat: (name: string) => `Change ${name}`,
   dialog: (name: string) => `Change ${name}`,
-  installationChoice: (value: string) => `As installed (${value})`,
+  installationChoice: (value: string) => `Installation default (${value})`,
   save: 'Save',
   cancel: 'Cancel',
   value: {
@@ -52,15 +52,15 @@ export const FEATURE_FLAGS_TEXT = {
   },
 } as const;
 
-/** What each flag does, for the person who switches it. */
+/** What each flag does, for the administrator who changes it. */
 export const FEATURE_FLAG_MEANS = {
-  OPC: 'The patient-care service is in use.',
+  OPC: 'Turns the patient care service on.',
   COVID_DASHBOARD_ENABLED: 'The COVID-19 dashboard, its home card and its link.',
-  PATIENT_LIST_ENABLED: 'The patient list; Patient Care then opens on it, not on the schedule.',
+  PATIENT_LIST_ENABLED: 'The patient list. Patient Care then opens on it instead of the schedule.',
   PATIENT_SEARCH_ENABLED: 'The patient search in the navigation.',
-  PATIENT_TIMELINE_ENABLED: 'The timeline of a patient.',
+  PATIENT_TIMELINE_ENABLED: 'The patient timeline.',
   EXTERNAL_PRESCRIPTION_SOURCE: 'The system that prescriptions are imported from.',
-  FHIR_PATIENT_SEARCH_ENABLED: 'Searching and importing patients of the external records system.',
+  FHIR_PATIENT_SEARCH_ENABLED: 'Searching and importing patients from the external record system.',
   IS_DEMO_ENVIRONMENT: 'Marks this installation as a demonstration. Never on in production.',
-  FORM_CONFIG_SOURCE: 'The forms that tasks not yet started take. Production takes published forms only.',
+  FORM_CONFIG_SOURCE: 'The source of forms for tasks that have not been started. Production uses published forms only.',
 } as const satisfies Record<FeatureFlagName, string>;

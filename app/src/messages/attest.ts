@@ -1,18 +1,18 @@
-/** The attending's queue, and attesting what somebody else signed. */
+/** Texts of the attending's queue and of attesting a note that another clinician signed. */
 export const ATTEST_TEXT = {
   tabs: 'Worklists',
   allTasks: 'All tasks',
   queue: 'For your signature',
   title: 'For your signature',
-  caption: 'Notes that wait for you',
+  caption: 'Notes waiting for you',
   waiting: (count: number) =>
-    count === 1 ? '1 note waits for you' : `${count} notes wait for you, longest waiting first`,
+    count === 1 ? '1 note is waiting for you' : `${count} notes are waiting for you, longest waiting first`,
   empty:
-    'Nothing waits for your signature. Notes appear here once a resident pends one, or advanced practice signs a visit.',
+    'Nothing is waiting for your signature. Notes appear here when a resident pends one or an advanced practice provider signs a visit.',
   heads: {
     patient: 'Patient',
     note: 'Note',
-    waitsFor: 'Waits for',
+    waitsFor: 'Waiting for',
     preparedBy: 'Prepared by',
     since: 'Since',
     physician: 'Physician',
@@ -21,9 +21,9 @@ export const ATTEST_TEXT = {
   pendedBy: (name: string) => `${name}, pended`,
   signedBy: (name: string) => `${name}, signed`,
   attest: 'Attest',
-  dialogTitle: 'Attest the note',
+  dialogTitle: 'Attest note',
   explains: (name: string) =>
-    `${name} signed this note. With your attestation you confirm that you have read it and agree; both names stand below it.`,
+    `${name} signed this note. By attesting, you confirm that you have read it and agree. Both names appear below it.`,
   confirm: 'Attest',
   back: 'Back',
   attested: 'Attested',

@@ -1,20 +1,19 @@
 import type { AuditEntry, AuditEventKind } from '@isocenter/schemas';
 
-/** What the screen of the audit log says. */
+/** Texts of the audit log screen. */
 export const AUDIT_LOG_TEXT = {
   title: 'Audit Log',
-  intro:
-    'Who read or changed what, and when. Patients stand here by their ids alone. Looking at this log is recorded, too.',
+  intro: 'Who viewed or changed what, and when. Patients are shown by ID only. Viewing this log is recorded too.',
   loadFailed: 'The audit log could not be loaded.',
-  none: 'Nothing is in the log yet.',
-  noneFound: 'No entry fits these filters.',
+  none: 'The log is empty.',
+  noneFound: 'No entries match these filters.',
   shown: (count: number, isAll: boolean) =>
     isAll ? (count === 1 ? '1 entry' : `${count} entries`) : `The newest ${count} entries`,
   older: 'Show older entries',
   refresh: 'Refresh',
-  table: 'Entries of the audit log',
+  table: 'Audit log entries',
   column: { when: 'When', who: 'Who', what: 'What', patient: 'Patient', about: 'About' },
-  nobody: 'Nobody signed in',
+  nobody: 'No user signed in',
   noPatient: 'None',
   from: (roles: string, address: string) => (roles === '' ? address : `${roles} · ${address}`),
   onlyThisPatient: 'Only this patient',
@@ -24,26 +23,26 @@ export const AUDIT_LOG_TEXT = {
   filter: {
     label: 'Filters',
     event: 'Event',
-    anyEvent: 'Every event',
+    anyEvent: 'All events',
     user: 'User',
-    anyUser: 'Everybody',
+    anyUser: 'All users',
     from: 'From',
     to: 'To',
-    wrongOrder: 'This day is before the first one.',
+    wrongOrder: 'The end date is before the start date.',
     ofPatient: (patient: string) => `Patient ${patient}`,
-    anyPatient: (patient: string) => `Patient ${patient}: show all patients again`,
+    anyPatient: (patient: string) => `Patient ${patient}: show all patients`,
     clear: 'Clear filters',
-    usersFailed: 'The people in the log could not be loaded.',
+    usersFailed: 'The users in the log could not be loaded.',
   },
   chain: {
-    label: 'Integrity of the log',
-    checking: 'Checking that nothing was changed or taken out…',
+    label: 'Log integrity',
+    checking: 'Checking that no entry was changed or removed…',
     intact: (records: number, chains: number, when: string) =>
-      `Nothing was changed or taken out: ${records} ${records === 1 ? 'entry' : 'entries'} in ${chains} ${chains === 1 ? 'chain' : 'chains'}, checked ${when}.`,
+      `No entry was changed or removed: ${records} ${records === 1 ? 'entry' : 'entries'} in ${chains} ${chains === 1 ? 'chain' : 'chains'}, checked ${when}.`,
     faulty: (count: number, when: string) =>
-      `The log was tampered with or damaged: ${count} ${count === 1 ? 'fault' : 'faults'}, checked ${when}. Keep a copy of the store and tell whoever answers for security.`,
+      `The log was changed or damaged: ${count} ${count === 1 ? 'problem' : 'problems'}, checked ${when}. Keep a copy of the database and tell your security officer.`,
     more: (count: number) => `and ${count} more`,
-    failed: 'Whether the log is whole could not be found out.',
+    failed: 'The integrity of the log could not be checked.',
     again: 'Check again',
   },
 } as const;
@@ -67,10 +66,10 @@ export const AUDIT_EVENT_LABEL = {
   'config publish': 'Forms published',
 } as const satisfies Record<AuditEventKind, string>;
 
-/** How it ended, where it was not simply done. */
+/** The outcome, unless it was success. */
 export const AUDIT_OUTCOME_LABEL = {
   '0': null,
   '4': 'Refused',
   '8': 'Failed',
-  '12': 'Server went away',
+  '12': 'Server stopped',
 } as const satisfies Record<AuditEntry['outcome'], string | null>;

@@ -1,4 +1,4 @@
-/** What a patient's chart says. */
+/** Texts of the patient chart. */
 export const CHART_TEXT = {
   title: 'Patient chart',
   register: 'Register episode',
@@ -6,20 +6,20 @@ export const CHART_TEXT = {
   loading: 'Loading…',
   episodes: {
     title: 'Episodes',
-    none: 'No episode of care is registered yet.',
-    first: 'Register the first one.',
+    none: 'No episodes are registered yet.',
+    first: 'Register the first episode.',
     open: 'Open',
     openWhat: (label: string) => `Open ${label}`,
     about: (type: string, physician: string, on: string) => `${type} · ${physician} · registered ${on}`,
   },
   legacy: {
     title: 'Legacy episodes',
-    none: 'No course from the time before this system.',
+    none: 'No courses from before this system.',
     failed: 'The legacy episodes could not be loaded.',
     registered: 'Registered',
     courseStart: 'Course start',
     firstFraction: 'First fraction',
-    open: (name: string) => `Open the legacy episode ${name}`,
+    open: (name: string) => `Open legacy episode ${name}`,
   },
   profile: {
     title: 'Profile',

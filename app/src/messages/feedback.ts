@@ -1,18 +1,18 @@
 import type { FeedbackKind } from '@isocenter/schemas';
 
-/** What giving feedback says, and the screen where it is read. */
+/** Texts of giving feedback, and of the screen that lists it. */
 export const FEEDBACK_TEXT = {
   title: 'Give feedback',
-  noPatients: 'Do not name patients: feedback is read by people who do not treat them.',
-  noAnswer: 'Nobody answers feedback. If something keeps you from your work, {support}.',
+  noPatients: 'Do not name patients. Feedback is read by people who are not involved in their care.',
+  noAnswer: 'Feedback is not answered. If something keeps you from working, {support}.',
   support: 'submit a support request',
-  kind: 'What is it?',
-  text: 'What would you like to say?',
+  kind: 'Type of feedback',
+  text: 'Your feedback',
   typed: (typed: number, most: number) => `${typed} of ${most} characters`,
-  withScreen: 'Say which kind of screen I am on',
+  withScreen: 'Include the kind of screen I am on',
   send: 'Send',
   cancel: 'Cancel',
-  failed: (why: string) => `Your feedback was not sent; what you typed is still here. ${why}`,
+  failed: (why: string) => `Your feedback was not sent. Your text is still here. ${why}`,
   sent: 'Thank you. Your feedback was sent.',
 } as const;
 
@@ -24,14 +24,13 @@ export const FEEDBACK_KIND_LABEL = {
 
 export const FEEDBACK_ADMIN_TEXT = {
   title: 'Feedback',
-  intro:
-    'What people said of the product, newest first. Nobody waits for an answer; what needs one is a support request.',
+  intro: 'User feedback on the product, newest first. Feedback is not answered. Questions come in as support requests.',
   loadFailed: 'The feedback could not be loaded.',
-  none: 'Nobody has given feedback yet. Everybody can, by the menu under their name.',
-  noneOfKind: 'Nothing of this kind has been said.',
+  none: 'There is no feedback yet. All users can give it from the menu under their name.',
+  noneOfKind: 'There is no feedback of this kind.',
   shown: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
   kind: 'Kind',
-  anyKind: 'Every kind',
+  anyKind: 'All kinds',
   list: 'Feedback',
   from: (name: string, when: string) => `${name}, ${when}`,
   screen: 'Screen',

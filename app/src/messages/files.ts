@@ -1,8 +1,8 @@
-/** In the same megabytes as the most that is taken. */
+/** In the same megabytes as the upload limit. */
 const size = (bytes: number) =>
   bytes < 1024 ** 2 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 
-/** What both screens of files say. */
+/** Texts of both file screens. */
 export const FILES_TEXT = {
   size,
   column: { name: 'Name', size: 'Size', recipients: 'For', by: 'Uploaded by', on: 'Uploaded', actions: 'Actions' },
@@ -12,33 +12,34 @@ export const FILES_TEXT = {
   downloadFailed: (name: string) => `“${name}” could not be downloaded.`,
 } as const;
 
-/** What the file download screen says. */
+/** Texts of the file download screen. */
 export const FILE_DOWNLOAD_TEXT = {
   title: 'File Download',
-  intro: 'Files that were uploaded for you or for everybody, and those you uploaded. Each download is recorded.',
-  none: 'There is no file for you. What an administrator uploads for you appears here.',
+  intro: 'Files uploaded for you or for everyone, and files that you uploaded. Each download is recorded.',
+  none: 'There are no files for you. Files that an administrator uploads for you appear here.',
   shown: (count: number) => (count === 1 ? '1 file' : `${count} files`),
 } as const;
 
-/** What the file upload screen says. */
+/** Texts of the file upload screen. */
 export const FILE_UPLOAD_TEXT = {
   title: 'File Upload',
-  intro: 'Whoever a file is for finds it under File Download.',
-  noPatients: 'Nothing of a patient belongs here, also not in the name of a file: files are in no chart.',
+  intro: 'Recipients find their files under File Download.',
+  noPatients:
+    'Do not upload patient information, and do not name patients in file names. Files are not part of a chart.',
   area: 'Upload files',
   choose: 'Choose files',
   drop: 'or drop them here',
   limits: (kinds: string, megabytes: number) => `${kinds}. At most ${megabytes} MB each.`,
   recipients: {
-    legend: 'For whom',
-    everybody: 'Everybody who may download files',
-    named: 'Only these people',
+    legend: 'Recipients',
+    everybody: 'Everyone who may download files',
+    named: 'Only selected people',
     find: 'Find a person',
-    chosen: (count: number) => (count === 0 ? 'Nobody is chosen yet' : `${count} chosen`),
-    most: (most: number) => `A file can be for ${most} people at most: choose fewer, or everybody.`,
-    needed: 'Choose for whom the files are before you choose the files.',
+    chosen: (count: number) => (count === 0 ? 'No one is selected yet' : `${count} selected`),
+    most: (most: number) => `A file can have at most ${most} recipients. Select fewer, or choose everyone.`,
+    needed: 'Select the recipients before you choose files.',
     failed: 'The people could not be loaded.',
-    none: 'Nobody has the permission to download files.',
+    none: 'No one has permission to download files.',
   },
   uploads: 'Uploads',
   state: {
@@ -46,10 +47,10 @@ export const FILE_UPLOAD_TEXT = {
     SENDING: (percent: number) => `${percent} %`,
     CHECKING: 'Checking and storing',
     DONE: 'Uploaded',
-    CANCELLED: 'Cancelled. Nothing of it was kept.',
+    CANCELLED: 'Canceled. The file was not stored.',
   },
   progressOf: (name: string) => `Upload of “${name}”`,
-  stay: 'Stay on this screen until the uploads are done: leaving cancels them.',
+  stay: 'Stay on this screen until the uploads are done. Leaving cancels them.',
   cancel: 'Cancel',
   cancelWhat: (name: string) => `Cancel the upload of “${name}”`,
   dismiss: 'Dismiss',
@@ -57,20 +58,20 @@ export const FILE_UPLOAD_TEXT = {
   retry: 'Retry',
   retryWhat: (name: string) => `Retry the upload of “${name}”`,
   refused: {
-    type: (kinds: string) => `Files of this kind are not taken, only ${kinds}.`,
-    size: (megabytes: number) => `Larger than ${megabytes} MB, which is the most.`,
+    type: (kinds: string) => `This file type is not accepted. Accepted types: ${kinds}.`,
+    size: (megabytes: number) => `Larger than the limit of ${megabytes} MB.`,
     empty: 'The file is empty.',
   },
   list: 'Files',
-  none: 'No file has been uploaded.',
+  none: 'No files have been uploaded.',
   shown: (count: number) => (count === 1 ? '1 file' : `${count} files`),
-  everybody: 'Everybody',
+  everybody: 'Everyone',
   people: (names: readonly string[]) => names.join(', '),
   remove: 'Delete',
   removeWhat: (name: string) => `Delete “${name}”`,
-  removeExplains: 'Nobody can download the file any more. This cannot be undone: its content is removed for good.',
-  /** Two files may have one name. */
+  removeExplains: 'The file can no longer be downloaded. Its content is permanently removed. This cannot be undone.',
+  /** Distinguishes files with the same name. */
   removeFrom: (by: string, on: string) => `Uploaded by ${by}, ${on}.`,
-  removeFor: (names: string) => `It is for: ${names}.`,
-  keep: 'Keep it',
+  removeFor: (names: string) => `Recipients: ${names}.`,
+  keep: 'Keep file',
 } as const;

@@ -1,35 +1,35 @@
-/** What the questions and answers say around themselves. */
+/** Texts of the FAQ screen, without the questions themselves. */
 export const FAQ_TEXT = {
   title: 'FAQ',
-  find: 'Find in questions and answers',
+  find: 'Search questions and answers',
   loadFailed: 'The questions could not be loaded.',
-  nothing: 'No answer here holds all of these words. {support}',
+  nothing: 'No question matches all of these words. {support}',
   ask: 'Submit a support request',
-  stillOpen: 'Is your question not here? {support}.',
+  stillOpen: 'Didn’t find your question? {support}.',
 } as const;
 
-/** What the support request screen says. */
+/** Texts of the support request screen. */
 export const SUPPORT_TEXT = {
   title: 'Submit Support Request',
-  noPatients: 'Do not name patients: requests are read by people who do not treat them.',
+  noPatients: 'Do not name patients. Requests are read by people who are not involved in their care.',
   subject: 'Subject',
-  description: 'What did you do, what did you expect, what happened?',
-  descriptionHint: 'If an error was shown, its number helps to find it.',
+  description: 'What did you do, what did you expect, and what happened?',
+  descriptionHint: 'If an error was shown, include its number.',
   typed: (typed: number, most: number) => `${typed} of ${most} characters`,
-  withScreen: 'Say which screen I came from',
+  withScreen: 'Include the screen I came from',
   files: 'Files',
   filesHint: (most: number, megabytes: number) =>
-    `At most ${most} pictures, PDF or text files, ${megabytes} MB together. Pictures of a screen must show no patient.`,
+    `Up to ${most} images, PDF or text files, ${megabytes} MB in total. Screenshots must not show patient information.`,
   chooseFiles: 'Choose files',
   refusedFiles: {
     type: 'Only PNG, JPEG, PDF and text files can be sent.',
-    count: 'These are too many files. Choose fewer.',
-    size: 'These files are too large together. Choose smaller ones, or fewer.',
+    count: 'Too many files. Choose fewer.',
+    size: 'The files are too large in total. Choose smaller or fewer files.',
   },
   submit: 'Submit',
-  failed: 'Your request was not sent; what you typed is still here.',
+  failed: 'Your request was not sent. Your text is still here.',
   sent: 'Your request was sent.',
-  number: 'Its number is',
+  number: 'Request number',
   another: 'Submit another',
   mail: 'You can also write to {address}.',
 } as const;

@@ -1,7 +1,7 @@
-/** What the home screen says. */
+/** Texts of the home screen. */
 export const HOME_TEXT = {
   welcome: (username: string) => `Welcome, ${username}`,
-  noCards: 'Choose where to go in the navigation on the left.',
+  noCards: 'Use the navigation on the left to get started.',
   patientCare: 'Patient Care',
   patientCareIs: 'Find a patient, register an episode, document visits and sign notes.',
   analytics: 'Analytics',

@@ -1,8 +1,8 @@
-/** What stands between unsaved work and the way out of a task; Save and Discard edits are the specification's words. */
+/** Texts of the dialog for leaving a task with unsaved work. Save and Discard edits are the specification's words. */
 export const LEAVE_TEXT = {
   title: 'Unsaved changes',
-  unpended: 'This task was pended, and it was edited since. The edits are not in the pended note.',
-  notSaved: 'Your last changes could not be saved; they are in this window only.',
+  unpended: 'This task was edited after it was pended. The edits are not in the pended note.',
+  notSaved: 'Your last changes could not be saved. They exist only in this window.',
   leaveAnyway: 'Leave anyway?',
   discard: 'Discard edits',
   save: 'Save',

@@ -1,4 +1,4 @@
-/** The terms everybody accepts before working (AUTH-033), version 1: other words are another version. */
+/** The terms that users accept before working (AUTH-033), version 1. A change of the text requires a new version. */
 export const LEGAL_TERMS_TEXT = {
   title: 'Before you begin',
   region: 'Terms',

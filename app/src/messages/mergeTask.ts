@@ -1,9 +1,9 @@
-/** What comparing one's own edits with somebody else's says. */
+/** Texts of comparing the user's edits with another user's. */
 export const MERGE_TEXT = {
   title: 'Mine and theirs',
-  lastWritten: (by: string, on: string) => `Last written by ${by} on ${on}.`,
-  choose: 'Choose whose answer stands where both of you changed one, and wherever a dose differs.',
-  tooLate: 'Your edits cannot be saved any more; copy what you need before you reload.',
+  lastWritten: (by: string, on: string) => `Last saved by ${by} on ${on}.`,
+  choose: 'Choose which answer to keep where you both made changes, and wherever a dose differs.',
+  tooLate: 'Your edits can no longer be saved. Copy what you need before you reload.',
   same: 'The answers are the same.',
   heads: { field: 'Field', before: 'Before', mine: 'Mine', theirs: 'Theirs' },
   side: {
@@ -11,7 +11,7 @@ export const MERGE_TEXT = {
     theirs: (label: string, text: string) => `${label}: theirs, ${text}`,
   },
   note: 'Note',
-  formNote: 'The form’s own',
+  formNote: 'Generated from the form',
   empty: '–',
   back: 'Back',
   reload: 'Reload with theirs',

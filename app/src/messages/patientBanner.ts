@@ -1,4 +1,4 @@
-/** What the banner over every chart says. */
+/** Texts of the banner above every chart. */
 export const PATIENT_BANNER_TEXT = {
   patient: 'Patient',
   mrn: 'MRN',

@@ -1,8 +1,8 @@
-/** What importing a patient says, in the dialog and in a row of search results. */
+/** Texts of importing a patient, in the dialog and in search results. */
 export const PATIENT_IMPORT_TEXT = {
   title: (system: string) => `Import Patient from ${system}`,
   mrn: 'MRN',
-  mrnHint: 'The whole number, as the external system has it',
+  mrnHint: 'The full MRN, as in the external system',
   search: 'Search',
   slow: 'The external system is taking longer than usual. The search is still running.',
   column: { name: 'Name', mrn: 'MRN', dateOfBirth: 'DOB', action: 'Import' },
@@ -16,15 +16,15 @@ export const PATIENT_IMPORT_TEXT = {
   no: 'No',
 } as const;
 
-/** What two records under one number say that do not agree. */
+/** Texts for two records with the same number that do not match. */
 export const CLASH_TEXT = {
   title: 'Is this the same person?',
   explanation:
-    'A record with this MRN is already here, and name or date of birth differ. Compare both with a second source before you decide; nothing has been imported yet.',
+    'A record with this MRN already exists, but the name or date of birth differs. Compare both with a second source before you decide. Nothing has been imported yet.',
   column: { record: 'Record', name: 'Name', dateOfBirth: 'DOB', mrn: 'MRN' },
-  held: 'Held here',
+  held: 'Existing record',
   from: (system: string) => `From ${system}`,
-  cancel: 'Cancel the import',
+  cancel: 'Cancel import',
   different: 'Different person',
   same: 'Same person',
 } as const;

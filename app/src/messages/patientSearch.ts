@@ -1,4 +1,4 @@
-/** What the search for patients says. */
+/** Texts of the patient search. */
 export const PATIENT_SEARCH_TEXT = {
   title: 'Patient Search',
   mrn: 'MRN',

@@ -1,4 +1,4 @@
-/** What the lists of patients say. */
+/** Texts of the patient lists. */
 export const PATIENT_LISTS_TEXT = {
   allTitle: 'Patient List',
   activeTitle: 'Active patients',
@@ -12,7 +12,7 @@ export const PATIENT_LISTS_TEXT = {
   anyEpisodes: 'With or without',
   withEpisode: 'With an open episode',
   withoutEpisode: 'Without an open episode',
-  none: 'No patient fits the filter.',
+  none: 'No patients match the filters.',
   nobody: 'No patients yet. Import a patient to begin.',
   nobodyActive: 'No active patients yet. Import a patient to begin.',
   shown: (count: number) => (count === 1 ? '1 patient' : `${count.toLocaleString('en-US')} patients`),

@@ -1,31 +1,33 @@
-/** What publishing a note to the system of record says. The two sentences on unpublished notes are the specification's. */
+/**
+ * Texts of publishing a note to the system of record. The two sentences on unpublished notes are the specification's.
+ */
 export const PUBLISH_TEXT = {
   title: (receiver: string) => `Publish to ${receiver}`,
-  choice: (receiver: string) => `Publish to ${receiver} as well`,
+  choice: (receiver: string) => `Also publish to ${receiver}`,
   button: 'Publish…',
-  again: 'Publish once more',
+  again: 'Publish again',
   publish: 'Publish',
   back: 'Back',
-  explains: (receiver: string) => `The note goes to the patient's chart in ${receiver} as it stands.`,
-  loadFailed: 'Whether this note can be published could not be found out.',
+  explains: (receiver: string) => `The current note is sent to the patient's chart in ${receiver}.`,
+  loadFailed: 'The publication status of this note could not be loaded.',
   retry: 'Try again',
   failed: (reason: string) => `The note was not published. ${reason}`,
   signInFirst: (receiver: string) => `Sign in to ${receiver}, then publish the note there.`,
   signedIn: (receiver: string) => `You are signed in to ${receiver}. The note has not been published yet.`,
-  signInFailed: 'The sign-in to the system of record did not succeed. The note was not published.',
+  signInFailed: 'The sign-in to the system of record failed. The note was not published.',
   status: {
     queued: (receiver: string) => `Waiting to be sent to ${receiver}.`,
     sent: (receiver: string) => `On its way to ${receiver}.`,
     accepted: (receiver: string) => `${receiver} has this note.`,
     failed: (receiver: string) => `${receiver} does not have this note.`,
-    superseded: (receiver: string) => `Not sent to ${receiver}: a newer note took its place.`,
+    superseded: (receiver: string) => `Not sent to ${receiver}: a newer note replaced it.`,
   },
-  lastTry: (error: string) => `Last try: ${error}`,
-  lookAgain: 'Look again',
+  lastTry: (error: string) => `Last attempt: ${error}`,
+  lookAgain: 'Check again',
   appointment: {
-    label: 'For which visit',
-    none: 'No visit in particular',
-    empty: 'No visits of this patient are known.',
+    label: 'Visit',
+    none: 'No specific visit',
+    empty: 'This patient has no known visits.',
     option: (day: string, name: string) => `${day} · ${name}`,
   },
 } as const;

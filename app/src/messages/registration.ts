@@ -1,11 +1,11 @@
-/** What registering an episode says. */
+/** Texts of registering an episode. */
 export const REGISTRATION_TEXT = {
   title: 'Register an episode',
   changeTitle: 'Change Episode Settings',
-  /** `course` tells several of these links apart by ear. */
+  /** `course` lets screen readers tell several of these links apart. */
   change: 'Change Episode Settings{course}',
   ofCourse: (course: string) => ` of ${course}`,
-  changeNote: 'A further episode is registered with these settings. The present one stays as it is.',
+  changeNote: 'A new episode is registered with these settings. The existing one does not change.',
   episodeType: 'Episode type',
   chooseEpisodeType: 'Select an episode type',
   physician: 'Physician',

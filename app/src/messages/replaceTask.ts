@@ -1,21 +1,21 @@
-/** What the commands say that put other answers in the place of those on the screen. */
+/** Texts of the commands that replace the answers on screen. */
 export const REPLACE_TEXT = {
   reset: {
     label: 'Reset form',
-    explains: 'Every answer goes back to its default or its inherited value, and the note is made anew.',
+    explains: 'Every answer returns to its default or inherited value, and the note is generated again.',
     done: 'Reset. Undo',
   },
   copy: {
     label: 'Copy from previous week',
     explains:
-      'Empty fields take last week’s answers, but for grades, examination, pain, performance status, dose, images, dates and vitals, which are asked anew. Copied answers stay marked until you look at them.',
+      'Fills empty fields with last week’s answers, except grades, examination, pain, performance status, dose, images, dates and vitals. Copied answers stay marked until you review them.',
     done: 'Copied from the previous week. Undo',
   },
   carryOver: {
-    label: 'Take over from the course',
+    label: 'Fill in from course',
     explains:
-      'Empty fields take what was prescribed and the worst toxicities of the signed visits. A delivered dose is never taken over.',
-    done: 'Taken over from the course. Undo',
+      'Fills empty fields with the prescription and the worst toxicities of the signed visits. A delivered dose is never filled in.',
+    done: 'Filled in from the course. Undo',
   },
-  kept: 'What the form holds now is kept as a version.',
+  kept: 'The current answers are kept as a version.',
 } as const;

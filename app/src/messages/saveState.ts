@@ -1,10 +1,10 @@
-/** Where the last edits of a task are, in a few words. */
+/** The save state of a task's last edits. */
 export const SAVE_STATE_TEXT = {
   allSaved: 'All changes saved',
   savedAt: (time: string) => `Saved ${time}`,
   saving: 'Saving',
-  tryingAgain: 'Not saved – trying again',
-  /** After the specification's own sentence. */
+  tryingAgain: 'Not saved – retrying',
+  /** Follows the specification's own sentence. */
   notSaved: 'Your edits are still here: retry.',
   stale: 'Not saved – the task is out of date',
   offline: 'No connection – not saved, kept in this window only',

@@ -1,4 +1,4 @@
-/** What the settings screen says. The two failures are the specification's words; their trailing spaces are part of them. */
+/** Texts of the settings screen. The two failures are the specification's words, including their trailing spaces. */
 export const SETTINGS_TEXT = {
   title: 'Settings',
   updateFailed: 'An error occurred while updating settings. ',
@@ -15,7 +15,7 @@ export const SETTINGS_TEXT = {
     title: 'App Banner',
     current: 'Current banner',
     next: 'New banner',
-    limit: (typed: number, most: number) => `Everybody sees it. ${typed} of ${most} characters.`,
+    limit: (typed: number, most: number) => `Visible to all users. ${typed} of ${most} characters.`,
     save: 'Save Banner',
     clear: 'Clear Banner',
   },

@@ -1,8 +1,8 @@
-/** What the frame around every screen says: top bar, navigation, not found. */
+/** Texts of the frame around every screen: top bar, navigation, not found. */
 export const SHELL_TEXT = {
   product: 'Isocenter',
   skip: 'Skip to content',
-  start: 'Isocenter, go to the start',
+  start: 'Isocenter, go to the start page',
   notClinical: 'Not for clinical use',
   notClinicalWhere: '{strong} · {environment} environment, no real patients',
   announcement: 'Announcement',
@@ -12,17 +12,18 @@ export const SHELL_TEXT = {
   notFoundHint: 'If you think it should be here, {support}.',
 } as const;
 
-/** What the connection banner says: what is wrong, and what becomes of the work. */
+/** Texts of the connection banner: what is wrong, and what becomes of the work. */
 export const CONNECTION_TEXT = {
-  offline: 'This computer is offline. What you typed stays in this window and is sent when the connection is back.',
-  noAnswer: 'The server does not answer. What you typed stays in this window; it is asked again every few seconds.',
+  offline: 'This computer is offline. Your edits are kept in this window and saved when the connection is back.',
+  noAnswer:
+    'The server is not responding. Your edits are kept in this window. The connection is checked every few seconds.',
   back: 'The connection is back.',
 } as const;
 
 export const USER_MENU_TEXT = {
   settings: 'Settings',
-  colours: 'Colours',
-  scheme: { light: 'Light', dark: 'Dark', auto: 'As the system' },
+  colors: 'Colors',
+  scheme: { light: 'Light', dark: 'Dark', auto: 'Match the system' },
   density: 'Density',
   spacing: { compact: 'Compact', comfortable: 'Comfortable' },
   shortcuts: 'Keyboard shortcuts',

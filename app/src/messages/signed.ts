@@ -1,4 +1,4 @@
-/** What a signed task says. */
+/** Texts of a signed task. */
 export const SIGNED_TEXT = {
   signatures: 'Signatures',
   verified: 'Content verified',
@@ -11,13 +11,13 @@ export const SIGNED_TEXT = {
   unsign: 'Unsign',
   addend: 'Addend',
   addendDialog: {
-    title: 'Addend the note',
-    explains: 'The addendum stands below the signed note, which stays as it is.',
+    title: 'Addend note',
+    explains: 'The addendum appears below the signed note. The signed note does not change.',
     text: 'Addendum',
   },
   unsignDialog: {
-    title: 'Unsign the note',
+    title: 'Unsign note',
     explains:
-      'The task goes back to pended, to correct an error before anyone relied on it. The signature stays on record.',
+      'The task returns to Pended so that you can correct an error before anyone relies on it. The signature stays on record.',
   },
 } as const;

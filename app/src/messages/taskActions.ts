@@ -1,21 +1,21 @@
-/** Buttons of the task page, most of whose dialogs are fetched on demand with words of their own. */
+/** Buttons of the task page. Most of their dialogs are loaded on demand with their own texts. */
 export const TASK_ACTIONS_TEXT = {
   useTemplate: 'Use a template',
   refresh: 'Refresh',
   versions: 'Versions',
   cancel: 'Cancel task',
-  cancelExplains: 'The task goes back to not started. What is written so far is kept as a version.',
-  keep: 'Keep it',
+  cancelExplains: 'The task returns to Not Started. The current answers are kept as a version.',
+  keep: 'Keep task',
   compare: 'Compare mine and theirs',
   reload: 'Reload',
   back: 'Back',
   reason: 'Reason',
   print: 'Print',
   pdf: 'PDF',
-  pdfFailed: (why: string) => `The PDF could not be made. ${why}`,
+  pdfFailed: (why: string) => `The PDF could not be created. ${why}`,
 } as const;
 
-/** Asked before the note of a pended task that was edited is reviewed; the specification's words. */
+/** Asked before reviewing the note of a pended task with edits. The specification's words. */
 export const CONFIRM_PENDED_TEXT = {
   title: 'Confirm Changes to Pended Note',
   question: 'Update pended note?',
@@ -23,10 +23,10 @@ export const CONFIRM_PENDED_TEXT = {
   review: 'Review and Pend',
 } as const;
 
-/** What the pane of the note beside the form says. */
+/** Texts of the note pane next to the form. */
 export const NOTE_PANE_TEXT = {
   title: 'Note',
-  width: 'Width of the note',
-  show: 'Show the note',
-  fold: 'Fold the note away',
+  width: 'Note width',
+  show: 'Show note',
+  fold: 'Hide note',
 } as const;

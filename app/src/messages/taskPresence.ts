@@ -1,6 +1,6 @@
-/** What the header of a task says about colleagues who have it open too. */
+/** Names other users who have the task open, in the task's header. */
 export const TASK_PRESENCE_TEXT = {
-  label: 'Others here',
+  label: 'Also open by',
   editing: (name: string) => `${name} is editing`,
   open: (name: string) => `${name} has this open`,
 } as const;

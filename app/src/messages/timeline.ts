@@ -1,19 +1,19 @@
-/** What a patient's timeline says. */
+/** Texts of the patient timeline. */
 export const TIMELINE_TEXT = {
   title: 'Timeline',
   toChart: 'Patient chart',
-  loading: 'Putting the timeline together from our records and the outside system…',
+  loading: 'Loading the timeline from our records and the external system…',
   failed: 'The timeline could not be loaded.',
-  none: 'Nothing is known of this patient’s past yet.',
-  noneInSpan: 'Nothing lies in this span.',
+  none: 'There is no history for this patient yet.',
+  noneInSpan: 'There are no events in this period.',
   outsideFailed: (system: string) =>
-    `${system} did not answer. What it knows of this patient is missing here; our own records are complete.`,
-  outsideMissing: (system: string, parts: string) => `${system} did not tell everything: ${parts} are missing here.`,
+    `${system} did not respond. Its data is missing here. Our own records are complete.`,
+  outsideMissing: (system: string, parts: string) => `${system} did not return all data. Missing: ${parts}.`,
   retry: 'Retry',
-  span: { title: 'Span', all: 'All', years5: '5 years', year: '1 year', days90: '90 days' },
+  span: { title: 'Period', all: 'All', years5: '5 years', year: '1 year', days90: '90 days' },
   pictureFrame: 'Timeline, scrollable',
   picture: (events: number, from: string, to: string) =>
-    `Timeline of ${events} events from ${from} to ${to}. The lists below hold the same events.`,
+    `Timeline of ${events} events from ${from} to ${to}. The lists below show the same events.`,
   lane: {
     radiation: 'Radiation oncology',
     chemotherapy: 'Chemotherapy',
@@ -40,7 +40,7 @@ export const TIMELINE_TEXT = {
   undated: 'Undated',
   until: (from: string, to: string) => `${from} – ${to}`,
   delivered: (name: string, dose: string, fractions: string) => [name, dose, fractions].filter(Boolean).join(', '),
-  doseNotKnown: 'dose not known',
+  doseNotKnown: 'dose unknown',
   dose: (cGy: number) => `${cGy} cGy delivered`,
   fractions: (count: number) => (count === 1 ? '1 fraction' : `${count} fractions`),
   noDates: 'Registered on this day; no treatment dates recorded',
@@ -48,9 +48,9 @@ export const TIMELINE_TEXT = {
   intent: (intent: string) => `${intent} intent`,
   grade: (grade: number) => `Grade ${grade}`,
   ctcae: (version: string | null) => (version === null ? 'CTCAE' : `CTCAE v${version}`),
-  notCtcae: 'not by CTCAE',
+  notCtcae: 'not CTCAE',
   doses: (given: number, ordered: number) => `${given} given, ${ordered} ordered`,
   results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   otherDiagnoses: 'Diagnoses without an encounter',
-  noImaging: 'Imaging is shown to people with the permission for radiology content.',
+  noImaging: 'You need permission for radiology content to see imaging.',
 } as const;

@@ -1,11 +1,11 @@
-/** What is asked before a note is signed that holds values nobody looked at. */
+/** Asked before signing a note with unreviewed answers. */
 export const UNREVIEWED_TEXT = {
-  title: 'Not looked at yet',
+  title: 'Not reviewed yet',
   explains: (count: number) =>
     count === 1
-      ? 'One answer was not typed in this task, and nobody has looked at it here. With your signature it becomes yours.'
-      : `${count} answers were not typed in this task, and nobody has looked at them here. With your signature they become yours.`,
+      ? 'One answer was filled in from elsewhere and has not been reviewed in this task. By signing, you confirm it.'
+      : `${count} answers were filled in from elsewhere and have not been reviewed in this task. By signing, you confirm them.`,
   heads: { field: 'Field', value: 'Answer', source: 'Source' },
-  back: 'Back to the note',
-  sign: (count: number) => (count === 1 ? 'Sign with it as it is' : `Sign with all ${count} as they are`),
+  back: 'Back to note',
+  sign: (count: number) => (count === 1 ? 'Sign with this answer' : `Sign with all ${count} answers`),
 } as const;

@@ -1,34 +1,34 @@
 import type { ProviderDetails } from '@isocenter/schemas';
 
-/** What the user management says: its root, its four lists, and the forms of their entries. */
+/** Texts of user management: its root, its four lists, and the forms of their entries. */
 export const USER_MANAGEMENT_TEXT = {
   title: 'User Management',
   intro:
-    'Who may sign in, and who may do what. A change holds at the next click of whoever it concerns, and is kept in the audit log.',
+    'Who may sign in, and what they may do. A change takes effect at the user’s next action and is recorded in the audit log.',
   areas: 'Areas of user management',
   loadFailed: 'The list could not be loaded.',
   column: { actions: 'Actions' },
   shown: (shown: number, all: number) => (shown === all ? `${all}` : `${shown} of ${all}`),
   tooMany: (most: number) => `The first ${most} are shown. Search to find others.`,
-  nothingFound: 'Nothing fits what you typed.',
+  nothingFound: 'Nothing matches your search.',
   remove: 'Delete',
   removeWhat: (name: string) => `Delete “${name}”`,
   cancel: 'Cancel',
   create: 'Create',
   save: 'Save',
   saved: 'Saved',
-  readOnly: 'You may look at this, but not change it.',
-  gone: 'This entry is not there any more.',
-  stale: 'Somebody else has changed this in the meantime. Your change was not saved.',
-  loadAgain: 'Show it as it is now',
-  leave: { title: 'Unsaved changes', text: 'What you changed here is not saved. Leave anyway?' },
+  readOnly: 'You can view this, but not change it.',
+  gone: 'This entry no longer exists.',
+  stale: 'Another user changed this entry. Your change was not saved.',
+  loadAgain: 'Show the current version',
+  leave: { title: 'Unsaved changes', text: 'Your changes are not saved. Leave anyway?' },
   discard: 'Discard changes',
   stay: 'Stay',
 } as const;
 
 interface AreaWords {
   readonly title: string;
-  /** On the root of the user management. */
+  /** On the root of user management. */
   readonly about: string;
   readonly search: string;
   readonly none: string;
@@ -41,51 +41,51 @@ interface AreaWords {
 export const AREA_TEXT = {
   users: {
     title: 'Users',
-    about: 'People who may sign in, their roles, and whether they are in or out.',
-    search: 'Search by name, e-mail or role',
-    none: 'There is no user.',
+    about: 'People who may sign in, with their roles and status.',
+    search: 'Search by name, email or role',
+    none: 'There are no users.',
     create: 'New user',
     newEntry: 'New user',
     back: 'All users',
     removeExplains:
-      'The person is signed out everywhere at once and cannot sign in again. Their name stays on what they wrote and signed.',
+      'The user is signed out everywhere immediately and cannot sign in again. Their name stays on notes that they wrote or signed.',
   },
   roles: {
     title: 'Roles',
-    about: 'Permissions that go together, given to people as one.',
+    about: 'Sets of permissions that are assigned to users together.',
     search: 'Search by name or permission',
-    none: 'There is no role.',
+    none: 'There are no roles.',
     create: 'New role',
     newEntry: 'New role',
     back: 'All roles',
-    removeExplains: 'Nobody can be given this role any more.',
+    removeExplains: 'This role can no longer be assigned.',
   },
   permissions: {
     title: 'Permissions',
-    about: 'What can be allowed, and what is kept to internal staff.',
+    about: 'What can be allowed, and what is limited to internal staff.',
     search: 'Search by name or meaning',
-    none: 'There is no permission.',
+    none: 'There are no permissions.',
     create: 'New permission',
     newEntry: 'New permission',
     back: 'All permissions',
-    removeExplains: 'Roles cannot hold this permission any more.',
+    removeExplains: 'Roles can no longer include this permission.',
   },
   mappings: {
     title: 'Mappings',
-    about: 'What another system calls something, and what it is called here, for interfaces that ask for it.',
+    about: 'Values of other systems and the matching values here, for interfaces that use them.',
     search: 'Search by source or value',
-    none: 'Nothing is mapped yet.',
+    none: 'There are no mappings yet.',
     create: 'New mapping',
     newEntry: 'New mapping',
     back: 'All mappings',
-    removeExplains: 'Interfaces that ask for the mappings do not find it any more.',
+    removeExplains: 'Interfaces can no longer find this mapping.',
   },
 } as const satisfies Record<'users' | 'roles' | 'permissions' | 'mappings', AreaWords>;
 
 export const PROVIDER_TYPES_TEXT = {
   title: 'Provider types',
   about:
-    'What a clinician is decides who may edit, pend and sign what. The types belong to the product; a user has one or none.',
+    'The provider type determines what a clinician may edit, pend and sign. The types are built in. A user has one or none.',
   loadFailed: 'The provider types could not be loaded.',
   column: { name: 'Type', id: 'Id', users: 'Users' },
 } as const;
@@ -95,39 +95,39 @@ export const USER_TEXT = {
   state: { ACTIVE: 'Active', DISABLED: 'Disabled' },
   internal: 'Internal staff',
   noRoles: 'No role',
-  noType: 'No clinician',
+  noType: 'Not a clinician',
   name: 'Name',
-  email: 'E-mail',
-  emailHint: 'By this address the identity provider’s person is found at the first sign-in.',
+  email: 'Email',
+  emailHint: 'Matches the identity provider’s account at the first sign-in.',
   type: 'Provider type',
   roles: 'Roles',
-  rolesHint: 'A user may do what all of their roles allow together.',
-  rolesHidden: 'You may not see roles: those the user has stay as they are.',
+  rolesHint: 'A user has the permissions of all of their roles.',
+  rolesHidden: 'You do not have permission to see roles. The user’s roles do not change.',
   rolesFailed: 'The roles could not be loaded.',
   internalLabel: 'Internal staff',
-  internalHint: 'Counts for permissions that are kept to internal staff. Only internal staff can say who is.',
+  internalHint: 'Required for permissions that are limited to internal staff. Only internal staff can change this.',
   active: 'May sign in',
-  activeHint: 'Without it the person is signed out everywhere at once and cannot sign in.',
-  yourself: 'This is you. You cannot disable or delete yourself, nor take your own way in.',
-  may: 'May do',
-  mayNothing: 'Without a permission this person sees nothing but their own settings.',
+  activeHint: 'If this is off, the user is signed out everywhere immediately and cannot sign in.',
+  yourself: 'This is your account. You cannot disable or delete it, or remove your own access.',
+  may: 'Allowed actions',
+  mayNothing: 'Without permissions, this user sees only their own settings.',
 } as const;
 
 export const ROLE_TEXT = {
   column: { name: 'Name', permissions: 'Permissions', users: 'Users' },
   permissionCount: (count: number) => (count === 1 ? '1 permission' : `${count} permissions`),
-  userCount: (count: number) => (count === 0 ? 'Nobody' : count === 1 ? '1 user' : `${count} users`),
+  userCount: (count: number) => (count === 0 ? 'No users' : count === 1 ? '1 user' : `${count} users`),
   inUse: (count: number) =>
-    `${count === 1 ? '1 user has' : `${count} users have`} this role. It can be deleted when they have another.`,
+    `${count === 1 ? '1 user has' : `${count} users have`} this role. It can be deleted once it is not assigned to anyone.`,
   name: 'Name',
   permissions: 'Permissions',
-  chosen: (count: number) => (count === 0 ? 'None chosen' : `${count} chosen`),
+  chosen: (count: number) => (count === 0 ? 'None selected' : `${count} selected`),
   find: 'Find a permission',
   internal: 'Internal staff only',
-  onlyHere: 'Made here',
+  onlyHere: 'Custom',
 } as const;
 
-/** Where a permission stands in a list, by the first part of its name; others were made by administrators. */
+/** The group of a permission in lists, by the first part of its name. Administrators created the others. */
 export const PERMISSION_AREAS = [
   {
     title: 'Patient care',
@@ -141,35 +141,35 @@ export const PERMISSION_AREAS = [
   },
   { title: 'The application itself', of: ['brocade', 'debug', 'legal', 'oncora'] },
 ] as const satisfies readonly { title: string; of: readonly string[] }[];
-export const OTHER_PERMISSIONS = 'Made here';
+export const OTHER_PERMISSIONS = 'Custom';
 
 export const PERMISSION_TEXT = {
   intro:
-    'The product guards with its own permissions; they cannot be deleted. A permission that is made here can be held by roles, for systems that read them: the product itself guards nothing with it.',
+    'Built-in permissions protect the product and cannot be deleted. Custom permissions can be added to roles for other systems that read them. The product itself does not check them.',
   column: { name: 'Permission', internal: 'For', kind: 'Kind' },
   internal: 'Internal staff',
-  everybody: 'Everybody with the role',
-  ofProduct: 'Product',
-  made: 'Made here',
+  everybody: 'Everyone with the role',
+  ofProduct: 'Built-in',
+  made: 'Custom',
   name: 'Name',
-  nameHint: 'Area and action in small letters, such as archive:read. It cannot be changed later.',
-  nameStays: 'Roles hold it by this name, so it stays.',
+  nameHint: 'Area and action in lowercase letters, such as archive:read. It cannot be changed later.',
+  nameStays: 'The name cannot be changed, because roles refer to it.',
   description: 'What it grants',
-  internalLabel: 'Keep to internal staff',
-  internalHint: 'Counts only for people who are internal staff, whatever their roles say.',
-  alwaysInternal: 'The product keeps this permission to internal staff.',
+  internalLabel: 'Limit to internal staff',
+  internalHint: 'Applies only to internal staff, regardless of roles.',
+  alwaysInternal: 'This permission is always limited to internal staff.',
 } as const;
 
 export const PROVIDER_TEXT = {
   title: 'Provider',
-  hint: 'As whom this clinician is responsible for care.',
+  hint: 'The provider that this clinician is in patient records.',
   choice: 'Provider record',
   none: 'None',
   newProvider: 'New provider',
   nameOf: ({ firstName, lastName, npi }: ProviderDetails) =>
     `${[lastName, firstName].filter(Boolean).join(', ')}${npi === null ? '' : ` (NPI ${npi})`}`,
   withoutProvider:
-    'Without a provider this clinician cannot be chosen as responsible, and a launch from the EHR does not find them.',
+    'Without a provider record, this clinician cannot be chosen as responsible and cannot be found by a launch from the EHR.',
   loadFailed: 'The providers could not be loaded.',
   field: {
     title: 'Title',
@@ -178,18 +178,18 @@ export const PROVIDER_TEXT = {
     credentials: 'Credentials',
     npi: 'NPI',
   },
-  npiHint: 'Ten digits. A launch from the EHR finds the user by it.',
-  noNpi: 'This is no NPI: one of the digits is wrong.',
+  npiHint: 'Ten digits. A launch from the EHR finds the user by NPI.',
+  noNpi: 'This is not a valid NPI. Check the digits.',
 } as const;
 
 export const MAPPING_TEXT = {
   intro:
-    'Kept for interfaces of this installation that ask for them. The product itself reads none: sign-in, imports and charts are the same with and without them.',
-  column: { external: 'Value there', source: 'Source', internal: 'Value here' },
+    'Stored for interfaces of this installation. The product itself does not use them: they do not affect sign-in, imports or charts.',
+  column: { external: 'External value', source: 'Source', internal: 'Internal value' },
   source: 'Source',
-  external: 'Value there',
-  externalHint: 'As the other system sends it; capital and small letters are the same.',
-  internal: 'Value here',
+  external: 'External value',
+  externalHint: 'As the other system sends it. Not case-sensitive.',
+  internal: 'Internal value',
   nameOf: (source: string, value: string) => `${source} ${value}`,
   /** Two of the four sources share a name. */
   database: 'Aria database',

@@ -1,4 +1,4 @@
-/** What the worklist says. */
+/** Texts of the worklist. */
 export const WORKLIST_TEXT = {
   loading: 'Loading…',
   label: 'Worklist',
@@ -6,7 +6,7 @@ export const WORKLIST_TEXT = {
   physicians: 'Physicians',
   choose: 'Select...',
   chooseFirst: 'Choose the physicians whose patients you work for.',
-  empty: 'Nothing waits here.',
+  empty: 'No tasks are waiting.',
   shown: (count: number, sortedByWaiting: boolean) =>
     `${count} ${count === 1 ? 'task' : 'tasks'}${sortedByWaiting ? ', longest waiting first' : ''}`,
   counts: 'Task counts',
@@ -25,5 +25,5 @@ export const WORKLIST_TEXT = {
     updated: 'Updated',
   },
   beforeSimulation: 'before simulation',
-  waitsForAttestation: 'waits for attestation',
+  waitsForAttestation: 'waiting for attestation',
 } as const;

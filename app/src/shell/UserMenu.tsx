@@ -85,7 +85,7 @@ function AppearanceItems() {
   return (
     <>
       <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(schemeOf(value))}>
-        <Menu.Label>{USER_MENU_TEXT.colours}</Menu.Label>
+        <Menu.Label>{USER_MENU_TEXT.colors}</Menu.Label>
         {SCHEMES.map(({ value, label, Icon }) => (
           <Menu.RadioItem
             key={value}

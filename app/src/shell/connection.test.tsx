@@ -27,16 +27,16 @@ describe('the connection banner', () => {
   it('is silent while the server responds', async () => {
     renderScreen(<ConnectionBanner />);
     await act(ask);
-    expect(screen.queryByText(/server does not answer|offline|is back/)).toBeNull();
+    expect(screen.queryByText(/server is not responding|offline|is back/)).toBeNull();
   });
 
   it('reports an unreachable server, checks by itself, and says for three seconds that it is back', async () => {
     renderScreen(<ConnectionBanner />);
     away = true;
     await act(ask);
-    expect(screen.getByText(/The server does not answer. What you typed stays in this window/)).toBeVisible();
+    expect(screen.getByText(/The server is not responding. Your edits are kept in this window/)).toBeVisible();
     await wait(20_000);
-    expect(screen.getByText(/The server does not answer/)).toBeVisible();
+    expect(screen.getByText(/The server is not responding/)).toBeVisible();
     away = false;
     await wait(5_000);
     expect(screen.getByText('The connection is back.')).toBeVisible();
@@ -70,6 +70,6 @@ describe('the connection banner', () => {
       path === '/readyz' ? Promise.reject(new TypeError('away')) : Promise.resolve(new Response('{}', { status })),
     );
     await act(ask);
-    expect(screen.queryByText(/The server does not answer/) !== null).toBe(missing);
+    expect(screen.queryByText(/The server is not responding/) !== null).toBe(missing);
   });
 });

@@ -55,7 +55,7 @@ export function fakeServer({ rest = {}, graphql = {}, otherwise }: Answers) {
 
 async function answerGraphql(answer: GraphqlAnswer | undefined, operation: string, variables: Record<string, unknown>) {
   if (operation === 'logErrorMutation') return json({ data: { logError: true } });
-  if (!answer) return json({ errors: [{ message: `Nobody answers ${operation}.` }] });
+  if (!answer) return json({ errors: [{ message: `No handler for ${operation}.` }] });
   try {
     return json({ data: await answer(variables) });
   } catch (error) {

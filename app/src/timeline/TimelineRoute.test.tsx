@@ -62,7 +62,7 @@ describe('the timeline of a patient', () => {
     open();
     expect(await screen.findByRole('img')).toHaveAccessibleName(/^Timeline of 4 events/);
     expect(await list('Radiation oncology')).toHaveTextContent(
-      'course 1 · L breastCurative intent · Breast cancer · L breast, 4256 cGy delivered, 16 fractions · L axilla, dose not known, 16 fractions',
+      'course 1 · L breastCurative intent · Breast cancer · L breast, 4256 cGy delivered, 16 fractions · L axilla, dose unknown, 16 fractions',
     );
     expect(await list('Toxicities')).toHaveTextContent('FatigueGrade 2 · CTCAE v5.0');
     expect(await list('Encounters')).toHaveTextContent('Office visitClinic · Anemia');
@@ -79,7 +79,7 @@ describe('the timeline of a patient', () => {
 
   it('says what is missing when the external system is down', async () => {
     open({ outside: { sourceSystem: 'EPIC', failed: true, missing: [] } });
-    expect(await screen.findByRole('note')).toHaveTextContent('Epic did not answer.');
+    expect(await screen.findByRole('note')).toHaveTextContent('Epic did not respond.');
     expect(within(await screen.findByRole('region', { name: 'Demographics' })).getByText('Spanish')).toBeVisible();
   });
 

@@ -38,7 +38,7 @@ function openQueue(attendingQueue: readonly object[]) {
 
 it('lists notes pended by residents and signed by advanced practice providers, each with its author and a link', async () => {
   const server = openQueue([waiting('e-1', 'SIGNATURE', 'Noor Haddad'), waiting('e-2', 'ATTESTATION', 'Wei Chen')]);
-  const table = await screen.findByRole('table', { name: 'Notes that wait for you' });
+  const table = await screen.findByRole('table', { name: 'Notes waiting for you' });
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows[0]).toHaveTextContent('Your signatureNoor Haddad, pended03/04/2026');
   expect(rows[1]).toHaveTextContent('Your attestationWei Chen, signed');
@@ -46,12 +46,12 @@ it('lists notes pended by residents and signed by advanced practice providers, e
     'href',
     '/patients/pat-1/episode/epi-1/manage/otv/3/e-1',
   );
-  expect(screen.getByText('2 notes wait for you, longest waiting first')).toBeInTheDocument();
+  expect(screen.getByText('2 notes are waiting for you, longest waiting first')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'All tasks' })).toHaveAttribute('href', '/patients/worklist');
   expect(server.asked('AttendingQueueQuery')).toEqual([{ providerIds: ['prv-ruiz'] }]);
 });
 
 it('says what belongs here when it is empty', async () => {
   openQueue([]);
-  expect(await screen.findByText(/Nothing waits for your signature/)).toBeInTheDocument();
+  expect(await screen.findByText(/Nothing is waiting for your signature/)).toBeInTheDocument();
 });

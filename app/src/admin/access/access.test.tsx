@@ -93,7 +93,7 @@ describe('a list', () => {
     ]);
     expect(screen.getByText('1 of 2')).toBeVisible();
     await user.type(screen.getByRole('searchbox'), ' nowhere');
-    expect(screen.getByText('Nothing fits what you typed.')).toBeVisible();
+    expect(screen.getByText('Nothing matches your search.')).toBeVisible();
     // A typed name must not appear in the URL.
     expect(screen.getByTestId('where')).toHaveTextContent(/^\/admin\/auth\/users$/);
   });
@@ -115,7 +115,7 @@ describe('a list', () => {
   it('can be empty', async () => {
     fakeServer({ rest: { [`GET ${AUTH}/roles`]: () => json([]) } });
     renderScreen(<Roles />, route('/admin/auth/roles'));
-    expect(await screen.findByText('There is no role.')).toBeVisible();
+    expect(await screen.findByText('There are no roles.')).toBeVisible();
   });
 
   it('offers creating and deleting to those who may [PERM-017, PERM-019]', async () => {
@@ -133,7 +133,7 @@ describe('a list', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete “Elena Ruiz”' }));
     expect(screen.queryByRole('button', { name: 'Delete “Anders Berg”' })).toBeNull();
     const dialog = await screen.findByRole('dialog', { name: 'Delete “Elena Ruiz”' });
-    expect(dialog).toHaveTextContent('Their name stays on what they wrote and signed.');
+    expect(dialog).toHaveTextContent('Their name stays on notes that they wrote or signed.');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.calls.some(({ method, path: called }) => `${method} ${called}` === path)).toBe(true);
@@ -184,11 +184,11 @@ describe('an entry', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['None', 'New provider', 'Ruiz, Elena (NPI 9000001377)', 'Okafor, Chidi']);
     await user.selectOptions(record, 'None');
-    expect(screen.getByText(/a launch from the EHR does not find them/)).toBeVisible();
+    expect(screen.getByText(/cannot be found by a launch from the EHR/)).toBeVisible();
     await user.selectOptions(record, 'New provider');
     expect(screen.getByLabelText(/^Last name/)).toHaveValue('Ruiz');
     await user.type(screen.getByLabelText('NPI'), '9000001378');
-    expect(screen.getByText('This is no NPI: one of the digits is wrong.')).toBeVisible();
+    expect(screen.getByText('This is not a valid NPI. Check the digits.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     await user.clear(screen.getByLabelText('NPI'));
     await user.type(screen.getByLabelText('NPI'), '9000002748');
@@ -202,7 +202,7 @@ describe('an entry', () => {
 
   it('of a non-clinician has no provider', async () => {
     const { user, server } = openUser({ [`PUT ${AUTH}/users/usr-2`]: () => json(ruiz) });
-    await user.selectOptions(await screen.findByLabelText('Provider type'), 'No clinician');
+    await user.selectOptions(await screen.findByLabelText('Provider type'), 'Not a clinician');
     expect(screen.queryByLabelText('Provider record')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
@@ -214,12 +214,12 @@ describe('an entry', () => {
 
   it('shows what its roles allow; internal-only permissions count for internal staff only', async () => {
     const { user } = openUser();
-    const summary = await screen.findByText(/^May do/);
-    expect(summary).toHaveTextContent('May do (1)');
+    const summary = await screen.findByText(/^Allowed actions/);
+    expect(summary).toHaveTextContent('Allowed actions (1)');
     await user.click(summary);
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['patients:view']);
     await user.click(screen.getByRole('checkbox', { name: 'Internal staff' }));
-    expect(screen.getByText(/^May do/)).toHaveTextContent('May do (2)');
+    expect(screen.getByText(/^Allowed actions/)).toHaveTextContent('Allowed actions (2)');
   });
 
   it('is not overwritten if another user changed it: its current state is shown', async () => {
@@ -232,7 +232,7 @@ describe('an entry', () => {
     name = 'Elena Vega';
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Your change was not saved.');
-    await user.click(screen.getByRole('button', { name: 'Show it as it is now' }));
+    await user.click(screen.getByRole('button', { name: 'Show the current version' }));
     await waitFor(() => expect(screen.getByLabelText(/^Name/)).toHaveValue('Elena Vega'));
   });
 
@@ -250,16 +250,16 @@ describe('an entry', () => {
   it('is read only without the permission to change it; without roles:view no roles are requested [PERM-018, PERM-020]', async () => {
     const { server } = openUser({}, ['auth:users:view']);
     expect(await screen.findByLabelText(/^Name/)).toBeDisabled();
-    expect(screen.getByRole('note')).toHaveTextContent('You may look at this, but not change it.');
+    expect(screen.getByRole('note')).toHaveTextContent('You can view this, but not change it.');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-    expect(screen.getByText(/You may not see roles/)).toBeVisible();
+    expect(screen.getByText(/You do not have permission to see roles/)).toBeVisible();
     expect(server.calls.map(({ path }) => path)).not.toContain(`${AUTH}/roles`);
   });
 
   it('that was deleted is reported', async () => {
     fakeServer({ rest: lists });
     renderScreen(<UserScreen />, route('/admin/auth/users/usr-404'));
-    expect(await screen.findByText('This entry is not there any more.')).toBeVisible();
+    expect(await screen.findByText('This entry no longer exists.')).toBeVisible();
   });
 });
 
@@ -272,7 +272,7 @@ describe('a role', () => {
     );
     const care = await screen.findByRole('group', { name: 'Patient care' });
     expect(within(care).getByRole('checkbox', { name: 'Open patient charts' })).toBeChecked();
-    const made = screen.getByRole('group', { name: 'Made here' });
+    const made = screen.getByRole('group', { name: 'Custom' });
     await user.click(within(made).getByRole('checkbox', { name: 'retired:name' }));
     await user.type(screen.getByRole('searchbox'), 'audit');
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);

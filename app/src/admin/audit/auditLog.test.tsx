@@ -73,7 +73,7 @@ describe('the audit log', () => {
     const said = (await rows()).map((row) => row.textContent);
     expect(said[0]).toMatch(/03\/02\/2026, 09:00Elena RuizClinician · 10\.0\.0\.7Signedpat-1.*epi-1-3Request req-1/);
     expect(said[1]).toMatch(/PendedRefusedTASK_OUT_OF_DATE/);
-    expect(said[2]).toMatch(/Nobody signed in.*Signed inRefused.*None/);
+    expect(said[2]).toMatch(/No user signed in.*Signed inRefused.*None/);
     expect(said[3]).toMatch(/AdministrationNoneOPCvalue after: true/);
     expect(screen.getByText('4 entries')).toBeVisible();
   });
@@ -105,13 +105,13 @@ describe('the audit log', () => {
     await user.click((await screen.findAllByRole('button', { name: 'Only this patient: pat-1' }))[0] as HTMLElement);
     await waitFor(() => expect(asked.at(-1)).toBe('?patient=pat-1&from=2026-03-01&to=2026-03-02'));
     expect(screen.queryByRole('button', { name: /^Only this patient/ })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Patient pat-1: show all patients again' }));
+    await user.click(screen.getByRole('button', { name: 'Patient pat-1: show all patients' }));
     await waitFor(() => expect(asked.at(-1)).toBe('?from=2026-03-01&to=2026-03-02'));
   });
 
   it('reports a range that ends before it begins, and sends no request', async () => {
     const { asked } = show({ url: '/admin/audit?from=2026-03-02&to=2026-03-01' });
-    expect(await screen.findByText('This day is before the first one.')).toBeVisible();
+    expect(await screen.findByText('The end date is before the start date.')).toBeVisible();
     expect(asked).toEqual([]);
   });
 
@@ -137,7 +137,7 @@ describe('the audit log', () => {
     expect(await screen.findByText('The audit log could not be loaded.')).toBeVisible();
     isAway = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('No entry fits these filters.')).toBeVisible();
+    expect(await screen.findByText('No entries match these filters.')).toBeVisible();
   });
 
   it('is not found for users who may not see it [PERM-012]', () => {
@@ -148,7 +148,7 @@ describe('the audit log', () => {
 });
 
 describe('the integrity of the log', () => {
-  const chain = () => screen.findByRole('region', { name: 'Integrity of the log' });
+  const chain = () => screen.findByRole('region', { name: 'Log integrity' });
 
   it('is shown with the time of the check, and checked again on request', async () => {
     let found = whole;
@@ -157,14 +157,14 @@ describe('the integrity of the log', () => {
     const faults = ['The content of record aud-9 (chain-1, 4) does not match its seal.'];
     found = { ...whole, state: 'faulty', faults, faultCount: 3 };
     await user.click(screen.getByRole('button', { name: 'Check again' }));
-    await waitFor(async () => expect(await chain()).toHaveTextContent(/tampered with or damaged: 3 faults/));
+    await waitFor(async () => expect(await chain()).toHaveTextContent(/changed or damaged: 3 problems/));
     expect(await chain()).toHaveTextContent('aud-9');
     expect(await chain()).toHaveTextContent('and 2 more');
   });
 
   it('is shown as in progress', async () => {
     show({ check: () => ({ ...whole, state: 'checking' }) });
-    expect(await chain()).toHaveTextContent('Checking that nothing was changed or taken out…');
+    expect(await chain()).toHaveTextContent('Checking that no entry was changed or removed…');
     expect(screen.getByRole('button', { name: 'Check again' })).toBeDisabled();
   });
 });

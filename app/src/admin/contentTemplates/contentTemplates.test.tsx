@@ -61,11 +61,11 @@ describe('the list of content templates', () => {
     const shipped = { ...listed, id: 'ctp-2', name: 'Boost', system: 'Breast', site: null, published: false };
     show(list(listed, { ...shipped, needsReview: true, updatedBy: null, updatedOn: null }));
     const quiet = (await screen.findByRole('rowheader', { name: /Quiet visit/ })).closest('tr');
-    expect(quiet).toHaveTextContent('On-treatment visit · Every disease system · breast');
+    expect(quiet).toHaveTextContent('On-treatment visit · All disease systems · breast');
     expect(quiet).toHaveTextContent(/Published.*Sam Keller, 03\/02\/2026, 09:00/);
     expect(quiet).not.toHaveTextContent('Needs review');
     const boost = screen.getByRole('rowheader', { name: /Boost/ }).closest('tr');
-    expect(boost).toHaveTextContent(/Breast\s*Not published\s*Needs review\s*As it was shipped/);
+    expect(boost).toHaveTextContent(/Breast\s*Not published\s*Needs review\s*As installed/);
   });
 
   it('may be empty, or fail to load', async () => {
@@ -79,7 +79,7 @@ describe('the list of content templates', () => {
     expect(await screen.findByText('The content templates could not be loaded.')).toBeVisible();
     isAway = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText(/There is no content template yet/)).toBeVisible();
+    expect(await screen.findByText(/There are no content templates yet/)).toBeVisible();
   });
 
   it('is not found for users who do not manage them', () => {
@@ -123,13 +123,13 @@ describe('a new content template', () => {
     await user.type(await within(dialog).findByLabelText(/^Name/), 'Quiet visit');
     await user.selectOptions(within(dialog).getByLabelText('Task'), 'On-treatment visit');
     await user.selectOptions(within(dialog).getByLabelText('Disease system'), 'Breast');
-    await user.click(within(dialog).getByRole('button', { name: 'Make the template' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create template' }));
     expect(await within(dialog).findByText('Another template has this name.')).toBeVisible();
     expect(server.asked('contentTemplatesCreateMutation')).toEqual([]);
 
     await user.clear(within(dialog).getByLabelText(/^Name/));
     await user.type(within(dialog).getByLabelText(/^Name/), 'Boost');
-    await user.click(within(dialog).getByRole('button', { name: 'Make the template' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create template' }));
     expect(await screen.findByRole('heading', { name: 'Boost' })).toBeVisible();
     expect(server.asked('contentTemplatesCreateMutation')).toMatchObject([
       { name: 'Boost', episodeType: 'Radiation', taskType: 'OTV', system: 'Breast', site: null },
@@ -151,11 +151,11 @@ describe('the editor of a content template', () => {
     const skin = await screen.findByLabelText('Skin care');
     expect(skin).toHaveValue('Cream twice a day.');
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-    expect(screen.getByText(/The form changed since this template was made/)).toBeVisible();
+    expect(screen.getByText(/The form has changed since this template was created/)).toBeVisible();
     await user.clear(skin);
     await user.type(skin, 'Nothing.');
     await user.tab();
-    await user.click(screen.getByLabelText('The answers were looked at and still hold'));
+    await user.click(screen.getByLabelText('I reviewed the answers and they are still correct'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.getByText('Saved')).toBeVisible());
     expect(server.asked('contentTemplatesUpdateMutation')).toEqual([
@@ -185,6 +185,6 @@ describe('the editor of a content template', () => {
 
   it('reports a deleted template, and a task that the forms no longer have', async () => {
     show({ contentTemplatesTemplateQuery: () => ({ contentTemplate: null }) }, { url: AT });
-    expect(await screen.findByText('This content template is not there any more.')).toBeVisible();
+    expect(await screen.findByText('This content template no longer exists.')).toBeVisible();
   });
 });

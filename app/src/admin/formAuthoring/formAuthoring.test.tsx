@@ -160,7 +160,7 @@ describe('the validation of a config', () => {
     };
     const { user, server } = show(<Validate />, graphql, PATH, PATH);
     expect(screen.getByRole('progressbar')).toBeVisible();
-    expect(await screen.findByText('419 files checked, nothing to mend.')).toBeVisible();
+    expect(await screen.findByText('419 files checked. No problems found.')).toBeVisible();
     await screen.findByRole('option', { name: 'Spring forms' });
     await user.selectOptions(screen.getByLabelText('Config'), 'Spring forms');
     await waitFor(() => expect(server.asked('configValidationQuery').at(-1)).toEqual({ id: 'cfg-1' }));

@@ -30,7 +30,7 @@ describe('reading feedback', () => {
     expect(await screen.findByText('1 entry')).toBeVisible();
     expect(screen.queryByText('Printing is slow.')).toBeNull();
     await user.selectOptions(screen.getByLabelText('Kind'), 'Works well');
-    expect(await screen.findByText('Nothing of this kind has been said.')).toBeVisible();
+    expect(await screen.findByText('There is no feedback of this kind.')).toBeVisible();
   });
 
   it('may be empty, or fail to load', async () => {
@@ -39,7 +39,7 @@ describe('reading feedback', () => {
     expect(await screen.findByText('The feedback could not be loaded.')).toBeVisible();
     isAway = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText(/Nobody has given feedback yet/)).toBeVisible();
+    expect(await screen.findByText(/There is no feedback yet/)).toBeVisible();
   });
 
   it('is not found for users who may not read it', () => {
@@ -64,7 +64,7 @@ describe('giving feedback', () => {
     const send = within(dialog).getByRole('button', { name: 'Send' });
     expect(send).toBeDisabled();
     await user.click(within(dialog).getByRole('radio', { name: 'Problem' }));
-    await user.type(within(dialog).getByLabelText(/^What would you like to say/), ' Printing is slow. ');
+    await user.type(within(dialog).getByLabelText(/^Your feedback/), ' Printing is slow. ');
     await user.click(send);
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -77,21 +77,21 @@ describe('giving feedback', () => {
 
   it('names no screen if the user unchecks it', async () => {
     const { user, server } = show(() => json({ id: 'fbk-1' }, 201), '/patients/active');
-    await user.click(await screen.findByLabelText('Say which kind of screen I am on'));
-    await user.type(screen.getByLabelText(/^What would you like to say/), 'Good.');
+    await user.click(await screen.findByLabelText('Include the kind of screen I am on'));
+    await user.type(screen.getByLabelText(/^Your feedback/), 'Good.');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(server.calls[0]?.body).toEqual({ kind: 'IDEA', text: 'Good.', screen: null }));
   });
 
   it('keeps the typed text when it could not be sent', async () => {
     const { user, onClose } = show(() => json({ message: 'Not now.' }, 400), '/patients/active');
-    expect(await screen.findByLabelText('Say which kind of screen I am on')).toHaveAccessibleDescription(
+    expect(await screen.findByLabelText('Include the kind of screen I am on')).toHaveAccessibleDescription(
       '/patients/active',
     );
-    await user.type(screen.getByLabelText(/^What would you like to say/), 'Good.');
+    await user.type(screen.getByLabelText(/^Your feedback/), 'Good.');
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText(/Your feedback was not sent; what you typed is still here\./)).toBeVisible();
-    expect(screen.getByLabelText(/^What would you like to say/)).toHaveValue('Good.');
+    expect(await screen.findByText(/Your feedback was not sent\. Your text is still here\./)).toBeVisible();
+    expect(screen.getByLabelText(/^Your feedback/)).toHaveValue('Good.');
     expect(onClose).not.toHaveBeenCalled();
   });
 });

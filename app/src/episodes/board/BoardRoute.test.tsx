@@ -119,8 +119,10 @@ describe("an episode's manage page", () => {
   it('transfers the episode to another attending, and updates its title', async () => {
     const { user, server } = openBoard();
     await user.click(await screen.findByRole('button', { name: 'Change physician' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Change the physician of this episode' });
-    expect(dialog).toHaveTextContent('Lind, Ana (MRN 100200), course 1 · L breast: another attending takes it over');
+    const dialog = await screen.findByRole('dialog', { name: 'Change physician' });
+    expect(dialog).toHaveTextContent(
+      'Lind, Ana (MRN 100200), course 1 · L breast: the new attending takes over the episode',
+    );
     const save = within(dialog).getByRole('button', { name: 'Change physician' });
     const physician = await within(dialog).findByRole('combobox', { name: 'Physician' });
     expect(physician).toHaveDisplayValue('Dr A. Ruiz, MD');

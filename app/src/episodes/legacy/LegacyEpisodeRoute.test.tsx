@@ -24,7 +24,7 @@ it('shows a course from before this product with its patient, read only [EPI-023
   expect(await screen.findByRole('heading', { name: 'Legacy episode · Genitourinary' })).toBeInTheDocument();
   expect(screen.getByText(/Lind/)).toBeInTheDocument();
   expect(screen.getByText('02/03/2014')).toBeInTheDocument();
-  expect(screen.getByText(/It can be read here and not be changed/)).toBeInTheDocument();
+  expect(screen.getByText(/It is read only here/)).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Open the chart' })).toHaveAttribute('href', '/patients/pat-1');
+  expect(screen.getByRole('link', { name: 'Open chart' })).toHaveAttribute('href', '/patients/pat-1');
 });

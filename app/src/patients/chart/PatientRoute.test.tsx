@@ -179,8 +179,8 @@ describe('patient chart', () => {
     open(() => ({ patient: { ...person('pat-1', 'Lopez', '4100217'), ...empty } }));
     await section('Profile');
     await waitFor(() => expect(screen.getAllByText('Data is not yet available.')).toHaveLength(3));
-    expect(await screen.findByText('No course from the time before this system.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Register the first one.' })).toBeVisible();
+    expect(await screen.findByText('No courses from before this system.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Register the first episode.' })).toBeVisible();
   });
 
   it('never shows the late response for one patient on the chart of another', async () => {

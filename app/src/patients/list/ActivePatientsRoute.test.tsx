@@ -43,7 +43,7 @@ describe('active patients', () => {
     const { user } = renderScreen(<ActivePatients />);
     await screen.findByRole('link', { name: 'Lopez0, Ana' });
     await user.type(await screen.findByLabelText('Filter by name or MRN'), 'meyer');
-    expect(await screen.findByText('No patient fits the filter.')).toBeVisible();
+    expect(await screen.findByText('No patients match the filters.')).toBeVisible();
     const asked = { sort: 'NAME', descending: false, offset: 0, first: 100 };
     expect(server.asked('ActivePatientsRouteQuery')).toEqual([
       { params: asked },

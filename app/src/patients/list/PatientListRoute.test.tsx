@@ -128,20 +128,20 @@ describe('the patient list', () => {
     });
     const { user, router } = open('/patients/list?sex=FEMALE');
     await user.click(await screen.findByRole('button', { name: 'Save this filter' }));
-    await user.type(screen.getByLabelText('Name of the filter'), 'Women{Enter}');
+    await user.type(screen.getByLabelText('Filter name'), 'Women{Enter}');
     const kept = await screen.findByRole('list', { name: 'Saved filters' });
     expect(saved).toMatchObject({ saved_filters: [{ list: 'patients', name: 'Women', query: 'sex=FEMALE' }] });
     await router.navigate('/patients/list?sort=MRN');
     await user.click(within(kept).getByRole('button', { name: 'Women' }));
     expect(where()).toBe('/patients/list?sex=FEMALE');
-    await user.click(screen.getByRole('button', { name: 'Remove the filter Women' }));
+    await user.click(screen.getByRole('button', { name: 'Remove filter Women' }));
     await waitFor(() => expect(saved).toMatchObject({ saved_filters: [] }));
   });
 
   it('reports no matches, and a failed load', async () => {
     serve(0);
     open('/patients/list?sex=OTHER');
-    expect(await screen.findByText('No patient fits the filter.')).toBeVisible();
+    expect(await screen.findByText('No patients match the filters.')).toBeVisible();
   });
 
   it('is not found while its flag is off [CONST-041]', async () => {

@@ -254,7 +254,7 @@ describe('import from the results', () => {
     const { user } = await askToImport();
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     const dialog = await screen.findByRole('dialog', { name: 'Is this the same person?' });
-    expect(dialog).toHaveTextContent('Held here');
+    expect(dialog).toHaveTextContent('Existing record');
     expect(dialog).toHaveTextContent('Ana Lopez');
     expect(dialog).toHaveTextContent('From Epic');
     expect(dialog).toHaveTextContent('Bea Lopez');

@@ -65,7 +65,7 @@ async function openPalette(permissions: readonly PermissionName[] = ['patients:v
     },
   });
   const { user, router } = renderScreen(<Stage />, { permissions });
-  const input = await screen.findByRole('combobox', { name: /Go to a screen/ });
+  const input = await screen.findByRole('combobox', { name: /Find a screen/ });
   await waitFor(() => expect(input).toHaveFocus());
   return { user, server, input, where: () => router.state.location.pathname };
 }

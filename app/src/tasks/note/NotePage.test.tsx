@@ -34,7 +34,7 @@ describe('the note page', () => {
     for (const name of ['Pend', 'Sign']) {
       const button = screen.getByRole('button', { name });
       expect(button).toBeDisabled();
-      expect(button).toHaveAccessibleDescription(/wait for it; your edits are kept in this window/);
+      expect(button).toHaveAccessibleDescription(/when it is back. Your edits are kept in this window/);
     }
     expect(screen.getByText('No connection – all changes saved')).toBeInTheDocument();
     online.mockReturnValue(true);
@@ -92,7 +92,7 @@ describe('before a note is signed', () => {
       graphql: { taskCommandsSignMutation: () => ({ signTask: task('SIGNED', values, 2) }) },
     });
     await user.click(await screen.findByRole('button', { name: 'Sign' }));
-    const sheet = await screen.findByRole('dialog', { name: 'Not looked at yet' });
+    const sheet = await screen.findByRole('dialog', { name: 'Not reviewed yet' });
     const rows = within(sheet).getAllByRole('row').slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'RemarkSleeps well.Copied from an earlier taskConsultation',
@@ -103,7 +103,7 @@ describe('before a note is signed', () => {
     expect(server.asked('taskCommandsSignMutation')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Review and Pend Note' }));
     await user.click(await screen.findByRole('button', { name: 'Sign' }));
-    await user.click(await screen.findByRole('button', { name: 'Sign with all 2 as they are' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign with all 2 answers' }));
     await waitFor(() => expect(where()).toBe(manage));
     expect(server.asked('taskCommandsSignMutation')).toHaveLength(1);
   });

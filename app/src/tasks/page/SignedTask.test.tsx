@@ -45,7 +45,7 @@ describe('signatures', () => {
       graphql: { attestTaskMutation: () => ({ attestTask: task('SIGNED', {}, 2) }) },
     });
     await user.click(await screen.findByRole('button', { name: 'Attest' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Attest the note' });
+    const dialog = await screen.findByRole('dialog', { name: 'Attest note' });
     expect(dialog).toHaveTextContent('Wei Chen signed this note.');
     await user.click(within(dialog).getByRole('button', { name: 'Attest' }));
     await waitFor(() => expect(server.asked('TaskRouteQuery')).toHaveLength(2));

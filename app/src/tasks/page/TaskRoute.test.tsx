@@ -15,7 +15,7 @@ describe('the task page', () => {
     await screen.findByLabelText(/Weight/);
     expect(server.asked('TaskRouteQuery')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Review and Pend Note' }));
-    await user.click(await screen.findByRole('link', { name: 'Back to the form' }));
+    await user.click(await screen.findByRole('link', { name: 'Back to form' }));
     await screen.findByLabelText(/Weight/);
     expect(server.asked('TaskRouteQuery')).toHaveLength(1);
   });
@@ -49,7 +49,7 @@ describe('the task page', () => {
     await user.click(screen.getByRole('button', { name: 'Review and Pend Note' }));
     const paper = await screen.findByRole('article', { name: 'Note' });
     await waitFor(() => expect(paper).toHaveTextContent('tired'));
-    await user.click(screen.getByRole('link', { name: 'Back to the form' }));
+    await user.click(screen.getByRole('link', { name: 'Back to form' }));
     expect(await screen.findByLabelText(/Remark/)).toHaveValue('tired');
   });
 
@@ -94,7 +94,7 @@ describe('other users who have the task open', () => {
         }),
       },
     });
-    const here = await screen.findByRole('list', { name: 'Others here' });
+    const here = await screen.findByRole('list', { name: 'Also open by' });
     await waitFor(() => expect(here).toHaveTextContent('Wei Chen is editing'));
     expect(here).toHaveTextContent('Noor Haddad has this open');
     expect(server.asked('presenceCommandsKeepMutation')).toEqual([{ taskId: 'e-1', editing: false }]);

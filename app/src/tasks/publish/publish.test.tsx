@@ -68,9 +68,9 @@ describe('publishing along with a signature', () => {
   it('is offered to users with the permission, and reports the choice [TASK-077, TASK-078]', async () => {
     const plans: unknown[] = [];
     const { user } = show({}, () => <PublishChoice taskId="e-1" onPlan={(plan) => plans.push(plan)} />);
-    await user.click(await screen.findByLabelText('Publish to Epic as well'));
-    await user.selectOptions(screen.getByLabelText('For which visit'), 'apt-new');
-    await user.click(screen.getByLabelText('Publish to Epic as well'));
+    await user.click(await screen.findByLabelText('Also publish to Epic'));
+    await user.selectOptions(screen.getByLabelText('Visit'), 'apt-new');
+    await user.click(screen.getByLabelText('Also publish to Epic'));
     expect(plans).toEqual([
       { onPend: false, onSign: true, appointmentId: null },
       { onPend: false, onSign: true, appointmentId: 'apt-new' },
@@ -89,7 +89,7 @@ describe('publishing a signed note', () => {
     const { user, asked } = show({ answer: { message: 'Published to Epic.' } }, panel);
     await user.click(await screen.findByRole('button', { name: 'Publish…' }));
     const dialog = await screen.findByRole('dialog', { name: 'Publish to Epic' });
-    await user.selectOptions(within(dialog).getByLabelText('For which visit'), 'apt-old');
+    await user.selectOptions(within(dialog).getByLabelText('Visit'), 'apt-old');
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Published to Epic.')).toBeInTheDocument();
     expect(asked).toEqual([{ noteId: 'note-e-1', patientId: 'pat-1', action: 'SIGNED', appointmentId: 'apt-old' }]);
@@ -134,7 +134,7 @@ describe('back from the sign-in of the record system', () => {
 
   it('reports that it failed, and publishes nothing', async () => {
     const { asked } = show({}, panel, '/start?ehr_auth=failure');
-    expect(await screen.findByText(/did not succeed\. The note was not published\./)).toBeInTheDocument();
+    expect(await screen.findByText(/failed\. The note was not published\./)).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Publish…' })).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(asked).toEqual([]);

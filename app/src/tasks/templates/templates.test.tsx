@@ -123,7 +123,7 @@ describe('the screen', () => {
     const { store, user } = show([TEMPLATE], null, { breaks: 'Two days' });
     await user.click(screen.getByRole('button', { name: 'Use a template' }));
     await user.type(await screen.findByLabelText('Find a template'), 'lump{ArrowDown}');
-    await user.click(await screen.findByLabelText('Also replace the answer that is there already'));
+    await user.click(await screen.findByLabelText('Also replace the existing answer'));
     await user.click(screen.getByRole('button', { name: 'Fill in 2 fields' }));
     expect(store.field('OTVAP.breaks').value).toBe('One day');
   });
@@ -139,6 +139,6 @@ describe('the screen', () => {
   it('explains where templates come from if there are none', async () => {
     const { user } = show([]);
     await user.click(screen.getByRole('button', { name: 'Use a template' }));
-    expect(await screen.findByText(/There is no published template for this kind of task/)).toBeInTheDocument();
+    expect(await screen.findByText(/There are no published templates for this task/)).toBeInTheDocument();
   });
 });

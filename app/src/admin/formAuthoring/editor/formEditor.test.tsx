@@ -74,11 +74,11 @@ describe('the form editor', () => {
       formChangesDeleteMutation: () => ({ deleteFormSections: saved(TEXT, 'r3') }),
     });
     await editor('Visit');
-    await user.click(press('Add a section'));
+    await user.click(press('Add section'));
     await editor('New section');
     await user.click(press('Save'));
-    await user.click(await screen.findByRole('button', { name: 'Delete the section' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Delete the section “New section”?' });
+    await user.click(await screen.findByRole('button', { name: 'Delete section' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete section “New section”?' });
     expect(server.asked('formChangesDeleteMutation')).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'New section' })).toBeNull());
@@ -98,7 +98,7 @@ describe('the form editor', () => {
     await user.paste(visit('Week'));
     await user.click(press('Save'));
     expect(await screen.findByText(/Not saved: the check found an error\. Your text is still here\./)).toBeVisible();
-    expect(screen.getByText(/No field has the id "nowhere"\. What to do: Add it\./)).toBeVisible();
+    expect(screen.getByText(/No field has the id "nowhere"\. Fix: Add it\./)).toBeVisible();
     expect(box).toHaveValue(visit('Week'));
     expect(press('Save')).toBeEnabled();
   });
@@ -136,7 +136,7 @@ describe('the form editor', () => {
     expect(await screen.findByRole('textbox', { name: 'Their text' })).toHaveValue(theirs);
     expect(box).toHaveValue(visit('Week'));
     isStale = false;
-    await user.click(press('Keep mine, and save over theirs'));
+    await user.click(press('Keep mine and overwrite theirs'));
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(server.asked('formChangesUpdateMutation').at(-1)).toMatchObject({
       revision: 'r2',

@@ -47,10 +47,10 @@ describe('the care plan fields', () => {
     await user.type(within(dialog).getByLabelText(/^Id/), 'vitals.height');
     await user.selectOptions(within(dialog).getByLabelText('Type'), 'number');
     await user.type(within(dialog).getByLabelText('Confirmed after'), '30');
-    await user.click(within(dialog).getByRole('button', { name: 'Add the field' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Add field' }));
     expect(await within(dialog).findByText(/It is there twice\./)).toBeVisible();
     isRefused = false;
-    await user.click(within(dialog).getByRole('button', { name: 'Add the field' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Add field' }));
     expect(await screen.findByRole('rowheader', { name: 'Height' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const input = { fieldId: 'vitals.height', name: 'Height', type: 'number', maxAge: 30, revision: 'r1' };

@@ -23,7 +23,7 @@ describe('the form field library', () => {
     const { user } = show(<Library />, { formFieldsQuery: () => ({ formFieldLibrary: [side, changed] }) });
     const [first, second] = await screen.findAllByRole('rowheader', { name: /Side/ });
     expect(first?.closest('tr')).toHaveTextContent(
-      /side@1.*Radio\s*laterality\s*4 forms\s*Published\s*Followed by side@2\s*As installed/,
+      /side@1.*Radio\s*laterality\s*4 forms\s*Published\s*Replaced by side@2\s*As installed/,
     );
     expect(second?.closest('tr')).toHaveTextContent(/side@2.*1 form\s*Not published\s*Robin Vale, 03\/02\/2026, 09:00/);
     await user.type(screen.getByLabelText('Search form fields'), 'side@2');
@@ -56,13 +56,13 @@ describe('the form field library', () => {
     await user.selectOptions(screen.getByLabelText('Type'), 'Radio');
     await screen.findByRole('option', { name: 'Side' });
     await user.selectOptions(screen.getByLabelText('Care plan field'), 'laterality');
-    await user.click(screen.getByRole('button', { name: 'Make the field' }));
+    await user.click(screen.getByRole('button', { name: 'Create field' }));
     expect(await screen.findByText(/Radio needs choices\./)).toBeVisible();
     expect(screen.getByLabelText(/^Id/)).toHaveValue('side');
     isRefused = false;
     await user.click(screen.getByLabelText('Further attributes'));
     await user.paste('choices: []');
-    await user.click(screen.getByRole('button', { name: 'Make the field' }));
+    await user.click(screen.getByRole('button', { name: 'Create field' }));
     await waitFor(() => expect(server.asked('formFieldsCreateMutation')).toHaveLength(2));
     expect(server.asked('formFieldsCreateMutation').at(-1)).toEqual({
       ...{ fieldId: 'side', label: 'Side', type: 'Radio', carePlanField: 'laterality', attributes: 'choices: []' },

@@ -81,11 +81,11 @@ describe('the list of config versions', () => {
     const dialog = await screen.findByRole('dialog', { name: 'New config version' });
     await user.type(within(dialog).getByLabelText(/^Name/), 'Spring forms');
     await user.type(within(dialog).getByLabelText('Description'), 'With toxicities');
-    await user.click(within(dialog).getByRole('button', { name: 'Make the version' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create version' }));
     expect(await within(dialog).findByText(/a\.yaml, line 3/)).toBeVisible();
     expect(within(dialog).getByLabelText(/^Name/)).toHaveValue('Spring forms');
     isBroken = false;
-    await user.click(within(dialog).getByRole('button', { name: 'Make the version' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Create version' }));
     await rowOf(/Spring forms/);
     const input = { name: 'Spring forms', description: 'With toxicities' };
     expect(server.asked('configVersionsCreateMutation')).toMatchObject([input, input]);
@@ -130,9 +130,9 @@ describe('the list of config versions', () => {
     await user.click(await screen.findByRole('button', { name: 'Activate “Spring forms”' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(
-      'instead of those of “Configs 1a2b”. Running episodes and begun tasks keep theirs.',
+      'instead of those of “Configs 1a2b”. Existing episodes and started tasks keep theirs.',
     );
-    expect(dialog).toHaveTextContent('its forms can then never be changed again');
+    expect(dialog).toHaveTextContent('Its forms can never be changed afterward');
   });
 
   it('may fail to load', async () => {
@@ -176,13 +176,13 @@ describe('the root of form configuration', () => {
       },
     });
     await user.click(await screen.findByRole('radio', { name: /Published forms/ }));
-    await user.click(screen.getByRole('button', { name: 'Switch the source' }));
+    await user.click(screen.getByRole('button', { name: 'Change source' }));
     const dialog = await screen.findByRole('dialog');
     expect(server.asked('configVersionsSourceMutation')).toEqual([]);
-    await user.click(within(dialog).getByRole('button', { name: 'Switch the source' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Change source' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.asked('configVersionsSourceMutation')).toEqual([{ source: 'PUBLISHED_FORMS' }]);
     expect(screen.getByRole('radio', { name: /Published forms/ })).toBeChecked();
-    expect(screen.getByRole('button', { name: 'Switch the source' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Change source' })).toBeDisabled();
   });
 });
