@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from './settings/settings.ts';
 import { startServer } from './startServer.ts';
 import type { RunningServer } from './startServer.ts';
+import { Browser, SignIn } from './testing/signInOverHttp.ts';
 import { SMALL_CONFIGS } from './testing/smallConfigs.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'isocenter-start-'));
@@ -19,64 +19,6 @@ for (const { path, text } of SMALL_CONFIGS) {
 }
 const SMALL = { PORT: '0', LOG_LEVEL: 'silent', ISOCENTER_DEMO_DATA: 'off', ISOCENTER_CONFIGS: smallConfigs };
 const start = (environment: Record<string, string>) => startServer(readSettings({ ...SMALL, ...environment }));
-
-/** As much of a browser as sign-in needs: it keeps cookies and reports redirects. */
-class Browser {
-  readonly #cookies = new Map<string, { value: string; path: string }>();
-  readonly #base: string;
-  constructor(base: string) {
-    this.#base = base;
-  }
-  async go(address: string, form?: Record<string, string>) {
-    const url = new URL(address, this.#base);
-    const sent = [...this.#cookies].filter(([, { path }]) => url.pathname.startsWith(path));
-    const answer = await fetch(url, {
-      method: form ? 'POST' : 'GET',
-      redirect: 'manual',
-      headers: { cookie: sent.map(([name, { value }]) => `${name}=${value}`).join('; ') },
-      ...(form ? { body: new URLSearchParams(form) } : {}),
-    });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (value === '') this.#cookies.delete(name);
-      else this.#cookies.set(name, { value, path: /path=([^;]*)/i.exec(cookie)?.[1] ?? '/' });
-    }
-    return { status: answer.status, to: answer.headers.get('location') ?? '', text: await answer.text() };
-  }
-}
-
-/** The application's side of code + PKCE. */
-class SignIn {
-  readonly #url: string;
-  readonly #verifier = randomBytes(32).toString('base64url');
-  constructor({ settings }: RunningServer) {
-    this.#url = settings.publicUrl;
-  }
-  address(change: Record<string, string> = {}): string {
-    const query = new URLSearchParams({
-      client_id: 'isocenter',
-      response_type: 'code',
-      scope: 'openid profile email',
-      redirect_uri: `${this.#url}/signed_in`,
-      code_challenge: createHash('sha256').update(this.#verifier).digest('base64url'),
-      code_challenge_method: 'S256',
-      state: 'here',
-      nonce: 'once',
-      ...change,
-    });
-    return `${this.#url}/idp/auth?${query.toString()}`;
-  }
-  async tokens(code: string, verifier = this.#verifier) {
-    const form = { grant_type: 'authorization_code', client_id: 'isocenter', redirect_uri: `${this.#url}/signed_in` };
-    const answer = await fetch(`${this.#url}/idp/token`, {
-      method: 'POST',
-      body: new URLSearchParams({ ...form, code, code_verifier: verifier }),
-    });
-    const body = (await answer.json()) as { id_token: string; access_token: string };
-    const headers = { Authorization: `Bearer ${body.id_token}`, 'X-Access-Token': body.access_token };
-    return { status: answer.status, headers };
-  }
-}
 
 const USER = { email: 'Ruiz@isocenter.example', password: 'isocenter' };
 const codeIn = (address: string) => new URL(address).searchParams.get('code') ?? '';
@@ -94,7 +36,7 @@ describe('signing in to a demonstration', () => {
   afterAll(() => server.stop());
 
   it('takes code, PKCE and a password, and gives both tokens [AUTH-001]', async () => {
-    const signIn = new SignIn(server);
+    const signIn = new SignIn(server.settings.publicUrl);
     const page = (await browser.go(signIn.address())).to;
     expect(page).toMatch(/^\/idp\/interaction\//);
     const wrong = await browser.go(page, { ...USER, password: 'guess' });
@@ -109,7 +51,7 @@ describe('signing in to a demonstration', () => {
   });
 
   it('asks for the password again after logout, although the provider still has its cookie', async () => {
-    const signIn = new SignIn(server);
+    const signIn = new SignIn(server.settings.publicUrl);
     const silent = await browser.go(signIn.address());
     const { headers } = await signIn.tokens(codeIn(silent.to));
     expect((await me(server, headers)).status).toBe(200);
@@ -124,7 +66,7 @@ describe('signing in to a demonstration', () => {
   });
 
   it('survives a restart of the server', async () => {
-    const signIn = new SignIn(server);
+    const signIn = new SignIn(server.settings.publicUrl);
     const page = (await browser.go(signIn.address())).to;
     const back = await browser.go((await browser.go(page, USER)).to);
     const { headers } = await signIn.tokens(codeIn(back.to));
@@ -132,7 +74,7 @@ describe('signing in to a demonstration', () => {
     await server.stop();
     server = await start({ DATA_FOLDER: folder, PORT: String(port) });
     expect((await me(server, headers)).status).toBe(200);
-    expect((await browser.go(new SignIn(server).address())).to).toContain('/signed_in?code=');
+    expect((await browser.go(new SignIn(server.settings.publicUrl).address())).to).toContain('/signed_in?code=');
   });
 
   it('protects its keys from other users of the machine', () => {
@@ -146,13 +88,15 @@ describe('signing in to a demonstration', () => {
     ['no PKCE', { code_challenge: '' }],
     ['another client', { client_id: 'another' }],
   ])('refuses %s', async (_what, change) => {
-    const { status, to, text } = await new Browser(server.settings.publicUrl).go(new SignIn(server).address(change));
+    const { status, to, text } = await new Browser(server.settings.publicUrl).go(
+      new SignIn(server.settings.publicUrl).address(change),
+    );
     expect(codeIn(to || 'http://none')).toBe('');
     expect(to.includes('error=') || (status === 400 && text.includes('Sign-in interrupted'))).toBe(true);
   });
 
   it('refuses a code with another verifier', async () => {
-    const signIn = new SignIn(server);
+    const signIn = new SignIn(server.settings.publicUrl);
     const back = await browser.go(signIn.address());
     expect((await signIn.tokens(codeIn(back.to), 'x'.repeat(43))).status).toBe(400);
   });
@@ -164,7 +108,7 @@ describe('signing in to a demonstration', () => {
   });
 
   it('writes typed text as text, never as markup', async () => {
-    const page = (await new Browser(server.settings.publicUrl).go(new SignIn(server).address())).to;
+    const page = (await new Browser(server.settings.publicUrl).go(new SignIn(server.settings.publicUrl).address())).to;
     const answer = await browser.go(page, { email: '"><script>alert(1)</script>', password: 'x' });
     expect(answer.text).not.toContain('<script');
   });

@@ -2,6 +2,7 @@
 /** `npm test`: types, lint, unit and contract tests, browser journeys; one closing line `N passed, N failed`. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { ROOT, installDependencies, installed } from '../../server/bin/install.mjs';
 
@@ -14,9 +15,10 @@ const results = join(ROOT, 'test-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
+const LOW_PRIORITY = 10;
 const total = { passed: 0, failed: 0, skipped: 0 };
 
-// Two lanes, of about the same length on two cores: the journeys, which wait on clocks, keep one core to themselves.
+// Two lanes. The journeys depend on timing, so they go first whenever they need a core; the checks use what is left.
 await Promise.all([checks(), journeys()]);
 
 const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
@@ -32,9 +34,10 @@ async function checks() {
   await suite(
     'unit and contract tests',
     installed('vitest'),
-    ['run', '--silent=passed-only', '--maxWorkers=50%'],
+    ['run', '--silent=passed-only'],
     'vitest.json',
     countVitest,
+    { isInBackground: true },
   );
 }
 
@@ -47,7 +50,7 @@ async function journeys() {
       ['test', '--config', 'tests/journeys/playwright.config.ts'],
       'journeys.json',
       countPlaywright,
-      stage.env,
+      { env: stage.env },
     );
     stage.strike();
   } catch (error) {
@@ -58,14 +61,14 @@ async function journeys() {
 
 /** A check that passes or fails as a whole. */
 async function step(name, command, args) {
-  const { status, said, seconds } = await run(command, args);
+  const { status, said, seconds } = await run(command, args, { isInBackground: true });
   total[status === 0 ? 'passed' : 'failed'] += 1;
   tell(name, said, `${status === 0 ? 'fine' : 'FAILED'} after ${seconds} s`);
 }
 
 /** A runner that writes a report; what it counts is added up. A run without a report is one failure. */
-async function suite(name, command, args, report, count, around = env) {
-  const { status, said, seconds } = await run(command, args, around);
+async function suite(name, command, args, report, count, options) {
+  const { status, said, seconds } = await run(command, args, options);
   const path = join(results, report);
   const counted = existsSync(path)
     ? count(JSON.parse(readFileSync(path, 'utf8')))
@@ -77,18 +80,19 @@ async function suite(name, command, args, report, count, around = env) {
   tell(name, said, `${passed} passed, ${failed} failed, ${skipped} skipped after ${seconds} s`);
 }
 
-/** Several run at a time; what each says is printed at one go when it is done. */
+/** Both lanes run at the same time, so the output of a check is printed when it is done. */
 function tell(name, said, outcome) {
   console.log(`\n— ${name}`);
   process.stdout.write(said);
   console.log(`  ${outcome}`);
 }
 
-function run(command, args, around = env) {
+function run(command, args, { env: environment = env, isInBackground = false }) {
   const began = Date.now();
   const said = [];
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: around });
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: environment });
+    if (isInBackground && child.pid) setPriority(child.pid, LOW_PRIORITY);
     const end = (status) =>
       resolve({ status, said: Buffer.concat(said), seconds: Math.round((Date.now() - began) / 1000) });
     child.stdout.on('data', (data) => said.push(data));

@@ -9,11 +9,17 @@ const isGalleryOnly = process.env['GALLERY_ONLY'] !== undefined;
 const folder = process.env['JOURNEYS_FOLDER'] ?? '';
 if (!folder && !isGalleryOnly)
   throw new Error('The journeys need a seeded department: start them with `npm run journeys -- <name>`.');
-/** Set TRACE=1 if a failure's message and screenshot do not explain it. */
+/** For failures whose message and screenshot do not give the cause. */
 const traced = process.env['TRACE'] !== undefined || process.env['SOAK'] !== undefined;
-/** They open screens and change nothing that another journey reads. */
-const LOOKERS = ['gallery.journey.ts', 'routes.journey.ts'];
-/** Reads what the server logged during all the others. */
+/** They change nothing that another journey reads: they only open screens, or have a server and a data folder of their own. */
+const INDEPENDENT = [
+  'access.journey.ts',
+  'gallery.journey.ts',
+  'leak.journey.ts',
+  'outage.journey.ts',
+  'routes.journey.ts',
+];
+/** Reads what the server logged during all other journeys. */
 const AFTERWARDS = 'serverLog.journey.ts';
 const ROOT = new URL('../..', import.meta.url).pathname;
 
@@ -37,15 +43,20 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: '../../test-results/journeys',
   reporter: [['line'], ['json', { outputFile: '../../test-results/journeys.json' }]],
-  // Read-only journeys run in parallel; each writing journey runs alone.
+  // The independent ones run next to those that write to the shared server, which run one after the other.
   workers: 2,
   projects: [
-    // The story runs first, because it meets the legal terms as a new user does. Projects run in rounds, so one without
-    // dependencies would delay those with them.
+    // The story runs first, because it accepts the legal terms as a new user. The others depend on it, or Playwright would
+    // start them in the same round.
     { name: 'story', testMatch: 'story.journey.ts', workers: 1 },
-    { name: 'lookers', testMatch: LOOKERS, workers: 1, dependencies: ['story'] },
-    { name: 'others', testIgnore: ['story.journey.ts', AFTERWARDS, ...LOOKERS], workers: 1, dependencies: ['story'] },
-    { name: 'afterwards', testMatch: AFTERWARDS, dependencies: ['lookers', 'others'] },
+    { name: 'independent', testMatch: INDEPENDENT, workers: 1, dependencies: ['story'] },
+    {
+      name: 'shared',
+      testIgnore: ['story.journey.ts', AFTERWARDS, ...INDEPENDENT],
+      workers: 1,
+      dependencies: ['story'],
+    },
+    { name: 'afterwards', testMatch: AFTERWARDS, dependencies: ['independent', 'shared'] },
   ],
   timeout: 240_000,
   expect: { timeout: 15_000 },
@@ -53,7 +64,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // A screenshot at every key takes as long as the test itself.
+    // A trace takes a screenshot at every key, which doubles the time of a journey.
     trace: traced ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
