@@ -1,9 +1,9 @@
-import type { Actor } from '../../request/actor.ts';
 import { randomUUID } from 'node:crypto';
 import type { AdministeredUser, ClinicianRole, UserInput, UserState } from '@isocenter/schemas';
 import { CLINICIAN_ROLES, USER_STATES } from '@isocenter/schemas';
-import { BadInputError, NotFoundError, RefusedChangeError, StaleRecordError } from '../../foundation/errors.ts';
 import type { AuditedStore } from '../../audit/auditedStore.ts';
+import { BadInputError, NotFoundError, RefusedChangeError, StaleRecordError } from '../../foundation/errors.ts';
+import type { Actor } from '../../request/actor.ts';
 import { DuplicateKeyError } from '../../store/storeErrors.ts';
 import type { SignInService } from '../signIns.ts';
 import { ROLES, USERS } from '../users.ts';

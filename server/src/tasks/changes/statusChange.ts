@@ -1,10 +1,13 @@
-import type { Act } from '../../request/actor.ts';
 import type { JsonObject } from '@isocenter/engine';
+import { standingSignature, waitsForAttestation } from '../../chart/task.ts';
+import type { CarePlanContribution, FrozenForm, TaskRecord, TaskVersionRecord } from '../../chart/task.ts';
 import { BadInputError, FormHasErrorsError, TransitionRefusedError } from '../../foundation/errors.ts';
+import type { Act } from '../../request/actor.ts';
+import { NoteContradictsFormError } from '../answers/noteText.ts';
 import { contentHash } from './contentHash.ts';
 import { nextInstant } from './freshness.ts';
 import { refusalOf } from './mayDo.ts';
-import { NoteContradictsFormError } from '../answers/noteText.ts';
+import { withoutUnsent } from './publication.ts';
 import {
   contentOf,
   emptyDocument,
@@ -16,9 +19,6 @@ import {
   type Content,
   type TaskChange,
 } from './taskChange.ts';
-import { withoutUnsent } from './publication.ts';
-import { standingSignature, waitsForAttestation } from '../../chart/task.ts';
-import type { CarePlanContribution, FrozenForm, TaskRecord, TaskVersionRecord } from '../../chart/task.ts';
 
 /** NOT_STARTED → STARTED. Freezes the form (decisions 41 and 42). */
 export function decideStart(task: TaskRecord, context: CommandContext, frozen: FrozenForm): TaskChange {
