@@ -19,9 +19,8 @@ const approximate = (write: Shape): FieldShape => ({ hasCounterpart: false, writ
 /** Text, or a repeating group for a field with columns. */
 const unchanged: Shape = () => undefined;
 
-/** Every field type in FHIR. */
-const SHAPES = {
-  AttendingMultiSelect: approximate(unchanged),
+/** Field types with an item of their own in FHIR. Any other type is approximated and reported as lost. */
+const SHAPES: { readonly [type in FieldTypeName]?: FieldShape } = {
   CTCAE: approximate(choice),
   Checkbox: exact(choice),
   CustomComponent: approximate(({ attributes }, { item }) => {
@@ -32,28 +31,22 @@ const SHAPES = {
     if (attributes['precision'] === 'year' || attributes['precision'] === 'month')
       context.lose(path, 'precision', 'A FHIR date allows any precision, so the required precision is lost.');
   }),
-  Diagnosis: approximate(unchanged),
-  Gleason: approximate(unchanged),
-  Grid: approximate(unchanged),
   Header: exact(heading),
   LongText: exact((field, draft) => text('text', field, draft)),
-  MaximalToxicities: approximate(unchanged),
-  NodeSelector: approximate(unchanged),
   NoteFragment: approximate((field, draft) => text('text', field, draft)),
   Numeric: exact(figure),
-  PerformanceScaleSection: approximate(unchanged),
   Radio: exact(choice),
-  RadioTable: approximate(unchanged),
   SubsectionHeader: exact(heading),
   Table: exact(unchanged),
   TemplateString: exact(writtenText),
   Text: exact((field, draft, context) => text(context.isTime(field) ? 'time' : 'string', field, draft)),
   UnitSelector: exact(figure),
-} satisfies Record<FieldTypeName, FieldShape>;
+};
+const OTHER_SHAPE = approximate(unchanged);
 
 /** The item type of a field, with its options and limits. */
 export function writeShape(field: CompiledField, draft: ItemDraft, context: ExportContext): void {
-  const { hasCounterpart, write } = SHAPES[field.type];
+  const { hasCounterpart, write } = SHAPES[field.type] ?? OTHER_SHAPE;
   const isAttachment = field.type === 'CustomComponent' && field.attributes['customComponent'] === 'attachment';
   if (!hasCounterpart) {
     ownType(field, draft);

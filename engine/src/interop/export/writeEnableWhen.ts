@@ -60,22 +60,7 @@ function answerOf(field: CompiledField, operand: Json, context: ExportContext): 
       return context.isTime(field) ? { answerTime: fhirTime(String(operand)) } : { answerString: operand };
     case 'LongText':
       return { answerString: operand };
-    case 'AttendingMultiSelect':
-    case 'CTCAE':
-    case 'CustomComponent':
-    case 'Diagnosis':
-    case 'Gleason':
-    case 'Grid':
-    case 'Header':
-    case 'MaximalToxicities':
-    case 'NodeSelector':
-    case 'NoteFragment':
-    case 'PerformanceScaleSection':
-    case 'RadioTable':
-    case 'SubsectionHeader':
-    case 'Table':
-    case 'TemplateString':
-    case 'UnitSelector':
+    default:
       return null;
   }
 }
