@@ -57,12 +57,12 @@ const EXTERNAL_TIMEOUT = 20_000;
 const GRACE = 10_000;
 
 /** @throws StartError when the port, the data folder, the store, the keys or the files cannot be used */
-export async function startServer(given: Settings): Promise<RunningServer> {
+export async function startServer(configured: Settings): Promise<RunningServer> {
   // The port is taken first: a busy one is reported before anything is seeded, and early requests get an answer.
   const server = httpServer(answerWhileStarting);
-  const { port } = await listen(server, given);
+  const { port } = await listen(server, configured);
   // With port 0 the machine chooses a port, and the addresses derived from it follow.
-  const settings = given.port === 0 ? withPort(given, port) : given;
+  const settings = configured.port === 0 ? withPort(configured, port) : configured;
   try {
     return await serve(server, settings);
   } catch (error) {

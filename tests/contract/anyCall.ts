@@ -5,8 +5,8 @@ import { checkOf, type SeenTask } from '../../server/src/testing/clinic.ts';
 /** Any mutation of the schema as an operation, with variables named like its arguments. */
 export function callOf({ name, args, type }: GraphQLField<unknown, unknown>): string {
   const declared = args.map((arg) => `$${arg.name}: ${arg.type.toString()}`).join(', ');
-  const given = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
-  const call = args.length > 0 ? `(${given})` : '';
+  const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  const call = args.length > 0 ? `(${passed})` : '';
   const selection = /^(Boolean|String|Int|Float|ID|JSON)!?$/.test(type.toString()) ? '' : '{ __typename }';
   return `mutation${args.length > 0 ? `(${declared})` : ''} { ${name}${call} ${selection} }`;
 }

@@ -84,19 +84,19 @@ describe.each(stores)('the audit log on the $name store', ({ open }) => {
 
   it('copies the event of a change later when the copy fails, and logs it', async () => {
     let faults = 0;
-    const told: unknown[] = [];
+    const logged: unknown[] = [];
     const log = openAuditLog(
       losingWrites(store, false, () => faults++ < 1),
       KEY,
       systemClock,
-      { error: (...said: unknown[]) => void told.push(said) },
+      { error: (...line: unknown[]) => void logged.push(line) },
     );
     const collection = store.collection(visits);
     const aggregate = { _id: 'later', auditOutbox: [event()], auditPending: true };
     await collection.insertOne(aggregate);
     log.copyOut(collection, aggregate);
     await log.settled();
-    expect(told).toHaveLength(1);
+    expect(logged).toHaveLength(1);
     expect(await collection.findOne({ _id: 'later' })).toMatchObject({ auditPending: true });
     await vi.waitFor(
       async () =>

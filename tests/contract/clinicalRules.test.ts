@@ -127,7 +127,7 @@ const days = async (count: number) => {
   ruiz = await clinic.as('attending');
 };
 const the = (taskType: TaskType, week: number | null = null): SeenTask => {
-  const found = tasks.find((one) => one.taskType === taskType && one.sequence === week);
+  const found = tasks.find((task) => task.taskType === taskType && task.sequence === week);
   if (!found) throw new Error(`no ${taskType}`);
   return found;
 };
@@ -191,8 +191,8 @@ describe('what a prescription inherits from the simulation (decision 40)', () =>
 
   it('only asks for a review when neither dose nor safety depends on it: a diagnosis of an unsigned simulation', async () => {
     await newCourse();
-    const given = { Simulation: { diagnosis: 'Breast cancer' } };
-    const signed = await give('sign', await give('start', the('SIMULATION')), { values: given });
+    const entry = { Simulation: { diagnosis: 'Breast cancer' } };
+    const signed = await give('sign', await give('start', the('SIMULATION')), { values: entry });
     const prescription = await inherited();
     await give('unsign', signed);
     expect((await give('sign', prescription, asItIs(prescription))).taskStatus).toBe('SIGNED');

@@ -51,7 +51,7 @@ class Trial {
    * Restarts from a copy of the files that the dead process left, so that nothing this process remembers of them can
    * help. The append in which the process died is incomplete.
    */
-  restart(said: readonly string[], run: number): void {
+  restart(output: readonly string[], run: number): void {
     const left = this.folder;
     this.folder = `${left.replace(/-\d+$/, '')}-${run}`;
     mkdirSync(this.folder);
@@ -59,7 +59,7 @@ class Trial {
       cpSync(join(left, file), join(this.folder, file), { recursive: true });
     }
     rmSync(left, { recursive: true, force: true });
-    const [, from, to] = said.flatMap((line) => /^torn (\d+) (\d+)$/.exec(line) ?? []).map(Number);
+    const [, from, to] = output.flatMap((line) => /^torn (\d+) (\d+)$/.exec(line) ?? []).map(Number);
     if (from === undefined || to === undefined || to <= from) return;
     truncateSync(join(this.folder, JOURNAL), from + Math.floor(((to - from) * (1 + (run % 9))) / 10));
   }
@@ -171,14 +171,14 @@ async function killedAt(trial: Trial, command: TaskCommand, { point, run }: { po
   const taskId = await trial.opened((parts) => trial.prepared(parts));
   const requestId = `killed ${run}`;
   const args = [trial.folder, command, taskId, requestId];
-  const said = await runAndKill({ script: SCRIPT, args, env: { KILL_POINT: point }, after: null });
-  trial.restart(said, run);
+  const output = await runAndKill({ script: SCRIPT, args, env: { KILL_POINT: point }, after: null });
+  trial.restart(output, run);
 
   await trial.opened(async ({ store, audit, services }) => {
     const happened = (await stateOf(services, taskId)) === trial.after;
     // No partial result, and nothing acknowledged is lost.
     expect([point, await stateOf(services, taskId)]).toEqual([point, happened ? trial.after : trial.before]);
-    if (said.includes('done')) expect([point, happened]).toEqual([point, true]);
+    if (output.includes('done')) expect([point, happened]).toEqual([point, true]);
 
     // The record of the change exists exactly if the change does, and the worklist matches the tasks.
     await audit.settled();

@@ -42,9 +42,9 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
   let author: Person;
   let discard: () => Promise<void>;
   beforeAll(async () => {
-    const held = await open();
-    discard = held.discard.bind(held);
-    clinic = await openClinic({ store: held.store, configs: CONFIGS });
+    const own = await open();
+    discard = own.discard.bind(own);
+    clinic = await openClinic({ store: own.store, configs: CONFIGS });
     ruiz = await clinic.as('attending');
     author = await clinic.as('internal-staff');
   });
@@ -155,10 +155,10 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
     expect(await only<Validated>(VALIDATE, { id: ids[1] })).toMatchObject({ errors: [] });
     // No author can save this: it represents a form that a new release broke.
     const all = clinic.server.store.collection(editableForms);
-    const [held] = await all.find({ path: 'Radiation/OTVStatus/Default.yaml' });
-    if (!held) throw new Error('The visit is unchanged.');
-    const broken = held.text.replace('field: missed_days,', 'field: mised_days,');
-    await all.updateOne({ _id: held._id }, { $set: { text: broken } });
+    const [changed] = await all.find({ path: 'Radiation/OTVStatus/Default.yaml' });
+    if (!changed) throw new Error('The visit is unchanged.');
+    const broken = changed.text.replace('field: missed_days,', 'field: mised_days,');
+    await all.updateOne({ _id: changed._id }, { $set: { text: broken } });
     const { files, errors } = await only<Validated>(VALIDATE, { id: EDITABLE_FORM_CONFIG_ID });
     expect(files).toBe(CONFIGS.length);
     expect(errors[0]).toMatchObject({
@@ -174,7 +174,7 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
     expect(refused?.message).toMatch(
       /have errors: Radiation\/OTVStatus\/Default\.yaml, line \d+: .*Nothing was changed\./,
     );
-    await all.updateOne({ _id: held._id }, { $set: { text: held.text } });
+    await all.updateOne({ _id: changed._id }, { $set: { text: changed.text } });
   });
 
   it('are changed section by section, and never with new errors [API-158, API-159, API-160]', async () => {
@@ -261,15 +261,15 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
   });
 
   it('share fields of a library, which are listed with their use and made in versions [API-109, API-110, API-157, FORM-020]', async () => {
-    const given = { fieldId: 'side', label: 'Side: "treated"', type: 'Radio', attributes: SIDES };
-    const made = await only<{ saved: boolean; field: object }>(ADD_FIELD, given);
+    const field = { fieldId: 'side', label: 'Side: "treated"', type: 'Radio', attributes: SIDES };
+    const made = await only<{ saved: boolean; field: object }>(ADD_FIELD, field);
     expect(made.saved).toBe(true);
     expect(made.field).toMatchObject({
       ...{ id: 'side@1', version: 1, parentVersion: null, childVersionId: null, label: 'Side: "treated"' },
       ...{ type: 'Radio', mode: 'Definition', carePlanField: null, usage: 0, published: false, value: null },
       ...{ createdBy: 'Robin Vale', updatedBy: 'Robin Vale', customComponent: null, conditionals: null },
     });
-    await only(ADD_FIELD, { ...given, label: 'Side' });
+    await only(ADD_FIELD, { ...field, label: 'Side' });
     const { revision } = await visit();
     const source = 'id: side\nlabel: Side\nfields:\n  - { use: side@2, id: treated_side }\n';
     expect(await only<SavedForm>(CREATE_SECTION, { ...OTV_STATUS, revision, source })).toMatchObject({ saved: true });
@@ -279,9 +279,9 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
       { id: 'side@2', parentVersion: 1, childVersionId: null, usage: 1, label: 'Side' },
     ]);
     expect(await only(FIELD, { id: 'side@2' })).toEqual(library[1]);
-    const wrong = await only(ADD_FIELD, { ...given, attributes: 'choices: nowhere' });
+    const wrong = await only(ADD_FIELD, { ...field, attributes: 'choices: nowhere' });
     expect(wrong).toMatchObject({ saved: false, field: null, errors: [{ s3Key: 'field-library/side@3.yaml' }] });
-    expect((await author.refused(ADD_FIELD, { ...given, fieldId: '../x' }))?.extensions.code).toBe('BAD_USER_INPUT');
+    expect((await author.refused(ADD_FIELD, { ...field, fieldId: '../x' }))?.extensions.code).toBe('BAD_USER_INPUT');
   });
 
   it('are only for people who may manage them, and versions are read-only [PERM-042]', async () => {

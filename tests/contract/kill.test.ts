@@ -50,8 +50,8 @@ describe('the embedded store under SIGKILL', () => {
           }
         }
         for (const claim of claims) {
-          const [what = '', id = '', revision = '0'] = claim.split(' ');
-          expect([what, id, kept.get(id) ?? -1]).toEqual([what, id, Math.max(Number(revision), kept.get(id) ?? -2)]);
+          const [act = '', id = '', revision = '0'] = claim.split(' ');
+          expect([act, id, kept.get(id) ?? -1]).toEqual([act, id, Math.max(Number(revision), kept.get(id) ?? -2)]);
         }
 
         const changes = [...kept.values()].reduce((sum, revision) => sum + revision, 0);

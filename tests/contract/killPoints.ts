@@ -14,9 +14,9 @@ const WRITES: readonly (string | symbol)[] = ['insertOne', 'insertMany', 'update
 let onSql: ((step: Step) => void) | null = null;
 
 const { run, execute } = SqlDatabase.prototype;
-SqlDatabase.prototype.run = function (this: SqlDatabase, ...given) {
-  run.apply(this, given);
-  if (/^(INSERT|UPDATE|DELETE)/.test(given[0])) onSql?.('written');
+SqlDatabase.prototype.run = function (this: SqlDatabase, ...args) {
+  run.apply(this, args);
+  if (/^(INSERT|UPDATE|DELETE)/.test(args[0])) onSql?.('written');
 };
 SqlDatabase.prototype.execute = function (this: SqlDatabase, sql) {
   if (sql === 'COMMIT') onSql?.('torn');
@@ -32,20 +32,20 @@ SqlDatabase.prototype.execute = function (this: SqlDatabase, sql) {
 export function tellingSteps(store: Store, tell: (point: string, step: Step) => void): Store {
   let count = 0;
   let running = '';
-  const told = (step: Step) => tell(`${count} ${running}: ${step}`, step);
-  onSql = told;
+  const report = (step: Step) => tell(`${count} ${running}: ${step}`, step);
+  onSql = report;
   const watched = <Doc extends StoredDocument>(collection: Collection<Doc>, name: string) =>
     new Proxy(collection, {
       get(whole, property) {
         const value: unknown = Reflect.get(whole, property);
         if (typeof value !== 'function') return value;
         if (!WRITES.includes(property)) return value.bind(whole) as unknown;
-        return async (...given: unknown[]): Promise<unknown> => {
+        return async (...args: unknown[]): Promise<unknown> => {
           count += 1;
           running = `${name}.${String(property)}`;
-          told('asked');
-          const answer: unknown = await Reflect.apply(value, whole, given);
-          told('answered');
+          report('asked');
+          const answer: unknown = await Reflect.apply(value, whole, args);
+          report('answered');
           return answer;
         };
       },

@@ -26,8 +26,8 @@ type Use = 'test' | 'bench';
  * Maven, an in-memory stand-in. Null with a clear message when there is none. It ends with this process.
  */
 export async function startMongoServer(use: Use = 'test'): Promise<MongoServer | null> {
-  const given = process.env['MONGODB_URL'];
-  if (given) return { url: given, kind: 'MONGODB_URL', stop: () => Promise.resolve() };
+  const configured = process.env['MONGODB_URL'];
+  if (configured) return { url: configured, kind: 'MONGODB_URL', stop: () => Promise.resolve() };
   for (const start of [startMongod, startStandIn]) {
     try {
       const server = await start(use);

@@ -13,15 +13,15 @@ const FRESH: ProviderInput = {
 };
 
 describe.each(stores)('the provider a user works as, on the $name store', ({ open }) => {
-  let held: AdministeredServer;
+  let hospital: AdministeredServer;
   let administrator: Tokens;
   let staff: Tokens;
   beforeAll(async () => {
-    held = await AdministeredServer.start(await open());
-    administrator = await held.server.signIn('usr-administrator');
-    staff = await held.server.signIn('usr-internal-staff');
+    hospital = await AdministeredServer.start(await open());
+    administrator = await hospital.server.signIn('usr-administrator');
+    staff = await hospital.server.signIn('usr-internal-staff');
   });
-  afterAll(() => held.stop());
+  afterAll(() => hospital.stop());
 
   type Sent = Partial<Omit<typeof NEW_USER, 'providerTypeId'>> & {
     readonly provider?: ProviderInput | null;
@@ -29,14 +29,14 @@ describe.each(stores)('the provider a user works as, on the $name store', ({ ope
   };
   const clinician = { ...NEW_USER, providerTypeId: 'ATTENDING' };
   const make = (user: Sent) =>
-    held.call<AdministeredUser & Refusal>(administrator, 'POST', 'users', { user: { ...clinician, ...user } });
+    hospital.call<AdministeredUser & Refusal>(administrator, 'POST', 'users', { user: { ...clinician, ...user } });
   const save = ({ id, roles, ...user }: AdministeredUser, change: Sent, by = administrator) =>
-    held.call<AdministeredUser & Refusal>(by, 'PUT', `users/${id}`, {
+    hospital.call<AdministeredUser & Refusal>(by, 'PUT', `users/${id}`, {
       user: { ...user, roles: roles.map((role) => role.id), ...change },
     });
-  const list = async () => (await held.call<AdministeredProvider[]>(administrator, 'GET', 'providers')).body;
+  const list = async () => (await hospital.call<AdministeredProvider[]>(administrator, 'GET', 'providers')).body;
   const recordOf = (user: AdministeredUser) =>
-    held.server.store.collection(providers).findOne({ _id: user.provider?.id ?? '' });
+    hospital.server.store.collection(providers).findOne({ _id: user.provider?.id ?? '' });
   const refusalOf = ({ status, body: { message } }: Answer<Refusal>) => [status, message];
 
   it('is created with the user, with the type of the user, and is recorded', async () => {
@@ -46,9 +46,9 @@ describe.each(stores)('the provider a user works as, on the $name store', ({ ope
     const { id: _, npi, ...name } = FRESH;
     expect(await recordOf(made)).toMatchObject({ type: 'ATTENDING', name, npi });
     expect(await list()).toEqual([{ ...FRESH, id, type: 'ATTENDING', userId: made.id }]);
-    const me = await held.call<{ provider_id: string }>(await held.server.signIn(made.id), 'GET', 'me');
+    const me = await hospital.call<{ provider_id: string }>(await hospital.server.signIn(made.id), 'GET', 'me');
     expect(me.body.provider_id).toBe(id);
-    expect((await held.lastChange(id ?? ''))?.entity.detail).toContainEqual({ type: 'npi', value: '9000001377' });
+    expect((await hospital.lastChange(id ?? ''))?.entity.detail).toContainEqual({ type: 'npi', value: '9000001377' });
   });
 
   it('is changed with the user, follows their type, and stays when the link is removed or the user deleted', async () => {
@@ -56,7 +56,7 @@ describe.each(stores)('the provider a user works as, on the $name store', ({ ope
     const provider = { ...FRESH, id: made.provider?.id ?? null, npi: '9000002748' };
     const { body: changed } = await save(made, { provider });
     expect(changed.provider?.npi).toBe('9000002748');
-    expect((await held.lastChange(changed.provider?.id ?? ''))?.entity.detail).toEqual([
+    expect((await hospital.lastChange(changed.provider?.id ?? ''))?.entity.detail).toEqual([
       { type: 'npi before', value: '' },
       { type: 'npi after', value: '9000002748' },
     ]);
@@ -67,7 +67,7 @@ describe.each(stores)('the provider a user works as, on the $name store', ({ ope
     expect((await list()).find(({ id }) => id === provider.id)).toMatchObject({ userId: null });
     const { body: again } = await save(free, { provider });
     expect(again.provider?.id).toBe(provider.id);
-    await held.call(administrator, 'DELETE', `users/${again.id}`);
+    await hospital.call(administrator, 'DELETE', `users/${again.id}`);
     expect((await list()).find(({ id }) => id === provider.id)).toMatchObject({ userId: null, npi: '9000002748' });
   });
 
@@ -91,12 +91,12 @@ describe.each(stores)('the provider a user works as, on the $name store', ({ ope
       ...[400, 'user.provider: only a clinician works as a provider'],
     ]);
     expect(
-      (await held.call<AdministeredUser[]>(administrator, 'GET', 'users')).body.map((one) => one.email),
+      (await hospital.call<AdministeredUser[]>(administrator, 'GET', 'users')).body.map((one) => one.email),
     ).not.toContain(email);
   });
 
   it('of internal staff can be changed only by internal staff, because an NPI lets a person in', async () => {
-    const robin = await held.userNamed(administrator, 'usr-internal-staff');
+    const robin = await hospital.userNamed(administrator, 'usr-internal-staff');
     if (!robin) throw new Error('The demonstration has internal staff.');
     const provider = { ...FRESH, npi: '9000005485' };
     const refused = await save(robin, { providerTypeId: 'PHYSICIST', provider });

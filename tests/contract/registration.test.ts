@@ -37,7 +37,7 @@ describe.each(stores)('a repeated registration, on the $name store', ({ open }) 
 
   const register = async (key: string | null, who = ruiz) =>
     (await who.ask<Registered>(REGISTER, { patientId, key })).createEpisode;
-  const held = async () =>
+  const episodes = async () =>
     (
       await ruiz.ask<{ patient: { episodes: { id: string }[] } }>(
         'query($id: ID!) { patient(patientId: $id) { episodes { id } } }',
@@ -50,16 +50,16 @@ describe.each(stores)('a repeated registration, on the $name store', ({ open }) 
     const again = await register('press-of-monday-0001');
     expect(again).toEqual(first);
     expect(first.tasks).toHaveLength(12);
-    expect(await held()).toEqual([first.id]);
+    expect(await episodes()).toEqual([first.id]);
   });
 
   it('registers once when both arrive at the same time, even with other registrations in between', async () => {
-    const before = await held();
+    const before = await episodes();
     const sent = ['same-press-000001', 'same-press-000001', null, 'same-press-000001', 'another-press-001', null];
     const answers = await Promise.all(sent.map((key) => register(key)));
     expect(new Set([answers[0]?.id, answers[1]?.id, answers[3]?.id]).size).toBe(1);
     expect(new Set(answers.map(({ id }) => id)).size).toBe(4);
-    expect(await held()).toHaveLength(before.length + 4);
+    expect(await episodes()).toHaveLength(before.length + 4);
   });
 
   it('is never another person’s episode, nor another order', async () => {
@@ -76,11 +76,11 @@ describe.each(stores)('a repeated registration, on the $name store', ({ open }) 
   it('does not restore a deleted episode, and registers no second one', async () => {
     const { id } = await register('deleted-press-0001');
     await ruiz.ask(DELETE, { id });
-    const before = await held();
+    const before = await episodes();
     expect(await ruiz.refused(REGISTER, { patientId, key: 'deleted-press-0001' })).toMatchObject({
       extensions: { code: 'NOT_FOUND' },
     });
-    expect(await held()).toEqual(before);
+    expect(await episodes()).toEqual(before);
   });
 
   it('requires a key long enough to be unique', async () => {

@@ -60,9 +60,9 @@ describe.each(stores)('the $name store', ({ open }) => {
   });
 
   it('returns copies, not its own objects', async () => {
-    const given = { _id: 'a', rows: ['x'] };
-    await visits.insertOne(given);
-    given.rows.push('y');
+    const document = { _id: 'a', rows: ['x'] };
+    await visits.insertOne(document);
+    document.rows.push('y');
     (await visits.findOne({ _id: 'a' }))?.rows?.concat('z');
     expect((await visits.findOne({ _id: 'a' }))?.rows).toEqual(['x']);
   });

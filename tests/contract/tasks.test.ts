@@ -76,8 +76,8 @@ describe.each(stores)('tasks on the $name store', ({ open }) => {
 
   it('continues after a pend that died between its version and its write', async () => {
     const task = await started(2);
-    const { task: held } = await stored(task.id);
-    if (!held) throw new Error('no task');
+    const { task: before } = await stored(task.id);
+    if (!before) throw new Error('no task');
     const orphan = { ...(await anyVersion()), _id: `ver-${task.id}-1`, taskId: task.id };
     await own.store.collection(taskVersions).insertOne(orphan);
     const pended = await give(ruiz, PEND, task, ANSWERS);

@@ -83,14 +83,14 @@ describe('without a sign-in', () => {
 describe('without permissions', () => {
   const tokens = () => people.get('usr-no-permissions')?.tokens;
   it('every field except the open ones answers 403 [PERM-054]', async () => {
-    const asked = fields.filter(({ name }) => !OPEN_WITHOUT_PERMISSION.includes(name));
-    const answers = await answersOf(asked, ({ operation }) => ask(operation, tokens()));
-    expect(answers).toEqual(named(asked, () => ({ status: 403, codes: ['FORBIDDEN'] })));
+    const called = fields.filter(({ name }) => !OPEN_WITHOUT_PERMISSION.includes(name));
+    const answers = await answersOf(called, ({ operation }) => ask(operation, tokens()));
+    expect(answers).toEqual(named(called, () => ({ status: 403, codes: ['FORBIDDEN'] })));
   });
   it('every route except the open ones answers 403 or 404 [PERM-054]', async () => {
-    const asked = routes.filter(({ name }) => !OPEN_WITHOUT_PERMISSION.includes(name));
-    const answers = await answersOf(asked, async (route) => REFUSED.includes(await statusOf(route, tokens())));
-    expect(answers).toEqual(named(asked, () => true));
+    const called = routes.filter(({ name }) => !OPEN_WITHOUT_PERMISSION.includes(name));
+    const answers = await answersOf(called, async (route) => REFUSED.includes(await statusOf(route, tokens())));
+    expect(answers).toEqual(named(called, () => true));
   });
 });
 
@@ -109,15 +109,15 @@ describe.each(DEMO_USERS.map(({ _id }) => _id))('as %s, the server follows the m
   });
   it('with every route', async () => {
     const { permissions, tokens } = person();
-    const asked = routes.filter(({ path }) => !path.endsWith('/logout'));
+    const called = routes.filter(({ path }) => !path.endsWith('/logout'));
     const maySeeIt = (name: string) => maySee(REST_MATRIX[name]?.allowed, permissions, false);
-    const answers = await answersOf(asked, async (route) => {
+    const answers = await answersOf(called, async (route) => {
       const status = await statusOf(route, tokens);
       if (status >= 500) return status;
       // An unknown record answers 404 even to people with the permission.
       const isAsMeant = maySeeIt(route.name) ? status !== 403 : REFUSED.includes(status);
       return isAsMeant ? 'as in the matrix' : status;
     });
-    expect(answers).toEqual(named(asked, () => 'as in the matrix'));
+    expect(answers).toEqual(named(called, () => 'as in the matrix'));
   });
 });

@@ -240,8 +240,8 @@ describe('every answer', () => {
 
   it('requires TLS for a year when served over TLS', async () => {
     const secure = await startTestApplication({ environment: { PUBLIC_URL: 'https://isocenter.example' } });
-    const { headers: given } = await secure.call('GET', '/healthz');
-    expect(given.get('strict-transport-security')).toContain('max-age=31536000');
+    const { headers: received } = await secure.call('GET', '/healthz');
+    expect(received.get('strict-transport-security')).toContain('max-age=31536000');
     await secure.close();
   });
 

@@ -299,16 +299,17 @@ const MAPPINGS: Administered = {
 /** The three routes by which administrators change one kind of record. */
 function administered({ area, key, record }: Administered): Record<string, Sample> {
   const path = `/api/data_api/auth/${area}`;
-  const create = (clinic: AuditedClinic, kept: object) => clinic.rest<Revised>('POST', `auth/${area}`, { [key]: kept });
+  const create = (clinic: AuditedClinic, content: object) =>
+    clinic.rest<Revised>('POST', `auth/${area}`, { [key]: content });
   return {
     [`POST ${path}`]: (clinic) => ({ body: { [key]: record(clinic.uniqueName()) } }),
     [`PUT ${path}/:id`]: async (clinic) => {
-      const kept = record(clinic.uniqueName());
-      const { id, revision } = await create(clinic, kept);
-      const changed = 'name' in kept && area !== 'permissions' ? { name: clinic.uniqueName() } : {};
+      const content = record(clinic.uniqueName());
+      const { id, revision } = await create(clinic, content);
+      const changed = 'name' in content && area !== 'permissions' ? { name: clinic.uniqueName() } : {};
       const described = area === 'permissions' ? { description: clinic.uniqueName() } : {};
       const mapped = area === 'mappings' ? { internalValue: 'GU' } : {};
-      return { params: { id }, body: { [key]: { ...kept, ...changed, ...described, ...mapped, revision } } };
+      return { params: { id }, body: { [key]: { ...content, ...changed, ...described, ...mapped, revision } } };
     },
     [`DELETE ${path}/:id`]: async (clinic) => ({
       params: { id: (await create(clinic, record(clinic.uniqueName()))).id },

@@ -11,16 +11,16 @@ const KEPT_AT_MOST = 5_000;
  * cached here.
  */
 export function rememberTokens(rules: TokenRules): (idToken: string, accessToken: string) => Promise<VerifiedTokens> {
-  const kept = new Map<string, { readonly tokens: VerifiedTokens; readonly until: number }>();
+  const cache = new Map<string, { readonly tokens: VerifiedTokens; readonly until: number }>();
   return async (idToken, accessToken) => {
     const pair = `${idToken} ${accessToken}`;
     const now = rules.clock.now().getTime();
-    const cached = kept.get(pair);
+    const cached = cache.get(pair);
     if (cached && now < cached.until) return cached.tokens;
-    kept.delete(pair);
+    cache.delete(pair);
     const tokens = await verifyTokens(idToken, accessToken, rules);
-    if (kept.size >= KEPT_AT_MOST) kept.delete(kept.keys().next().value ?? '');
-    kept.set(pair, { tokens, until: Math.min(tokens.expiresAt, now + KEPT_FOR) });
+    if (cache.size >= KEPT_AT_MOST) cache.delete(cache.keys().next().value ?? '');
+    cache.set(pair, { tokens, until: Math.min(tokens.expiresAt, now + KEPT_FOR) });
     return tokens;
   };
 }

@@ -121,8 +121,8 @@ export class AuditWriter {
     const last = await this.#records.findOne({ chainId: this.#chainId }, { sort: { chainId: -1, seq: -1 } });
     this.#last = last ?? chainStart(this.#chainId);
     const ids = events.map(({ id }) => id);
-    const kept = await this.#records.find({ _id: { $in: ids } }, { projection: { _id: 1 } });
-    const keptIds = new Set(kept.map(({ _id }) => _id));
+    const known = await this.#records.find({ _id: { $in: ids } }, { projection: { _id: 1 } });
+    const keptIds = new Set(known.map(({ _id }) => _id));
     return events.filter(({ id }) => !keptIds.has(id));
   }
 

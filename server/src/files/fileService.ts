@@ -120,8 +120,9 @@ export class FileService {
     await this.#storage.begin(id);
     const check = contentCheck(type.contentType);
     const refuse = () => {
-      const said = type.label === 'text' || type.label === 'CSV' ? `${type.label} in UTF-8` : `a ${type.label} file`;
-      throw new FileTypeError(`The content does not match the file name, which says ${said}. Nothing was saved.`);
+      const expected =
+        type.label === 'text' || type.label === 'CSV' ? `${type.label} in UTF-8` : `a ${type.label} file`;
+      throw new FileTypeError(`The content does not match the file name, which says ${expected}. Nothing was saved.`);
     };
     const size = await this.#storage.bytes.write(id, content, (chunk) => {
       if (!check.look(chunk)) refuse();

@@ -88,7 +88,7 @@ export class CarePlanFieldService {
       throw new RefusedChangeError('A care plan field with this id already exists. Nothing was saved.');
     }
     const text = `${stored.text.trimEnd()}\n${lineOf({ ...input, name })}\n`;
-    const errors = await this.#change.save(actor, PATH, { files, held: stored, text });
+    const errors = await this.#change.save(actor, PATH, { files, stored, text });
     return { saved: errors.length === 0, errors, library: libraryOf(await this.#editable.files()) };
   }
 }

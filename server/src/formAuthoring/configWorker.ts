@@ -5,7 +5,7 @@ import { compileConfigs, type Compilation } from '../forms/compileConfigs.ts';
 import type { ConfigJob, ConfigJobDone } from './configCompiler.ts';
 
 /** The results of the last config sets: authors save, validate and publish the same files. */
-const kept = new Map<string, { findings: readonly Finding[]; compilation: Compilation | null }>();
+const cache = new Map<string, { findings: readonly Finding[]; compilation: Compilation | null }>();
 const MOST_KEPT = 4;
 
 /** Checks and compiles whole config sets in a thread, so that the server keeps answering clinicians. */
@@ -19,14 +19,14 @@ function work({ id, kind, files }: ConfigJob): ConfigJobDone {
 
 function checked(files: readonly SourceFile[]): readonly Finding[] {
   const key = keyOf(files);
-  const findings = kept.get(key)?.findings ?? check(files);
-  keep(key, findings, kept.get(key)?.compilation ?? null);
+  const findings = cache.get(key)?.findings ?? check(files);
+  keep(key, findings, cache.get(key)?.compilation ?? null);
   return findings;
 }
 
 function compiled(files: readonly SourceFile[]): Compilation {
   const key = keyOf(files);
-  const compilation = kept.get(key)?.compilation ?? compileConfigs(files);
+  const compilation = cache.get(key)?.compilation ?? compileConfigs(files);
   keep(key, compilation.findings, compilation);
   return compilation;
 }
@@ -40,10 +40,10 @@ function keyOf(files: readonly SourceFile[]): string {
 }
 
 function keep(key: string, findings: readonly Finding[], compilation: Compilation | null): void {
-  kept.delete(key);
-  kept.set(key, { findings, compilation });
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  cache.delete(key);
+  cache.set(key, { findings, compilation });
+  const [oldest] = cache.keys();
+  if (cache.size > MOST_KEPT && oldest !== undefined) cache.delete(oldest);
 }
 
 parentPort?.on('message', (job: ConfigJob) => parentPort?.postMessage(work(job)));

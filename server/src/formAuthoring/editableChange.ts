@@ -31,7 +31,7 @@ export class EditableChange {
   async save(
     actor: Actor,
     path: string,
-    { files, held, text }: { files: readonly EditableFile[]; held: EditableFile | null; text: string },
+    { files, stored, text }: { files: readonly EditableFile[]; stored: EditableFile | null; text: string },
   ): Promise<readonly FormConfigError[]> {
     const { compiler, editable } = this.#deps;
     const before = plain(files);
@@ -42,7 +42,7 @@ export class EditableChange {
         : { findings: await compiler.check(after), compiled: null };
     const errors = await this.#newErrors(before, findings);
     if (errors.length > 0) return configErrors(after, errors);
-    await editable.write(actor, path, held, text);
+    await editable.write(actor, path, stored, text);
     if (compiled) await this.#offer(compiled);
     return [];
   }

@@ -121,7 +121,7 @@ export class EditableConfigService {
     }
     const hasDefault = files.some((file) => file.path === pathOf({ ...place, system: DEFAULT_SYSTEM }));
     const text = source ?? (hasDefault ? extension(place) : blankForm(place));
-    return this.#change(actor, place, { files, held: null, text });
+    return this.#change(actor, place, { files, stored: null, text });
   }
 
   async #save(actor: Actor, place: FormPlace, revision: string, change: (text: string) => string): Promise<SavedForm> {
@@ -137,13 +137,13 @@ export class EditableConfigService {
       if (error instanceof SectionEditError) throw new BadInputError(`${error.message} Nothing was saved.`);
       throw error;
     }
-    return this.#change(actor, place, { files, held: stored, text });
+    return this.#change(actor, place, { files, stored, text });
   }
 
   async #change(
     actor: Actor,
     place: FormPlace,
-    change: { files: readonly EditableFile[]; held: EditableFile | null; text: string },
+    change: { files: readonly EditableFile[]; stored: EditableFile | null; text: string },
   ): Promise<SavedForm> {
     const path = pathOf(place);
     const errors = await this.#deps.change.save(actor, path, change);

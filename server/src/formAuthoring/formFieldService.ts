@@ -90,16 +90,16 @@ export class FormFieldService {
   }
 
   /** A new field, or the next version of an existing one. @throws BadInputError */
-  async create(actor: Actor, given: NewFormField): Promise<SavedFormField> {
+  async create(actor: Actor, field: NewFormField): Promise<SavedFormField> {
     mustManage(actor);
     const { editable, change } = this.#deps;
-    const text = textOf(given);
+    const text = textOf(field);
     const files = await editable.files();
-    const version = Math.max(0, ...versionsOf(files, given.fieldId)) + 1;
-    const path = `field-library/${given.fieldId}@${version}.yaml`;
-    const errors = await change.save(actor, path, { files, held: null, text });
+    const version = Math.max(0, ...versionsOf(files, field.fieldId)) + 1;
+    const path = `field-library/${field.fieldId}@${version}.yaml`;
+    const errors = await change.save(actor, path, { files, stored: null, text });
     if (errors.length > 0) return { saved: false, errors, field: null };
-    return { saved: true, errors, field: await this.field(actor, `${given.fieldId}@${version}`) };
+    return { saved: true, errors, field: await this.field(actor, `${field.fieldId}@${version}`) };
   }
 
   /** The texts of the active version, by path. */
@@ -116,8 +116,8 @@ function textOf({ fieldId, label, type, carePlanField, attributes }: NewFormFiel
       'An id must look like treated_side: lower-case letters, digits and underscores. Nothing was saved.',
     );
   }
-  const said = label.trim();
-  if (said === '' || said.length > LABEL_CHARACTERS) {
+  const trimmedLabel = label.trim();
+  if (trimmedLabel === '' || trimmedLabel.length > LABEL_CHARACTERS) {
     throw new BadInputError(`A label must have 1 to ${LABEL_CHARACTERS} characters. Nothing was saved.`);
   }
   if (carePlanField !== null && !CARE_PLAN_FIELD.test(carePlanField)) {
@@ -125,7 +125,9 @@ function textOf({ fieldId, label, type, carePlanField, attributes }: NewFormFiel
   }
   const inherits = carePlanField === null ? [] : [`carePlanField: ${carePlanField}`];
   const more = attributes?.trim() ? [attributes.trim()] : [];
-  return [`id: ${fieldId}`, `type: ${type}`, `label: ${JSON.stringify(said)}`, ...inherits, ...more, ''].join('\n');
+  return [`id: ${fieldId}`, `type: ${type}`, `label: ${JSON.stringify(trimmedLabel)}`, ...inherits, ...more, ''].join(
+    '\n',
+  );
 }
 
 function versionsOf(files: readonly EditableFile[], fieldId: string): readonly number[] {
@@ -144,20 +146,20 @@ function libraryOf(
     const version = Number(written);
     const id = `${fieldId}@${version}`;
     const all = versionsOf(files, fieldId);
-    const child = all.find((one) => one > version);
-    const said = new Map<string, Json>(Object.entries(readConfigFile(file) ?? {}));
+    const child = all.find((later) => later > version);
+    const members = new Map<string, Json>(Object.entries(readConfigFile(file) ?? {}));
     return [
       {
         ...{ id, fieldId, version },
-        parentVersion: all.findLast((one) => one < version) ?? null,
+        parentVersion: all.findLast((earlier) => earlier < version) ?? null,
         childVersionId: child === undefined ? null : `${fieldId}@${child}`,
-        label: wordOf(said.get('label')) ?? '',
-        type: FIELD_TYPES.find((type) => type === said.get('type')) ?? '',
-        mode: FIELD_MODES.find((mode) => mode === said.get('mode')) ?? 'Definition',
-        customComponent: wordOf(said.get('customComponent')),
-        carePlanField: wordOf(said.get('carePlanField')),
-        value: said.get('defaultValue') ?? null,
-        conditionals: said.get('conditionals') ?? said.get('showIf') ?? said.get('relevant') ?? null,
+        label: wordOf(members.get('label')) ?? '',
+        type: FIELD_TYPES.find((type) => type === members.get('type')) ?? '',
+        mode: FIELD_MODES.find((mode) => mode === members.get('mode')) ?? 'Definition',
+        customComponent: wordOf(members.get('customComponent')),
+        carePlanField: wordOf(members.get('carePlanField')),
+        value: members.get('defaultValue') ?? null,
+        conditionals: members.get('conditionals') ?? members.get('showIf') ?? members.get('relevant') ?? null,
         usage: uses.filter((ids) => ids.has(id)).length,
         published: published.get(file.path) === file.text,
         source: file.text,

@@ -59,7 +59,7 @@ export function formLibrary(
   source: FormLibrary['source'] = () => Promise.resolve('PUBLISHED_FORMS'),
 ): FormLibrary {
   const versions = new Map<string, ConfigVersionRecord>();
-  const kept = new Map<string, CompiledForm>();
+  const cache = new Map<string, CompiledForm>();
 
   async function version(id: string): Promise<ConfigVersionRecord> {
     const stored = versions.get(id) ?? (await store.collection(configVersions).findOne({ _id: id }));
@@ -82,11 +82,11 @@ export function formLibrary(
   }
 
   async function compiledForm(hash: string): Promise<CompiledForm> {
-    const cached = kept.get(hash);
+    const cached = cache.get(hash);
     if (cached) return cached;
     const parsed = parseCompiledForm(JSON.parse(await compiledFormJson(hash)));
-    if (kept.size >= KEPT_FORMS) kept.delete(kept.keys().next().value ?? '');
-    kept.set(hash, parsed);
+    if (cache.size >= KEPT_FORMS) cache.delete(cache.keys().next().value ?? '');
+    cache.set(hash, parsed);
     return parsed;
   }
 

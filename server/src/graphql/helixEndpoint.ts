@@ -110,9 +110,9 @@ function answerOperations(dependencies: EndpointDependencies) {
       ...(operationName ? { operationName } : {}),
       ...(variables ? { variables } : {}),
       parse: (source: string) => parse(source, { maxTokens: OPERATION_LIMITS.tokens }),
-      validate: (asked: GraphQLSchema, document: DocumentNode) => {
+      validate: (schemaInUse: GraphQLSchema, document: DocumentNode) => {
         if (valid.has(document)) return [];
-        const errors = validate(asked, document, rules);
+        const errors = validate(schemaInUse, document, rules);
         if (errors.length === 0) valid.add(document);
         return errors;
       },

@@ -60,16 +60,16 @@ builder.queryField('activePatients', (t) =>
     type: PatientConnection,
     authScopes: { permission: 'patients:view' },
     args: { activePatientsParams: t.arg({ type: ActivePatientsParams }) },
-    resolve: async (_root, { activePatientsParams: asked }, context) => {
-      const offset = asked?.after ? readCursor(asked.after) + 1 : (asked?.offset ?? 0);
+    resolve: async (_root, { activePatientsParams: params }, context) => {
+      const offset = params?.after ? readCursor(params.after) + 1 : (params?.offset ?? 0);
       const page = await context.patientList.page(context, {
         active: true,
-        providerIds: asked?.providerIds ?? null,
-        search: asked?.search ?? null,
-        sex: asked?.sex ?? null,
-        sort: asked?.sort ?? 'NAME',
-        descending: asked?.descending ?? false,
-        limit: asked?.first ?? PAGE,
+        providerIds: params?.providerIds ?? null,
+        search: params?.search ?? null,
+        sex: params?.sex ?? null,
+        sort: params?.sort ?? 'NAME',
+        descending: params?.descending ?? false,
+        limit: params?.first ?? PAGE,
         offset,
       });
       return { ...page, offset };

@@ -59,16 +59,16 @@ export class PatientListService {
   }
 
   /** @throws ForbiddenError, BadInputError */
-  async page(actor: Actor, asked: PatientListQuery): Promise<PatientPage> {
+  async page(actor: Actor, query: PatientListQuery): Promise<PatientPage> {
     this.#access.require(actor, 'patients:view');
-    const { sort, descending, offset, limit } = asked;
+    const { sort, descending, offset, limit } = query;
     if (limit < 1 || limit > LARGEST_PAGE) throw new BadInputError(`A page must have 1 to ${LARGEST_PAGE} patients.`);
     if (offset < 0 || offset > DEEPEST_OFFSET) throw new BadInputError('This page does not exist.');
-    const ids = await this.#narrowedTo(asked);
+    const ids = await this.#narrowedTo(query);
     const listed = {
       recordStatus: 'ACTIVE' as const,
-      ...(asked.active === null ? {} : { active: asked.active }),
-      ...(asked.sex === null ? {} : { sex: asked.sex }),
+      ...(query.active === null ? {} : { active: query.active }),
+      ...(query.sex === null ? {} : { sex: query.sex }),
       ...(ids ? { _id: { $in: ids } } : {}),
     };
     const all = this.#store.collection(patients);

@@ -66,7 +66,7 @@ describe('patients of the department', () => {
   it('searches and imports nothing outside while an administrator has turned it off [CONST-045]', async () => {
     const headers = await clinic.server.signIn('usr-administrator');
     const flag = '/api/data_api/feature_flags/FHIR_PATIENT_SEARCH_ENABLED';
-    const asked = clinic.outside.searches;
+    const searches = clinic.outside.searches;
     await clinic.server.call('PUT', flag, { headers, body: { value: false } });
     expect(await search('MRN1234')).toMatchObject({
       internal: [{ id: patientId }],
@@ -76,7 +76,7 @@ describe('patients of the department', () => {
     const outside = 'query { externalPatients(mrn: "MRN1234", sourceSystem: EPIC) { externalId } }';
     expect(await ruiz.refused(outside)).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
     expect(await ruiz.refused(IMPORT, { mrn: 'MRN1234' })).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
-    expect(clinic.outside.searches).toBe(asked);
+    expect(clinic.outside.searches).toBe(searches);
     await clinic.server.call('DELETE', flag, { headers });
     expect((await search('MRN1234')).external).toHaveLength(1);
   });

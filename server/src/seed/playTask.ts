@@ -118,14 +118,14 @@ async function validated(
     timeZone,
   });
   // A config may have lost a field, or gained one of another type: only the fields it has are answered.
-  const asked = compiledForm.fields.flatMap(({ eventType, id }) => {
+  const fields = compiledForm.fields.flatMap(({ eventType, id }) => {
     const value = step.answers[eventType]?.[id];
     return value === undefined ? [] : [{ eventType, id, value }];
   });
   const values: Record<string, Record<string, unknown>> = {};
-  for (const { eventType, id, value } of asked) (values[eventType] ??= {})[id] = value;
+  for (const { eventType, id, value } of fields) (values[eventType] ??= {})[id] = value;
   const provenance = Object.fromEntries(
-    asked.map(({ eventType, id }) => [`${eventType}.${id}`, { origin: 'user', by: user.id, on: now } as const]),
+    fields.map(({ eventType, id }) => [`${eventType}.${id}`, { origin: 'user', by: user.id, on: now } as const]),
   );
   const validation: AnswerValidation = validateAnswers(compiledForm, context, { values, provenance });
   return {

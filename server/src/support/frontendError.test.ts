@@ -19,11 +19,11 @@ describe('an error of the application', () => {
   });
 
   it('drops everything else', () => {
-    const told = JSON.stringify(
+    const logged = JSON.stringify(
       describeFrontendError(
         'Frontend exception: Ana Lopez in Lopez, error Lopez, https://x.example/patients/Lopez?Lopez',
       ),
     );
-    expect(told).not.toContain('Lopez');
+    expect(logged).not.toContain('Lopez');
   });
 });

@@ -28,8 +28,8 @@ describe('a visit of one week and the next', () => {
     const first = await start(1);
     const none = await ruiz.refused(COPY, { id: first.id, check: checkOf(first) });
     expect(none).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
-    const said = { weight: 70, last_visit: '2026-02-23', remark: 'Sleeps well.' };
-    await give(ruiz, PEND, first, { OTVStatus: said });
+    const visit = { weight: 70, last_visit: '2026-02-23', remark: 'Sleeps well.' };
+    await give(ruiz, PEND, first, { OTVStatus: visit });
     const third = await start(3);
     const { copyFromPreviousWeek: copied } = await ruiz.ask<{ copyFromPreviousWeek: SeenTask }>(COPY, {
       id: third.id,

@@ -11,16 +11,16 @@ interface Told {
 }
 
 /** A patient as an import writes it. */
-export function newPatient(key: string, { lastName, mrn, ...told }: Told): PatientRecord {
+export function newPatient(key: string, { lastName, mrn, ...identity }: Told): PatientRecord {
   const name = { firstName: 'Ann', middleName: null, lastName };
   return {
     _id: `pat-${key}`,
     name,
-    dateOfBirth: told.dateOfBirth ?? null,
-    sex: told.sex ?? null,
+    dateOfBirth: identity.dateOfBirth ?? null,
+    sex: identity.sex ?? null,
     mrn,
     sourceSystem: 'EPIC',
-    externalId: told.externalId ?? null,
+    externalId: identity.externalId ?? null,
     caseId: Number.parseInt(key, 36),
     otherIdentities: [],
     trials: [],
@@ -28,7 +28,7 @@ export function newPatient(key: string, { lastName, mrn, ...told }: Told): Patie
     alerts: [],
     recordStatus: 'ACTIVE',
     sortName: sortNameOf(name),
-    active: told.active ?? true,
+    active: identity.active ?? true,
     createdOn: '2026-01-05T00:00:00.000Z',
     auditOutbox: [],
     auditPending: false,

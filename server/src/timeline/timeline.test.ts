@@ -124,7 +124,7 @@ describe('a timeline', () => {
   let ruiz: Person;
   let course: Awaited<ReturnType<typeof registerCourse>>;
   let patientId = '';
-  let told: Told;
+  let timeline: Told;
   const read = async (who = ruiz) => (await who.ask<{ timeline: Told }>(QUERY, { id: patientId })).timeline;
   const outsideAnswers = (history: () => Promise<ExternalHistory>) => Object.assign(clinic.outside, { history });
 
@@ -169,12 +169,12 @@ describe('a timeline', () => {
       },
     });
     outsideAnswers(() => Promise.resolve(HISTORY));
-    told = await read();
+    timeline = await read();
   });
   afterAll(() => clinic.close());
 
   it('contains the demographics [TIME-001]', () => {
-    expect(told['demographics']).toEqual({
+    expect(timeline['demographics']).toEqual({
       maritalStatus: 'Married',
       religion: 'None',
       language: 'Spanish',
@@ -189,7 +189,7 @@ describe('a timeline', () => {
   });
 
   it('contains encounters with their diagnoses, procedures and imaging [TIME-002, TIME-003, TIME-006]', () => {
-    expect(told['encounters']).toEqual([
+    expect(timeline['encounters']).toEqual([
       {
         kind: 'Office visit',
         startedOn: '2026-01-10T15:00:00.000Z',
@@ -198,24 +198,24 @@ describe('a timeline', () => {
         diagnoses: [{ code: 'C50.9', display: 'Breast cancer', onsetOn: '2025-12-01' }],
       },
     ]);
-    expect(told['diagnoses']).toEqual([{ display: 'Hypertension' }]);
-    expect(told['procedures']).toEqual([
+    expect(timeline['diagnoses']).toEqual([{ display: 'Hypertension' }]);
+    expect(timeline['procedures']).toEqual([
       { code: '1', display: 'Lumpectomy', startedOn: '2026-01-20T12:00:00.000Z', endedOn: null },
     ]);
-    expect(told['imaging']).toEqual([
+    expect(timeline['imaging']).toEqual([
       { modality: 'MR', bodySite: 'Breast', description: 'MRI of the breasts', on: '2025-12-09T12:00:00.000Z' },
     ]);
   });
 
   it('contains signed toxicities, CTCAE terms or not, including grade 0 [TIME-004]', () => {
-    expect(told.toxicities).toEqual([
+    expect(timeline.toxicities).toEqual([
       expect.objectContaining({ name: 'Fatigue', grade: 2, isCtcae: true, version: '5.0' }),
       expect.objectContaining({ name: 'Itchy scar', grade: 0, isCtcae: false }),
     ]);
   });
 
   it('summarizes chemotherapy by agent, and laboratory values by test and unit [TIME-005, TIME-008]', () => {
-    expect(told['chemotherapy']).toEqual([
+    expect(timeline['chemotherapy']).toEqual([
       {
         agent: 'Paclitaxel',
         intent: 'Curative',
@@ -225,14 +225,14 @@ describe('a timeline', () => {
         given: 1,
       },
     ]);
-    expect(told['labs']).toEqual([
+    expect(timeline['labs']).toEqual([
       { name: 'Hemoglobin', unit: 'g/dL', data: [{ on: '2026-02-01T12:00:00.000Z', quantity: 12.1, text: null }] },
       { name: 'Hemoglobin', unit: 'g/L', data: [{ on: '2026-01-01T12:00:00.000Z', quantity: 121, text: null }] },
     ]);
   });
 
   it('contains courses here and elsewhere, with the delivered and not the prescribed dose [TIME-007, API-076]', () => {
-    expect(told.radiationOncology).toEqual([
+    expect(timeline.radiationOncology).toEqual([
       {
         episodeId: course.id,
         label: expect.stringMatching(/^course 1/) as string,

@@ -71,24 +71,24 @@ export class TimelineService {
       this.#askOutside(patient),
       this.#lastVisit(patientId),
     ]);
-    const told = { ...NOTHING, demographics: null, ...history };
-    const encountered = encountersOf(told);
+    const outside = { ...NOTHING, demographics: null, ...history };
+    const encountered = encountersOf(outside);
     return {
-      demographics: demographicsOf(patient, told.demographics, [
+      demographics: demographicsOf(patient, outside.demographics, [
         lastVisit,
         encountered.encounters[0]?.startedOn ?? null,
       ]),
       ...encountered,
-      procedures: told.procedures.map(({ externalId, ...procedure }) => ({ id: `pro-${externalId}`, ...procedure })),
+      procedures: outside.procedures.map(({ externalId, ...procedure }) => ({ id: `pro-${externalId}`, ...procedure })),
       toxicities: own.toxicities.toSorted((a, b) => b.on.localeCompare(a.on)),
-      chemotherapy: chemotherapyOf(told.medications),
+      chemotherapy: chemotherapyOf(outside.medications),
       imaging: actor.user.permissions.has('radiology:view')
-        ? told.imaging.map(({ externalId, ...study }) => ({ id: `img-${externalId}`, ...study }))
+        ? outside.imaging.map(({ externalId, ...study }) => ({ id: `img-${externalId}`, ...study }))
         : null,
-      radiationOncology: [...own.courses, ...coursesOf(told)].toSorted((a, b) =>
+      radiationOncology: [...own.courses, ...coursesOf(outside)].toSorted((a, b) =>
         (b.startedOn ?? '').localeCompare(a.startedOn ?? ''),
       ),
-      labs: labSeriesOf(told.labs),
+      labs: labSeriesOf(outside.labs),
       outside: answer,
     };
   }
@@ -140,19 +140,19 @@ export class TimelineService {
 
 function demographicsOf(
   patient: PatientRecord,
-  told: ExternalHistory['demographics'],
+  outside: ExternalHistory['demographics'],
   contacts: readonly (string | null)[],
 ): Timeline['demographics'] {
   return {
     mrn: patient.mrn,
     dateOfBirth: patient.dateOfBirth,
-    maritalStatus: told?.maritalStatus ?? null,
-    religion: told?.religion ?? null,
-    language: told?.languages[0] ?? null,
-    race: told?.race ?? null,
-    gender: told?.gender ?? patient.sex?.toLowerCase() ?? null,
-    deceased: told?.deceased ?? null,
-    deathDate: told?.deathDate ?? null,
+    maritalStatus: outside?.maritalStatus ?? null,
+    religion: outside?.religion ?? null,
+    language: outside?.languages[0] ?? null,
+    race: outside?.race ?? null,
+    gender: outside?.gender ?? patient.sex?.toLowerCase() ?? null,
+    deceased: outside?.deceased ?? null,
+    deathDate: outside?.deathDate ?? null,
     lastContact:
       contacts
         .filter((course) => course !== null)

@@ -75,7 +75,7 @@ export class WorklistService {
   /** Longest waiting first, by default. */
   async page(
     actor: Actor,
-    asked: {
+    query: {
       readonly providerIds: readonly string[];
       readonly taskType: TaskType | null;
       readonly sort: WorklistSort;
@@ -86,12 +86,12 @@ export class WorklistService {
   ): Promise<WorklistPage> {
     const { permissions } = actor.user;
     if (!permissions.has('patients:view') && !permissions.has('worklist:view')) throw new ForbiddenError();
-    const { taskType, sort, descending } = asked;
-    const reading = await this.#readings.of(asked.providerIds);
+    const { taskType, sort, descending } = query;
+    const reading = await this.#readings.of(query.providerIds);
     const wanted = reading.inOrder(`${taskType} ${sort} ${descending}`, (all) =>
       all.filter(({ row }) => taskType === null || row.taskType === taskType).sort(bySort(sort, descending)),
     );
-    const shown = wanted.slice(asked.offset, asked.offset + Math.min(asked.limit, LARGEST_PAGE));
+    const shown = wanted.slice(query.offset, query.offset + Math.min(query.limit, LARGEST_PAGE));
     return { rows: await this.#shown(actor, shown), total: wanted.length, counts: reading.counts };
   }
 

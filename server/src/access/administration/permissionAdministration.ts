@@ -129,13 +129,13 @@ function asAdministered({
   description,
   revision,
 }: PermissionDocument): AdministeredPermission {
-  const said = grants(name);
+  const productDescription = grants(name);
   return {
     id,
     name,
-    description: said ?? description ?? '',
+    description: productDescription ?? description ?? '',
     internal: internal || INTERNAL_PERMISSIONS.has(name),
-    isOfProduct: said !== undefined,
+    isOfProduct: productDescription !== undefined,
     revision: revision ?? 0,
   };
 }

@@ -102,8 +102,8 @@ export class ProviderAdministration {
 
   async #add(details: ProviderDetails, type: ClinicianRole, actor: Actor): Promise<string> {
     const _id = `prv-${randomUUID()}`;
-    const said = { type, ...detailsOf(details) };
-    await this.#records.add({ _id, ...fieldsOf(details, type) }, detailOf(said), actor);
+    const linked = { type, ...detailsOf(details) };
+    await this.#records.add({ _id, ...fieldsOf(details, type) }, detailOf(linked), actor);
     return _id;
   }
 

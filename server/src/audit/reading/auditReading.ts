@@ -106,7 +106,7 @@ export class AuditReading {
   }
 
   #look({ event, user, patient, from, to }: AuditFilters, actor: Actor) {
-    const asked = Object.entries({ event, user, from, to }).flatMap(([type, value]) =>
+    const filterDetails = Object.entries({ event, user, from, to }).flatMap(([type, value]) =>
       value === undefined ? [] : [{ type, value }],
     );
     return auditEvent(
@@ -114,7 +114,7 @@ export class AuditReading {
         eventKind: 'view',
         purposeOfUse: 'HSYSADMIN',
         patient: patient ?? null,
-        detail: [{ type: 'read', value: 'audit log' }, ...asked],
+        detail: [{ type: 'read', value: 'audit log' }, ...filterDetails],
       },
       actor,
       this.#clock,

@@ -87,9 +87,9 @@ describe('a launch from the EHR', () => {
     const launch = await launchFrom('sandbox-ruiz');
     const began = await begin(launch);
     const { location } = (await began.clone().json()) as { location: string };
-    const asked = new URL(location).searchParams;
+    const sent = new URL(location).searchParams;
     expect(new URL(location).hostname).toBe('epic.localhost');
-    expect(Object.fromEntries(asked)).toMatchObject({
+    expect(Object.fromEntries(sent)).toMatchObject({
       response_type: 'code',
       code_challenge_method: 'S256',
       aud: sandbox.url,

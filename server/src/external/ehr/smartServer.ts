@@ -65,14 +65,14 @@ export function smartServer({
   readonly clock: Clock;
   readonly timeoutMs: number;
 }): SmartServer {
-  let kept: { readonly found: Promise<Discovery>; readonly until: number } | null = null;
+  let cached: { readonly found: Promise<Discovery>; readonly until: number } | null = null;
 
   const discover = async (): Promise<Discovery> => {
     const now = clock.now().getTime();
-    if (!kept || kept.until < now) kept = { found: readDiscovery(), until: now + KEPT_FOR };
-    const { found } = kept;
+    if (!cached || cached.until < now) cached = { found: readDiscovery(), until: now + KEPT_FOR };
+    const { found } = cached;
     return found.catch((error: unknown) => {
-      kept = null;
+      cached = null;
       throw error;
     });
   };
@@ -80,8 +80,8 @@ export function smartServer({
   const readDiscovery = async (): Promise<Discovery> => {
     const found = discovery.parse(await call(`${baseUrl}/.well-known/smart-configuration`));
     const { protocol } = new URL(baseUrl);
-    const asked = [found.token_endpoint, found.jwks_uri, found.revocation_endpoint ?? baseUrl];
-    if (asked.some((address) => new URL(address).protocol !== protocol)) throw new Error('another protocol');
+    const addresses = [found.token_endpoint, found.jwks_uri, found.revocation_endpoint ?? baseUrl];
+    if (addresses.some((address) => new URL(address).protocol !== protocol)) throw new Error('another protocol');
     if (!found.code_challenge_methods_supported.includes('S256')) throw new Error('no PKCE');
     return found;
   };

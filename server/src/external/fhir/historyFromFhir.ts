@@ -225,8 +225,8 @@ function intentOf(extensions: readonly Extension[]): string | null {
 }
 
 function words(concept: Concept | undefined): string | null {
-  const said = concept?.text ?? concept?.coding?.find(({ display }) => display)?.display;
-  return said?.trim().replace(/ \((?:procedure|finding|disorder|situation)\)$/, '') || null;
+  const text = concept?.text ?? concept?.coding?.find(({ display }) => display)?.display;
+  return text?.trim().replace(/ \((?:procedure|finding|disorder|situation)\)$/, '') || null;
 }
 
 const idOf = (reference: string | undefined) =>

@@ -15,7 +15,7 @@ const COMORBIDITIES = [
 /** Earlier events, each with its date. */
 export const historyOf = (course: Course) =>
   eventsOf(course)
-    .map(({ on, what }) => `${sentence(sided(what, course))} (${longDate(on)}).`)
+    .map(({ on, what: event }) => `${sentence(sided(event, course))} (${longDate(on)}).`)
     .join(' ');
 
 const eventsOf = ({ disease, consultOn }: Course) =>

@@ -159,7 +159,7 @@ export class EmbeddedCollection<Doc extends StoredDocument> implements Collectio
 
   /** Reads candidates in growing batches and applies the filter itself, until enough are found. */
   #sift(filter: object, query: string, sql: SqlFilter, wanted: number): Doc[] {
-    const asked = new Query<Doc>(filter, { scriptEnabled: false, context: FILTER_CONTEXT });
+    const matcher = new Query<Doc>(filter, { scriptEnabled: false, context: FILTER_CONTEXT });
     const found: Doc[] = [];
     let seen = 0;
     for (let batch = wanted === Infinity ? SCAN_LIMIT + 1 : 100; found.length < wanted; batch *= 4) {
@@ -168,7 +168,7 @@ export class EmbeddedCollection<Doc extends StoredDocument> implements Collectio
       if (seen > SCAN_LIMIT) throw this.#tooLarge(filter);
       for (const [body] of rows) {
         const document = readBody<Doc>(String(body));
-        if (sql.exact || asked.test(document)) found.push(document);
+        if (sql.exact || matcher.test(document)) found.push(document);
       }
       if (rows.length < batch) break;
     }

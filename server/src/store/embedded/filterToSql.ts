@@ -40,10 +40,10 @@ function branches(condition: unknown, columns: ReadonlySet<string>): readonly Sq
 }
 
 function every(parts: readonly SqlFilter[]): SqlFilter {
-  const said = parts.filter((part) => part.sql !== null);
+  const conditions = parts.filter((part) => part.sql !== null);
   return {
-    sql: said.length === 0 ? null : said.map((part) => part.sql).join(' AND '),
-    parameters: said.flatMap((part) => part.parameters),
+    sql: conditions.length === 0 ? null : conditions.map((part) => part.sql).join(' AND '),
+    parameters: conditions.flatMap((part) => part.parameters),
     exact: parts.every((part) => part.exact),
   };
 }
