@@ -15,7 +15,7 @@ interface CancelTaskProps {
 }
 
 /** Returns a task to Not Started. Its answers are kept as a version (decision 17). */
-export function CancelTask({ saver, onCancelled, onStale: onOutOfDate }: CancelTaskProps) {
+export function CancelTask({ saver, onCancelled, onStale }: CancelTaskProps) {
   const environment = useRelayEnvironment();
   const [asking, setAsking] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function CancelTask({ saver, onCancelled, onStale: onOutOfDate }: CancelT
       await cancelTask(environment, saver.freshness);
       onCancelled();
     } catch (error) {
-      if (isStale(error)) onOutOfDate();
+      if (isStale(error)) onStale();
       setTrouble(messageOf(error));
     }
   };
