@@ -8,8 +8,7 @@ const DEFINITION = /^\s*(?:#[^\n]*\n\s*)*(query|mutation|subscription|fragment)\
 
 /**
  * Replaces `graphql` tags with the Relay compiler's artifacts, without Babel. Each tagged template becomes an
- * identifier
- * plus the newlines it had, so line numbers stay correct.
+ * identifier plus the newlines it had, so line numbers stay correct.
  */
 export function relayPlugin(): Plugin {
   return {

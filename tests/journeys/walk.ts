@@ -89,8 +89,7 @@ export class Walk {
 
   /**
    * By keyboard from the current page: a navigation link, or the link on the previous screen, which is opened the way
-   * it
-   * was reached before.
+   * it was reached before.
    * @returns false if only its URL leads to the route
    */
   async reach(route: string): Promise<boolean> {

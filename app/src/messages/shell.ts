@@ -12,7 +12,7 @@ export const SHELL_TEXT = {
   notFoundHint: 'If you think it should be here, {support}.',
 } as const;
 
-/** Texts of the connection banner: what is wrong, and what becomes of the work. */
+/** Texts of the connection banner: what is wrong, and what happens to the work. */
 export const CONNECTION_TEXT = {
   offline: 'This computer is offline. Your edits are kept in this window and saved when the connection is back.',
   noAnswer:

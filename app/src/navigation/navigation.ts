@@ -280,8 +280,7 @@ export function navigationFor(viewer: Viewer, table: readonly NavigationGroup[] 
 
 /**
  * The link of a group's heading: for Patient Care the list or the schedule, if the user may open it, for Admin its
- * root,
- * for the others their first link. Null when the group has none.
+ * root, for the others their first link. Null when the group has none.
  */
 export function groupRoot(label: string, viewer: Viewer): string | null {
   const group = navigationFor(viewer).find((candidate) => candidate.label === label);

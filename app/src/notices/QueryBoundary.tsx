@@ -6,7 +6,7 @@ interface QueryBoundaryProps {
   /** The part of the product, for the error report. */
   readonly where: string;
   readonly waiting: ReactNode;
-  /** @param retry asks the server again */
+  /** @param retry requests the data again */
   readonly failed: (retry: () => void, error: unknown) => ReactNode;
   /** @param fetchKey differs after each retry */
   readonly children: (fetchKey: number) => ReactNode;
@@ -17,7 +17,7 @@ interface QueryBoundaryState {
   readonly fetchKey: number;
 }
 
-/** Draws what a Relay query inside it is doing: waiting, failed, or there. */
+/** Draws the state of a Relay query inside it: waiting, failed or ready. */
 export class QueryBoundary extends Component<QueryBoundaryProps, QueryBoundaryState> {
   override state: QueryBoundaryState = { failure: null, fetchKey: 0 };
 

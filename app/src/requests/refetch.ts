@@ -2,8 +2,9 @@ import { fetchQuery } from 'react-relay/hooks';
 import type { Environment, GraphQLTaggedNode, OperationType } from 'relay-runtime';
 
 /**
- * Reads a query again into the store; the screens that show it follow. If that fails, they keep what they show, and the
- * connection banner says why.
+ * Reads a query into the store again, so that its screens update. If that fails, they keep their data, and the
+ * connection
+ * banner shows why.
  */
 export async function refetch<Query extends OperationType>(
   environment: Environment,

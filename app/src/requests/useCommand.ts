@@ -16,7 +16,7 @@ export interface Command<Result, Input> extends Outcome<Result> {
 const NOT_RUN = { isPending: false, data: undefined, error: null } as const;
 
 /**
- * Something the server does when the user asks for it, with what the screen draws of it: running, failed or done.
+ * Runs a command on the server and keeps its outcome for the screen: running, failed or done.
  * @param onDone runs before the command counts as done, so that a list is up to date when its dialog closes
  */
 export function useCommand<Result, Input = void>(

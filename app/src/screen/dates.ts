@@ -23,8 +23,7 @@ export function showInstantDate(instant: Instant, timeZone: string): string {
 
 /**
  * A calendar date as MM/dd/yyyy. It never passes through a time zone. The external systems' empty date and invalid
- * dates
- * are "N/A" (decision 30).
+ * dates are "N/A" (decision 30).
  */
 export function showDate(date: CalendarDate | null | undefined): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(date ?? '');

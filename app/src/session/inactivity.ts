@@ -35,8 +35,7 @@ export interface ActivityClock {
 /**
  * @param onActive called on each activity
  * @param revivable milliseconds after which activity comes too late: a computer that slept past the logout may receive
- * an
- * event before any timer runs, and it may come from another person
+ * an event before any timer runs, and it may come from another person
  */
 export function startActivityClock(onActive: () => void, revivable = Infinity): ActivityClock {
   const channel = new BroadcastChannel('isocenter-activity');

@@ -24,8 +24,7 @@ export const EHR_OUTCOME = 'ehr_auth';
 
 /**
  * Whether the browser may follow a redirect out of the application. The URL must be https, and its host an approved
- * suffix
- * or a subdomain of one (decision 15). Hosts under `localhost` never leave the machine and may be plain http.
+ * suffix or a subdomain of one (decision 15). Hosts under `localhost` never leave the machine and may be plain http.
  */
 export function isApprovedRedirect(location: string, suffixes: AppConfig['ehrRedirectSuffixes']): boolean {
   const url = URL.canParse(location) ? new URL(location) : null;

@@ -21,7 +21,7 @@ import { refetch } from '../../requests/refetch.ts';
 
 export type ListedTemplate = contentTemplatesQuery$data['contentTemplates'][number];
 export type EditedTemplate = NonNullable<contentTemplatesTemplateQuery$data['contentTemplate']>;
-/** A task that the forms plan, and the disease systems that have forms of their own for it. */
+/** A task type of the forms, and the disease systems that have their own forms for it. */
 export type TemplatedTask = contentTemplatesTasksQuery$data['publishedEventConfigurationDetails'][number];
 
 const TEMPLATES = graphql`
@@ -44,7 +44,7 @@ const TEMPLATES = graphql`
   }
 `;
 
-/** Of the version that new episodes are registered with. */
+/** From the version that new episodes are registered with. */
 export function useTemplates(fetchKey: number): readonly ListedTemplate[] {
   const options = { fetchPolicy: 'store-and-network', fetchKey } as const;
   return useLazyLoadQuery<contentTemplatesQuery>(TEMPLATES, {}, options).contentTemplates;
@@ -135,7 +135,7 @@ export async function createTemplate(
   return answer.createContentTemplate.id;
 }
 
-/** What is left out stays as it is. */
+/** Members that are left out keep their value. */
 export async function updateTemplate(
   environment: Environment,
   change: contentTemplatesUpdateMutation['variables'],

@@ -7,7 +7,7 @@ import {
   type EventType,
 } from '@isocenter/schemas';
 
-/** Where a form stands in a config: the address that routes, calls and files share. */
+/** The identity of a form in a config, used in routes, calls and file paths. */
 export interface FormAddress {
   readonly formConfigId: string;
   readonly episodeType: EpisodeType;
@@ -15,7 +15,7 @@ export interface FormAddress {
   readonly system: DiseaseSystem;
 }
 
-/** Null for words that no form can have. */
+/** Null for invalid names. */
 export function readAddress(params: {
   readonly formConfigId?: string | null | undefined;
   readonly episodeType?: string | null | undefined;

@@ -21,8 +21,8 @@ export type FormEdit =
   | { readonly kind: 'replace'; readonly text: string };
 
 /**
- * @param revision of the form as the author read it @throws GraphqlError RECORD_OUT_OF_DATE when another author saved
- * first
+ * @param revision of the form as the author read it
+ * @throws GraphqlError RECORD_OUT_OF_DATE when another author saved first
  */
 export async function saveForm(
   environment: Environment,

@@ -25,8 +25,7 @@ interface PatientsScreenProps {
 
 /**
  * The frame of both patient lists: filters, saved filters, import. Enum filters are in the URL. Typed text is a name
- * and
- * stays in memory (decision 50).
+ * and stays in memory (decision 50).
  */
 export function PatientsScreen({ title, list, shape, withInactive, children }: PatientsScreenProps) {
   const { flags } = useSession();

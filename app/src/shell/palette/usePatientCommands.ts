@@ -12,8 +12,7 @@ type Recent = RecentPatientsQuery['response']['recentPatients'];
 
 /**
  * Patients in the palette: the charts opened last, and a search that runs on request, not with every letter (each
- * search
- * is recorded, and may ask the external system). All of it is dropped when the palette closes.
+ * search is recorded, and may ask the external system). All of it is dropped when the palette closes.
  */
 export function usePatientCommands(typed: string, go: (path: string) => void) {
   const { permissions, flags } = useSession();

@@ -39,7 +39,7 @@ interface EditableTaskProps {
   readonly onReopen: () => void;
 }
 
-/** A task being filled in: the form beside its note, or the note page. Both work on one live form. */
+/** A task being filled in: the form next to its note, or the note page. Both work on one live form. */
 export function EditableTask(props: EditableTaskProps) {
   const { header, taskId, path, taskType, taskStatus, allowed, showsNotePage, taskNames, onReopen } = props;
   const editing = useTaskEditing(props);

@@ -33,8 +33,7 @@ export default function Presence({ taskId, saver }: PresenceProps) {
 
 /**
  * Tells the server at intervals that this screen has the task open. Only while the user is active, because requests
- * from
- * an unused screen would keep its sign-in alive.
+ * from an unused screen would keep its sign-in alive.
  */
 function useColleagues(taskId: string, saver: DocumentSaver): readonly Colleague[] {
   const environment = useRelayEnvironment();

@@ -21,7 +21,7 @@ export async function freshContext(environment: Environment, taskId: string): Pr
   return readFormContext(answer?.task?.formContext, 'formContext');
 }
 
-/** @param settledNote the resolved note, if it was edited by hand where the answers change */
+/** @param settledNote the resolved note, if it was edited by hand where answers change */
 export async function refreshTask(
   environment: Environment,
   content: FinalContent,

@@ -4,8 +4,9 @@ import type { Freshness } from './freshness.ts';
 import type { checkFreshnessQuery } from '../../__generated__/checkFreshnessQuery.graphql.ts';
 
 /**
- * Whether the task is still as this screen saw it, asked before a command so that nothing is sent in vain (TASK-073). A
- * hint: where it cannot be asked the command goes, and its write compares in any case (decision 29).
+ * Whether the task is unchanged, asked before a command to avoid sending it in vain (TASK-073). Only a hint: if the
+ * check
+ * fails, the command is sent, and its write compares in any case (decision 29).
  */
 export async function isStillCurrent(environment: Environment, freshness: Freshness): Promise<boolean> {
   const query = graphql`

@@ -6,7 +6,7 @@ export type FormSource = NonNullable<formSourceQuery$data['formSource']>;
 
 /**
  * A form as it is on the server now; null if it no longer exists.
- * @param fetchKey tells apart two readings of one form that are on screen together
+ * @param fetchKey distinguishes two requests for one form that are on screen together
  */
 export function useFormSource(address: FormAddress, fetchKey: string | number): FormSource | null {
   const query = graphql`

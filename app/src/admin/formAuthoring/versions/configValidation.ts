@@ -8,7 +8,7 @@ import type {
 export type ConfigValidation = configValidationQuery$data['formConfigValidation'];
 export type ConfigError = ConfigValidation['errors'][number];
 
-/** Takes seconds: the whole config is checked. */
+/** Takes seconds, because the whole config is checked. */
 export async function validateConfig(environment: Environment, id: string): Promise<ConfigValidation | null> {
   const query = graphql`
     query configValidationQuery($id: ID!) {

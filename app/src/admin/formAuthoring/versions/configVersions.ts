@@ -19,7 +19,7 @@ import { mutate } from '../../../requests/mutate.ts';
 import { refetch } from '../../../requests/refetch.ts';
 
 export type ConfigVersion = configVersionsQuery$data['configVersions'][number];
-/** What a change says of the version it was made on. */
+/** The version and revision that a change applies to. */
 export type SeenVersion = Pick<ConfigVersion, 'id' | 'revision'>;
 
 const VERSIONS = graphql`
@@ -113,7 +113,7 @@ const SOURCE = graphql`
   }
 `;
 
-/** Where tasks that have not started take their forms from. */
+/** The source of forms for tasks that are not started. */
 export function useFormConfigSource(fetchKey: number): configVersionsSourceQuery$data['formConfigSource'] {
   const options = { fetchPolicy: 'store-and-network', fetchKey } as const;
   return useLazyLoadQuery<configVersionsSourceQuery>(SOURCE, {}, options).formConfigSource;
