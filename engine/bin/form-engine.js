@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** In a checkout the sources run as they are; an installed package has only `dist/package`. */
+/** In a checkout the sources run directly. An installed package has only `dist/package`. */
 const source = new URL('../src/cli/start.ts', import.meta.url);
 if (existsSync(fileURLToPath(source))) {
   if (!existsSync(fileURLToPath(new URL('../../node_modules/tsx', import.meta.url)))) {

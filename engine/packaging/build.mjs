@@ -1,7 +1,7 @@
 /**
- * Builds what `npm pack` puts into the tarball: `dist/package`, JavaScript and types of the engine with what it takes from
- * the schemas package inside, so that it runs where there is no workspace. A module per source file, so that an
- * application's bundler leaves out what it does not use. Runs before `npm pack` by itself.
+ * Builds the content of the `npm pack` tarball: `dist/package` with the JavaScript and types of the engine. It includes the
+ * parts of the schemas package that the engine uses, so that it runs outside of the workspace. Each source file becomes one
+ * module, so that bundlers can drop unused ones. `npm pack` runs this script automatically.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, readFileSync, rmSync } from 'node:fs';

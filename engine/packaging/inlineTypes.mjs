@@ -4,13 +4,13 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 const SPECIFIER = /((?:from|import)\s*\(?\s*)(['"])([^'"]+)\2/g;
 
 /**
- * Copies the type declarations that an entry reaches, those of the schemas package among them, and lets them name each
- * other by path: who installs the tarball has no `@isocenter/schemas`.
+ * Copies the type declarations that an entry uses, including those of the schemas package, and rewrites their imports to
+ * relative paths, because the tarball is installed without `@isocenter/schemas`.
  */
 export function inlineTypes({ entry, from, out }) {
   const placeOf = (file) => {
     const [name, root] = Object.entries(from).find(([, folder]) => file.startsWith(folder + sep)) ?? [];
-    if (!name) throw new Error(`${file} lies in none of the packages.`);
+    if (!name) throw new Error(`${file} is not in any of the packages.`);
     return join(out, name, relative(root, file));
   };
   const targetOf = (specifier, file) => {

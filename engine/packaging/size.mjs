@@ -1,6 +1,6 @@
 /**
- * What the engine costs a page: each use of it bundled for browsers, minified and gzipped, chunks that load on demand
- * apart. `--json` prints for machines; `--engine FILE` measures another build than the sources.
+ * Measures the size of the engine on a page: each use bundled for browsers, minified and gzipped, with on-demand chunks
+ * counted separately. `--json` prints JSON; `--engine FILE` measures another build than the sources.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

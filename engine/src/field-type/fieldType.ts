@@ -96,17 +96,17 @@ export interface FieldType<Value extends Json = Json> {
   readonly table?: TableTrait;
   /** The validators of the specification that fit the type. */
   readonly validators?: readonly ValidatorName[];
-  /** The limits of an operand that does not depend on `min`, `max` and `decimals`: whole numbers. Its choices are no operands. */
+  /** The limits of an operand that does not depend on `min`, `max` and `decimals`: whole numbers. Choices are not operands. */
   readonly operandLimits?: { readonly low: number; readonly high: number };
   /** A plain figure with its unit in `endAdornment`. */
   readonly figure?: true;
   /** Attributes that the compiled form has although the author left them out. */
   impliedAttributes?(attributes: JsonObject, isCalculated: boolean): JsonObject;
-  /** The value that a default stands for, such as `today`. */
+  /** The value of a symbolic default, such as `today`. */
   resolveDefault?(written: Json, today: string): Json;
   /** The value of a cell in a new row, when its column has no default. */
   newCell?(attributes: JsonObject, today: string): Json;
-  /** The template of a computed text: `{{ field }}` stands for an answer in words. */
+  /** The template of a computed text: `{{ field }}` is replaced by an answer in words. */
   templateOf?(attributes: JsonObject): string;
   /** The level of a heading; a heading extends to the next one of its level or above. */
   readonly heading?: 1 | 2;

@@ -58,7 +58,7 @@ describe('untrusted answers', () => {
     expect(form.store.signedValues()['OTVStatus']?.['t']).toHaveLength(3);
   });
 
-  it.each(FIELD_TYPES)('%s takes anything without failing, and both judges agree on what it keeps', (type) => {
+  it.each(FIELD_TYPES)('%s accepts any input without failing, and both validators agree on the result', (type) => {
     const { samples } = fieldTypes[type];
     fc.assert(
       fc.property(
@@ -85,7 +85,7 @@ describe('untrusted answers', () => {
     );
   });
 
-  it('any JSON at any field of a shipped form opens, judges and speaks', () => {
+  it('any JSON in any field of a shipped form can be opened, validated and narrated', () => {
     const [, compiledForm] = shippedForms().find(([name]) => name.startsWith('Radiation/OTV/')) ?? [];
     if (!compiledForm) throw new Error('There is no OTV.');
     const ids = compiledForm.fields.filter(({ table }) => table === undefined);

@@ -118,7 +118,7 @@ function validateSection(index: FormIndex, section: SectionState, at: number): S
   return { errors, unknown, overridden, reviews, requiredMissing, shown, answered, total };
 }
 
-/** Rows whose cells stand in the way of nothing; most do. */
+/** Rows without problems, which most are. */
 const silentRows = new WeakMap<VisibleRow, boolean>();
 
 function isSilent(row: VisibleRow): boolean {

@@ -191,8 +191,8 @@ describe('incremental note rendering', () => {
         const store = createFormStore({ compiledForm, context: TEST_CONTEXT });
         for (const event of events) {
           store.dispatch(event);
-          const anew = createFormStore({ compiledForm, context: TEST_CONTEXT, answers: store.answers() });
-          expect(store.note()).toEqual(anew.note());
+          const reopened = createFormStore({ compiledForm, context: TEST_CONTEXT, answers: store.answers() });
+          expect(store.note()).toEqual(reopened.note());
         }
       }),
       { numRuns: process.env['SOAK'] ? 200 : 15 },

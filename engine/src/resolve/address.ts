@@ -9,7 +9,7 @@ import {
   type TaskType,
 } from '@isocenter/schemas';
 
-/** What a file is, told by where it lies (engine/docs/language.md, Where a config lives). */
+/** The role of a file, determined by its path (engine/docs/language.md, Where a config lives). */
 export type FileRole =
   | { readonly role: 'form' | 'events' | 'scenario'; readonly address: FormAddress }
   | { readonly role: 'libraryField' | 'supportData' | 'contentTemplate'; readonly name: string }

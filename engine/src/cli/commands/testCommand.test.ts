@@ -183,7 +183,7 @@ describe('form-engine test', () => {
 
   it('opens forms with a care plan, external data and copied answers', async () => {
     const written = `scenarios:
-  - name: What is inherited stands there, and what is typed over it counts
+  - name: Inherited values are shown, and typed values replace them
     given:
       context:
         carePlan: { weight: { value: 70, taskId: consult, on: 2026-01-02T08:00:00Z, signed: true }, height: 180 }
@@ -212,7 +212,7 @@ describe('form-engine test', () => {
     expect:
       visible: { reason: false }
       origin: { missed_days: default }
-      note: { contains: [A note that nobody wrote] }
+      note: { contains: [Text that is not in the note] }
 `;
     const { code, json } = await test({ [form]: STATUS, [scenarios]: written }, 'json');
     expect(code).toBe(1);
@@ -225,7 +225,7 @@ describe('form-engine test', () => {
             'OTVStatus.height is read-only, so it cannot be answered',
             'OTVStatus.reason is shown, expected hidden',
             'OTVStatus.missed_days has the origin user, expected "default"',
-            expect.stringContaining('the note does not contain "A note that nobody wrote"'),
+            expect.stringContaining('the note does not contain "Text that is not in the note"'),
           ],
         },
       ],
