@@ -32,7 +32,7 @@ const COMMANDS: readonly Command[] = [
 export async function main(args: readonly string[], output: Output): Promise<ExitCode> {
   const [name = '', ...rest] = args;
   try {
-    const command = COMMANDS.find((one) => one.name === name);
+    const command = COMMANDS.find((candidate) => candidate.name === name);
     if (name === 'help' && rest.length > 0) return await main([...rest.slice(0, 1), '--help'], output);
     if (!command) return overview(name, output);
     if (rest.includes('--help') || rest.includes('-h')) {
@@ -97,7 +97,7 @@ function readCall({ name, options }: Command, args: readonly string[]): Call {
       continue;
     }
     const [written = '', inline] = arg === '-o' ? ['out'] : arg.replace(/^--?/, '').split(/=(.*)/s);
-    const option = options.find((one) => one.name === written);
+    const option = options.find((candidate) => candidate.name === written);
     if (!option) throw new CannotRun(noOption(written, arg, name, options));
     if (option.value === undefined) {
       if (inline !== undefined) throw new CannotRun(`"--${written}" takes no value.`);

@@ -74,7 +74,10 @@ function circleOf(
   const decides = new Map<Owner, readonly Rule[]>(owners.map((owner) => [owner, rulesOf(owner)]));
   const rules = [...decides.values()].flat();
   const readers = new Map<Rule, readonly Rule[]>(
-    rules.map((rule) => [rule, [...new Set(readBy(rule, byName, config).flatMap((one) => decides.get(one) ?? []))]]),
+    rules.map((rule) => [
+      rule,
+      [...new Set(readBy(rule, byName, config).flatMap((target) => decides.get(target) ?? []))],
+    ]),
   );
   const done = new Set<Rule>();
   const open = new Set<Rule>();
@@ -112,7 +115,7 @@ function readBy({ owner, tree }: Rule, byName: ReadonlyMap<string, Owner>, confi
     const neighbour = owner.table === null ? undefined : byName.get(`${owner.table.id}.${name}`);
     const found = neighbour ?? byName.get(name);
     if (!found) return [];
-    return [found, ...found.columns, found.table, found.section].filter((one) => one !== null);
+    return [found, ...found.columns, found.table, found.section].filter((column) => column !== null);
   });
 }
 function nameOf({ id, table }: Owner): string {

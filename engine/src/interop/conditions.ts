@@ -5,15 +5,19 @@ export type Condition = JsonObject | boolean;
 
 /** The conjunction of the conditions, simplified. Null means no condition. */
 export function allOf(conditions: readonly (Condition | null)[]): Condition | null {
-  const parts = conditions.filter((one) => one !== null && one !== true).flatMap((one) => branches(one, 'all'));
+  const parts = conditions
+    .filter((condition) => condition !== null && condition !== true)
+    .flatMap((condition) => branches(condition, 'all'));
   if (parts.includes(false)) return false;
-  if (parts.length === 0) return conditions.every((one) => one === null) ? null : true;
+  if (parts.length === 0) return conditions.every((condition) => condition === null) ? null : true;
   return single(distinct(parts), 'all');
 }
 
 export function anyOf(conditions: readonly Condition[]): Condition {
   if (conditions.includes(true)) return true;
-  const parts = conditions.filter((one) => one !== false).flatMap((one) => branches(one, 'any'));
+  const parts = conditions
+    .filter((condition) => condition !== false)
+    .flatMap((condition) => branches(condition, 'any'));
   return parts.length === 0 ? false : single(distinct(parts), 'any');
 }
 

@@ -23,7 +23,7 @@ function fittedTree({ tree, kind: of }: Value, kind: TargetKind): Json {
   const branches = propertyOf(tree, 'choose');
   if (isJsonArray(branches)) {
     const [when = null, ...values] = branches;
-    const fits = values.map((one) => (one === null ? null : fittedTree({ tree: one, kind: of }, kind)));
+    const fits = values.map((value) => (value === null ? null : fittedTree({ tree: value, kind: of }, kind)));
     const kept = fits.at(-1) === null ? fits.slice(0, -1) : fits;
     return kept.length === 0 || fits[0] === null ? null : { choose: [when, ...kept] };
   }
@@ -59,10 +59,10 @@ function fittedLiteral(literal: Json, kind: TargetKind): Json {
 /** The result "no" requires an answer it depends on, because the source computes nothing without answers. */
 function yesOrNo(condition: Json): JsonObject | null {
   if (typeof condition === 'boolean') return { coalesce: [condition ? 'yes' : 'no'] };
-  const read = [...new Map(fieldsIn(condition).map((one) => [JSON.stringify(one), one])).values()];
+  const read = [...new Map(fieldsIn(condition).map((reference) => [JSON.stringify(reference), reference])).values()];
   const asksEmptiness = /"(answered|empty)":/.test(JSON.stringify(condition));
   if (asksEmptiness || read.length === 0) return { choose: [condition, 'yes', 'no'] };
-  const some = read.map((one) => ({ ...one, answered: true }));
+  const some = read.map((reference) => ({ ...reference, answered: true }));
   const known = some.length === 1 ? (some[0] ?? true) : { any: some };
   return { choose: [condition, 'yes', { choose: [known, 'no'] }] };
 }

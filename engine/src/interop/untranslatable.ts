@@ -1,8 +1,8 @@
 /** A construct without a counterpart in our language; `offset` is its position in the expression. */
 export class Untranslatable extends Error {
   readonly offset: number;
-  constructor(what: string, offset: number) {
-    super(what);
+  constructor(reason: string, offset: number) {
+    super(reason);
     this.offset = offset;
   }
 }

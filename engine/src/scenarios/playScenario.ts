@@ -89,12 +89,12 @@ class Player {
   private messageFailure(path: Path, kind: 'error' | 'warning', expected: Json): string | null {
     const { errors } = this.store.validation();
     const messages = errors.flatMap((one) => (one.path === path && one.severity === kind ? [one.message] : []));
-    const told = messages.length > 0 ? `"${messages.join('", "')}"` : `no ${kind}`;
+    const actual = messages.length > 0 ? `"${messages.join('", "')}"` : `no ${kind}`;
     if (expected === true) return messages.length > 0 ? null : `has no ${kind}, expected one`;
-    if (expected === false || expected === null) return messages.length === 0 ? null : `has ${told}, expected none`;
+    if (expected === false || expected === null) return messages.length === 0 ? null : `has ${actual}, expected none`;
     return messages.some((message) => message === expected)
       ? null
-      : `has ${told}, expected ${JSON.stringify(expected)}`;
+      : `has ${actual}, expected ${JSON.stringify(expected)}`;
   }
 
   private checkNote({ exact, contains, lacks }: Expectations['note']): void {

@@ -70,7 +70,7 @@ function diffConditions(before: FormDefinition, after: FormDefinition, add: Add)
 
 function diffSections(before: FormDefinition, after: FormDefinition, add: Add): readonly Change[] {
   const find = (form: FormDefinition, id: string): SectionDefinition | undefined =>
-    form.sections.find((one) => one.id === id);
+    form.sections.find((section) => section.id === id);
   const ids = [...new Set([...before.sections, ...after.sections].map(({ id }) => id))];
   const order = (form: FormDefinition, other: FormDefinition): Json =>
     form.sections.map(({ id }) => id).filter((id) => find(other, id));
@@ -117,10 +117,10 @@ function diffFieldLists(
       add('fieldRenamed', `${owner}.${old.field.id}`, 'breaking', old.field.id, fresh.field.id),
     ),
     ...removed
-      .filter((one) => !renamed.some(([old]) => old === one))
+      .filter((field) => !renamed.some(([old]) => old === field))
       .map(({ field }) => add('fieldRemoved', `${owner}.${field.id}`, 'breaking', field.label, null)),
     ...added
-      .filter((one) => !renamed.some(([, fresh]) => fresh === one))
+      .filter((field) => !renamed.some(([, fresh]) => fresh === field))
       .map(({ field }) => add('fieldAdded', `${owner}.${field.id}`, 'answer-affecting', null, field.label)),
     ...after.flatMap((fresh) => {
       const old =
@@ -134,8 +134,8 @@ function diffFieldLists(
 function renames(removed: readonly Placed[], added: readonly Placed[]): readonly (readonly [Placed, Placed])[] {
   const alike = (a: Placed, b: Placed): boolean => a.field.type === b.field.type && a.field.label === b.field.label;
   return removed.flatMap((old) => {
-    const [fresh, ...more] = added.filter((one) => alike(old, one));
-    return fresh && more.length === 0 && removed.filter((one) => alike(one, fresh)).length === 1
+    const [fresh, ...more] = added.filter((field) => alike(old, field));
+    return fresh && more.length === 0 && removed.filter((field) => alike(field, fresh)).length === 1
       ? [[old, fresh] as const]
       : [];
   });
@@ -210,7 +210,10 @@ function diffChoices(old: FieldDefinition, fresh: FieldDefinition, path: string,
   }
   const ids = [...new Set([...before.choices, ...after.choices].map(({ id }) => id))];
   return ids.flatMap((id) => {
-    const [was, is] = [before.choices.find((one) => one.id === id), after.choices.find((one) => one.id === id)];
+    const [was, is] = [
+      before.choices.find((choice) => choice.id === id),
+      after.choices.find((choice) => choice.id === id),
+    ];
     if (!was || !is)
       return [
         add(

@@ -18,9 +18,9 @@ export const doseTripleComplete = defineRule({
     });
     return withRole.flatMap(({ group, role, field, path }, index) => {
       const roles = withRole.filter((other) => other.group === group).map((other) => other.role);
-      const missing = ROLES.filter((one) => !roles.includes(one));
+      const missing = ROLES.filter((expected) => !roles.includes(expected));
       const first = withRole.findIndex((other) => other.group === group) === index;
-      const repeated = roles.filter((one) => one === role).length > 1;
+      const repeated = roles.filter((otherRole) => otherRole === role).length > 1;
       if (!repeated && (missing.length === 0 || !first)) return [];
       return [{ at: field.positionOf('doseRole'), path: `${path}.doseRole`, missing: repeated ? [] : missing, role }];
     });

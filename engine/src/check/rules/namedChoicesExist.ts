@@ -4,7 +4,7 @@ import { allFields } from '../model/formNodes.ts';
 import { defineRule, writeNearest } from '../model/rule.ts';
 
 const texts = (list: Json | undefined): readonly string[] =>
-  isJsonArray(list) ? list.flatMap((one) => textOf(one) ?? []) : [];
+  isJsonArray(list) ? list.flatMap((entry) => textOf(entry) ?? []) : [];
 
 export const namedChoicesExist = defineRule({
   code: 'FC060',

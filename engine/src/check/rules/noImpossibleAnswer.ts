@@ -37,7 +37,7 @@ function problemsOf(answer: WrittenAnswer, value: SourceNode, model: CheckModel)
   const ids = model.choiceIds(field);
   return (ids && isJsonArray(json) ? json : []).flatMap((id, at) => {
     if (typeof id === 'string' && ids?.includes(id)) return [];
-    const said = typeof id === 'string' ? id : JSON.stringify(id);
-    return [{ pointer: `/${at}`, problem: `it offers no choice "${said}"`, near: nearest(said, ids ?? []) }];
+    const name = typeof id === 'string' ? id : JSON.stringify(id);
+    return [{ pointer: `/${at}`, problem: `it offers no choice "${name}"`, near: nearest(name, ids ?? []) }];
   });
 }

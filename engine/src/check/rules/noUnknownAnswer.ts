@@ -11,7 +11,9 @@ export const noUnknownAnswer = defineRule({
   find: (model) => {
     return writtenAnswers(model).flatMap(({ in: where, field, name, nameSpan, path, form, table }) => {
       if (field) return [];
-      const known = table.fields.filter((one) => one.form === form && one.table === null).map(({ key }) => key);
+      const known = table.fields
+        .filter((candidate) => candidate.form === form && candidate.table === null)
+        .map(({ key }) => key);
       const near = nearest(name, known);
       return [{ at: positionOf(nameSpan), path, where, name, near, formName: form.eventType }];
     });

@@ -13,10 +13,10 @@ export const noUnreachableField = defineRule({
           (expression.facet === 'relevant' || expression.facet === 'choice') &&
           truthOf(expression, configSet) === 'never',
       )
-      .map(({ source, path }) => ({ at: source.at, path, what: path.replace(/\.relevant$/, '') }));
+      .map(({ source, path }) => ({ at: source.at, path, target: path.replace(/\.relevant$/, '') }));
   },
-  message: ({ what }) => ({
-    what: `"${what}" can never be shown: no answers satisfy its condition.`,
+  message: ({ target }) => ({
+    what: `"${target}" can never be shown: no answers satisfy its condition.`,
     why: 'Clinicians will never see it, and rules that read it find it empty.',
     fix: 'Check for "all" where "any" was meant, and for two values that one field cannot have at the same time.',
   }),

@@ -54,7 +54,7 @@ function misfits(comparison: Comparison): readonly Misfit[] {
     operator,
     path: expression.path,
   };
-  if (!subjects.some((one) => one === kind)) {
+  if (!subjects.some((candidate) => candidate === kind)) {
     return [{ ...common, at: at(expression, `${pointer}/${operator}#`), written: null }];
   }
   if (shape === 'flag' || shape === 'pattern') return [];
@@ -97,7 +97,7 @@ const KIND_WORDS: Record<OperandType, string> = {
 };
 function operatorsFor(kind: OperandType): readonly string[] {
   return Object.entries(OPERATORS).flatMap(([name, { subject }]) =>
-    subject.some((one) => one === kind) ? [name] : [],
+    subject.some((candidate) => candidate === kind) ? [name] : [],
   );
 }
 function isOperator(name: string): name is OperatorName {

@@ -13,13 +13,13 @@ export const templateFitsTask = defineRule({
       if (!template || !file.root) return [];
       const { taskType, episodeType } = template;
       const tasks = configSet.tasks[episodeType] ?? [];
-      const task = tasks.find((one) => one.taskType === taskType);
+      const task = tasks.find((candidate) => candidate.taskType === taskType);
       const hit = (span: Span, path: string, what: string, near: readonly string[]) => {
         return [{ at: positionOf(span), path, what, near, other: 'delete it.' }];
       };
       if (!task) {
         const span = child(file.root, 'taskType') ?? file.root;
-        const known = tasks.map((one) => one.taskType);
+        const known = tasks.map((entry) => entry.taskType);
         return hit(span, 'taskType', `${episodeType} has no task ${taskType}.`, nearest(taskType, known));
       }
       const forms: readonly string[] = task.forms.map(({ eventType }) => eventType);

@@ -30,8 +30,8 @@ export function dataDictionary(compiledForm: CompiledForm, base: CompiledForm | 
     const rows = section.fields.flatMap((index) => {
       const field = fields[index];
       const columns = field?.columns?.map((column) => fields[column]) ?? [];
-      return [field, ...columns].flatMap((one) =>
-        one ? fieldRow(one, compiledForm, base !== null && !known.has(one.path)) : [],
+      return [field, ...columns].flatMap((entry) =>
+        entry ? fieldRow(entry, compiledForm, base !== null && !known.has(entry.path)) : [],
       );
     });
     return [
@@ -42,7 +42,9 @@ export function dataDictionary(compiledForm: CompiledForm, base: CompiledForm | 
     ].join('');
   });
   const left =
-    gone.length === 0 ? '' : `<h2>Not asked for ${address.system}</h2><ul>${items(gone.map((one) => one.label))}</ul>`;
+    gone.length === 0
+      ? ''
+      : `<h2>Not asked for ${address.system}</h2><ul>${items(gone.map((entry) => entry.label))}</ul>`;
   return htmlPage(`${label} (${address.system})`, [...head, ...body, left].join('\n'));
 }
 
@@ -110,8 +112,8 @@ function choiceItem({ id, label, long, group, system, code }: Choice): string {
 
 /** `codes: [{system, code}]`: the codes of the question in code systems. */
 function codes({ codes: written = null }: JsonObject): readonly string[] {
-  return (isJsonArray(written) ? written : []).map((one) => {
-    const [system, code] = [textOf(propertyOf(one, 'system')), textOf(propertyOf(one, 'code'))];
+  return (isJsonArray(written) ? written : []).map((entry) => {
+    const [system, code] = [textOf(propertyOf(entry, 'system')), textOf(propertyOf(entry, 'code'))];
     return `<p><code>${escaped([system, code].flatMap((part) => part ?? []).join(' '))}</code></p>`;
   });
 }

@@ -33,8 +33,9 @@ export const explainCommand: Command = {
     const values = call.option('values') === undefined ? null : readValues(call.option('values'), compiledForm);
     const store = values && openWith(compiledForm, readContext(call.option('context'), compiledForm), values);
     for (const sentence of values ? ignoredAnswers(values, compiledForm) : []) output.complain(sentence);
-    const told = explain(field, compiledForm, store);
-    const explained = loaded.alone && told.at ? { ...told, at: { ...told.at, file: loaded.alone } } : told;
+    const explanation = explain(field, compiledForm, store);
+    const explained =
+      loaded.alone && explanation.at ? { ...explanation, at: { ...explanation.at, file: loaded.alone } } : explanation;
     if (call.flag('json')) printJson(explained, output);
     else print(explained, output);
     return 0;

@@ -112,7 +112,7 @@ export function valueText(
   }
   if (name === 'context') return typeof first === 'string' ? wording.context(first) : '';
   if (name === 'template') {
-    return operands.map((one) => (typeof one === 'string' ? `"${one}"` : textOf(one))).join(' + ');
+    return operands.map((operand) => (typeof operand === 'string' ? `"${operand}"` : textOf(operand))).join(' + ');
   }
   if (Object.hasOwn(VALUE_FUNCTIONS, name)) return `${name}(${operands.map(textOf).join(', ')})`;
   return logicLines(logic, compiledForm, wording).join(' ');

@@ -136,8 +136,8 @@ function printForm({ form, results, conditions }: Tested, output: Output): void 
     const [only] = seen;
     const how =
       only === undefined ? 'never evaluated' : seen.length === 1 ? `only ${only ? 'true' : 'false'}` : 'unnoticed';
-    const told = unnoticed && seen.length < 2 ? `${how}, not detected` : how;
-    output.print(`  ${styled(told, 'yellow', output)}  ${name}  ${hereOf(form, file)}:${line}:${column}`);
+    const status = unnoticed && seen.length < 2 ? `${how}, not detected` : how;
+    output.print(`  ${styled(status, 'yellow', output)}  ${name}  ${hereOf(form, file)}:${line}:${column}`);
   }
   output.print('');
 }

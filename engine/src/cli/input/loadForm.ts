@@ -42,7 +42,7 @@ export function loadForm(form: string | undefined, call: Call): LoadedForm {
 }
 
 function isThere({ episodeType, form }: CompiledFormAddress, { forms, tasks }: ConfigSet): boolean {
-  const asForm = forms.some((one) => one.episodeType === episodeType && one.eventType === form);
+  const asForm = forms.some((candidate) => candidate.episodeType === episodeType && candidate.eventType === form);
   return asForm || (tasks[episodeType] ?? []).some(({ taskType }) => taskType === form);
 }
 

@@ -213,11 +213,11 @@ function readCarePlan(json: Json | undefined, now: string): { readonly [field: s
 
 function readHistory(json: Json | undefined, now: string): Pick<CarePlanEntry, 'history'> {
   if (!isJsonArray(json)) return {};
-  const history = json.map((one) => ({
-    value: propertyOf(one, 'value') ?? null,
-    taskId: textOf(propertyOf(one, 'taskId')) ?? 'another-task',
-    on: textOf(propertyOf(one, 'on')) ?? now,
-    signed: isTrue(propertyOf(one, 'signed')),
+  const history = json.map((entry) => ({
+    value: propertyOf(entry, 'value') ?? null,
+    taskId: textOf(propertyOf(entry, 'taskId')) ?? 'another-task',
+    on: textOf(propertyOf(entry, 'on')) ?? now,
+    signed: isTrue(propertyOf(entry, 'signed')),
   }));
   return { history };
 }
@@ -243,9 +243,9 @@ function readExternal(json: Json | undefined): readonly ExternalEntry[] {
 function readChoices(json: JsonObject): { readonly [source: string]: readonly Choice[] } {
   return Object.fromEntries(
     Object.entries(json).map(([source, list]) => {
-      const choices = (isJsonArray(list) ? list : []).flatMap((one) => {
-        const id = textOf(propertyOf(one, 'id'));
-        return id === null ? [] : [{ id, label: textOf(propertyOf(one, 'label')) ?? id }];
+      const choices = (isJsonArray(list) ? list : []).flatMap((entry) => {
+        const id = textOf(propertyOf(entry, 'id'));
+        return id === null ? [] : [{ id, label: textOf(propertyOf(entry, 'label')) ?? id }];
       });
       return [source, choices];
     }),

@@ -13,7 +13,9 @@ export function exportJsonSchema(compiledForm: CompiledForm): JsonObject {
   const types = Object.entries(properties).map(([eventType, form]): readonly [string, Json] => {
     const own = isJsonObject(form) && isJsonObject(form['properties']) ? form['properties'] : {};
     const described = Object.entries(own).map(([id, schema]): readonly [string, Json] => {
-      const field = fields.find((one) => one.table === undefined && one.eventType === eventType && one.id === id);
+      const field = fields.find(
+        (candidate) => candidate.table === undefined && candidate.eventType === eventType && candidate.id === id,
+      );
       const comment = field
         ? commentOf(
             compiledForm.rules.filter((rule) => isAbout(rule, field.index, field.section)),

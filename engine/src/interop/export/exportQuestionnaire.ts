@@ -154,8 +154,8 @@ function draftOf(linkId: string, text: string, type: ExportedItemType): ItemDraf
 
 function whole({ item, extensions, below }: ItemDraft): JsonObject {
   const inner = isJsonArray(item['extension']) ? item['extension'] : [];
-  const said = new Set(inner.map((one) => JSON.stringify(one)));
-  const own = [...inner, ...extensions.filter((one) => !said.has(JSON.stringify(one)))];
+  const written = new Set(inner.map((extension) => JSON.stringify(extension)));
+  const own = [...inner, ...extensions.filter((extension) => !written.has(JSON.stringify(extension)))];
   return {
     ...item,
     ...(own.length > 0 ? { extension: own } : {}),

@@ -122,7 +122,7 @@ function choice(field: CompiledField, { item, extensions }: ItemDraft, context: 
     writeHostList(field, item, context);
     return;
   }
-  item['answerOption'] = options.map((one) => option(one, field, exclusive));
+  item['answerOption'] = options.map((entry) => option(entry, field, exclusive));
   if (options.some(({ short, long, group }) => short !== undefined || long !== undefined || group !== undefined))
     context.lose(path, 'choices', 'Short texts, long texts and group headings of options are not exported.');
 }

@@ -15,8 +15,8 @@ export function simpleEnableWhen(
 ): { readonly entries: readonly JsonObject[]; readonly behaviour: 'all' | 'any' } | null {
   const [name, parts] = isJsonObject(logic) ? (Object.entries(logic)[0] ?? []) : [];
   const joined = (name === 'and' || name === 'or') && isJsonArray(parts) ? parts : [logic];
-  const entries = joined.map((one) => entryOf(one, context));
-  const known = entries.filter((one) => one !== null);
+  const entries = joined.map((part) => entryOf(part, context));
+  const known = entries.filter((entry) => entry !== null);
   return known.length === entries.length ? { entries: known, behaviour: name === 'or' ? 'any' : 'all' } : null;
 }
 

@@ -75,7 +75,7 @@ class OptionReader {
       return;
     }
     const holders = [node, found.value];
-    const prefix = holders.flatMap((one) => prefixOf(one) ?? [])[0];
+    const prefix = holders.flatMap((entry) => prefixOf(entry) ?? [])[0];
     const label = labelOf(found.value) ?? id;
     this.add(id, prefix === undefined ? label : `${prefix} ${label}`, textOf(child(found.value, 'system')), node);
     if (isYes(child(node, 'initialSelected'))) this.selected.push(id);
@@ -172,7 +172,9 @@ class OptionReader {
 /** The option for a coding. When two code systems share a code, the system decides. */
 export function optionId(choices: readonly ReadChoice[] | null | undefined, value: SourceNode): string | null {
   const [system, code] = [textOf(child(value, 'system')), textOf(child(value, 'code'))];
-  const named = choices?.find((one) => system !== undefined && one.system === system && (one.code ?? one.id) === code);
+  const named = choices?.find(
+    (choice) => system !== undefined && choice.system === system && (choice.code ?? choice.id) === code,
+  );
   return named?.id ?? answerId(value);
 }
 

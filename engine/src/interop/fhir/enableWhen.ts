@@ -39,7 +39,7 @@ export function readEnableWhen(
   }
   const conditions = entries.map((entry) => readEntry(entry, id, scope, log, origins));
   if (behaviour !== 'any') return allOf(conditions);
-  const known = conditions.filter((one) => one !== null);
+  const known = conditions.filter((condition) => condition !== null);
   return known.length === conditions.length ? anyOf(known) : null;
 }
 
@@ -78,15 +78,17 @@ function readEntry(
     const holds = answered(target, scope.fromTable);
     return placed(answer?.value.kind === 'scalar' && answer.value.value === false ? not(holds) : holds, at, origins);
   }
-  const comparator = COMPARATORS.find((one) => one === operator);
+  const comparator = COMPARATORS.find((candidate) => candidate === operator);
   if (!comparator || !answer) {
-    const what = comparator ? 'has no answer to compare with' : `has the operator "${operator}", which does not exist`;
+    const problem = comparator
+      ? 'has no answer to compare with'
+      : `has the operator "${operator}", which does not exist`;
     log.fault(comparator ? 'FC015' : 'FC023', child(entry, 'operator') ?? at, `${id}.enableWhen`, {
-      message: `A condition of "${id}" ${what}.`,
+      message: `A condition of "${id}" ${problem}.`,
       why: 'It is not imported, and the item is shown.',
       fix: comparator ? 'Add an answer[x].' : 'Use one of exists, =, !=, >, <, >=, <=.',
     });
-    return lose(`A condition ${what}.`);
+    return lose(`A condition ${problem}.`);
   }
   const condition = compareAnswer(target, scope.fromTable, comparator, answer);
   if (condition !== null) return placed(condition, at, origins);

@@ -9,7 +9,7 @@ export function extensionsOf(node: SourceNode | undefined): readonly SourceNode[
   return itemsOf(child(node, 'extension'));
 }
 export function extensionOf(node: SourceNode | undefined, name: string): SourceNode | undefined {
-  return extensionsOf(node).find((one) => extensionName(one) === name);
+  return extensionsOf(node).find((extension) => extensionName(extension) === name);
 }
 /** The `value[x]` of an extension, an answer or an initial value: its type name and node. */
 export function valueOf(

@@ -44,15 +44,15 @@ interface Unit {
 
 function offeredUnits(node: SourceNode): readonly Unit[] {
   const units = extensionsOf(node)
-    .filter((one) => extensionName(one) === 'questionnaire-unitOption')
-    .flatMap((one): readonly Unit[] => {
-      const coding = child(one, 'valueCoding');
+    .filter((extension) => extensionName(extension) === 'questionnaire-unitOption')
+    .flatMap((extension): readonly Unit[] => {
+      const coding = child(extension, 'valueCoding');
       const id = textOf(child(coding, 'code')) ?? textOf(child(coding, 'display'));
       const system = textOf(child(coding, 'system'));
       if (id === undefined || id === '') return [];
       return [{ id, label: nameOf(coding) ?? id, ...(system === undefined ? {} : { system }) }];
     });
-  return [...new Map(units.map((one) => [one.id, one])).values()];
+  return [...new Map(units.map((unit) => [unit.id, unit])).values()];
 }
 
 function nameOf(coding: SourceNode | undefined): string | undefined {

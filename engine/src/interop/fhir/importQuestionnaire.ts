@@ -12,9 +12,7 @@ import { QuestionnaireForm } from './questionnaireForm.ts';
  * From a Bundle the first Questionnaire is used. Never throws; everything that is not imported is listed.
  */
 export function importQuestionnaire(file: SourceFile, address: ImportAddress = DEFAULT_ADDRESS): ImportedFile {
-  return importForm(file, address, (root, ...given) =>
-    makeConfig(address)(questionnairesIn(root)[0] ?? root, ...given),
-  );
+  return importForm(file, address, (root, ...rest) => makeConfig(address)(questionnairesIn(root)[0] ?? root, ...rest));
 }
 
 /** All Questionnaires of a file: one, or those of a Bundle. */

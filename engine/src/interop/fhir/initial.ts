@@ -29,7 +29,7 @@ export function initial(item: QuestionnaireItem, field: FieldDraft, today: boole
 /** The initial values of a repeated question, as rows. */
 export function firstRows(item: QuestionnaireItem): readonly JsonObject[] {
   return itemsOf(child(item.node, 'initial'))
-    .flatMap((one) => valueOf(one)?.value ?? [])
+    .flatMap((entry) => valueOf(entry)?.value ?? [])
     .flatMap((value) => {
       const kept = stored(value, item, false);
       return kept === null ? [] : [{ value: kept }];
@@ -39,7 +39,7 @@ export function firstRows(item: QuestionnaireItem): readonly JsonObject[] {
 /** R4 has a list. STU3 and older tools have `initialString` on the item, or one object. */
 function valuesOf(written: SourceNode | undefined): readonly SourceNode[] {
   const entries = written?.kind === 'list' ? written.items : written ? [written] : [];
-  return entries.flatMap((one) => valueOf(one)?.value ?? []);
+  return entries.flatMap((entry) => valueOf(entry)?.value ?? []);
 }
 
 function stored(

@@ -87,7 +87,7 @@ export class ItemRules {
       if (part !== 'sdc-questionnaire-answerOptionsToggleExpression') continue;
       const written = child(child(extensionOf(extension, 'expression'), 'valueExpression'), 'expression');
       const condition = written ? this.condition(item, part, written, this.scopeOf(item)) : null;
-      const options = extensionsOf(extension).filter((one) => extensionName(one) === 'option');
+      const options = extensionsOf(extension).filter((candidate) => extensionName(candidate) === 'option');
       for (const option of condition === null ? [] : options) {
         const value = valueOf(option)?.value;
         const id = value ? answerId(value) : null;

@@ -128,7 +128,7 @@ export class QuestionnaireForm {
       label: item.label,
       ...(collapsed ? { collapsed } : {}),
       ...(relevant === null ? {} : { relevant }),
-      fields: item.children.flatMap((one) => this.fields(one, { conditions: [], hidden })),
+      fields: item.children.flatMap((entry) => this.fields(entry, { conditions: [], hidden })),
     });
   }
 
@@ -146,9 +146,9 @@ export class QuestionnaireForm {
       case 'help':
         if (own !== null)
           this.log.lostPart(item.linkId, 'enableWhen', item.at, 'Help is always shown with its question.');
-        return item.children.flatMap((one) => this.fields(one, inner));
+        return item.children.flatMap((child) => this.fields(child, inner));
       case 'display':
-        return [this.display(item, inner), ...item.children.flatMap((one) => this.fields(one, inner))];
+        return [this.display(item, inner), ...item.children.flatMap((child) => this.fields(child, inner))];
       case 'section':
       case 'heading':
         return this.group(item, inner, own);
@@ -156,7 +156,7 @@ export class QuestionnaireForm {
       case 'list':
         return [this.table(item, inner)];
       case 'field':
-        return [...this.question(item, inner), ...item.children.flatMap((one) => this.fields(one, inner))];
+        return [...this.question(item, inner), ...item.children.flatMap((child) => this.fields(child, inner))];
     }
   }
 
@@ -209,7 +209,7 @@ export class QuestionnaireForm {
     const isShared = own !== null && item.children.length > 1 && whole !== null && typeof whole !== 'boolean';
     if (isShared) this.conditions[item.id] = whole;
     const inner = isShared ? { ...around, conditions: [{ condition: item.id }] } : around;
-    const fields = item.children.flatMap((one) => this.fields(one, inner));
+    const fields = item.children.flatMap((child) => this.fields(child, inner));
     if (inTable) return fields;
     return [this.heading(item, item.parent?.parent ? 'SubsectionHeader' : 'Header', inner), ...fields];
   }
@@ -217,7 +217,7 @@ export class QuestionnaireForm {
   private table(item: QuestionnaireItem, around: Around): FieldDraft {
     const isGroup = item.type === 'group';
     const ownColumns = isGroup ? [] : this.question(item, NOTHING_AROUND).map(withoutTableParts);
-    const columns = [...ownColumns, ...item.children.flatMap((one) => this.fields(one, NOTHING_AROUND))];
+    const columns = [...ownColumns, ...item.children.flatMap((entry) => this.fields(entry, NOTHING_AROUND))];
     const minimum = valueOf(extensionOf(item.node, 'questionnaire-minOccurs'))?.value;
     const required = isTrue(child(item.node, 'required')) || (minimum?.kind === 'scalar' && minimum.value === 1);
     const limits = occurs(item, { count: [{ field: item.id }] }, this.origins);
@@ -252,13 +252,13 @@ function withoutTableParts(field: FieldDraft): FieldDraft {
 const TABLE_PARTS = ['required', 'relevant', 'defaultValue'];
 
 function helpBelow(item: QuestionnaireItem): readonly string[] {
-  return item.children.flatMap((one) =>
-    one.shape === 'help' ? [one.label] : one.shape === 'heading' ? helpBelow(one) : [],
+  return item.children.flatMap((child) =>
+    child.shape === 'help' ? [child.label] : child.shape === 'heading' ? helpBelow(child) : [],
   );
 }
 
 /** The original field type, when the questionnaire was exported by us. */
 function ownType({ node }: QuestionnaireItem): string | undefined {
-  const extension = extensionsOf(node).find((one) => textOf(child(one, 'url')) === FORM_FIELD);
+  const extension = extensionsOf(node).find((candidate) => textOf(child(candidate, 'url')) === FORM_FIELD);
   return textOf(child(extension, 'valueCode'));
 }

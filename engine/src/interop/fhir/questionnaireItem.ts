@@ -75,8 +75,8 @@ export class ItemReader {
     const at = child(node, 'linkId') ?? node;
     const written = textOf(child(node, 'linkId')) ?? '';
     const control = extensionOf(node, 'questionnaire-itemControl');
-    const controlCode = itemsOf(child(child(control, 'valueCodeableConcept'), 'coding')).map((one) =>
-      textOf(child(one, 'code')),
+    const controlCode = itemsOf(child(child(control, 'valueCodeableConcept'), 'coding')).map((entry) =>
+      textOf(child(entry, 'code')),
     )[0];
     const type = this.typeOf(node, written, at);
     const prefix = textOf(child(node, 'prefix'));
@@ -87,7 +87,7 @@ export class ItemReader {
     const isChoice = CHOICES.includes(type) || hasOptions(node);
     const options = isChoice ? this.optionsOf(node, written, at) : null;
     const hasChildren = itemsOf(child(node, 'item')).some(
-      (one) => one.kind === 'map' && textOf(child(one, 'type')) !== 'display',
+      (candidate) => candidate.kind === 'map' && textOf(child(candidate, 'type')) !== 'display',
     );
     const shape = shapeOf({
       type,
@@ -191,8 +191,11 @@ export function columnId(item: QuestionnaireItem): string {
 
 /** The codes of the item, as the `codes` of a field. */
 export function codesOf(node: SourceNode): { readonly codes?: readonly JsonObject[] } {
-  const kept = extensionsOf(node).filter((one) => textOf(child(one, 'url')) === FORM_CODE);
-  const codings = [...itemsOf(child(node, 'code')), ...kept.flatMap((one) => child(one, 'valueCoding') ?? [])];
+  const kept = extensionsOf(node).filter((extension) => textOf(child(extension, 'url')) === FORM_CODE);
+  const codings = [
+    ...itemsOf(child(node, 'code')),
+    ...kept.flatMap((extension) => child(extension, 'valueCoding') ?? []),
+  ];
   const codes = codings.flatMap((coding) => {
     const [system, code, display] = ['system', 'code', 'display'].map((key) => textOf(child(coding, key)));
     if (code === undefined || code === '') return [];

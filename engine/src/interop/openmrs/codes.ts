@@ -22,7 +22,7 @@ export function mappingsOf(
     if (source === undefined || code === undefined || code === '') return [];
     return [{ system: SYSTEMS[source.trim()] ?? `urn:openmrs:source:${encodeURIComponent(source.trim())}`, code }];
   });
-  return [...new Map(found.map((one) => [`${one.system} ${one.code}`, one])).values()];
+  return [...new Map(found.map((coding) => [`${coding.system} ${coding.code}`, coding])).values()];
 }
 
 export function questionCodes(options: SourceNode | undefined): readonly JsonObject[] {
@@ -34,5 +34,7 @@ export function questionCodes(options: SourceNode | undefined): readonly JsonObj
 /** The code of an answer that exports include with its concept. */
 export function answerCode(answer: SourceNode): { readonly system: string; readonly code: string } | null {
   const mappings = mappingsOf(answer);
-  return PREFERRED.flatMap((system) => mappings.find((one) => one.system === system) ?? [])[0] ?? mappings[0] ?? null;
+  return (
+    PREFERRED.flatMap((system) => mappings.find((mapping) => mapping.system === system) ?? [])[0] ?? mappings[0] ?? null
+  );
 }

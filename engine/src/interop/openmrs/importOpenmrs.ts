@@ -117,7 +117,7 @@ class OpenmrsImport {
       );
     return [
       ...itemsOf(child(page, 'sections')).flatMap((node) => this.readSection(node, pages, form)),
-      ...below.flatMap((one) => this.sectionsOf(one, pages, form)),
+      ...below.flatMap((entry) => this.sectionsOf(entry, pages, form)),
     ];
   }
 
@@ -129,10 +129,10 @@ class OpenmrsImport {
     return [{ pages, node, label, questions: this.questions.read(child(node, 'questions'), null) }];
   }
 
-  private isMap(node: SourceNode, what: string, shape: string): boolean {
+  private isMap(node: SourceNode, subject: string, shape: string): boolean {
     if (node.kind === 'map') return true;
     this.log.fault('FC014', node, 'pages', {
-      message: `${what} must be an object.`,
+      message: `${subject} must be an object.`,
       why: 'It cannot be read.',
       fix: `Write ${shape}.`,
     });
@@ -140,7 +140,7 @@ class OpenmrsImport {
   }
 
   private section({ pages, node, label, questions }: ReadSection): JsonObject {
-    const circles = [this.root, ...pages, node].map((one) => this.decided(one, textOf(child(one, 'label')) ?? ''));
+    const circles = [this.root, ...pages, node].map((page) => this.decided(page, textOf(child(page, 'label')) ?? ''));
     const { relevant, readOnly, hidden } = circles.reduce(inside, NOTHING_AROUND);
     if (hidden) this.log.lostPart(label, 'hide', node, 'Its heading is still shown, but its questions are hidden.');
     const fields = new QuestionFields(this.log, this.origins, this.rules, (question) => this.scopeOf(question));

@@ -76,13 +76,16 @@ export abstract class JsValues {
     }
     const name = Object.hasOwn(ARITHMETIC, operator) ? ARITHMETIC[operator] : undefined;
     if (!name) return { tree: this.condition(syntax), kind: 'truth' };
-    if (operator === '+' && [left, right].some((one) => this.isText(one))) {
-      const texts = [left, right].flatMap((one) => parts(this.value(one).tree, 'concat'));
+    if (operator === '+' && [left, right].some((operand) => this.isText(operand))) {
+      const texts = [left, right].flatMap((operand) => parts(this.value(operand).tree, 'concat'));
       return { tree: { concat: texts }, kind: 'text' };
     }
-    const operands = [left, right].map((one) => this.figure(one));
+    const operands = [left, right].map((operand) => this.figure(operand));
     const isFlat = name === 'sum' || name === 'product';
-    return { tree: { [name]: isFlat ? operands.flatMap((one) => parts(one, name)) : operands }, kind: 'number' };
+    return {
+      tree: { [name]: isFlat ? operands.flatMap((operand) => parts(operand, name)) : operands },
+      kind: 'number',
+    };
   }
 
   private isText(syntax: Syntax): boolean {
@@ -119,7 +122,7 @@ export abstract class JsValues {
       if (helper) return helper;
       if (!HELPERS.includes(name)) throw new UnknownHelper(name, HELPERS, at);
     } else {
-      if (PASSED_BEHIND.includes(name) && args.every((one) => one.kind === 'literal')) return this.value(of);
+      if (PASSED_BEHIND.includes(name) && args.every((argument) => argument.kind === 'literal')) return this.value(of);
       if (name === 'toFixed' && (!first || first.kind === 'literal'))
         return { tree: { round: [this.figure(of), first?.kind === 'literal' ? first.value : 0] }, kind: 'number' };
       if (name === 'diff' && first) return this.apart(of, first, second, at);
@@ -158,7 +161,7 @@ export abstract class JsValues {
   }
 
   private math({ name, args, at }: Syntax & { kind: 'call' }): Value {
-    const values = args.map((one) => this.figure(one));
+    const values = args.map((argument) => this.figure(argument));
     if (name === 'round' && values.length === 1) return { tree: { round: [values[0] ?? null, 0] }, kind: 'number' };
     if ((name === 'max' || name === 'min') && values.length > 0) return { tree: { [name]: values }, kind: 'number' };
     if (name === 'pow' && values[1] === 2)
@@ -168,7 +171,7 @@ export abstract class JsValues {
 
   /** A guard (`a && b ? f(a, b) : ''`) is dropped, because our functions are empty when an operand is empty. */
   private chosen({ when, then, otherwise }: Syntax & { kind: 'choose' }): Value {
-    const [value, other] = [then, otherwise].map((one) => (isNothing(one) ? null : this.value(one)));
+    const [value, other] = [then, otherwise].map((branch) => (isNothing(branch) ? null : this.value(branch)));
     if (value && !other && this.isGuard(when, JSON.stringify(value.tree))) return value;
     const holds = this.condition(when);
     if (typeof holds === 'boolean') return (holds ? value : other) ?? { tree: null, kind: 'unknown' };
@@ -191,7 +194,7 @@ export abstract class JsValues {
 
 /** Values of uncertain type are treated as text, so that nothing is calculated with them. */
 function kindOfBoth(values: readonly (Value | null | undefined)[]): Value['kind'] {
-  const [first, second] = [...new Set(values.flatMap((one) => one?.kind ?? []))];
+  const [first, second] = [...new Set(values.flatMap((value) => value?.kind ?? []))];
   return second === undefined ? (first ?? 'unknown') : 'text';
 }
 

@@ -193,7 +193,7 @@ const COMPANIONS = [
 ] as const;
 
 export function targetOf({ id, table, kind, choices }: Question): Target {
-  return { name: id, table, kind, ...(choices ? { choices: choices.map((one) => one.id) } : {}) };
+  return { name: id, table, kind, ...(choices ? { choices: choices.map((choice) => choice.id) } : {}) };
 }
 
 function idOf(node: SourceNode | undefined): string | undefined {
@@ -203,7 +203,7 @@ function idOf(node: SourceNode | undefined): string | undefined {
 
 function labelOf(node: SourceNode): string | undefined {
   const value = child(node, 'value');
-  const shown = value?.kind === 'list' ? value.items.flatMap((one) => textOf(one) ?? []).join('\n') : textOf(value);
+  const shown = value?.kind === 'list' ? value.items.flatMap((item) => textOf(item) ?? []).join('\n') : textOf(value);
   return [textOf(child(node, 'label')), shown].find((text) => text !== undefined && text.trim() !== '');
 }
 

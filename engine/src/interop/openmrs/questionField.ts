@@ -51,7 +51,7 @@ export class QuestionField {
       this.log.lostPart(written, 'unspecified', at, 'The extra answer "unspecified" is not offered.');
     return [
       this.origins.from(at, field),
-      ...question.companions.map((one) => this.companion(one, question, around, scope)),
+      ...question.companions.map((companion) => this.companion(companion, question, around, scope)),
     ];
   }
 
@@ -69,16 +69,17 @@ export class QuestionField {
       });
     });
     for (const { attributes } of validations) Object.assign(field, attributes ?? {});
-    const required = [this.rules.required(question, scope), ...validations.map((one) => one.required ?? null)].find(
-      (one) => one !== null,
-    );
+    const required = [
+      this.rules.required(question, scope),
+      ...validations.map((validation) => validation.required ?? null),
+    ].find((candidate) => candidate !== null);
     if (required) field['required'] = required.when;
     if (required?.message !== undefined) field['messages'] = { required: required.message };
     const readOnly = this.rules.readOnly(question, around.readOnly, scope);
     if (readOnly !== null) field['readOnly'] = readOnly;
     const constraints = [
       ...(question.kind === 'time' ? [timeConstraint(question.id)] : []),
-      ...validations.flatMap((one) => one.constraints ?? []),
+      ...validations.flatMap((validation) => validation.constraints ?? []),
       ...this.alert(question, scope),
     ];
     if (constraints.length > 0) field['constraint'] = constraints.length === 1 ? (constraints[0] ?? null) : constraints;
@@ -106,7 +107,7 @@ export class QuestionField {
         field['type'] = kind === 'choice' ? 'Radio' : 'Checkbox';
         if (textOf(child(options, 'orientation')) === 'horizontal') field['inline'] = true;
         field['choices'] = choices
-          ? choices.map((one) => this.choice(one, question, scope))
+          ? choices.map((choice) => this.choice(choice, question, scope))
           : { taxonomy: textOf(child(options, 'concept')) ?? (written || question.id) };
         if (!isListed && rendering.lost === undefined)
           this.log.lostPart(written, 'answers', at, 'Its answers come from a server. The host must supply them.');
@@ -177,7 +178,7 @@ export class QuestionField {
     const stored = storedDefault(value, question, field['precision'] === 'minute');
     const isOffered =
       question.choices === null ||
-      (Array.isArray(stored) ? stored : [stored]).every((id) => question.choices?.some((one) => one.id === id));
+      (Array.isArray(stored) ? stored : [stored]).every((id) => question.choices?.some((choice) => choice.id === id));
     if (stored !== null && isOffered) field['defaultValue'] = stored;
     else {
       this.log.lostPart(written, 'default', value, 'The field cannot hold the default.');
@@ -200,9 +201,9 @@ export class QuestionField {
     const relevant = allOf([around.relevant, this.rules.own(question, scope), own.relevant]);
     const constraints = validatorsOf(options ?? question.node).flatMap((node) => {
       const asked: Question = { ...question, id, kind, choices: null };
-      const given = { question: asked, node, rules: this.rules, log: this.log, origins: this.origins };
+      const input = { question: asked, node, rules: this.rules, log: this.log, origins: this.origins };
       const target = { name: id, table: question.table, kind };
-      return options ? (readValidator({ ...given, scope: { ...scope, own: target } }).constraints ?? []) : [];
+      return options ? (readValidator({ ...input, scope: { ...scope, own: target } }).constraints ?? []) : [];
     });
     return this.origins.from(question.at, {
       ...{ id, type: kind === 'date' ? 'DatePicker' : 'Text', label },
@@ -225,8 +226,8 @@ function yesNo(toggle: SourceNode | undefined): Json {
 
 function storedDefault(value: SourceNode, { kind, rendering }: Question, toTheMinute: boolean): Json {
   if (rendering.name === 'file') return null;
-  const texts = (value.kind === 'list' ? value.items : [value]).flatMap((one) =>
-    one.kind === 'scalar' && one.value !== null ? [String(one.value)] : [],
+  const texts = (value.kind === 'list' ? value.items : [value]).flatMap((item) =>
+    item.kind === 'scalar' && item.value !== null ? [String(item.value)] : [],
   );
   const [first] = texts;
   if (first === undefined) return null;

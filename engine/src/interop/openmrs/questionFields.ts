@@ -91,7 +91,7 @@ export class QuestionFields {
       );
     if (table !== null && question.rendering.kind === 'repeat')
       this.log.lostPart(written, 'repeating', at, 'Inside a repeating group it appears once per row.');
-    const fields = question.children.flatMap((one) => this.of(one, { ...own, readOnly }));
+    const fields = question.children.flatMap((child) => this.of(child, { ...own, readOnly }));
     if (table !== null) return fields;
     return [this.drawn(question, { id: question.id, type: 'Header', label: question.label }, own), ...fields];
   }
@@ -99,7 +99,7 @@ export class QuestionFields {
   private table(question: Question, own: Around, scope: JsScope): FieldDraft {
     const { node, id, label } = question;
     const inside: Around = { relevant: null, readOnly: null, hidden: false };
-    const columns = question.children.flatMap((one) => this.of(one, inside));
+    const columns = question.children.flatMap((child) => this.of(child, inside));
     const filler: FieldDraft = { id: 'value', type: 'Text', label, ...(own.hidden ? HIDDEN : {}) };
     const help = textsBelow(question);
     const limit = this.mostRows(question, scope);
@@ -136,7 +136,7 @@ export class QuestionFields {
 
 /** Text between the questions of a repeating group becomes help of the table. */
 function textsBelow({ children }: Question): readonly string[] {
-  return children.flatMap((one) => (one.shape === 'text' ? [one.label] : textsBelow(one)));
+  return children.flatMap((child) => (child.shape === 'text' ? [child.label] : textsBelow(child)));
 }
 
 /** No effect from enclosing groups. */
@@ -144,7 +144,7 @@ export const NOTHING_AROUND: Around = { relevant: null, readOnly: null, hidden: 
 
 /** Combines the effects of an outer and an inner group. */
 export function inside(outer: Around, inner: Around): Around {
-  const readOnly = [outer.readOnly, inner.readOnly].filter((one): one is Condition => one !== null);
+  const readOnly = [outer.readOnly, inner.readOnly].filter((condition): condition is Condition => condition !== null);
   return {
     relevant: allOf([outer.relevant, inner.relevant]),
     readOnly: readOnly.length === 0 ? null : anyOf(readOnly),

@@ -15,7 +15,7 @@ export function validatorsOf(node: SourceNode): readonly SourceNode[] {
 }
 
 function commonBehaviour(node: SourceNode | undefined): SourceNode | undefined {
-  return itemsOf(child(node, 'behaviours')).find((one) => textOf(child(one, 'intent')) === '*');
+  return itemsOf(child(node, 'behaviours')).find((item) => textOf(child(item, 'intent')) === '*');
 }
 
 /** Reports the parts of a map that are not imported: its keys, and the `behaviours` of single intents. */

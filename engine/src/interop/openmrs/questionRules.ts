@@ -75,10 +75,10 @@ export class QuestionRules {
     }
     const answers = itemsOf(child(node, 'referenceQuestionAnswers'));
     if (answers.length === 0) return answered(target, scope.fromTable);
-    const conditions = answers.map((one) =>
-      compare(target, scope.fromTable, '=', one.kind === 'scalar' ? one.value : null),
+    const conditions = answers.map((answer) =>
+      compare(target, scope.fromTable, '=', answer.kind === 'scalar' ? answer.value : null),
     );
-    return anyOf(conditions.filter((one) => one !== null));
+    return anyOf(conditions.filter((condition) => condition !== null));
   }
 
   readOnly({ node, written }: Question, around: Condition | null, scope: JsScope): Condition | null {

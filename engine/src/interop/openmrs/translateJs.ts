@@ -167,10 +167,10 @@ class JsConditions extends JsValues {
     if (of !== null && !isNamespace(of)) return this.method(of, name, args, syntax);
     switch (name) {
       case 'isEmpty':
-        if (first) return not(this.given(first));
+        if (first) return not(this.isAnswered(first));
         break;
       case 'hasValue':
-        if (first) return this.given(first);
+        if (first) return this.isAnswered(first);
         break;
       case 'Boolean':
       case 'String':
@@ -200,7 +200,7 @@ class JsConditions extends JsValues {
     const [first] = args;
     const comparator = Object.hasOwn(DATE_METHODS, name) ? DATE_METHODS[name] : undefined;
     if (comparator && first) return this.dated(of, comparator, first, whole);
-    if (name === 'isValid') return this.given(of);
+    if (name === 'isValid') return this.isAnswered(of);
     if (name === 'includes' && first)
       return of.kind === 'list'
         ? this.contains(first, of.items, false, whole)
@@ -233,7 +233,7 @@ class JsConditions extends JsValues {
     return { ...this.names.reference(target), matches: pattern };
   }
 
-  private given(syntax: Syntax): Condition {
+  private isAnswered(syntax: Syntax): Condition {
     const target = this.names.target(syntax);
     if (target) return this.answered(target);
     this.names.notQuoted(syntax);

@@ -14,7 +14,7 @@ export interface Validation {
   readonly attributes?: { readonly [name: string]: Json };
   readonly required?: { readonly when: Condition; readonly message?: string };
 }
-interface Given {
+interface ValidatorInput {
   readonly question: Question;
   readonly node: SourceNode;
   readonly message: string | undefined;
@@ -23,7 +23,7 @@ interface Given {
   readonly log: ImportLog;
   readonly origins: Origins;
 }
-type Validator = (given: Given) => Validation | null;
+type Validator = (input: ValidatorInput) => Validation | null;
 
 /** Every validator of both OpenMRS form engines; null where it does not apply to the question. */
 const VALIDATORS: { readonly [type: string]: Validator } = {
@@ -35,8 +35,8 @@ const VALIDATORS: { readonly [type: string]: Validator } = {
     const notLater = not({ field: question.id, after: { context: 'today' } });
     return { constraints: [origins.from(node, constraint(notLater, message ?? 'Must not be in the future'))] };
   },
-  js_expression: (given) => ({
-    constraints: [...failsWhen(given, 'failsWhenExpression'), ...failsWhen(given, 'warnsWhenExpression', 'warning')],
+  js_expression: (input) => ({
+    constraints: [...failsWhen(input, 'failsWhenExpression'), ...failsWhen(input, 'warnsWhenExpression', 'warning')],
   }),
   conditionalAnswered: ({ question, node, message, scope, rules, origins }) => {
     const allowed = rules.asked(node, question.written, 'validators', scope);
@@ -50,21 +50,21 @@ const VALIDATORS: { readonly [type: string]: Validator } = {
   },
   required: () => ({ required: { when: true } }),
   disallowDecimals: ({ question }) => (question.kind === 'number' ? { attributes: { decimals: 0 } } : null),
-  min: (given) => limits(given, ['min'], 'number'),
-  max: (given) => limits(given, ['max'], 'number'),
-  range: (given) => limits(given, ['min', 'max'], 'number'),
-  minlength: (given) => limits(given, ['minLength'], 'text'),
-  maxlength: (given) => limits(given, ['maxLength'], 'text'),
+  min: (input) => limits(input, ['min'], 'number'),
+  max: (input) => limits(input, ['max'], 'number'),
+  range: (input) => limits(input, ['min', 'max'], 'number'),
+  minlength: (input) => limits(input, ['minLength'], 'text'),
+  maxlength: (input) => limits(input, ['maxLength'], 'text'),
 };
 
 /** Reads a validator, and reports it if it has no counterpart. */
-export function readValidator(given: Omit<Given, 'message'>): Validation {
-  const { node, question, log } = given;
+export function readValidator(input: Omit<ValidatorInput, 'message'>): Validation {
+  const { node, question, log } = input;
   const type = textOf(child(node, 'type')) ?? '';
   const written = textOf(child(node, 'message'))?.trim();
   const message = written === '' ? undefined : written;
   const validator = Object.hasOwn(VALIDATORS, type) ? VALIDATORS[type] : undefined;
-  const found = validator?.({ ...given, message }) ?? null;
+  const found = validator?.({ ...input, message }) ?? null;
   if (found) return found;
   const reason = validator ? 'does not fit the type of the answer' : 'has no counterpart';
   log.lostPart(question.written, 'validators', node, `The validator "${type}" ${reason}.`);
@@ -73,7 +73,7 @@ export function readValidator(given: Omit<Given, 'message'>): Validation {
 
 /** Negates the failure condition, because our constraints state what must be true. */
 function failsWhen(
-  { question, node, message, scope, rules, origins }: Given,
+  { question, node, message, scope, rules, origins }: ValidatorInput,
   key: string,
   severity?: 'warning',
 ): readonly JsonObject[] {
@@ -83,7 +83,11 @@ function failsWhen(
   return [origins.from(place, constraint(not(fails), message ?? 'Is not allowed', severity))];
 }
 
-function limits({ question, node }: Given, names: readonly string[], kind: 'number' | 'text'): Validation | null {
+function limits(
+  { question, node }: ValidatorInput,
+  names: readonly string[],
+  kind: 'number' | 'text',
+): Validation | null {
   const found = names.flatMap((name) => {
     const limit = figureOf(child(node, name) ?? child(node, name.toLowerCase()));
     return limit === null ? [] : [[name, limit] as const];

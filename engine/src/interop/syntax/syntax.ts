@@ -42,8 +42,8 @@ export interface Dialect {
 /** Valid code that is not supported; `offset` is its position. */
 export class BeyondSubset extends Error {
   readonly offset: number;
-  constructor(what: string, offset: number) {
-    super(`"${what}" is not supported here`);
+  constructor(construct: string, offset: number) {
+    super(`"${construct}" is not supported here`);
     this.offset = offset;
   }
 }

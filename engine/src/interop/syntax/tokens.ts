@@ -59,7 +59,7 @@ export function tokensOf(text: string, dialect: Dialect): readonly Token[] {
       }
       push(dialect.quotedNames.includes(letter) && dialect.quotedNames !== '' ? 'name' : 'text', value, length);
     } else {
-      const sign = signs.find((one) => text.startsWith(one, at));
+      const sign = signs.find((candidate) => text.startsWith(candidate, at));
       if (sign === undefined) throw new SyntaxProblem(`"${letter}" is not allowed here.`, at);
       push('sign', sign, sign.length);
     }

@@ -67,13 +67,13 @@ export abstract class FhirpathValues {
     const operands = [this.number(a, left), this.number(b, right)];
     const name = ARITHMETIC[operator];
     if (name === 'sum' || name === 'product')
-      return { tree: { [name]: operands.flatMap((one) => parts(one, name)) }, kind: 'number' };
+      return { tree: { [name]: operands.flatMap((operand) => parts(operand, name)) }, kind: 'number' };
     return { tree: { [name]: operands }, kind: 'number' };
   }
 
   /** The first nonempty collection of a union. */
   private firstOf(syntax: Syntax): Value {
-    const values = listed(syntax).map((one) => this.value(one));
+    const values = listed(syntax).map((operand) => this.value(operand));
     return { tree: { coalesce: values.map(({ tree }) => tree) }, kind: kindOfAll(values) };
   }
 
@@ -121,7 +121,9 @@ export abstract class FhirpathValues {
 
   /** A guard (`iif(a.exists(), f(a), {})`) is dropped, because our functions are empty when an operand is empty. */
   private chosen(when: Syntax, then: Syntax, otherwise: Syntax | undefined): Value {
-    const [value, other] = [then, otherwise].map((one) => (!one || isNothing(one) ? null : this.value(one)));
+    const [value, other] = [then, otherwise].map((branch) =>
+      !branch || isNothing(branch) ? null : this.value(branch),
+    );
     if (value && !other && this.isGuard(when, JSON.stringify(value.tree))) return value;
     const holds = this.condition(when);
     if (!value && other) return { tree: { choose: [not(holds), other.tree] }, kind: other.kind };
@@ -139,7 +141,7 @@ export abstract class FhirpathValues {
   }
 
   private union(syntax: Syntax): readonly Json[] {
-    return listed(syntax).map((one) => this.value(one).tree);
+    return listed(syntax).map((operand) => this.value(operand).tree);
   }
 
   protected number(value: Value, syntax: Syntax): Json {
@@ -156,7 +158,7 @@ function asText({ tree, kind }: Value): Value {
 
 /** Values of uncertain type are treated as text, so that nothing is calculated with them. */
 function kindOfAll(values: readonly (Value | null | undefined)[]): Value['kind'] {
-  const [first, second] = [...new Set(values.flatMap((one) => one?.kind ?? []))];
+  const [first, second] = [...new Set(values.flatMap((value) => value?.kind ?? []))];
   return second === undefined ? (first ?? 'unknown') : 'text';
 }
 

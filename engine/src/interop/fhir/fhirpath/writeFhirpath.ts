@@ -36,14 +36,14 @@ export class FhirpathWriter {
     const [first = null, second = null] = operands;
     if (name === 'field' || name === 'cell' || name === 'column') return this.answer(logic);
     if (name === 'context') return context(first);
-    if (name === 'and' || name === 'or') return `(${operands.map((one) => this.write(one)).join(` ${name} `)})`;
+    if (name === 'and' || name === 'or') return `(${operands.map((operand) => this.write(operand)).join(` ${name} `)})`;
     if (name === 'not') return `${this.write(first)}.not()`;
     if (name === 'answered' || name === 'empty') {
       const wanted = (name === 'answered') === (second !== false);
       return `${this.write(first)}.${wanted ? 'exists' : 'empty'}()`;
     }
     if (name === 'in' && isJsonArray(second))
-      return `(${this.write(first)} in (${second.map((one) => this.operand(first, one)).join(' | ')}))`;
+      return `(${this.write(first)} in (${second.map((operand) => this.operand(first, operand)).join(' | ')}))`;
     if (name === 'contains') {
       const field = this.fieldOf(first);
       const isText =
@@ -58,15 +58,15 @@ export class FhirpathWriter {
       return `${this.write(first)}.matches(${quoted(searchPattern(second))})`;
     if (Object.hasOwn(COMPARISONS, name))
       return `(${this.write(first)} ${COMPARISONS[name] ?? '='} ${this.operand(first, second)})`;
-    if (name === 'choose') return `iif(${operands.map((one) => this.branch(one)).join(', ')})`;
-    if (name === 'coalesce') return `(${operands.map((one) => this.write(one)).join(' | ')}).first()`;
+    if (name === 'choose') return `iif(${operands.map((operand) => this.branch(operand)).join(', ')})`;
+    if (name === 'coalesce') return `(${operands.map((operand) => this.write(operand)).join(' | ')}).first()`;
     if (name === 'sum' && operands.length === 1) return `${this.write(first)}.sum()`;
     if (name === 'concat' && operands.length === 1) return `${this.write(first)}.toString()`;
     if (Object.hasOwn(SIGNS, name))
-      return `(${operands.map((one) => (typeof one === 'string' ? quoted(one) : this.write(one))).join(` ${SIGNS[name] ?? '+'} `)})`;
+      return `(${operands.map((operand) => (typeof operand === 'string' ? quoted(operand) : this.write(operand))).join(` ${SIGNS[name] ?? '+'} `)})`;
     if (name === 'round') return `${this.write(first)}.round(${typeof second === 'number' ? second : 0})`;
     if (name === 'min' || name === 'max' || name === 'count')
-      return `(${operands.map((one) => this.write(one)).join(' | ')}).${name}()`;
+      return `(${operands.map((operand) => this.write(operand)).join(' | ')}).${name}()`;
     throw new NotInFhirpath(name);
   }
 
@@ -107,7 +107,7 @@ export class FhirpathWriter {
 
 /** An option in FHIR: its code, with the code system if known. */
 export function codingOf({ choices }: CompiledField, id: Json, compiledForm: CompiledForm): JsonObject {
-  const option = choices === null ? undefined : compiledForm.choices[choices]?.find((one) => one.id === id);
+  const option = choices === null ? undefined : compiledForm.choices[choices]?.find((choice) => choice.id === id);
   return {
     ...(option?.system === undefined ? {} : { system: option.system }),
     code: option?.code ?? id,
