@@ -119,6 +119,8 @@ describe('citations', () => {
         [
           ...read(path)
             .replace(/```[\s\S]*?```/g, '')
+            // A page may ask the reader to create a file.
+            .replace(/^Create `.*`:$/gm, '')
             .matchAll(/`((?:[\w.-]+\/)*[\w-]+\.(?:ts|tsx|mjs|css))`/g),
         ]
           .map(([, mentioned = '']) => mentioned)
