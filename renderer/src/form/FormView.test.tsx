@@ -160,10 +160,10 @@ describe('typing', () => {
 });
 
 describe('form with 1,000 fields', () => {
-  const many: TestField[] = Array.from({ length: 1000 }, (_, at) => ({
-    id: `f${at}`,
-    label: `Field ${at}`,
-    section: Math.floor(at / 15),
+  const many: TestField[] = Array.from({ length: 1000 }, (_, index) => ({
+    id: `f${index}`,
+    label: `Field ${index}`,
+    section: Math.floor(index / 15),
   }));
 
   it('renders no field for a key press in the middle, stored or not, and keeps the caret', async () => {

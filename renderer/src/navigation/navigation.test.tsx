@@ -12,11 +12,11 @@ import { FormNavigation } from './FormNavigation.tsx';
 Element.prototype.scrollIntoView = () => undefined;
 
 const SECTIONS = 12;
-const long: readonly TestField[] = Array.from({ length: SECTIONS * 20 }, (_, at) => ({
-  id: `f${at}`,
-  label: `Field ${at}`,
-  section: Math.floor(at / 20),
-  required: at % 100 === 99,
+const long: readonly TestField[] = Array.from({ length: SECTIONS * 20 }, (_, index) => ({
+  id: `f${index}`,
+  label: `Field ${index}`,
+  section: Math.floor(index / 20),
+  required: index % 100 === 99,
 }));
 
 const CONTEXT: FormContext = {

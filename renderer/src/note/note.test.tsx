@@ -47,7 +47,7 @@ describe('live note', () => {
   });
 
   it('writes a long note completely in several frames, with answers given in between', async () => {
-    const many = Array.from({ length: 60 }, (_, at) => ({ id: `f${at}`, label: `Field ${at}` }));
+    const many = Array.from({ length: 60 }, (_, index) => ({ id: `f${index}`, label: `Field ${index}` }));
     const store = testForm(many, Object.fromEntries(many.map(({ id }) => [id, 'Well'])));
     const { container } = render(<LiveNoteView store={store} />);
     const paragraphs = () => [...container.querySelectorAll('.iso-note p')].map(({ textContent }) => textContent);
@@ -59,7 +59,7 @@ describe('live note', () => {
   });
 
   it('keeps the paragraphs in order when some appear and disappear', async () => {
-    const many = Array.from({ length: 20 }, (_, at) => ({ id: `f${at}`, label: `Field ${at}` }));
+    const many = Array.from({ length: 20 }, (_, index) => ({ id: `f${index}`, label: `Field ${index}` }));
     const all = many.map(({ id }) => id);
     const store = testForm(many, Object.fromEntries(all.map((id) => [id, id])));
     const { container } = render(<LiveNoteView store={store} />);

@@ -10,7 +10,8 @@ const blockOf = (text: string): NoteBlock => ({
   text,
   spans: [{ text, fields: [PATH] }],
 });
-const rows = (words: string, count = 200) => Array.from({ length: count }, (_, at) => `(${at}) ${words}`).join('; ');
+const rows = (words: string, count = 200) =>
+  Array.from({ length: count }, (_, index) => `(${index}) ${words}`).join('; ');
 const textsOf = (text: string) => piecesOf(blockOf(text)).map((piece) => piece.map((span) => span.text).join(''));
 
 describe('long paragraph', () => {
@@ -29,8 +30,8 @@ describe('long paragraph', () => {
   });
 
   it('is not split without a boundary or when it is short', () => {
-    const one = 'a'.repeat(5000);
-    expect(textsOf(one)).toEqual([one]);
+    const unbroken = 'a'.repeat(5000);
+    expect(textsOf(unbroken)).toEqual([unbroken]);
     expect(textsOf(rows('left', 10))).toEqual([rows('left', 10)]);
   });
 });

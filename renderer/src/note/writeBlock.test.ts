@@ -7,7 +7,8 @@ const DOSES = pathOf('doses');
 function blockOf(spans: readonly NoteSpan[]): NoteBlock {
   return { id: 'doses', kind: 'paragraph', text: spans.map(({ text }) => text).join(''), spans };
 }
-const rows = (count: number) => Array.from({ length: count }, (_, at) => `(${at}) volume Breast, dose 4256`).join('; ');
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => `(${index}) volume Breast, dose 4256`).join('; ');
 
 describe('note paragraph', () => {
   it('splits into pieces and merges again with its length, and keeps its full text', () => {

@@ -35,7 +35,7 @@ describe('several adverse events', () => {
     expect(
       within(table)
         .getAllByRole('rowheader')
-        .map((one) => one.textContent),
+        .map(({ textContent }) => textContent),
     ).toEqual(['Fatigue', 'Lymph node pain']);
     scale('Fatigue').getByRole('radio', { name: 'Grade 0: No fatigue' }).focus();
     await userEvent.keyboard('2{ArrowDown}1');

@@ -97,9 +97,9 @@ describe('codes of a diagnosis type', () => {
 
   it('are found by all of their words in any order', async () => {
     const codes = await loadIcd10cm();
-    for (const one of codes.filter((_, at) => at % 97 === 0)) {
-      const words = `${one.display} ${one.code}`.toUpperCase().split(' ').reverse().join(' ');
-      expect(findCodes(codes, words)).toContainEqual(one);
+    for (const code of codes.filter((_, index) => index % 97 === 0)) {
+      const words = `${code.display} ${code.code}`.toUpperCase().split(' ').reverse().join(' ');
+      expect(findCodes(codes, words)).toContainEqual(code);
     }
   });
 

@@ -78,7 +78,7 @@ describe('list marks', () => {
       .filter((text) => !/^\s*(- |\d+\. )/.test(text));
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), (lines) => {
-        const text = lines.filter((one) => one.trim() !== '').join('\n');
+        const text = lines.filter((line) => line.trim() !== '').join('\n');
         if (text === '') return;
         const on = after(text, toggleList(text, 0, text.length, 'bullets')) ?? '';
         expect(after(on, toggleList(on, 0, on.length, 'bullets'))).toBe(text);

@@ -68,9 +68,9 @@ describe('node selector', () => {
           const [x, y] = found?.places[id] ?? [Number.NaN, Number.NaN];
           return sided ? [[x, y] as const, [DRAWING_WIDTH - x, y] as const] : [[x, y] as const];
         });
-      for (const [at, [x, y]] of spots.entries()) {
+      for (const [index, [x, y]] of spots.entries()) {
         expect(x > 10 && x < DRAWING_WIDTH - 10 && y > 10, group).toBe(true);
-        for (const [otherX, otherY] of spots.slice(at + 1)) {
+        for (const [otherX, otherY] of spots.slice(index + 1)) {
           expect(Math.hypot(x - otherX, y - otherY), `${group}: ${x},${y} and ${otherX},${otherY}`).toBeGreaterThan(20);
         }
       }

@@ -50,7 +50,7 @@ describe('editable table', () => {
     expect(
       within(table)
         .getAllByRole('columnheader')
-        .map((one) => one.textContent),
+        .map(({ textContent }) => textContent),
     ).toEqual(expect.arrayContaining(['Volume *', 'Side', 'Dose cGy']));
     await userEvent.click(screen.getByRole('button', { name: 'Add Row' }));
     expect(stored()).toEqual([{ _id: 'r1', first: '2026-11-21' }]);
@@ -190,7 +190,11 @@ describe('editable table', () => {
   });
 
   it('rejects a letter in a number without rendering a cell', async () => {
-    const rows = Array.from({ length: 8 }, (_, at) => ({ _id: `r${at + 1}`, volume: `Volume ${at}`, dose: at }));
+    const rows = Array.from({ length: 8 }, (_, index) => ({
+      _id: `r${index + 1}`,
+      volume: `Volume ${index}`,
+      dose: index,
+    }));
     const { store } = open(rows);
     // By id and without the pointer, because labels and clicks among many cells are slow in jsdom.
     const dose = document.getElementById(fieldIds(pathOf('phases[r7].dose')).control);

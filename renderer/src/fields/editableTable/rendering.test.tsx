@@ -17,7 +17,7 @@ const TABLE = `
   type: Table
   label: Doses
   columns:
-${COLUMNS.map((id, at) => `    - { id: ${id}, type: ${at % 2 === 0 ? 'Text' : 'Numeric'}, label: Column ${at} }`).join('\n')}`;
+${COLUMNS.map((id, index) => `    - { id: ${id}, type: ${index % 2 === 0 ? 'Text' : 'Numeric'}, label: Column ${index} }`).join('\n')}`;
 
 /** jsdom has no layout, so tests decide which rows are near the screen. */
 let tell: (row: string, isNear: boolean) => void = () => undefined;
@@ -26,7 +26,7 @@ class RowsSeen {
   readonly #observed = new Set<Element>();
   constructor(heard: (entries: readonly Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>[]) => void) {
     tell = (row, isIntersecting) => {
-      const target = [...this.#observed].find((one) => one.getAttribute('data-row') === row);
+      const target = [...this.#observed].find((element) => element.getAttribute('data-row') === row);
       if (target) heard([{ target, isIntersecting }]);
     };
   }
@@ -53,7 +53,7 @@ afterEach(() => {
 function open(onRender = () => undefined) {
   const rows = Array.from({ length: ROWS }, (_, row) => ({
     _id: `r${row}`,
-    ...Object.fromEntries(COLUMNS.map((id, at) => [id, at % 2 === 0 ? `cell ${row}` : row])),
+    ...Object.fromEntries(COLUMNS.map((id, index) => [id, index % 2 === 0 ? `cell ${row}` : row])),
   }));
   const store = engineForm(TABLE, { answers: { doses: rows } });
   render(
