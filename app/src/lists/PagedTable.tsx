@@ -199,11 +199,11 @@ function moveByKey(
   const row = event.target instanceof Element ? event.target.closest('[data-index]') : null;
   const current = Number(row?.getAttribute('data-index') ?? -1);
   const step = STEPS[event.key];
-  const wanted =
+  const target =
     event.key === 'Home' ? 0 : event.key === 'End' ? total - 1 : step === undefined ? null : current + step;
-  if (row === null || wanted === null || frame === null) return;
+  if (row === null || target === null || frame === null) return;
   event.preventDefault();
-  const index = Math.min(Math.max(wanted, 0), total - 1);
+  const index = Math.min(Math.max(target, 0), total - 1);
   scrollTo(index);
   const focus = (tries: number): void => {
     const link = frame.querySelector<HTMLElement>(`[data-index="${index}"] :is(a, button)`);

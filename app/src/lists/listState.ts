@@ -31,13 +31,13 @@ export function readListState(shape: ListShape, address: URLSearchParams): ListS
 
 /** The shortest URL of a state. Defaults are left out, so that one state has one URL. */
 export function writeListState(shape: ListShape, { filters, sort, descending }: ListState): string {
-  const said = Object.keys(shape.filters).flatMap((name) => {
+  const parts = Object.keys(shape.filters).flatMap((name) => {
     const value = filters[name];
     return value === undefined || value === '' ? [] : [`${name}=${value}`];
   });
-  if (sort !== shape.sorts[0]) said.push(`sort=${sort}`);
-  if (descending) said.push('descending=true');
-  return said.join('&');
+  if (sort !== shape.sorts[0]) parts.push(`sort=${sort}`);
+  if (descending) parts.push('descending=true');
+  return parts.join('&');
 }
 
 /** A click on a heading: the current one reverses its direction, another one starts ascending. */

@@ -35,10 +35,10 @@ export function useListState(list: SavedFilterList, shape: ListShape): UsedListS
 
   const change = useCallback(
     (next: ListState) => {
-      const wanted = writeListState(shape, next);
-      keepList(list, { query: wanted, scroll: 0 });
-      setAhead({ from: current, query: wanted });
-      setAddress(wanted, { replace: true, preventScrollReset: true });
+      const nextQuery = writeListState(shape, next);
+      keepList(list, { query: nextQuery, scroll: 0 });
+      setAhead({ from: current, query: nextQuery });
+      setAddress(nextQuery, { replace: true, preventScrollReset: true });
     },
     [list, shape, current, setAddress],
   );

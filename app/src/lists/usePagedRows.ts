@@ -20,17 +20,17 @@ interface PagedRows<Row> {
   readonly retry: () => void;
 }
 
-interface Asked<Row> {
+interface PagedRowsOptions<Row> {
   readonly pagesKey: readonly unknown[];
   readonly loadPage: (offset: number, limit: number) => Promise<PageOf<Row>>;
 }
 
 /** The rows of a long list, loaded page by page as they come into view. Pages stay in the query cache. */
-export function usePagedRows<Row>({ pagesKey, loadPage }: Asked<Row>): PagedRows<Row> {
+export function usePagedRows<Row>({ pagesKey, loadPage }: PagedRowsOptions<Row>): PagedRows<Row> {
   const key = JSON.stringify(pagesKey);
-  const [wanted, setWanted] = useState({ key, first: 0, last: 0 });
+  const [range, setRange] = useState({ key, first: 0, last: 0 });
   // A changed filter starts on the first page.
-  const { first, last } = wanted.key === key ? wanted : { first: 0, last: 0 };
+  const { first, last } = range.key === key ? range : { first: 0, last: 0 };
   const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const answers = useQueries({
     queries: pages.map((page) => ({
@@ -41,7 +41,7 @@ export function usePagedRows<Row>({ pagesKey, loadPage }: Asked<Row>): PagedRows
   const want = useCallback(
     (from: number, to: number) => {
       const [firstPage, lastPage] = [Math.floor(from / PAGE), Math.floor(to / PAGE)];
-      setWanted((current) =>
+      setRange((current) =>
         current.key === key && current.first === firstPage && current.last === lastPage
           ? current
           : { key, first: firstPage, last: lastPage },

@@ -55,8 +55,8 @@ export function describeFailure(status: number, statusText: string, body: string
     const parsed: unknown = JSON.parse(body);
     if (typeof parsed !== 'object' || parsed === null) return fallback;
     for (const key of ['message', 'description']) {
-      const said: unknown = Reflect.get(parsed, key);
-      if (typeof said === 'string' && said !== '') return said;
+      const text: unknown = Reflect.get(parsed, key);
+      if (typeof text === 'string' && text !== '') return text;
     }
   } catch {
     // Not JSON, so it is not meant for users.

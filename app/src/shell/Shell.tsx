@@ -32,8 +32,8 @@ export function Shell({ onLogOut }: { onLogOut: () => void }) {
   const viewer = { permissions, flags, links: config.links, isRegistered };
   useFocusOnNewScreen(body, pathname);
   useEffect(warnAboutOutdatedBrowser, []);
-  const open = (wanted: Overlay, opener: HTMLElement | null) => setOver({ overlay: wanted, from: opener });
-  useKeyboard(viewer, (wanted) => open(wanted, focused()));
+  const open = (overlay: Overlay, opener: HTMLElement | null) => setOver({ overlay, from: opener });
+  useKeyboard(viewer, (overlay) => open(overlay, focused()));
   usePreload();
   useFlagRefetch();
   const close = () => setOver(NOTHING_OVER);

@@ -78,18 +78,18 @@ function Mark({ event: { lane, title, details, from, to, grade }, x, showDate }:
   const start = x(timeOf(from));
   const middle = LANE / 2;
   const when = to === null ? showDate(from) : TIMELINE_TEXT.until(showDate(from), showDate(to));
-  const said = <title>{[when, title, ...details].join(' · ')}</title>;
+  const tooltip = <title>{[when, title, ...details].join(' · ')}</title>;
   if (to !== null) {
     return (
       <rect x={start} y={middle - 7} width={Math.max(4, x(timeOf(to)) - start)} height={14} rx={3} data-lane={lane}>
-        {said}
+        {tooltip}
       </rect>
     );
   }
   if (grade !== null) {
     return (
       <g data-grade={grade} className={styles['grade']}>
-        {said}
+        {tooltip}
         <circle cx={start} cy={middle} r={9} />
         <text x={start} y={middle + 4} textAnchor="middle">
           {grade}
@@ -99,7 +99,7 @@ function Mark({ event: { lane, title, details, from, to, grade }, x, showDate }:
   }
   return (
     <circle cx={start} cy={middle} r={4.5} data-lane={lane}>
-      {said}
+      {tooltip}
     </circle>
   );
 }

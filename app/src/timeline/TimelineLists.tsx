@@ -42,23 +42,27 @@ export function TimelineLists({ events }: { events: readonly PastEvent[] }) {
   );
 }
 
-export function Demographics({ of: known }: { of: Past['demographics'] }) {
+export function Demographics({ of: demographics }: { of: Past['demographics'] }) {
   const { timeZone } = useSession().config;
-  const said = words.demographics;
-  const death = known.deathDate ? showDate(known.deathDate) : known.deceased === true ? said.deceased : said.alive;
+  const text = words.demographics;
+  const death = demographics.deathDate
+    ? showDate(demographics.deathDate)
+    : demographics.deceased === true
+      ? text.deceased
+      : text.alive;
   const facts = [
-    [said.mrn, known.mrn],
-    [said.dateOfBirth, showDate(known.dateOfBirth)],
-    [said.gender, known.gender],
-    [said.race, known.race],
-    [said.language, known.language],
-    [said.religion, known.religion],
-    [said.maritalStatus, known.maritalStatus],
-    [said.died, death],
-    [said.lastContact, known.lastContact ? showInstantDate(known.lastContact, timeZone) : null],
+    [text.mrn, demographics.mrn],
+    [text.dateOfBirth, showDate(demographics.dateOfBirth)],
+    [text.gender, demographics.gender],
+    [text.race, demographics.race],
+    [text.language, demographics.language],
+    [text.religion, demographics.religion],
+    [text.maritalStatus, demographics.maritalStatus],
+    [text.died, death],
+    [text.lastContact, demographics.lastContact ? showInstantDate(demographics.lastContact, timeZone) : null],
   ] as const;
   return (
-    <Section title={said.title}>
+    <Section title={text.title}>
       <dl className={styles['facts']}>
         {facts.map(([label, value]) => (
           <div key={label}>

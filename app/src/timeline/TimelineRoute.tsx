@@ -180,9 +180,9 @@ function Events({ past }: { past: Past }) {
   const [now] = useState(() => Date.now());
   const [address, setAddress] = useSearchParams();
   const all = eventsOf(past);
-  const asked = SPANS.find((candidate) => candidate === address.get('span'));
+  const requested = SPANS.find((candidate) => candidate === address.get('span'));
   // Treatment happens within a year. A patient without events in it is shown in full.
-  const span = asked ?? (inSpan(all, 'year', now).length > 0 ? 'year' : 'all');
+  const span = requested ?? (inSpan(all, 'year', now).length > 0 ? 'year' : 'all');
   const events = inSpan(all, span, now);
   if (all.length === 0) return <p role="status">{words.none}</p>;
   return (
@@ -218,8 +218,8 @@ function Events({ past }: { past: Past }) {
 
 function Outside({ of: outside, onRetry }: { of: Past['outside']; onRetry: () => void }) {
   if (!outside || (!outside.failed && outside.missing.length === 0)) return null;
-  const known = SOURCE_SYSTEMS.find((system) => system === outside.sourceSystem);
-  const system = known ? SOURCE_SYSTEM_LABEL[known] : outside.sourceSystem;
+  const sourceSystem = SOURCE_SYSTEMS.find((system) => system === outside.sourceSystem);
+  const system = sourceSystem ? SOURCE_SYSTEM_LABEL[sourceSystem] : outside.sourceSystem;
   return (
     <WarningNote>
       {outside.failed ? words.outsideFailed(system) : words.outsideMissing(system, outside.missing.join(', '))}{' '}

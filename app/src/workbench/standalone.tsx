@@ -28,10 +28,10 @@ function Standalone() {
     },
     () => window.location.hash.slice(1),
   );
-  const wanted = new URLSearchParams(hash);
-  const state = GALLERY_STATES.find(({ id }) => id === wanted.get('state'));
-  const types = FIELD_TYPES.filter((name) => !wanted.has('type') || wanted.getAll('type').includes(name));
-  const theme = wanted.get('theme') ?? 'light';
+  const params = new URLSearchParams(hash);
+  const state = GALLERY_STATES.find(({ id }) => id === params.get('state'));
+  const types = FIELD_TYPES.filter((name) => !params.has('type') || params.getAll('type').includes(name));
+  const theme = params.get('theme') ?? 'light';
   useEffect(() => {
     document.documentElement.dataset['mantineColorScheme'] = theme;
   }, [theme]);

@@ -57,12 +57,12 @@ const PROVIDERS = graphql`
 function ChosenWorklist({ only, list: List }: WorklistProps) {
   const id = useId();
   const { providers, me } = useLazyLoadQuery<WorklistProvidersQuery>(PROVIDERS, {});
-  const known = (ids: readonly string[]) =>
+  const existing = (ids: readonly string[]) =>
     ids.filter((providerId) => providers.some((provider) => provider.id === providerId));
   const { state, query, change } = useListState('worklist', WORKLIST_SHAPE);
   // A link or a saved filter names the physicians. Otherwise it is this tab's last choice, or the user (WORK-007).
   const own = readChosenProviders() ?? (me ? [me.id] : []);
-  const chosen = known(state.filters['providers']?.split(',') ?? own);
+  const chosen = existing(state.filters['providers']?.split(',') ?? own);
   // The previous rows stay until the next ones have loaded.
   const shown = useDeferredValue(chosen);
   const choose = (ids: readonly string[]) => {

@@ -111,17 +111,17 @@ const WORKLIST_PAGE = graphql`
 `;
 
 export function WorklistTable({ providerIds, only, state, onChange }: WorklistTableProps) {
-  const asked = useDeferredValue(state);
+  const deferredState = useDeferredValue(state);
   const type = only ?? typeOf(state);
   const page = pageOf(state.filters);
   const { worklist } = useLazyLoadQuery<WorklistTableQuery>(
     WORKLIST_PAGE,
     {
       providerIds,
-      taskType: only ?? typeOf(asked),
-      sort: worklistSort(asked.sort),
-      descending: asked.descending,
-      offset: pageOf(asked.filters) * PAGE,
+      taskType: only ?? typeOf(deferredState),
+      sort: worklistSort(deferredState.sort),
+      descending: deferredState.descending,
+      offset: pageOf(deferredState.filters) * PAGE,
       limit: PAGE,
     },
     { fetchPolicy: 'store-and-network' },

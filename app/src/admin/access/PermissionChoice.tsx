@@ -70,12 +70,12 @@ export function PermissionChoice({ stored, chosen, onChange }: PermissionChoiceP
 }
 
 /** In the product's order, with viewing first; others come last. */
-function offer(known: readonly ExplainedPermission[], stored: readonly string[]): readonly ExplainedPermission[] {
+function offer(existing: readonly ExplainedPermission[], stored: readonly string[]): readonly ExplainedPermission[] {
   const place = ({ name }: ExplainedPermission) => {
     const index = PRODUCT_PERMISSIONS.findIndex((permission) => permission.name === name);
     return index === -1 ? PRODUCT_PERMISSIONS.length : index;
   };
-  const sorted = [...known].sort((left, right) => place(left) - place(right));
-  const unknown = stored.filter((name) => !known.some((permission) => permission.name === name));
+  const sorted = [...existing].sort((left, right) => place(left) - place(right));
+  const unknown = stored.filter((name) => !existing.some((permission) => permission.name === name));
   return [...sorted, ...unknown.map((name) => ({ name, grants: '', internal: false }))];
 }

@@ -49,9 +49,9 @@ function useAddressState(): readonly [ListState, (next: ListState) => void] {
   const { query } = chosen;
   const state = useMemo(() => readListState(AUDIT_SHAPE, new URLSearchParams(query)), [query]);
   const change = (next: ListState) => {
-    const wanted = new URLSearchParams(writeListState(AUDIT_SHAPE, next));
-    setChosen({ from: current, query: wanted.toString() });
-    setAddress(wanted, { replace: true, preventScrollReset: true });
+    const query = new URLSearchParams(writeListState(AUDIT_SHAPE, next));
+    setChosen({ from: current, query: query.toString() });
+    setAddress(query, { replace: true, preventScrollReset: true });
   };
   return [state, change];
 }

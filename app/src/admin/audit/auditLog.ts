@@ -21,10 +21,10 @@ export const AUDIT_SHAPE: ListShape = {
 };
 
 /** One of several known values. */
-function oneOf<Word extends string>(words: readonly Word[], wanted: string): Shape<Word> {
+function oneOf<Word extends string>(words: readonly Word[], noun: string): Shape<Word> {
   return (value, path) => {
     const word = words.find((candidate) => candidate === value);
-    if (word === undefined) throw new ShapeError(path, wanted);
+    if (word === undefined) throw new ShapeError(path, noun);
     return word;
   };
 }

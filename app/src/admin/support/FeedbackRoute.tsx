@@ -22,9 +22,9 @@ import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
 import { Screen } from '../../screen/Screen.tsx';
 import styles from '../Admin.module.css';
 
-const kind: Shape<FeedbackKind> = (value, at) => {
+const kind: Shape<FeedbackKind> = (value, path) => {
   const known = FEEDBACK_KINDS.find((kind) => kind === value);
-  if (known === undefined) throw new ShapeError(at, 'a kind of feedback');
+  if (known === undefined) throw new ShapeError(path, 'a kind of feedback');
   return known;
 };
 const feedback = recordShape<Feedback>({
@@ -85,7 +85,7 @@ function FeedbackList() {
   );
 }
 
-function Entry({ feedback: { kind: ofKind, text: said, screen, createdBy, createdOn } }: { feedback: Feedback }) {
+function Entry({ feedback: { kind: ofKind, text: body, screen, createdBy, createdOn } }: { feedback: Feedback }) {
   const { timeZone } = useSession().config;
   return (
     <li>
@@ -98,7 +98,7 @@ function Entry({ feedback: { kind: ofKind, text: said, screen, createdBy, create
           </span>
         )}
       </p>
-      <p className={styles['description']}>{said}</p>
+      <p className={styles['description']}>{body}</p>
     </li>
   );
 }

@@ -87,8 +87,8 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const [episodeType, setEpisodeType] = useState(props.episodeType);
   const [providerId, setProviderId] = useState(() => {
     // Attendings usually register their own patients.
-    const wanted = props.provider ?? me?.id ?? null;
-    return providers.some((provider) => provider.id === wanted) ? wanted : null;
+    const preferred = props.provider ?? me?.id ?? null;
+    return providers.some((provider) => provider.id === preferred) ? preferred : null;
   });
   const [saveAsDefault, setSaveAsDefault] = useState(false);
   const { register, registering, failed } = useRegistration(patientId);

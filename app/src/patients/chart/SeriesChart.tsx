@@ -27,12 +27,12 @@ interface SeriesChartProps {
 export function SeriesChart({ label, unit, leastStep = 0, readings, showDate }: SeriesChartProps) {
   const points = readings.map(({ date, value }) => ({ time: Date.parse(date), value }));
   const values = points.map(({ value }) => value);
-  const said = words.said(label, values.length, Math.min(...values), Math.max(...values), unit);
+  const description = words.said(label, values.length, Math.min(...values), Math.max(...values), unit);
   return (
     <figure className={styles['figure']}>
       <Plot
         points={points}
-        said={said}
+        description={description}
         dates={readings.map(({ date }) => showDate(date))}
         unit={unit}
         leastStep={leastStep}
@@ -64,13 +64,13 @@ export function SeriesChart({ label, unit, leastStep = 0, readings, showDate }: 
 
 interface PlotProps {
   readonly points: readonly Point[];
-  readonly said: string;
+  readonly description: string;
   readonly dates: readonly string[];
   readonly unit: string;
   readonly leastStep: number;
 }
 
-function Plot({ points, said, dates, unit, leastStep }: PlotProps) {
+function Plot({ points, description, dates, unit, leastStep }: PlotProps) {
   const { ref, width: measured } = useElementSize<HTMLDivElement>();
   const width = measured || WIDTH;
   const time = timeScale(points);
@@ -84,7 +84,7 @@ function Plot({ points, said, dates, unit, leastStep }: PlotProps) {
   const base = BOX.height - 6;
   return (
     <div ref={ref} className={styles['plot']}>
-      <svg width={width} height={BOX.height} role="img" aria-label={said}>
+      <svg width={width} height={BOX.height} role="img" aria-label={description}>
         {value.ticks.map((tick) => (
           <g key={tick} className={styles['tick']}>
             <line x1={BOX.left} x2={width - BOX.right} y1={y(tick)} y2={y(tick)} />

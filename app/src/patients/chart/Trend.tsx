@@ -17,9 +17,9 @@ export function Trend({ values, label, unit }: TrendProps) {
   const points = trendPoints(values);
   const last = points.at(-1);
   if (points.length < 2 || last === undefined) return <span className={styles['trend']} />;
-  const said = CHART_TEXT.series.said(label, values.length, Math.min(...values), Math.max(...values), unit);
+  const description = CHART_TEXT.series.said(label, values.length, Math.min(...values), Math.max(...values), unit);
   return (
-    <svg className={styles['trend']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={said}>
+    <svg className={styles['trend']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={description}>
       <polyline points={points.map(([x, y]) => `${x},${y}`).join(' ')} />
       <circle cx={last[0]} cy={last[1]} r="2.5" />
     </svg>

@@ -99,7 +99,7 @@ interface Series {
 
 /** The known vital signs in their fixed order, then the others under the name that the source gives them. */
 function seriesOf({ currentVitals: current, vitals }: NonNullable<VitalsQuery$data['patient']>): readonly Series[] {
-  const known = (Object.keys(VITALS) as VitalKey[]).map((key) => ({
+  const groups = (Object.keys(VITALS) as VitalKey[]).map((key) => ({
     key,
     ...VITALS[key],
     value: current?.[key] ?? null,
@@ -107,7 +107,7 @@ function seriesOf({ currentVitals: current, vitals }: NonNullable<VitalsQuery$da
   }));
   const others = vitals.filter(({ subtype }) => !VITAL_KEYS.some((key) => key === subtype));
   return [
-    ...known,
+    ...groups,
     ...others.map(({ name, unit, data }) => {
       const readings = readingsOf(data);
       return { key: name, label: name, unit: unit.abbreviation, value: readings.at(-1)?.value ?? null, readings };

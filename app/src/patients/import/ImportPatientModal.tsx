@@ -123,9 +123,9 @@ function useExternalSearch(sourceSystem: SourceSystem) {
   const [search, setSearch] = useState<ExternalSearch>({ kind: 'idle' });
   const latest = useRef(0);
   const start = async (mrn: string) => {
-    const mine = (latest.current += 1);
+    const request = (latest.current += 1);
     const show = (next: ExternalSearch) => {
-      if (mine === latest.current) setSearch(next);
+      if (request === latest.current) setSearch(next);
     };
     setSearch({ kind: 'searching' });
     try {

@@ -13,8 +13,8 @@ import type { PageOf } from '../../lists/usePagedRows.ts';
 import { request } from '../../requests/request.ts';
 
 const sex: Shape<PatientListItem['sex']> = (value, path) => {
-  const said = nullableShape(textShape)(value, path);
-  return SEXES.find((known) => known === said) ?? null;
+  const sex = nullableShape(textShape)(value, path);
+  return SEXES.find((known) => known === sex) ?? null;
 };
 
 const itemShape: Shape<PatientListItem> = recordShape<PatientListItem>({

@@ -46,16 +46,16 @@ const SEARCH = graphql`
 export function useMrnSearch() {
   const environment = useRelayEnvironment();
   const [search, setSearch] = useState<MrnSearch>({ kind: 'idle' });
-  const asked = useRef(0);
+  const latestRequest = useRef(0);
 
   const clear = useCallback(() => {
-    asked.current += 1;
+    latestRequest.current += 1;
     setSearch({ kind: 'idle' });
   }, []);
 
   const start = useCallback(
     async (mrn: string) => {
-      const mine = (asked.current += 1);
+      const request = (latestRequest.current += 1);
       setSearch({ kind: 'searching' });
       try {
         const answer = await fetchQuery<useMrnSearchQuery>(
@@ -64,11 +64,11 @@ export function useMrnSearch() {
           { mrn },
           { fetchPolicy: 'network-only' },
         ).toPromise();
-        if (mine !== asked.current) return;
+        if (request !== latestRequest.current) return;
         setSearch(answer ? { kind: 'found', result: answer.searchPatientByMRN } : { kind: 'failed' });
       } catch (error) {
         logError(error, 'patient search');
-        if (mine === asked.current) setSearch({ kind: 'failed' });
+        if (request === latestRequest.current) setSearch({ kind: 'failed' });
       }
     },
     [environment],

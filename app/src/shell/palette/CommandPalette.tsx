@@ -128,14 +128,14 @@ interface GroupProps {
 }
 
 function Group({ id, group, rows, chosen, onPoint }: GroupProps) {
-  const mine = rows.filter((command) => command.group === group);
-  if (mine.length === 0) return null;
+  const ofGroup = rows.filter((command) => command.group === group);
+  if (ofGroup.length === 0) return null;
   return (
     <div role="group" aria-labelledby={`${id}${group}`}>
       <p id={`${id}${group}`} className={styles['group']} role="presentation">
         {words.group[group]}
       </p>
-      {mine.map((command) => (
+      {ofGroup.map((command) => (
         // The combobox handles the keyboard; this handles the pointer.
         // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- an option is chosen through aria-activedescendant
         <div

@@ -61,12 +61,12 @@ function useRecentPatients(may: boolean): Recent {
   const [recent, setRecent] = useState<Recent>([]);
   useEffect(() => {
     if (!may) return;
-    const asked = fetchQuery<RecentPatientsQuery>(environment, recentPatientsQuery, {}).subscribe({
+    const request = fetchQuery<RecentPatientsQuery>(environment, recentPatientsQuery, {}).subscribe({
       next: ({ recentPatients }) => setRecent(recentPatients),
       // Without them the palette still opens all screens; the patient search shows the error.
       error: () => setRecent([]),
     });
-    return () => asked.unsubscribe();
+    return () => request.unsubscribe();
   }, [environment, may]);
   return recent;
 }

@@ -15,8 +15,8 @@ export function clampWidth(width: number): number {
 export function readPaneWidth(): PaneState {
   try {
     const [width, folded] = (localStorage.getItem(KEY) ?? '').split(' ');
-    const known = Number(width);
-    return width && Number.isFinite(known) ? { width: clampWidth(known), folded: folded === 'folded' } : USUAL;
+    const parsed = Number(width);
+    return width && Number.isFinite(parsed) ? { width: clampWidth(parsed), folded: folded === 'folded' } : USUAL;
   } catch {
     return USUAL;
   }

@@ -25,8 +25,8 @@ export function unreviewedAnswers(store: FormStore): readonly UnreviewedAnswer[]
       const fromTask = provenance.origin === 'carePlan' || provenance.origin === 'copied' ? provenance.taskId : null;
       const isUnsigned = provenance.origin === 'carePlan' && !provenance.signed && !provenance.confirmed;
       if (provenance.origin !== 'copied' && !isUnsigned && !review) return [];
-      const said = provenanceText(provenance, timeZone);
-      const source = [said?.source, said?.date].filter(Boolean).join(' · ');
+      const origin = provenanceText(provenance, timeZone);
+      const source = [origin?.source, origin?.date].filter(Boolean).join(' · ');
       return [{ field, value, source: review ? review.message : source, taskId: fromTask }];
     });
 }

@@ -49,11 +49,11 @@ interface ReplaceActionsProps {
 /** Commands that replace the answers on screen. These are kept as a version, and can be restored for ten seconds. */
 export function ReplaceActions({ taskType, store, saver, handNote, onReopen }: ReplaceActionsProps) {
   const environment = useRelayEnvironment();
-  const [asked, setAsked] = useState<Action | null>(null);
+  const [confirming, setConfirming] = useState<Action | null>(null);
   const [running, setRunning] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const close = () => {
-    setAsked(null);
+    setConfirming(null);
     setTrouble(null);
   };
   const run = async ({ action, done, run: replace }: Action) => {
@@ -85,20 +85,20 @@ export function ReplaceActions({ taskType, store, saver, handNote, onReopen }: R
   return (
     <>
       {(ACTIONS[taskType] ?? [RESET]).map((action) => (
-        <Button key={action.action} variant="subtle" size="compact-sm" onClick={() => setAsked(action)}>
+        <Button key={action.action} variant="subtle" size="compact-sm" onClick={() => setConfirming(action)}>
           {action.label}
         </Button>
       ))}
-      <Dialog opened={asked !== null} onClose={close} title={asked?.label} centered>
-        <p>{asked?.explains}</p>
+      <Dialog opened={confirming !== null} onClose={close} title={confirming?.label} centered>
+        <p>{confirming?.explains}</p>
         <p>{words.kept}</p>
         {trouble !== null && <p role="alert">{trouble}</p>}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             {TASK_ACTIONS_TEXT.back}
           </Button>
-          <Button data-autofocus loading={running} onClick={() => asked && void run(asked)}>
-            {asked?.label}
+          <Button data-autofocus loading={running} onClick={() => confirming && void run(confirming)}>
+            {confirming?.label}
           </Button>
         </Group>
       </Dialog>

@@ -77,8 +77,8 @@ function rowInWords(store: FormStore, table: CompiledField, row: Json): string {
   return (table.columns ?? [])
     .flatMap((index) => store.compiledForm.fields[index] ?? [])
     .flatMap((column) => {
-      const said = fieldAnswerText(store.compiledForm, column, cells?.get(column.id) ?? null);
-      return said === null ? [] : [`${column.label} ${said}`];
+      const answer = fieldAnswerText(store.compiledForm, column, cells?.get(column.id) ?? null);
+      return answer === null ? [] : [`${column.label} ${answer}`];
     })
     .join(', ');
 }

@@ -28,8 +28,8 @@ export const GATE = `${EVENT}.gate` as const;
 
 /** Built from what the engine knows of each type, so that a new type is included automatically. */
 export function galleryForm({ types = FIELD_TYPES, gated = false }: Wanted = {}): GalleryForm {
-  const wanted = { types, gated };
-  const plain = compiled(wanted, new Set());
+  const selection = { types, gated };
+  const plain = compiled(selection, new Set());
   const store = createFormStore({
     compiledForm: plain.compiledForm,
     context: SAMPLE_CONTEXT,
@@ -45,7 +45,7 @@ export function galleryForm({ types = FIELD_TYPES, gated = false }: Wanted = {})
       store.field(path).choices.length === 0
     );
   });
-  return without.length === 0 ? plain : compiled(wanted, new Set(without.map(({ id }) => id)));
+  return without.length === 0 ? plain : compiled(selection, new Set(without.map(({ id }) => id)));
 }
 
 function sampleOf(answers: FormValues, id: string): Json {

@@ -14,10 +14,10 @@ export function keptFilters(): FormFilters {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return NONE;
-    const said = new Map<string, unknown>(Object.entries(kept));
+    const stored = new Map<string, unknown>(Object.entries(kept));
     return {
-      episodeType: EPISODE_TYPES.find((type) => type === said.get('episodeType')) ?? null,
-      system: DISEASE_SYSTEMS.find((diseaseSystem) => diseaseSystem === said.get('system')) ?? null,
+      episodeType: EPISODE_TYPES.find((type) => type === stored.get('episodeType')) ?? null,
+      system: DISEASE_SYSTEMS.find((diseaseSystem) => diseaseSystem === stored.get('system')) ?? null,
     };
   } catch {
     return NONE;

@@ -75,12 +75,12 @@ function Versions({ fetchKey }: { fetchKey: number }) {
           </Table.Tbody>
         </Table>
       </div>
-      {asking && <Asked asking={asking} active={active} onClose={() => setAsking(null)} />}
+      {asking && <CommandDialog asking={asking} active={active} onClose={() => setAsking(null)} />}
     </>
   );
 }
 
-function Asked({ asking, active, onClose }: { asking: Asking; active: string; onClose: () => void }) {
+function CommandDialog({ asking, active, onClose }: { asking: Asking; active: string; onClose: () => void }) {
   switch (asking.command) {
     case 'edit':
       return <NameVersionDialog version={asking.version} onClose={onClose} />;
