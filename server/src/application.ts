@@ -2,22 +2,22 @@ import compression from 'compression';
 import express from 'express';
 import type { Express } from 'express';
 import { API } from '@isocenter/schemas';
-import type { JWTVerifyGetKey } from 'jose';
 import { authentication } from './access/authenticate.ts';
 import { houseTokens } from './access/houseTokens.ts';
+import type { JWTVerifyGetKey } from 'jose';
 import { auditEvent } from './audit/auditEvent.ts';
 import { graphqlEndpoint } from './graphql/helixEndpoint.ts';
 import type { PersistedOperations } from './graphql/persistedOperations.ts';
 import { schema } from './graphqlSchema.ts';
-import { answerFailures } from './http/failures.ts';
 import { healthRoutes } from './http/health.ts';
+import { answerFailures } from './http/failures.ts';
 import { beginRequest } from './http/requestScope.ts';
 import { restRouter } from './http/restRouter.ts';
+import { REST_ROUTES } from './restRoutes.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { webApplication } from './http/webApplication.ts';
-import { REST_ROUTES } from './restRoutes.ts';
-import type { ServiceDependencies } from './serviceDependencies.ts';
 import { createServices } from './services.ts';
+import type { ServiceDependencies } from './serviceDependencies.ts';
 
 export interface ApplicationDependencies extends ServiceDependencies {
   /** Keys of the identity provider. */

@@ -39,7 +39,7 @@ function onPath() {
   return null;
 }
 
-/** The other checks go on meanwhile. */
+/** Asynchronous, so that the other checks continue. */
 async function fromDebian() {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return null;
   console.log("Installing Debian's chromium for the browser journeys…");

@@ -9,7 +9,7 @@ const { env, strike } = await setStage(process.env);
 const asked = process.argv.slice(2);
 const { status } = spawnSync(
   installed('playwright'),
-  // Whoever names journeys wants those, not the story that goes before all others.
+  // Named journeys run alone, without the story that otherwise runs first.
   ['test', '--config', 'tests/journeys/playwright.config.ts', ...(asked.length ? ['--no-deps', ...asked] : [])],
   { cwd: ROOT, stdio: 'inherit', env },
 );

@@ -59,7 +59,7 @@ export class AuditedClinic {
   async course(): Promise<{ readonly id: string; readonly tasks: readonly SeenTask[] }> {
     return registerCourse(await this.clinic.as('attending'));
   }
-  /** A visit that nobody has started; each call answers another one. */
+  /** A visit that has not started; each call returns another one. */
   async visit(): Promise<SeenTask> {
     if (this.#visits.length === 0)
       this.#visits = (await this.course()).tasks.filter(({ taskType }) => taskType === 'OTV');

@@ -18,7 +18,7 @@ export function logError(error: unknown, where: string, errorId = newErrorId()):
       }
     `,
     variables: { error: reportOf(error, where, errorId) },
-    // eslint-disable-next-line no-console -- a failure to report is told to the console and to nobody else (ERR-047)
+    // eslint-disable-next-line no-console -- a failed report goes to the console only (ERR-047)
     onError: () => console.error(`Error ${errorId} could not be reported to ${API.graphql}.`),
   });
   return errorId;

@@ -14,7 +14,7 @@ const RELAY_INPUTS = ['app/src', 'schemas/schema.graphql'];
 const CALM = 80;
 
 /**
- * An open form keeps the engine it was made with, so a hot update of the engine would not show: the page is loaded anew.
+ * An open form keeps the engine it was made with, so a hot update of the engine would not show: the page is reloaded.
  */
 export const reloadForEngine: Plugin = {
   name: 'isocenter-reload-for-engine',

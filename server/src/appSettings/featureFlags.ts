@@ -7,14 +7,14 @@ import type {
   FormConfigSource,
   Instant,
 } from '@isocenter/schemas';
-import type { Logger } from 'pino';
 import { auditEvent } from '../audit/auditEvent.ts';
-import type { AuditedStore } from '../audit/auditedStore.ts';
 import type { CarriesAudit } from '../audit/carriesAudit.ts';
-import type { ExternalSources } from '../external/externalSources.ts';
 import { BadInputError, NotFoundError } from '../foundation/errors.ts';
 import type { Actor } from '../request/actor.ts';
+import type { AuditedStore } from '../audit/auditedStore.ts';
+import type { ExternalSources } from '../external/externalSources.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Logger } from 'pino';
 import type { CollectionDefinition } from '../store/store.ts';
 
 declare module '../request/services.ts' {

@@ -1,7 +1,6 @@
 import { DEFAULT_SYSTEM, DISEASE_SYSTEMS, type DiseaseSystem } from '@isocenter/schemas';
 import type { CompiledForm, CarePlanEntry, CarePlanValue, Json, JsonObject } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
-import { plainValue } from './carePlanValues.ts';
 import type { CarePlan, CarePlanContribution, TaskRecord } from './task.ts';
 
 /** The parts of a task that the care plan is folded from. */
@@ -105,9 +104,11 @@ function isAnswer(value: unknown): value is Exclude<Json, null> {
  * Default, never a guess.
  */
 export function diseaseSystemOf(carePlan: CarePlan, own: CarePlanContribution['values'] = []): DiseaseSystem {
-  const value = plainValue(
-    own.find(({ field }) => field === 'diseaseSystem')?.value ?? carePlan['diseaseSystem']?.value,
-  );
-  const word = typeof value === 'string' ? value : '';
+  const value = own.find(({ field }) => field === 'diseaseSystem')?.value ?? carePlan['diseaseSystem']?.value;
+  const word = typeof value === 'string' ? value : isWrapper(value) ? value.value : '';
   return DISEASE_SYSTEMS.find((system) => system.toLowerCase() === word.toLowerCase()) ?? DEFAULT_SYSTEM;
+}
+
+function isWrapper(value: Json | undefined): value is { readonly value: string } {
+  return typeof value === 'object' && value !== null && 'value' in value && typeof value['value'] === 'string';
 }

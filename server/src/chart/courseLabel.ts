@@ -1,7 +1,6 @@
 import { DEFAULT_SYSTEM, DISEASE_SYSTEM_LABEL, EPISODE_TYPE_LABEL } from '@isocenter/schemas';
 import { providerLabel, type ProviderRecord } from '../providers/provider.ts';
 import type { CarePlan } from './task.ts';
-import { textIn } from './carePlanValues.ts';
 import { diseaseSystemOf } from './carePlan.ts';
 import type { EpisodeRecord } from './episode.ts';
 
@@ -24,9 +23,9 @@ export function courseLabel(episode: EpisodeRecord, carePlan: CarePlan, provider
 
 function siteOf(carePlan: CarePlan): string | null {
   const system = diseaseSystemOf(carePlan);
-  const site = textIn(carePlan, 'treatmentSite') ?? (system === DEFAULT_SYSTEM ? null : DISEASE_SYSTEM_LABEL[system]);
+  const site = wordOf(carePlan, 'treatmentSite') ?? (system === DEFAULT_SYSTEM ? null : DISEASE_SYSTEM_LABEL[system]);
   if (site === null) return null;
-  const side = SIDE[textIn(carePlan, 'laterality')?.toLowerCase() ?? ''];
+  const side = SIDE[wordOf(carePlan, 'laterality')?.toLowerCase() ?? ''];
   return [side, site.charAt(0).toLowerCase() + site.slice(1)].filter(Boolean).join(' ');
 }
 
@@ -36,4 +35,11 @@ function doseOf(carePlan: CarePlan): string | null {
   const fractions = carePlan['prescription.fractions']?.value;
   if (typeof tenths !== 'number' || typeof fractions !== 'number') return null;
   return `${tenths / 10}/${fractions}`;
+}
+
+function wordOf(carePlan: CarePlan, field: string): string | null {
+  const value = carePlan[field]?.value;
+  if (typeof value === 'string') return value || null;
+  const isWrapped = typeof value === 'object' && value !== null && 'value' in value;
+  return isWrapped && typeof value['value'] === 'string' ? value['value'] : null;
 }

@@ -1,23 +1,23 @@
+import type { Actor } from '../request/actor.ts';
 import type { JsonObject } from '@isocenter/engine';
 import type { EpisodeType } from '@isocenter/schemas';
-import { foldCarePlan, foldNoteFragments } from '../chart/carePlan.ts';
-import type { ChartAccess } from '../chart/chartAccess.ts';
-import { episodeIdFor, episodes, patientIdOf, type EpisodeRecord } from '../chart/episode.ts';
-import { patients } from '../chart/patient.ts';
-import { everSigned, tasks, type CarePlan, type TaskRecord } from '../chart/task.ts';
-import { TaskReads } from '../chart/taskReads.ts';
-import type { FormLibrary } from '../forms/formLibrary.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { BadInputError, ForbiddenError, NotFoundError, StaleEpisodeError } from '../foundation/errors.ts';
-import { providers, type ProviderRecord } from '../providers/provider.ts';
-import type { Actor } from '../request/actor.ts';
+import type { FormLibrary } from '../forms/formLibrary.ts';
+import type { ChartAccess } from '../chart/chartAccess.ts';
+import { patients } from '../chart/patient.ts';
 import { groupBy, RequestLoader } from '../request/requestLoader.ts';
+import { providers, type ProviderRecord } from '../providers/provider.ts';
 import { insertOnce } from '../store/insertOnce.ts';
 import type { Store } from '../store/store.ts';
 import { DuplicateKeyError } from '../store/storeErrors.ts';
-import type { WorklistProjection } from '../worklist/projection/worklistProjection.ts';
+import { everSigned, tasks, type CarePlan, type TaskRecord } from '../chart/task.ts';
+import { TaskReads } from '../chart/taskReads.ts';
+import { foldCarePlan, foldNoteFragments } from '../chart/carePlan.ts';
+import { episodeIdFor, episodes, patientIdOf, type EpisodeRecord } from '../chart/episode.ts';
 import { newTasks } from './newTasks.ts';
 import { insertEpisode, requireOwnKey, requireSameOrder, type Registration } from './registration.ts';
+import type { WorklistProjection } from '../worklist/projection/worklistProjection.ts';
 
 declare module '../request/services.ts' {
   interface Services {

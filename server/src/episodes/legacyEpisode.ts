@@ -1,7 +1,7 @@
-import type { CalendarDate, DiseaseSystem } from '@isocenter/schemas';
-import type { ChartAccess } from '../chart/chartAccess.ts';
-import { NotFoundError } from '../foundation/errors.ts';
 import type { Actor } from '../request/actor.ts';
+import type { CalendarDate, DiseaseSystem } from '@isocenter/schemas';
+import { NotFoundError } from '../foundation/errors.ts';
+import type { ChartAccess } from '../chart/chartAccess.ts';
 import type { CollectionDefinition, Store, StoredDocument } from '../store/store.ts';
 
 declare module '../request/services.ts' {

@@ -1,11 +1,8 @@
+import type { Actor } from '../request/actor.ts';
 import { randomBytes } from 'node:crypto';
 import { LIMITS, type DiseaseSystem, type EpisodeType, type FormValues, type TaskType } from '@isocenter/schemas';
 import { auditEvent, type AuditAction, type AuditEvent } from '../audit/auditEvent.ts';
 import type { AuditLog } from '../audit/auditLog.ts';
-import type { ChartAccess } from '../chart/chartAccess.ts';
-import { contentTemplateId, contentTemplates, isOffered, misfits, nameKeyOf } from '../forms/contentTemplate.ts';
-import type { ContentTemplateRecord, TemplatedForm } from '../forms/contentTemplate.ts';
-import type { FormLibrary } from '../forms/formLibrary.ts';
 import type { Clock } from '../foundation/clock.ts';
 import {
   BadInputError,
@@ -14,10 +11,13 @@ import {
   NotFoundError,
   StaleTemplateError,
 } from '../foundation/errors.ts';
-import type { Actor } from '../request/actor.ts';
+import type { ChartAccess } from '../chart/chartAccess.ts';
 import type { Store } from '../store/store.ts';
 import { DuplicateKeyError } from '../store/storeErrors.ts';
 import { parseAnswers } from '../tasks/answers/answers.ts';
+import { contentTemplateId, contentTemplates, isOffered, misfits, nameKeyOf } from '../forms/contentTemplate.ts';
+import type { ContentTemplateRecord, TemplatedForm } from '../forms/contentTemplate.ts';
+import type { FormLibrary } from '../forms/formLibrary.ts';
 
 declare module '../request/services.ts' {
   interface Services {

@@ -1,7 +1,16 @@
+import type { Actor } from '../request/actor.ts';
 import { randomBytes } from 'node:crypto';
 import { LIMITS, MESSAGES, type SourceSystem } from '@isocenter/schemas';
 import type { Logger } from 'pino';
+import type { Clock } from '../foundation/clock.ts';
+import { BadInputError, ExternalSystemError, NotFoundError } from '../foundation/errors.ts';
+import type { ExternalPatient, ExternalPatientSource } from '../external/externalSource.ts';
+import type { ExternalSources } from '../external/externalSources.ts';
+import { insertOnce } from '../store/insertOnce.ts';
+import type { Store } from '../store/store.ts';
+import { nextCaseNumber } from './caseNumbers.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
+import { isOutsideSearchOn, OUTSIDE_SEARCH_OFF, type OutsideFlags } from './outsideSearch.ts';
 import {
   appointments,
   identifierId,
@@ -16,15 +25,6 @@ import {
   type PatientIdentifierRecord,
   type PatientRecord,
 } from '../chart/patient.ts';
-import type { ExternalPatient, ExternalPatientSource } from '../external/externalSource.ts';
-import type { ExternalSources } from '../external/externalSources.ts';
-import type { Clock } from '../foundation/clock.ts';
-import { BadInputError, ExternalSystemError, NotFoundError } from '../foundation/errors.ts';
-import type { Actor } from '../request/actor.ts';
-import { insertOnce } from '../store/insertOnce.ts';
-import type { Store } from '../store/store.ts';
-import { nextCaseNumber } from './caseNumbers.ts';
-import { isOutsideSearchOn, OUTSIDE_SEARCH_OFF, type OutsideFlags } from './outsideSearch.ts';
 import { sameName, searchResultOf, type FoundOutside, type InternalSearchResult } from './patientSearch.ts';
 
 declare module '../request/services.ts' {

@@ -1,10 +1,10 @@
-import type { Sex } from '@isocenter/schemas';
-import type { ChartAccess } from '../chart/chartAccess.ts';
-import { episodes } from '../chart/episode.ts';
-import { normalMrn, patients, patientSearchKeys, type PatientRecord } from '../chart/patient.ts';
-import { BadInputError } from '../foundation/errors.ts';
 import type { Actor } from '../request/actor.ts';
+import type { Sex } from '@isocenter/schemas';
+import { BadInputError } from '../foundation/errors.ts';
+import { episodes } from '../chart/episode.ts';
 import type { Store } from '../store/store.ts';
+import type { ChartAccess } from '../chart/chartAccess.ts';
+import { normalMrn, patients, patientSearchKeys, type PatientRecord } from '../chart/patient.ts';
 
 declare module '../request/services.ts' {
   interface Services {

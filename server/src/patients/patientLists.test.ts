@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEXES, type PatientListItem } from '@isocenter/schemas';
-import { isEnumType } from 'graphql';
-import { patients, patientSearchKeys, searchKeysOf } from '../chart/patient.ts';
 import { schema } from '../graphqlSchema.ts';
-import { openClinic, type Clinic, type Person } from '../testing/clinic.ts';
+import { isEnumType } from 'graphql';
 import { newPatient } from '../testing/patientRecord.ts';
+import { openClinic, type Clinic, type Person } from '../testing/clinic.ts';
+import { patients, patientSearchKeys, searchKeysOf } from '../chart/patient.ts';
 
 const PEOPLE = [
   newPatient('a1', { lastName: 'Adams', mrn: '300', dateOfBirth: '1950-05-01', sex: 'FEMALE', active: true }),

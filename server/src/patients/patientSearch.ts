@@ -1,5 +1,11 @@
+import type { Actor } from '../request/actor.ts';
 import { LIMITS, MESSAGES, type CalendarDate, type SourceSystem } from '@isocenter/schemas';
+import { BadInputError, ExternalSystemError } from '../foundation/errors.ts';
+import type { ExternalPatient } from '../external/externalSource.ts';
+import type { ExternalSources } from '../external/externalSources.ts';
+import type { Store } from '../store/store.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
+import { isOutsideSearchOn, OUTSIDE_SEARCH_OFF, type OutsideFlags } from './outsideSearch.ts';
 import {
   identifierId,
   normalMrn,
@@ -10,12 +16,6 @@ import {
   type PatientRecord,
   type PersonName,
 } from '../chart/patient.ts';
-import type { ExternalPatient } from '../external/externalSource.ts';
-import type { ExternalSources } from '../external/externalSources.ts';
-import { BadInputError, ExternalSystemError } from '../foundation/errors.ts';
-import type { Actor } from '../request/actor.ts';
-import type { Store } from '../store/store.ts';
-import { isOutsideSearchOn, OUTSIDE_SEARCH_OFF, type OutsideFlags } from './outsideSearch.ts';
 
 declare module '../request/services.ts' {
   interface Services {

@@ -1,6 +1,11 @@
+import type { Actor } from '../request/actor.ts';
 import { VITALS, type CalendarDate, type Instant, type VitalKey } from '@isocenter/schemas';
 import { randomUUID } from 'node:crypto';
+import type { Clock } from '../foundation/clock.ts';
+import { BadInputError, NotFoundError } from '../foundation/errors.ts';
+import type { Store } from '../store/store.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
+import { RequestLoader } from '../request/requestLoader.ts';
 import { appointments, patients, performanceScores, userInteractions, vitals } from '../chart/patient.ts';
 import type {
   AppointmentRecord,
@@ -9,11 +14,6 @@ import type {
   UserInteractionRecord,
   VitalRecord,
 } from '../chart/patient.ts';
-import type { Clock } from '../foundation/clock.ts';
-import { BadInputError, NotFoundError } from '../foundation/errors.ts';
-import type { Actor } from '../request/actor.ts';
-import { RequestLoader } from '../request/requestLoader.ts';
-import type { Store } from '../store/store.ts';
 
 declare module '../request/services.ts' {
   interface Services {

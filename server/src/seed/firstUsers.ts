@@ -1,10 +1,10 @@
-import { PERMISSIONS } from '@isocenter/schemas';
 import { ADMINISTRATOR_ROLE, DEMO_ROLES } from '../access/builtInRoles.ts';
-import { PERMISSION_ROWS, permissionRowId, ROLES, USERS, type RoleDocument } from '../access/users.ts';
+import { PERMISSIONS } from '@isocenter/schemas';
 import type { Settings } from '../settings/settings.ts';
-import type { Collection, Store, StoredDocument } from '../store/store.ts';
 import { DuplicateKeyError, StoreUnavailableError } from '../store/storeErrors.ts';
+import type { Collection, Store, StoredDocument } from '../store/store.ts';
 import { DEMO_USERS } from './department/demoUsers.ts';
+import { PERMISSION_ROWS, permissionRowId, ROLES, USERS, type RoleDocument } from '../access/users.ts';
 
 /**
  * Adds the people a start needs and changes no existing user: the demo users of a demonstration, or the first

@@ -1,21 +1,18 @@
+import type { Actor } from '../request/actor.ts';
 import type { FormContext } from '@isocenter/engine';
 import type { CalendarDate, TaskStatus } from '@isocenter/schemas';
+import { BadInputError, NotFoundError, StaleTaskError } from '../foundation/errors.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import { performanceScores } from '../chart/patient.ts';
-import type { FrozenForm, NoteContent, TaskRecord, TaskVersionRecord } from '../chart/task.ts';
-import type { TaskReads } from '../chart/taskReads.ts';
+import { RequestLoader } from '../request/requestLoader.ts';
 import { filledFrom } from '../forms/applyTemplate.ts';
 import { playedForm } from '../forms/renew.ts';
-import { BadInputError, NotFoundError, StaleTaskError } from '../foundation/errors.ts';
-import type { Actor } from '../request/actor.ts';
-import { RequestLoader } from '../request/requestLoader.ts';
 import { parseFragments, parseStorable, provenanceOf, toEntries } from './answers/answers.ts';
 import { assessmentsAt, type Assessment } from './answers/assessments.ts';
-import { baseOf, missingTokens, noteAsGiven, noteToStore } from './answers/noteText.ts';
-import { versionDiff, type VersionDiff } from './answers/versionDiff.ts';
 import { isStale, type Freshness } from './changes/freshness.ts';
+import { baseOf, missingTokens, noteAsGiven, noteToStore } from './answers/noteText.ts';
+import type { Content } from './changes/taskChange.ts';
 import { linkTo, decideLink, decideUnlink, taskOfReference, type NewReference } from './changes/referenceChange.ts';
-import { verifiedSignatures, type VerifiedSignature } from './changes/signatures.ts';
 import {
   decideAddend,
   decideAttest,
@@ -28,8 +25,11 @@ import {
   decideStart,
   decideUnsign,
 } from './changes/statusChange.ts';
-import type { Content } from './changes/taskChange.ts';
+import { verifiedSignatures, type VerifiedSignature } from './changes/signatures.ts';
 import { taskPermissions, type UserTaskPermissions } from './changes/taskPermissions.ts';
+import type { TaskReads } from '../chart/taskReads.ts';
+import type { FrozenForm, NoteContent, TaskRecord, TaskVersionRecord } from '../chart/task.ts';
+import { versionDiff, type VersionDiff } from './answers/versionDiff.ts';
 import { actionOf } from './changes/versionActions.ts';
 import { taskActorOf, fragmentsOf, type Received, type SentContent, type TaskWork } from './taskWork.ts';
 

@@ -1,8 +1,7 @@
-import { DISEASE_TYPES } from '@isocenter/schemas';
+import { DISEASE_TYPES, type CalendarDate } from '@isocenter/schemas';
 import { adverseEventText, type Json } from '@isocenter/engine';
 import type { EpisodeRecord } from '../chart/episode.ts';
 import type { CarePlan, TaskRecord } from '../chart/task.ts';
-import { dateIn, numberIn, textIn } from '../chart/carePlanValues.ts';
 import type { RadiationCourse, ReferencePoint, Toxicity } from './timeline.ts';
 
 const TOXICITY = 'toxicity.';
@@ -45,16 +44,16 @@ function gradedEvents(value: Json): readonly { term: string; grade: number; vers
  * prescription.
  */
 export function courseOf(episode: EpisodeRecord, carePlan: CarePlan, label: string): RadiationCourse {
-  const diagnosis = textIn(carePlan, 'diagnosis');
-  const diseaseType = textIn(carePlan, 'diseaseType')?.replace(/^post_/, '');
-  const intent = textIn(carePlan, 'treatmentIntent');
+  const diagnosis = textOf(carePlan, 'diagnosis');
+  const diseaseType = textOf(carePlan, 'diseaseType')?.replace(/^post_/, '');
+  const intent = textOf(carePlan, 'treatmentIntent');
   return {
     id: `course-${episode._id}`,
     episodeId: episode._id,
     label,
     registeredOn: episode.createdOn,
-    startedOn: dateIn(carePlan, 'treatment.firstDay'),
-    endedOn: dateIn(carePlan, 'treatment.lastDay'),
+    startedOn: dateOf(carePlan, 'treatment.firstDay'),
+    endedOn: dateOf(carePlan, 'treatment.lastDay'),
     intent: intent && intent.charAt(0).toUpperCase() + intent.slice(1),
     diseaseType: DISEASE_TYPES.find((type) => type.toLowerCase() === diseaseType) ?? null,
     diagnoses: diagnosis === null ? [] : [diagnosis],
@@ -63,9 +62,29 @@ export function courseOf(episode: EpisodeRecord, carePlan: CarePlan, label: stri
 }
 
 function deliveredPoint(carePlan: CarePlan): readonly ReferencePoint[] {
-  const dose = numberIn(carePlan, 'treatment.doseDelivered');
-  const fractions = numberIn(carePlan, 'treatment.fractionsDelivered');
+  const dose = numberOf(carePlan, 'treatment.doseDelivered');
+  const fractions = numberOf(carePlan, 'treatment.fractionsDelivered');
   if (dose === null && fractions === null) return [];
-  const name = textIn(carePlan, 'treatedSite') ?? 'Treated site';
+  const name = textOf(carePlan, 'treatedSite') ?? 'Treated site';
   return [{ name, doseTenthsCGy: dose === null ? null : Math.round(dose * 10), fractions }];
+}
+
+function textOf(carePlan: CarePlan, field: string): string | null {
+  const value = plain(carePlan[field]?.value);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+function numberOf(carePlan: CarePlan, field: string): number | null {
+  const value = plain(carePlan[field]?.value);
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+function dateOf(carePlan: CarePlan, field: string): CalendarDate | null {
+  return /^\d{4}-\d{2}-\d{2}/.exec(textOf(carePlan, field) ?? '')?.[0] ?? null;
+}
+
+/** The value of some fields has a marker with it. */
+function plain(value: Json | undefined): Json | undefined {
+  const isWrapped = typeof value === 'object' && value !== null && !Array.isArray(value) && 'value' in value;
+  return isWrapped ? value['value'] : value;
 }

@@ -1,8 +1,8 @@
-import { isEditableStatus, type Instant } from '@isocenter/schemas';
-import { standingSignature, tasks, waitsForAttestation, type TaskRecord } from '../chart/task.ts';
 import type { UserRef } from '../request/actor.ts';
-import type { Store } from '../store/store.ts';
+import { isEditableStatus, type Instant } from '@isocenter/schemas';
 import { mayDo, type TaskActor } from '../tasks/changes/mayDo.ts';
+import { standingSignature, tasks, waitsForAttestation, type TaskRecord } from '../chart/task.ts';
+import type { Store } from '../store/store.ts';
 import type { WorklistRow } from './projection/worklistRows.ts';
 
 /** What the attending has to do: sign a pended task, or attest a signed one. */

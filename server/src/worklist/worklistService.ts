@@ -1,14 +1,14 @@
+import type { Actor } from '../request/actor.ts';
 import type { CalendarDate, Sex, TaskType } from '@isocenter/schemas';
+import { ForbiddenError } from '../foundation/errors.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import { patients, type PatientRecord } from '../chart/patient.ts';
-import { ForbiddenError } from '../foundation/errors.ts';
 import { providers, type ProviderRecord } from '../providers/provider.ts';
-import type { Actor } from '../request/actor.ts';
 import type { Store } from '../store/store.ts';
 import { taskActorOf } from '../tasks/taskWork.ts';
 import { awaitedRows, type Awaited } from './attendingQueue.ts';
-import type { TaskCounts, WorklistRow } from './projection/worklistRows.ts';
 import { WorklistReadings, type FoundRow } from './worklistReadings.ts';
+import type { TaskCounts, WorklistRow } from './projection/worklistRows.ts';
 
 declare module '../request/services.ts' {
   interface Services {

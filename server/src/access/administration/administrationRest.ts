@@ -1,9 +1,9 @@
+import type { Actor } from '../../request/actor.ts';
 import { API } from '@isocenter/schemas';
 import type { PermissionName } from '@isocenter/schemas';
 import type { z } from 'zod';
 import { parseBody } from '../../http/parseBody.ts';
 import { route, type RestRoute } from '../../http/restRoute.ts';
-import type { Actor } from '../../request/actor.ts';
 import type { RequestContext } from '../../request/services.ts';
 import * as input from './administrationInput.ts';
 

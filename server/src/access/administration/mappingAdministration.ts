@@ -1,8 +1,8 @@
+import type { Actor } from '../../request/actor.ts';
 import { randomUUID } from 'node:crypto';
 import type { AdministeredMapping, EntityStatus, MappingInput } from '@isocenter/schemas';
-import type { AuditedStore } from '../../audit/auditedStore.ts';
 import { BadInputError, NotFoundError } from '../../foundation/errors.ts';
-import type { Actor } from '../../request/actor.ts';
+import type { AuditedStore } from '../../audit/auditedStore.ts';
 import type { CollectionDefinition } from '../../store/store.ts';
 import { DuplicateKeyError } from '../../store/storeErrors.ts';
 import type { Administered } from '../users.ts';

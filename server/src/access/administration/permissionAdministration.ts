@@ -1,8 +1,8 @@
+import type { Actor } from '../../request/actor.ts';
 import type { AdministeredPermission, PermissionInput } from '@isocenter/schemas';
 import { INTERNAL_PERMISSIONS, PERMISSIONS } from '@isocenter/schemas';
-import type { AuditedStore } from '../../audit/auditedStore.ts';
 import { BadInputError, NotFoundError, RefusedChangeError } from '../../foundation/errors.ts';
-import type { Actor } from '../../request/actor.ts';
+import type { AuditedStore } from '../../audit/auditedStore.ts';
 import { DuplicateKeyError } from '../../store/storeErrors.ts';
 import { PERMISSION_ROWS, permissionRowId, ROLES } from '../users.ts';
 import type { PermissionDocument } from '../users.ts';

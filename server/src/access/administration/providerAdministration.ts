@@ -1,3 +1,4 @@
+import type { Actor } from '../../request/actor.ts';
 import { randomUUID } from 'node:crypto';
 import type {
   AdministeredProvider,
@@ -6,10 +7,9 @@ import type {
   ProviderInput,
   UserInput,
 } from '@isocenter/schemas';
-import type { AuditedStore } from '../../audit/auditedStore.ts';
 import { BadInputError } from '../../foundation/errors.ts';
 import { providers as PROVIDERS, type ProviderRecord } from '../../providers/provider.ts';
-import type { Actor } from '../../request/actor.ts';
+import type { AuditedStore } from '../../audit/auditedStore.ts';
 import type { Collection } from '../../store/store.ts';
 import { USERS, type UserDocument } from '../users.ts';
 import { AdministeredRecords, changesOf, detailOf } from './administeredRecords.ts';

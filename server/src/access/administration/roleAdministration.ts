@@ -1,9 +1,9 @@
+import type { Actor } from '../../request/actor.ts';
 import { randomUUID } from 'node:crypto';
 import type { AdministeredRole, RoleInput } from '@isocenter/schemas';
 import { PERMISSION_NAMES, USER_STATES } from '@isocenter/schemas';
-import type { AuditedStore } from '../../audit/auditedStore.ts';
 import { BadInputError, NotFoundError, RefusedChangeError } from '../../foundation/errors.ts';
-import type { Actor } from '../../request/actor.ts';
+import type { AuditedStore } from '../../audit/auditedStore.ts';
 import { DEMO_ROLES } from '../builtInRoles.ts';
 import { PERMISSION_ROWS, ROLES, USERS } from '../users.ts';
 import type { RoleDocument } from '../users.ts';

@@ -1,9 +1,9 @@
+import type { Actor } from '../../request/actor.ts';
 import { randomUUID } from 'node:crypto';
 import type { AdministeredUser, ClinicianRole, UserInput, UserState } from '@isocenter/schemas';
 import { CLINICIAN_ROLES, USER_STATES } from '@isocenter/schemas';
-import type { AuditedStore } from '../../audit/auditedStore.ts';
 import { BadInputError, NotFoundError, RefusedChangeError, StaleRecordError } from '../../foundation/errors.ts';
-import type { Actor } from '../../request/actor.ts';
+import type { AuditedStore } from '../../audit/auditedStore.ts';
 import { DuplicateKeyError } from '../../store/storeErrors.ts';
 import type { SignInService } from '../signIns.ts';
 import { ROLES, USERS } from '../users.ts';
@@ -60,7 +60,7 @@ export function userAdministration(
     if (before?.isInternal && (await providers.isChange(input.provider, before)))
       throw new RefusedChangeError('Only internal staff can change the provider of internal staff.');
     if (input.isInternal === (before?.isInternal ?? false)) return;
-    // A new installation has no internal staff yet: whoever manages users names the first one.
+    // A new installation has no internal staff yet: a user administrator names the first one.
     if (!input.isInternal || (await users.findOne({ isInternal: true })))
       throw new RefusedChangeError('Only internal staff can decide who is internal staff.');
   }

@@ -1,16 +1,16 @@
 import type { AuditEntry, AuditEventKind, AuditUser, AuditVerification, CalendarDate } from '@isocenter/schemas';
 import { USER_STATUSES } from '@isocenter/schemas';
-import type { Logger } from 'pino';
 import { USERS, type UserDocument } from '../../access/users.ts';
-import { addDays, calendarOf } from '../../foundation/calendar.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import type { Actor } from '../../request/actor.ts';
+import { addDays, calendarOf } from '../../foundation/calendar.ts';
 import type { Settings } from '../../settings/settings.ts';
+import type { AuditedStore } from '../auditedStore.ts';
+import type { Logger } from 'pino';
 import type { Collection } from '../../store/store.ts';
 import type { AuditRecord } from '../auditChain.ts';
 import { auditEvent } from '../auditEvent.ts';
 import type { AuditLog, AuditQuery } from '../auditLog.ts';
-import type { AuditedStore } from '../auditedStore.ts';
 import { AuditVerifier } from './auditVerification.ts';
 
 declare module '../../request/services.ts' {

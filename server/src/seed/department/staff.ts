@@ -39,7 +39,7 @@ export function demoActor(providerId: DemoProvider['id']): TaskActor {
 export function colleague(role: ClinicianRole, number: number): TaskActor {
   const all = DEMO_PROVIDERS.filter(({ type }) => type === role);
   const provider = all[number % all.length];
-  if (!provider) throw new RangeError(`The demonstration has nobody of role ${role}.`);
+  if (!provider) throw new RangeError(`The demonstration has no user with the role ${role}.`);
   return demoActor(provider.id);
 }
 

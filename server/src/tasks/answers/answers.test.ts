@@ -1,9 +1,9 @@
+import { contentHash } from '../changes/contentHash.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from '../../foundation/canonicalJson.ts';
 import { BadInputError } from '../../foundation/errors.ts';
-import { contentHash } from '../changes/contentHash.ts';
 import { parseAnswers, parseProvenance, parseStorable, provenanceOf, toEntries, toProvenances } from './answers.ts';
+import { canonicalJson } from '../../foundation/canonicalJson.ts';
 
 describe('answers from a client', () => {
   it.each([

@@ -1,12 +1,11 @@
+import type { UserRef } from '../../request/actor.ts';
 import type { Choice, FormContext } from '@isocenter/engine';
-import type { ClinicianRole, DiseaseSystem, Instant } from '@isocenter/schemas';
+import type { CalendarDate, ClinicianRole, DiseaseSystem, Instant } from '@isocenter/schemas';
 import { CLINICIAN_ROLES } from '@isocenter/schemas';
 import { foldCarePlan, type CarePlanSourceTask } from '../../chart/carePlan.ts';
 import type { PatientRecord } from '../../chart/patient.ts';
-import type { TaskRecord } from '../../chart/task.ts';
-import { calendarDateIn } from '../../foundation/calendar.ts';
 import { providerLabel, type ProviderRecord } from '../../providers/provider.ts';
-import type { UserRef } from '../../request/actor.ts';
+import type { TaskRecord } from '../../chart/task.ts';
 
 export interface FormContextParts {
   readonly task: TaskRecord;
@@ -49,6 +48,19 @@ export function formContext(parts: FormContextParts): FormContext {
     external: [],
     choices: providerChoices(parts.providers),
   };
+}
+
+/** By time zone: making a formatter costs a hundred times as much as using it. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function calendarDateIn(timeZone: string, instant: Instant): CalendarDate {
+  const formatter =
+    formatters.get(timeZone) ??
+    new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formatters.set(timeZone, formatter);
+  const parts = formatter.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]);
+  const { year, month, day } = Object.fromEntries(parts) as Record<string, string>;
+  return `${year}-${month}-${day}`;
 }
 
 function providerChoices(providers: readonly ProviderRecord[]): { readonly [source: string]: readonly Choice[] } {

@@ -1,6 +1,6 @@
+import type { UserRef } from '../../request/actor.ts';
 import { TASK_TRANSITIONS, type ClinicianRole, type TaskCommand, type TaskStatus } from '@isocenter/schemas';
 import type { TaskTransition, TransitionGuard, TransitionRight } from '@isocenter/schemas';
-import { everSigned, standingSignature, type TaskRecord } from '../../chart/task.ts';
 import {
   BadInputError,
   ForbiddenError,
@@ -9,9 +9,9 @@ import {
   TransitionRefusedError,
 } from '../../foundation/errors.ts';
 import type { DomainError } from '../../foundation/errors.ts';
-import type { UserRef } from '../../request/actor.ts';
 import { isStale, type Freshness } from './freshness.ts';
 import { isOut } from './publication.ts';
+import { everSigned, standingSignature, type TaskRecord } from '../../chart/task.ts';
 
 /** The part of an `Actor` that task rules look at. */
 export interface TaskActor {

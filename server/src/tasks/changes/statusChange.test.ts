@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TASK_STATUSES } from '@isocenter/schemas';
-import { standingSignature, type TaskRecord } from '../../chart/task.ts';
 import {
   BadInputError,
   FormHasErrorsError,
@@ -20,9 +18,9 @@ import {
   taskIn,
   untouchedTask,
 } from '../../testing/taskFixture.ts';
-import { NoteContradictsFormError } from '../answers/noteText.ts';
 import { contentHash } from './contentHash.ts';
 import { freshnessOf, isStale, nextInstant, type Freshness } from './freshness.ts';
+import { NoteContradictsFormError } from '../answers/noteText.ts';
 import {
   decideAddend,
   decideCancel,
@@ -35,6 +33,8 @@ import {
   decideUnsign,
 } from './statusChange.ts';
 import type { TaskChange } from './taskChange.ts';
+import { TASK_STATUSES } from '@isocenter/schemas';
+import { standingSignature, type TaskRecord } from '../../chart/task.ts';
 
 const refusal = (change: TaskChange) => (change.allowed ? null : change.error);
 

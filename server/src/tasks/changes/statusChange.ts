@@ -1,13 +1,10 @@
-import type { JsonObject } from '@isocenter/engine';
-import { standingSignature, waitsForAttestation } from '../../chart/task.ts';
-import type { CarePlanContribution, FrozenForm, TaskRecord, TaskVersionRecord } from '../../chart/task.ts';
-import { BadInputError, FormHasErrorsError, TransitionRefusedError } from '../../foundation/errors.ts';
 import type { Act } from '../../request/actor.ts';
-import { NoteContradictsFormError } from '../answers/noteText.ts';
+import type { JsonObject } from '@isocenter/engine';
+import { BadInputError, FormHasErrorsError, TransitionRefusedError } from '../../foundation/errors.ts';
 import { contentHash } from './contentHash.ts';
 import { nextInstant } from './freshness.ts';
 import { refusalOf } from './mayDo.ts';
-import { withoutUnsent } from './publication.ts';
+import { NoteContradictsFormError } from '../answers/noteText.ts';
 import {
   contentOf,
   emptyDocument,
@@ -19,6 +16,9 @@ import {
   type Content,
   type TaskChange,
 } from './taskChange.ts';
+import { withoutUnsent } from './publication.ts';
+import { standingSignature, waitsForAttestation } from '../../chart/task.ts';
+import type { CarePlanContribution, FrozenForm, TaskRecord, TaskVersionRecord } from '../../chart/task.ts';
 
 /** NOT_STARTED → STARTED. Freezes the form (decisions 41 and 42). */
 export function decideStart(task: TaskRecord, context: CommandContext, frozen: FrozenForm): TaskChange {

@@ -1,6 +1,10 @@
+import type { Act } from '../../request/actor.ts';
 import type { JsonObject } from '@isocenter/engine';
 import type { FormValues, NoteUpdateReason, TaskCommand, TaskStatus } from '@isocenter/schemas';
 import type { CarriesAudit } from '../../audit/carriesAudit.ts';
+import type { DomainError } from '../../foundation/errors.ts';
+import { nextInstant, type Freshness } from './freshness.ts';
+import { refusalOf, transitionOf, type TaskActor } from './mayDo.ts';
 import { versionId } from '../../chart/task.ts';
 import type {
   FrozenForm,
@@ -12,10 +16,6 @@ import type {
   TaskVersionRecord,
   VersionAction,
 } from '../../chart/task.ts';
-import type { DomainError } from '../../foundation/errors.ts';
-import type { Act } from '../../request/actor.ts';
-import { nextInstant, type Freshness } from './freshness.ts';
-import { refusalOf, transitionOf, type TaskActor } from './mayDo.ts';
 
 /**
  * The result of a command on a task, or why it is refused. Nothing in this folder reads a clock or a store; the service

@@ -1,8 +1,8 @@
+import type { UserRef } from '../../request/actor.ts';
 import type { DiseaseSystem, Instant, TaskStatus, TaskType } from '@isocenter/schemas';
 import { isCompletedStatus, isEditableStatus } from '@isocenter/schemas';
 import { diseaseSystemOf, foldCarePlan } from '../../chart/carePlan.ts';
 import { waitsForAttestation, type TaskRecord } from '../../chart/task.ts';
-import type { UserRef } from '../../request/actor.ts';
 
 /** One task with open work. */
 export interface WorklistRow {
