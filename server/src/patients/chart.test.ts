@@ -1,17 +1,10 @@
-import { isEnumType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CLINICIAN_ROLES, DISEASE_SYSTEMS, DISEASE_TYPES, TREATMENT_PHASES, VITAL_KEYS } from '@isocenter/schemas';
+import { VITAL_KEYS } from '@isocenter/schemas';
 import { legacyEpisodes } from '../episodes/legacyEpisode.ts';
-import { schema } from '../graphqlSchema.ts';
 import { resources } from '../providers/resource.ts';
 import { openClinic, type Clinic, type Person } from '../testing/clinic.ts';
 import { newPatient } from '../testing/patientRecord.ts';
 import { appointments, patients, performanceScores, vitals } from '../chart/patient.ts';
-
-const namesOf = (enumName: string) => {
-  const type = schema.getType(enumName);
-  return isEnumType(type) ? type.getValues().map(({ name }) => name) : [];
-};
 
 describe('a chart', () => {
   let clinic: Clinic;
@@ -162,26 +155,5 @@ describe('a chart', () => {
     expect(types.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['attending', 'advanced practice', 'mid-level', 'resident']),
     );
-  });
-
-  it('uses the enumerations of the department [EPI-026, EPI-027, EPI-028, EPI-029]', () => {
-    expect(namesOf('ClinicianRole')).toEqual([...CLINICIAN_ROLES]);
-    expect(namesOf('DiseaseSystem')).toEqual([...DISEASE_SYSTEMS]);
-    expect(DISEASE_SYSTEMS).toEqual([
-      'Breast',
-      'CNS',
-      'Default',
-      'GI',
-      'GU',
-      'Gyn',
-      'HN',
-      'Heme',
-      'Melsarc',
-      'Thoracic',
-    ]);
-    expect(namesOf('DiseaseType')).toEqual(['Benign', 'Primary', 'Secondary', 'SecondaryPrimary']);
-    expect(DISEASE_TYPES).toHaveLength(4);
-    expect(namesOf('TreatmentPhase')).toEqual([...TREATMENT_PHASES]);
-    expect(TREATMENT_PHASES).toEqual(['ON_TREATMENT', 'POST_TREATMENT', 'PRE_TREATMENT']);
   });
 });

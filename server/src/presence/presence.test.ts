@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TIMES } from '@isocenter/schemas';
 import { openClinic, registerCourse, type Clinic, type Person } from '../testing/clinic.ts';
 
@@ -19,6 +19,7 @@ describe('who has a task open', () => {
   let resident: Person;
   let id: string;
   let other: string;
+  let tasks: readonly { readonly id: string }[];
   const keep = async (who: Person, editing = false, task = id) =>
     (await who.ask<{ keepTaskPresence: readonly Presence[] }>(KEEP, { id: task, editing })).keepTaskPresence;
 
@@ -26,8 +27,12 @@ describe('who has a task open', () => {
     clinic = await openClinic();
     ruiz = await clinic.as('attending');
     resident = await clinic.as('resident');
-    const { tasks } = await registerCourse(ruiz);
+    ({ tasks } = await registerCourse(ruiz));
+  });
+  // Each test has its own tasks, because presence outlives a test.
+  beforeEach(() => {
     [id = '', other = ''] = tasks.map((task) => task.id);
+    tasks = tasks.slice(2);
   });
   afterAll(() => clinic.close());
 
