@@ -33,10 +33,7 @@ export function Select(props: SelectProps) {
         onFocus={props.onBeforeOpen}
         onClick={select.show}
         onKeyDown={select.onKeyDown}
-        onBlur={() => {
-          select.hide();
-          props.onBlur?.();
-        }}
+        onBlur={select.onBlur}
       />
       {!('values' in props) && props.value !== null && !props.disabled && (
         <ClearButton

@@ -61,5 +61,9 @@ export function useSelect(props: SelectProps) {
     if (event.key === 'Escape') event.stopPropagation();
     action();
   };
-  return { multiple, chosen, rows, open, typed, active, setActive, show, hide, type, pick, onKeyDown };
+  const onBlur = () => {
+    hide();
+    props.onBlur?.();
+  };
+  return { multiple, chosen, rows, open, typed, active, setActive, show, type, pick, onKeyDown, onBlur };
 }
