@@ -85,11 +85,8 @@ export function RegistrationForm(props: RegistrationFormProps) {
     { fetchKey: props.fetchKey },
   );
   const [episodeType, setEpisodeType] = useState(props.episodeType);
-  const [providerId, setProviderId] = useState(() => {
-    // Attendings usually register their own patients.
-    const preferred = props.provider ?? me?.id ?? null;
-    return providers.some((provider) => provider.id === preferred) ? preferred : null;
-  });
+  // Attendings usually register their own patients.
+  const [providerId, setProviderId] = useState(() => attendingAmong(providers, props.provider ?? me?.id ?? null));
   const [saveAsDefault, setSaveAsDefault] = useState(false);
   const { register, registering, failed } = useRegistration(patientId);
 
@@ -138,6 +135,10 @@ export function RegistrationForm(props: RegistrationFormProps) {
     </form>
   );
 }
+
+/** The preferred provider, if it is one of the attendings. */
+const attendingAmong = (providers: readonly { readonly id: string }[], preferred: string | null) =>
+  providers.some(({ id }) => id === preferred) ? preferred : null;
 
 interface Registration {
   readonly episodeType: EpisodeType;
