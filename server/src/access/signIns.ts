@@ -32,8 +32,8 @@ const MINUTE = 60_000;
 /** A sign-in ends after this time, even when active. */
 export const ABSOLUTE_LIFE = 12 * 60 * MINUTE;
 
-function saidOfEnd(by: SignInEnd | null): string {
-  if (by === 'administrator') return 'An administrator has ended your sign-in. Sign in to continue.';
+function saidOfEnd(end: SignInEnd | null): string {
+  if (end === 'administrator') return 'An administrator has ended your sign-in. Sign in to continue.';
   return 'You have signed out. Sign in to continue.';
 }
 

@@ -144,7 +144,7 @@ export class EpisodeService {
     const { providerId, episodeType } = order;
     const [patient] = await Promise.all([this.#reads.patient(order.patientId), this.#attending(actor, providerId)]);
     const formConfigId = await this.#forms.activeConfigId();
-    const planned = await this.#forms.eventTasks(formConfigId, episodeType);
+    const eventTasks = await this.#forms.eventTasks(formConfigId, episodeType);
 
     const now = this.#clock.now().toISOString();
     const base = {
@@ -164,7 +164,7 @@ export class EpisodeService {
       const _id = episodeIdFor(patient._id, courseNumber);
       const event = this.#access.changed(actor, 'edit', patient._id, [_id]);
       const draft = { ...base, _id, courseNumber, plannedTasks: 0, auditOutbox: [{ ...event, action: 'C' as const }] };
-      return { ...draft, plannedTasks: newTasks(draft, planned).length };
+      return { ...draft, plannedTasks: newTasks(draft, eventTasks).length };
     });
     if (!isNew) return this.#registeredBefore(actor, episode, order);
     await this.#complete(episode);
@@ -250,12 +250,12 @@ export class EpisodeService {
   /** The steps after the episode is written. Can be repeated: the tasks come last, and they are counted. */
   async #complete(episode: EpisodeRecord): Promise<void> {
     await this.#store.collection(patients).updateOne({ _id: episode.patientId }, { $set: { active: true } });
-    const planned = newTasks(episode, await this.#forms.eventTasks(episode.formConfigId, episode.episodeType));
+    const expected = newTasks(episode, await this.#forms.eventTasks(episode.formConfigId, episode.episodeType));
     const all = this.#store.collection(tasks);
     const stored = new Set(
       (await all.find({ episodeId: episode._id }, { projection: { _id: 1 } })).map(({ _id }) => _id),
     );
-    const missing = planned.filter(({ _id }) => !stored.has(_id));
+    const missing = expected.filter(({ _id }) => !stored.has(_id));
     if (stored.size === 0) {
       try {
         return await all.insertMany(missing);

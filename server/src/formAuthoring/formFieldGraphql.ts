@@ -70,9 +70,9 @@ builder.mutationField('createFormField', (t) =>
       carePlanField: t.arg.string(),
       attributes: t.arg.string({ description: 'Further keys as YAML, such as choices' }),
     },
-    resolve: (_root, { carePlanField, attributes, ...given }, context) =>
+    resolve: (_root, { carePlanField, attributes, ...input }, context) =>
       context.formFields.create(context, {
-        ...given,
+        ...input,
         carePlanField: carePlanField ?? null,
         attributes: attributes ?? null,
       }),

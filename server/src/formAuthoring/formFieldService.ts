@@ -90,16 +90,16 @@ export class FormFieldService {
   }
 
   /** A new field, or the next version of an existing one. @throws BadInputError */
-  async create(actor: Actor, field: NewFormField): Promise<SavedFormField> {
+  async create(actor: Actor, input: NewFormField): Promise<SavedFormField> {
     mustManage(actor);
     const { editable, change } = this.#deps;
-    const text = textOf(field);
+    const text = textOf(input);
     const files = await editable.files();
-    const version = Math.max(0, ...versionsOf(files, field.fieldId)) + 1;
-    const path = `field-library/${field.fieldId}@${version}.yaml`;
+    const version = Math.max(0, ...versionsOf(files, input.fieldId)) + 1;
+    const path = `field-library/${input.fieldId}@${version}.yaml`;
     const errors = await change.save(actor, path, { files, stored: null, text });
     if (errors.length > 0) return { saved: false, errors, field: null };
-    return { saved: true, errors, field: await this.field(actor, `${field.fieldId}@${version}`) };
+    return { saved: true, errors, field: await this.field(actor, `${input.fieldId}@${version}`) };
   }
 
   /** The texts of the active version, by path. */

@@ -90,7 +90,7 @@ function appointmentsOf(patient: PatientRecord, course: Course, calendar: Calend
   const linac = `Linac ${chance.between(1, 3)}`;
   const last = course.fractionsOn.at(-1);
   type Planned = readonly [on: string, time: string, kind: string, what: string, where: string];
-  const planned: readonly Planned[] = [
+  const visits: readonly Planned[] = [
     [course.consultOn, '09:00', 'Consult', 'Consultation', 'Clinic room 2'],
     [course.simulationOn, '13:00', 'CTSimulation', 'CT simulation', 'CT 1'],
     ...course.fractionsOn.map(
@@ -106,7 +106,7 @@ function appointmentsOf(patient: PatientRecord, course: Course, calendar: Calend
         ] as const)
       : []),
   ];
-  return planned
+  return visits
     .filter(([on]) => on >= from && on <= until)
     .map(([on, time, appointmentType, activityDescription, location], index) => {
       const startDate = calendar.at(on, time);

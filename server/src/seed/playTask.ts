@@ -20,7 +20,7 @@ import type { TaskReads } from '../chart/taskReads.ts';
 import type { FrozenForm, TaskRecord, TaskVersionRecord } from '../chart/task.ts';
 
 /** A past command of a person on a task. */
-export type Step = { readonly by: TaskActor; readonly at: Date } & (
+export type Step = { readonly by: TaskActor; readonly instant: Date } & (
   | { readonly command: 'save' | 'pend' | 'sign'; readonly answers: FormValues }
   | { readonly command: 'start' }
   | { readonly command: 'addend'; readonly addendum: string; readonly reason: string }
@@ -67,7 +67,7 @@ async function changeOf(
   task: TaskRecord,
   step: Step,
 ): Promise<ReturnType<typeof decideStart>> {
-  const context = { actor: step.by, now: step.at, freshness: null };
+  const context = { actor: step.by, now: step.instant, freshness: null };
   const frozen = await rules.reads.formOf(task, stage.tasks);
   switch (step.command) {
     case 'start':
@@ -106,7 +106,7 @@ async function validated(
 ) {
   const compiledForm = await forms.compiledForm(frozen.formHash);
   const { user, role } = step.by;
-  const now = step.at.toISOString();
+  const now = step.instant.toISOString();
   const context = formContext({
     task,
     diseaseSystem: frozen.diseaseSystem,

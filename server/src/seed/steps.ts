@@ -149,21 +149,21 @@ function stepsOf({ course, calendar, number }: Story, work: Work): readonly Step
   const { fate, on, writer, answers } = work;
   const signer = work.signer ?? demoActor(course.attending);
   const instant = (time: string, later = 0) => new Date(calendar.at(addDays(on, later), time));
-  const start: Step = { command: 'start', by: writer, at: instant('09:10') };
-  const save: Step = { command: 'save', by: writer, at: instant('09:22'), answers: work.begun ?? {} };
-  const pend: Step = { command: 'pend', by: writer, at: instant('09:41'), answers };
-  const sign: Step = { command: 'sign', by: signer, at: instant('17:05'), answers };
+  const start: Step = { command: 'start', by: writer, instant: instant('09:10') };
+  const save: Step = { command: 'save', by: writer, instant: instant('09:22'), answers: work.begun ?? {} };
+  const pend: Step = { command: 'pend', by: writer, instant: instant('09:41'), answers };
+  const sign: Step = { command: 'sign', by: signer, instant: instant('17:05'), answers };
   const addend: Step = {
     command: 'addend',
     by: signer,
-    at: instant('11:30', 1),
+    instant: instant('11:30', 1),
     addendum: work.addendum ?? 'The date of the outside report was added.',
     reason: 'New information',
   };
   const unsign: Step = {
     command: 'unsign',
     by: signer,
-    at: instant('08:15', 1),
+    instant: instant('08:15', 1),
     reason: 'Signed before the weight was corrected',
   };
   // Most tasks from some weeks ago were written by the attending alone.
@@ -179,7 +179,7 @@ function stepsOf({ course, calendar, number }: Story, work: Work): readonly Step
   }[fate];
   // On the day itself the clinic may not be open yet: then everything happened within the last hour.
   const hour = 3_600_000;
-  return past.some(({ at: when }) => when > calendar.now)
+  return past.some(({ instant: when }) => when > calendar.now)
     ? past.map((step, index) => ({ ...step, at: new Date(calendar.now.getTime() - hour + index * 600_000) }))
     : past;
 }

@@ -92,7 +92,7 @@ export function supportRequestService({ store, audit, clock }: AuditedStore): Su
     auditEvent({ ...act, patient: null }, actor, clock);
 
   return {
-    async submit({ files: sent, ...request }, by) {
+    async submit({ files: sent, ...request }, actor) {
       const _id = `sup-${randomUUID()}`;
       const attached = sent.map((file) => ({ ...file, id: `fil-${randomUUID()}` }));
       // Files first: a request never names a missing file.
@@ -102,9 +102,9 @@ export function supportRequestService({ store, audit, clock }: AuditedStore): Su
         ...request,
         files: attached.map(({ id, name, type, data }) => ({ id, name, type, bytes: bytesOf(data) })),
         status: 'OPEN',
-        createdBy: { id: by.user.id, name: by.user.displayName },
+        createdBy: { id: actor.user.id, name: actor.user.displayName },
         createdOn: clock.now().toISOString(),
-        auditOutbox: [eventOf({ eventKind: 'admin change', action: 'C', data: [_id] }, by)],
+        auditOutbox: [eventOf({ eventKind: 'admin change', action: 'C', data: [_id] }, actor)],
         auditPending: true,
       };
       await requests.insertOne(document);
@@ -112,28 +112,28 @@ export function supportRequestService({ store, audit, clock }: AuditedStore): Su
       return { id: _id };
     },
 
-    async list(by) {
+    async list(actor) {
       const found = await requests.find({}, { sort: { createdOn: -1, _id: -1 }, limit: MOST_LISTED });
-      await audit.record(eventOf({ eventKind: 'view', data: found.map(({ _id }) => _id) }, by));
+      await audit.record(eventOf({ eventKind: 'view', data: found.map(({ _id }) => _id) }, actor));
       return found.map(asSupportRequest);
     },
 
-    async file(requestId, fileId, by) {
+    async file(requestId, fileId, actor) {
       const named = (await requests.findOne({ _id: requestId }))?.files?.find(({ id }) => id === fileId);
       const stored = named && (await files.findOne({ _id: fileId, requestId }));
       if (!stored) throw new NotFoundError('This file');
-      await audit.record(eventOf({ eventKind: 'view', data: [requestId, fileId] }, by));
+      await audit.record(eventOf({ eventKind: 'view', data: [requestId, fileId] }, actor));
       return { type: named.type, bytes: Buffer.from(stored.data, 'base64') };
     },
 
-    async setStatus(id, status, by) {
+    async setStatus(id, status, actor) {
       const stored = await requests.findOne({ _id: id });
       if (!stored) throw new NotFoundError('This support request');
       const detail = [
         { type: 'status before', value: stored.status },
         { type: 'status after', value: status },
       ];
-      const event = eventOf({ eventKind: 'admin change', data: [id], detail }, by);
+      const event = eventOf({ eventKind: 'admin change', data: [id], detail }, actor);
       await requests.updateOne({ _id: id }, { $set: { status, auditPending: true }, $push: { auditOutbox: event } });
       const written = await requests.findOne({ _id: id });
       if (!written) throw new NotFoundError('This support request');

@@ -40,10 +40,10 @@ export class WorklistProjection {
     const patientId = patientIdOf(episodeId);
     const episode = patientId && (await this.#store.collection(episodes).findOne({ _id: episodeId, patientId }));
     if (!episode) return;
-    const planned = await this.#reads.tasksOf(episodeId);
+    const episodeTasks = await this.#reads.tasksOf(episodeId);
     const { providerId, recordStatus } = episode;
-    const stamp = planned.reduce((sum, { revision }) => sum + revision, episode.revision);
-    const made = { patientId, providerId, recordStatus, stamp, rows: worklistRows(planned) };
+    const stamp = episodeTasks.reduce((sum, { revision }) => sum + revision, episode.revision);
+    const made = { patientId, providerId, recordStatus, stamp, rows: worklistRows(episodeTasks) };
     const all = this.#store.collection(worklist);
     const before = await all.findOne({ _id: episodeId }, { projection: { providerId: 1 } });
     if (before || !(await insertOnce(all, { _id: episodeId, ...made })))
