@@ -12,7 +12,7 @@ const FIELDS = `
   type: Table
   label: Targets
   columns:
-    - { id: volume, type: Radio, label: Volume, choices: [{ id: whole, label: Whole breast }, { id: bed, label: Tumour bed }] }
+    - { id: volume, type: Radio, label: Volume, choices: [{ id: whole, label: Whole breast }, { id: bed, label: Tumor bed }] }
     - { id: total, type: Numeric, label: Total, endAdornment: cGy }
     - { id: on, type: DatePicker, label: First day }
     - { id: secret, type: Text, label: Secret, relevant: { field: total, gt: 9000 } }`;
@@ -60,7 +60,7 @@ describe('row text', () => {
       { _id: 'b', volume: 'bed', total: 1000 },
     ];
     expect(said(template, { targets: rows })).toEqual([
-      'Whole breast: 4256 cGy from February 16, 2026. Tumour bed: 1000 cGy (boost).',
+      'Whole breast: 4256 cGy from February 16, 2026. Tumor bed: 1000 cGy (boost).',
     ]);
   });
 

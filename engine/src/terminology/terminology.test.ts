@@ -19,14 +19,14 @@ describe('terminology', () => {
 
   it('finds codes by every word, in any case', async () => {
     const codes = await loadIcd10cm();
-    const found = searchTerms(codes, (one) => `${one.code} ${one.display}`, 'BREAST upper-outer left');
+    const found = searchTerms(codes, ({ code, display }) => `${code} ${display}`, 'BREAST upper-outer left');
     expect(found.length).toBeGreaterThan(0);
     for (const { display } of found) expect(display.toLowerCase()).toContain('breast');
-    expect(searchTerms(codes, (one) => `${one.code} ${one.display}`, 'c50.412')[0]?.code).toBe('C50.412');
+    expect(searchTerms(codes, ({ code, display }) => `${code} ${display}`, 'c50.412')[0]?.code).toBe('C50.412');
     expect(searchTerms(codes, (one) => one.display, 'nothing like this')).toEqual([]);
   });
 
-  it('has tumour types and structure names', async () => {
+  it('has tumor types and structure names', async () => {
     expect((await loadOncoTree()).find((type) => type.code === 'IDC')?.display).toBe(
       'Breast Invasive Ductal Carcinoma',
     );
