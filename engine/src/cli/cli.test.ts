@@ -32,7 +32,7 @@ async function run(...args: readonly string[]): Promise<{ code: number; out: str
     print: (text) => out.push(text),
     complain: (text) => err.push(text),
     move: () => undefined,
-    colour: false,
+    color: false,
     interactive: false,
   });
   return { code, out: out.join('\n'), err: err.join('\n') };

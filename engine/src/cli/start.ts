@@ -11,7 +11,7 @@ if (args[0] === '--version') {
   process.exitCode = await main(args, {
     print: (text) => process.stdout.write(`${text}\n`),
     complain: (text) => process.stderr.write(`${text}\n`),
-    colour: process.stdout.isTTY && process.env['NO_COLOR'] === undefined,
+    color: process.stdout.isTTY && process.env['NO_COLOR'] === undefined,
     interactive: process.stderr.isTTY,
     move: (text) => process.stderr.write(text),
   });

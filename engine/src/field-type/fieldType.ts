@@ -61,7 +61,7 @@ export interface TableTrait {
 
 /**
  * A field type: everything the engine knows about it is in one folder.
- * `Value` is the stored answer. `null` means empty and is passed only to `normalise`.
+ * `Value` is the stored answer. `null` means empty and is passed only to `normalize`.
  */
 export interface FieldType<Value extends Json = Json> {
   readonly name: FieldTypeName;
@@ -72,7 +72,7 @@ export interface FieldType<Value extends Json = Json> {
   /** The flat schema fragment for ajv and rjsf. */
   toJsonSchema(attributes: JsonObject, choiceIds: readonly string[] | null): JsonObject;
   /** Converts an untrusted value to the stored format; `null` when empty or unreadable. */
-  normalise(input: Json, attributes: JsonObject): Value | null;
+  normalize(input: Json, attributes: JsonObject): Value | null;
   /** Null when fine, else the message; agrees with ajv on `toJsonSchema`. The declared check of the type, as a closure that needs no eval. */
   validate(value: Value, attributes: JsonObject, choiceIds: readonly string[] | null): string | null;
   /** The operand of `{field: x}` in conditions, and named parts such as `value.grade`. */

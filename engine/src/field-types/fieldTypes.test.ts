@@ -28,7 +28,7 @@ describe.each(FIELD_TYPES)('%s', (name) => {
   it('accepts its valid samples unchanged and has note text for each', () => {
     if (type.holdsAnswer) expect(type.samples.valid.length).toBeGreaterThan(0);
     for (const { attributes, value } of type.samples.valid) {
-      expect(type.normalise(value, attributes)).toEqual(value);
+      expect(type.normalize(value, attributes)).toEqual(value);
       expect(type.validate(value, attributes, null)).toBeNull();
       expect(() => type.toNotePhrase(value, { ...field, attributes })).not.toThrow();
       expect(() => type.operand.of(value)).not.toThrow();
@@ -37,7 +37,7 @@ describe.each(FIELD_TYPES)('%s', (name) => {
 
   it('rejects its invalid samples', () => {
     for (const { attributes, value } of type.samples.invalid) {
-      const kept = type.normalise(value, attributes);
+      const kept = type.normalize(value, attributes);
       const refused = kept === null || type.validate(value, attributes, null) !== null || kept !== value;
       expect(refused).toBe(true);
     }
@@ -60,10 +60,10 @@ describe.each(FIELD_TYPES)('%s', (name) => {
       [[]],
     ];
     for (const input of strange) {
-      expect(() => type.normalise(input, {})).not.toThrow();
+      expect(() => type.normalize(input, {})).not.toThrow();
       expect(() => type.migrateFrom(input, 'Text')).not.toThrow();
     }
-    for (const empty of [null, '', []]) expect(type.normalise(empty, {})).toBeNull();
+    for (const empty of [null, '', []]) expect(type.normalize(empty, {})).toBeNull();
   });
 });
 
@@ -233,7 +233,7 @@ describe('a number in another unit than the stored one', () => {
   it('is shown with two decimals and stored with full precision', () => {
     const { UnitSelector: type } = fieldTypes;
     const attributes = { quantity: 'mass' };
-    const stored = type.normalise({ value: 155, unit: 'lb' }, attributes);
+    const stored = type.normalize({ value: 155, unit: 'lb' }, attributes);
     expect(stored).toMatchObject({ value: 70.3068, unit: 'kg' });
     expect(stored && type.toNotePhrase(stored, { ...field, attributes })).toMatchObject({ text: '155 lb (70.31 kg)' });
   });

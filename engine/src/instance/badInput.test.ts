@@ -68,9 +68,9 @@ describe('untrusted answers', () => {
         ),
         (value) => {
           for (const { attributes } of samples.valid) {
-            const kept = fieldTypes[type].normalise(value, attributes);
+            const kept = fieldTypes[type].normalize(value, attributes);
             if (kept === null) continue;
-            const again = fieldTypes[type].normalise(kept, attributes);
+            const again = fieldTypes[type].normalize(kept, attributes);
             expect(again).toEqual(kept);
             expect(() => fieldTypes[type].validate(kept, attributes, null)).not.toThrow();
             expect(() => fieldTypes[type].operand.of(kept)).not.toThrow();

@@ -124,10 +124,10 @@ function build(
   const revertTo = inherited === null || isSources ? null : inherited;
   return {
     path,
-    value: field.behaviour.holdsAnswer ? answer.value : facts.calculated,
+    value: field.behavior.holdsAnswer ? answer.value : facts.calculated,
     relevant: from.relevant,
     required: facts.required,
-    readOnly: facts.readOnly || !field.behaviour.holdsAnswer,
+    readOnly: facts.readOnly || !field.behavior.holdsAnswer,
     unknown,
     unknownOverride: override,
     mayOverrideUnknown: unknown !== null && !field.safety,

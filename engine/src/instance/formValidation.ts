@@ -103,11 +103,11 @@ function validateSection(index: FormIndex, section: SectionState, at: number): S
     if (!facts.relevant) continue;
     shown = true;
     const { value, from, cells = {} } = section.answers[field.id] ?? NO_ANSWER;
-    if (field.behaviour.holdsAnswer) {
+    if (field.behavior.holdsAnswer) {
       total += 1;
       if (!isEmpty(value)) answered += 1;
     }
-    add(field, field.path, facts, from, isEmpty(value) && field.behaviour.holdsAnswer);
+    add(field, field.path, facts, from, isEmpty(value) && field.behavior.holdsAnswer);
     for (const row of visibleRows(index, field, section)) {
       if (section.broken.length === 0 && isSilent(row)) continue;
       for (const [path, cell, isMissing, column, rowId] of row) {

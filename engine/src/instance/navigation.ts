@@ -57,7 +57,7 @@ function* shownPlaces(index: FormIndex, form: FormState): Generator<Shown> {
       const facts = field && (state.facts[field.local] ?? field.facts);
       if (!field || !facts?.relevant) continue;
       const { value } = state.answers[field.id] ?? NO_ANSWER;
-      const shown = field.behaviour.holdsAnswer ? value : facts.calculated;
+      const shown = field.behavior.holdsAnswer ? value : facts.calculated;
       const words = field.columns ? '' : answerInWords(field, shown, form.context);
       yield { path: field.path, text: `${field.label} ${words}` };
       for (const [path, , , column, rowId] of visibleCells(index, field, state)) {

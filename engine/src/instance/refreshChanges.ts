@@ -29,7 +29,7 @@ export interface RefreshChange {
 /** The old value, new value and source of every field that a new context changes (decision 19), without changing anything. */
 export function refreshChanges(store: FormStore, context: FormContext): readonly RefreshChange[] {
   return formIndex(store.compiledForm).fields.flatMap((field): readonly RefreshChange[] => {
-    const inherited = field.table === undefined && field.behaviour.holdsAnswer ? inherit(field, context) : null;
+    const inherited = field.table === undefined && field.behavior.holdsAnswer ? inherit(field, context) : null;
     if (!inherited) return [];
     const { value, provenance } = store.field(field.path);
     if (sameInherited(field, value, inherited.value)) return [];

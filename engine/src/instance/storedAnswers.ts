@@ -33,7 +33,7 @@ export function signedValues(index: FormIndex, form: FormState): FormValues {
   const values: MutableValues = {};
   for (const field of index.fields) {
     const section = form.sections[field.section];
-    if (field.table !== undefined || !section?.relevant || !field.behaviour.holdsAnswer) continue;
+    if (field.table !== undefined || !section?.relevant || !field.behavior.holdsAnswer) continue;
     const { value } = section.answers[field.id] ?? NO_ANSWER;
     if (isEmpty(value) || !(section.facts[field.local] ?? field.facts).relevant) continue;
     const shown = field.columns && isRows(value) ? shownRows(index, form, field.index, value) : value;
@@ -50,7 +50,7 @@ function shownRows(index: FormIndex, form: FormState, at: number, rows: readonly
   const all = new Map(rows.map((row) => [row._id, new Map<string, Json>(Object.entries(row))]));
   for (const [, , isMissing, column, rowId] of visibleCells(index, table, section)) {
     const row = shown.get(rowId);
-    if (row && !isMissing && column.behaviour.holdsAnswer) row[column.id] = all.get(rowId)?.get(column.id) ?? null;
+    if (row && !isMissing && column.behavior.holdsAnswer) row[column.id] = all.get(rowId)?.get(column.id) ?? null;
   }
   return [...shown.values()];
 }
@@ -63,13 +63,13 @@ const AUTOMATIC: ReadonlySet<Provenance['origin']> = new Set(['default', 'calcul
  */
 export function changedByUser(index: FormIndex, form: FormState, since: FormValues): boolean {
   return index.fields.some((field) => {
-    if (field.table !== undefined || !field.behaviour.holdsAnswer) return false;
+    if (field.table !== undefined || !field.behavior.holdsAnswer) return false;
     const { value, from } = form.sections[field.section]?.answers[field.id] ?? NO_ANSWER;
     if (from !== null && AUTOMATIC.has(from.origin)) return false;
     const before = ownJson(since[field.eventType], field.id);
     // The answers that the form itself returned for storage.
     if (before === value) return false;
-    const was = field.behaviour.normalise(before, field.attributes);
+    const was = field.behavior.normalize(before, field.attributes);
     return !sameJson(isEmpty(value) ? null : value, isEmpty(was) ? null : was);
   });
 }

@@ -157,13 +157,13 @@ export class FieldNarrator {
   private row(table: IndexedField, row: Row, shown: readonly VisibleCell[]): RowPhrase {
     const cells = shown.flatMap(([, facts, isMissing, column]) => {
       if (isMissing) return [];
-      const cell = column.behaviour.holdsAnswer ? (propertyOf(row, column.id) ?? null) : facts.calculated;
+      const cell = column.behavior.holdsAnswer ? (propertyOf(row, column.id) ?? null) : facts.calculated;
       const phrase = phraseOf(column, cell, this.state.context());
       return phrase ? [{ column, cell, phrase }] : [];
     });
     const text = cells
       .map(({ phrase }) => {
-        const lead = table.behaviour.table?.generatedColumn ? '' : lowerFirst(phrase.lead);
+        const lead = table.behavior.table?.generatedColumn ? '' : lowerFirst(phrase.lead);
         return markAround(lead, table.index) + mark(phrase.text, table.index, handlingOf(phrase));
       })
       .join(', ');
@@ -237,7 +237,7 @@ export class FieldNarrator {
 
   private parts(field: IndexedField, value: Json, handling: Handling): { readonly [name: string]: unknown } {
     if (field.columns) return { rows: this.rows(field, value).map((row) => this.templateRow(field, row)) };
-    const template = field.behaviour.toTemplateValue(value, noteField(field, this.state.context()));
+    const template = field.behavior.toTemplateValue(value, noteField(field, this.state.context()));
     const partValues = (part: Json): unknown => {
       return isJsonArray(part) ? part.map((one) => this.part(field, one, handling)) : this.part(field, part, handling);
     };
@@ -291,7 +291,7 @@ export class FieldNarrator {
     const { value, from } = section.answers[field.id] ?? NO_ANSWER;
     const unknown = unknownOf(this.index, field, facts.broken, section.broken);
     if (unknown !== null && !overrideOf(unknown, from)) return null;
-    return field.behaviour.holdsAnswer ? value : facts.calculated;
+    return field.behavior.holdsAnswer ? value : facts.calculated;
   }
 
   readonly pathOf = (field: number): Path => this.index.fields[field]?.path ?? '';

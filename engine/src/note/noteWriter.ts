@@ -100,7 +100,7 @@ export class NoteWriter {
       if (!field || phrase.length === 0) continue;
       const opensWithOwn = opensWith(phrase, field.label);
       opensWithLabel ??= opensWithOwn;
-      if (field.behaviour.prose) {
+      if (field.behavior.prose) {
         flush();
         sentences.push(asSentence(phrase));
       } else {

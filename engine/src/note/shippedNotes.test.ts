@@ -44,7 +44,7 @@ function other(store: FormStore, field: CompiledField, path: Path, nth: number):
   const { value, choices } = store.field(path);
   for (let more = 1; more < 4; more++) {
     const candidate = validAnswer(store.compiledForm, field, nth + more, choices);
-    const stored = fieldTypes[field.type].normalise(candidate, field.attributes);
+    const stored = fieldTypes[field.type].normalize(candidate, field.attributes);
     if (stored !== null && !sameJson(stored, value)) return candidate;
   }
   return null;

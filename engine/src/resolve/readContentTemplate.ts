@@ -60,9 +60,9 @@ function storedAnswers(form: FormDefinition, node: MapNode): Answers {
 
 function stored(field: FieldDefinition, value: Json): Json {
   const { type, attributes, columns } = field;
-  const normalised = fieldTypes[type].normalise(value, attributes);
-  if (columns.length === 0 || !isJsonArray(normalised)) return normalised;
-  return normalised.filter(isJsonObject).map((row) => storedRow(columns, row));
+  const normalized = fieldTypes[type].normalize(value, attributes);
+  if (columns.length === 0 || !isJsonArray(normalized)) return normalized;
+  return normalized.filter(isJsonObject).map((row) => storedRow(columns, row));
 }
 
 function storedRow(columns: readonly FieldDefinition[], row: JsonObject): JsonObject {

@@ -54,7 +54,7 @@ interface Side extends AnsweredForm {
 
 function sideOf(form: AnsweredForm): Side {
   const answering = formIndex(form.compiledForm).fields.filter(
-    ({ table, behaviour }) => table === undefined && behaviour.holdsAnswer,
+    ({ table, behavior }) => table === undefined && behavior.holdsAnswer,
   );
   return { ...form, fields: new Map(answering.map((field) => [field.path, field])) };
 }

@@ -103,7 +103,7 @@ class Mover {
     const list = choicesOf(target, path, { ...NO_FORMS, ...this.lists }, () => undefined);
     const choices = list?.choices?.map(({ id }) => id) ?? null;
     const attributes = list?.choices === null ? { ...target.attributes, dynamicChoices: true } : target.attributes;
-    const normal = type.normalise(value, attributes);
+    const normal = type.normalize(value, attributes);
     const problem =
       normal === null && value !== null
         ? 'it no longer fits the field'

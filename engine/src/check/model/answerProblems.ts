@@ -33,7 +33,7 @@ export function answerProblems(
   const list = fieldChoices(entry, configSet);
   const onlyHostKnows = list?.choices === null;
   const attributes = onlyHostKnows ? { ...definition.attributes, dynamicChoices: true } : definition.attributes;
-  const value = type.normalise(written, attributes);
+  const value = type.normalize(written, attributes);
   if (value === null) return [{ pointer: '', problem: 'it does not fit the field type' }];
   const ids = list?.choices?.map(({ id }: Choice) => id) ?? null;
   const refused = strictly || list ? type.validate(value, attributes, ids) : null;

@@ -23,7 +23,7 @@ async function test(files: { readonly [path: string]: string }, ...options: read
       print: (text) => out.push(text),
       complain: () => undefined,
       move: () => undefined,
-      colour: false,
+      color: false,
       interactive: false,
     },
   );

@@ -97,11 +97,11 @@ function unreadableAnswers(values: FormValues, compiledForm: CompiledForm): read
 
 function unreadable(answer: Json, field: CompiledField, path: string, compiledForm: CompiledForm): readonly string[] {
   if (isEmpty(answer)) return [];
-  const { holdsAnswer, normalise } = fieldTypes[field.type];
+  const { holdsAnswer, normalize } = fieldTypes[field.type];
   if (field.columns && isJsonArray(answer)) {
     return answer.flatMap((row, index) => unreadableCells(row, field, `${path}[${index}]`, compiledForm));
   }
-  if (holdsAnswer && !isEmpty(normalise(answer, field.attributes))) return [];
+  if (holdsAnswer && !isEmpty(normalize(answer, field.attributes))) return [];
   return [`The answer ${JSON.stringify(answer)} of ${path} is not valid for a ${field.type} field, so it was ignored.`];
 }
 

@@ -4,7 +4,7 @@ import type { Json } from '../../json/json.ts';
 export interface Output {
   readonly print: (text: string) => void;
   readonly complain: (text: string) => void;
-  readonly colour: boolean;
+  readonly color: boolean;
   /** Whether the error stream is a terminal, which can show a progress bar. */
   readonly interactive: boolean;
   /** Writes to that terminal without a line end. */
@@ -21,9 +21,9 @@ const CODES: Record<Style, readonly [number, number]> = {
   cyan: [36, 39],
 };
 
-export function styled(text: string, style: Style, { colour }: Output): string {
+export function styled(text: string, style: Style, { color }: Output): string {
   const [on, off] = CODES[style];
-  return colour ? `\u001B[${on}m${text}\u001B[${off}m` : text;
+  return color ? `\u001B[${on}m${text}\u001B[${off}m` : text;
 }
 
 export function printJson(value: unknown, { print }: Output): void {

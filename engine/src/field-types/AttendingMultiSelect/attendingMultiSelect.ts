@@ -15,7 +15,7 @@ export const attendingMultiSelect: FieldType<readonly string[]> = {
     minItems: 1,
     uniqueItems: true,
   }),
-  normalise: (input) => {
+  normalize: (input) => {
     const ids = (isJsonArray(input) ? input : [input]).flatMap((one) => textOf(one) ?? []);
     return ids.length > 0 ? [...new Set(ids)] : null;
   },

@@ -48,7 +48,7 @@ export const ctcae: FieldType<CtcaeValue> = {
     if (isTrue(attributes['withOther'])) events.push(otherEventSchema(terms));
     return { type: 'array', items: { anyOf: events }, minItems: 1, uniqueTerms: true };
   },
-  normalise: (input, attributes) => {
+  normalize: (input, attributes) => {
     const terms = termsOf(attributes);
     if (!holdsSeveral(attributes)) return eventOf(isJsonArray(input) ? input[0] : input, terms[0] ?? null, false);
     const events = (isJsonArray(input) ? input : [input]).flatMap((one) => eventOf(one, null, true) ?? []);

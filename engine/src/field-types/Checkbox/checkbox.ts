@@ -24,7 +24,7 @@ export const checkbox: FieldType<CheckboxValue> = {
     const items = takesFreeEntry(attributes) ? wrapperSchema(id) : id;
     return { type: 'array', items, minItems: 1 };
   },
-  normalise: (input, attributes) => {
+  normalize: (input, attributes) => {
     if (input === true) return true;
     const given: readonly Json[] = isJsonArray(input)
       ? input

@@ -10,7 +10,7 @@ export const customComponent: FieldType<Json> = {
   holdsAnswer: true,
   attributes: [...attributesOf(), requiredAttribute('customComponent')],
   toJsonSchema: () => ({}),
-  normalise: (input) => (isEmpty(input) ? null : input),
+  normalize: (input) => (isEmpty(input) ? null : input),
   validate: () => null,
   operand: {
     type: 'text',

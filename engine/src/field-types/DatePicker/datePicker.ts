@@ -18,7 +18,7 @@ export const datePicker: FieldType<string> = {
   holdsAnswer: true,
   attributes: [...attributesOf('offerToday', 'precision'), limit('min', 'Earliest'), limit('max', 'Latest')],
   toJsonSchema: (attributes) => ({ type: 'string', pattern: precisionOf(attributes).pattern, calendarDate: true }),
-  normalise: (input, attributes) => {
+  normalize: (input, attributes) => {
     const typed = textOf(input)?.trim();
     if (typed === undefined) return null;
     const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed);

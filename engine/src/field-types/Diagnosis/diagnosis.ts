@@ -27,7 +27,7 @@ export const diagnosis: FieldType<DiagnosisValue> = {
     };
     return isTrue(attributes['multiple']) ? { type: 'array', items: one, minItems: 1 } : one;
   },
-  normalise: (input, attributes) => {
+  normalize: (input, attributes) => {
     const codes = (isJsonArray(input) ? input : [input]).flatMap((one) => diagnosedOf(one) ?? []);
     return isTrue(attributes['multiple']) ? (codes.length > 0 ? codes : null) : (codes[0] ?? null);
   },

@@ -51,7 +51,7 @@ export const gleason: FieldType<GleasonValue> = {
       },
     ],
   }),
-  normalise: (input) => {
+  normalize: (input) => {
     if (propertyOf(input, 'notGradable') === true) return { notGradable: true };
     const primary = integerOf(propertyOf(input, 'primary') ?? null);
     const secondary = integerOf(propertyOf(input, 'secondary') ?? null);
@@ -89,7 +89,7 @@ export const gleason: FieldType<GleasonValue> = {
       text: gleasonText(value),
     };
   },
-  migrateFrom: (old) => gleason.normalise(old, {}),
+  migrateFrom: (old) => gleason.normalize(old, {}),
   neverCopied: 'grades',
   example: {
     yaml: `id: gleason

@@ -9,7 +9,7 @@ export const grid: FieldType<Rows> = {
   name: 'Grid',
   description: 'A grid of fixed rows and columns',
   attributes: attributesOf('cells', 'tableData'),
-  normalise: fixedRowsOf,
+  normalize: fixedRowsOf,
   example: {
     yaml: `id: margins
 type: Grid

@@ -15,7 +15,7 @@ export function displayType(
     holdsAnswer: false,
     attributes: displayAttributes(...attributes),
     toJsonSchema: () => ({ not: {} }),
-    normalise: () => null,
+    normalize: () => null,
     validate: () => 'This field has no answer',
     operand: { type: 'none', of: () => null },
     toNotePhrase: () => null,

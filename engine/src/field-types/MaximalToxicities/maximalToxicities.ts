@@ -21,7 +21,7 @@ export const maximalToxicities: FieldType<readonly MaximalToxicity[]> = {
   holdsAnswer: true,
   attributes: attributesOf('adverseEvents'),
   toJsonSchema: () => ({ type: 'array', items: ROW, minItems: 1 }),
-  normalise: (input) => {
+  normalize: (input) => {
     const rows = (isJsonArray(input) ? input : []).flatMap((row) => rowOf(row) ?? []);
     return rows.length > 0 ? rows : null;
   },
@@ -40,7 +40,7 @@ export const maximalToxicities: FieldType<readonly MaximalToxicity[]> = {
     late: phaseText(rows, 'late').join(''),
     rows: worstFirst(rows).map((row) => ({ ...row, term: adverseEventText(row.term), text: rowText(row) })),
   }),
-  migrateFrom: (old) => maximalToxicities.normalise(old, {}),
+  migrateFrom: (old) => maximalToxicities.normalize(old, {}),
   validators: ['array'],
   neverCopied: 'grades',
   worstToxicities: true,

@@ -16,7 +16,7 @@ export const nodeSelector: FieldType<readonly string[]> = {
     items: choiceIds ? { enum: choiceIds } : { type: 'string', pattern: PATTERN },
     minItems: 1,
   }),
-  normalise: (input) => {
+  normalize: (input) => {
     const ids = (isJsonArray(input) ? input : []).flatMap((one) => textOf(one) ?? []);
     return ids.length > 0 ? [...new Set(ids)] : null;
   },
@@ -31,7 +31,7 @@ export const nodeSelector: FieldType<readonly string[]> = {
     return { lead: `${label}: `, text: joinWithAnd(value.map((id) => nodeText(id, choiceLabel))), locked: true };
   },
   toTemplateValue: (value, { choiceLabel }) => value.map((id) => nodeText(id, choiceLabel)),
-  migrateFrom: (old) => nodeSelector.normalise(old, {}),
+  migrateFrom: (old) => nodeSelector.normalize(old, {}),
   choices: 'optional',
   ownChoices: (attributes, { hasWritten }) => (hasWritten ? null : regionChoices(attributes)),
   validators: ['array'],

@@ -48,7 +48,7 @@ export const numeric: FieldType<NumericValue> = {
     if (words.length > 0) others.push({ enum: words });
     return others.length === 0 ? number : { anyOf: [number, ...others] };
   },
-  normalise: (input, attributes) => {
+  normalize: (input, attributes) => {
     const typed = typeof input === 'string' ? input.trim() : input;
     if (typeof typed === 'string') {
       const word = absentWords(attributes).find((one) => one === typed.toLowerCase());

@@ -29,7 +29,7 @@ export const performanceScaleSection: FieldType<PerformanceValue> = {
     }));
     return { anyOf: fragments };
   },
-  normalise: (input, attributes) => {
+  normalize: (input, attributes) => {
     const only = SCALES.find((scale) => scale === attributes['scale']);
     const scale = SCALES.find((one) => one === propertyOf(input, 'scale')) ?? only;
     const written = isJsonObject(input) ? propertyOf(input, 'score') : input;
@@ -47,7 +47,7 @@ export const performanceScaleSection: FieldType<PerformanceValue> = {
   },
   toNotePhrase: ({ scale, score }, { label }) => ({ lead: `${label}: `, text: `${scale} ${score}`, locked: true }),
   toTemplateValue: (value) => ({ ...value, text: `${value.scale} ${value.score}` }),
-  migrateFrom: (old) => performanceScaleSection.normalise(old, {}),
+  migrateFrom: (old) => performanceScaleSection.normalize(old, {}),
   ownChoices: scoreChoices,
   neverCopied: 'performance status',
   example: {

@@ -22,7 +22,7 @@ export const radio: FieldType<RadioValue> = {
     const id: JsonObject = choiceIds ? { type: 'string', enum: choiceIds } : { type: 'string', minLength: 1 };
     return takesFreeEntry(attributes) ? wrapperSchema(id) : id;
   },
-  normalise: (input, attributes) => {
+  normalize: (input, attributes) => {
     const wrapped = wrappedOf(input, () => true);
     return wrapped && !takesFreeEntry(attributes) ? wrapped.value : wrapped;
   },

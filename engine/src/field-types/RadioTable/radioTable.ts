@@ -9,7 +9,7 @@ export const radioTable: FieldType<Rows> = {
   name: 'RadioTable',
   description: 'One choice for each of several rows',
   attributes: attributesOf('tableData', 'withUnknown', 'withUndetectable', 'supportDataFields'),
-  normalise: fixedRowsOf,
+  normalize: fixedRowsOf,
   choices: 'required',
   table: {
     generatedColumn: {

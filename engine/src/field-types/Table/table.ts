@@ -9,7 +9,7 @@ export const table: FieldType<Rows> = {
   holdsAnswer: true,
   attributes: attributesOf('addLabel', 'rows', 'tableData', 'supportDataFields'),
   toJsonSchema: () => rowsSchema,
-  normalise: rowsOf,
+  normalize: rowsOf,
   validate: () => null,
   operand: rowsOperand,
   toNotePhrase: () => null,

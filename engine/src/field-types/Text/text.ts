@@ -10,7 +10,7 @@ export const text: FieldType<string> = {
   holdsAnswer: true,
   attributes: attributesOf('maxLength', 'minLength', 'multiline', 'rows', 'endAdornment'),
   toJsonSchema: (attributes) => textSchema(attributes),
-  normalise: (input) => (typeof input === 'number' ? String(input) : textOf(input)),
+  normalize: (input) => (typeof input === 'number' ? String(input) : textOf(input)),
   validate: validateText,
   operand: { type: 'text', of: (value) => value },
   toNotePhrase: (value, { label, attributes }) => ({

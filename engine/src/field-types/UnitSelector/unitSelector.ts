@@ -52,7 +52,7 @@ export const unitSelector: FieldType<Measured> = {
       additionalProperties: false,
     };
   },
-  normalise: (input, attributes) => {
+  normalize: (input, attributes) => {
     const entered = propertyOf(input, 'entered') ?? input;
     const { canonical, conversions } = unitsOf(attributes);
     const written = isJsonObject(entered) ? propertyOf(entered, 'value') : entered;
@@ -88,7 +88,7 @@ export const unitSelector: FieldType<Measured> = {
     };
   },
   toTemplateValue: (measured) => ({ ...measured, text: `${measured.entered.value} ${measured.entered.unit}` }),
-  migrateFrom: (old) => unitSelector.normalise(old, {}),
+  migrateFrom: (old) => unitSelector.normalize(old, {}),
   validators: ['integer', 'float'],
   example: {
     yaml: `id: weight

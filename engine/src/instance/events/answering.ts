@@ -34,7 +34,7 @@ export function put(pass: Pass, { field, row }: Place, input: Json, from: Proven
     pass.writeCell(table, row, field, value, from, overridden);
   } else {
     const facts = pass.factsOf(field);
-    if (!field.behaviour.holdsAnswer || facts.readOnly || sameJson(before, value)) return false;
+    if (!field.behavior.holdsAnswer || facts.readOnly || sameJson(before, value)) return false;
     if (field.calculation !== null && sameJson(facts.calculated, value)) {
       pass.write(field, { value, from: { origin: 'calculated' } });
     } else {
@@ -57,7 +57,7 @@ export function drive(pass: Pass, { field, row }: Place, spares: ReadonlySet<num
     if (spares.has(target.index)) return;
     const from: Provenance = { origin: 'calculated' };
     const targetTable = pass.tableOf(target);
-    const stored = target.behaviour.normalise(value, target.attributes);
+    const stored = target.behavior.normalize(value, target.attributes);
     if (!targetTable) pass.write(target, { value: stored, from });
     else if (row !== null && targetTable === table) pass.writeCell(targetTable, row, target, stored, from, false);
   };

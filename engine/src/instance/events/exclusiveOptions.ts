@@ -6,7 +6,7 @@ import type { IndexedField } from '../state/formIndex.ts';
  * clears it. Unknown and Undetectable are also exclusive (decision 26).
  */
 export function withExclusives(field: IndexedField, input: Json, before: Json): Json {
-  const value = field.behaviour.normalise(input, field.attributes);
+  const value = field.behavior.normalize(input, field.attributes);
   if (!isJsonArray(value) || field.columns) return value;
   const exclusive = exclusiveIds(field);
   if (exclusive.size === 0) return value;

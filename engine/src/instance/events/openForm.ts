@@ -41,7 +41,7 @@ export function openForm(index: FormIndex, context: FormContext, stored: StoredA
 /** Replaces all answers. Fields without a new answer become empty. */
 export function fillAnswers(pass: Pass, index: FormIndex, stored: StoredAnswers): void {
   for (const field of index.fields) {
-    if (field.table !== undefined || !field.behaviour.holdsAnswer) continue;
+    if (field.table !== undefined || !field.behavior.holdsAnswer) continue;
     const answer = storedAnswer(index, field, stored) ?? NO_ANSWER;
     const before = pass.answerOf(field);
     if (sameJson(before.value, answer.value) && sameOrigin(before, answer)) continue;
@@ -64,7 +64,7 @@ function firstAnswers(
   for (const at of fields) {
     const field = index.fields[at];
     if (!field) continue;
-    const answer = field.behaviour.holdsAnswer
+    const answer = field.behavior.holdsAnswer
       ? ((stored && storedAnswer(index, field, stored)) ?? filled(index, field, context, inherited[at] ?? null))
       : stored && storedOverride(field, stored);
     if (answer) answers[field.id] = answer;
@@ -81,11 +81,9 @@ function filled(
 ): Answer | null {
   if (inherited) return { value: inherited.value, from: inherited.provenance };
   const { defaultValue } = field;
-  const first = field.behaviour.resolveDefault?.(defaultValue, todayOf(context)) ?? defaultValue;
+  const first = field.behavior.resolveDefault?.(defaultValue, todayOf(context)) ?? defaultValue;
   const read = first ?? firstRows(index, field);
-  const value = field.columns
-    ? tableRows(index.fields, field, read)
-    : field.behaviour.normalise(read, field.attributes);
+  const value = field.columns ? tableRows(index.fields, field, read) : field.behavior.normalize(read, field.attributes);
   return isEmpty(value) ? null : { value, from: { origin: 'default' } };
 }
 

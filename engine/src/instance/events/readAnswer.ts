@@ -15,7 +15,7 @@ export function storedAnswer(
   { values, provenance }: StoredAnswers,
 ): Answer | null {
   const raw = ownJson(values[field.eventType], field.id);
-  const value = field.behaviour.normalise(raw, field.attributes);
+  const value = field.behavior.normalize(raw, field.attributes);
   const from = ownProvenance(provenance, field.path);
   if (isEmpty(value) && from === null) return null;
   if (field.columns) return tableAnswer(index, field, tableRows(index.fields, field, value), from, provenance);

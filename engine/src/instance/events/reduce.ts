@@ -112,7 +112,7 @@ function changeContext(
   const pass = new Pass(index, { ...state, context, inherited });
   for (const field of index.fields) {
     const source = inherited[field.index];
-    if (!source || !field.behaviour.holdsAnswer) continue;
+    if (!source || !field.behavior.holdsAnswer) continue;
     const { value, from } = pass.answerOf(field);
     if (!followsSource(from)) continue;
     if (!sameInherited(field, value, source.value)) pass.write(field, { value: source.value, from: source.provenance });

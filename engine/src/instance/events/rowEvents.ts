@@ -32,10 +32,10 @@ export function addRow(
 
 /** The default of the column, else the value that its type puts into new rows. */
 function firstCell(column: IndexedField, context: FormContext): Json {
-  const { behaviour, defaultValue, attributes } = column;
+  const { behavior, defaultValue, attributes } = column;
   const today = todayOf(context);
-  if (defaultValue !== null) return behaviour.resolveDefault?.(defaultValue, today) ?? defaultValue;
-  return behaviour.newCell?.(attributes, today) ?? null;
+  if (defaultValue !== null) return behavior.resolveDefault?.(defaultValue, today) ?? defaultValue;
+  return behavior.newCell?.(attributes, today) ?? null;
 }
 
 export function removeRow(pass: Pass, table: IndexedField, rowId: string, from: Provenance): void {

@@ -77,7 +77,7 @@ export class Pass extends RuleReader {
 
   /** Whether the field changed for rules in other ways than its answer: computed text, or known and unknown. */
   private readsOtherwise(field: IndexedField, before: Facts, after: Facts): boolean {
-    if (!field.behaviour.holdsAnswer && before.calculated !== after.calculated) return true;
+    if (!field.behavior.holdsAnswer && before.calculated !== after.calculated) return true;
     return before.broken !== after.broken && this.decidesValue(before) !== this.decidesValue(after);
   }
 
@@ -211,7 +211,7 @@ export class Pass extends RuleReader {
     const value = calculatedValue(field, result);
     if (!sameJson(this.factsOf(field).calculated, value)) this.setFacts(field, { calculated: value });
     const answer = this.answerOf(field);
-    if (!field.behaviour.holdsAnswer || answer.overridden) return;
+    if (!field.behavior.holdsAnswer || answer.overridden) return;
     if (!sameJson(answer.value, value)) this.write(field, { value, from: { origin: 'calculated' } });
   }
 
@@ -227,7 +227,7 @@ export class Pass extends RuleReader {
     if (rule.facet !== 'calculate') return;
     const value = calculatedValue(column, result);
     this.setCellFacts(table, rowId, column, { calculated: value });
-    if (!column.behaviour.holdsAnswer) return;
+    if (!column.behavior.holdsAnswer) return;
     const origin = this.answerOf(table).cells?.[`${rowId}.${column.id}`];
     if (origin?.overridden || sameJson(propertyOf(row, column.id) ?? null, value)) return;
     this.writeCell(table, rowId, column, value, { origin: 'calculated' }, false);

@@ -92,7 +92,7 @@ export class RuleReader extends FormDraft implements RuleEnvironment {
     const facts = this.cellFacts(cellPath(table, row._id, column), column);
     if (this.decidesValue(facts)) throw new UnknownValueError(`${column.path} is unknown.`);
     if (!facts.relevant) return null;
-    return column.behaviour.holdsAnswer ? (propertyOf(row, column.id) ?? null) : facts.calculated;
+    return column.behavior.holdsAnswer ? (propertyOf(row, column.id) ?? null) : facts.calculated;
   }
 
   protected attempt(rule: IndexedRule, row: Row | null): Json | typeof BROKEN {

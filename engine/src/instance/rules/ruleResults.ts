@@ -9,7 +9,7 @@ export const BROKEN = Symbol('broken');
 
 export function operandOf(field: IndexedField, value: Json, part: string | undefined): Json {
   if (isEmpty(value)) return null;
-  const operand = part === undefined ? field.operand : field.behaviour.operandParts?.[part];
+  const operand = part === undefined ? field.operand : field.behavior.operandParts?.[part];
   return operand ? operand.of(value) : null;
 }
 
@@ -32,10 +32,10 @@ export function factsAfter(rule: IndexedRule, facts: Facts, result: Json): Parti
 
 /** The result of a calculation in the stored format of the field. Numbers are rounded to its decimals. */
 export function calculatedValue(field: IndexedField, result: Json): Json {
-  if (!field.behaviour.holdsAnswer) return result;
+  if (!field.behavior.holdsAnswer) return result;
   const decimals = integerOf(field.attributes['decimals'] ?? null);
   const value = typeof result === 'number' && decimals !== null ? roundTo(result, decimals) : result;
-  return field.behaviour.normalise(value, field.attributes);
+  return field.behavior.normalize(value, field.attributes);
 }
 
 export function withMember<T>(members: readonly T[], member: T, isIn: boolean): readonly T[] {

@@ -23,7 +23,7 @@ export function validateField(
   valueOf: (field: number) => Json,
   review: Review | null = null,
 ): readonly FormError[] {
-  if (!field.behaviour.holdsAnswer) return NO_ERRORS;
+  if (!field.behavior.holdsAnswer) return NO_ERRORS;
   if (isEmpty(value)) {
     return facts.required ? keep(facts, [{ path, message: field.requiredMessage, severity: 'error' }]) : NO_ERRORS;
   }

@@ -20,7 +20,7 @@ export function noteField(field: IndexedField, context: FormContext): NoteField 
 
 export function phraseOf(field: IndexedField, value: Json, context: FormContext): NotePhrase | null {
   if (isEmpty(value)) return null;
-  return field.behaviour.toNotePhrase(value, noteField(field, context));
+  return field.behavior.toNotePhrase(value, noteField(field, context));
 }
 
 /** An answer in words without its label; empty when there is no answer. */

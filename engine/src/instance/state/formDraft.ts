@@ -80,7 +80,7 @@ export class FormDraft {
 
   /** A stored value; computed text is not stored. */
   valueOf(field: IndexedField): Json {
-    return field.behaviour.holdsAnswer ? this.answerOf(field).value : this.factsOf(field).calculated;
+    return field.behavior.holdsAnswer ? this.answerOf(field).value : this.factsOf(field).calculated;
   }
 
   private finishedSections(): readonly SectionState[] {

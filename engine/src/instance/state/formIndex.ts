@@ -39,7 +39,7 @@ export interface IndexedField extends Omit<CompiledField, Optional> {
   readonly silent: string | undefined;
   readonly maxAge: number | null;
   readonly safety: boolean;
-  readonly behaviour: FieldType;
+  readonly behavior: FieldType;
   readonly operand: Operand;
   /** Position within its section; columns have none. */
   readonly local: number;
@@ -96,8 +96,8 @@ function buildIndex(compiledForm: CompiledForm): FormIndex {
     const columnRules = (field.columns ?? []).flatMap((column) => byTarget[column] ?? []);
     const offered = field.choices === null ? null : (compiledForm.choices[field.choices] ?? null);
     const choiceIds = offered ? offered.map((choice) => choice.id) : null;
-    const behaviour = fieldTypes[field.type];
-    const isLone = field.choices === null && behaviour.operandWithoutChoices !== undefined;
+    const behavior = fieldTypes[field.type];
+    const isLone = field.choices === null && behavior.operandWithoutChoices !== undefined;
     /** Not a spread, which is many times slower for this many keys, and forms have thousands of fields. */
     return {
       index: field.index,
@@ -120,8 +120,8 @@ function buildIndex(compiledForm: CompiledForm): FormIndex {
       silent: field.silent,
       maxAge: field.maxAge ?? null,
       safety: field.safety === true,
-      behaviour,
-      operand: (isLone ? behaviour.operandWithoutChoices : undefined) ?? behaviour.operand,
+      behavior,
+      operand: (isLone ? behavior.operandWithoutChoices : undefined) ?? behavior.operand,
       local: local.get(field.index) ?? -1,
       choiceIds,
       offered,
@@ -137,7 +137,7 @@ function buildIndex(compiledForm: CompiledForm): FormIndex {
       dose: groups.get(field.index) ?? null,
       facts: firstFacts(field),
       requiredMessage: requiredMessage(field),
-      validate: answerValidator(field, behaviour, choiceIds),
+      validate: answerValidator(field, behavior, choiceIds),
     };
   });
   return {
@@ -214,7 +214,7 @@ function requiredMessage({ messages, validator, attributes }: CompiledField): st
 /** The check of an answer as a closure. The named validator comes first, so that its exact message is used. */
 function answerValidator(
   field: CompiledField,
-  behaviour: FieldType,
+  behavior: FieldType,
   choiceIds: readonly string[] | null,
 ): (value: Json) => string | null {
   const validator = validatorOf(field.validator);
@@ -223,5 +223,5 @@ function answerValidator(
     return message !== null && typeof custom === 'string' && custom !== '' ? custom : message;
   };
   const ids = isTrue(field.attributes['dynamicChoices']) ? null : choiceIds;
-  return (value) => customized(validator?.validate(value) ?? behaviour.validate(value, field.attributes, ids));
+  return (value) => customized(validator?.validate(value) ?? behavior.validate(value, field.attributes, ids));
 }

@@ -69,7 +69,7 @@ export function fromCarePlan(field: IndexedField, context: FormContext): Inherit
   const name = field.carePlanField;
   const entry = name !== null && Object.hasOwn(context.carePlan, name) ? context.carePlan[name] : undefined;
   if (!entry || entry.taskId === context.task.id) return null;
-  const value = field.behaviour.normalise(entry.value, field.attributes);
+  const value = field.behavior.normalize(entry.value, field.attributes);
   if (isEmpty(value)) return null;
   const provenance: Provenance = {
     origin: 'carePlan',
@@ -90,7 +90,7 @@ export function historyOf(field: IndexedField, context: FormContext): readonly S
     .filter(({ taskId }) => taskId !== context.task.id)
     .toSorted((a, b) => (a.on < b.on ? -1 : 1))
     .flatMap(({ value: raw, taskId, on, signed }): readonly SourcedValue[] => {
-      const value = field.behaviour.normalise(raw, field.attributes);
+      const value = field.behavior.normalize(raw, field.attributes);
       return isEmpty(value) ? [] : [{ value, provenance: { origin: 'carePlan', taskId, on, signed } }];
     });
 }
@@ -107,7 +107,7 @@ function fromExternal(
 ): Inherited | null {
   for (const entry of newestFirst(context.external)) {
     if (!wanted(entry)) continue;
-    const value = field.behaviour.normalise(externalValue(field, entry) ?? null, field.attributes);
+    const value = field.behavior.normalize(externalValue(field, entry) ?? null, field.attributes);
     if (isEmpty(value)) continue;
     const provenance: Provenance = { origin: 'external', system: entry.system, id: entry.id, on: entry.linkedOn };
     return { source: 'externalAnyTask', value, provenance };

@@ -9,7 +9,7 @@ export function tableRows(fields: readonly IndexedField[], table: IndexedField, 
   return (
     rowsOf(input)?.map((row) => {
       const cells = columns.flatMap((column) => {
-        const value = column.behaviour.normalise(propertyOf(row, column.id) ?? null, column.attributes);
+        const value = column.behavior.normalize(propertyOf(row, column.id) ?? null, column.attributes);
         return isEmpty(value) ? [] : [[column.id, value] as const];
       });
       return { _id: row._id, ...Object.fromEntries(cells) };

@@ -68,7 +68,7 @@ function visibleRow(
     const [path, own] = all[at] ?? [cellPath(table, row._id, column), undefined];
     const facts = own ?? column.facts;
     if (!facts.relevant) return [];
-    const answer = column.behaviour.holdsAnswer ? propertyOf(row, column.id) : facts.calculated;
+    const answer = column.behavior.holdsAnswer ? propertyOf(row, column.id) : facts.calculated;
     return [[path, facts, isEmpty(answer), column, row._id]];
   });
   knownRows.set(row, { table, facts: section.cells, all, shown });

@@ -45,7 +45,7 @@ export function writeRelevant(
   const simple = simpleEnableWhen(rule.logic, context);
   if (simple) {
     item['enableWhen'] = simple.entries;
-    if (simple.entries.length > 1) item['enableBehavior'] = simple.behaviour;
+    if (simple.entries.length > 1) item['enableBehavior'] = simple.behavior;
     return;
   }
   const expression = context.fhirpath(rule.logic, path, 'relevant');

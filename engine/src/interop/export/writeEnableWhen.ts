@@ -12,12 +12,12 @@ const OPERATORS: { readonly [name: string]: string } = {
 export function simpleEnableWhen(
   logic: Json,
   context: ExportContext,
-): { readonly entries: readonly JsonObject[]; readonly behaviour: 'all' | 'any' } | null {
+): { readonly entries: readonly JsonObject[]; readonly behavior: 'all' | 'any' } | null {
   const [name, parts] = isJsonObject(logic) ? (Object.entries(logic)[0] ?? []) : [];
   const joined = (name === 'and' || name === 'or') && isJsonArray(parts) ? parts : [logic];
   const entries = joined.map((part) => entryOf(part, context));
   const known = entries.filter((entry) => entry !== null);
-  return known.length === entries.length ? { entries: known, behaviour: name === 'or' ? 'any' : 'all' } : null;
+  return known.length === entries.length ? { entries: known, behavior: name === 'or' ? 'any' : 'all' } : null;
 }
 
 function entryOf(one: Json, context: ExportContext): JsonObject | null {

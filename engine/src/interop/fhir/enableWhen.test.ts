@@ -126,12 +126,12 @@ describe('several conditions', () => {
   ] as const;
 
   it.each(TABLE)('a %s and b %s: all %s, any %s', (a, b, all, any) => {
-    for (const [behaviour, expected] of [
+    for (const [behavior, expected] of [
       ['all', all],
       ['any', any],
       [undefined, all],
     ] as const) {
-      const { form } = two(behaviour);
+      const { form } = two(behavior);
       expect(form.answer('a', a).answer('b', b).field('then').relevant).toBe(expected);
     }
   });

@@ -23,8 +23,8 @@ export function readEnableWhen(
 ): Condition | null {
   const entries = itemsOf(child(item, 'enableWhen'));
   if (entries.length === 0) return null;
-  const behaviour = textOf(child(item, 'enableBehavior'));
-  if (entries.length > 1 && behaviour !== 'any' && behaviour !== 'all') {
+  const behavior = textOf(child(item, 'enableBehavior'));
+  if (entries.length > 1 && behavior !== 'any' && behavior !== 'all') {
     log.fault(
       'FC015',
       child(item, 'enableBehavior') ?? child(item, 'enableWhen') ?? item,
@@ -38,7 +38,7 @@ export function readEnableWhen(
     );
   }
   const conditions = entries.map((entry) => readEntry(entry, id, scope, log, origins));
-  if (behaviour !== 'any') return allOf(conditions);
+  if (behavior !== 'any') return allOf(conditions);
   const known = conditions.filter((condition) => condition !== null);
   return known.length === conditions.length ? anyOf(known) : null;
 }
