@@ -8,7 +8,7 @@ export function useSelect(props: SelectProps) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const chosen = multiple ? props.values : props.value === null ? [] : [props.value];
+  const chosen = chosenIds(props);
   const rows = open ? rowsFor(props, typed) : [];
 
   const show = () => {
@@ -30,16 +30,9 @@ export function useSelect(props: SelectProps) {
   };
   const pick = (row: Row | undefined) => {
     if (!row) return;
-    if (row.kind === 'add') props.onCreate?.(row.text);
-    else if (!multiple) props.onChange(row.option.id);
-    else if (chosen.includes(row.option.id)) props.onChange(chosen.filter((id) => id !== row.option.id));
-    else props.onChange([...chosen, row.option.id]);
+    choose(props, row);
     if (multiple) setTyped('');
     else hide();
-  };
-  const clearLast = () => {
-    if (multiple) props.onChange(chosen.slice(0, -1));
-    else props.onChange(null);
   };
   const last = Math.min(rows.length, MAX_ROWS) - 1;
   /** Actions by key. A key without an action keeps its default behavior. */
@@ -53,7 +46,7 @@ export function useSelect(props: SelectProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // The key also deletes typed text, so its default stays.
-    if (event.key === 'Backspace' && typed === '' && chosen.length > 0 && !props.disabled) clearLast();
+    if (event.key === 'Backspace' && typed === '' && chosen.length > 0 && !props.disabled) clearLast(props);
     const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined;
     if (!action) return;
     event.preventDefault();
@@ -66,4 +59,23 @@ export function useSelect(props: SelectProps) {
     props.onBlur?.();
   };
   return { multiple, chosen, rows, open, typed, active, setActive, show, type, pick, onKeyDown, onBlur };
+}
+
+function chosenIds(props: SelectProps): readonly string[] {
+  if ('values' in props) return props.values;
+  return props.value === null ? [] : [props.value];
+}
+
+/** Adds free text, or chooses an option; in a multiple select a chosen option is removed. */
+function choose(props: SelectProps, row: Row): void {
+  if (row.kind === 'add') return props.onCreate?.(row.text);
+  const { id } = row.option;
+  if (!('values' in props)) props.onChange(id);
+  else if (props.values.includes(id)) props.onChange(props.values.filter((other) => other !== id));
+  else props.onChange([...props.values, id]);
+}
+
+function clearLast(props: SelectProps): void {
+  if ('values' in props) props.onChange(props.values.slice(0, -1));
+  else props.onChange(null);
 }
