@@ -13,8 +13,7 @@ const UNSIGN = `mutation($id: ID!, $check: ValidUpdateCheckInput!) {
 describe('the PDF of a note', () => {
   let clinic: Clinic;
   let ruiz: Person;
-  let visit: SeenTask;
-  let otherTask: string;
+  let visits: SeenTask[];
   const fetchPdf = async (path: string, user = 'usr-attending') =>
     clinic.server.call('GET', `/api/data_api/tasks/${path}`, { headers: await clinic.server.signIn(user) });
   const textOf = async (path: string) => {
@@ -28,51 +27,64 @@ describe('the PDF of a note', () => {
     clinic = await openClinic();
     ruiz = await clinic.as('attending');
     const course = await registerCourse(ruiz);
-    const [first, second] = course.tasks.filter(({ taskType }) => taskType === 'OTV');
-    if (!first || !second) throw new Error('no visit was planned');
-    visit = first;
-    otherTask = second.id;
+    visits = course.tasks.filter(({ taskType }) => taskType === 'OTV');
   });
   afterAll(() => clinic.close());
+  /** A visit of its own for each test. */
+  const untouched = () => {
+    const visit = visits.shift();
+    if (!visit) throw new Error('no visits are left');
+    return visit;
+  };
+  const pended = async () => {
+    const { startTask } = await ruiz.ask<{ startTask: SeenTask }>(START, { id: untouched().id });
+    clinic.server.clock.pass(60_000);
+    return give(ruiz, PEND, startTask, ANSWERS);
+  };
+  const signed = async () => {
+    const visit = await pended();
+    clinic.server.clock.pass(60_000);
+    return give(ruiz, SIGN, visit, ANSWERS);
+  };
+  const versionOf = async (visit: SeenTask, action: string) => {
+    const { taskVersions } = await ruiz.ask<{ taskVersions: { id: string; action: string }[] }>(VERSIONS, {
+      taskId: visit.id,
+    });
+    return taskVersions.find((version) => version.action === action)?.id ?? '';
+  };
 
   it('does not exist without a note, nor for an unknown task', async () => {
-    expect((await fetchPdf(`${visit.id}/note.pdf`)).status).toBe(404);
+    expect((await fetchPdf(`${untouched().id}/note.pdf`)).status).toBe(404);
     expect((await fetchPdf('epi-none-1/note.pdf')).status).toBe(404);
   });
 
   it('is a draft while pended: the patient, the note, the watermark', async () => {
-    clinic.server.clock.pass(60_000);
-    visit = (await ruiz.ask<{ startTask: SeenTask }>(START, { id: visit.id })).startTask;
-    clinic.server.clock.pass(60_000);
-    visit = await give(ruiz, PEND, visit, ANSWERS);
-    const text = await textOf(`${visit.id}/note.pdf`);
+    const text = await textOf(`${(await pended()).id}/note.pdf`);
     for (const part of ['Marsh, Jenny', 'MRN1234', '70.5', 'DRAFT – not signed', 'not yet approved', 'Page 1 of 1']) {
       expect(text).toContain(part);
     }
   });
 
   it('has the signature once signed, and no watermark', async () => {
-    clinic.server.clock.pass(60_000);
-    visit = await give(ruiz, SIGN, visit, ANSWERS);
-    const text = await textOf(`${visit.id}/note.pdf`);
+    const text = await textOf(`${(await signed()).id}/note.pdf`);
     expect(text).toMatch(/Attending physician\s+signed /);
     expect(text).not.toContain('DRAFT');
     expect(text).not.toContain('not yet approved');
   });
 
   it('can be drawn of any version, but only of the version’s own task', async () => {
-    const { taskVersions } = await ruiz.ask<{ taskVersions: { id: string; action: string }[] }>(VERSIONS, {
-      taskId: visit.id,
-    });
-    const pended = taskVersions.find(({ action }) => action === 'pended');
-    const signed = taskVersions.find(({ action }) => action === 'signed');
-    expect(await textOf(`${visit.id}/note.pdf?version=${pended?.id}`)).toContain('DRAFT – not signed');
-    expect(await textOf(`${visit.id}/note.pdf?version=${signed?.id}`)).toContain('Attending physician');
-    expect((await fetchPdf(`${otherTask}/note.pdf?version=${signed?.id}`)).status).toBe(404);
+    const visit = await signed();
+    const signedVersion = await versionOf(visit, 'signed');
+    expect(await textOf(`${visit.id}/note.pdf?version=${await versionOf(visit, 'pended')}`)).toContain(
+      'DRAFT – not signed',
+    );
+    expect(await textOf(`${visit.id}/note.pdf?version=${signedVersion}`)).toContain('Attending physician');
+    expect((await fetchPdf(`${untouched().id}/note.pdf?version=${signedVersion}`)).status).toBe(404);
     expect((await fetchPdf(`${visit.id}/note.pdf?version=ver-none`)).status).toBe(404);
   });
 
   it('has a neutral file name, is not cached, and is recorded as a download', async () => {
+    const visit = await signed();
     const answer = await fetchPdf(`${visit.id}/note.pdf`);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="note.pdf"');
@@ -83,10 +95,11 @@ describe('the PDF of a note', () => {
   });
 
   it('is refused to people who may not see charts', async () => {
-    expect((await fetchPdf(`${visit.id}/note.pdf`, 'usr-no-permissions')).status).toBe(403);
+    expect((await fetchPdf(`${(await signed()).id}/note.pdf`, 'usr-no-permissions')).status).toBe(403);
   });
 
   it('is superseded after the signature was withdrawn', async () => {
+    const visit = await signed();
     clinic.server.clock.pass(60_000);
     const check = {
       taskId: visit.id,
@@ -96,11 +109,7 @@ describe('the PDF of a note', () => {
       revision: visit.revision,
     };
     await ruiz.ask(UNSIGN, { id: visit.id, check });
-    const { taskVersions } = await ruiz.ask<{ taskVersions: { id: string; action: string }[] }>(VERSIONS, {
-      taskId: visit.id,
-    });
-    const signed = taskVersions.find(({ action }) => action === 'signed');
-    expect(await textOf(`${visit.id}/note.pdf?version=${signed?.id}`)).toContain('SUPERSEDED');
+    expect(await textOf(`${visit.id}/note.pdf?version=${await versionOf(visit, 'signed')}`)).toContain('SUPERSEDED');
     expect(await textOf(`${visit.id}/note.pdf`)).toContain('DRAFT – not signed');
   });
 });
