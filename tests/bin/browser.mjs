@@ -1,5 +1,5 @@
 /**
- * Finds a Chromium, or brings one: `CHROMIUM_PATH`, one on the PATH, Debian's package, Playwright's own download.
+ * Finds a Chromium, or installs one: `CHROMIUM_PATH`, one on the PATH, Debian's package, Playwright's own download.
  * The headless shell is the same engine without the windows, tabs and graphics processes of the whole browser:
  * the journeys take two thirds of the time in it.
  */
@@ -11,7 +11,7 @@ import { installed } from '../../server/bin/install.mjs';
 
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** Packages of Debian that hold one, the light one first. */
+/** Debian packages with a Chromium, the small one first. */
 const DEBIAN = ['chromium-headless-shell', 'chromium'];
 
 /** @returns the path of an executable, or null when Playwright is to use its own. */
@@ -32,14 +32,14 @@ function onPath() {
         accessSync(path, constants.X_OK);
         return path;
       } catch {
-        // not here
+        // not in this folder
       }
     }
   }
   return null;
 }
 
-/** Asynchronous, so that the other checks continue. */
+/** Runs without blocking, because the other checks run at the same time. */
 async function fromDebian() {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return null;
   console.log("Installing Debian's chromium for the browser journeys…");

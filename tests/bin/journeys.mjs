@@ -5,13 +5,13 @@ import { ROOT, installDependencies, installed } from '../../server/bin/install.m
 
 installDependencies();
 const { setStage } = await import('./stage.mjs');
-const { env, strike } = await setStage(process.env);
-const asked = process.argv.slice(2);
+const { env, remove } = await setStage(process.env);
+const named = process.argv.slice(2);
 const { status } = spawnSync(
   installed('playwright'),
-  // Named journeys run alone, without the story that otherwise runs first.
-  ['test', '--config', 'tests/journeys/playwright.config.ts', ...(asked.length ? ['--no-deps', ...asked] : [])],
+  // Named journeys run without the story that otherwise runs first.
+  ['test', '--config', 'tests/journeys/playwright.config.ts', ...(named.length ? ['--no-deps', ...named] : [])],
   { cwd: ROOT, stdio: 'inherit', env },
 );
-strike();
+remove();
 process.exitCode = status ?? 1;

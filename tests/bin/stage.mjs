@@ -1,4 +1,4 @@
-/** What the browser journeys need around them: a browser, and a demonstration department to copy for each server. */
+/** What the browser journeys need: a browser, and a demonstration department to copy for each server. */
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,13 +9,13 @@ import { findBrowser } from './browser.mjs';
 /**
  * Seeding takes longer than most journeys, so it is done once: `seeded` in the folder is what a first start leaves,
  * `main` the copy that Playwright's server gets; a journey with a server of its own makes one more (product.ts).
- * @returns the environment for Playwright, and how to take everything away again
+ * @returns the environment for Playwright, and a function that removes the folder
  */
 export async function setStage(env) {
   const browser = await findBrowser();
   const folder = mkdtempSync(join(tmpdir(), 'isocenter-journeys-'));
-  const strike = () => rmSync(folder, { recursive: true, force: true });
-  process.on('exit', strike);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.on('exit', remove);
   await startOnce(join(folder, 'seeded'), env);
   cpSync(join(folder, 'seeded'), join(folder, 'main'), { recursive: true });
   return {
@@ -27,11 +27,11 @@ export async function setStage(env) {
       SEED: env.SEED ?? String(seedOfCommit()),
       ...(browser ? { CHROMIUM_PATH: browser } : {}),
     },
-    strike,
+    remove,
   };
 }
 
-/** What a run looks at in turn hangs on the commit, so that it can be run again. A folder without history has one turn. */
+/** The samples of a run depend on the commit, so that the run can be repeated. A folder without history always has the same. */
 function seedOfCommit() {
   const { stdout, status } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
   return status === 0 ? Number.parseInt(stdout.slice(0, 6), 16) : 0;
@@ -44,8 +44,8 @@ function startOnce(folder, env) {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...env, ISOCENTER_MODE: 'demo', DATA_FOLDER: folder, PORT: '0', LOG_LEVEL: 'silent' },
   });
-  child.stdout.on('data', (said) => {
-    if (String(said).includes('is ready')) child.kill('SIGTERM');
+  child.stdout.on('data', (text) => {
+    if (String(text).includes('is ready')) child.kill('SIGTERM');
   });
   return new Promise((resolve, reject) => {
     child.on('error', reject);

@@ -52,7 +52,7 @@ async function journeys() {
       countPlaywright,
       { env: stage.env },
     );
-    stage.strike();
+    stage.remove();
   } catch (error) {
     console.error(String(error));
     total.failed += 1;
@@ -61,14 +61,14 @@ async function journeys() {
 
 /** A check that passes or fails as a whole. */
 async function step(name, command, args) {
-  const { status, said, seconds } = await run(command, args, { isInBackground: true });
+  const { status, output, seconds } = await run(command, args, { isInBackground: true });
   total[status === 0 ? 'passed' : 'failed'] += 1;
-  tell(name, said, `${status === 0 ? 'fine' : 'FAILED'} after ${seconds} s`);
+  print(name, output, `${status === 0 ? 'fine' : 'FAILED'} after ${seconds} s`);
 }
 
-/** A runner that writes a report; what it counts is added up. A run without a report is one failure. */
+/** A runner that writes a report, whose counts are added up. A run without a report is one failure. */
 async function suite(name, command, args, report, count, options) {
-  const { status, said, seconds } = await run(command, args, options);
+  const { status, output, seconds } = await run(command, args, options);
   const path = join(results, report);
   const counted = existsSync(path)
     ? count(JSON.parse(readFileSync(path, 'utf8')))
@@ -77,28 +77,28 @@ async function suite(name, command, args, report, count, options) {
   if (status !== 0 && counted.failed === 0) counted.failed = 1;
   for (const key of Object.keys(total)) total[key] += counted[key];
   const { passed, failed, skipped } = counted;
-  tell(name, said, `${passed} passed, ${failed} failed, ${skipped} skipped after ${seconds} s`);
+  print(name, output, `${passed} passed, ${failed} failed, ${skipped} skipped after ${seconds} s`);
 }
 
 /** Both lanes run at the same time, so the output of a check is printed when it is done. */
-function tell(name, said, outcome) {
+function print(name, output, outcome) {
   console.log(`\n— ${name}`);
-  process.stdout.write(said);
+  process.stdout.write(output);
   console.log(`  ${outcome}`);
 }
 
 function run(command, args, { env: environment = env, isInBackground = false }) {
   const began = Date.now();
-  const said = [];
+  const chunks = [];
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: environment });
     if (isInBackground && child.pid) setPriority(child.pid, LOW_PRIORITY);
     const end = (status) =>
-      resolve({ status, said: Buffer.concat(said), seconds: Math.round((Date.now() - began) / 1000) });
-    child.stdout.on('data', (data) => said.push(data));
-    child.stderr.on('data', (data) => said.push(data));
+      resolve({ status, output: Buffer.concat(chunks), seconds: Math.round((Date.now() - began) / 1000) });
+    child.stdout.on('data', (data) => chunks.push(data));
+    child.stderr.on('data', (data) => chunks.push(data));
     child.on('error', (error) => {
-      said.push(Buffer.from(`${String(error)}\n`));
+      chunks.push(Buffer.from(`${String(error)}\n`));
       end(null);
     });
     child.on('close', end);
