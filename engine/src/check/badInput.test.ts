@@ -12,8 +12,8 @@ sections:
     fields:
 `;
 const field = (text: string): string => `${HEAD}      - ${text}\n`;
-const fields = (count: number, text: (at: number) => string): string => {
-  return HEAD + Array.from({ length: count }, (_, at) => `      - ${text(at)}\n`).join('');
+const fields = (count: number, text: (index: number) => string): string => {
+  return HEAD + Array.from({ length: count }, (_, index) => `      - ${text(index)}\n`).join('');
 };
 /** A fault in another form, which must be found despite any fault in the first form. */
 const OTHER: SourceFile = {
@@ -45,7 +45,7 @@ describe('invalid input', () => {
     ['a million brackets', '['.repeat(1_000_000), ['1:61 FC006']],
     [
       'more fields than a file may hold',
-      fields(60_000, (at) => `{ id: f${at}, type: Text, label: F${at} }`),
+      fields(60_000, (index) => `{ id: f${index}, type: Text, label: F${index} }`),
       ['1:1 FC007'],
     ],
     ['a prototype key', field('{ id: a, type: Text, label: A, __proto__: { b: 1 } }'), ['9:40 FC005']],
@@ -63,8 +63,8 @@ describe('invalid input', () => {
 
   it('reports anchors that would expand exponentially instead of following them', () => {
     const letters = [...'abcdefghij'];
-    const lines = letters.map((letter, at) => {
-      return `${letter}: &${letter} [${Array.from({ length: 9 }, () => (at === 0 ? 'x' : `*${letters[at - 1] ?? ''}`)).join(', ')}]`;
+    const lines = letters.map((letter, index) => {
+      return `${letter}: &${letter} [${Array.from({ length: 9 }, () => (index === 0 ? 'x' : `*${letters[index - 1] ?? ''}`)).join(', ')}]`;
     });
     const codes = new Set(found(lines.join('\n')).map(({ code }) => code));
     expect(codes).toEqual(new Set(['FC003', 'FC013', 'FC015']));
@@ -73,7 +73,7 @@ describe('invalid input', () => {
   it('checks thousands of typos without comparing every pair of names', () => {
     const text = fields(
       4_000,
-      (at) => `{ id: f${at}, type: Text, label: F${at}, relevant: { field: f${at}x, answered: true } }`,
+      (index) => `{ id: f${index}, type: Text, label: F${index}, relevant: { field: f${index}x, answered: true } }`,
     );
     const findings = found(text);
     expect(findings).toHaveLength(4_000);
@@ -81,12 +81,13 @@ describe('invalid input', () => {
   });
 
   it('follows chains of thousands of conditions or fields', () => {
-    const chain = Array.from({ length: 4_000 }, (_, at) => `  c${at}: { condition: c${at + 1} }\n`).join('');
+    const chain = Array.from({ length: 4_000 }, (_, index) => `  c${index}: { condition: c${index + 1} }\n`).join('');
     const named = `${field('{ id: a, type: Text, label: A, relevant: { condition: c0 } }')}conditions:\n${chain}  c4000: { field: a, answered: true }\n`;
     expect(new Set(found(named).map(({ code }) => code)).has('FC028')).toBe(false);
     const circle = fields(
       5_000,
-      (at) => `{ id: f${at}, type: Text, label: F${at}, relevant: { field: f${(at + 1) % 5_000}, answered: true } }`,
+      (index) =>
+        `{ id: f${index}, type: Text, label: F${index}, relevant: { field: f${(index + 1) % 5_000}, answered: true } }`,
     );
     const [cycle, ...more] = found(circle);
     expect([cycle?.code, more]).toEqual(['FC026', []]);
@@ -97,8 +98,8 @@ describe('invalid input', () => {
     const findings = found(
       fields(
         3,
-        (at) =>
-          `{ id: f${at}, type: Text, label: F${at}, relevant: { field: ${['__proto__', 'constructor', 'toString'][at] ?? ''}, answered: true } }`,
+        (index) =>
+          `{ id: f${index}, type: Text, label: F${index}, relevant: { field: ${['__proto__', 'constructor', 'toString'][index] ?? ''}, answered: true } }`,
       ),
     );
     expect(findings.map(({ code }) => code)).toEqual(['FC012', 'FC012', 'FC012']);

@@ -4,11 +4,11 @@ import { check } from './check.ts';
 
 /** A form in which field i is shown while the fields it names are answered. */
 function formOf(edges: readonly (readonly number[])[]): string {
-  const fields = edges.map((reads, at) => {
+  const fields = edges.map((reads, index) => {
     const all = reads.map((read) => `{ field: f${read}, answered: true }`);
     const relevant =
       all.length === 0 ? '' : `, relevant: ${all.length === 1 ? (all[0] ?? '') : `{ all: [${all.join(', ')}] }`}`;
-    return `      - { id: f${at}, type: Text, label: Field ${at}${relevant} }`;
+    return `      - { id: f${index}, type: Text, label: Field ${index}${relevant} }`;
   });
   const head = 'formConfigType: OTVStatus\nepisodeType: Radiation\nsystem: Default\nlabel: Test\nsections:\n';
   return `${head}  - id: main\n    label: Main\n    fields:\n${fields.join('\n')}\n`;
@@ -32,11 +32,11 @@ function isCyclic(edges: readonly (readonly number[])[]): boolean {
   });
 }
 
-const graph = (reads: (at: number) => fc.Arbitrary<number>) =>
+const graph = (reads: (index: number) => fc.Arbitrary<number>) =>
   fc.integer({ min: 1, max: 12 }).chain((size) => {
-    const lists = Array.from({ length: size }, (_, at) =>
+    const lists = Array.from({ length: size }, (_, index) =>
       fc.uniqueArray(
-        reads(at).map((read) => read % size),
+        reads(index).map((read) => read % size),
         { maxLength: 3 },
       ),
     );
@@ -59,8 +59,8 @@ describe('dependency circles', () => {
   it('are not reported where each field reads only earlier fields', () => {
     const before = fc.integer({ min: 1, max: 12 }).chain((size) => {
       return fc.tuple(
-        ...Array.from({ length: size }, (_, at) =>
-          fc.uniqueArray(fc.nat(Math.max(0, at - 1)), { maxLength: Math.min(3, at) }),
+        ...Array.from({ length: size }, (_, index) =>
+          fc.uniqueArray(fc.nat(Math.max(0, index - 1)), { maxLength: Math.min(3, index) }),
         ),
       );
     });

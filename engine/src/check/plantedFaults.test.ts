@@ -76,6 +76,6 @@ describe(`faults planted in the shipped configs (seed ${seed})`, () => {
       round.map(({ plant }) => plant),
     );
     const found = new Set(check(sources).map(({ code, file, line }) => `${code} ${file}:${line}`));
-    return round.filter(({ code }, at) => !lines[at]?.some((line) => found.has(`${code} ${line}`)));
+    return round.filter(({ code }, index) => !lines[index]?.some((line) => found.has(`${code} ${line}`)));
   }
 });

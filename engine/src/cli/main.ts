@@ -90,8 +90,8 @@ function readCall({ name, options }: Command, args: readonly string[]): Call {
   const operands: string[] = [];
   const flags = new Set<string>();
   const values = new Map<string, string>();
-  for (let at = 0; at < args.length; at++) {
-    const arg = args[at] ?? '';
+  for (let index = 0; index < args.length; index++) {
+    const arg = args[index] ?? '';
     if (!arg.startsWith('-') || arg === '-') {
       operands.push(arg);
       continue;
@@ -104,7 +104,7 @@ function readCall({ name, options }: Command, args: readonly string[]): Call {
       flags.add(written);
       continue;
     }
-    const value = inline ?? args[++at];
+    const value = inline ?? args[++index];
     if (value === undefined) throw new CannotRun(`"${arg}" needs a value: ${option.value}.`);
     values.set(written, value);
   }

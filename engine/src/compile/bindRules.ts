@@ -58,14 +58,18 @@ export class RuleBinder {
       const name = textOf(propertyOf(effect, 'field'));
       const target = name === null ? null : (scope.findInRow(name) ?? scope.find(name));
       if (!target) {
-        this.problem(field, `sideEffect writes "${name ?? ''}", but there is no such field.`, field.definition.at);
+        this.problem(
+          field,
+          `sideEffect writes "${name ?? ''}", but there is no such field.`,
+          field.definition.position,
+        );
         return [];
       }
       const value = bindValue(propertyOf(effect, 'value') ?? null, scope);
       const when = propertyOf(effect, 'when');
       const condition = when === undefined ? null : bindExpression(when, scope);
       for (const bound of [value, condition]) {
-        for (const { message } of bound?.problems ?? []) this.problem(field, message, field.definition.at);
+        for (const { message } of bound?.problems ?? []) this.problem(field, message, field.definition.position);
       }
       return [{ field: target.index, value: value.logic, ...(condition ? { when: condition.logic } : {}) }];
     });
@@ -79,8 +83,8 @@ export class RuleBinder {
     const scope = this.table.scopeOf(field.form, field.table);
     const parts: Json[] = [];
     const reads: number[] = [];
-    template.split(/\{\{\s*([\w.]+)\s*\}\}/).forEach((part, at) => {
-      if (at % 2 === 0) {
+    template.split(/\{\{\s*([\w.]+)\s*\}\}/).forEach((part, index) => {
+      if (index % 2 === 0) {
         parts.push(part);
         return;
       }
@@ -88,7 +92,7 @@ export class RuleBinder {
       const found = inRow ?? scope.find(part);
       if (found) reads.push(found.index);
       else if (!/^(user|patient|task|carePlan)\./.test(part)) {
-        this.problem(field, `The template names "${part}", but there is no such field.`, field.definition.at);
+        this.problem(field, `The template names "${part}", but there is no such field.`, field.definition.position);
       }
       parts.push(found ? { display: inRow ? [found.index, true] : [found.index] } : { context: [part] });
     });
@@ -131,12 +135,12 @@ export class RuleBinder {
     const bound =
       asValue && isJsonObject(source.tree) ? bindValue(source.tree, scope) : bindExpression(source.tree, scope);
     for (const { message, pointer } of bound.problems)
-      this.problems.push({ path, message, at: source.positionOf(pointer) });
+      this.problems.push({ path, message, position: source.positionOf(pointer) });
     return bound;
   }
 
-  private problem(field: FieldEntry, message: string, at: CompileProblem['at']): void {
-    this.problems.push({ path: field.path, message, at });
+  private problem(field: FieldEntry, message: string, position: CompileProblem['position']): void {
+    this.problems.push({ path: field.path, message, position });
   }
 }
 

@@ -46,8 +46,8 @@ function listedChoices(
   if (source?.kind === 'taxonomy' && lists.every((list) => list === undefined)) {
     return { key: `taxonomy:${source.name}`, choices: null };
   }
-  names.forEach((name, at) => {
-    if (lists[at] === undefined) problem(`There is no support data "${name}".`);
+  names.forEach((name, index) => {
+    if (lists[index] === undefined) problem(`There is no support data "${name}".`);
   });
   return { key: `supportData:${names.join(',')}`, choices: lists.flatMap((list) => (list ?? []).map(plainChoice)) };
 }

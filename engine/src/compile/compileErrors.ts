@@ -5,7 +5,7 @@ import type { Position } from '../definition/definition.ts';
 export interface CompileProblem {
   readonly path: Path;
   readonly message: string;
-  readonly at: Position;
+  readonly position: Position;
 }
 
 /** The config has faults, which `check` also reports. Nothing was compiled. */
@@ -15,7 +15,9 @@ export class CompileError extends Error {
 
   constructor(problems: readonly CompileProblem[]) {
     const [first] = problems;
-    const where = first ? `${first.at.file}:${first.at.line}:${first.at.column} ${first.path}: ${first.message}` : '';
+    const where = first
+      ? `${first.position.file}:${first.position.line}:${first.position.column} ${first.path}: ${first.message}`
+      : '';
     const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
     super(`The config does not compile. ${where}${more}`);
     this.name = 'CompileError';
@@ -28,8 +30,8 @@ export class CyclicRulesError extends CompileError {
   override readonly code = 'CYCLIC_RULES';
   readonly cycle: readonly Path[];
 
-  constructor(cycle: readonly Path[], at: Position) {
-    super([{ path: cycle[0] ?? '', message: `These fields depend on each other: ${cycle.join(' > ')}.`, at }]);
+  constructor(cycle: readonly Path[], position: Position) {
+    super([{ path: cycle[0] ?? '', message: `These fields depend on each other: ${cycle.join(' > ')}.`, position }]);
     this.name = 'CyclicRulesError';
     this.cycle = cycle;
   }

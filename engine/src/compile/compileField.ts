@@ -19,7 +19,9 @@ export function compileField(
   problems: CompileProblem[],
 ): CompiledField {
   const { definition, form, path } = entry;
-  const list = choicesOf(definition, path, configSet, (message) => problems.push({ path, message, at: definition.at }));
+  const list = choicesOf(definition, path, configSet, (message) =>
+    problems.push({ path, message, position: definition.position }),
+  );
   if (list?.choices) choices[list.key] = list.choices;
   const validator = textOf(definition.attributes['validator']);
   const columns = table.columnsOf(entry.index);

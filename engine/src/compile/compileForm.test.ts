@@ -75,7 +75,7 @@ describe('compileForm', () => {
         'There is no field "b_typo". Did you mean "b_type"?',
         '"not_a_term" is not a CTCAE v5 term.',
       ]);
-      expect(error.problems[0]?.at).toMatchObject({ file: 'Radiation/OTVStatus/Default.yaml', line: 9 });
+      expect(error.problems[0]?.position).toMatchObject({ file: 'Radiation/OTVStatus/Default.yaml', line: 9 });
     }
   });
 
@@ -180,7 +180,7 @@ describe('dependency order', () => {
 
 /** Kahn's algorithm, as a reference implementation. */
 function hasCycle(count: number, pairs: readonly (readonly [number, number])[]): boolean {
-  const left = new Set(Array.from({ length: count }, (_, at) => at));
+  const left = new Set(Array.from({ length: count }, (_, index) => index));
   for (let before = -1; before !== left.size;) {
     before = left.size;
     for (const node of left) if (!pairs.some(([to, from]) => to === node && left.has(from))) left.delete(node);

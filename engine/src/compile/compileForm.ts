@@ -69,7 +69,7 @@ export function compileForm(configSet: ConfigSet, address: CompiledFormAddress):
       table,
     ),
     choices,
-    sourceMap: Object.fromEntries(table.fields.map(({ path, definition }) => [path, place(definition.at)])),
+    sourceMap: Object.fromEntries(table.fields.map(({ path, definition }) => [path, place(definition.position)])),
   };
   return sorted(content);
 }
@@ -97,7 +97,7 @@ function formsAt(configSet: ConfigSet, address: CompiledFormAddress): AddressedF
       absent.map(({ eventType }) => ({
         path: eventType,
         message: `The task ${form} uses the form ${eventType}, which does not exist.`,
-        at: task.at,
+        position: task.position,
       })),
     );
   }
@@ -115,7 +115,7 @@ function isTaskType(form: CompiledFormAddress['form']): form is TaskType {
 
 function missing(address: CompiledFormAddress, message: string): CompileProblem {
   const file = `${address.episodeType}/${address.form}/${address.system}.yaml`;
-  return { path: address.form, message, at: { file, line: 1, column: 1, endLine: 1, endColumn: 1 } };
+  return { path: address.form, message, position: { file, line: 1, column: 1, endLine: 1, endColumn: 1 } };
 }
 
 function orderOf(binder: RuleBinder, table: FieldTable): readonly number[] {
@@ -127,12 +127,12 @@ function orderOf(binder: RuleBinder, table: FieldTable): readonly number[] {
     const path = section
       ? `${of?.form.eventType ?? ''}.${table.sections[target]?.definition.id ?? ''}`
       : (of?.path ?? '');
-    return { path, at: of?.definition.at };
+    return { path, position: of?.definition.position };
   });
-  const at = fields[0]?.at ?? { file: '', line: 1, column: 1, endLine: 1, endColumn: 1 };
+  const position = fields[0]?.position ?? { file: '', line: 1, column: 1, endLine: 1, endColumn: 1 };
   throw new CyclicRulesError(
     fields.map(({ path }) => path),
-    at,
+    position,
   );
 }
 

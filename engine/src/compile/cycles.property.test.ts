@@ -69,18 +69,18 @@ function oneRuleASection(sections: readonly number[], edges: readonly Edge[]): r
 
 function compiled({ sections, edges }: Graph) {
   const own = oneRuleASection(sections, edges);
-  const field = (at: number): Json => {
+  const field = (index: number): Json => {
     const rule = (facet: Facet): Json | undefined => {
-      const edge = own.find((one) => one.facet === facet && one.on === at);
+      const edge = own.find((one) => one.facet === facet && one.on === index);
       return edge ? { field: `f${edge.reads}`, answered: true } : undefined;
     };
-    const reads = own.find((one) => one.facet === 'calculate' && one.on === at)?.reads;
+    const reads = own.find((one) => one.facet === 'calculate' && one.on === index)?.reads;
     const constraint = rule('constraint');
     const facets = { relevant: rule('relevant'), required: rule('required'), readOnly: rule('readOnly') };
     return {
-      id: `f${at}`,
+      id: `f${index}`,
       type: 'Numeric',
-      label: `Field ${at}`,
+      label: `Field ${index}`,
       ...Object.fromEntries(Object.entries(facets).flatMap(([name, tree]) => (tree ? [[name, tree]] : []))),
       ...(reads === undefined ? {} : { calculate: { sum: [{ field: `f${reads}` }, 1] } }),
       ...(constraint ? { constraint: { expression: constraint, message: 'No' } } : {}),
@@ -92,7 +92,7 @@ function compiled({ sections, edges }: Graph) {
       id: `s${section}`,
       label: `Section ${section}`,
       ...(condition ? { relevant: { field: `f${condition.reads}`, answered: true } } : {}),
-      fields: sections.flatMap((one, at) => (one === section ? [field(at)] : [])),
+      fields: sections.flatMap((one, index) => (one === section ? [field(index)] : [])),
     };
   }).filter(({ fields }) => fields.length > 0);
   return compiledTestForm({

@@ -50,9 +50,9 @@ const DONE = 2;
 function waitsFor(rules: readonly CompiledRule[], places: readonly FieldPlace[]): readonly (readonly number[])[] {
   const ofField = places.map((): number[] => []);
   const ofSection = new Map<number, number[]>();
-  rules.forEach((rule, at) => {
-    if (rule.section) ofSection.set(rule.target, [...(ofSection.get(rule.target) ?? []), at]);
-    else if (rule.facet === 'relevant' || rule.facet === 'calculate') ofField[rule.target]?.push(at);
+  rules.forEach((rule, index) => {
+    if (rule.section) ofSection.set(rule.target, [...(ofSection.get(rule.target) ?? []), index]);
+    else if (rule.facet === 'relevant' || rule.facet === 'calculate') ofField[rule.target]?.push(index);
   });
   const ofTable = (field: number): readonly number[] => {
     const place = places[field];

@@ -39,11 +39,13 @@ describe('compiled shipped forms', () => {
     const { configSet } = readSources(sources);
     const addresses = compiledFormAddresses(configSet);
     fc.assert(
-      fc.property(fc.integer(), fc.nat(addresses.length - 1), (seed, at) => {
+      fc.property(fc.integer(), fc.nat(addresses.length - 1), (seed, index) => {
         const random = generator(seed);
         const mixed = trees.map(({ path, tree }) => ({ path, text: JSON.stringify(shuffled(tree, random)) }));
         const other = readSources(mixed).configSet;
-        const some = SOAK ? addresses : [0, 7, 23].flatMap((step) => addresses[(at + step) % addresses.length] ?? []);
+        const some = SOAK
+          ? addresses
+          : [0, 7, 23].flatMap((step) => addresses[(index + step) % addresses.length] ?? []);
         for (const address of some) {
           expect(compileForm(other, address).hash).toBe(compileForm(configSet, address).hash);
         }

@@ -53,9 +53,9 @@ function isCompiledForm(json: unknown): json is CompiledForm {
   const fields = list(json, 'fields');
   const sections = list(json, 'sections');
   const rules = list(json, 'rules');
-  fields.forEach((field, at) => validateField(field, at, sections.length));
-  sections.forEach((section, at) => validateSection(section, at, fields.length));
-  rules.forEach((rule, at) => validateRule(rule, at, fields.length, sections.length));
+  fields.forEach((field, index) => validateField(field, index, sections.length));
+  sections.forEach((section, index) => validateSection(section, index, fields.length));
+  rules.forEach((rule, index) => validateRule(rule, index, fields.length, sections.length));
   const order = list(json, 'order');
   const isOrder = order.length === rules.length && new Set(order).size === rules.length;
   if (!isOrder || !order.every((at) => isIndex(at, rules.length))) {
@@ -64,30 +64,30 @@ function isCompiledForm(json: unknown): json is CompiledForm {
   return true;
 }
 
-function validateField(field: Json, at: number, sections: number): void {
+function validateField(field: Json, index: number, sections: number): void {
   const type = isJsonObject(field) ? field['type'] : undefined;
   const fits =
     isJsonObject(field) &&
-    field['index'] === at &&
+    field['index'] === index &&
     typeof field['id'] === 'string' &&
     typeof field['path'] === 'string' &&
     typeof type === 'string' &&
     TYPES.has(type) &&
     isJsonObject(field['attributes']) &&
     isIndex(field['section'], sections);
-  if (!fits) throw new MalformedCompiledFormError(`fields[${at}] is invalid`);
+  if (!fits) throw new MalformedCompiledFormError(`fields[${index}] is invalid`);
 }
 
-function validateSection(section: Json, at: number, fields: number): void {
+function validateSection(section: Json, index: number, fields: number): void {
   const own = isJsonObject(section) ? section['fields'] : undefined;
   const fits =
-    isJsonObject(section) && section['index'] === at && isJsonArray(own) && own.every((one) => isIndex(one, fields));
-  if (!fits) throw new MalformedCompiledFormError(`sections[${at}] is invalid`);
+    isJsonObject(section) && section['index'] === index && isJsonArray(own) && own.every((one) => isIndex(one, fields));
+  if (!fits) throw new MalformedCompiledFormError(`sections[${index}] is invalid`);
 }
 
 const FACETS: ReadonlySet<unknown> = new Set(['relevant', 'required', 'readOnly', 'calculate', 'constraint', 'choice']);
 
-function validateRule(rule: Json, at: number, fields: number, sections: number): void {
+function validateRule(rule: Json, index: number, fields: number, sections: number): void {
   const reads = isJsonObject(rule) ? rule['reads'] : undefined;
   const fits =
     isJsonObject(rule) &&
@@ -96,7 +96,7 @@ function validateRule(rule: Json, at: number, fields: number, sections: number):
     isJsonArray(reads) &&
     reads.every((read) => isIndex(read, fields)) &&
     isLogic(rule['logic'] ?? null);
-  if (!fits) throw new MalformedCompiledFormError(`rules[${at}] uses unsupported logic`);
+  if (!fits) throw new MalformedCompiledFormError(`rules[${index}] uses unsupported logic`);
 }
 
 function list(json: JsonObject, key: string): readonly Json[] {

@@ -26,7 +26,7 @@ export interface Position {
  */
 export interface ExpressionSource {
   readonly tree: Json;
-  readonly at: Position;
+  readonly position: Position;
   readonly legacy?: true;
   /** The position of any node in the tree, by JSON pointer. With `#` appended, the position of the node's key. */
   readonly positionOf: (pointer: string) => Position;
@@ -55,7 +55,7 @@ export interface FieldDefinition {
   readonly silent: string | null;
   /** All other attributes of the type, validated against its declaration. */
   readonly attributes: JsonObject;
-  readonly at: Position;
+  readonly position: Position;
   readonly positionOf: (attribute: string) => Position;
 }
 
@@ -73,7 +73,7 @@ export interface SectionDefinition {
   readonly relevant: ExpressionSource | null;
   readonly note: string | null;
   readonly fields: readonly FieldDefinition[];
-  readonly at: Position;
+  readonly position: Position;
 }
 
 /** One resolved form config, with all inheritance applied. */
@@ -85,7 +85,7 @@ export interface FormDefinition {
   readonly sections: readonly SectionDefinition[];
   readonly conditions: { readonly [name: string]: ExpressionSource };
   readonly note: string | null;
-  readonly at: Position;
+  readonly position: Position;
 }
 
 /** A task type of an episode type, from its `Events` config. */
@@ -104,7 +104,7 @@ export interface TaskDefinition {
   /** Whether the note is sent as the user, who is also signed in to Epic (TASK-076). */
   readonly usesEpicPublishFlow: boolean;
   readonly forms: readonly { readonly eventType: EventType; readonly relevant: ExpressionSource | null }[];
-  readonly at: Position;
+  readonly position: Position;
 }
 
 /** A set of preset answers that a clinician may apply to a task (`content-templates/<id>.yaml`; decision 24). */
@@ -125,7 +125,7 @@ export interface ContentTemplate {
   readonly reviewedBy: string | null;
   /** By form and field, in the stored format; rows have an `_id`. */
   readonly formValues: { readonly [eventType: string]: JsonObject };
-  readonly at: Position;
+  readonly position: Position;
 }
 
 /** A complete, resolved config version. */

@@ -47,7 +47,7 @@ export type FaultKind = keyof FaultDetails;
 
 export interface Fault<Kind extends FaultKind = FaultKind> {
   readonly kind: Kind;
-  readonly at: Position;
+  readonly position: Position;
   /** The path of ids in the config: `pain.pain_medication.required`. */
   readonly path: string;
   readonly detail: FaultDetails[Kind];
@@ -58,10 +58,10 @@ export class Faults {
   private readonly seen = new Set<string>();
   readonly all: Fault[] = [];
 
-  add<Kind extends FaultKind>(kind: Kind, at: Position, path: string, detail: FaultDetails[Kind]): void {
-    const key = `${kind} ${at.file}:${at.line}:${at.column}:${JSON.stringify(detail)}`;
+  add<Kind extends FaultKind>(kind: Kind, position: Position, path: string, detail: FaultDetails[Kind]): void {
+    const key = `${kind} ${position.file}:${position.line}:${position.column}:${JSON.stringify(detail)}`;
     if (this.seen.has(key)) return;
     this.seen.add(key);
-    this.all.push({ kind, at, path, detail });
+    this.all.push({ kind, position, path, detail });
   }
 }

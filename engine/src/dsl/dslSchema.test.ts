@@ -128,8 +128,8 @@ function insideEach(
   change: (part: Json) => readonly (readonly [pointer: string, changed: Json])[],
 ): readonly (readonly [pointer: string, changed: Json])[] {
   if (isJsonArray(json)) {
-    return json.flatMap((part, at) =>
-      change(part).map(([pointer, changed]) => [`/${at}${pointer}`, json.with(at, changed)] as const),
+    return json.flatMap((part, index) =>
+      change(part).map(([pointer, changed]) => [`/${index}${pointer}`, json.with(index, changed)] as const),
     );
   }
   if (!isJsonObject(json)) return [];

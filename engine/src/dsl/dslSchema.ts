@@ -27,8 +27,8 @@ export function formConfigJsonSchema(): JsonObject {
     description: 'Any file of a config root. Its keys determine the kind of file.',
     type: 'object',
     allOf: [
-      ...KINDS.map(({ part, ...kind }, at) => ({
-        if: { allOf: [told(kind), ...KINDS.slice(0, at).map((earlier) => ({ not: told(earlier) }))] },
+      ...KINDS.map(({ part, ...kind }, index) => ({
+        if: { allOf: [told(kind), ...KINDS.slice(0, index).map((earlier) => ({ not: told(earlier) }))] },
         then: ref(part),
       })),
       { if: { not: { anyOf: KINDS.map(told) } }, then: ref('form') },

@@ -84,7 +84,7 @@ class Binder {
       const parts = tree[key];
       if (parts === undefined) continue;
       if (!isJsonArray(parts)) return this.refuse('notAnExpression', `${pointer}/${key}`, `"${key}" takes a list.`);
-      const logic = parts.map((part, at) => this.condition(part, `${pointer}/${key}/${at}`, depth + 1));
+      const logic = parts.map((part, index) => this.condition(part, `${pointer}/${key}/${index}`, depth + 1));
       return logic.length === 0 ? key === 'all' : { [connective]: logic };
     }
     if (tree['not'] !== undefined) return { not: [this.condition(tree['not'], `${pointer}/not`, depth + 1)] };
@@ -138,7 +138,7 @@ class Binder {
         if (operator.operand === 'pair' && operand.length !== 2) {
           return this.refuse('badOperand', pointer, 'Two values are needed here: the minimum and the maximum.');
         }
-        return operand.map((item, at) => this.value(item, `${pointer}/${at}`, depth + 1));
+        return operand.map((item, index) => this.value(item, `${pointer}/${index}`, depth + 1));
       }
       case 'days':
       case 'value':
@@ -160,7 +160,7 @@ class Binder {
   }
 
   value(tree: Json, pointer: string, depth: number): Json {
-    if (isJsonArray(tree)) return tree.map((item, at) => this.value(item, `${pointer}/${at}`, depth + 1));
+    if (isJsonArray(tree)) return tree.map((item, index) => this.value(item, `${pointer}/${index}`, depth + 1));
     if (!isJsonObject(tree)) return tree;
     if (depth > MOST_DEPTH)
       return this.refuse('tooDeep', pointer, `Values are nested more than ${MOST_DEPTH} levels deep.`);
@@ -174,8 +174,8 @@ class Binder {
         const wanted = least === most ? String(least) : `${least} to ${most}`;
         return this.refuse('badOperand', `${pointer}/${call}`, `"${call}" takes ${wanted} values.`);
       }
-      const logic = operands.map((item, at) => {
-        return this.value(item, isJsonArray(written) ? `${pointer}/${call}/${at}` : `${pointer}/${call}`, depth + 1);
+      const logic = operands.map((item, index) => {
+        return this.value(item, isJsonArray(written) ? `${pointer}/${call}/${index}` : `${pointer}/${call}`, depth + 1);
       });
       return { [call]: logic };
     }

@@ -24,7 +24,7 @@ export function difference(from: number, take: number): number {
 
 export function product(values: readonly number[]): number {
   const decimals = values.map(decimalsOf);
-  const scaled = values.reduce((total, value, at) => total * Math.round(value * 10 ** (decimals[at] ?? 0)), 1);
+  const scaled = values.reduce((total, value, index) => total * Math.round(value * 10 ** (decimals[index] ?? 0)), 1);
   return scaled / 10 ** decimals.reduce((all, one) => all + one, 0);
 }
 

@@ -71,7 +71,7 @@ for (const [name, { of }] of Object.entries(VALUE_FUNCTIONS)) {
 
 /** Alternating text and answers. Empty when no answer is given. */
 jsonLogic.add_operation('template', (...parts: Json[]) => {
-  const answers = parts.filter((_, at) => at % 2 === 1);
+  const answers = parts.filter((_, index) => index % 2 === 1);
   return answers.length > 0 && answers.every(isEmpty)
     ? null
     : parts.map((part) => (typeof part === 'string' ? part : isEmpty(part) ? '' : JSON.stringify(part))).join('');

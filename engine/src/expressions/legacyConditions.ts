@@ -44,7 +44,7 @@ function bindNode(node: Json, pointer: string, reader: LegacyReader): Json {
 function connect(connective: 'and' | 'or', nodes: Json, pointer: string, reader: LegacyReader): Json {
   if (!isJsonArray(nodes)) return refuse(pointer, reader);
   if (nodes.length === 0) return connective === 'and';
-  return { [connective]: nodes.map((node, at) => bindNode(node, `${pointer}/${at}`, reader)) };
+  return { [connective]: nodes.map((node, index) => bindNode(node, `${pointer}/${index}`, reader)) };
 }
 
 /** Old configs use camelCase names for values that are snake_case fields or care plan entries here. */

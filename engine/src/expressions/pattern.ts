@@ -75,8 +75,8 @@ function run(states: readonly State[], start: number, end: number, text: string)
   for (const letter of text) {
     const code = letter.codePointAt(0) ?? 0;
     const reached: number[] = [];
-    for (const at of current) {
-      const state = states[at];
+    for (const index of current) {
+      const state = states[index];
       if (state?.test?.(code)) reached.push(...state.next);
     }
     if (reached.length === 0) return false;
@@ -87,15 +87,15 @@ function run(states: readonly State[], start: number, end: number, text: string)
 
 function closure(states: readonly State[], from: readonly number[]): Set<number> {
   const seen = new Set(from);
-  for (const at of seen) {
-    const state = states[at];
+  for (const index of seen) {
+    const state = states[index];
     if (state && !state.test) for (const next of state.next) seen.add(next);
   }
   return seen;
 }
 
 class PatternParser {
-  private at = 0;
+  private index = 0;
   private readonly source: string;
 
   constructor(source: string) {
@@ -104,7 +104,7 @@ class PatternParser {
 
   parse(): Node {
     const node = this.either(0);
-    if (this.at < this.source.length) throw new PatternError('A ")" has no "(".');
+    if (this.index < this.source.length) throw new PatternError('A ")" has no "(".');
     return node;
   }
 
@@ -117,7 +117,8 @@ class PatternParser {
 
   private sequence(depth: number): Node {
     const nodes: Node[] = [];
-    while (this.at < this.source.length && this.peek() !== '|' && this.peek() !== ')') nodes.push(this.repeated(depth));
+    while (this.index < this.source.length && this.peek() !== '|' && this.peek() !== ')')
+      nodes.push(this.repeated(depth));
     return { kind: 'sequence', nodes };
   }
 
@@ -126,9 +127,9 @@ class PatternParser {
     if (this.take('*')) return { kind: 'repeat', node, least: 0, most: Infinity };
     if (this.take('+')) return { kind: 'repeat', node, least: 1, most: Infinity };
     if (this.take('?')) return { kind: 'repeat', node, least: 0, most: 1 };
-    const counted = /^\{(\d{1,4})(,(\d{0,4}))?\}/.exec(this.source.slice(this.at));
+    const counted = /^\{(\d{1,4})(,(\d{0,4}))?\}/.exec(this.source.slice(this.index));
     if (!counted) return node;
-    this.at += counted[0].length;
+    this.index += counted[0].length;
     const least = Number(counted[1]);
     const most = counted[2] === undefined ? least : counted[3] ? Number(counted[3]) : Infinity;
     if (least > MOST_REPEATS || (most !== Infinity && (most > MOST_REPEATS || most < least))) {
@@ -168,8 +169,8 @@ class PatternParser {
       const first = this.next();
       if (first === '\\') {
         tests.push(this.escaped());
-      } else if (this.peek() === '-' && this.source[this.at + 1] !== ']') {
-        this.at += 1;
+      } else if (this.peek() === '-' && this.source[this.index + 1] !== ']') {
+        this.index += 1;
         const [low, high] = [first.codePointAt(0) ?? 0, this.next().codePointAt(0) ?? 0];
         if (high < low) throw new PatternError('A range in a class is in the wrong order.');
         tests.push((code) => code >= low && code <= high);
@@ -181,20 +182,20 @@ class PatternParser {
   }
 
   private peek(): string | undefined {
-    return this.source[this.at];
+    return this.source[this.index];
   }
 
   private take(letter: string): boolean {
-    if (this.source[this.at] !== letter) return false;
-    this.at += 1;
+    if (this.source[this.index] !== letter) return false;
+    this.index += 1;
     return true;
   }
 
   private next(): string {
-    const code = this.source.codePointAt(this.at);
+    const code = this.source.codePointAt(this.index);
     if (code === undefined) throw new PatternError('The pattern ends too early.');
     const letter = String.fromCodePoint(code);
-    this.at += letter.length;
+    this.index += letter.length;
     return letter;
   }
 }

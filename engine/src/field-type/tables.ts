@@ -34,8 +34,8 @@ export function rowsOf(input: Json): Rows | null {
 /** The rows in a config (`cells`, `tableData`) with their cell values; `_id` comes from `id`. */
 export function writtenRows(attributes: JsonObject): Rows {
   const written = attributes['cells'] ?? attributes['tableData'] ?? null;
-  return (isJsonArray(written) ? written : []).filter(isJsonObject).map((row, at) => {
-    const id = textOf(row['_id'] ?? null) ?? textOf(row['id'] ?? null) ?? `r${at + 1}`;
+  return (isJsonArray(written) ? written : []).filter(isJsonObject).map((row, index) => {
+    const id = textOf(row['_id'] ?? null) ?? textOf(row['id'] ?? null) ?? `r${index + 1}`;
     return { ...row, _id: id };
   });
 }

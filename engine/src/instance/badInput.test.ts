@@ -92,8 +92,8 @@ describe('untrusted answers', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(ids.length - 1), fc.json()), { maxLength: 40 }), (given) => {
         const values: Record<string, Record<string, unknown>> = {};
-        for (const [at, text] of given) {
-          const field = ids[at];
+        for (const [index, text] of given) {
+          const field = ids[index];
           if (field) (values[field.eventType] ??= {})[field.id] = JSON.parse(text);
         }
         const store = createFormStore({ compiledForm, context: TEST_CONTEXT, answers: { values, provenance: {} } });
@@ -128,7 +128,7 @@ const STRANGE: readonly Json[] = [
   { value: LONG, type: 'user-entered' },
   { grade: 1e9, term: LONG },
   { primary: 3.5, secondary: 'x' },
-  Array.from({ length: 2_000 }, (_, at) => ({ _id: `r${at}` })),
+  Array.from({ length: 2_000 }, (_, index) => ({ _id: `r${index}` })),
   Array.from({ length: 500 }, () => 'same'),
 ];
 

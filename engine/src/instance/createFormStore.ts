@@ -112,6 +112,6 @@ const NO_IDS: readonly string[] = [];
 /** The row ids. The same list object while they are unchanged, because cell answers do not move rows. */
 function rowIds(value: Json, last: readonly string[] = NO_IDS): readonly string[] {
   const rows = isRows(value) ? value : [];
-  const isSame = rows.length === last.length && rows.every(({ _id }, at) => _id === last[at]);
+  const isSame = rows.length === last.length && rows.every(({ _id }, index) => _id === last[index]);
   return isSame ? last : rows.map(({ _id }) => _id);
 }

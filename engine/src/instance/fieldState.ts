@@ -182,5 +182,5 @@ function shownChoices(
   const all = choicesOf(field, context);
   if (facts.hiddenChoices.length === 0) return all;
   const shown = all.filter((choice) => !facts.hiddenChoices.includes(choice.id));
-  return before?.length === shown.length && before.every((choice, at) => choice === shown[at]) ? before : shown;
+  return before?.length === shown.length && before.every((choice, index) => choice === shown[index]) ? before : shown;
 }

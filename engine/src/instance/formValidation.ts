@@ -20,7 +20,7 @@ interface SectionValidation extends Omit<FormValidation, 'signable'> {
 const validations = new WeakMap<SectionState, SectionValidation>();
 
 export function validateForm(index: FormIndex, form: FormState): FormValidation {
-  const all = form.sections.map((section, at) => sectionValidation(index, section, at));
+  const all = form.sections.map((section, i) => sectionValidation(index, section, i));
   const errors = all.flatMap((one) => one.errors);
   const unknown = all.flatMap((one) => one.unknown);
   return {
@@ -39,25 +39,25 @@ export function formProgress(
   form: FormState,
   before: readonly SectionProgress[] = [],
 ): readonly SectionProgress[] {
-  const after = form.sections.map((section, at) => {
-    const now = sectionProgress(sectionValidation(index, section, at), section, at);
-    const was = before[at];
+  const after = form.sections.map((section, i) => {
+    const now = sectionProgress(sectionValidation(index, section, i), section, i);
+    const was = before[i];
     return was && sameJson({ ...was }, { ...now }) ? was : now;
   });
-  return after.length === before.length && after.every((one, at) => one === before[at]) ? before : after;
+  return after.length === before.length && after.every((one, index) => one === before[index]) ? before : after;
 }
 
 /** Whether a section is relevant and so is something in it. */
-export function sectionShown(index: FormIndex, form: FormState, at: number): boolean {
-  const section = form.sections[at];
-  return section !== undefined && sectionValidation(index, section, at).shown;
+export function sectionShown(index: FormIndex, form: FormState, i: number): boolean {
+  const section = form.sections[i];
+  return section !== undefined && sectionValidation(index, section, i).shown;
 }
 
-function sectionProgress(validation: SectionValidation, section: SectionState, at: number): SectionProgress {
+function sectionProgress(validation: SectionValidation, section: SectionState, index: number): SectionProgress {
   const { shown, errors, requiredMissing, reviews, unknown, answered, total } = validation;
   const blocking = errors.filter(({ severity }) => severity === 'error').length;
   return {
-    section: at,
+    section: index,
     relevant: section.relevant,
     shown,
     answered,
@@ -70,15 +70,15 @@ function sectionProgress(validation: SectionValidation, section: SectionState, a
   };
 }
 
-function sectionValidation(index: FormIndex, section: SectionState, at: number): SectionValidation {
+function sectionValidation(index: FormIndex, section: SectionState, i: number): SectionValidation {
   const known = validations.get(section);
   if (known) return known;
-  const made = validateSection(index, section, at);
+  const made = validateSection(index, section, i);
   validations.set(section, made);
   return made;
 }
 
-function validateSection(index: FormIndex, section: SectionState, at: number): SectionValidation {
+function validateSection(index: FormIndex, section: SectionState, i: number): SectionValidation {
   const errors: FormError[] = [];
   const unknown: Path[] = [];
   const overridden: (UnknownOverride & { readonly path: Path })[] = [];
@@ -96,7 +96,7 @@ function validateSection(index: FormIndex, section: SectionState, at: number): S
     if (facts.errors.some((error) => error.about === 'review')) reviews.push(path);
     if (facts.required && isMissing) requiredMissing.push(path);
   };
-  const fields = section.relevant ? (index.sectionFields[at] ?? []) : [];
+  const fields = section.relevant ? (index.sectionFields[i] ?? []) : [];
   for (const field of fields) {
     if (field.table !== undefined) continue;
     const facts = section.facts[field.local] ?? field.facts;

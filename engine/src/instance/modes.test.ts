@@ -42,9 +42,9 @@ function world(name: World): Partial<FormContext> {
 }
 
 const cells = FIELD_MODES.flatMap((mode) =>
-  WORLDS.map((name, at) => {
+  WORLDS.map((name, index) => {
     const { takes, editable, row } = TABLE[mode];
-    return { mode, world: name, letter: takes.split(' ')[at] ?? '-', editable, row };
+    return { mode, world: name, letter: takes.split(' ')[index] ?? '-', editable, row };
   }),
 );
 

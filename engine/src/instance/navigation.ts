@@ -34,8 +34,8 @@ export function nextToComplete(index: FormIndex, form: FormState, after: Path | 
   const { errors, unknown } = validateForm(index, form);
   const open = new Set([...errors.filter(({ severity }) => severity === 'error').map(({ path }) => path), ...unknown]);
   const paths = [...shownPlaces(index, form)].map(({ path }) => path);
-  const at = after === null ? -1 : paths.indexOf(after);
-  return [...paths.slice(at + 1), ...paths.slice(0, at + 1)].find((path) => open.has(path)) ?? null;
+  const i = after === null ? -1 : paths.indexOf(after);
+  return [...paths.slice(i + 1), ...paths.slice(0, i + 1)].find((path) => open.has(path)) ?? null;
 }
 
 export function findInForm(index: FormIndex, form: FormState, words: string): readonly Path[] {
@@ -52,8 +52,8 @@ function* shownPlaces(index: FormIndex, form: FormState): Generator<Shown> {
   for (const section of index.compiledForm.sections) {
     const state = form.sections[section.index];
     if (!state?.relevant) continue;
-    for (const at of section.fields) {
-      const field = index.fields[at];
+    for (const i of section.fields) {
+      const field = index.fields[i];
       const facts = field && (state.facts[field.local] ?? field.facts);
       if (!field || !facts?.relevant) continue;
       const { value } = state.answers[field.id] ?? NO_ANSWER;

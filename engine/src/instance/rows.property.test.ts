@@ -20,22 +20,23 @@ const columns = fc
     { minLength: COLUMNS.length, maxLength: COLUMNS.length },
   )
   .map((rules) =>
-    rules.map((rule, at) => {
-      const earlier = (wanted: number | null) => (wanted === null || at === 0 ? null : (COLUMNS[wanted % at] ?? null));
+    rules.map((rule, index) => {
+      const earlier = (wanted: number | null) =>
+        wanted === null || index === 0 ? null : (COLUMNS[wanted % index] ?? null);
       const when = (name: keyof typeof rule, condition: (field: string) => Json) => {
         const field = earlier(rule[name]);
         return field === null ? {} : { [name]: condition(field) };
       };
       return {
-        id: COLUMNS[at] ?? 'x',
+        id: COLUMNS[index] ?? 'x',
         type: 'Numeric',
-        label: `Column ${at}`,
+        label: `Column ${index}`,
         ...when('relevant', (field) => ({ field, gt: 1 })),
         ...when('required', (field) => ({ field, empty: true })),
         ...when('readOnly', (field) => ({ field, gt: 3 })),
         ...when('calculate', (field) => ({ sum: [{ field }, 1] })),
         ...when('constraint', (field) => ({
-          expression: { field: COLUMNS[at] ?? 'x', gte: { field } },
+          expression: { field: COLUMNS[index] ?? 'x', gte: { field } },
           message: 'Less than before',
         })),
       };

@@ -20,13 +20,13 @@ describe.each(someShippedForms())('random events on %s', (_name, compiledForm) =
       fc.property(moves(LENGTH), fc.nat(LENGTH), (walk, stop) => {
         const store = open(compiledForm);
         const trail = [JSON.stringify(store.answers())];
-        walk.forEach((move, at) => {
+        walk.forEach((move, index) => {
           const before = store.undoLabel;
           store.dispatch(eventOf(store, move));
           if (move.kind === 'undo' || move.kind === 'redo') return;
           const now = JSON.stringify(store.answers());
           if (now !== trail.at(-1) || before !== store.undoLabel) trail.push(now);
-          if (at === stop) expect(decided(store)).toEqual(decided(again(store)));
+          if (index === stop) expect(decided(store)).toEqual(decided(again(store)));
         });
         expect(decided(store)).toEqual(decided(again(store)));
         const last = JSON.stringify(store.answers());

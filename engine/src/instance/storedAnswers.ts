@@ -21,8 +21,8 @@ export function storedAnswers(index: FormIndex, form: FormState): StoredAnswers 
     if (!isEmpty(value)) (values[field.eventType] ??= {})[field.id] = value;
     if (from) provenance[field.path] = from;
     for (const [cell, origin] of Object.entries(cells)) {
-      const at = cell.lastIndexOf('.');
-      provenance[`${field.path}[${cell.slice(0, at)}].${cell.slice(at + 1)}`] = origin.from;
+      const i = cell.lastIndexOf('.');
+      provenance[`${field.path}[${cell.slice(0, i)}].${cell.slice(i + 1)}`] = origin.from;
     }
   }
   return { values, provenance };
@@ -42,8 +42,8 @@ export function signedValues(index: FormIndex, form: FormState): FormValues {
   return values;
 }
 
-function shownRows(index: FormIndex, form: FormState, at: number, rows: readonly { readonly _id: string }[]): Json {
-  const table = index.fields[at];
+function shownRows(index: FormIndex, form: FormState, i: number, rows: readonly { readonly _id: string }[]): Json {
+  const table = index.fields[i];
   const section = table && form.sections[table.section];
   if (!table || !section) return [];
   const shown = new Map<string, { [column: string]: Json }>(rows.map((row) => [row._id, { _id: row._id }]));

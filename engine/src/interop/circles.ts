@@ -28,7 +28,8 @@ export function breakCircles(config: JsonObject, origins: Origins, ids: Ids, log
   const byName = new Map(owners.filter(({ section }) => section !== null).map((owner) => [nameOf(owner), owner]));
   const find = (): readonly Rule[] | null => circleOf(owners, byName, config);
   for (let circle = find(); circle; circle = find()) {
-    const closing = circle.find((rule, at) => isBackward(rule, circle[(at + 1) % circle.length], owners)) ?? circle[0];
+    const closing =
+      circle.find((rule, index) => isBackward(rule, circle[(index + 1) % circle.length], owners)) ?? circle[0];
     if (!closing) return;
     const { owner, facet, tree } = closing;
     const path = [...circle, ...circle.slice(0, 1)].map((rule) => ids.written(rule.owner.id)).join(' > ');

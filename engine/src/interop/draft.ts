@@ -69,8 +69,8 @@ function stretchesOf(node: SourceNode, piece: Json, origins: Origins): readonly 
     const from = typeof json === 'object' && json !== null ? origins.of(json) : undefined;
     if (from) found.push({ start: own.start, end: own.end, from });
     if (isJsonArray(json) && own.kind === 'list') {
-      own.items.forEach((item, at) => {
-        walk(item, json[at] ?? null);
+      own.items.forEach((item, index) => {
+        walk(item, json[index] ?? null);
       });
     } else if (isJsonObject(json) && own.kind === 'map') {
       for (const [key, value] of Object.entries(json)) {

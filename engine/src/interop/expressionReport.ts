@@ -72,10 +72,10 @@ export function translated<Translation>(
 /** The source position of a character of a JSON string, counting escapes. */
 function insideText(node: SourceNode, offset: number): Span {
   const { source } = node;
-  let at = node.start + 1;
-  for (let passed = 0; passed < offset && at < node.end - 1; passed++) {
-    const escape = source.text[at] === '\\';
-    at += escape ? (source.text[at + 1] === 'u' ? 6 : 2) : 1;
+  let index = node.start + 1;
+  for (let passed = 0; passed < offset && index < node.end - 1; passed++) {
+    const escape = source.text[index] === '\\';
+    index += escape ? (source.text[index + 1] === 'u' ? 6 : 2) : 1;
   }
-  return { source, start: at, end: Math.max(at, node.end - 1) };
+  return { source, start: index, end: Math.max(index, node.end - 1) };
 }

@@ -284,8 +284,8 @@ describe('fuzzed imports', () => {
         (which, cuts) => {
           let text = sources[which] ?? '';
           for (const [where, length, put] of cuts) {
-            const at = Math.floor(where * text.length);
-            text = text.slice(0, at) + put + text.slice(at + length);
+            const index = Math.floor(where * text.length);
+            text = text.slice(0, index) + put + text.slice(index + length);
           }
           holdsTogether(importer({ path: 'broken.json', text }));
         },

@@ -36,10 +36,10 @@ function alternatives(source: string): readonly string[] {
 
 function closingOf(pattern: string): number {
   let closing = -1;
-  let at = 0;
+  let index = 0;
   walk(pattern, (letters, depth) => {
-    at += letters.length;
-    if (closing < 0 && letters === ')' && depth === 0) closing = at - 1;
+    index += letters.length;
+    if (closing < 0 && letters === ')' && depth === 0) closing = index - 1;
   });
   return closing;
 }

@@ -57,7 +57,7 @@ class JsonReader {
   readonly faults: JsonFault[] = [];
   private readonly source: SourceText;
   private readonly text: string;
-  private at = 0;
+  private index = 0;
 
   constructor(source: SourceText) {
     this.source = source;
@@ -66,39 +66,39 @@ class JsonReader {
 
   read(): SourceNode {
     this.skip();
-    if (this.at >= this.text.length) throw new NotJson('The file is empty.', 0, 'FC009');
+    if (this.index >= this.text.length) throw new NotJson('The file is empty.', 0, 'FC009');
     const root = this.value(0);
     this.skip();
-    if (this.at < this.text.length) throw new NotJson('There is more text after the end of the JSON.', this.at);
+    if (this.index < this.text.length) throw new NotJson('There is more text after the end of the JSON.', this.index);
     return root;
   }
 
   private value(depth: number): SourceNode {
     if (depth > MOST_DEPTH)
-      throw new NotJson(`The file is nested more than ${MOST_DEPTH} levels deep.`, this.at, 'FC006');
-    const start = this.at;
+      throw new NotJson(`The file is nested more than ${MOST_DEPTH} levels deep.`, this.index, 'FC006');
+    const start = this.index;
     switch (this.text[start]) {
       case '{':
-        return { kind: 'map', entries: this.entries(depth), source: this.source, start, end: this.at };
+        return { kind: 'map', entries: this.entries(depth), source: this.source, start, end: this.index };
       case '[':
-        return { kind: 'list', items: this.items(depth), source: this.source, start, end: this.at };
+        return { kind: 'list', items: this.items(depth), source: this.source, start, end: this.index };
       case '"':
-        return { kind: 'scalar', value: this.string(), source: this.source, start, end: this.at };
+        return { kind: 'scalar', value: this.string(), source: this.source, start, end: this.index };
       default:
-        return { kind: 'scalar', value: this.word(), source: this.source, start, end: this.at };
+        return { kind: 'scalar', value: this.word(), source: this.source, start, end: this.index };
     }
   }
 
   private entries(depth: number): readonly SourceEntry[] {
     const entries = new Map<string, SourceEntry>();
     this.list('}', () => {
-      const start = this.at;
+      const start = this.index;
       if (this.text[start] !== '"') throw new NotJson('A key in double quotes is needed here.', start);
       const key = this.string();
-      const keySpan = { source: this.source, start, end: this.at };
+      const keySpan = { source: this.source, start, end: this.index };
       this.skip();
-      if (this.text[this.at] !== ':') throw new NotJson('A ":" is needed after the key.', this.at);
-      this.at += 1;
+      if (this.text[this.index] !== ':') throw new NotJson('A ":" is needed after the key.', this.index);
+      this.index += 1;
       this.skip();
       const value = this.value(depth + 1);
       if (entries.has(key)) {
@@ -120,30 +120,30 @@ class JsonReader {
   }
 
   private list(close: string, one: () => void): void {
-    this.at += 1;
+    this.index += 1;
     this.skip();
-    if (this.text[this.at] === close) {
-      this.at += 1;
+    if (this.text[this.index] === close) {
+      this.index += 1;
       return;
     }
     for (;;) {
       one();
       this.skip();
-      const next = this.text[this.at];
-      if (next !== ',' && next !== close) throw new NotJson(`A "," or "${close}" is needed here.`, this.at);
-      this.at += 1;
+      const next = this.text[this.index];
+      if (next !== ',' && next !== close) throw new NotJson(`A "," or "${close}" is needed here.`, this.index);
+      this.index += 1;
       if (next === close) return;
       this.skip();
     }
   }
 
   private string(): string {
-    const start = this.at;
+    const start = this.index;
     let end = start + 1;
     while (end < this.text.length && this.text[end] !== '"' && this.text[end] !== '\n')
       end += this.text[end] === '\\' ? 2 : 1;
     if (this.text[end] !== '"') throw new NotJson('The text has no closing quote.', start);
-    this.at = end + 1;
+    this.index = end + 1;
     return this.plain(
       this.text.slice(start, end + 1),
       start,
@@ -152,9 +152,9 @@ class JsonReader {
   }
 
   private word(): string | number | boolean | null {
-    const start = this.at;
+    const start = this.index;
     const word = /^[^\s,[\]{}":]+/.exec(this.text.slice(start, start + 400))?.[0] ?? '';
-    this.at += word.length;
+    this.index += word.length;
     if (word === 'true' || word === 'false') return word === 'true';
     if (word === 'null') return null;
     if (!/^-?\d+(\.\d+)?([eE][-+]?\d+)?$/.test(word)) {
@@ -177,6 +177,6 @@ class JsonReader {
   }
 
   private skip(): void {
-    while (/\s/.test(this.text[this.at] ?? 'x')) this.at += 1;
+    while (/\s/.test(this.text[this.index] ?? 'x')) this.index += 1;
   }
 }

@@ -40,7 +40,7 @@ export function isTrue(json: Json | undefined): boolean {
 export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
   if (isJsonArray(a) && isJsonArray(b)) {
-    return a.length === b.length && a.every((item, at) => sameJson(item, b[at]));
+    return a.length === b.length && a.every((item, index) => sameJson(item, b[index]));
   }
   if (isJsonObject(a) && isJsonObject(b)) {
     const keys = Object.keys(a);

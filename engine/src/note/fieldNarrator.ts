@@ -19,7 +19,7 @@ import { lowerFirst } from '../words/phrases.ts';
 
 /** The form state of the note. */
 export interface NarratedState {
-  readonly section: (at: number) => SectionState | undefined;
+  readonly section: (index: number) => SectionState | undefined;
   readonly context: () => FormContext;
 }
 
@@ -131,9 +131,9 @@ export class FieldNarrator {
   private leadRows(table: IndexedField, value: Json): readonly { readonly lead: string; readonly row: RowPhrase }[] {
     const rows = this.rows(table, value).filter(({ text }) => text !== '');
     const numbered = rows.length > 1 && rows[0]?.label === null;
-    return rows.map((row, at) => {
+    return rows.map((row, index) => {
       const named = row.label === null ? null : `${lowerFirst(row.label)} `;
-      return { lead: named ?? (numbered ? `(${at + 1}) ` : ''), row };
+      return { lead: named ?? (numbered ? `(${index + 1}) ` : ''), row };
     });
   }
 
@@ -143,8 +143,8 @@ export class FieldNarrator {
     if (!section || !isRows(value)) return [];
     const context = this.state.context();
     const shown = visibleRows(this.index, table, section);
-    return value.map((row, at) => {
-      const cells = shown[at] ?? [];
+    return value.map((row, index) => {
+      const cells = shown[index] ?? [];
       const known = this.cachedRows.get(row);
       if (known && known.table === table && known.context === context && sameFacts(known.cells, cells))
         return known.said;
@@ -178,8 +178,8 @@ export class FieldNarrator {
 
   /** The answered fields of a section, for loops, with the `id` and `label` of each field. */
   answered(section: CompiledSection): readonly TemplateValue[] {
-    return section.fields.flatMap((at) => {
-      const field = this.index.fields[at];
+    return section.fields.flatMap((index) => {
+      const field = this.index.fields[index];
       return (field && this.templateValue(field)?.named(field.id, field.label)) ?? [];
     });
   }
@@ -305,7 +305,8 @@ function handlingOf(phrase: NotePhrase | null): Handling {
 function sameFacts(before: readonly VisibleCell[], now: readonly VisibleCell[]): boolean {
   return (
     before === now ||
-    (before.length === now.length && before.every((cell, at) => cell[0] === now[at]?.[0] && cell[1] === now[at][1]))
+    (before.length === now.length &&
+      before.every((cell, index) => cell[0] === now[index]?.[0] && cell[1] === now[index][1]))
   );
 }
 

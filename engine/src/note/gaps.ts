@@ -48,16 +48,16 @@ function clauses(stretches: readonly Stretch[]): readonly Clause[] {
   const all: Clause[] = [];
   let open: Stretch[] = [];
   for (const stretch of stretches) {
-    let at = 0;
+    let i = 0;
     if (stretch.fields.length === 0) {
       for (const { 0: end, index } of stretch.text.matchAll(CLAUSE_END)) {
-        open.push({ ...stretch, text: stretch.text.slice(at, index) });
+        open.push({ ...stretch, text: stretch.text.slice(i, index) });
         all.push({ stretches: open, end });
         open = [];
-        at = index + end.length;
+        i = index + end.length;
       }
     }
-    const rest = stretch.text.slice(at);
+    const rest = stretch.text.slice(i);
     if (rest !== '') open.push({ ...stretch, text: rest });
   }
   return open.length > 0 ? [...all, { stretches: open, end: '' }] : all;

@@ -58,21 +58,21 @@ export function readMarks(marked: string, most = Infinity): readonly Stretch[] {
   const outside: OpenMark = { fields: [], ...PLAIN, within: new Map() };
   const open: OpenMark[] = [];
   let inside = outside;
-  let at = 0;
+  let index = 0;
   while (found.length < most) {
-    const next = nextMark(marked, at);
+    const next = nextMark(marked, index);
     const end = next === -1 ? marked.length : next;
-    if (end > at) {
+    if (end > index) {
       const { fields, locked, verbatim } = inside;
-      found.push({ text: marked.slice(at, end), fields, locked, verbatim });
+      found.push({ text: marked.slice(index, end), fields, locked, verbatim });
     }
     if (next === -1) break;
-    at = next + 1;
+    index = next + 1;
     if (marked[next] === OPEN) {
-      const text = marked.indexOf(TEXT, at);
+      const text = marked.indexOf(TEXT, index);
       open.push(inside);
-      inside = openMark(marked.slice(at, text), inside);
-      at = text + 1;
+      inside = openMark(marked.slice(index, text), inside);
+      index = text + 1;
     } else if (marked[next] === CLOSE) {
       inside = open.pop() ?? outside;
     }
@@ -98,9 +98,9 @@ function openMark(head: string, around: OpenMark): OpenMark {
 }
 
 function nextMark(marked: string, from: number): number {
-  for (let at = from; at < marked.length; at++) {
-    const code = marked.charCodeAt(at);
-    if (code >= FIRST_MARK && code <= LAST_MARK) return at;
+  for (let index = from; index < marked.length; index++) {
+    const code = marked.charCodeAt(index);
+    if (code >= FIRST_MARK && code <= LAST_MARK) return index;
   }
   return -1;
 }
@@ -150,10 +150,10 @@ function tidied(text: string): string {
 }
 
 /** Whether a character is white space. Tests the character code first, because this runs for every span. */
-function isBlank(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
+function isBlank(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
   if (code > 32 && code < 160) return false;
-  return code === 32 || BLANK.test(text.charAt(at));
+  return code === 32 || BLANK.test(text.charAt(index));
 }
 
 /** Merges adjacent spans of the same origin, unless white space of both meets. */
@@ -188,8 +188,8 @@ export function paragraphs(stretches: readonly Stretch[]): readonly (readonly St
       all.at(-1)?.push(stretch);
       continue;
     }
-    stretch.text.split(/\n[^\S\n]*\n\s*/).forEach((text, at) => {
-      if (at > 0) all.push([]);
+    stretch.text.split(/\n[^\S\n]*\n\s*/).forEach((text, index) => {
+      if (index > 0) all.push([]);
       if (text !== '') all.at(-1)?.push({ ...stretch, text });
     });
   }
@@ -221,5 +221,5 @@ export function notVerbatim(stretch: Stretch): Stretch {
 }
 
 function sameFields(some: readonly number[], others: readonly number[]): boolean {
-  return some === others || (some.length === others.length && some.every((field, at) => field === others[at]));
+  return some === others || (some.length === others.length && some.every((field, index) => field === others[index]));
 }

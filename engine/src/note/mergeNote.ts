@@ -46,10 +46,10 @@ export function mergeNote(before: string, edited: string, generated: string): Me
 
 /** Resolves conflicts in order: keep the manual edit, or take the generated text. */
 export function resolveConflicts(merged: MergedNote, choices: readonly ('edited' | 'generated')[]): MergedNote {
-  let at = 0;
+  let index = 0;
   const pieces = merged.pieces.flatMap((piece): readonly MergedPiece[] => {
     if (piece.kind !== 'conflict') return [piece];
-    const choice = choices[at++];
+    const choice = choices[index++];
     return choice === undefined ? [piece] : piece[choice].map((text) => ({ kind: choice, text }));
   });
   const conflicts = pieces.filter((piece) => piece.kind === 'conflict').length;
@@ -70,9 +70,9 @@ export function lockedValuesLost(note: Note, edited: string): readonly NoteSpan[
       .slice(start, start + length)
       .flatMap((block) => block.spans.filter((span) => span.locked));
     return locked.filter((span) => {
-      const at = left.indexOf(span.text);
-      if (at < 0) return true;
-      left = left.slice(0, at) + left.slice(at + span.text.length);
+      const index = left.indexOf(span.text);
+      if (index < 0) return true;
+      left = left.slice(0, index) + left.slice(index + span.text.length);
       return false;
     });
   });
@@ -94,8 +94,8 @@ type Conflict = Extract<MergedPiece, { readonly kind: 'conflict' }>;
  */
 function untangle({ edited, before, generated }: Conflict): readonly MergedPiece[] {
   if (edited.length === before.length && before.length === generated.length) {
-    return before.map((was, at): MergedPiece => {
-      const [ours = '', theirs = ''] = [edited[at], generated[at]];
+    return before.map((was, index): MergedPiece => {
+      const [ours = '', theirs = ''] = [edited[index], generated[index]];
       if (ours === was || ours === theirs) return { kind: 'generated', text: theirs };
       if (theirs === was) return { kind: 'edited', text: ours };
       return { kind: 'conflict', edited: [ours], generated: [theirs], before: [was] };
@@ -118,10 +118,10 @@ function addedTo(
   before: readonly string[],
   longer: readonly string[],
 ): { readonly first: readonly string[]; readonly last: readonly string[] } | null {
-  const same = (at: number): boolean => before.every((text, index) => longer[at + index] === text);
+  const same = (i: number): boolean => before.every((text, index) => longer[i + index] === text);
   if (same(0)) return { first: [], last: longer.slice(before.length) };
-  const at = longer.length - before.length;
-  return at > 0 && same(at) ? { first: longer.slice(0, at), last: [] } : null;
+  const i = longer.length - before.length;
+  return i > 0 && same(i) ? { first: longer.slice(0, i), last: [] } : null;
 }
 
 function regionsOf(edited: string, before: string, generated: string): readonly Json[] {

@@ -36,7 +36,10 @@ export class NoteWriter {
 
   constructor(index: FormIndex) {
     this.index = index;
-    this.narrator = new FieldNarrator(index, { section: (at) => this.sectionAt(at), context: () => this.context() });
+    this.narrator = new FieldNarrator(index, {
+      section: (index) => this.sectionAt(index),
+      context: () => this.context(),
+    });
     const { note, sections } = index.compiledForm;
     this.forms = note.forms.map((form) => ({
       form,
@@ -94,8 +97,8 @@ export class NoteWriter {
       if (short.length > 0) sentences.push(asSentence(joined(short, '; ')));
       short = [];
     };
-    for (const at of section.fields) {
-      const field = this.index.fields[at];
+    for (const index of section.fields) {
+      const field = this.index.fields[index];
       const phrase = field ? this.narrator.stretches(field) : [];
       if (!field || phrase.length === 0) continue;
       const opensWithOwn = opensWith(phrase, field.label);
@@ -117,9 +120,9 @@ export class NoteWriter {
     return [plain(`${section.label}: `), ...(opensWithLabel ? lowerLead(text) : text)];
   }
 
-  private sectionAt(at: number): SectionState | undefined {
-    const section = this.state?.sections[at];
-    this.reading.set(at, section);
+  private sectionAt(index: number): SectionState | undefined {
+    const section = this.state?.sections[index];
+    this.reading.set(index, section);
     return section;
   }
 
@@ -139,13 +142,13 @@ export class NoteWriter {
 
   private isCurrent({ read, context }: Memo): boolean {
     if (context !== this.context()) return false;
-    for (const [at, was] of read) if (this.state?.sections[at] !== was) return false;
+    for (const [index, was] of read) if (this.state?.sections[index] !== was) return false;
     return true;
   }
 
   private blocks(id: string, text: readonly Stretch[]): readonly NoteBlock[] {
-    return paragraphs(text).map((stretches, at) => {
-      return block(at === 0 ? id : `${id}.${at + 1}`, 'paragraph', stretches, this.narrator.pathOf);
+    return paragraphs(text).map((stretches, index) => {
+      return block(index === 0 ? id : `${id}.${index + 1}`, 'paragraph', stretches, this.narrator.pathOf);
     });
   }
 }

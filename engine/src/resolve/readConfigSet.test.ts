@@ -168,8 +168,8 @@ formValues:
     ]);
 
   it('have their answers in the stored format, with row ids [FORM-086]', () => {
-    const { at, ...rest } = read(template).configSet.contentTemplates[0] ?? { at: null };
-    expect(at).toMatchObject({ file: 'content-templates/quiet_visit.yaml', line: 1 });
+    const { position, ...rest } = read(template).configSet.contentTemplates[0] ?? { at: null };
+    expect(position).toMatchObject({ file: 'content-templates/quiet_visit.yaml', line: 1 });
     expect(rest).toEqual({
       id: 'quiet_visit',
       name: 'Quiet visit',

@@ -37,7 +37,7 @@ export function readContentTemplate(
         return [[key, form ? storedAnswers(form, value) : toAnswers(value)] as const];
       }),
     ),
-    at: headOf(root),
+    position: headOf(root),
   };
 }
 

@@ -33,7 +33,7 @@ export function readEvents(root: SourceNode): readonly TaskDefinition[] {
             ? [{ eventType, relevant: relevant ? expression(relevant) : null }]
             : [];
         }),
-        at: headOf(task),
+        position: headOf(task),
       },
     ];
   });

@@ -44,7 +44,7 @@ export function readForm(address: FormAddress, form: MapNode, faults: Faults): F
       conditions?.kind === 'map' ? conditions.entries.map(({ key, value }) => [key, expression(value)]) : [],
     ),
     note: textOf(child(form, 'note')) ?? null,
-    at: headOf(form),
+    position: headOf(form),
   };
 }
 
@@ -59,7 +59,7 @@ function readSection(node: SourceNode, faults: Faults): readonly SectionDefiniti
       relevant: readRelevant(node, id, faults),
       note: textOf(child(node, 'note')) ?? null,
       fields: itemsOf(child(node, 'fields')).flatMap((field) => readField(field, id, faults)),
-      at: headOf(node),
+      position: headOf(node),
     },
   ];
 }
@@ -96,7 +96,7 @@ function readField(node: SourceNode, owner: string, faults: Faults): readonly Fi
       note: textOf(child(node, 'note')) ?? null,
       silent: textOf(child(node, 'silent')) ?? null,
       attributes: Object.fromEntries(attributes.map(({ key, value }) => [key, toJson(value)])),
-      at: headOf(node),
+      position: headOf(node),
       positionOf: (attribute) => positionOf(child(node, attribute) ?? entryOf(node, attribute)?.keySpan ?? node),
     },
   ];
@@ -123,7 +123,7 @@ function flagOrExpression(node: SourceNode | undefined): boolean | ExpressionSou
 export function expression(node: SourceNode, legacy = false): ExpressionSource {
   return {
     tree: toJson(node),
-    at: positionOf(node),
+    position: positionOf(node),
     positionOf: (pointer) => {
       return positionOf(pointer.endsWith('#') ? keySpanAt(node, pointer.slice(0, -1)) : spanAt(node, pointer));
     },

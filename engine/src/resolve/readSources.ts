@@ -40,7 +40,7 @@ export function readSources(sources: readonly SourceFile[]): ConfigReading {
   const parsed = sources.filter(({ path }) => isConfigFile(path)).map((source) => parseFile(source));
   const files = parsed.map((file) => ({ file, role: fileRole(file.path) }));
   for (const { file, role } of files) {
-    for (const { kind, at, path, detail } of file.faults) faults.add(kind, at, path, detail);
+    for (const { kind, position, path, detail } of file.faults) faults.add(kind, position, path, detail);
     reportAddress(file, role, faults);
   }
   const forms = byName(files, (role) => (role.role === 'form' ? nameOf(role.address) : null));

@@ -8,7 +8,7 @@ export interface ConditionPlace {
   readonly rule: number;
   /** `pain_medication required`. */
   readonly name: string;
-  readonly at: Position;
+  readonly position: Position;
 }
 
 /**
@@ -22,13 +22,13 @@ export function conditionPlaces(
 ): readonly ConditionPlace[] {
   const table = buildFieldTable(forms);
   const constraints = new Map<number, number>();
-  return conditionsOf(compiledForm).flatMap((at) => {
-    const rule = compiledForm.rules[at];
+  return conditionsOf(compiledForm).flatMap((index) => {
+    const rule = compiledForm.rules[index];
     if (!rule || formOf(rule, table) !== form) return [];
     const nth = constraints.get(rule.target) ?? 0;
     if (rule.facet === 'constraint') constraints.set(rule.target, nth + 1);
     const source = sourceOf(rule, table, nth);
-    return source ? [{ rule: at, name: nameOf(rule, table), at: source.at }] : [];
+    return source ? [{ rule: index, name: nameOf(rule, table), position: source.position }] : [];
   });
 }
 

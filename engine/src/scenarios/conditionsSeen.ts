@@ -10,7 +10,9 @@ import { operandOf } from '../instance/rules/ruleResults.ts';
 
 /** The conditions of a compiled form: every rule that is true or false, so not the calculations. */
 export function conditionsOf({ rules }: CompiledForm): readonly number[] {
-  return rules.flatMap(({ facet, logic }, at) => (facet === 'calculate' || typeof logic === 'boolean' ? [] : [at]));
+  return rules.flatMap(({ facet, logic }, index) =>
+    facet === 'calculate' || typeof logic === 'boolean' ? [] : [index],
+  );
 }
 
 /** Records which conditions were true and which were false while a form was filled in. */
@@ -32,11 +34,11 @@ export class ConditionsSeen {
 
   /** Evaluates every condition in the current state of the form. */
   look(): void {
-    for (const at of conditionsOf(this.store.compiledForm)) {
-      const rule = this.store.compiledForm.rules[at];
-      const seen = this.results.get(at) ?? new Set();
+    for (const index of conditionsOf(this.store.compiledForm)) {
+      const rule = this.store.compiledForm.rules[index];
+      const seen = this.results.get(index) ?? new Set();
       if (rule && seen.size < 2) for (const result of this.ask(rule)) seen.add(result);
-      this.results.set(at, seen);
+      this.results.set(index, seen);
     }
   }
 
@@ -58,20 +60,20 @@ export class ConditionsSeen {
   }
 
   private environment(row: string | null): RuleEnvironment {
-    const valueAt = (path: string, at: number, part: string | undefined): Json => {
-      const field = this.index.fields[at];
+    const valueAt = (path: string, index: number, part: string | undefined): Json => {
+      const field = this.index.fields[index];
       const { relevant, value } = this.store.field(path);
       return field && relevant ? operandOf(field, value, part) : null;
     };
-    const idOf = (at: number): string => this.index.fields[at]?.id ?? '';
+    const idOf = (index: number): string => this.index.fields[index]?.id ?? '';
     return {
       today: todayOf(this.context),
-      field: (at, part) => valueAt(this.index.fields[at]?.path ?? '', at, part),
-      cell: (at, part) => (row === null ? null : valueAt(`${row}.${idOf(at)}`, at, part)),
-      column: (at, part) => {
-        const table = this.index.fields[this.index.fields[at]?.table ?? -1];
+      field: (index, part) => valueAt(this.index.fields[index]?.path ?? '', index, part),
+      cell: (index, part) => (row === null ? null : valueAt(`${row}.${idOf(index)}`, index, part)),
+      column: (index, part) => {
+        const table = this.index.fields[this.index.fields[index]?.table ?? -1];
         if (!table) return null;
-        const cells = this.rowsOf(table.path).map((path) => valueAt(`${path}.${idOf(at)}`, at, part));
+        const cells = this.rowsOf(table.path).map((path) => valueAt(`${path}.${idOf(index)}`, index, part));
         return cells.filter((cell) => !isEmpty(cell));
       },
       context: (path) => contextValue(this.context, path),

@@ -77,8 +77,8 @@ export function runScenarios(systems: readonly TestedSystem[], mutate: (() => vo
 export function conditionsOfForm(systems: readonly TestedSystem[]): readonly Condition[] {
   const conditions = new Map<string, Condition>();
   for (const system of systems) {
-    for (const { rule, name, at } of conditionPlaces(system.form, system.forms, system.compiledForm)) {
-      const { file, line, column } = at;
+    for (const { rule, name, position } of conditionPlaces(system.form, system.forms, system.compiledForm)) {
+      const { file, line, column } = position;
       const key = `${file}:${line}:${column} ${name}`;
       const known = conditions.get(key);
       if (known) known.uses.push({ system, rule });
@@ -95,8 +95,8 @@ function watched(
   const { store, context } = open(compiledForm, scenario);
   const seen = new ConditionsSeen(store, context);
   const failures = playScenario(scenario, store, () => seen.look());
-  const { name, at } = scenario;
-  return { result: { name, file: at.file, line: at.line, failures }, seen };
+  const { name, position } = scenario;
+  return { result: { name, file: position.file, line: position.line, failures }, seen };
 }
 
 function isNoticed({ scenarios, compiledForm, open }: TestedSystem, rule: number): boolean {
@@ -104,9 +104,9 @@ function isNoticed({ scenarios, compiledForm, open }: TestedSystem, rule: number
   return scenarios.some((scenario) => playScenario(scenario, open(turned, scenario).store).length > 0);
 }
 
-function turnedAround(compiledForm: CompiledForm, at: number): CompiledForm {
+function turnedAround(compiledForm: CompiledForm, i: number): CompiledForm {
   return {
     ...compiledForm,
-    rules: compiledForm.rules.map((rule, index) => (index === at ? { ...rule, logic: { not: [rule.logic] } } : rule)),
+    rules: compiledForm.rules.map((rule, index) => (index === i ? { ...rule, logic: { not: [rule.logic] } } : rule)),
   };
 }

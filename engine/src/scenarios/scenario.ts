@@ -6,7 +6,7 @@ import { child, headOf, itemsOf, toJson, type SourceNode } from '../source/sourc
 /** A test by an author: given these answers, after these steps, the form has this state. */
 export interface Scenario {
   readonly name: string;
-  readonly at: Position;
+  readonly position: Position;
   /** Like a context file of `run`. */
   readonly context: Json;
   /** Grouped by form or flat, like a values file of `run`. */
@@ -48,7 +48,7 @@ function readScenario(node: SourceNode, index: number): Scenario {
   const exact = textOf(note) ?? textOf(propertyOf(note, 'exact'));
   return {
     name: textOf(propertyOf(json, 'name')) ?? `scenario ${index + 1}`,
-    at: headOf(node),
+    position: headOf(node),
     context: propertyOf(given, 'context') ?? {},
     answers: isJsonObject(answers) ? answers : {},
     copied: texts(propertyOf(given, 'copied')),

@@ -67,8 +67,8 @@ export function changeSections(text: string, change: SectionChange): string {
       return lines.toSpliced(from, to - from, ...listed(change.source, dash)).join('\n');
     }
     case 'create': {
-      const at = change.after === null ? (places.at(-1)?.to ?? 0) : find(change.after).to;
-      return lines.toSpliced(at, 0, ...listed(change.source, dash)).join('\n');
+      const index = change.after === null ? (places.at(-1)?.to ?? 0) : find(change.after).to;
+      return lines.toSpliced(index, 0, ...listed(change.source, dash)).join('\n');
     }
   }
 }
@@ -90,8 +90,8 @@ function addByPatch(text: string, change: SectionChange): string {
   const patch = ['  - add:', '      section:', ...section, ...after];
   const lines = linesOf(text);
   if (!isSeq(patches)) return [...trimmedEnd(lines), 'patch:', ...patch, ''].join('\n');
-  const at = placesOf(text, patches).at(-1)?.to ?? lines.length;
-  return lines.toSpliced(at, 0, ...patch).join('\n');
+  const index = placesOf(text, patches).at(-1)?.to ?? lines.length;
+  return lines.toSpliced(index, 0, ...patch).join('\n');
 }
 
 interface Place {
@@ -115,9 +115,9 @@ function placesOf(text: string, list: YAMLSeq): readonly Place[] {
   });
   const end = counter.linePos(list.range?.[1] ?? text.length);
   const last = end.col === 1 ? end.line - 1 : end.line;
-  return maps.map((map, at) => {
-    const { from, indent, dash } = starts[at] ?? { from: 0, indent: 0, dash: 0 };
-    const next = starts[at + 1]?.from ?? last;
+  return maps.map((map, index) => {
+    const { from, indent, dash } = starts[index] ?? { from: 0, indent: 0, dash: 0 };
+    const next = starts[index + 1]?.from ?? last;
     return { map, from, to: withoutTail(lines, from, next), indent, dash };
   });
 }
@@ -131,8 +131,8 @@ function withoutTail(lines: readonly string[], from: number, to: number): number
 
 /** The lines of a section as an item of the list. */
 function listed(source: string, dash: number): readonly string[] {
-  return checkedLines(source).map((line, at) =>
-    line === '' ? line : `${' '.repeat(dash)}${at === 0 ? '- ' : '  '}${line}`,
+  return checkedLines(source).map((line, index) =>
+    line === '' ? line : `${' '.repeat(dash)}${index === 0 ? '- ' : '  '}${line}`,
   );
 }
 
@@ -154,7 +154,9 @@ function dedentedAll(lines: readonly string[]): readonly string[] {
 
 /** Without the dash of its first line. */
 function dedented(lines: readonly string[], indent: number): string {
-  const all = lines.map((line, at) => (at === 0 ? line.slice(indent) : line.slice(Math.min(indent, leading(line)))));
+  const all = lines.map((line, index) =>
+    index === 0 ? line.slice(indent) : line.slice(Math.min(indent, leading(line))),
+  );
   return `${all.join('\n')}\n`;
 }
 const leading = (line: string) => Math.max(0, line.search(/\S|$/));

@@ -13,8 +13,8 @@ export function tooDeepAt(text: string): number | null {
   let open = 0;
   let column = 0;
   let leading = true;
-  for (let at = 0; at < text.length; at++) {
-    const char = text.charCodeAt(at);
+  for (let index = 0; index < text.length; index++) {
+    const char = text.charCodeAt(index);
     if (char === NEWLINE) {
       column = 0;
       leading = true;
@@ -23,12 +23,12 @@ export function tooDeepAt(text: string): number | null {
     column++;
     if (char === OPEN_LIST || char === OPEN_MAP) {
       open++;
-      if (open > SOURCE_LIMITS.depth) return at;
+      if (open > SOURCE_LIMITS.depth) return index;
     } else if (char === CLOSE_LIST || char === CLOSE_MAP) {
       if (open > 0) open--;
     }
     if (leading && char !== SPACE && char !== DASH && char !== QUESTION) leading = false;
-    if (leading && column > SOURCE_LIMITS.indent) return at;
+    if (leading && column > SOURCE_LIMITS.indent) return index;
   }
   return null;
 }

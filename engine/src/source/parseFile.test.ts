@@ -43,7 +43,7 @@ describe('reading a config file', () => {
     ['prototype keys', '__proto__: { polluted: true }\n', 'reservedKey'],
     ['two documents', 'a: 1\n---\nb: 2\n', 'severalDocuments'],
     ['deep brackets', `a: ${'['.repeat(100_000)}`, 'tooDeep'],
-    ['deep indentation', Array.from({ length: 300 }, (_, at) => `${' '.repeat(at)}a:`).join('\n'), 'tooDeep'],
+    ['deep indentation', Array.from({ length: 300 }, (_, index) => `${' '.repeat(index)}a:`).join('\n'), 'tooDeep'],
     ['10 MB', `a: ${'x'.repeat(10_000_000)}`, 'tooLarge'],
     ['not YAML', 'a: "b\n', 'syntax'],
     ['nothing', '# a comment\n', 'emptyFile'],

@@ -101,8 +101,8 @@ class FileReader {
     }
     if (node.anchor !== undefined) {
       const before = this.source.text.lastIndexOf(`&${node.anchor}`, start + node.anchor.length + 1);
-      const at = before < 0 ? positionOf(span) : this.at(before, before + node.anchor.length + 1);
-      this.faults.add('anchor', at, path, { written: `&${node.anchor}` });
+      const position = before < 0 ? positionOf(span) : this.at(before, before + node.anchor.length + 1);
+      this.faults.add('anchor', position, path, { written: `&${node.anchor}` });
     }
     if (node.tag?.startsWith('!') || node.tag?.startsWith('tag:yaml.org,2002:') === false) {
       this.faults.add('tag', positionOf(span), path, { written: node.tag });
@@ -133,19 +133,21 @@ class FileReader {
     for (const { key: keyNode, value } of pairs) {
       const [start, end] = keyNode?.range ?? [0, 0];
       const keySpan = { source: this.source, start, end };
-      const at = positionOf(keySpan);
+      const position = positionOf(keySpan);
       if (!isScalar(keyNode) || keyNode.value === null) {
-        this.faults.add('keyNotText', at, path, { written: this.source.text.slice(start, Math.min(end, start + 40)) });
+        this.faults.add('keyNotText', position, path, {
+          written: this.source.text.slice(start, Math.min(end, start + 40)),
+        });
         continue;
       }
       const key = typeof keyNode.value === 'string' ? keyNode.value : this.source.text.slice(start, end);
       const keyPath = path === '' ? key : `${path}.${key}`;
       if (RESERVED_KEYS.has(key)) {
-        this.faults.add('reservedKey', at, keyPath, { key });
+        this.faults.add('reservedKey', position, keyPath, { key });
         continue;
       }
       if (entries.has(key)) {
-        this.faults.add('duplicateKey', at, keyPath, { key });
+        this.faults.add('duplicateKey', position, keyPath, { key });
         continue;
       }
       const node = value && !isEmpty(value) ? this.node(value, keyPath, depth + 1) : null;

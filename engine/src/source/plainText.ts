@@ -5,9 +5,9 @@ export const notPlain = new Error('This YAML is not plain.');
 
 /** Folds block text: lines are joined, and `n` empty lines between them become `n` line ends. */
 export function folded(lines: readonly string[]): string {
-  return lines.reduce((text, line, at) => {
-    if (at === 0) return line;
-    return line === '' ? `${text}\n` : `${text}${lines[at - 1] === '' ? '' : ' '}${line}`;
+  return lines.reduce((text, line, index) => {
+    if (index === 0) return line;
+    return line === '' ? `${text}\n` : `${text}${lines[index - 1] === '' ? '' : ' '}${line}`;
   }, '');
 }
 
@@ -17,9 +17,9 @@ export function foldedLines(lines: readonly string[], escapes = false): string {
   if (lines.length === 1) return first;
   let text = withoutEnd(first);
   let blank = 0;
-  for (let at = 1; at < lines.length; at++) {
-    const isLast = at === lines.length - 1;
-    const start = (lines[at] ?? '').replace(/^ +/, '');
+  for (let index = 1; index < lines.length; index++) {
+    const isLast = index === lines.length - 1;
+    const start = (lines[index] ?? '').replace(/^ +/, '');
     const line = isLast ? start : withoutEnd(start);
     const joins = /(?:^|[^\\])(?:\\\\)*\\$/.test(text);
     if (text.endsWith('\\') && !escapes) throw notPlain;

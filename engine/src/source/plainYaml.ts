@@ -35,7 +35,7 @@ const LONGEST_KEY = 1000;
 class PlainReader {
   private readonly source: SourceText;
   private readonly text: string;
-  private at = 0;
+  private index = 0;
   private lineStart = 0;
   /** Column of the current content, from 0. */
   private column = 0;
@@ -66,7 +66,7 @@ class PlainReader {
   private node(parent: number, behindKey = false): SourceNode {
     if (this.depth++ > SOURCE_LIMITS.depth) throw notPlain;
     let node: SourceNode;
-    const char = this.text.charCodeAt(this.at);
+    const char = this.text.charCodeAt(this.index);
     if (char === OPEN_MAP || char === OPEN_LIST) {
       node = this.flow(parent);
       this.endLine();
@@ -78,7 +78,7 @@ class PlainReader {
     } else {
       const { column, behindComment } = this;
       node = this.scalar(parent, false);
-      if (this.text.charCodeAt(this.at) === COLON) {
+      if (this.text.charCodeAt(this.index) === COLON) {
         if (behindKey) throw notPlain;
         node = this.map(node, column);
       } else if (behindComment) throw notPlain;
@@ -89,11 +89,11 @@ class PlainReader {
   }
 
   private list(): ListNode {
-    const { at: start, column } = this;
+    const { index: start, column } = this;
     const items: SourceNode[] = [];
     let end: number;
     do {
-      this.at++;
+      this.index++;
       const { lineStart } = this;
       this.toContent();
       if (this.lineStart !== lineStart && this.column <= column) throw notPlain;
@@ -110,7 +110,7 @@ class PlainReader {
     const known = new Set<string>();
     let key = firstKey;
     for (;;) {
-      this.at++;
+      this.index++;
       const value = this.valueOf(key, column);
       entries.push(this.entry(key, value, known));
       if (this.column < column) {
@@ -118,7 +118,7 @@ class PlainReader {
       }
       if (this.column > column) throw notPlain;
       key = this.scalar(column, false);
-      if (this.text.charCodeAt(this.at) !== COLON) throw notPlain;
+      if (this.text.charCodeAt(this.index) !== COLON) throw notPlain;
     }
   }
 
@@ -142,13 +142,13 @@ class PlainReader {
   /** `{ … }` and `[ … ]`, on any number of lines that are indented deeper than `parent`. */
   private flow(parent: number): MapNode | ListNode {
     if (this.depth++ > SOURCE_LIMITS.depth) throw notPlain;
-    const { at: start, source } = this;
+    const { index: start, source } = this;
     const isMap = this.text.charCodeAt(start) === OPEN_MAP;
     const close = isMap ? CLOSE_MAP : CLOSE_LIST;
     const entries: SourceEntry[] = [];
     const items: SourceNode[] = [];
     const known = new Set<string>();
-    this.at++;
+    this.index++;
     for (let isFirst = true; this.flowGap(parent) !== close; isFirst = false) {
       if (!isFirst) this.skip(COMMA);
       if (!isFirst && this.flowGap(parent) === close) break;
@@ -160,46 +160,46 @@ class PlainReader {
         entries.push(this.entry(key, this.flowNode(parent), known));
       } else items.push(this.flowNode(parent));
     }
-    this.at++;
+    this.index++;
     this.depth--;
-    const end = this.at;
+    const end = this.index;
     return isMap ? { kind: 'map', entries, source, start, end } : { kind: 'list', items, source, start, end };
   }
 
   private flowNode(parent: number): SourceNode {
-    const char = this.text.charCodeAt(this.at);
+    const char = this.text.charCodeAt(this.index);
     return char === OPEN_MAP || char === OPEN_LIST ? this.flow(parent) : this.scalar(parent, true);
   }
 
   /** Skips spaces and line ends; returns the next character. */
   private flowGap(parent: number): number {
     this.skipSpaces();
-    while (this.text.charCodeAt(this.at) === NEWLINE) {
-      this.lineStart = ++this.at;
+    while (this.text.charCodeAt(this.index) === NEWLINE) {
+      this.lineStart = ++this.index;
       this.skipSpaces();
-      const isBlank = this.text.charCodeAt(this.at) === NEWLINE;
-      if (!isBlank && this.at - this.lineStart <= parent) throw notPlain;
+      const isBlank = this.text.charCodeAt(this.index) === NEWLINE;
+      if (!isBlank && this.index - this.lineStart <= parent) throw notPlain;
     }
-    return this.text.charCodeAt(this.at);
+    return this.text.charCodeAt(this.index);
   }
 
   /** `|` keeps lines and `>` folds them. Both end with one line end, or with none for `|-` and `>-`. */
   private blockText(parent: number): ScalarNode {
-    const { text, at: start } = this;
-    const folds = text.charCodeAt(this.at++) === GREATER;
-    const strips = text.charCodeAt(this.at) === DASH;
-    if (strips) this.at++;
+    const { text, index: start } = this;
+    const folds = text.charCodeAt(this.index++) === GREATER;
+    const strips = text.charCodeAt(this.index) === DASH;
+    if (strips) this.index++;
     this.skipSpaces();
     this.skip(NEWLINE);
     const lines: string[] = [];
     let [indent, filled, end] = [END, 0, start];
-    while (this.at < text.length) {
-      this.lineStart = this.at;
-      const newline = text.indexOf('\n', this.at);
+    while (this.index < text.length) {
+      this.lineStart = this.index;
+      const newline = text.indexOf('\n', this.index);
       const lineEnd = newline < 0 ? text.length : newline;
       this.skipSpaces();
-      const column = this.at - this.lineStart;
-      if (this.at === lineEnd) {
+      const column = this.index - this.lineStart;
+      if (this.index === lineEnd) {
         if (column > Math.max(indent, 0)) throw notPlain;
         lines.push('');
       } else {
@@ -210,11 +210,11 @@ class PlainReader {
         filled = lines.push(line);
         end = this.lineStart + indent + line.trimEnd().length;
       }
-      this.at = Math.min(lineEnd + 1, text.length);
-      this.lineStart = this.at;
+      this.index = Math.min(lineEnd + 1, text.length);
+      this.lineStart = this.index;
     }
     if (filled === 0 || (folds && lines[0] === '')) throw notPlain;
-    this.at = this.lineStart;
+    this.index = this.lineStart;
     this.toContent();
     if (this.column > parent) throw notPlain;
     const kept = lines.slice(0, filled);
@@ -223,81 +223,81 @@ class PlainReader {
   }
 
   private scalar(parent: number, inFlow: boolean): ScalarNode {
-    const { at: start, source } = this;
+    const { index: start, source } = this;
     const char = this.text.charCodeAt(start);
     if (char !== DOUBLE_QUOTE && char !== SINGLE_QUOTE) return this.plain(parent, inFlow);
     const value = char === DOUBLE_QUOTE ? this.doubleQuoted(parent) : this.singleQuoted(parent);
-    if (!inFlow && this.text.charCodeAt(this.at) === COLON && !this.isBreak(this.at + 1)) throw notPlain;
-    return { kind: 'scalar', value, source, start, end: this.at };
+    if (!inFlow && this.text.charCodeAt(this.index) === COLON && !this.isBreak(this.index + 1)) throw notPlain;
+    return { kind: 'scalar', value, source, start, end: this.index };
   }
 
   private doubleQuoted(parent: number): string {
-    const { text, at: start } = this;
+    const { text, index: start } = this;
     let escapes = false;
-    for (let at = start + 1; at < text.length; at++) {
-      const char = text.charCodeAt(at);
+    for (let index = start + 1; index < text.length; index++) {
+      const char = text.charCodeAt(index);
       if (char === BACKSLASH) {
         escapes = true;
-        if (text.charCodeAt(at + 1) !== NEWLINE) at++;
+        if (text.charCodeAt(index + 1) !== NEWLINE) index++;
       } else if (char === DOUBLE_QUOTE) {
-        this.at = at + 1;
-        const written = text.slice(start + 1, at);
+        this.index = index + 1;
+        const written = text.slice(start + 1, index);
         return escapes ? unescaped(written) : foldedLines(written.split('\n'));
-      } else if (char === NEWLINE) this.quotedLine(at + 1, parent);
+      } else if (char === NEWLINE) this.quotedLine(index + 1, parent);
     }
     throw notPlain;
   }
 
   private singleQuoted(parent: number): string {
-    const { text, at: start } = this;
+    const { text, index: start } = this;
     let end = text.indexOf("'", start + 1);
     while (end >= 0 && text.charCodeAt(end + 1) === SINGLE_QUOTE) end = text.indexOf("'", end + 2);
     if (end < 0) throw notPlain;
-    for (let at = text.indexOf('\n', start); at >= 0 && at < end; at = text.indexOf('\n', at + 1)) {
-      this.quotedLine(at + 1, parent);
+    for (let index = text.indexOf('\n', start); index >= 0 && index < end; index = text.indexOf('\n', index + 1)) {
+      this.quotedLine(index + 1, parent);
     }
-    this.at = end + 1;
+    this.index = end + 1;
     return foldedLines(text.slice(start + 1, end).split('\n')).replaceAll("''", "'");
   }
 
   /** Checks the indentation of a continuation line inside quotes. */
   private quotedLine(start: number, parent: number): void {
-    this.lineStart = this.at = start;
+    this.lineStart = this.index = start;
     this.skipSpaces();
-    if (this.text.charCodeAt(this.at) !== NEWLINE && this.at - start <= parent) throw notPlain;
+    if (this.text.charCodeAt(this.index) !== NEWLINE && this.index - start <= parent) throw notPlain;
   }
 
   /** Plain text. Outside of brackets it continues on all lines that are indented deeper than its parent. */
   private plain(parent: number, inFlow: boolean): ScalarNode {
-    const { text, source, at: start } = this;
+    const { text, source, index: start } = this;
     let end = this.plainLine(inFlow);
     const first = text.slice(start, end);
-    if (inFlow || text.charCodeAt(this.at) !== NEWLINE || !this.goesOn(parent)) {
+    if (inFlow || text.charCodeAt(this.index) !== NEWLINE || !this.goesOn(parent)) {
       return { kind: 'scalar', value: plainValue(first), source, start, end };
     }
     const lines = [first];
     do {
       for (; this.blankLines > 0; this.blankLines--) lines.push('');
-      const lineAt = this.at;
+      const lineAt = this.index;
       end = this.plainLine(false);
-      if (text.charCodeAt(this.at) === COLON) throw notPlain;
+      if (text.charCodeAt(this.index) === COLON) throw notPlain;
       lines.push(text.slice(lineAt, end));
-    } while (text.charCodeAt(this.at) === NEWLINE && this.goesOn(parent));
+    } while (text.charCodeAt(this.index) === NEWLINE && this.goesOn(parent));
     return { kind: 'scalar', value: foldedLines(lines), source, start, end };
   }
 
   /** Whether the next nonempty line continues the plain text; if so, moves to it. */
   private goesOn(parent: number): boolean {
-    const { at, lineStart } = this;
+    const { index, lineStart } = this;
     this.blankLines = -1;
     do {
       this.blankLines++;
-      this.lineStart = ++this.at;
+      this.lineStart = ++this.index;
       this.skipSpaces();
-    } while (this.text.charCodeAt(this.at) === NEWLINE);
-    const column = this.at - this.lineStart;
-    if (this.at < this.text.length && column > parent && this.text.charCodeAt(this.at) !== HASH) return true;
-    [this.at, this.lineStart] = [at, lineStart];
+    } while (this.text.charCodeAt(this.index) === NEWLINE);
+    const column = this.index - this.lineStart;
+    if (this.index < this.text.length && column > parent && this.text.charCodeAt(this.index) !== HASH) return true;
+    [this.index, this.lineStart] = [index, lineStart];
     return false;
   }
 
@@ -306,23 +306,23 @@ class PlainReader {
    * @returns the end of the text, before the space that follows it
    */
   private plainLine(inFlow: boolean): number {
-    const { text, at: start } = this;
+    const { text, index: start } = this;
     const first = text.charCodeAt(start);
     const isOdd = Number.isNaN(first) || NO_PLAIN_START.has(first) || (first === DASH && this.isBreak(start + 1));
     if (isOdd) throw notPlain;
-    let at = start;
-    for (; at < text.length; at++) {
-      const char = text.charCodeAt(at);
-      if (char === NEWLINE || (char === HASH && text.charCodeAt(at - 1) === SPACE)) break;
-      if (char === COLON && this.isBreak(at + 1)) break;
+    let index = start;
+    for (; index < text.length; index++) {
+      const char = text.charCodeAt(index);
+      if (char === NEWLINE || (char === HASH && text.charCodeAt(index - 1) === SPACE)) break;
+      if (char === COLON && this.isBreak(index + 1)) break;
       if (!inFlow) continue;
       if (FLOW_INDICATORS.has(char)) break;
-      if ((char === COLON || char === DASH) && FLOW_INDICATORS.has(text.charCodeAt(at + 1))) throw notPlain;
+      if ((char === COLON || char === DASH) && FLOW_INDICATORS.has(text.charCodeAt(index + 1))) throw notPlain;
     }
-    let end = at;
+    let end = index;
     while (text.charCodeAt(end - 1) === SPACE) end--;
-    if (end !== at && text.charCodeAt(at) === COLON) throw notPlain;
-    this.at = at;
+    if (end !== index && text.charCodeAt(index) === COLON) throw notPlain;
+    this.index = index;
     return end;
   }
 
@@ -339,36 +339,36 @@ class PlainReader {
     this.behindComment = false;
     for (;;) {
       this.skipSpaces();
-      const char = text.charCodeAt(this.at);
-      const isComment = char === HASH && (this.at === this.lineStart || text.charCodeAt(this.at - 1) === SPACE);
+      const char = text.charCodeAt(this.index);
+      const isComment = char === HASH && (this.index === this.lineStart || text.charCodeAt(this.index - 1) === SPACE);
       if (char === NEWLINE) {
-        this.lineStart = ++this.at;
+        this.lineStart = ++this.index;
       } else if (isComment) {
-        const newline = text.indexOf('\n', this.at);
-        this.at = newline < 0 ? text.length : newline;
+        const newline = text.indexOf('\n', this.index);
+        this.index = newline < 0 ? text.length : newline;
         this.behindComment = true;
       } else {
-        this.column = Number.isNaN(char) ? END : this.at - this.lineStart;
+        this.column = Number.isNaN(char) ? END : this.index - this.lineStart;
         return;
       }
     }
   }
 
   private skipSpaces(): void {
-    while (this.text.charCodeAt(this.at) === SPACE) this.at++;
+    while (this.text.charCodeAt(this.index) === SPACE) this.index++;
   }
 
   private skip(char: number): void {
-    if (this.text.charCodeAt(this.at) !== char) throw notPlain;
-    this.at++;
+    if (this.text.charCodeAt(this.index) !== char) throw notPlain;
+    this.index++;
   }
 
   private isDash(): boolean {
-    return this.text.charCodeAt(this.at) === DASH && this.isBreak(this.at + 1);
+    return this.text.charCodeAt(this.index) === DASH && this.isBreak(this.index + 1);
   }
 
-  private isBreak(at: number): boolean {
-    const char = this.text.charCodeAt(at);
+  private isBreak(index: number): boolean {
+    const char = this.text.charCodeAt(index);
     return char === SPACE || char === NEWLINE || Number.isNaN(char);
   }
 }

@@ -40,7 +40,7 @@ export interface SourceEntry {
 
 export function sourceText(path: string, text: string): SourceText {
   const lineStarts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lineStarts.push(at + 1);
+  for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1)) lineStarts.push(index + 1);
   return { path, text, lineStarts };
 }
 

@@ -27,6 +27,6 @@ function readTerm(row: readonly Cell[]): readonly CtcaeTerm[] {
   if (typeof id !== 'string' || typeof term !== 'string' || typeof soc !== 'number' || typeof code !== 'number')
     return [];
   if (!Array.isArray(texts)) return [];
-  const grades = new Map(texts.flatMap((text, at) => (text === '' ? [] : [[at + 1, String(text)] as const])));
+  const grades = new Map(texts.flatMap((text, index) => (text === '' ? [] : [[index + 1, String(text)] as const])));
   return [{ id, term, soc: source.socs[soc] ?? '', code, grades }];
 }

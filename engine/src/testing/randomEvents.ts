@@ -94,8 +94,8 @@ function rowEvent(store: FormStore, where: number, what: number): FormEvent {
     case 3:
       return { type: 'duplicateRow', path, rowId, newRowId: `x${what % 4}` };
     default: {
-      const cells = (table.columns ?? []).slice(0, 3).flatMap((at) => {
-        const column = store.compiledForm.fields[at];
+      const cells = (table.columns ?? []).slice(0, 3).flatMap((index) => {
+        const column = store.compiledForm.fields[index];
         const choices =
           column === undefined || column.choices === null ? [] : (store.compiledForm.choices[column.choices] ?? []);
         if (!column || !fieldTypes[column.type].holdsAnswer) return [];
@@ -112,8 +112,8 @@ function rowEvent(store: FormStore, where: number, what: number): FormEvent {
 function carePlan(store: FormStore, what: number) {
   const on = `2026-11-${10 + (what % 15)}T08:00:00Z`;
   return Object.fromEntries(
-    store.compiledForm.fields.flatMap((field, at) => {
-      if (field.mode === 'Definition' || field.carePlanField === null || (at + what) % 3 === 0) return [];
+    store.compiledForm.fields.flatMap((field, index) => {
+      if (field.mode === 'Definition' || field.carePlanField === null || (index + what) % 3 === 0) return [];
       const value = validAnswer(store.compiledForm, field, what, store.field(field.path).choices);
       return [[field.carePlanField, { value, taskId: `ep-1-${what % 2 === 0 ? 8 : 9}`, on, signed: what % 4 !== 0 }]];
     }),

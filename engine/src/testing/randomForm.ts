@@ -29,20 +29,20 @@ const randomFields: fc.Arbitrary<readonly RandomField[]> = fc.array(
 
 /** A form whose rules read only earlier fields, so that it always compiles. */
 export const randomCompiledForm: fc.Arbitrary<CompiledForm> = randomFields.map((fields) => {
-  const lines = fields.map((field, at) => fieldLine(field, at, fields));
+  const lines = fields.map((field, index) => fieldLine(field, index, fields));
   return compiledFormOf(lines.map((line) => `- ${JSON.stringify(line)}`).join('\n'));
 });
 
-function fieldLine(field: RandomField, at: number, fields: readonly RandomField[]): Json {
-  const earlier = (wanted: number | null): string | null => (wanted === null || at === 0 ? null : `f${wanted % at}`);
-  const numbers = fields.flatMap((other, index) => (index < at && other.kind === 'Numeric' ? [`f${index}`] : []));
+function fieldLine(field: RandomField, i: number, fields: readonly RandomField[]): Json {
+  const earlier = (wanted: number | null): string | null => (wanted === null || i === 0 ? null : `f${wanted % i}`);
+  const numbers = fields.flatMap((other, index) => (index < i && other.kind === 'Numeric' ? [`f${index}`] : []));
   const gate = earlier(field.gate);
   const required = earlier(field.required);
   const [a, b] = field.adds?.map((wanted) => numbers[wanted % Math.max(1, numbers.length)]) ?? [];
   return {
-    id: `f${at}`,
+    id: `f${i}`,
     type: field.kind,
-    label: `Field ${at}`,
+    label: `Field ${i}`,
     ...(gate === null ? {} : { relevant: { field: gate, answered: true } }),
     ...(required === null ? {} : { required: { field: required, empty: true } }),
     ...(field.kind === 'Numeric' && a !== undefined && b !== undefined

@@ -33,11 +33,11 @@ export function shippedForms(): readonly ShippedForm[] {
 /** Every form for one disease system, and one in eight of the other variants; with SOAK, all of them. */
 export function someShippedForms(): readonly ShippedForm[] {
   const forms = new Set<string>();
-  return shippedForms().filter(([name], at) => {
+  return shippedForms().filter(([name], index) => {
     const form = name.slice(0, name.lastIndexOf('/'));
     const isNew = !forms.has(form);
     forms.add(form);
-    return SOAK || isNew || at % 8 === 0;
+    return SOAK || isNew || index % 8 === 0;
   });
 }
 

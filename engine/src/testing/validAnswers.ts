@@ -108,8 +108,8 @@ function rows(compiledForm: CompiledForm, table: CompiledField, nth: number): Js
   const written = table.attributes['cells'] ?? table.attributes['tableData'];
   const fixed = (isJsonArray(written) ? written : []).flatMap((row) => textOf(propertyOf(row, 'id')) ?? []);
   return (fixed.length > 0 ? fixed : ['r1']).map((rowId) => {
-    const cells = (table.columns ?? []).flatMap((at) => {
-      const column = compiledForm.fields[at];
+    const cells = (table.columns ?? []).flatMap((index) => {
+      const column = compiledForm.fields[index];
       if (!column || !fieldTypes[column.type].holdsAnswer) return [];
       const offered = column.choices === null ? [] : (compiledForm.choices[column.choices] ?? []);
       return [[column.id, validAnswer(compiledForm, column, nth, offered)] as const];

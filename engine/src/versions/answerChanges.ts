@@ -119,5 +119,7 @@ function rowsById(value: Json): ReadonlyMap<string, Row> {
 
 function columnsOf({ compiledForm }: Side, table: IndexedField | undefined): ReadonlyMap<string, IndexedField> {
   const { fields } = formIndex(compiledForm);
-  return new Map((table?.columns ?? []).flatMap((at) => (fields[at] ? [[fields[at].id, fields[at]] as const] : [])));
+  return new Map(
+    (table?.columns ?? []).flatMap((index) => (fields[index] ? [[fields[index].id, fields[index]] as const] : [])),
+  );
 }

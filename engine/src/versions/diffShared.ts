@@ -80,5 +80,5 @@ function byId(fields: ConfigSet['carePlanFields']): Maps {
   return new Map(fields.map(({ maxAge = null, ...field }) => [field.id, { ...field, maxAge }]));
 }
 function templatesOf({ contentTemplates }: ConfigSet): Maps {
-  return new Map(contentTemplates.map(({ id, at: _, ...template }) => [id, template]));
+  return new Map(contentTemplates.map(({ id, position: _, ...template }) => [id, template]));
 }

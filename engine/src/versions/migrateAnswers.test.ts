@@ -157,7 +157,7 @@ describe('migrating answers between versions', () => {
       .map((all) => version(all.map(([, text]) => text)));
     const scalar = fc.constantFrom<Json>('x', 'gone', 3, 70, true, '2026-01-15', { grade: 2 });
     const rows = fc.array(fc.record({ a: scalar, b: scalar }), { minLength: 1, maxLength: 2 }).map((all): Json => {
-      return all.map((row, at) => ({ _id: `r${at}`, ...row }));
+      return all.map((row, index) => ({ _id: `r${index}`, ...row }));
     });
     const answers = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.oneof(scalar, rows));
     fc.assert(

@@ -64,7 +64,7 @@ function contentOf(
   const events = EPISODE_TYPES.flatMap((episodeType) => {
     const tasks = configSet.tasks[episodeType];
     if (!tasks) return [];
-    return [{ episodeType, tasks: tasks.map(({ forms: _forms, at: _at, ...eventTask }) => eventTask) }];
+    return [{ episodeType, tasks: tasks.map(({ forms: _forms, position: _position, ...eventTask }) => eventTask) }];
   });
   const compiledForms = compiled.flatMap(({ address: { episodeType, form, system }, hash }) => {
     const taskType = TASK_TYPES.find((known) => known === form);

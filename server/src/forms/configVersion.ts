@@ -5,7 +5,7 @@ import type { CollectionDefinition, StoredDocument } from '../store/store.ts';
 import type { UserRef } from '../request/actor.ts';
 
 /** What an episode needs to know about a task type: plain data from its `Events` config. */
-export type EventTask = Omit<TaskDefinition, 'forms' | 'at'>;
+export type EventTask = Omit<TaskDefinition, 'forms' | 'position'>;
 
 /** A compiled form, by its hash; never changed, and never deleted once a task refers to it. */
 export interface CompiledFormRecord extends StoredDocument {

@@ -46,10 +46,10 @@ export function answerProblems(
 /** The ids in an answer that are not offered. */
 function strangeIds(written: Json, ids: readonly string[]): readonly AnswerProblem[] {
   const isList = isJsonArray(written);
-  return (isList ? written : [written]).flatMap((id, at) => {
+  return (isList ? written : [written]).flatMap((id, index) => {
     if (typeof id !== 'string' || ids.includes(id)) return [];
     const problem = `it offers no choice "${id}"`;
-    return [{ pointer: isList ? `/${at}` : '', problem, near: nearest(id, ids) }];
+    return [{ pointer: isList ? `/${index}` : '', problem, near: nearest(id, ids) }];
   });
 }
 
@@ -60,11 +60,11 @@ function rowProblems(
   configSet: ConfigSet,
   strictly: boolean,
 ): readonly AnswerProblem[] {
-  const columns = table.columnsOf(entry.index).flatMap((at) => table.fields[at] ?? []);
-  return (isJsonArray(rows) ? rows : []).flatMap((row, at) => {
-    if (!isJsonObject(row)) return [{ pointer: `/${at}`, problem: 'a row must be a map of columns' }];
+  const columns = table.columnsOf(entry.index).flatMap((index) => table.fields[index] ?? []);
+  return (isJsonArray(rows) ? rows : []).flatMap((row, index) => {
+    if (!isJsonObject(row)) return [{ pointer: `/${index}`, problem: 'a row must be a map of columns' }];
     return Object.entries(row).flatMap(([key, cell]): readonly AnswerProblem[] => {
-      const pointer = `/${at}/${key}`;
+      const pointer = `/${index}/${key}`;
       if (key === '_id')
         return typeof cell === 'string' ? [] : [{ pointer, problem: 'the "_id" of a row must be text' }];
       const column = columns.find((one) => one.key === key || one.definition.id === key);

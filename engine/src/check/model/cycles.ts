@@ -67,24 +67,24 @@ function components(edges: readonly (readonly number[])[]): readonly (readonly n
   const found: number[][] = [];
   let next = 0;
   for (let start = 0; start < edges.length; start++) {
-    const work = order[start] === -1 ? [{ node: start, at: 0 }] : [];
+    const work = order[start] === -1 ? [{ node: start, index: 0 }] : [];
     while (work.length > 0) {
       const top = work[work.length - 1];
       if (!top) break;
       const { node } = top;
-      if (top.at === 0) {
+      if (top.index === 0) {
         order[node] = low[node] = next++;
         open.push(node);
         isOpen[node] = true;
       }
-      const target = edges[node]?.[top.at++];
+      const target = edges[node]?.[top.index++];
       if (target === undefined) {
         work.pop();
         const parent = work[work.length - 1];
         if (parent) low[parent.node] = Math.min(low[parent.node] ?? 0, low[node] ?? 0);
         if (low[node] === order[node]) found.push(close(node, open, isOpen));
       } else if (order[target] === -1) {
-        work.push({ node: target, at: 0 });
+        work.push({ node: target, index: 0 });
       } else if (isOpen[target]) {
         low[node] = Math.min(low[node] ?? 0, order[target] ?? 0);
       }
@@ -104,8 +104,8 @@ function shortestCircle(component: readonly number[], edges: readonly (readonly 
   const start = Math.min(...component);
   const cameFrom = new Map<number, number>();
   const queue = [start];
-  for (let at = 0; at < queue.length; at++) {
-    const node = queue[at] ?? start;
+  for (let index = 0; index < queue.length; index++) {
+    const node = queue[index] ?? start;
     for (const target of edges[node] ?? []) {
       if (target === start) return pathTo(node, start, cameFrom);
       if (!inside.has(target) || cameFrom.has(target)) continue;

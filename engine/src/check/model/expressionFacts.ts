@@ -168,8 +168,8 @@ function fieldFacts(field: FieldEntry, table: FieldTable): readonly ExpressionFa
 /** Side effects are attributes: all of their parts are reported at the position of the attribute. */
 function effectsOf(definition: FieldDefinition): readonly { value: ExpressionSource; when: ExpressionSource | null }[] {
   const written = definition.attributes['sideEffect'];
-  const at = definition.positionOf('sideEffect');
-  const source = (tree: Json): ExpressionSource => ({ tree, at, positionOf: () => at });
+  const position = definition.positionOf('sideEffect');
+  const source = (tree: Json): ExpressionSource => ({ tree, position, positionOf: () => position });
   return (isJsonArray(written) ? written : written === undefined ? [] : [written]).map((effect) => {
     const when = propertyOf(effect, 'when');
     return { value: source(propertyOf(effect, 'value') ?? null), when: when === undefined ? null : source(when) };
@@ -204,7 +204,7 @@ const SUBJECT_KEYS = new Set(['field', 'context', 'value', 'part', 'topLevel']);
 /** Visits every map of a tree with its JSON pointer. */
 export function walk(tree: Json, pointer: string, visit: (node: JsonObject, pointer: string) => void): void {
   if (isJsonArray(tree)) {
-    tree.forEach((item, at) => walk(item, `${pointer}/${at}`, visit));
+    tree.forEach((item, index) => walk(item, `${pointer}/${index}`, visit));
   } else if (isJsonObject(tree)) {
     visit(tree, pointer);
     for (const [key, value] of Object.entries(tree)) walk(value, `${pointer}/${escaped(key)}`, visit);

@@ -46,12 +46,12 @@ export function repeated(
     const idNode = child(node, 'id');
     const id = textOf(idNode);
     if (!idNode || id === undefined) return [];
-    const at = positionOf(idNode);
+    const position = positionOf(idNode);
     const earlier = first.get(id);
     if (!earlier) {
-      first.set(id, at);
+      first.set(id, position);
       return [];
     }
-    return [{ at, path: owner === '' ? id : `${owner}.${id}`, id, first: earlier }];
+    return [{ position, path: owner === '' ? id : `${owner}.${id}`, id, first: earlier }];
   });
 }

@@ -14,7 +14,7 @@ export interface RuleMessage {
 
 /** Something a rule found: its position, plus the facts that the rule's message needs. */
 export interface Hit {
-  readonly at: Position;
+  readonly position: Position;
   readonly path: string;
 }
 
@@ -50,8 +50,8 @@ export function defineFaultRule<Kind extends FaultKind>({
   return defineRule({ ...named, find: ({ faults }) => faults.filter(isKind), message });
 }
 
-function finding({ code, severity }: Named, { at, path }: Hit, { what, why, fix }: RuleMessage): Finding {
-  return { ...at, code, severity, message: what, why, fix, path, docs: `docs/rules/${code}.md` };
+function finding({ code, severity }: Named, { position, path }: Hit, { what, why, fix }: RuleMessage): Finding {
+  return { ...position, code, severity, message: what, why, fix, path, docs: `docs/rules/${code}.md` };
 }
 
 /** Puts `Write "breast_pain", or ` before the other fix, when a similar name exists. */

@@ -133,8 +133,8 @@ class ShapeChecker {
     for (const key of unresolved ? [] : required) {
       const missing = !entryOf(node, key);
       if (missing) {
-        const at = positionOf(headOf(node));
-        this.faults.add('missingKey', at, place.path, { key, owner: ownerOf(node, place) });
+        const position = positionOf(headOf(node));
+        this.faults.add('missingKey', position, place.path, { key, owner: ownerOf(node, place) });
       }
     }
     const { minProperties, maxProperties } = schema;

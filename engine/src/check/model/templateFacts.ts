@@ -9,7 +9,7 @@ import { allFields } from './formNodes.ts';
 
 /** A template as written, the names it uses, and the names available to it. */
 export interface TemplateFact {
-  readonly at: Position;
+  readonly position: Position;
   readonly path: string;
   readonly names: readonly string[];
   readonly knows: (name: string) => boolean;
@@ -82,7 +82,7 @@ function fact(
 
 function templateFact(
   source: string,
-  at: Position,
+  position: Position,
   path: string,
   own: readonly string[],
   form: FormDefinition,
@@ -97,7 +97,7 @@ function templateFact(
     return [...own, ...CONTEXT].includes(root) || scope.find(root) !== null;
   };
   return {
-    at,
+    position,
     path,
     names,
     knows,

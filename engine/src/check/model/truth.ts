@@ -40,7 +40,7 @@ function triedOut(expression: ExpressionFact, configSet: ConfigSet): Truth {
   if (domains.reduce((product, values) => product * values.length, 1) > MOST_COMBINATIONS) return 'open';
   const seen = new Set<boolean>();
   for (const values of combinations(domains)) {
-    const answers = new Map(variables.map(({ key }, at) => [key, values[at] ?? null]));
+    const answers = new Map(variables.map(({ key }, index) => [key, values[index] ?? null]));
     try {
       seen.add(evaluate(logic, environment(answers)) === true);
     } catch {

@@ -10,7 +10,7 @@ export const choicesFitType = defineRule({
   find: (model) => {
     return allFields(model).flatMap(({ field, path }) => {
       if (!field.choices || fieldTypes[field.type].choices) return [];
-      return [{ at: field.positionOf('choices'), path: `${path}.choices`, id: field.id, type: field.type }];
+      return [{ position: field.positionOf('choices'), path: `${path}.choices`, id: field.id, type: field.type }];
     });
   },
   message: ({ id, type }) => ({

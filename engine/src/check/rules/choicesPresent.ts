@@ -11,7 +11,7 @@ export const choicesPresent = defineRule({
     return allFields(model).flatMap(({ field, path }) => {
       const isRequired = fieldTypes[field.type].choices === 'required';
       if (!isRequired || field.choices || field.attributes['supportDataFields'] !== undefined) return [];
-      return [{ at: field.at, path, id: field.id, type: field.type }];
+      return [{ position: field.position, path, id: field.id, type: field.type }];
     });
   },
   message: ({ id, type }) => ({

@@ -13,7 +13,9 @@ export const columnsFitType = defineRule({
       const isTable = table !== undefined && !table.generatedColumn;
       const has = field.columns.length > 0;
       if (isTable === has) return [];
-      return [{ at: has ? field.positionOf('columns') : field.at, path, id: field.id, type: field.type, isTable }];
+      return [
+        { position: has ? field.positionOf('columns') : field.position, path, id: field.id, type: field.type, isTable },
+      ];
     });
   },
   message: ({ id, type, isTable }) => ({

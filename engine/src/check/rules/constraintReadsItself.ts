@@ -9,7 +9,7 @@ export const constraintReadsItself = defineRule({
     return expressions.flatMap(({ facet, field, bound, source, path }) => {
       const misses =
         facet === 'constraint' && field !== null && bound.problems.length === 0 && !bound.reads.includes(field.index);
-      return misses ? [{ at: source.at, path, id: field.definition.id }] : [];
+      return misses ? [{ position: source.position, path, id: field.definition.id }] : [];
     });
   },
   message: ({ id }) => ({

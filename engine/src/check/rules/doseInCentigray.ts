@@ -13,7 +13,7 @@ export const doseInCentigray = defineRule({
     return allFields(model).flatMap(({ field, path }) => {
       const unit = textOf(field.attributes['endAdornment']);
       if (!fieldTypes[field.type].figure || unit === null || !/^gy\b/i.test(unit)) return [];
-      return [{ at: field.positionOf('endAdornment'), path: `${path}.endAdornment`, id: field.id, unit }];
+      return [{ position: field.positionOf('endAdornment'), path: `${path}.endAdornment`, id: field.id, unit }];
     });
   },
   message: ({ id, unit }) => ({

@@ -22,7 +22,9 @@ export const doseTripleComplete = defineRule({
       const first = withRole.findIndex((other) => other.group === group) === index;
       const repeated = roles.filter((otherRole) => otherRole === role).length > 1;
       if (!repeated && (missing.length === 0 || !first)) return [];
-      return [{ at: field.positionOf('doseRole'), path: `${path}.doseRole`, missing: repeated ? [] : missing, role }];
+      return [
+        { position: field.positionOf('doseRole'), path: `${path}.doseRole`, missing: repeated ? [] : missing, role },
+      ];
     });
   },
   message: ({ missing, role }) => ({

@@ -17,7 +17,7 @@ export const inheritedNeedsSource = defineRule({
       if (!inherits && !external) return [];
       return [
         {
-          at: field.positionOf('mode'),
+          position: field.positionOf('mode'),
           path: `${path}.mode`,
           id: field.id,
           mode: field.mode,

@@ -17,7 +17,7 @@ export const knownAdverseEvent = defineRule({
       return terms
         .filter((term) => !known.has(term))
         .map((term) => ({
-          at: field.positionOf('adverseEvents'),
+          position: field.positionOf('adverseEvents'),
           path: `${path}.adverseEvents`,
           term,
           near: nearest(term, known.keys()),

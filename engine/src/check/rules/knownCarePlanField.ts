@@ -15,7 +15,9 @@ export const knownCarePlanField = defineRule({
     const written = [
       ...allFields(model).flatMap(({ field, path }) => {
         const name = field.carePlanField;
-        return name === null ? [] : [{ at: field.positionOf('carePlanField'), path: `${path}.carePlanField`, name }];
+        return name === null
+          ? []
+          : [{ position: field.positionOf('carePlanField'), path: `${path}.carePlanField`, name }];
       }),
       ...scenarioCarePlans(model),
     ];
@@ -34,7 +36,7 @@ function scenarioCarePlans({ reading }: CheckModel) {
     return itemsOf(child(file.root ?? undefined, 'scenarios')).flatMap((scenario) => {
       const carePlan = child(child(child(scenario, 'given'), 'context'), 'carePlan');
       return (carePlan?.kind === 'map' ? carePlan.entries : []).map(({ key, keySpan }) => {
-        return { at: positionOf(keySpan), path: `given.context.carePlan.${key}`, name: key };
+        return { position: positionOf(keySpan), path: `given.context.carePlan.${key}`, name: key };
       });
     });
   });

@@ -24,7 +24,7 @@ export const namedChoicesExist = defineRule({
       return named
         .filter(({ id }) => !offered.includes(id))
         .map(({ key, id }) => ({
-          at: field.positionOf(key),
+          position: field.positionOf(key),
           path: `${path}.${key}`,
           owner: field.id,
           key,

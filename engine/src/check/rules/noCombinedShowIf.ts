@@ -7,7 +7,8 @@ export const noCombinedShowIf = defineRule({
   name: 'no-combined-show-if',
   severity: 'error',
   summary: 'A combined showIf names something other than diseaseSystem',
-  find: (model) => problemsOf(model, 'combinedShowIf').map((found) => ({ ...found, at: found.expression.source.at })),
+  find: (model) =>
+    problemsOf(model, 'combinedShowIf').map((found) => ({ ...found, position: found.expression.source.position })),
   message: ({ owner }) => ({
     what: `A combined ShowIf must only specify diseaseSystem; "${owner}" combines other fields.`,
     why: 'How such conditions combine is not defined, so two programs could show different forms.',

@@ -40,13 +40,13 @@ function cyclesOf({ conditions }: FormDefinition): readonly ConditionCycle[] {
         open.pop();
         continue;
       }
-      const at = opened.get(next);
-      if (at === undefined) {
+      const index = opened.get(next);
+      if (index === undefined) {
         opened.set(next, open.length);
         open.push(stepInto(next));
       } else if (step.source) {
-        const names = [...open.slice(at).map(({ name }) => name), next];
-        found.push({ at: step.source.at, path: `conditions.${step.name}`, names });
+        const names = [...open.slice(index).map(({ name }) => name), next];
+        found.push({ position: step.source.position, path: `conditions.${step.name}`, names });
       }
     }
   }

@@ -14,7 +14,9 @@ export const noConstantCondition = defineRule({
       const truth = truthOf(expression, configSet);
       const reported =
         truth === 'always' || (truth === 'never' && expression.facet !== 'relevant' && expression.facet !== 'choice');
-      return reported ? [{ at: expression.source.at, path: expression.path, owner: ownerOf(expression), truth }] : [];
+      return reported
+        ? [{ position: expression.source.position, path: expression.path, owner: ownerOf(expression), truth }]
+        : [];
     });
   },
   message: ({ owner, truth, path }) => ({

@@ -23,7 +23,7 @@ export const noContradictingExpectation = defineRule({
           return itemsOf(child(expected, other)).flatMap((node) => {
             const field = textOf(node);
             if (field === undefined || !claimed.has(field)) return [];
-            return [{ at: positionOf(node), path: `${name}.expect.${other}.${field}`, field, one, other }];
+            return [{ position: positionOf(node), path: `${name}.expect.${other}.${field}`, field, one, other }];
           });
         });
       });

@@ -17,7 +17,7 @@ export const noContradictingLimits = defineRule({
       return PAIRS.flatMap(([low, high]) => {
         const [least, most] = [numberOf(field.attributes[low]), numberOf(field.attributes[high])];
         if (least === null || most === null || least <= most) return [];
-        return [{ at: field.positionOf(low), path: `${path}.${low}`, id: field.id, low, high, least, most }];
+        return [{ position: field.positionOf(low), path: `${path}.${low}`, id: field.id, low, high, least, most }];
       });
     });
   },

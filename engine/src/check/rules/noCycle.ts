@@ -16,8 +16,8 @@ export const noCycle = defineRule({
           const decides = field === first || (section !== null && section === first.section);
           return decides && (facet === 'relevant' || facet === 'calculate') && bound.reads.includes(second.index);
         });
-        const at = reader?.source.at ?? first.definition.at;
-        return [{ at, path: reader?.path ?? first.path, ids: cycle.map(({ definition }) => definition.id) }];
+        const position = reader?.source.position ?? first.definition.position;
+        return [{ position, path: reader?.path ?? first.path, ids: cycle.map(({ definition }) => definition.id) }];
       });
     });
   },

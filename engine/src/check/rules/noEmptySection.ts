@@ -11,7 +11,7 @@ export const noEmptySection = defineRule({
       return itemsOf(child(tree, 'sections')).flatMap((section) => {
         const [id, fields] = [textOf(child(section, 'id')), child(section, 'fields')];
         if (id === undefined || fields?.kind !== 'list' || fields.items.length > 0) return [];
-        return [{ at: positionOf(child(section, 'id') ?? section), path: id, id }];
+        return [{ position: positionOf(child(section, 'id') ?? section), path: id, id }];
       });
     });
   },

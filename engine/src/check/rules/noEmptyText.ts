@@ -11,7 +11,7 @@ export const noEmptyText = defineRule({
       ...(field.label.trim() === ''
         ? [
             {
-              at: field.positionOf('label'),
+              position: field.positionOf('label'),
               path: `${path}.label`,
               what: `"${field.id}" has an empty label`,
               fix: 'Write the label. "hideLabel: true" hides it visually but not from screen readers.',
@@ -21,7 +21,7 @@ export const noEmptyText = defineRule({
       ...field.constraints
         .filter(({ message }) => message.trim() === '')
         .map(({ expression }) => ({
-          at: expression.at,
+          position: expression.position,
           path: `${path}.constraint`,
           what: `A constraint of "${field.id}" has an empty message`,
           fix: 'Say what is wrong with the answer and what is expected.',

@@ -9,7 +9,7 @@ export const noIdleDefault = defineRule({
   find: (model) => {
     return allFields(model).flatMap(({ field, path }) => {
       if (field.calculate === null || field.attributes['defaultValue'] === undefined) return [];
-      return [{ at: field.positionOf('defaultValue'), path: `${path}.defaultValue`, id: field.id }];
+      return [{ position: field.positionOf('defaultValue'), path: `${path}.defaultValue`, id: field.id }];
     });
   },
   message: ({ id }) => ({

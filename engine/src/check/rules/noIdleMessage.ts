@@ -12,7 +12,7 @@ export const noIdleMessage = defineRule({
         field.messages.required !== undefined &&
         field.required === false &&
         field.attributes['validator'] === undefined;
-      return idle ? [{ at: field.positionOf('messages'), path: `${path}.messages.required`, id: field.id }] : [];
+      return idle ? [{ position: field.positionOf('messages'), path: `${path}.messages.required`, id: field.id }] : [];
     });
   },
   message: ({ id }) => ({

@@ -25,7 +25,7 @@ export const noIdlePatch = defineRule({
         ];
         const before = child(known.get(path ?? ''), attribute ?? '');
         if (!value || !before || !sameJson(toJson(before), toJson(value))) return [];
-        return [{ at: positionOf(value), path: `${path ?? ''}.${attribute ?? ''}`, parent }];
+        return [{ position: positionOf(value), path: `${path ?? ''}.${attribute ?? ''}`, parent }];
       });
     });
   },

@@ -10,7 +10,7 @@ export const noIgnoredFile = defineRule({
   find: ({ reading }) => {
     const first = new Map<string, string>();
     return reading.files.flatMap(({ file: { path }, role }) => {
-      const at = positionOf({ source: sourceText(path, ''), start: 0, end: 0 });
+      const position = positionOf({ source: sourceText(path, ''), start: 0, end: 0 });
       const address = path.replace(/\.[^.]*$/, '');
       const earlier = first.get(address);
       first.set(address, earlier ?? path);
@@ -18,7 +18,7 @@ export const noIgnoredFile = defineRule({
         const what = `The Events config for ${role.address.system} is never read: all disease systems share the same tasks.`;
         return [
           {
-            at,
+            position,
             path: '',
             what,
             fix: 'Move its content to Default.yaml, where each entry of "forms" may have a condition.',
@@ -26,7 +26,9 @@ export const noIgnoredFile = defineRule({
         ];
       }
       if (earlier === undefined) return [];
-      return [{ at, path: '', what: `${earlier} has the same address.`, fix: 'Merge the two files and delete one.' }];
+      return [
+        { position, path: '', what: `${earlier} has the same address.`, fix: 'Merge the two files and delete one.' },
+      ];
     });
   },
   message: ({ what, fix }) => ({ what, why: 'The content of this file never reaches a clinician.', fix }),

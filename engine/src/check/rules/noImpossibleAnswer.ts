@@ -18,7 +18,7 @@ export const noImpossibleAnswer = defineRule({
       return problemsOf(answer, value, model).map(({ pointer, problem, near = [] }) => {
         const node = spanAt(value, pointer);
         const written = node.source.text.slice(node.start, Math.min(node.end, node.start + 60)).trim();
-        return { at: positionOf(node), path: path + pointer.replaceAll('/', '.'), name, problem, near, written };
+        return { position: positionOf(node), path: path + pointer.replaceAll('/', '.'), name, problem, near, written };
       });
     });
   },
@@ -35,9 +35,9 @@ function problemsOf(answer: WrittenAnswer, value: SourceNode, model: CheckModel)
   const json = toJson(value);
   if (!offers) return answerProblems(field, json, table, model.configSet, answer.in === 'template');
   const ids = model.choiceIds(field);
-  return (ids && isJsonArray(json) ? json : []).flatMap((id, at) => {
+  return (ids && isJsonArray(json) ? json : []).flatMap((id, index) => {
     if (typeof id === 'string' && ids?.includes(id)) return [];
     const name = typeof id === 'string' ? id : JSON.stringify(id);
-    return [{ pointer: `/${at}`, problem: `it offers no choice "${name}"`, near: nearest(name, ids ?? []) }];
+    return [{ pointer: `/${index}`, problem: `it offers no choice "${name}"`, near: nearest(name, ids ?? []) }];
   });
 }

@@ -15,9 +15,16 @@ export const noImpossibleDefault = defineRule({
       if (defaultValue === undefined || isJsonObject(defaultValue)) return [];
       const resolved = fieldTypes[field.type].resolveDefault?.(defaultValue, '') ?? defaultValue;
       if (resolved !== defaultValue) return [];
-      const at = field.positionOf('defaultValue');
+      const position = field.positionOf('defaultValue');
       return answerProblems(entry, defaultValue, table, model.configSet).map(({ problem, near = [] }) => {
-        return { at, path: `${path}.defaultValue`, id: field.id, written: JSON.stringify(defaultValue), problem, near };
+        return {
+          position,
+          path: `${path}.defaultValue`,
+          id: field.id,
+          written: JSON.stringify(defaultValue),
+          problem,
+          near,
+        };
       });
     });
   },

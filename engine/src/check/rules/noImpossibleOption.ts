@@ -46,7 +46,7 @@ function impossibleIn(expression: ExpressionFact, model: CheckModel): readonly I
         if (typeof option !== 'string' || known.includes(isSystem(name) ? option.toLowerCase() : option)) return;
         const place = `${pointer}/${key}${isJsonArray(written) ? `/${index}` : ''}`;
         found.push({
-          at: at(expression, place),
+          position: at(expression, place),
           path: expression.path,
           owner: ownerOf(expression),
           field: name,

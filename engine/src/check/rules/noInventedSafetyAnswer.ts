@@ -10,7 +10,7 @@ export const noInventedSafetyAnswer = defineRule({
   find: (model) => {
     return allFields(model).flatMap(({ field, path }) => {
       if (!asksSafety(field) || field.attributes['defaultValue'] === undefined) return [];
-      return [{ at: field.positionOf('defaultValue'), path: `${path}.defaultValue`, id: field.id }];
+      return [{ position: field.positionOf('defaultValue'), path: `${path}.defaultValue`, id: field.id }];
     });
   },
   message: ({ id }) => ({

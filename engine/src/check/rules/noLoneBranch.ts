@@ -16,7 +16,7 @@ export const noLoneBranch = defineRule({
           const parts = node[key];
           if (!isJsonArray(parts) || parts.length > 1) continue;
           found.push({
-            at: at(expression, `${pointer}/${key}#`),
+            position: at(expression, `${pointer}/${key}#`),
             path: expression.path,
             owner: ownerOf(expression),
             key,

@@ -11,7 +11,7 @@ export const noMalformedExpression = defineRule({
     return problemsOf(model, 'notAnExpression', 'badOperand', 'tooDeep', 'unknownPart', 'unknownContext').map(
       (found) => ({
         ...found,
-        at: at(found.expression, found.pointer),
+        position: at(found.expression, found.pointer),
       }),
     );
   },

@@ -9,10 +9,10 @@ export const noMissingForm = defineRule({
     const addresses = reading.files.flatMap(({ role }) => (role.role === 'form' ? role.address : []));
     return Object.entries(configSet.tasks).flatMap(([episodeType, tasks]) => {
       const written = addresses.filter((form) => form.episodeType === episodeType);
-      return tasks.flatMap(({ taskType, forms, at }) => {
+      return tasks.flatMap(({ taskType, forms, position }) => {
         return forms
           .filter(({ eventType }) => !written.some((form) => form.eventType === eventType && form.system === 'Default'))
-          .map(({ eventType }) => ({ at, path: `${taskType}.forms`, taskType, eventType, episodeType }));
+          .map(({ eventType }) => ({ position, path: `${taskType}.forms`, taskType, eventType, episodeType }));
       });
     });
   },

@@ -10,7 +10,7 @@ export const noNestedTable = defineRule({
   find: (model) => {
     return allFields(model).flatMap(({ field, path, entry }) => {
       if (entry.table === null || !fieldTypes[field.type].table) return [];
-      return [{ at: field.at, path, id: field.id, type: field.type }];
+      return [{ position: field.position, path, id: field.id, type: field.type }];
     });
   },
   message: ({ id, type }) => ({

@@ -16,7 +16,7 @@ export const noReferenceOutsideTask = defineRule({
           const together = own.every((task) => task.forms.some((other) => other.eventType === eventType));
           return eventType !== form.eventType && !(own.length > 0 ? together : tasks.length === 0);
         });
-        return missing.map((eventType) => ({ at: source.at, path, own: form.eventType, eventType }));
+        return missing.map((eventType) => ({ position: source.position, path, own: form.eventType, eventType }));
       });
     });
   },

@@ -16,7 +16,7 @@ export const noRepeatedBranch = defineRule({
         parts.forEach((part, index) => {
           if (!parts.slice(0, index).some((earlier) => sameJson(earlier, part))) return;
           const place = at(expression, `${pointer}/${index}`);
-          found.push({ at: place, path: expression.path, owner: ownerOf(expression), key });
+          found.push({ position: place, path: expression.path, owner: ownerOf(expression), key });
         });
       };
       const { tree } = expression.source;

@@ -12,7 +12,7 @@ export const noRepeatedLabel = defineRule({
       return sections.flatMap(({ id: section, fields }) => {
         const answered = fields.filter(({ type, label }) => fieldTypes[type].holdsAnswer && label !== '');
         return repeated(answered).map(({ field, earlier: { id: other } }) => ({
-          at: field.positionOf('label'),
+          position: field.positionOf('label'),
           path: `${section}.${field.id}.label`,
           id: field.id,
           other,

@@ -11,7 +11,7 @@ export const noRequiredReadOnly = defineRule({
       const { required, readOnly, calculate, mode, attributes } = field;
       const filled = calculate !== null || mode !== 'Definition' || attributes['defaultValue'] !== undefined;
       if (required !== true || readOnly !== true || filled) return [];
-      return [{ at: field.positionOf('readOnly'), path: `${path}.readOnly`, id: field.id }];
+      return [{ position: field.positionOf('readOnly'), path: `${path}.readOnly`, id: field.id }];
     });
   },
   message: ({ id }) => ({

@@ -16,7 +16,7 @@ export const noRulesOnDisplay = defineRule({
         ...(field.constraints.length > 0 ? ['constraint'] : []),
       ];
       return keys.map((key) => ({
-        at: field.positionOf(key),
+        position: field.positionOf(key),
         path: `${path}.${key}`,
         id: field.id,
         type: field.type,

@@ -8,7 +8,7 @@ export const noSelfRequired = defineRule({
   find: ({ expressions }) => {
     return expressions.flatMap(({ facet, field, bound, source, path }) => {
       const itself = facet === 'required' && field !== null && bound.reads.includes(field.index);
-      return itself ? [{ at: source.at, path, id: field.definition.id }] : [];
+      return itself ? [{ position: source.position, path, id: field.definition.id }] : [];
     });
   },
   message: ({ id }) => ({

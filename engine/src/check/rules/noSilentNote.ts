@@ -9,7 +9,7 @@ export const noSilentNote = defineRule({
   find: (model) => {
     return allFields(model).flatMap(({ field, path }) => {
       return field.silent !== null && field.note !== null
-        ? [{ at: field.positionOf('silent'), path: `${path}.silent`, id: field.id }]
+        ? [{ position: field.positionOf('silent'), path: `${path}.silent`, id: field.id }]
         : [];
     });
   },

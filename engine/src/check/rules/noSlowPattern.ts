@@ -9,7 +9,7 @@ export const noSlowPattern = defineRule({
   severity: 'error',
   summary: 'A pattern is invalid or could take too long',
   find: (model) =>
-    problemsOf(model, 'badPattern').map((found) => ({ ...found, at: at(found.expression, found.pointer) })),
+    problemsOf(model, 'badPattern').map((found) => ({ ...found, position: at(found.expression, found.pointer) })),
   message: ({ owner, message }) => ({
     what: `The pattern in "${owner}" cannot be used: ${message}`,
     why: 'Patterns must match in one pass over the text, so that no answer can freeze the form.',

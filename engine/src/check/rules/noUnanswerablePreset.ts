@@ -13,7 +13,7 @@ export const noUnanswerablePreset = defineRule({
   find: (model) => {
     return writtenAnswers(model).flatMap(({ in: where, field, name, nameSpan, path }) => {
       const reason = where === 'template' && field ? whyNot(field.definition) : null;
-      return reason === null ? [] : [{ at: positionOf(nameSpan), path, name, reason }];
+      return reason === null ? [] : [{ position: positionOf(nameSpan), path, name, reason }];
     });
   },
   message: ({ name, reason }) => ({

@@ -15,7 +15,7 @@ export const noUnknownAnswer = defineRule({
         .filter((candidate) => candidate.form === form && candidate.table === null)
         .map(({ key }) => key);
       const near = nearest(name, known);
-      return [{ at: positionOf(nameSpan), path, where, name, near, formName: form.eventType }];
+      return [{ position: positionOf(nameSpan), path, where, name, near, formName: form.eventType }];
     });
   },
   message: ({ where, name, near, formName }) => ({

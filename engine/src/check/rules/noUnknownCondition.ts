@@ -8,7 +8,7 @@ export const noUnknownCondition = defineRule({
   severity: 'error',
   summary: 'An expression names a condition that the form does not define',
   find: (model) =>
-    problemsOf(model, 'unknownCondition').map((found) => ({ ...found, at: at(found.expression, found.pointer) })),
+    problemsOf(model, 'unknownCondition').map((found) => ({ ...found, position: at(found.expression, found.pointer) })),
   message: ({ owner, name, near }) => ({
     what: `"${owner}" uses the condition "${name}", which is not defined.`,
     why: 'The rule can never be evaluated, so the form does not compile.',

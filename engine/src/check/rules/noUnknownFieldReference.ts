@@ -9,7 +9,7 @@ export const noUnknownFieldReference = defineRule({
   severity: 'error',
   summary: 'An expression names a field that does not exist',
   find: (model) =>
-    problemsOf(model, 'unknownField').map((found) => ({ ...found, at: at(found.expression, found.pointer) })),
+    problemsOf(model, 'unknownField').map((found) => ({ ...found, position: at(found.expression, found.pointer) })),
   message: ({ owner, name, near }) => ({
     what: `"${owner}" depends on "${name}", but no field has that id.`,
     why: 'The rule can never be evaluated, so the form does not compile.',

@@ -9,9 +9,9 @@ export const noUnknownFilter = defineRule({
   severity: 'error',
   summary: 'A template uses a filter that does not exist',
   find: (model) => {
-    return templatesOf(model).flatMap(({ at, path, fault, isFilter }) => {
+    return templatesOf(model).flatMap(({ position, path, fault, isFilter }) => {
       const name = /filter: (\w+)/.exec(fault ?? '')?.[1] ?? '';
-      return isFilter ? [{ at, path, name, near: nearest(name, NOTE_FILTERS) }] : [];
+      return isFilter ? [{ position, path, name, near: nearest(name, NOTE_FILTERS) }] : [];
     });
   },
   message: ({ path, name, near }) => ({

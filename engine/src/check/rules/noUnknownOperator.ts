@@ -9,7 +9,7 @@ export const noUnknownOperator = defineRule({
   find: (model) => {
     return problemsOf(model, 'unknownOperator').map((found) => {
       const meant = Object.hasOwn(MEANT, found.name.toLowerCase()) ? MEANT[found.name.toLowerCase()] : undefined;
-      return { ...found, at: keyAt(found), near: meant === undefined ? found.near : [meant] };
+      return { ...found, position: keyAt(found), near: meant === undefined ? found.near : [meant] };
     });
   },
   message: ({ owner, name, near }) => ({

@@ -17,8 +17,8 @@ export const noUnknownSideEffect = defineRule({
       return effects.flatMap((effect) => {
         const name = textOf(propertyOf(effect, 'field')) ?? '';
         if (scope.find(name) || scope.findInRow(name)) return [];
-        const at = field.positionOf('sideEffect');
-        return [{ at, path: `${path}.sideEffect`, id: field.id, name, near: nearest(name, scope.names()) }];
+        const position = field.positionOf('sideEffect');
+        return [{ position, path: `${path}.sideEffect`, id: field.id, name, near: nearest(name, scope.names()) }];
       });
     });
   },

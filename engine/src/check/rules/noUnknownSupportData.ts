@@ -16,10 +16,10 @@ export const noUnknownSupportData = defineRule({
         ? named.flatMap((name) => textOf(name) ?? [])
         : [textOf(named)].flatMap((name) => name ?? []);
       const names = field.choices?.kind === 'supportData' ? [field.choices.name] : [];
-      const at = field.positionOf(names.length > 0 ? 'choices' : 'supportDataFields');
+      const position = field.positionOf(names.length > 0 ? 'choices' : 'supportDataFields');
       return [...names, ...listed]
         .filter((name) => !known.includes(name))
-        .map((name) => ({ at, path: `${path}.choices`, name, near: nearest(name, known) }));
+        .map((name) => ({ position, path: `${path}.choices`, name, near: nearest(name, known) }));
     });
   },
   message: ({ name, near }) => ({

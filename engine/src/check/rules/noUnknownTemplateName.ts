@@ -8,8 +8,10 @@ export const noUnknownTemplateName = defineRule({
   severity: 'error',
   summary: 'A template names a field that does not exist',
   find: (model) => {
-    return templatesOf(model).flatMap(({ at, path, names, knows, known }) => {
-      return names.filter((name) => !knows(name)).map((name) => ({ at, path, name, near: nearest(name, known()) }));
+    return templatesOf(model).flatMap(({ position, path, names, knows, known }) => {
+      return names
+        .filter((name) => !knows(name))
+        .map((name) => ({ position, path, name, near: nearest(name, known()) }));
     });
   },
   message: ({ path, name, near }) => ({

@@ -13,7 +13,7 @@ export const noUnreachableField = defineRule({
           (expression.facet === 'relevant' || expression.facet === 'choice') &&
           truthOf(expression, configSet) === 'never',
       )
-      .map(({ source, path }) => ({ at: source.at, path, target: path.replace(/\.relevant$/, '') }));
+      .map(({ source, path }) => ({ position: source.position, path, target: path.replace(/\.relevant$/, '') }));
   },
   message: ({ target }) => ({
     what: `"${target}" can never be shown: no answers satisfy its condition.`,

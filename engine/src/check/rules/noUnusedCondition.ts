@@ -13,7 +13,7 @@ export const noUnusedCondition = defineRule({
     return configSet.forms.flatMap(({ eventType, conditions }) => {
       return Object.entries(conditions)
         .filter(([name]) => !used.has(`${eventType} ${name}`))
-        .map(([name, { at }]) => ({ at, path: `conditions.${name}`, name }));
+        .map(([name, { position }]) => ({ position, path: `conditions.${name}`, name }));
     });
   },
   message: ({ name }) => ({

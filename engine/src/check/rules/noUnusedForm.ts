@@ -6,7 +6,7 @@ export const noUnusedForm = defineRule({
   severity: 'warning',
   summary: 'A form is not used by any task of its episode type',
   find: ({ configSet }) => {
-    return configSet.forms.flatMap(({ episodeType, eventType, at }) => {
+    return configSet.forms.flatMap(({ episodeType, eventType, position }) => {
       const tasks = configSet.tasks[episodeType];
       // Support data are read by the prescription editor and belong to no task.
       const used =
@@ -14,7 +14,7 @@ export const noUnusedForm = defineRule({
         !tasks ||
         tasks.length === 0 ||
         tasks.some(({ forms }) => forms.some((form) => form.eventType === eventType));
-      return used ? [] : [{ at, path: '', episodeType, eventType }];
+      return used ? [] : [{ position, path: '', episodeType, eventType }];
     });
   },
   message: ({ episodeType, eventType }) => ({

@@ -16,8 +16,8 @@ export const noUnusedShared = defineRule({
     );
     return reading.files.flatMap(({ file, role }) => {
       if ((role.role !== 'libraryField' && role.role !== 'supportData') || !file.root || used.has(role.name)) return [];
-      const at = positionOf(entryOf(file.root, 'id')?.value ?? { ...file.root, end: file.root.start });
-      return [{ at, path: role.name, name: role.name, kind: role.role }];
+      const position = positionOf(entryOf(file.root, 'id')?.value ?? { ...file.root, end: file.root.start });
+      return [{ position, path: role.name, name: role.name, kind: role.role }];
     });
   },
   message: ({ name, kind }) => ({

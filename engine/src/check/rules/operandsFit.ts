@@ -55,7 +55,7 @@ function misfits(comparison: Comparison): readonly Misfit[] {
     path: expression.path,
   };
   if (!subjects.some((candidate) => candidate === kind)) {
-    return [{ ...common, at: at(expression, `${pointer}/${operator}#`), written: null }];
+    return [{ ...common, position: at(expression, `${pointer}/${operator}#`), written: null }];
   }
   if (shape === 'flag' || shape === 'pattern') return [];
   const wanted =
@@ -64,7 +64,7 @@ function misfits(comparison: Comparison): readonly Misfit[] {
   return values.flatMap((value, index) => {
     if (fits(value, wanted, valueType(value, expression))) return [];
     const place = isJsonArray(operand) ? `${pointer}/${operator}/${index}` : `${pointer}/${operator}`;
-    return [{ ...common, at: at(expression, place), written: inWords(value) }];
+    return [{ ...common, position: at(expression, place), written: inWords(value) }];
   });
 }
 

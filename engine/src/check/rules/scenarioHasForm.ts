@@ -14,8 +14,8 @@ export const scenarioHasForm = defineRule({
       const { episodeType, eventType, system } = role.address;
       if (formFor(configSet, episodeType, eventType, system)) return [];
       const written = configSet.forms.filter((form) => form.eventType === eventType).map((form) => form.system);
-      const at = positionOf({ ...file.root, end: file.root.start });
-      return [{ at, path: '', form: `${episodeType}/${eventType}/${system}`, near: nearest(system, written) }];
+      const position = positionOf({ ...file.root, end: file.root.start });
+      return [{ position, path: '', form: `${episodeType}/${eventType}/${system}`, near: nearest(system, written) }];
     });
   },
   message: ({ form, near }) => ({

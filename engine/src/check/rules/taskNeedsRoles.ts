@@ -7,10 +7,10 @@ export const taskNeedsRoles = defineRule({
   summary: 'No role may edit, pend or sign a task',
   find: ({ configSet }) => {
     return Object.values(configSet.tasks).flatMap((tasks) => {
-      return tasks.flatMap(({ taskType, roles, at }) => {
+      return tasks.flatMap(({ taskType, roles, position }) => {
         return (['edit', 'pend', 'sign'] as const)
           .filter((right) => roles[right].length === 0)
-          .map((right) => ({ at, path: `${taskType}.roles.${right}`, taskType, right }));
+          .map((right) => ({ position, path: `${taskType}.roles.${right}`, taskType, right }));
       });
     });
   },

@@ -15,7 +15,7 @@ export const templateFitsTask = defineRule({
       const tasks = configSet.tasks[episodeType] ?? [];
       const task = tasks.find((candidate) => candidate.taskType === taskType);
       const hit = (span: Span, path: string, what: string, near: readonly string[]) => {
-        return [{ at: positionOf(span), path, what, near, other: 'delete it.' }];
+        return [{ position: positionOf(span), path, what, near, other: 'delete it.' }];
       };
       if (!task) {
         const span = child(file.root, 'taskType') ?? file.root;

@@ -22,8 +22,8 @@ export const uniqueFieldIds = defineRule({
       return [fields, ...columns].flatMap(repeated);
     });
   },
-  message: ({ id, at, first }) => ({
-    what: `A second field has the id "${id}"; the first is on line ${first.line}${first.file === at.file ? '' : ` of ${first.file}`}.`,
+  message: ({ id, position, first }) => ({
+    what: `A second field has the id "${id}"; the first is on line ${first.line}${first.file === position.file ? '' : ` of ${first.file}`}.`,
     why: 'Both would write the same answer, and conditions could not distinguish them.',
     fix: 'Change the id of one of them.',
   }),

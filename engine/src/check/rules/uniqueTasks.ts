@@ -9,17 +9,17 @@ export const uniqueTasks = defineRule({
     return Object.values(configSet.tasks).flatMap((tasks) => [
       ...tasks
         .filter(({ taskType }, index) => tasks.findIndex((other) => other.taskType === taskType) < index)
-        .map(({ at, taskType }) => ({
-          at,
+        .map(({ position, taskType }) => ({
+          position,
           path: taskType,
           what: `${taskType} is listed twice`,
           merge: 'Merge the two. Use "sequences" and "iterations" to repeat a task.',
         })),
-      ...tasks.flatMap(({ at, taskType, forms }) => {
+      ...tasks.flatMap(({ position, taskType, forms }) => {
         return forms
           .filter(({ eventType }, index) => forms.findIndex((other) => other.eventType === eventType) < index)
           .map(({ eventType }) => ({
-            at,
+            position,
             path: `${taskType}.forms`,
             what: `${taskType} lists the form ${eventType} twice`,
             merge: 'Delete one of them.',

@@ -15,7 +15,7 @@ export const uniqueTemplateNames = defineRule({
       if (!template || !node) return [];
       const key = template.name.toLowerCase();
       const earlier = first.get(key);
-      if (earlier !== undefined) return [{ at: positionOf(node), path: 'name', name: template.name, earlier }];
+      if (earlier !== undefined) return [{ position: positionOf(node), path: 'name', name: template.name, earlier }];
       first.set(key, file.path);
       return [];
     });

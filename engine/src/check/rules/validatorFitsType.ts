@@ -16,7 +16,7 @@ export const validatorFitsType = defineRule({
       if (!isValidatorName(validator) || fitting.includes(validator)) return [];
       return [
         {
-          at: field.positionOf('validator'),
+          position: field.positionOf('validator'),
           path: `${path}.validator`,
           id: field.id,
           type: field.type,

@@ -7,11 +7,11 @@ export const weeksFitStage = defineRule({
   summary: 'A task before or after treatment has treatment weeks, or a week is listed twice',
   find: ({ configSet }) => {
     return Object.values(configSet.tasks).flatMap((tasks) => {
-      return tasks.flatMap(({ at, taskType, stage, sequences }) => {
+      return tasks.flatMap(({ position, taskType, stage, sequences }) => {
         const repeated = sequences.find((week, index) => sequences.indexOf(week) < index);
         const outside = stage !== 'ON_TREATMENT' && sequences.length > 0;
         if (repeated === undefined && !outside) return [];
-        return [{ at, path: `${taskType}.sequences`, taskType, stage, repeated }];
+        return [{ position, path: `${taskType}.sequences`, taskType, stage, repeated }];
       });
     });
   },

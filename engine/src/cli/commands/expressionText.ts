@@ -68,7 +68,7 @@ function block(
   return [
     head,
     ...operands.flatMap((operand) =>
-      logicLines(operand, compiledForm, wording).map((line, at) => (at === 0 ? `  - ${line}` : `    ${line}`)),
+      logicLines(operand, compiledForm, wording).map((line, index) => (index === 0 ? `  - ${line}` : `    ${line}`)),
     ),
   ];
 }

@@ -85,7 +85,7 @@ export function compileLoadedForm({ configSet, address }: LoadedForm): CompiledF
   } catch (error) {
     if (!(error instanceof CompileError)) throw error;
     const reasons = error.problems.map(
-      ({ at, path, message }) => `  ${at.file}:${at.line}:${at.column}  ${path}: ${message}`,
+      ({ position, path, message }) => `  ${position.file}:${position.line}:${position.column}  ${path}: ${message}`,
     );
     const name = `${address.episodeType}/${address.form}/${address.system}`;
     throw new CannotRun([`${name} does not compile. Run "form-engine check" for details.`, ...reasons].join('\n'));

@@ -29,7 +29,7 @@ export function readJsonFile(path: string): Json {
   const { root, faults } = parseFile({ path, text: readFileSync(path, 'utf8') });
   const [fault] = faults;
   if (!root || fault) {
-    const place = fault ? `${fault.at.file}:${fault.at.line}:${fault.at.column}` : path;
+    const place = fault ? `${fault.position.file}:${fault.position.line}:${fault.position.column}` : path;
     throw new CannotRun(`${place} is not valid JSON or YAML${fault ? `: ${problemOf(fault)}` : ''}.`);
   }
   return toJson(root);
@@ -228,10 +228,10 @@ function given(key: 'unsignedOn' | 'addendedOn', entry: Json): { readonly [key: 
 }
 
 function readExternal(json: Json | undefined): readonly ExternalEntry[] {
-  return (isJsonArray(json) ? json : []).map((entry, at) => {
+  return (isJsonArray(json) ? json : []).map((entry, index) => {
     const values = propertyOf(entry, 'formValues');
     return {
-      id: textOf(propertyOf(entry, 'id')) ?? `external-${at + 1}`,
+      id: textOf(propertyOf(entry, 'id')) ?? `external-${index + 1}`,
       system: textOf(propertyOf(entry, 'system')) ?? 'EXTERNAL',
       taskId: textOf(propertyOf(entry, 'taskId')) ?? 'task',
       linkedOn: textOf(propertyOf(entry, 'linkedOn')),

@@ -44,7 +44,7 @@ export function helpOf({ name, takes, description, options, examples }: Command)
     description,
     '',
     'Options:',
-    ...all.map((option, at) => `  ${(left[at] ?? '').padEnd(width)}  ${option.description}`),
+    ...all.map((option, index) => `  ${(left[index] ?? '').padEnd(width)}  ${option.description}`),
     '',
     'Examples:',
     ...examples.map((example) => `  form-engine ${example}`),

@@ -66,8 +66,8 @@ export function drive(pass: Pass, { field, row }: Place, spares: ReadonlySet<num
     write(pass.fieldAt(effect.field), pass.run(effect.value, inRow()));
   }
   if (!field.dose) return;
-  const valueOf = (at: number): Json => {
-    const member = pass.fieldAt(at);
+  const valueOf = (index: number): Json => {
+    const member = pass.fieldAt(index);
     return row === null ? pass.valueOf(member) : (propertyOf(inRow() ?? null, member.id) ?? null);
   };
   const follows = followDose(field.dose, field.index, valueOf);

@@ -26,7 +26,7 @@ export function openForm(index: FormIndex, context: FormContext, stored: StoredA
       relevant: true,
       broken: [],
       answers: firstAnswers(index, section.fields, context, inherited, stored),
-      facts: section.fields.map((at) => index.fields[at]?.facts ?? FIRST_FACTS),
+      facts: section.fields.map((i) => index.fields[i]?.facts ?? FIRST_FACTS),
       cells: {},
     })),
     showAllErrors: false,
@@ -61,11 +61,11 @@ function firstAnswers(
   stored: StoredAnswers | undefined,
 ): { [fieldId: string]: Answer } {
   const answers: { [fieldId: string]: Answer } = {};
-  for (const at of fields) {
-    const field = index.fields[at];
+  for (const i of fields) {
+    const field = index.fields[i];
     if (!field) continue;
     const answer = field.behavior.holdsAnswer
-      ? ((stored && storedAnswer(index, field, stored)) ?? filled(index, field, context, inherited[at] ?? null))
+      ? ((stored && storedAnswer(index, field, stored)) ?? filled(index, field, context, inherited[i] ?? null))
       : stored && storedOverride(field, stored);
     if (answer) answers[field.id] = answer;
   }
@@ -90,7 +90,7 @@ function filled(
 /** `tableData` and the rows of a grid: `_id` from `id`, and the cells of the columns only. */
 function firstRows(index: FormIndex, table: IndexedField): Json {
   if (!table.columns) return null;
-  const columns = table.columns.flatMap((at) => index.fields[at]?.id ?? []);
+  const columns = table.columns.flatMap((i) => index.fields[i]?.id ?? []);
   return writtenRows(table.attributes).map((row): JsonObject => {
     const cells = columns.flatMap((column) =>
       Object.hasOwn(row, column) ? [[column, row[column] ?? null] as const] : [],

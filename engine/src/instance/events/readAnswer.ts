@@ -38,8 +38,8 @@ function tableAnswer(
 ): Answer {
   const cells: { [cell: string]: CellOrigin } = {};
   for (const row of value ?? []) {
-    for (const at of table.columns ?? []) {
-      const column = index.fields[at];
+    for (const i of table.columns ?? []) {
+      const column = index.fields[i];
       const origin = column ? ownProvenance(provenance, cellPath(table, row._id, column)) : null;
       if (!column || !origin) continue;
       const overridden = column.calculation !== null && origin.origin === 'user';

@@ -48,8 +48,8 @@ export function removeRow(pass: Pass, table: IndexedField, rowId: string, from: 
 
 export function moveRow(pass: Pass, table: IndexedField, rowId: string, to: number, from: Provenance): void {
   const rows = [...pass.rowsOf(table)];
-  const at = rows.findIndex((row) => row._id === rowId);
-  const [row] = at < 0 ? [] : rows.splice(at, 1);
+  const index = rows.findIndex((row) => row._id === rowId);
+  const [row] = index < 0 ? [] : rows.splice(index, 1);
   if (!row || pass.factsOf(table).readOnly) return;
   rows.splice(Math.max(0, Math.min(to, rows.length)), 0, row);
   pass.write(table, { ...pass.answerOf(table), value: rows, from });
@@ -66,11 +66,11 @@ export function duplicateRow(
   from: Provenance,
 ): void {
   const rows = pass.rowsOf(table);
-  const at = rows.findIndex((row) => row._id === rowId);
-  const row = rows[at];
+  const index = rows.findIndex((row) => row._id === rowId);
+  const row = rows[index];
   if (!row || pass.factsOf(table).readOnly || rows.some((one) => one._id === newRowId)) return;
   const copy: Row = { ...row, _id: newRowId };
-  const value = [...rows.slice(0, at + 1), copy, ...rows.slice(at + 1)];
+  const value = [...rows.slice(0, index + 1), copy, ...rows.slice(index + 1)];
   pass.write(table, { ...pass.answerOf(table), value: tableRows(pass.index.fields, table, value), from });
 }
 
@@ -81,7 +81,7 @@ export function patchCells(
   { cells }: Pick<PatchCells, 'cells'>,
   context: FormContext,
 ): void {
-  const columns = new Map((table.columns ?? []).map((at) => [pass.fieldAt(at).id, pass.fieldAt(at)]));
+  const columns = new Map((table.columns ?? []).map((index) => [pass.fieldAt(index).id, pass.fieldAt(index)]));
   const given = new Map<string, Set<number>>();
   for (const { rowId, column, value } of cells) {
     const field = columns.get(column);
@@ -90,5 +90,5 @@ export function patchCells(
     put(pass, { field, row: rowId }, value, userOf(context));
     given.set(rowId, (given.get(rowId) ?? new Set()).add(field.index));
   }
-  for (const [row, own] of given) for (const at of own) drive(pass, { field: pass.fieldAt(at), row }, own);
+  for (const [row, own] of given) for (const index of own) drive(pass, { field: pass.fieldAt(index), row }, own);
 }

@@ -26,7 +26,7 @@ export class Pass extends RuleReader {
 
   /* The interface for events. */
 
-  private readonly rawValue = (at: number): Json => this.valueOf(this.fieldAt(at));
+  private readonly rawValue = (index: number): Json => this.valueOf(this.fieldAt(index));
 
   write(field: IndexedField, answer: Answer): void {
     const before = this.put(field, answer);
@@ -101,8 +101,8 @@ export class Pass extends RuleReader {
   }
 
   private validateAll(): void {
-    for (const at of this.toValidate) {
-      const field = this.fieldAt(at);
+    for (const index of this.toValidate) {
+      const field = this.fieldAt(index);
       const facts = this.factsOf(field);
       const value = this.valueOf(field);
       const review = reviewOf(field, this.answerOf(field).from, this.start.context);
@@ -141,20 +141,20 @@ export class Pass extends RuleReader {
       if (was === row) continue;
       if (!was) for (const rule of table.rowRules) this.pending.add(rule.position, row._id);
       this.queueRows(table, [row]);
-      for (const at of table.columns ?? []) {
-        const column = this.fieldAt(at);
+      for (const index of table.columns ?? []) {
+        const column = this.fieldAt(index);
         if (was && sameJson(was[column.id], row[column.id])) continue;
         this.changed.add(cellPath(table, row._id, column));
         this.schedule(column, row._id);
       }
     }
-    if (old.size > 0) for (const at of table.columns ?? []) this.schedule(this.fieldAt(at), null);
+    if (old.size > 0) for (const index of table.columns ?? []) this.schedule(this.fieldAt(index), null);
   }
 
   private queueRows(table: IndexedField, rows: Rows): void {
     for (const row of rows) {
-      for (const at of table.columns ?? []) {
-        const column = this.fieldAt(at);
+      for (const index of table.columns ?? []) {
+        const column = this.fieldAt(index);
         this.cellsToValidate.set(cellPath(table, row._id, column), { column, row: row._id });
       }
     }
@@ -166,8 +166,8 @@ export class Pass extends RuleReader {
     if (!table || !row) return;
     const facts = this.cellFacts(path, column);
     const value = propertyOf(row, column.id) ?? null;
-    const inRow = (at: number): Json => propertyOf(row, this.fieldAt(at).id) ?? null;
-    const errors = validateField(column, path, value, facts, (at) => this.isAnswered(at, rowId), inRow);
+    const inRow = (index: number): Json => propertyOf(row, this.fieldAt(index).id) ?? null;
+    const errors = validateField(column, path, value, facts, (index) => this.isAnswered(index, rowId), inRow);
     this.setCellFacts(table, rowId, column, { errors });
   }
 

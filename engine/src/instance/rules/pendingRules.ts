@@ -28,29 +28,29 @@ export class PendingRules {
 
   private push(position: number): void {
     const { heap } = this;
-    let at = heap.push(position) - 1;
-    while (at > 0) {
-      const above = (at - 1) >> 1;
+    let index = heap.push(position) - 1;
+    while (index > 0) {
+      const above = (index - 1) >> 1;
       const parent = heap[above] ?? 0;
       if (parent <= position) break;
-      heap[at] = parent;
-      at = above;
+      heap[index] = parent;
+      index = above;
     }
-    heap[at] = position;
+    heap[index] = position;
   }
 
   private sink(position: number): void {
     const { heap } = this;
-    let at = 0;
+    let index = 0;
     for (;;) {
-      let below = 2 * at + 1;
+      let below = 2 * index + 1;
       if (below >= heap.length) break;
       if (below + 1 < heap.length && (heap[below + 1] ?? 0) < (heap[below] ?? 0)) below += 1;
       const child = heap[below] ?? 0;
       if (child >= position) break;
-      heap[at] = child;
-      at = below;
+      heap[index] = child;
+      index = below;
     }
-    heap[at] = position;
+    heap[index] = position;
   }
 }

@@ -24,19 +24,19 @@ export class RuleReader extends FormDraft implements RuleEnvironment {
     this.today = todayOf(start.context);
   }
 
-  readonly field = (at: number, part?: string): Json => {
-    const field = this.fieldAt(at);
+  readonly field = (index: number, part?: string): Json => {
+    const field = this.fieldAt(index);
     if (this.isUnknown(field)) throw new UnknownValueError(`${field.path} is unknown.`);
     return this.isRelevant(field) ? operandOf(field, this.valueOf(field), part) : null;
   };
 
-  readonly cell = (at: number, part?: string): Json => {
-    const column = this.fieldAt(at);
+  readonly cell = (index: number, part?: string): Json => {
+    const column = this.fieldAt(index);
     return this.row === null ? null : this.cellOperand(column, this.row, part);
   };
 
-  readonly column = (at: number, part?: string): Json => {
-    const column = this.fieldAt(at);
+  readonly column = (index: number, part?: string): Json => {
+    const column = this.fieldAt(index);
     const table = this.tableOf(column);
     if (!table || !this.isRelevant(table)) return null;
     return this.rowsOf(table)
@@ -46,8 +46,8 @@ export class RuleReader extends FormDraft implements RuleEnvironment {
 
   readonly context = (path: string): Json => contextValue(this.start.context, path);
 
-  readonly display = (at: number, inRow = false): string => {
-    const field = this.fieldAt(at);
+  readonly display = (index: number, inRow = false): string => {
+    const field = this.fieldAt(index);
     const table = this.tableOf(field);
     if (table) {
       const rows = inRow ? (this.row ? [this.row] : []) : this.rowsOf(table);
@@ -68,8 +68,8 @@ export class RuleReader extends FormDraft implements RuleEnvironment {
     }
   }
 
-  protected readonly isAnswered = (at: number, row: string | null): boolean => {
-    const field = this.fieldAt(at);
+  protected readonly isAnswered = (index: number, row: string | null): boolean => {
+    const field = this.fieldAt(index);
     const table = this.tableOf(field);
     if (!table) return this.isRelevant(field) && !isEmpty(this.valueOf(field));
     const rows = row === null ? this.rowsOf(table) : this.rowsOf(table).filter((one) => one._id === row);

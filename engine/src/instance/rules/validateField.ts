@@ -45,8 +45,8 @@ export function validateField(
 function keep(facts: Facts, errors: readonly FormError[]): readonly FormError[] {
   const same =
     facts.errors.length === errors.length &&
-    errors.every((error, at) => {
-      const old = facts.errors[at];
+    errors.every((error, index) => {
+      const old = facts.errors[index];
       return old?.message === error.message && old.severity === error.severity;
     });
   return same ? facts.errors : errors;

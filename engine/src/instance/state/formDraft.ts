@@ -48,9 +48,9 @@ export class FormDraft {
     this.sections = [...start.sections];
   }
 
-  fieldAt(at: number): IndexedField {
-    const field = this.index.fields[at];
-    if (!field) throw new RangeError(`The compiled form has no field ${at}.`);
+  fieldAt(index: number): IndexedField {
+    const field = this.index.fields[index];
+    if (!field) throw new RangeError(`The compiled form has no field ${index}.`);
     return field;
   }
 
@@ -85,24 +85,24 @@ export class FormDraft {
 
   private finishedSections(): readonly SectionState[] {
     const sections = [...this.start.sections];
-    for (const [at, own] of this.owned)
-      sections[at] = { ...own, cells: own.cells ?? this.start.sections[at]?.cells ?? {} };
+    for (const [index, own] of this.owned)
+      sections[index] = { ...own, cells: own.cells ?? this.start.sections[index]?.cells ?? {} };
     return sections;
   }
 
-  protected section(at: number): SectionState | OwnedSection {
-    const section = this.sections[at];
-    if (!section) throw new RangeError(`The compiled form has no section ${at}.`);
+  protected section(index: number): SectionState | OwnedSection {
+    const section = this.sections[index];
+    if (!section) throw new RangeError(`The compiled form has no section ${index}.`);
     return section;
   }
 
-  protected own(at: number): OwnedSection {
-    let own = this.owned.get(at);
+  protected own(index: number): OwnedSection {
+    let own = this.owned.get(index);
     if (!own) {
-      const { relevant, broken, answers, facts } = this.section(at);
+      const { relevant, broken, answers, facts } = this.section(index);
       own = { relevant, broken, answers, facts: [...facts], cells: null };
-      this.owned.set(at, own);
-      this.sections[at] = own;
+      this.owned.set(index, own);
+      this.sections[index] = own;
     }
     return own;
   }
@@ -159,9 +159,9 @@ export class FormDraft {
 
   finish(change: Partial<FormState> = {}): Recomputed {
     const patches: AnswerPatch[] = [];
-    for (const [at, written] of this.written) {
-      const section = this.own(at);
-      section.answers = writeAnswers(section.answers, written, at, patches);
+    for (const [index, written] of this.written) {
+      const section = this.own(index);
+      section.answers = writeAnswers(section.answers, written, index, patches);
     }
     const isChanged = this.owned.size > 0 || Object.keys(change).length > 0;
     const state = isChanged ? { ...this.start, sections: this.finishedSections(), ...change } : this.start;

@@ -88,7 +88,7 @@ function buildIndex(compiledForm: CompiledForm): FormIndex {
     if (!rule.section) byTarget[rule.target]?.push(rule);
   }
   const local = new Map(
-    compiledForm.sections.flatMap((section) => section.fields.map((field, at) => [field, at] as const)),
+    compiledForm.sections.flatMap((section) => section.fields.map((field, index) => [field, index] as const)),
   );
   const groups = doseGroups(compiledForm);
   const fields = compiledForm.fields.map((field): IndexedField => {

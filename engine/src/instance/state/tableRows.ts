@@ -5,7 +5,7 @@ import type { IndexedField } from './formIndex.ts';
 
 /** Rows in the stored format: cells as their columns store them, without empty cells or unknown keys. */
 export function tableRows(fields: readonly IndexedField[], table: IndexedField, input: Json): Rows | null {
-  const columns = (table.columns ?? []).flatMap((at) => fields[at] ?? []);
+  const columns = (table.columns ?? []).flatMap((index) => fields[index] ?? []);
   return (
     rowsOf(input)?.map((row) => {
       const cells = columns.flatMap((column) => {

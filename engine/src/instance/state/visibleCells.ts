@@ -27,7 +27,7 @@ export function visibleRows(index: FormIndex, table: IndexedField, section: Sect
   const known = ofSection.get(table.index);
   if (known) return known;
   const { value } = section.answers[table.id] ?? NO_ANSWER;
-  const columns = table.columns.flatMap((at) => index.fields[at] ?? []);
+  const columns = table.columns.flatMap((i) => index.fields[i] ?? []);
   const made = isRows(value) ? value.map((row) => visibleRow(table, columns, row, section)) : NO_ROWS;
   ofSection.set(table.index, made);
   return made;
@@ -64,8 +64,8 @@ function visibleRow(
     const path = cellPath(table, row._id, column);
     return [path, factsOf(section, path)] as const;
   });
-  const shown = columns.flatMap((column, at): VisibleRow => {
-    const [path, own] = all[at] ?? [cellPath(table, row._id, column), undefined];
+  const shown = columns.flatMap((column, index): VisibleRow => {
+    const [path, own] = all[index] ?? [cellPath(table, row._id, column), undefined];
     const facts = own ?? column.facts;
     if (!facts.relevant) return [];
     const answer = column.behavior.holdsAnswer ? propertyOf(row, column.id) : facts.calculated;

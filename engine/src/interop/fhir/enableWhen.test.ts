@@ -87,9 +87,9 @@ describe.each(KINDS)('a condition on a $name', ({ item, answer, operators, sampl
     const { form, left, compiledForm } = played(operator, answer);
     expect(left).toEqual([]);
     expect(form.field('then').relevant).toBe(holds(operator, null));
-    samples.forEach((sample, at) => {
+    samples.forEach((sample, index) => {
       form.answer('asked', sample);
-      expect([sample, form.field('then').relevant]).toEqual([sample, holds(operator, orders[at] ?? 0)]);
+      expect([sample, form.field('then').relevant]).toEqual([sample, holds(operator, orders[index] ?? 0)]);
     });
     expect(meaningOf(cameBack(compiledForm).compiledForm)).toEqual(meaningOf(compiledForm));
   });

@@ -67,10 +67,10 @@ export class JsNames {
     return SAME_FIGURE.includes(name) && target?.kind !== 'number' ? null : target;
   }
 
-  private named(name: string, at: number): Target {
+  private named(name: string, index: number): Target {
     const target = this.scope.target(name);
-    if (!target) throw new UnknownName(name, this.scope.names(), at);
-    if (target.kind === 'none') throw new Untranslatable(`"${name}" has no answer`, at);
+    if (!target) throw new UnknownName(name, this.scope.names(), index);
+    if (target.kind === 'none') throw new Untranslatable(`"${name}" has no answer`, index);
     return target;
   }
 

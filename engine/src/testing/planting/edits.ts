@@ -53,8 +53,8 @@ export function withItem(list: ListNode, item: string): Edit {
 }
 
 export function withoutKey(map: MapNode, key: string): Edit | null {
-  const at = map.entries.findIndex((entry) => entry.key === key);
-  const [before, entry, next] = [map.entries[at - 1], map.entries[at], map.entries[at + 1]];
+  const index = map.entries.findIndex((entry) => entry.key === key);
+  const [before, entry, next] = [map.entries[index - 1], map.entries[index], map.entries[index + 1]];
   const { path: file } = map.source;
   if (entry && next) return { file, start: entry.keySpan.start, end: next.keySpan.start, text: '' };
   return before && entry ? { file, start: before.value.end, end: entry.value.end, text: '' } : null;
@@ -90,8 +90,8 @@ export function planted(sources: readonly SourceFile[], plants: readonly Plant[]
   }
   const lineOf = ({ file, offset, inside = 0 }: Plant['at'][number]): string => {
     const moved = edits.filter((edit) => edit.file === file && edit.start < offset);
-    const at = offset + inside + moved.reduce((sum, edit) => sum + edit.text.length - (edit.end - edit.start), 0);
-    return `${file}:${(texts.get(file) ?? '').slice(0, at).split('\n').length}`;
+    const index = offset + inside + moved.reduce((sum, edit) => sum + edit.text.length - (edit.end - edit.start), 0);
+    return `${file}:${(texts.get(file) ?? '').slice(0, index).split('\n').length}`;
   };
   return {
     sources: [...texts].map(([path, text]) => ({ path, text })),

@@ -77,7 +77,7 @@ export const EXPRESSION_PLANTS: { readonly [code: string]: Planter } = {
         target.map,
         `relevant: { field: ${field.definition.id}, answered: true }`,
       );
-      const { file, line, column } = source.at;
+      const { file, line, column } = source.position;
       const text = target.map.source;
       return file === text.path
         ? { ...plant, at: [...plant.at, { file, offset: (text.lineStarts[line - 1] ?? 0) + column - 1 }] }

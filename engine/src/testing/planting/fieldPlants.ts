@@ -45,8 +45,8 @@ export const FIELD_PLANTS: { readonly [code: string]: Planter } = {
   FC018: ({ fields }) =>
     fields.map(({ form, map, before }) => (before ? repeatedId(before.map, map, form.scope) : null)),
   FC019: ({ sections }) =>
-    sections.map(({ form, map }, at) => {
-      const before = sections[at - 1];
+    sections.map(({ form, map }, index) => {
+      const before = sections[index - 1];
       return before?.form === form ? repeatedId(before.map, map, form.scope) : null;
     }),
   FC020: ({ fields }) =>

@@ -33,9 +33,9 @@ function templateFor(
 
 function templates(answer: (field: FieldSite) => string | null): Planter {
   return (sites) =>
-    sites.fields.map((field, at) => {
+    sites.fields.map((field, index) => {
       const written = field.isColumn ? null : answer(field);
-      const plant = written === null ? null : templateFor(sites, `planted_${at}`, field, written);
+      const plant = written === null ? null : templateFor(sites, `planted_${index}`, field, written);
       return plant && { ...plant, scopes: [...plant.scopes, field.form.scope, `${field.episodeType}/Events`] };
     });
 }
@@ -71,9 +71,9 @@ export const SET_PLANTS: { readonly [code: string]: Planter } = {
       return isOutside ? plant : null;
     }),
   FC076: ({ fields }) =>
-    fields.slice(0, 20).map(({ id, type }, at) => {
-      const text = `id: planted_${at}\ntype: ${type}\nlabel: ${id}\nsource: Planted\n`;
-      return newFile(`field-library/planted_${at}@1.yaml`, text);
+    fields.slice(0, 20).map(({ id, type }, index) => {
+      const text = `id: planted_${index}\ntype: ${type}\nlabel: ${id}\nsource: Planted\n`;
+      return newFile(`field-library/planted_${index}@1.yaml`, text);
     }),
   FC082: ({ tasks, forms }) =>
     tasks.flatMap(({ file, map }) =>
@@ -104,11 +104,11 @@ export const SET_PLANTS: { readonly [code: string]: Planter } = {
     const isListed = type === 'Radio' && itemsOf(child(map, 'choices')).length > 0 && !child(map, 'withOther');
     return isListed && !child(map, 'creatable') ? `${id}: no_such_choice` : null;
   }),
-  FC092: (sites) => sites.fields.map((field, at) => templateFor(sites, `planted_${at}`, field, null, false)),
+  FC092: (sites) => sites.fields.map((field, index) => templateFor(sites, `planted_${index}`, field, null, false)),
   FC093: (sites) =>
-    sites.fields.map((field, at) => {
-      const [file] = templateFor(sites, `planted_${at}`, field, null)?.added ?? [];
-      const path = `content-templates/planted_${at}_again.yaml`;
+    sites.fields.map((field, index) => {
+      const [file] = templateFor(sites, `planted_${index}`, field, null)?.added ?? [];
+      const path = `content-templates/planted_${index}_again.yaml`;
       const text = file?.text.replace('planted', 'PLANTED') ?? '';
       return file
         ? { scopes: [path], edits: [], added: [file, { path, text }], at: [{ file: path, offset: 0 }] }

@@ -225,11 +225,11 @@ function boolean(syntax: Syntax): boolean | null {
 }
 
 /** @throws Untranslatable for patterns that do not run in linear time */
-function linear(pattern: string, at: number): string {
+function linear(pattern: string, index: number): string {
   try {
     compilePattern(pattern);
     return pattern;
   } catch (error) {
-    throw new Untranslatable(`the pattern does not run in linear time: ${String(error)}`, at);
+    throw new Untranslatable(`the pattern does not run in linear time: ${String(error)}`, index);
   }
 }
