@@ -17,7 +17,7 @@ export type UploadState =
   /** `mayRetry` if the same file may succeed later. */
   | { readonly kind: 'FAILED'; readonly why: string; readonly mayRetry: boolean };
 
-export type UploadChange =
+type UploadChange =
   | { readonly kind: 'add'; readonly uploads: readonly Upload[] }
   | { readonly kind: 'set'; readonly key: number; readonly state: UploadState }
   | { readonly kind: 'dismiss'; readonly key: number };

@@ -9,7 +9,7 @@ export interface Attachment {
 /** Why the files cannot be sent. */
 export type RefusedFiles = 'type' | 'count' | 'size';
 
-export type Choice = { readonly attachments: readonly Attachment[] } | { readonly refused: RefusedFiles };
+type Choice = { readonly attachments: readonly Attachment[] } | { readonly refused: RefusedFiles };
 
 /** Refuses files before sending that the server would refuse. */
 export function chooseFiles(files: readonly File[]): Choice {

@@ -1,6 +1,6 @@
 import type { Faq } from '@isocenter/schemas';
 
-export interface FaqTopic {
+interface FaqTopic {
   readonly topic: string;
   readonly faqs: readonly Faq[];
 }

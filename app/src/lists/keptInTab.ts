@@ -5,7 +5,7 @@ import { relayEnvironment } from '../requests/relayEnvironment.ts';
  * What a tab remembers of its lists, so that returning from a chart restores them (PAT-032): filters, sort and scroll
  * position. No patient data: a list's URL holds only ids of colleagues and enums.
  */
-export interface KeptList {
+interface KeptList {
   /** As in the URL, without the question mark. */
   readonly query: string;
   /** Pixels from the top. */

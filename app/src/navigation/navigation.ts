@@ -2,10 +2,10 @@ import { ROUTES, type AppConfig, type FeatureFlags, type PermissionName } from '
 import { NAVIGATION_TEXT as words } from '../messages/shell.ts';
 
 /** URLs of other systems, set by each installation. A missing one hides its link (decision 37). */
-export type ExternalLink = 'linkingApplication' | 'eventManager' | 'errorReporting';
+type ExternalLink = 'linkingApplication' | 'eventManager' | 'errorReporting';
 
 /** What a link may require apart from permissions. */
-export type Qualification = 'patientList' | 'patientSearch' | 'covidDashboard' | ExternalLink;
+type Qualification = 'patientList' | 'patientSearch' | 'covidDashboard' | ExternalLink;
 
 export interface NavigationLink {
   readonly label: string;
@@ -22,7 +22,7 @@ export interface NavigationLink {
   readonly qualifications?: readonly Qualification[];
 }
 
-export interface NavigationGroup {
+interface NavigationGroup {
   readonly label: string;
   /** Null: its links have no heading. */
   readonly title: string | null;
@@ -266,7 +266,7 @@ export function showsLink(link: NavigationLink, viewer: Viewer): boolean {
   );
 }
 
-export function showsGroup(group: NavigationGroup, viewer: Viewer): boolean {
+function showsGroup(group: NavigationGroup, viewer: Viewer): boolean {
   return group.anyOf?.some((permission) => viewer.permissions.has(permission)) ?? true;
 }
 

@@ -4,7 +4,7 @@ import { groupRoot, navigationFor, type Viewer } from './navigation.ts';
 import { NAVIGATION_TEXT } from '../messages/shell.ts';
 
 /** The screens for each letter after G. */
-export interface GoKey {
+interface GoKey {
   readonly key: string;
   readonly label: string;
   readonly path: string;
@@ -29,7 +29,7 @@ export function goKeys(viewer: Viewer): GoKey[] {
 }
 
 /** What a key does in the current state. */
-export type KeyMeaning =
+type KeyMeaning =
   | { readonly kind: 'palette' }
   | { readonly kind: 'help' }
   | { readonly kind: 'goStart' }

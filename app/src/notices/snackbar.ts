@@ -1,7 +1,7 @@
 import { TIMES } from '@isocenter/schemas';
 
 /** A short message in the corner. Snackbars stay ten seconds, flashes three (CONST-005, CONST-006). */
-export interface Snackbar {
+interface Snackbar {
   readonly id: number;
   readonly kind: 'info' | 'success' | 'warning' | 'error';
   readonly text: string;

@@ -19,7 +19,7 @@ export function reversedName({ firstName, middleName, lastName }: Name): string 
   return [lastName, givenNames].filter(isSaid).join(', ') || PLACEHOLDER.unknown;
 }
 
-export interface ClinicianName {
+interface ClinicianName {
   readonly title?: string | null | undefined;
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;

@@ -1,6 +1,6 @@
 import { multipleIdentitiesMessage, SOURCE_SYSTEM_LABEL, type SourceSystem } from '@isocenter/schemas';
 
-export interface Identities {
+interface Identities {
   readonly names: readonly unknown[];
   readonly mrns: readonly unknown[];
   readonly dobs: readonly unknown[];

@@ -1,5 +1,5 @@
 /** Whether the server responds, for the connection banner. Set by the request helper and by the browser. */
-export type Connection = 'ok' | 'offline' | 'noAnswer';
+type Connection = 'ok' | 'offline' | 'noAnswer';
 
 /** A proxy answered instead of the server. (503 comes from the server itself: it is up, and says what is not.) */
 const NOBODY_HOME: ReadonlySet<number> = new Set([502, 504]);

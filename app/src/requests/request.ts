@@ -5,7 +5,7 @@ import { noteAnswer } from './connection.ts';
 import { describeFailure, HttpError, NetworkError, SignedOutError, TimeoutError } from './failures.ts';
 import { shouldRetry, type Failure } from './retryPolicy.ts';
 
-export interface RequestOptions<T> {
+interface RequestOptions<T> {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON; a `FormData` is sent unchanged. */
   readonly body?: unknown;
@@ -110,7 +110,7 @@ async function whole<Body>(reading: Promise<Body>, otherwise: string): Promise<B
   }
 }
 
-export async function httpError(response: Response): Promise<HttpError> {
+async function httpError(response: Response): Promise<HttpError> {
   const words = describeFailure(response.status, response.statusText, await response.text().catch(() => ''));
   return new HttpError(response.status, words, response.headers.get('x-request-id'));
 }

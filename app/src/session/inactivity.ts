@@ -20,13 +20,13 @@ export function inactivityWarning(secondsLeft: number): string {
 }
 
 /** What counts as activity: mouse and keys of the specification, touch and scroll of decision 14. */
-export const ACTIVITY_EVENTS = ['mousemove', 'keydown', 'mousedown', 'touchstart', 'scroll'] as const;
+const ACTIVITY_EVENTS = ['mousemove', 'keydown', 'mousedown', 'touchstart', 'scroll'] as const;
 
 /** Events closer together than this count as one: not every mouse move needs to reach the other tabs. */
 const GRAIN = 1_000;
 
 /** One clock for all tabs: activity in any of them counts in all. */
-export interface ActivityClock {
+interface ActivityClock {
   lastActive: () => number;
   /** Stops listening. */
   close: () => void;

@@ -7,7 +7,7 @@ import { clearTokens } from './tokens.ts';
  * What happens when the server reports an ended sign-in (401). Usually the path is kept and the login page opens. A
  * screen with unsaved work stays: the user signs in again over it, and the request is repeated.
  */
-export type SessionEnd = 'signedInAgain' | 'left';
+type SessionEnd = 'signedInAgain' | 'left';
 
 const holders = new Set<() => boolean>();
 const listeners = new Set<() => void>();

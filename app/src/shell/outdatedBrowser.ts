@@ -3,7 +3,7 @@ import { showSnackbar } from '../notices/snackbar.ts';
 import { SHELL_TEXT } from '../messages/shell.ts';
 
 /** The browser's major version as it reports it; null if it does not. */
-export function browserVersion(userAgent: string): number | null {
+function browserVersion(userAgent: string): number | null {
   const version =
     /\b(?:MSIE |Trident\/.*rv:)(\d+)/.exec(userAgent) ??
     /\b(?:Chrome|CriOS|Firefox|FxiOS|Edg)\/(\d+)/.exec(userAgent) ??

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The spacing of controls and rows. Kept in local storage and on the root element, where CSS reads it. */
-export type Density = 'compact' | 'comfortable';
+type Density = 'compact' | 'comfortable';
 
 const KEY = 'density';
 const listeners = new Set<() => void>();

@@ -76,7 +76,7 @@ export function Demographics({ of: demographics }: { of: Past['demographics'] })
 }
 
 /** Calendar dates stay as they are; instants are shown in the department's time zone (decision 30). */
-export function showWhen(from: string | null, to: string | null, timeZone: string): string {
+function showWhen(from: string | null, to: string | null, timeZone: string): string {
   if (from === null) return words.undated;
   const showDay = (on: string) => (on.length === 10 ? showDate(on) : showInstantDate(on, timeZone));
   return to === null ? showDay(from) : words.until(showDay(from), showDay(to));

@@ -15,7 +15,7 @@ export const LANES = [
   'encounters',
   'labs',
 ] as const;
-export type Lane = (typeof LANES)[number];
+type Lane = (typeof LANES)[number];
 
 export interface PastEvent {
   readonly id: string;

@@ -1,4 +1,4 @@
-export type Attempt<T> = { readonly value: T } | { readonly error: string };
+type Attempt<T> = { readonly value: T } | { readonly error: string };
 
 /** The result of a function, or the message of what it throws. */
 export function attempt<T>(run: () => T): Attempt<T> {

@@ -1,12 +1,12 @@
 import type { CompiledRule } from '../compiled-form/compiledForm.ts';
 
 /** The location of each field, which the order depends on. */
-export interface FieldPlace {
+interface FieldPlace {
   readonly section: number;
   readonly table: number | null;
 }
 
-export type DependencyOrder =
+type DependencyOrder =
   | { readonly order: readonly number[]; readonly cycle: null }
   /** Rule indices that depend on each other. The first is repeated at the end. */
   | { readonly order: null; readonly cycle: readonly number[] };

@@ -4,7 +4,7 @@ import type { Position } from './definition.ts';
  * Faults found by parsing and resolving, as facts without wording. Each kind has a rule in `check/rules` with its
  * message.
  */
-export interface FaultDetails {
+interface FaultDetails {
   syntax: { readonly problem: string };
   tab: Record<never, never>;
   anchor: { readonly written: string };

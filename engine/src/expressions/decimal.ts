@@ -5,7 +5,7 @@
 const DIGITS_LIMIT = 9;
 
 /** The number of written decimals, at most nine. */
-export function decimalsOf(value: number): number {
+function decimalsOf(value: number): number {
   if (Number.isInteger(value)) return 0;
   const text = String(value);
   const exponentAt = text.indexOf('e-');

@@ -8,7 +8,7 @@ import { compilePattern } from './pattern.ts';
 export class RuleError extends Error {}
 
 /** The operand of an operator: a flag, one value, a list, a pair, a number of days, a pattern. */
-export type OperandShape = 'flag' | 'value' | 'list' | 'pair' | 'days' | 'pattern';
+type OperandShape = 'flag' | 'value' | 'list' | 'pair' | 'days' | 'pattern';
 
 export interface OperatorDeclaration {
   readonly description: string;
@@ -20,7 +20,7 @@ export interface OperatorDeclaration {
   readonly holds: (subject: Json, operand: Json, today: string) => boolean;
 }
 
-export interface ValueFunctionDeclaration {
+interface ValueFunctionDeclaration {
   readonly description: string;
   readonly least: number;
   readonly most: number;

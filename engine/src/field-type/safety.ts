@@ -7,7 +7,7 @@ export function isDose(attributes: JsonObject): boolean {
 }
 
 /** Words that identify a safety question even without a mark (decision 43). */
-export const SAFETY_WORDS =
+const SAFETY_WORDS =
   /laterality|(^|[_.])side$|prior_?radiation|pregnan|implanted|pacemaker|device_dependen|consent|allerg/i;
 
 /** Names that identify a side of the body, which may not be edited in the note even without a mark (decision 45). */

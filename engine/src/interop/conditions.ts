@@ -32,7 +32,7 @@ export function not(condition: Condition): Condition {
   return { not: condition };
 }
 
-export function isCondition(json: Json | undefined): json is Condition {
+function isCondition(json: Json | undefined): json is Condition {
   return typeof json === 'boolean' || isJsonObject(json ?? null);
 }
 

@@ -5,7 +5,7 @@ import { BeyondSubset, SyntaxProblem } from './syntax/syntax.ts';
 import { UnknownHelper, UnknownName, Untranslatable } from './untranslatable.ts';
 
 /** The location of an expression, for reports. */
-export interface ExpressionPlace {
+interface ExpressionPlace {
   /** The item of the source. */
   readonly id: string;
   /** Its name in the source: `enableWhenExpression`, `hide`. */

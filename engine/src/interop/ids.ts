@@ -31,7 +31,7 @@ function numbered(wanted: string, number: number): string {
   return `${wanted.slice(0, LONGEST - tail.length).replace(/_+$/, '')}${tail}`;
 }
 
-export function snakeCase(text: string): string {
+function snakeCase(text: string): string {
   const words = text
     .normalize('NFKD')
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')

@@ -5,7 +5,7 @@ import { headOf, positionOf, type Span } from '../source/sourceNode.ts';
  * Something of the source that was not imported. Without `part` the whole item is missing; with it only that part of the
  * item (an expression, a code, an extension) is missing.
  */
-export interface Unmapped {
+interface Unmapped {
   /** The id in the source: a linkId or a question id; empty for the form itself. */
   readonly id: string;
   readonly line: number;
@@ -28,7 +28,7 @@ export interface ImportedFile {
   readonly findings: readonly Finding[];
 }
 
-export type FaultWords = Pick<Finding, 'message' | 'why' | 'fix'>;
+type FaultWords = Pick<Finding, 'message' | 'why' | 'fix'>;
 
 /** Collects the import messages. Nothing of the source may be dropped without an entry here. */
 export class ImportLog {

@@ -2,12 +2,12 @@ import type { SourceFile } from '../definition/definition.ts';
 import { sourceText, type SourceEntry, type SourceNode, type SourceText, type Span } from '../source/sourceNode.ts';
 
 /** A JSON fault with its position. */
-export interface JsonFault {
+interface JsonFault {
   readonly code: 'FC001' | 'FC004' | 'FC006' | 'FC007' | 'FC009';
   readonly at: Span;
   readonly message: string;
 }
-export interface JsonReading {
+interface JsonReading {
   /** Null when the text is not JSON. */
   readonly root: SourceNode | null;
   readonly source: SourceText;

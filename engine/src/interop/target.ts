@@ -124,6 +124,6 @@ function isTree(json: Json): boolean {
 }
 
 /** Date-times are stored to the minute, without a time zone. */
-export function shortDate(literal: Json): Json {
+function shortDate(literal: Json): Json {
   return typeof literal === 'string' ? literal.slice(0, 16) : literal;
 }

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from './json.ts';
  * Serializes plain JSON with object keys in code-unit order, so that equal content has equal text. Values that JSON
  * cannot represent are left out, as by `JSON.stringify`.
  */
-export function canonical(value: unknown): Json {
+function canonical(value: unknown): Json {
   if (Array.isArray(value)) return value.map(canonical);
   if (isObject(value)) return canonicalObject(value);
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;

@@ -20,7 +20,7 @@ import { readEvents } from './readEvents.ts';
 import { readChoice, readForm } from './readForm.ts';
 
 /** A form with its source tree, for positions of keys. */
-export interface ResolvedForm {
+interface ResolvedForm {
   readonly definition: FormDefinition;
   readonly tree: MapNode;
 }

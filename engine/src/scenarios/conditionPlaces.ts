@@ -4,7 +4,7 @@ import type { ExpressionSource, FormDefinition, Position } from '../definition/d
 import { conditionsOf } from './conditionsSeen.ts';
 
 /** The source position of a compiled condition, and what it applies to. */
-export interface ConditionPlace {
+interface ConditionPlace {
   readonly rule: number;
   /** `pain_medication required`. */
   readonly name: string;

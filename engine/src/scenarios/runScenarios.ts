@@ -7,7 +7,7 @@ import { ConditionsSeen } from './conditionsSeen.ts';
 import { playScenario } from './playScenario.ts';
 import type { Scenario } from './scenario.ts';
 
-export interface ScenarioResult {
+interface ScenarioResult {
   readonly name: string;
   readonly file: string;
   readonly line: number;

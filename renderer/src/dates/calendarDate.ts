@@ -24,7 +24,7 @@ interface DateParts {
 }
 
 /** The parts of `yyyy-MM-dd`; null for days that do not exist and for half-typed years (before 1800). Uses no time zone. */
-export function dateParts(date: string): DateParts | null {
+function dateParts(date: string): DateParts | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   if (!match) return null;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];

@@ -26,7 +26,7 @@ export function sameExceptCells(before: FieldState, after: FieldState): boolean 
 const TO_THE_HOUR = 'yyyy-mm-ddThh'.length;
 
 /** The parts of a field's state that look different. */
-export function differingParts(before: FieldState, after: FieldState): readonly string[] {
+function differingParts(before: FieldState, after: FieldState): readonly string[] {
   if (badgeOf(before) !== badgeOf(after)) return ['badge'];
   const was = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after)

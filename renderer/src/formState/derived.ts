@@ -7,7 +7,7 @@ interface Derived<T> {
 }
 
 /** A value computed from the whole form that stays the same object while its content is the same. */
-export function derivedFrom<T>(store: FormStore, compute: (store: FormStore) => T): Derived<T> {
+function derivedFrom<T>(store: FormStore, compute: (store: FormStore) => T): Derived<T> {
   let current = compute(store);
   const refresh = () => {
     const next = compute(store);

@@ -21,12 +21,6 @@ function readerOf(store: FormStore, path: Path, same: SameOnScreen): () => Field
   };
 }
 
-/** A value computed from the whole form. `read` must return the same object until it changes. */
-export function useWholeForm<T>(store: FormStore, read: (store: FormStore) => T): T {
-  const subscribe = useCallback((listener: () => void) => store.subscribeAll(listener), [store]);
-  return useSyncExternalStore(subscribe, () => read(store));
-}
-
 export function useSignal<T, Part>(signal: Signal<T>, read: (value: T) => Part): Part {
   return useSyncExternalStore(signal.subscribe, () => read(signal.get()));
 }

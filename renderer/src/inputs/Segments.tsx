@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface Segment {
+interface Segment {
   readonly id: string;
   readonly label: ReactNode;
   /** Why the choice is rarely right; it is drawn less prominently. */

@@ -9,7 +9,7 @@ import {
 import { fieldAnswerText } from '../fields/fieldAnswerText.ts';
 
 /** A field that matches a search. */
-export interface FoundField {
+interface FoundField {
   readonly path: Path;
   readonly label: string;
   readonly section: string;

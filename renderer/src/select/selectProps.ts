@@ -25,7 +25,7 @@ interface CommonProps {
   readonly onBlur?: (() => void) | undefined;
 }
 
-export interface SingleProps extends CommonProps {
+interface SingleProps extends CommonProps {
   readonly value: string | null;
   /** Shown for a value that is not among the options (free text). */
   readonly valueLabel?: string | undefined;

@@ -5,7 +5,7 @@ import { rememberTokens } from './rememberTokens.ts';
 import type { TokenRules } from './tokens.ts';
 import type { UserService } from './users.ts';
 
-export interface AuthenticationDependencies {
+interface AuthenticationDependencies {
   readonly rules: TokenRules;
   /** Issuer of our own tokens, whose subjects are ids of our users. */
   readonly houseIssuer: string;

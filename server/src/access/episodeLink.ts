@@ -17,7 +17,7 @@ declare module '../request/services.ts' {
 const LINK_LIFE = 60;
 const REFUSED = 'This link was used before, is too old, or is not from the linking application. Open it there again.';
 
-export interface EpisodeLinks {
+interface EpisodeLinks {
   /**
    * Turns the linking application's token into a sign-in here that still names the episode. Works once.
    * @throws BadInputError for any invalid token; NotFoundError when no linking application is configured
@@ -25,7 +25,7 @@ export interface EpisodeLinks {
   reissue(token: string): Promise<HouseSignIn>;
 }
 
-export interface EpisodeLinkDependencies {
+interface EpisodeLinkDependencies {
   readonly store: Store;
   readonly clock: Clock;
   readonly settings: Pick<Settings, 'publicUrl' | 'linkingSecret'>;

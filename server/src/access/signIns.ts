@@ -11,7 +11,7 @@ declare module '../request/services.ts' {
   }
 }
 
-export type SignInEnd = 'logout' | 'idle' | 'expired' | 'administrator';
+type SignInEnd = 'logout' | 'idle' | 'expired' | 'administrator';
 
 /** Times are in UTC. A row outlives its tokens, so that an ended sign-in can never begin again. */
 interface SignInDocument {

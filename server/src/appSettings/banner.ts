@@ -32,7 +32,7 @@ export const bannerInput = z.strictObject({
     .transform((text) => (text?.trim() ? text : null)),
 });
 
-export interface BannerService {
+interface BannerService {
   read(): Promise<AppBanner>;
   write(banner: string | null, actor: Actor): Promise<AppBanner>;
 }

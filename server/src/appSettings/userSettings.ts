@@ -34,9 +34,9 @@ export const userDataPatch = z.strictObject({
     .optional(),
   saved_filters: z.array(savedFilter).max(SAVED_FILTER_LIMITS.count).optional(),
 });
-export type UserDataPatch = z.output<typeof userDataPatch>;
+type UserDataPatch = z.output<typeof userDataPatch>;
 
-export interface UserSettingsService {
+interface UserSettingsService {
   /** @throws NotFoundError before the first save; the application takes it as "no terms accepted" */
   read(userId: string): Promise<UserData>;
   save(userId: string, patch: UserDataPatch): Promise<UserData>;

@@ -7,10 +7,10 @@ import type { RequestInfo, SignedInUser } from '../request/actor.ts';
 export type AuditAction = 'C' | 'R' | 'U' | 'D' | 'E';
 
 /** FHIR AuditEvent.outcome: success, refused (such as a stale task), server error, server shutdown. */
-export type AuditOutcome = '0' | '4' | '8' | '12';
+type AuditOutcome = '0' | '4' | '8' | '12';
 
 /** HL7 PurposeOfUse: treatment, administration of the system. */
-export type PurposeOfUse = 'TREAT' | 'HSYSADMIN';
+type PurposeOfUse = 'TREAT' | 'HSYSADMIN';
 
 /**
  * Who did what to whose data, with the names of the IHE Basic Audit Log Patterns (BALP), so that an export to FHIR

@@ -50,7 +50,7 @@ export interface PatientIdentifierRecord extends StoredDocument {
 }
 
 /** A key by which search finds a patient: each tail of an MRN and each word of a name. A projection. */
-export interface PatientSearchKeyRecord extends StoredDocument {
+interface PatientSearchKeyRecord extends StoredDocument {
   readonly patientId: string;
   readonly kind: 'mrn' | 'name';
   readonly key: string;

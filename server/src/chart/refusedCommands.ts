@@ -14,7 +14,7 @@ declare module '../request/services.ts' {
 }
 
 /** A command that was refused. */
-export interface RefusedCommand {
+interface RefusedCommand {
   /** The mutation's name, such as `signTask`. */
   readonly command: string;
   /** Ids in the arguments, as they were sent. */
@@ -22,7 +22,7 @@ export interface RefusedCommand {
   readonly error: DomainError;
 }
 
-export type RecordRefusal = (actor: Actor, refused: RefusedCommand) => Promise<void>;
+type RecordRefusal = (actor: Actor, refused: RefusedCommand) => Promise<void>;
 
 /** No command names more. A list made up to fill the log is cut. */
 const MOST_IDS = 20;

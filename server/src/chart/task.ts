@@ -97,7 +97,7 @@ export const VERSION_ACTIONS = [
 export type VersionAction = (typeof VERSION_ACTIONS)[number];
 
 /** The task's reference to a version's body; a body without a reference does not count. */
-export interface VersionRef {
+interface VersionRef {
   readonly id: string;
   readonly action: VersionAction;
   readonly taskStatus: TaskStatus;
@@ -166,7 +166,7 @@ export interface TaskRecord extends CarriesAudit {
 }
 
 export const PUBLICATION_STATUSES = ['queued', 'sent', 'accepted', 'failed', 'superseded'] as const;
-export type PublicationStatus = (typeof PUBLICATION_STATUSES)[number];
+type PublicationStatus = (typeof PUBLICATION_STATUSES)[number];
 
 /**
  * The publication of one version of the note to the system of record; a second request for the same version is the same

@@ -25,7 +25,7 @@ declare module '../request/services.ts' {
   }
 }
 
-export interface EpisodeServiceDependencies {
+interface EpisodeServiceDependencies {
   readonly store: Store;
   readonly clock: Clock;
   readonly access: ChartAccess;

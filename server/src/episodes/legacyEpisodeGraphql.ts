@@ -3,7 +3,7 @@ import { DiseaseSystemEnum } from '../graphql/enums.ts';
 import { Patient } from '../patients/patientGraphql.ts';
 import type { LegacyEpisodeRecord } from './legacyEpisode.ts';
 
-export const LegacyEpisode = builder.node(builder.objectRef<LegacyEpisodeRecord>('LegacyEpisode'), {
+const LegacyEpisode = builder.node(builder.objectRef<LegacyEpisodeRecord>('LegacyEpisode'), {
   description: 'A course documented before this product',
   authScopes: { permission: 'patients:view' },
   id: { resolve: ({ _id }) => _id },

@@ -80,7 +80,7 @@ export interface ExternalAppointment {
   readonly provider: string | null;
 }
 
-export interface HealthCheck {
+interface HealthCheck {
   readonly sourceSystem: SourceSystem;
   readonly status: HealthCheckStatus;
   /** Why it failed, for an administrator, without patient data. */

@@ -1,7 +1,7 @@
 import type { FileContentType } from '@isocenter/schemas';
 
 /** Checks a file as it arrives, in pieces of at least a few kB. */
-export interface ContentCheck {
+interface ContentCheck {
   /** False once it is clear that the file is of another kind. */
   look(bytes: Buffer): boolean;
   /** After the last piece: whether everything required was found. */

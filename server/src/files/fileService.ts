@@ -21,7 +21,7 @@ declare module '../request/services.ts' {
 }
 
 /** An open file for download. */
-export interface Download extends Pick<StoredFile, 'name' | 'size' | 'contentType'> {
+interface Download extends Pick<StoredFile, 'name' | 'size' | 'contentType'> {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 type Arrived = Pick<StoredFile, 'name' | 'size' | 'contentType'>;

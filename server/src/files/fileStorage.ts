@@ -8,7 +8,7 @@ import { FileBytes } from './fileBytes.ts';
  * A file without its bytes. It exists from the first byte, as `ARRIVING`, so that leftovers of a kill are found. A
  * deleted file stays without bytes, so that audit events find their record.
  */
-export interface FileDocument extends CarriesAudit {
+interface FileDocument extends CarriesAudit {
   readonly status: 'ARRIVING' | 'ACTIVE' | 'DELETED';
   /** False once the bytes of a deleted file are removed. */
   readonly hasBytes: boolean;

@@ -18,7 +18,7 @@ const PATH = 'care-plan-fields.yaml';
 const ID = /^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)*$/;
 const NAME_CHARACTERS = 80;
 /** The types of care plan fields. */
-export const CARE_PLAN_FIELD_TYPES = ['choice', 'coded', 'date', 'number', 'text'] as const;
+const CARE_PLAN_FIELD_TYPES = ['choice', 'coded', 'date', 'number', 'text'] as const;
 
 /** A value that is entered once and inherited, as authors manage it. */
 export interface LibraryCarePlanField {
@@ -35,7 +35,7 @@ export interface CarePlanFieldLibrary {
   readonly revision: string;
   readonly fields: readonly LibraryCarePlanField[];
 }
-export interface NewCarePlanField {
+interface NewCarePlanField {
   readonly id: string;
   readonly name: string;
   readonly type: string;

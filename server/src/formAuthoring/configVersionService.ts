@@ -37,7 +37,7 @@ export interface ConfigVersion {
 }
 
 /** Omitted members stay as they are. @param revision as the caller saw the version; without it, the current one */
-export interface ConfigVersionChange {
+interface ConfigVersionChange {
   readonly name?: string | null | undefined;
   readonly description?: string | null | undefined;
   readonly revision?: number | null | undefined;
@@ -259,7 +259,7 @@ export const plain = (files: readonly SourceFile[]): readonly SourceFile[] =>
   files.map(({ path, text }) => ({ path, text }));
 
 /** Tells the number of errors, and the first with its place. */
-export function refusedFor(findings: readonly Finding[], subject: string): RefusedChangeError {
+function refusedFor(findings: readonly Finding[], subject: string): RefusedChangeError {
   const [first, ...more] = findings.filter(({ severity }) => severity === 'error');
   if (!first) return new RefusedChangeError(`${subject} contain no form. Nothing was changed.`);
   const others = more.length === 0 ? '' : ` (and ${more.length} more)`;

@@ -25,7 +25,7 @@ declare module '../request/services.ts' {
   }
 }
 
-export interface NewContentTemplate {
+interface NewContentTemplate {
   readonly name: string;
   readonly description: string;
   readonly episodeType: EpisodeType;
@@ -36,7 +36,7 @@ export interface NewContentTemplate {
 }
 
 /** Omitted members stay as they are. */
-export interface ContentTemplateChange {
+interface ContentTemplateChange {
   readonly answers?: unknown;
   readonly published?: boolean | null | undefined;
   readonly name?: string | null | undefined;

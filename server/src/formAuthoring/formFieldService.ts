@@ -46,7 +46,7 @@ export interface LibraryFormField {
   readonly created: Act | null;
   readonly updated: Act | null;
 }
-export interface NewFormField {
+interface NewFormField {
   readonly fieldId: string;
   readonly label: string;
   readonly type: FieldTypeName;

@@ -13,7 +13,7 @@ import {
 } from './contentTemplate.ts';
 import type { FormLibrary } from './formLibrary.ts';
 
-export interface CarryDependencies {
+interface CarryDependencies {
   readonly store: Store;
   readonly clock: Clock;
   readonly forms: FormLibrary;

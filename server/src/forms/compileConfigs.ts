@@ -6,7 +6,7 @@ import { canonicalJson } from '../foundation/canonicalJson.ts';
 import type { CompiledFormRecord, ConfigVersionRecord } from './configVersion.ts';
 
 /** The content of a config version, without its name and history. */
-export type ConfigContent = Required<Pick<ConfigVersionRecord, 'events' | 'compiledForms' | 'carePlanFields'>>;
+type ConfigContent = Required<Pick<ConfigVersionRecord, 'events' | 'compiledForms' | 'carePlanFields'>>;
 
 export interface CompiledConfigs {
   readonly content: ConfigContent;

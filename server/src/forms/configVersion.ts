@@ -63,7 +63,7 @@ export const ACTIVE_CONFIG = 'active';
 export const IMPORTED_CONFIG = 'imported';
 
 /** The files of a config set, by their content: many versions may share them. */
-export interface ConfigSourcesRecord extends StoredDocument {
+interface ConfigSourcesRecord extends StoredDocument {
   /** `SourceFile[]` as text. */
   readonly json: string;
 }

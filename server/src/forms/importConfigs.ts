@@ -18,13 +18,13 @@ import { formLibrary } from './formLibrary.ts';
  */
 export class UnusableConfigsError extends UnavailableError {}
 
-export interface Imported {
+interface Imported {
   readonly formConfigId: string;
   /** False: a person has activated another version, and an import does not change that. */
   readonly isActive: boolean;
   readonly warnings: readonly Finding[];
 }
-export interface ImportDependencies {
+interface ImportDependencies {
   readonly store: Store;
   readonly clock: Clock;
 }

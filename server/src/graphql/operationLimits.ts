@@ -15,7 +15,7 @@ export const OPERATION_LIMITS = { depth: 15, aliases: 60, cost: 20_000, tokens: 
 const USUAL_LIST = 10;
 const MOST = 100;
 
-export interface OperationSize {
+interface OperationSize {
   readonly depth: number;
   readonly aliases: number;
   /** Fields in the answer if every list is as long as it may be. */

@@ -2,7 +2,7 @@ import { DomainError } from '../foundation/errors.ts';
 import { StoreUnavailableError } from '../store/storeErrors.ts';
 
 /** What a caller sees of a failure. The request id is what people tell support. */
-export interface ErrorAnswer {
+interface ErrorAnswer {
   readonly code: string;
   readonly status: number;
   readonly message: string;

@@ -14,7 +14,7 @@ export type MultipartPart =
       readonly content: AsyncIterable<Uint8Array>;
     };
 
-export interface MultipartLimits {
+interface MultipartLimits {
   readonly files: number;
   readonly fields: number;
   /** Bytes of one field. */

@@ -53,7 +53,7 @@ export interface PublicRoute extends RouteAddress {
   readonly answer: (request: RestRequest, context: PublicContext) => Promised<RestAnswer>;
 }
 
-export interface SignedInRoute extends RouteAddress {
+interface SignedInRoute extends RouteAddress {
   readonly access: RestAccess;
   /** The body is not JSON: it is left unread, for the handler. */
   readonly readsBody?: true;

@@ -30,7 +30,7 @@ interface NotePdfDependencies {
 }
 
 /** The person whose name is printed. */
-export type NoteReader = Pick<SignedInUser, 'id' | 'displayName' | 'clinicianRole'>;
+type NoteReader = Pick<SignedInUser, 'id' | 'displayName' | 'clinicianRole'>;
 
 /** The printed content: the current note, or one of its versions. */
 interface NoteContent {

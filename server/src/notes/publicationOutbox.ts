@@ -19,7 +19,7 @@ declare module '../request/services.ts' {
   }
 }
 
-export interface OutboxDependencies {
+interface OutboxDependencies {
   readonly work: TaskWork;
   readonly notePdf: NotePdfService;
   readonly sources: ExternalSources;

@@ -16,7 +16,7 @@ declare module '../request/services.ts' {
   }
 }
 
-export interface PublishRequest {
+interface PublishRequest {
   readonly noteId: string;
   readonly patientId: string;
   readonly action: PublishAction;

@@ -33,7 +33,7 @@ declare module '../request/services.ts' {
   }
 }
 
-export interface ImportRequest {
+interface ImportRequest {
   readonly mrn: string;
   readonly sourceSystem: SourceSystem;
   /** Chooses one when the source has several people with this MRN. */
@@ -49,7 +49,7 @@ export type ImportResult =
       readonly clash: { readonly held: InternalSearchResult; readonly incoming: readonly FoundOutside[] };
     };
 
-export interface ImportDependencies {
+interface ImportDependencies {
   readonly store: Store;
   readonly clock: Clock;
   readonly access: ChartAccess;
@@ -230,7 +230,7 @@ export class PatientImportService {
 }
 
 /** 60 random bits as lower-case letters and digits, which ids of episodes and tasks contain as well. */
-export function newPatientKey(): string {
+function newPatientKey(): string {
   return BigInt(`0x${randomBytes(8).toString('hex')}`)
     .toString(36)
     .padStart(13, '0')

@@ -14,7 +14,7 @@ declare module '../request/services.ts' {
 
 /** The sort keys of patient lists. Each has an index, so that a page costs the same in a large hospital. */
 export const PATIENT_SORTS = ['NAME', 'MRN', 'DATE_OF_BIRTH', 'ADDED'] as const;
-export type PatientSort = (typeof PATIENT_SORTS)[number];
+type PatientSort = (typeof PATIENT_SORTS)[number];
 
 const SORT_PATH = {
   NAME: 'sortName',
@@ -24,7 +24,7 @@ const SORT_PATH = {
 } as const satisfies Record<PatientSort, keyof PatientRecord>;
 
 /** Which patients to list, and which page. */
-export interface PatientListQuery {
+interface PatientListQuery {
   /** Words of a name, or the beginning of an MRN; all must match. */
   readonly search: string | null;
   /** Attendings; at least one course of the patient must be theirs. */

@@ -135,7 +135,7 @@ export class PatientSearchService {
 }
 
 /** Our chart of an outside patient: first by the identifier of a person told apart by a user, then by the MRN. */
-export async function chartOf(store: Store, patient: ExternalPatient): Promise<string | null> {
+async function chartOf(store: Store, patient: ExternalPatient): Promise<string | null> {
   const first = identifierId(patient.sourceSystem, normalMrn(patient.sourceId));
   const second = secondIdentifierId(patient.sourceSystem, normalMrn(patient.sourceId), patient.externalId);
   const identifiers = await store.collection(patientIdentifiers).find({ _id: { $in: [first, second] } });

@@ -21,7 +21,7 @@ declare module '../request/services.ts' {
   }
 }
 
-export interface PatientServiceDependencies {
+interface PatientServiceDependencies {
   readonly store: Store;
   readonly clock: Clock;
   readonly access: ChartAccess;
@@ -148,7 +148,7 @@ export interface VitalSeries {
 }
 
 /** One series per kind of reading, earliest first; kinds without a reading are left out. */
-export function vitalSeries(readings: readonly VitalRecord[]): readonly VitalSeries[] {
+function vitalSeries(readings: readonly VitalRecord[]): readonly VitalSeries[] {
   return (Object.keys(VITALS) as VitalKey[]).flatMap((key) => {
     const data = readings
       .filter((reading) => reading.key === key)
@@ -161,7 +161,7 @@ export function vitalSeries(readings: readonly VitalRecord[]): readonly VitalSer
 export type CurrentVitals = { readonly time: Instant | null } & { readonly [Key in VitalKey]: number | null };
 
 /** The latest reading of each kind; `time` is that of the latest of all. Null without readings. */
-export function currentVitals(readings: readonly VitalRecord[]): CurrentVitals | null {
+function currentVitals(readings: readonly VitalRecord[]): CurrentVitals | null {
   const latest = new Map<VitalKey, VitalRecord>();
   for (const reading of readings) {
     const current = latest.get(reading.key);
@@ -188,10 +188,7 @@ export interface PerformanceScale {
   readonly data: readonly { readonly date: CalendarDate; readonly grade: number }[];
 }
 
-export function performanceScales(
-  patientId: string,
-  scores: readonly PerformanceScoreRecord[],
-): readonly PerformanceScale[] {
+function performanceScales(patientId: string, scores: readonly PerformanceScoreRecord[]): readonly PerformanceScale[] {
   const scales = [...new Set(scores.map(({ scale }) => scale))];
   return scales.map((name) => ({
     id: `prf-${patientId}-${name}`,

@@ -28,7 +28,7 @@ export type Step = { readonly by: TaskActor; readonly instant: Date } & (
 );
 
 /** The tasks of one episode while its past is created. */
-export interface Stage {
+interface Stage {
   readonly patient: PatientRecord;
   readonly providers: readonly ProviderRecord[];
   readonly tasks: TaskRecord[];

@@ -36,7 +36,7 @@ import { DEMO_PROVIDERS, DEMO_RESOURCES } from './department/providers.ts';
 import { COLLEAGUES, colleague } from './department/staff.ts';
 import { pastOf } from './steps.ts';
 
-export interface SeedDependencies {
+interface SeedDependencies {
   readonly store: Store;
   readonly clock: Clock;
   /** With an active config version: notes are generated from its forms. */

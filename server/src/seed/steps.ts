@@ -23,7 +23,7 @@ interface Story {
 }
 
 /** The past of one task. */
-export interface PlayedTask {
+interface PlayedTask {
   readonly taskType: TaskType;
   readonly sequence: number | null;
   readonly steps: readonly Step[];

@@ -1,7 +1,7 @@
 import { ROUTES } from '@isocenter/schemas';
 
 /** What may be logged about a failure in a browser. */
-export interface FrontendError {
+interface FrontendError {
   /** The error number shown to the person. */
   readonly errorId: string | null;
   /** The part of the screen, by its name in the application. */

@@ -31,7 +31,7 @@ interface SupportFileDocument {
   readonly requestId: string;
   readonly data: string;
 }
-export const SUPPORT_FILES: CollectionDefinition<SupportFileDocument> = {
+const SUPPORT_FILES: CollectionDefinition<SupportFileDocument> = {
   name: 'supportFiles',
   shardKey: '_id',
   indexes: [],
@@ -72,7 +72,7 @@ export const newSupportRequest = z.strictObject({
 });
 export const supportStatusChange = z.strictObject({ status: z.enum(SUPPORT_STATUSES) });
 
-export interface SupportRequestService {
+interface SupportRequestService {
   submit(request: z.output<typeof newSupportRequest>, actor: Actor): Promise<{ readonly id: string }>;
   /** Newest first. A request may name a patient after all, so reading them is recorded. */
   list(actor: Actor): Promise<readonly SupportRequest[]>;

@@ -31,7 +31,7 @@ declare module '../request/services.ts' {
 }
 
 /** The content of the screen when a command is given; by default the stored content. */
-export interface SentScreen {
+interface SentScreen {
   readonly answers: unknown;
   readonly provenance: unknown;
   readonly note: string | null;

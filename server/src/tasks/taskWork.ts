@@ -35,7 +35,7 @@ export interface SentContent {
 }
 
 /** What a form may know about a person. */
-export type FormUser = Pick<SignedInUser, 'id' | 'displayName' | 'clinicianRole'>;
+type FormUser = Pick<SignedInUser, 'id' | 'displayName' | 'clinicianRole'>;
 
 /** The same after validation, with its task. */
 export interface Received {
@@ -47,7 +47,7 @@ export interface Received {
   readonly noteFragments: JsonObject | null;
 }
 
-export interface TaskWorkDependencies {
+interface TaskWorkDependencies {
   readonly store: Store;
   readonly clock: Clock;
   readonly access: ChartAccess;

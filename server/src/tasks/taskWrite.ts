@@ -7,7 +7,7 @@ import { compareAndSetFilter, type Freshness } from './changes/freshness.ts';
 import type { TaskChange } from './changes/taskChange.ts';
 import { tasks, taskVersions, type TaskRecord, type TaskVersionRecord } from '../chart/task.ts';
 
-export interface TaskWrite {
+interface TaskWrite {
   readonly task: TaskRecord;
   readonly freshness: Freshness | null;
   /** Tries again when a version number is taken by a body that the task does not refer to. */

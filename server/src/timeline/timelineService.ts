@@ -23,7 +23,7 @@ declare module '../request/services.ts' {
   }
 }
 
-export interface TimelineDependencies {
+interface TimelineDependencies {
   readonly store: Store;
   readonly clock: Clock;
   readonly access: ChartAccess;

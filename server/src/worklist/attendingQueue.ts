@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import type { WorklistRow } from './projection/worklistRows.ts';
 
 /** What the attending has to do: sign a pended task, or attest a signed one. */
-export type AwaitedAct = 'SIGNATURE' | 'ATTESTATION';
+type AwaitedAct = 'SIGNATURE' | 'ATTESTATION';
 
 /** Why a task waits for this person. */
 export interface Awaited {
@@ -17,7 +17,7 @@ export interface Awaited {
 }
 
 /** Null when the task does not wait for this person, or the episode's config does not give them the right. */
-export function awaitedOf(task: TaskRecord, actor: TaskActor): Awaited | null {
+function awaitedOf(task: TaskRecord, actor: TaskActor): Awaited | null {
   const { pended } = task;
   if (waitsForAttestation(task) && mayDo(task, 'attest', actor)) {
     const signature = standingSignature(task);

@@ -9,7 +9,7 @@ export interface FoundRow {
 }
 
 /** The rows of some attendings at one time, sorted once for each requested order. */
-export class WorklistReading {
+class WorklistReading {
   readonly rows: readonly FoundRow[];
   readonly counts: TaskCounts;
   readonly #inOrder = new Map<string, readonly FoundRow[]>();

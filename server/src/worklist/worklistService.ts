@@ -46,7 +46,7 @@ export interface WorklistPage {
 
 /** The sort keys of a worklist; ascending is the usual order of work. */
 export const WORKLIST_SORTS = ['UPDATED', 'TASK', 'STATUS', 'DISEASE', 'CLINICIAN'] as const;
-export type WorklistSort = (typeof WORKLIST_SORTS)[number];
+type WorklistSort = (typeof WORKLIST_SORTS)[number];
 
 const SORT_KEY: Readonly<Record<WorklistSort, (row: WorklistRow) => string>> = {
   UPDATED: ({ updatedOn }) => updatedOn,

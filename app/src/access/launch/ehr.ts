@@ -72,7 +72,7 @@ export function launchEhr(launch: { iss: string; launch: string } | null): Promi
   });
 }
 
-export interface EhrReturn {
+interface EhrReturn {
   /** Where a launch leads; null for a sign-in started here. */
   readonly returnRoute: string | null;
   /** New tokens, if the launch was the sign-in. */

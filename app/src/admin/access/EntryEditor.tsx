@@ -24,7 +24,7 @@ export interface FormProps<Row, Input> {
   readonly input: Input;
   readonly change: (part: Partial<Input>) => void;
 }
-export interface EntryEditorProps<Row extends Entry, Input extends object> {
+interface EntryEditorProps<Row extends Entry, Input extends object> {
   readonly area: Area;
   readonly query: UseQueryOptions<readonly Row[], Error, readonly Row[], string[]>;
   readonly nameOf: (row: Row) => string;

@@ -15,11 +15,11 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 /** Rendering more rows would make the search slow. */
 const MOST_SHOWN = 200;
 
-export interface EntryColumn<Row> {
+interface EntryColumn<Row> {
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
 }
-export interface EntryListProps<Row extends Entry> {
+interface EntryListProps<Row extends Entry> {
   readonly area: Area;
   readonly query: UseQueryOptions<readonly Row[], Error, readonly Row[], string[]>;
   readonly nameHead: string;

@@ -108,7 +108,7 @@ export const providersQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-export interface ProviderType {
+interface ProviderType {
   readonly id: ClinicianRole;
   readonly name: string;
 }

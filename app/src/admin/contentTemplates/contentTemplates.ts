@@ -22,7 +22,7 @@ import { refetch } from '../../requests/refetch.ts';
 export type ListedTemplate = contentTemplatesQuery$data['contentTemplates'][number];
 export type EditedTemplate = NonNullable<contentTemplatesTemplateQuery$data['contentTemplate']>;
 /** A task type of the forms, and the disease systems that have their own forms for it. */
-export type TemplatedTask = contentTemplatesTasksQuery$data['publishedEventConfigurationDetails'][number];
+type TemplatedTask = contentTemplatesTasksQuery$data['publishedEventConfigurationDetails'][number];
 
 const TEMPLATES = graphql`
   query contentTemplatesQuery {

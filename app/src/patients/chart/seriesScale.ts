@@ -4,7 +4,7 @@ export interface Point {
   readonly value: number;
 }
 
-export interface Scale {
+interface Scale {
   readonly from: number;
   readonly to: number;
   /** The ends, and the round numbers between them. */

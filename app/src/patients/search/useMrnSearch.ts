@@ -3,7 +3,7 @@ import { useRelayEnvironment, fetchQuery, graphql } from 'react-relay/hooks';
 import { logError } from '../../requests/logError.ts';
 import type { useMrnSearchQuery } from '../../__generated__/useMrnSearchQuery.graphql.ts';
 
-export type MrnSearchResult = useMrnSearchQuery['response']['searchPatientByMRN'];
+type MrnSearchResult = useMrnSearchQuery['response']['searchPatientByMRN'];
 
 export type MrnSearch =
   | { kind: 'idle' }

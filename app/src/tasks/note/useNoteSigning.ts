@@ -13,7 +13,7 @@ interface NoteToSign {
   readonly onDone: () => void;
 }
 
-export interface NoteSigning extends Omit<Finish, 'run'> {
+interface NoteSigning extends Omit<Finish, 'run'> {
   readonly showsErrors: boolean;
   /** Answers to confirm before signing; empty while the question is closed. */
   readonly unreviewed: readonly UnreviewedAnswer[];

@@ -30,7 +30,7 @@ export interface TaskAtOpening {
   readonly freshness: Freshness;
 }
 
-export interface OpenTask {
+interface OpenTask {
   readonly store: FormStore;
   readonly saver: DocumentSaver;
 }

@@ -6,7 +6,7 @@ import { showInstant } from '../../screen/dates.ts';
 
 const TEXT = PUBLISH_TEXT.appointment;
 
-export interface Visit {
+interface Visit {
   readonly id: string;
   readonly appointmentType: string;
   readonly startDate: string;

@@ -61,7 +61,7 @@ export async function loadPublishing(environment: Environment, taskId: string): 
   return answer;
 }
 
-export interface PublishRequest {
+interface PublishRequest {
   readonly taskId: string;
   readonly action: PublishAction;
   readonly appointmentId: string | null;

@@ -15,7 +15,7 @@ export type ReplacedAction = 'REFRESHED' | 'RESET' | 'RESTORED' | 'COPIED' | 'CA
 export type Replace = (environment: Environment, content: ScreenContent, freshness: Freshness) => Promise<Freshness>;
 
 /** Each sends the content of the screen, which is kept as the previous version. */
-export type ScreenContent = Omit<FinalContent, 'noteFragments'>;
+type ScreenContent = Omit<FinalContent, 'noteFragments'>;
 interface ReplaceVariables extends ScreenContent {
   readonly id: string;
   readonly freshness: Freshness;

@@ -34,7 +34,7 @@ export function SaveStateMark({ state, onRetry }: { state: SaveState; onRetry: (
   );
 }
 
-export function saveStateWords(state: SaveState, connected: boolean, timeZone: string): string {
+function saveStateWords(state: SaveState, connected: boolean, timeZone: string): string {
   switch (state.kind) {
     case 'saved':
       if (!connected) return SAVE_STATE_TEXT.offlineSaved;

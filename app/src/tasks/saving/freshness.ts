@@ -10,7 +10,7 @@ export interface Freshness {
 }
 
 /** The selection that every command and save returns. */
-export interface FreshnessFields {
+interface FreshnessFields {
   readonly id: string;
   readonly updatedOn: string;
   readonly revision: number;

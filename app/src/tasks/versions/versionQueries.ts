@@ -17,7 +17,7 @@ import type { versionQueriesRestoreMutation } from '../../__generated__/versionQ
 export type Version = versionQueriesListQuery$data['taskVersions'][number];
 export type VersionDiff = versionQueriesDiffQuery$data['taskVersionDiff'];
 
-export type Signature = NonNullable<versionQueriesListQuery$data['task']>['signatures'][number];
+type Signature = NonNullable<versionQueriesListQuery$data['task']>['signatures'][number];
 
 export interface Versions {
   /** Oldest first; without their content. */

@@ -11,7 +11,7 @@ import { SAMPLE_CONTEXT } from '../player/sampleContext.ts';
 import { samplesOf, words } from './gallerySamples.ts';
 
 /** A form with one section per field type and a field per sample, with the samples as answers. */
-export interface GalleryForm {
+interface GalleryForm {
   readonly compiledForm: CompiledForm;
   readonly answers: FormValues;
 }

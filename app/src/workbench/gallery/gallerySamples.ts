@@ -2,7 +2,7 @@ import { fieldTypes, type FieldType, type Json } from '@isocenter/engine';
 import type { FieldTypeName } from '@isocenter/schemas';
 
 /** A field of the gallery: what its author writes apart from id, type and label, and an answer to it. */
-export interface GallerySample {
+interface GallerySample {
   readonly config: { readonly [attribute: string]: unknown };
   readonly value: Json;
 }

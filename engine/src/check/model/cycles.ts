@@ -4,7 +4,7 @@ import { isGeneratedColumn, type FieldEntry } from '../../compile/fieldTable.ts'
 import type { FormSet } from './expressionFacts.ts';
 
 /** Fields that depend on each other. The first is repeated at the end. */
-export type Cycle = readonly FieldEntry[];
+type Cycle = readonly FieldEntry[];
 
 /** The shortest circle of each group of fields that depend on each other. */
 export function cyclesOf({ table, isTouched }: FormSet): readonly Cycle[] {

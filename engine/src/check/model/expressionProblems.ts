@@ -4,7 +4,7 @@ import type { CheckModel } from './checkModel.ts';
 import type { ExpressionFact } from './expressionFacts.ts';
 
 /** A problem of one expression, with its owner. */
-export interface OwnedProblem {
+interface OwnedProblem {
   readonly expression: ExpressionFact;
   readonly pointer: string;
   readonly message: string;

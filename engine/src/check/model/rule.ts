@@ -3,10 +3,10 @@ import type { Fault, FaultKind } from '../../definition/fault.ts';
 import type { CheckModel } from './checkModel.ts';
 import type { Finding } from './finding.ts';
 
-export type Severity = Finding['severity'];
+type Severity = Finding['severity'];
 
 /** The message for one hit: what is wrong, why it matters, how to fix it. */
-export interface RuleMessage {
+interface RuleMessage {
   readonly what: string;
   readonly why: string;
   readonly fix: string;

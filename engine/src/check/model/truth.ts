@@ -9,7 +9,7 @@ import { fieldChoices } from './fieldChoices.ts';
 import { operandTypeOf } from './operands.ts';
 
 /** Whether a condition can be both true and false. `open` when too much of it is known only at run time. */
-export type Truth = 'always' | 'never' | 'varies' | 'open';
+type Truth = 'always' | 'never' | 'varies' | 'open';
 
 const MOST_COMBINATIONS = 5_000;
 const TODAY = '2026-01-15';

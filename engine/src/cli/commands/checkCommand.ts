@@ -60,7 +60,7 @@ function checkOnce(paths: readonly string[], call: Call, output: Output): 0 | 1 
 }
 
 /** Checks whole config roots but reports only the requested files. File names are relative to the working directory. */
-export function checkPaths(paths: readonly string[]): {
+function checkPaths(paths: readonly string[]): {
   readonly findings: readonly Finding[];
   readonly files: number;
 } {

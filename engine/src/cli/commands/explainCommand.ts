@@ -43,7 +43,7 @@ export const explainCommand: Command = {
 };
 
 /** The output of `explain --json`. `now` is present with --values. */
-export interface Explanation {
+interface Explanation {
   readonly path: Path;
   readonly label: string;
   readonly type: string;
@@ -90,7 +90,7 @@ function findField(name: string | undefined, compiledForm: CompiledForm): Compil
   throw new CannotRun(`The form has no field "${name}". ${instead}`);
 }
 
-export function explain(field: CompiledField, compiledForm: CompiledForm, store: FormStore | null): Explanation {
+function explain(field: CompiledField, compiledForm: CompiledForm, store: FormStore | null): Explanation {
   const own = compiledForm.rules.filter(({ target, section }) => {
     return section ? target === field.section : target === field.index || target === field.table;
   });

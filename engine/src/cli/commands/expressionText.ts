@@ -3,7 +3,7 @@ import { type Json, isJsonArray, isJsonObject } from '../../json/json.ts';
 import { OPERATORS, VALUE_FUNCTIONS, type OperatorName } from '../../expressions/operators.ts';
 
 /** How to name fields and the values they are compared with. */
-export interface Wording {
+interface Wording {
   readonly field: (index: number) => string;
   /** `subject` is the field a literal is compared with. */
   readonly literal: (value: Json, subject: number | null) => string;
@@ -11,7 +11,7 @@ export interface Wording {
 }
 
 /** For authors: paths and ids. */
-export function inPaths(compiledForm: CompiledForm): Wording {
+function inPaths(compiledForm: CompiledForm): Wording {
   return {
     field: (index) => compiledForm.fields[index]?.path ?? '',
     literal: (value) => (typeof value === 'string' ? `"${value}"` : JSON.stringify(value)),

@@ -5,7 +5,7 @@ import { compileLoadedForm, loadForm } from '../input/loadForm.ts';
 import { printJson } from '../terminal/output.ts';
 
 /** Dependencies: an edge leads from the field that is read to the field or section whose rule reads it. */
-export interface FormGraph {
+interface FormGraph {
   readonly nodes: readonly { readonly id: string; readonly label: string; readonly kind: 'field' | 'section' }[];
   readonly edges: readonly { readonly from: string; readonly to: string; readonly facet: string }[];
 }
@@ -32,7 +32,7 @@ export const graphCommand: Command = {
 };
 
 /** Only fields and sections with a dependency. */
-export function graphOf({ fields, sections, rules }: CompiledForm): FormGraph {
+function graphOf({ fields, sections, rules }: CompiledForm): FormGraph {
   const sectionId = (index: number): string => `${sections[index]?.eventType ?? ''}#${sections[index]?.id ?? ''}`;
   const edges = rules.flatMap(({ target, section, facet, reads }) => {
     const to = section ? sectionId(target) : (fields[target]?.path ?? '');

@@ -9,7 +9,7 @@ import { fileRole, isConfigFile, parseAddress } from '../../resolve/address.ts';
 import { CannotRun } from '../terminal/cannotRun.ts';
 
 /** Reads the files of a config root from disk. Only the command line does this, never the engine. */
-export interface ConfigRoot {
+interface ConfigRoot {
   readonly folder: string;
   readonly files: readonly SourceFile[];
 }
@@ -91,7 +91,7 @@ function holdsRoots(folder: string): boolean {
 }
 
 /** Files that are read together, and which of them were requested. */
-export interface OpenedConfigs {
+interface OpenedConfigs {
   readonly files: readonly SourceFile[];
   readonly wanted: (file: string) => boolean;
   /** The path of a file of the set, relative to the working directory. */

@@ -14,7 +14,7 @@ import type { Call } from '../terminal/command.ts';
 import { findConfigRoot, loneForm, noSuchFile, readConfigRoot } from './files.ts';
 
 /** The form a command works on, with its config version. */
-export interface LoadedForm {
+interface LoadedForm {
   readonly address: CompiledFormAddress;
   readonly configSet: ConfigSet;
   readonly findings: readonly Finding[];

@@ -39,7 +39,7 @@ export function play(store: FormStore): PlayedForm {
 }
 
 /** Every field, and every cell of every row, in document order. */
-export function fieldPaths(store: FormStore): readonly Path[] {
+function fieldPaths(store: FormStore): readonly Path[] {
   const { fields } = store.compiledForm;
   return fields
     .filter(({ table }) => table === undefined)
@@ -56,7 +56,7 @@ function cellPath({ path }: CompiledField, row: string, { id }: CompiledField): 
 }
 
 /** The result of one rule, or the text of one note template. */
-export interface TraceStep {
+interface TraceStep {
   readonly path: Path;
   readonly facet: string;
   readonly reads: { readonly [path: Path]: Json };

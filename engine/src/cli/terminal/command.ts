@@ -3,7 +3,7 @@ import type { Output } from './output.ts';
 /** Exit codes: 0 fine, 1 findings, 2 cannot run. */
 export type ExitCode = 0 | 1 | 2;
 
-export interface OptionDeclaration {
+interface OptionDeclaration {
   readonly name: string;
   /** Name of the value in the help; undefined for a flag. */
   readonly value?: string;

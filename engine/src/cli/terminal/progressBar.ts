@@ -1,6 +1,6 @@
 import type { Output } from './output.ts';
 
-export interface ProgressBar {
+interface ProgressBar {
   readonly step: () => void;
   readonly done: () => void;
 }

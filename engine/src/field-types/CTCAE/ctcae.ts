@@ -20,14 +20,14 @@ export const CTCAE_VERSION = '5.0';
 export const ATTRIBUTIONS = ['unrelated', 'unlikely', 'possible', 'probable', 'definite'] as const;
 
 /** One graded event. `term` is the snake_case id of the CTCAE term. Grade 0 is an answer; "not asked" is not. */
-export type GradedEvent = {
+type GradedEvent = {
   readonly _id?: string;
   readonly term: string;
   readonly grade: number;
   readonly version: string;
   readonly attribution?: string;
 };
-export type CtcaeValue = GradedEvent | readonly GradedEvent[];
+type CtcaeValue = GradedEvent | readonly GradedEvent[];
 
 /**
  * Toxicity by CTCAE. A field with one adverse event holds one graded event. A field with several holds a list of them,
@@ -121,7 +121,7 @@ carePlanField: toxicity.fatigue`,
   },
 };
 
-export function eventsOf(value: CtcaeValue): readonly GradedEvent[] {
+function eventsOf(value: CtcaeValue): readonly GradedEvent[] {
   return isList(value) ? value : [value];
 }
 function isList(value: CtcaeValue): value is readonly GradedEvent[] {

@@ -4,7 +4,7 @@ import { attributesOf } from '../../field-type/attributes.ts';
 import { joinWithAnd } from '../../words/phrases.ts';
 import type { FieldType } from '../../field-type/fieldType.ts';
 
-export type CheckboxValue = true | readonly string[] | readonly WrappedChoice[];
+type CheckboxValue = true | readonly string[] | readonly WrappedChoice[];
 
 /**
  * Without choices a single box: checked is `true`, unchecked is empty, never "no". With choices a group: the checked

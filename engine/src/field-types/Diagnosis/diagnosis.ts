@@ -4,15 +4,15 @@ import type { FieldType } from '../../field-type/fieldType.ts';
 import { ICD10CM, type Coded } from '../../terminology/coded.ts';
 import { joinWithAnd } from '../../words/phrases.ts';
 
-export const LATERALITIES = ['left', 'right', 'bilateral', 'midline', 'not_lateralised', 'unknown'] as const;
+const LATERALITIES = ['left', 'right', 'bilateral', 'midline', 'not_lateralised', 'unknown'] as const;
 
 /** The code with the details of its type: the side, the histology (OncoTree), and the primary cancer of a metastasis. */
-export type Diagnosed = Coded & {
+type Diagnosed = Coded & {
   readonly laterality?: (typeof LATERALITIES)[number];
   readonly histology?: Coded;
   readonly primary?: Coded;
 };
-export type DiagnosisValue = Diagnosed | readonly Diagnosed[];
+type DiagnosisValue = Diagnosed | readonly Diagnosed[];
 
 /** A diagnosis from ICD-10-CM, limited by `diagnosisType`; a list with `multiple`. */
 export const diagnosis: FieldType<DiagnosisValue> = {

@@ -5,7 +5,7 @@ import type { FieldType } from '../../field-type/fieldType.ts';
 import { joinWithAnd } from '../../words/phrases.ts';
 
 /** The worst grade of one event across signed visits. Acute means up to 90 days (decision 26). */
-export type MaximalToxicity = {
+type MaximalToxicity = {
   readonly _id: string;
   readonly term: string;
   readonly grade: number;

@@ -9,7 +9,7 @@ const COMPARATORS = ['<', '<=', '>', '>='] as const;
 type Bounded = { readonly comparator: (typeof COMPARATORS)[number]; readonly value: number };
 const ABSENT = { withUnknown: 'unknown', withUndetectable: 'undetectable' } as const;
 type Absent = (typeof ABSENT)[keyof typeof ABSENT];
-export type NumericValue = number | Bounded | Absent;
+type NumericValue = number | Bounded | Absent;
 
 /**
  * A number with declared decimals. With `comparator` it may be a bound such as `<0.02`. With `withUnknown` or
@@ -136,7 +136,7 @@ function parse(typed: string): number | null {
   return /^[-+]?(\d+(\.\d*)?|\.\d+)$/.test(plain) ? numberOf(Number(plain)) : null;
 }
 
-export function writeNumeric(value: NumericValue): string {
+function writeNumeric(value: NumericValue): string {
   if (typeof value === 'object') return `${value.comparator}${value.value}`;
   return String(value);
 }

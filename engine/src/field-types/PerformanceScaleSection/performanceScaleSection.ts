@@ -9,10 +9,10 @@ export const PERFORMANCE_SCORES = {
   KPS: [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100],
   Lansky: [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100],
 } as const;
-export type PerformanceScale = keyof typeof PERFORMANCE_SCORES;
+type PerformanceScale = keyof typeof PERFORMANCE_SCORES;
 const SCALES = ['ECOG', 'KPS', 'Lansky'] as const satisfies readonly PerformanceScale[];
 
-export type PerformanceValue = { readonly scale: PerformanceScale; readonly score: number };
+type PerformanceValue = { readonly scale: PerformanceScale; readonly score: number };
 
 /** Performance status with its scale. `scale` sets the scale; without it the user chooses. */
 export const performanceScaleSection: FieldType<PerformanceValue> = {

@@ -4,7 +4,7 @@ import { attributesOf } from '../../field-type/attributes.ts';
 import { takesFreeEntry, wrapperSchema } from '../Checkbox/checkbox.ts';
 import type { FieldType } from '../../field-type/fieldType.ts';
 
-export type RadioValue = string | WrappedChoice;
+type RadioValue = string | WrappedChoice;
 
 /**
  * One of several choices, as radio buttons or with `presentation: select` as a list. Stored as the choice id, or as

@@ -15,12 +15,12 @@ import { addRow, duplicateRow, moveRow, patchCells, removeRow } from './rowEvent
 import { confirm, overrideUnknown } from './confirmation.ts';
 
 /** The effects for the host after an event: save the changed answers. */
-export interface FormEffect {
+interface FormEffect {
   readonly type: 'answersChanged';
   readonly patches: readonly AnswerPatch[];
 }
 
-export interface Reduced {
+interface Reduced {
   readonly state: FormState;
   readonly changed: readonly string[];
   readonly effects: readonly FormEffect[];

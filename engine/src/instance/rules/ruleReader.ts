@@ -12,7 +12,7 @@ import { cellPath } from '../state/paths.ts';
 import { BROKEN, operandOf } from './ruleResults.ts';
 
 /** A rule reads a field whose own rule failed. */
-export class UnknownValueError extends RuleError {}
+class UnknownValueError extends RuleError {}
 
 /** A form under change as rules read it: hidden fields are empty, unknown fields throw, and a row reads its own cells. */
 export class RuleReader extends FormDraft implements RuleEnvironment {

@@ -11,7 +11,7 @@ import { doseGroups, type DoseGroup } from './dose.ts';
 import { FIRST_FACTS, type Facts } from './facts.ts';
 
 /** A rule that reads a field, by its position in the order. `wholeColumn`: it reads all rows, not its own. */
-export interface Dependent {
+interface Dependent {
   readonly position: number;
   readonly wholeColumn: boolean;
 }
@@ -24,7 +24,7 @@ export interface IndexedRule extends CompiledRule {
   readonly asksEmptiness: boolean;
 }
 
-export interface IndexedSideEffect {
+interface IndexedSideEffect {
   readonly field: number;
   readonly value: Logic;
   readonly when: Logic | null;

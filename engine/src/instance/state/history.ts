@@ -22,7 +22,7 @@ export interface History {
 }
 
 /** The sources of inherited values. */
-export type Sources = Pick<FormContext, 'carePlan' | 'external'>;
+type Sources = Pick<FormContext, 'carePlan' | 'external'>;
 export function sourcesOf({ carePlan, external }: FormContext): Sources {
   return { carePlan, external };
 }

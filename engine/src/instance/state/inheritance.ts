@@ -14,7 +14,7 @@ export interface Inherited {
 }
 
 /** The available sources of a field. */
-export interface Offers {
+interface Offers {
   /** Whether the care plan has a value from another task, which counts as "already checked" (decision 40). */
   readonly carePlan: boolean;
   readonly sameTask: boolean;
@@ -36,7 +36,7 @@ const SOURCES_BY_MODE = {
   ExternalSameTaskReadOnly: ['externalSameTask', 'carePlanDoc'],
 } as const satisfies Record<FieldMode, readonly Exclude<CarePlanSource, 'none'>[]>;
 
-export function carePlanSource(mode: FieldMode, offers: Offers): CarePlanSource {
+function carePlanSource(mode: FieldMode, offers: Offers): CarePlanSource {
   const has = { carePlanDoc: offers.carePlan, externalSameTask: offers.sameTask, externalAnyTask: offers.anyTask };
   return SOURCES_BY_MODE[mode].find((source) => has[source]) ?? 'none';
 }

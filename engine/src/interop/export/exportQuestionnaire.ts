@@ -7,7 +7,7 @@ import { FORM_CODE, SDC, STRUCTURE } from '../fhir/extensions.ts';
 import type { ExportedItemType } from '../fhir/itemTypes.ts';
 import { fhirDateTime, fhirTime } from '../timeOfDay.ts';
 
-export interface ExportedQuestionnaire {
+interface ExportedQuestionnaire {
   readonly questionnaire: JsonObject;
   readonly lost: readonly NotExported[];
 }

@@ -3,7 +3,7 @@ import { child, entryOf, itemsOf, textOf, type SourceNode, type Span } from '../
 import type { ImportLog } from '../importReport.ts';
 import { extensionName, extensionOf, extensionsOf, HOST_LIST, valueOf } from './extensions.ts';
 
-export type ReadChoice = Choice & { readonly at: Span };
+type ReadChoice = Choice & { readonly at: Span };
 
 /** The answer options of an item. */
 export interface Options {

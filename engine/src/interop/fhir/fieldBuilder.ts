@@ -14,7 +14,7 @@ import { limits } from './limits.ts';
 import { codesOf, columnId, isTrue, type QuestionnaireItem } from './questionnaireItem.ts';
 
 /** The rules of a field. */
-export interface FieldRules {
+interface FieldRules {
   readonly relevant: Condition | null;
   readonly calculation: Calculation;
   readonly constraints: readonly JsonObject[];

@@ -8,7 +8,7 @@ import { optionId, readOptions, type Options } from './answerOptions.ts';
 import { extensionOf, extensionsOf, FORM_CODE } from './extensions.ts';
 
 /** The import result of an item. */
-export type ItemShape = 'section' | 'heading' | 'table' | 'list' | 'display' | 'help' | 'field';
+type ItemShape = 'section' | 'heading' | 'table' | 'list' | 'display' | 'help' | 'field';
 
 /** One item of a Questionnaire, with its place in the new form. */
 export interface QuestionnaireItem {
@@ -164,7 +164,7 @@ export class ItemReader {
 /** STU3 uses `option` and `options`. */
 const OPTION_KEYS = ['answerOption', 'answerValueSet', 'option', 'options'];
 
-export function hasOptions(node: SourceNode): boolean {
+function hasOptions(node: SourceNode): boolean {
   return OPTION_KEYS.some((key) => entryOf(node, key) !== undefined);
 }
 export function isTrue(node: SourceNode | undefined): boolean {

@@ -13,7 +13,7 @@ import { isYes, ownPart } from './questionParts.ts';
 import { jsCondition, jsValue } from './translateJs.ts';
 
 /** `hide` of a question, page or section, negated because our language has conditions for showing. */
-export interface Shown {
+interface Shown {
   readonly relevant: Condition | null;
   /** Always hidden: kept, but never shown. */
   readonly never: boolean;

@@ -56,7 +56,7 @@ export const RENDERINGS: { readonly [name: string]: Rendering } = {
 };
 
 /** Question types that override the rendering. */
-export const RENDERING_OF_TYPE: { readonly [type: string]: string } = {
+const RENDERING_OF_TYPE: { readonly [type: string]: string } = {
   ...{ encounterProvider: 'encounter-provider', encounterLocation: 'encounter-location' },
   ...{ encounterRole: 'encounter-role', diagnosis: 'diagnosis', inlineDate: 'date', inlineTable: 'repeating' },
 };

@@ -9,7 +9,7 @@ import { figureOf, isYes } from './questionParts.ts';
 import { constraint, type QuestionRules } from './questionRules.ts';
 
 /** The effect of one validator on its field. */
-export interface Validation {
+interface Validation {
   readonly constraints?: readonly JsonObject[];
   readonly attributes?: { readonly [name: string]: Json };
   readonly required?: { readonly when: Condition; readonly message?: string };

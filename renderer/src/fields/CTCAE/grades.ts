@@ -15,11 +15,11 @@ import {
 } from '@isocenter/engine';
 import { capitalize } from '../../answers/answerText.ts';
 
-export const GRADES = [0, 1, 2, 3, 4, 5] as const;
+const GRADES = [0, 1, 2, 3, 4, 5] as const;
 export type Grade = (typeof GRADES)[number];
 
 /** A grade of a term. `text` is null when the term does not have the grade, which is then not selectable. */
-export interface GradeOption {
+interface GradeOption {
   readonly grade: Grade;
   readonly text: string | null;
 }

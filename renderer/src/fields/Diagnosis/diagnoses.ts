@@ -28,7 +28,7 @@ export const SIDES = [
 ] as const;
 
 /** What is asked about a diagnosis besides its code. */
-export type Part = 'laterality' | 'histology' | 'primary';
+type Part = 'laterality' | 'histology' | 'primary';
 const PARTS: Readonly<Record<string, readonly Part[]>> = {
   Primary: ['laterality', 'histology'],
   SecondaryPrimary: ['laterality', 'histology'],

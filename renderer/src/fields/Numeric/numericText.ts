@@ -6,7 +6,7 @@ const COMPARATOR_SIGN: Readonly<Record<string, string>> = { '<': '<', '<=': '≤
 const COMPARATOR_OF: Readonly<Record<string, string>> = { ...sameKeys(['<', '<=', '>', '>=']), '≤': '<=', '≥': '>=' };
 
 /** What a numeric input accepts besides digits and a point. */
-export interface NumericRules {
+interface NumericRules {
   readonly comparator: boolean;
   /** Negative numbers, only if the config allows them (UI-010, CONST-020). */
   readonly belowZero: boolean;

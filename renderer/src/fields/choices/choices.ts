@@ -3,7 +3,7 @@ import { choiceId } from '../../answers/answerText.ts';
 import type { SelectOption } from '../../select/matchOptions.ts';
 
 /** Adjacent choices under one heading. Choices without a heading form a group without a label. */
-export interface ChoiceGroup {
+interface ChoiceGroup {
   readonly label: string | null;
   readonly choices: readonly Choice[];
 }

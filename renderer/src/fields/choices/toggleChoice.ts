@@ -1,11 +1,11 @@
 import { type JsonObject, textsOf } from '@isocenter/engine';
 
 /** Options added by withUnknown and withUndetectable. Choosing one clears the others (decision 26). */
-export const UNKNOWN = 'unknown';
-export const UNDETECTABLE = 'undetectable';
+const UNKNOWN = 'unknown';
+const UNDETECTABLE = 'undetectable';
 
 /** Ids that exclude any other answer. */
-export function exclusiveIds(attributes: JsonObject): readonly string[] {
+function exclusiveIds(attributes: JsonObject): readonly string[] {
   return [
     ...textsOf(attributes['exclusiveOptions']),
     ...(attributes['withUnknown'] === true ? [UNKNOWN] : []),

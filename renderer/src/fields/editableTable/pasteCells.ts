@@ -21,13 +21,13 @@ export function parseSpreadsheet(text: string): readonly (readonly string[])[] |
 }
 
 /** One pasted cell, in the format of the `patchCells` event. */
-export interface PastedCell {
+interface PastedCell {
   readonly rowId: string;
   readonly column: string;
   readonly value: Json;
 }
 
-export interface PasteTarget {
+interface PasteTarget {
   readonly columns: readonly CompiledField[];
   /** The value that a column stores for a pasted text. */
   readonly valueOf: (column: CompiledField, text: string) => Json;

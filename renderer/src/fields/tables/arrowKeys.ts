@@ -61,7 +61,7 @@ function isGroupInOneCell(radio: HTMLElement): boolean {
 }
 
 /** Moves the focus from the cell of `from` to another cell of its table. Skips cells without a control. */
-export function focusCell(from: HTMLElement, { rows, columns }: Move): boolean {
+function focusCell(from: HTMLElement, { rows, columns }: Move): boolean {
   const cell = from.closest('td, th');
   const row = cell?.closest('tr');
   if (!cell || !row) return false;

@@ -19,7 +19,7 @@ declare module '../../request/services.ts' {
 export const ADMINISTERED = [USERS, ROLES, PERMISSION_ROWS, MAPPINGS, PROVIDERS].map(carrying);
 
 /** Users, roles, permissions and mappings. */
-export interface Administration {
+interface Administration {
   readonly users: UserAdministration;
   readonly providers: ProviderAdministration;
   readonly roles: RoleAdministration;

@@ -13,7 +13,7 @@ const WAY_IN = [
 ] as const satisfies readonly PermissionName[];
 
 /** Everything that decides who may do what. */
-export interface WhoMay {
+interface WhoMay {
   readonly users: readonly Pick<UserDocument, '_id' | 'roleIds' | 'isInternal' | 'status'>[];
   readonly roles: readonly Pick<RoleDocument, '_id' | 'permissions'>[];
   readonly internal: readonly string[];

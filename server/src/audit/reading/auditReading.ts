@@ -20,7 +20,7 @@ declare module '../../request/services.ts' {
 }
 
 /** Which part of the log to read. Days are those of the department's time zone, both ends included. */
-export interface AuditFilters {
+interface AuditFilters {
   readonly event?: AuditEventKind | undefined;
   readonly user?: string | undefined;
   readonly patient?: string | undefined;
@@ -28,7 +28,7 @@ export interface AuditFilters {
   readonly to?: CalendarDate | undefined;
 }
 
-export interface AuditPage {
+interface AuditPage {
   readonly entries: readonly AuditEntry[];
   /** Where the next page begins; null at the end. */
   readonly next: AuditQuery['before'] | null;

@@ -55,7 +55,7 @@ const SIGN_IN_LIFE = 10 * 60_000;
 const SCOPE = 'openid fhirUser';
 const STALE = 'This EHR sign-in was used before, took too long, or was started elsewhere. Start it again.';
 
-export interface EhrLaunchDependencies {
+interface EhrLaunchDependencies {
   readonly store: Store;
   readonly clock: Clock;
   readonly settings: Pick<Settings, 'publicUrl'>;
@@ -72,7 +72,7 @@ export interface EhrLaunchDependencies {
 }
 
 /** What the EHR sent back. */
-export interface EhrReturn {
+interface EhrReturn {
   /** New tokens when the launch was the sign-in; null for a person who was signed in already. */
   readonly signIn: HouseSignIn | null;
   /** The EHR's id of the patient whose chart was open there. */

@@ -8,7 +8,7 @@ import { attendingOf } from './staff.ts';
 
 /** The stage of a course. */
 export const COURSE_STAGES = ['registering', 'planned', 'treating', 'finished'] as const;
-export type CourseStage = (typeof COURSE_STAGES)[number];
+type CourseStage = (typeof COURSE_STAGES)[number];
 /** The state of a task that is due. */
 export type Fate = 'untouched' | 'started' | 'pended' | 'signed' | 'addended' | 'unsigned';
 

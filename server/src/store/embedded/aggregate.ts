@@ -7,7 +7,7 @@ import { decodeColumn } from './encoding.ts';
 import { filterToSql, type SqlFilter } from './filterToSql.ts';
 
 /** What a pipeline needs of its collection. */
-export interface PipelineSource {
+interface PipelineSource {
   readonly columns: ReadonlySet<string>;
   readonly select: (filter: object, options: FindOptions) => object[];
   /** Rows of (column value, count). */

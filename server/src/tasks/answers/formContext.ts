@@ -7,7 +7,7 @@ import type { PatientRecord } from '../../chart/patient.ts';
 import { providerLabel, type ProviderRecord } from '../../providers/provider.ts';
 import type { TaskRecord } from '../../chart/task.ts';
 
-export interface FormContextParts {
+interface FormContextParts {
   readonly task: TaskRecord;
   /** Frozen, or the form that the task would start with. */
   readonly diseaseSystem: DiseaseSystem;

@@ -14,7 +14,7 @@ export interface VersionDiff {
 }
 
 /** One side of the comparison: a version, or the task's current content. */
-export interface Compared {
+interface Compared {
   readonly form: AnsweredForm;
   readonly note: string;
 }

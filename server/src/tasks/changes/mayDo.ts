@@ -65,7 +65,7 @@ const STATUS_WORDS: Record<TaskStatus, string> = {
   ADDENDED: 'is signed and addended',
 };
 
-export interface CommandRequest {
+interface CommandRequest {
   readonly command: TaskCommand;
   readonly actor: TaskActor;
   /** Null when the specification lists a call without timestamps; the write then compares with what was read. */

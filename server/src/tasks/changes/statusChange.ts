@@ -87,7 +87,7 @@ function fragments(values: JsonObject | null | undefined, { on }: Act): Pick<Tas
   return values ? { noteFragments: { on, values } } : {};
 }
 
-export interface SignInput {
+interface SignInput {
   /** Hidden answers are absent. */
   readonly content: Content;
   readonly contribution: CarePlanContribution['values'];

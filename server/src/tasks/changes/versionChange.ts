@@ -14,7 +14,7 @@ import {
 import type { FrozenForm, TaskRecord, TaskVersionRecord, VersionAction } from '../../chart/task.ts';
 
 /** The commands that replace the content of an open task, and the names of their versions. */
-export const REPLACEMENTS = {
+const REPLACEMENTS = {
   refresh: { action: 'refreshed', reason: 'REFRESHED' },
   reset: { action: 'reset', reason: 'RESET' },
   restore: { action: 'restored', reason: 'RESTORED' },
@@ -27,7 +27,7 @@ export type Replacement = keyof typeof REPLACEMENTS;
 /** What quick undo can take back (decision 19). */
 const UNDOABLE: readonly VersionAction[] = ['refreshed', 'reset', 'restored', 'copied', 'carriedOver'];
 
-export interface ReplaceInput {
+interface ReplaceInput {
   readonly command: Replacement;
   /** The content on the screen; it is kept first, so that nothing typed is lost. */
   readonly current: Content;

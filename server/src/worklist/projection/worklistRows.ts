@@ -53,7 +53,7 @@ export function worklistRows(tasks: readonly TaskRecord[]): readonly WorklistRow
 }
 
 /** The counts of the worklist (WORK-003) and the task types behind them. */
-export const COUNTED = {
+const COUNTED = {
   simOrder: 'SIMULATION',
   simNote: 'SIMULATION_NOTE',
   ctpNote: 'TREATMENT_PLANNING',

@@ -8,9 +8,9 @@ import type {
 import { mutate } from '../../../requests/mutate.ts';
 import { refetch } from '../../../requests/refetch.ts';
 
-export type CarePlanFieldLibrary = carePlanFieldsQuery$data['carePlanFieldLibrary'];
+type CarePlanFieldLibrary = carePlanFieldsQuery$data['carePlanFieldLibrary'];
 export type CarePlanField = CarePlanFieldLibrary['fields'][number];
-export type NewCarePlanField = carePlanFieldsCreateMutation['variables'];
+type NewCarePlanField = carePlanFieldsCreateMutation['variables'];
 
 const LIBRARY = graphql`
   query carePlanFieldsQuery {

@@ -5,7 +5,7 @@ import type { formFieldsQuery, formFieldsQuery$data } from '../../../__generated
 import { mutate } from '../../../requests/mutate.ts';
 
 export type FormField = formFieldsQuery$data['formFieldLibrary'][number];
-export type NewFormField = formFieldsCreateMutation['variables'];
+type NewFormField = formFieldsCreateMutation['variables'];
 
 /** The fields of the editable forms, by id and version. */
 export function useFormFields(fetchKey: number): readonly FormField[] {

@@ -20,7 +20,7 @@ import { refetch } from '../../../requests/refetch.ts';
 
 export type ConfigVersion = configVersionsQuery$data['configVersions'][number];
 /** The version and revision that a change applies to. */
-export type SeenVersion = Pick<ConfigVersion, 'id' | 'revision'>;
+type SeenVersion = Pick<ConfigVersion, 'id' | 'revision'>;
 
 const VERSIONS = graphql`
   query configVersionsQuery {

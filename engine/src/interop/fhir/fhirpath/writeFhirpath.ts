@@ -136,6 +136,6 @@ function context(path: Json): string {
 function isDate(text: string): boolean {
   return /^\d{4}-\d\d(-\d\d(T\d\d:\d\d)?)?$/.test(text);
 }
-export function quoted(text: string): string {
+function quoted(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t')}'`;
 }
