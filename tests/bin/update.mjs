@@ -4,7 +4,7 @@
  * `toMatchFileSnapshot`, so the tests themselves write the files. Nothing is staged.
  */
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, installDependencies, installed, refuse } from '../../server/bin/install.mjs';
 
@@ -15,6 +15,7 @@ installDependencies();
 const files = filesWithSnapshots(['schemas/src', 'engine/src', 'server/src', 'tests']);
 writeSnapshots(files.filter((file) => file !== AFTERWARDS));
 run(installed('relay-compiler'), [], 'the GraphQL operations of the application do not fit the schema');
+dropUnusedOperations();
 writeSnapshots([AFTERWARDS]);
 await writeGallery();
 console.log('\nEverything that is generated is current. `git diff` shows what changed.');
@@ -32,6 +33,16 @@ function filesWithSnapshots(folders) {
 function writeSnapshots(testFiles) {
   const args = ['run', '--update', '--project', 'node', '--reporter', 'dot', '--silent=passed-only', ...testFiles];
   run(installed('vitest'), args, 'a test that writes generated files failed');
+}
+
+/** The Relay compiler adds operations, but never removes one that the application no longer sends. */
+function dropUnusedOperations() {
+  const folder = join(ROOT, 'app/src/__generated__');
+  const artifacts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  const used = new Set(artifacts.map((text) => /@relayRequestID (\w+)/.exec(text)?.[1]));
+  const file = join(ROOT, 'schemas/persisted-operations.json');
+  const operations = Object.entries(JSON.parse(readFileSync(file, 'utf8'))).filter(([id]) => used.has(id));
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(operations), null, 2)}\n`);
 }
 
 /** What a screen reader reads of every field type; needs a browser and the built gallery, but no server. */

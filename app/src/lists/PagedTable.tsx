@@ -14,8 +14,8 @@ import { LISTS_TEXT as words } from '../messages/lists.ts';
 import { useDensity } from '../theme/density.ts';
 import { keepList, readKeptList } from './keptInTab.ts';
 import type { ListState } from './listState.ts';
+import type { PagedRows } from './pagedRows.ts';
 import { SortButton, sortDirection } from './SortButton.tsx';
-import { usePagedRows, type PageOf } from './usePagedRows.ts';
 import styles from './PagedTable.module.css';
 
 export interface Column<Row> {
@@ -35,9 +35,8 @@ interface PagedTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly state: ListState;
   readonly onChange: (state: ListState) => void;
-  /** Everything that the rows depend on. It may hold patient data: it stays in memory. */
-  readonly pagesKey: readonly unknown[];
-  readonly loadPage: (offset: number, limit: number) => Promise<PageOf<Row>>;
+  /** From `useRestRows` or `useGraphqlRows`. */
+  readonly rows: PagedRows<Row>;
   readonly rowId: (row: Row) => string;
   readonly query: string;
   readonly empty: ReactNode;
@@ -47,9 +46,9 @@ interface PagedTableProps<Row> {
 
 /** A list of any length. Rows load page by page, and only those in view are drawn. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
-  const { list, columns, label, query } = props;
+  const { list, columns, label, query, rows } = props;
   const frame = useRef<HTMLDivElement>(null);
-  const { rows, virtual, height, shown, stopAt, setCurrent } = useVirtualRows(props, frame);
+  const { virtual, height, shown, stopAt, setCurrent } = useVirtualRows(props, frame);
   const rowKey = (row: Row | undefined, index: number) => (row === undefined ? `loading ${index}` : props.rowId(row));
 
   if (rows.error !== null) return <FailureAlert onRetry={rows.retry}>{props.failed}</FailureAlert>;
@@ -96,15 +95,11 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   );
 }
 
-/** The pages of rows, which of them are drawn, and which row is the Tab stop. */
-function useVirtualRows<Row>(
-  { list, query, pagesKey, loadPage }: PagedTableProps<Row>,
-  frame: RefObject<HTMLDivElement | null>,
-) {
+/** Which rows are drawn, and which is the Tab stop. */
+function useVirtualRows<Row>({ list, query, rows }: PagedTableProps<Row>, frame: RefObject<HTMLDivElement | null>) {
   const [density] = useDensity();
   const height = density === 'compact' ? 36 : 44;
   const kept = readKeptList(list);
-  const rows = usePagedRows({ pagesKey, loadPage });
   const virtual = useVirtualizer({
     count: rows.total ?? 0,
     getScrollElement: () => frame.current,
@@ -123,7 +118,7 @@ function useVirtualRows<Row>(
   useEffect(() => want(first, last), [want, first, last]);
   useEffect(() => virtual.measure(), [virtual, height]);
   useRestoredScroll(frame, list, query, rows.total !== null);
-  return { rows, virtual, height, shown, stopAt, setCurrent };
+  return { virtual, height, shown, stopAt, setCurrent };
 }
 
 interface BodyRowProps<Row> {

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { fakeServer, json } from '../../testing/server.ts';
+import { forgetPatientLists } from '../forgetPatientLists.ts';
 import { Component as ActivePatients } from './ActivePatientsRoute.tsx';
 
 const patient = (index: number) => ({
@@ -70,6 +71,53 @@ describe('active patients', () => {
     isAway = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'Lopez0, Ana' })).toBeVisible();
+  });
+
+  it('keeps its pages on return, and requests them again after a registration', async () => {
+    let count = 1;
+    const server = serve(() => page(count));
+    const { router } = renderScreen(<ActivePatients />);
+    await screen.findByRole('link', { name: 'Lopez0, Ana' });
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate('/start'));
+    expect(screen.getByRole('link', { name: 'Lopez0, Ana' })).toBeVisible();
+    expect(server.asked('ActivePatientsRouteQuery')).toHaveLength(1);
+    await act(() => router.navigate('/elsewhere'));
+    forgetPatientLists();
+    count = 2;
+    await act(() => router.navigate('/start'));
+    expect(await screen.findByRole('link', { name: 'Lopez1, Ana' })).toBeVisible();
+    expect(server.asked('ActivePatientsRouteQuery')).toHaveLength(2);
+  });
+
+  it('updates on screen after an import', async () => {
+    let count = 1;
+    const server = serve(() => page(count));
+    renderScreen(<ActivePatients />);
+    await screen.findByText('1 patient');
+    count = 2;
+    act(() => forgetPatientLists());
+    expect(screen.getByText('Loading…')).toBeVisible();
+    expect(await screen.findByText('2 patients')).toBeVisible();
+    expect(server.asked('ActivePatientsRouteQuery')).toHaveLength(2);
+  });
+
+  it('requests the pages in view, and keeps the loaded ones', async () => {
+    const server = serve((params) => {
+      const { offset } = params as { offset: number };
+      const edges = Array.from({ length: Math.min(100, 250 - offset) }, (_, index) => ({
+        node: patient(offset + index),
+      }));
+      return { activePatients: { totalCount: 250, edges } };
+    });
+    renderScreen(<ActivePatients />);
+    await screen.findByText('250 patients');
+    const table = screen.getByRole('table');
+    Object.defineProperty(table, 'scrollTop', { value: 225 * 44, writable: true });
+    fireEvent.scroll(table);
+    expect(await screen.findByRole('link', { name: 'Lopez230, Ana' })).toBeVisible();
+    const offsets = server.asked('ActivePatientsRouteQuery').map(({ params }) => (params as { offset: number }).offset);
+    expect(offsets).toEqual([0, 200]);
   });
 
   it('offers to import a patient while external search is on', async () => {

@@ -1,75 +1,82 @@
-import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay/hooks';
+import { useCallback } from 'react';
+import { graphql } from 'react-relay/hooks';
 import { generatePath, Link } from 'react-router-dom';
 import { ROUTES, SEXES } from '@isocenter/schemas';
 import { useSession } from '../../session/session.ts';
 import type { ListState } from '../../lists/listState.ts';
 import { PagedTable, type Column } from '../../lists/PagedTable.tsx';
+import { useGraphqlRows } from '../../lists/useGraphqlRows.ts';
 import { PATIENT_LISTS_TEXT as words } from '../../messages/patients.ts';
 import { todayIn } from '../../screen/dates.ts';
 import { reversedName, sexLabel } from '../identity.ts';
 import { BirthDate } from './BirthDate.tsx';
 import { ACTIVE_PATIENTS_SHAPE, patientSort } from './patientListState.ts';
-import { PatientsScreen } from './PatientsScreen.tsx';
+import { PatientsScreen, type PatientListFilters } from './PatientsScreen.tsx';
 import type { ActivePatientsRouteQuery } from '../../__generated__/ActivePatientsRouteQuery.graphql.ts';
 
 type Patient = ActivePatientsRouteQuery['response']['activePatients']['edges'][number]['node'];
 
-/** Patients with an open episode, and their episodes. */
-export function Component() {
-  const environment = useRelayEnvironment();
-  const columns = columnsFor(todayIn(useSession().config.timeZone));
-  const load = (state: ListState, search: string) => async (offset: number, first: number) => {
-    const answer = await fetchQuery<ActivePatientsRouteQuery>(
-      environment,
-      graphql`
-        query ActivePatientsRouteQuery($params: ActivePatientsParams) {
-          activePatients(activePatientsParams: $params) {
-            totalCount
-            edges {
-              node {
-                id
-                sourceId
-                dateOfBirth
-                sex
-                name {
-                  firstName
-                  middleName
-                  lastName
-                }
-                episodes {
-                  id
-                  label
-                }
-              }
-            }
+const PAGE = graphql`
+  query ActivePatientsRouteQuery($params: ActivePatientsParams) {
+    activePatients(activePatientsParams: $params) {
+      totalCount
+      edges {
+        node {
+          id
+          sourceId
+          dateOfBirth
+          sex
+          name {
+            firstName
+            middleName
+            lastName
+          }
+          episodes {
+            id
+            label
           }
         }
-      `,
-      { params: { ...paramsOf(state, search), offset, first } },
-      { fetchPolicy: 'network-only' },
-    ).toPromise();
-    const { totalCount: total = 0, edges = [] } = answer?.activePatients ?? {};
-    return { rows: edges.map(({ node }) => node), total };
-  };
+      }
+    }
+  }
+`;
+
+/** Patients with an open episode, and their episodes. */
+export function Component() {
   return (
     <PatientsScreen title={words.activeTitle} list="activePatients" shape={ACTIVE_PATIENTS_SHAPE} withInactive={false}>
-      {({ state, query, search, change }) => (
-        <PagedTable
-          list="activePatients"
-          label={words.activeTitle}
-          columns={columns}
-          state={state}
-          query={query}
-          onChange={change}
-          pagesKey={['patients', 'active', query, search]}
-          loadPage={load(state, search)}
-          rowId={({ id }) => id}
-          counted={words.shown}
-          empty={search === '' && query === '' ? words.nobodyActive : words.none}
-          failed={words.failed}
-        />
-      )}
+      {(filters) => <ActivePatientTable {...filters} />}
     </PatientsScreen>
+  );
+}
+
+function ActivePatientTable({ state, query, search, change }: PatientListFilters) {
+  const pageVariables = useCallback(
+    (offset: number, first: number) => ({ params: { ...paramsOf(state, search), offset, first } }),
+    [state, search],
+  );
+  const rows = useGraphqlRows<ActivePatientsRouteQuery, Patient>({
+    query: PAGE,
+    pageVariables,
+    readPage: ({ activePatients: { totalCount, edges } }) => ({
+      rows: edges.map(({ node }) => node),
+      total: totalCount,
+    }),
+  });
+  return (
+    <PagedTable
+      list="activePatients"
+      label={words.activeTitle}
+      columns={columnsFor(todayIn(useSession().config.timeZone))}
+      state={state}
+      query={query}
+      onChange={change}
+      rows={rows}
+      rowId={({ id }) => id}
+      counted={words.shown}
+      empty={search === '' && query === '' ? words.nobodyActive : words.none}
+      failed={words.failed}
+    />
   );
 }
 

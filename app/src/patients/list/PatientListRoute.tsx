@@ -2,6 +2,7 @@ import { generatePath, Link } from 'react-router-dom';
 import { ROUTES, type PatientListItem } from '@isocenter/schemas';
 import { useSession } from '../../session/session.ts';
 import { PagedTable, type Column } from '../../lists/PagedTable.tsx';
+import { useRestRows } from '../../lists/useRestRows.ts';
 import { PATIENT_LISTS_TEXT as words } from '../../messages/patients.ts';
 import { showInstantDate, todayIn } from '../../screen/dates.ts';
 import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
@@ -9,32 +10,38 @@ import { reversedName, sexLabel } from '../identity.ts';
 import { BirthDate } from './BirthDate.tsx';
 import { loadPatients } from './loadPatients.ts';
 import { PATIENT_LIST_SHAPE } from './patientListState.ts';
-import { PatientsScreen } from './PatientsScreen.tsx';
+import { PatientsScreen, type PatientListFilters } from './PatientsScreen.tsx';
 
 /** All patients with a chart here, in care or not. */
 export function Component() {
   const { flags, config } = useSession();
   if (!flags.PATIENT_LIST_ENABLED) return <NotFound />;
-  const columns = columnsFor(todayIn(config.timeZone), config.timeZone);
   return (
     <PatientsScreen title={words.allTitle} list="patients" shape={PATIENT_LIST_SHAPE} withInactive>
-      {({ state, query, search, change }) => (
-        <PagedTable
-          list="patients"
-          label={words.allTitle}
-          columns={columns}
-          state={state}
-          query={query}
-          onChange={change}
-          pagesKey={['patients', 'list', query, search]}
-          loadPage={(offset, limit) => loadPatients(query, search, offset, limit)}
-          rowId={({ id }) => id}
-          counted={words.shown}
-          empty={search === '' && query === '' ? words.nobody : words.none}
-          failed={words.failed}
-        />
-      )}
+      {(filters) => <PatientTable {...filters} timeZone={config.timeZone} />}
     </PatientsScreen>
+  );
+}
+
+function PatientTable({ state, query, search, change, timeZone }: PatientListFilters & { readonly timeZone: string }) {
+  const rows = useRestRows({
+    pagesKey: ['patients', 'list', query, search],
+    loadPage: (offset, limit) => loadPatients(query, search, offset, limit),
+  });
+  return (
+    <PagedTable
+      list="patients"
+      label={words.allTitle}
+      columns={columnsFor(todayIn(timeZone), timeZone)}
+      state={state}
+      query={query}
+      onChange={change}
+      rows={rows}
+      rowId={({ id }) => id}
+      counted={words.shown}
+      empty={search === '' && query === '' ? words.nobody : words.none}
+      failed={words.failed}
+    />
   );
 }
 

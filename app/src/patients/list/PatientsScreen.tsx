@@ -13,14 +13,17 @@ import { Screen } from '../../screen/Screen.tsx';
 import { ImportPatientModal } from '../import/ImportPatientModal.tsx';
 import { PatientFilters } from './PatientFilters.tsx';
 
-type Used = ReturnType<typeof useListState> & { readonly search: string };
+export type PatientListFilters = ReturnType<typeof useListState> & {
+  /** The typed text. */
+  readonly search: string;
+};
 
 interface PatientsScreenProps {
   readonly title: string;
   readonly list: SavedFilterList;
   readonly shape: ListShape;
   readonly withInactive: boolean;
-  readonly children: (list: Used) => ReactNode;
+  readonly children: (list: PatientListFilters) => ReactNode;
 }
 
 /**

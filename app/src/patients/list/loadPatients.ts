@@ -9,7 +9,7 @@ import {
   textShape,
   type Shape,
 } from '@isocenter/schemas';
-import type { PageOf } from '../../lists/usePagedRows.ts';
+import type { PageOf } from '../../lists/pagedRows.ts';
 import { request } from '../../requests/request.ts';
 
 const sex: Shape<PatientListItem['sex']> = (value, path) => {
