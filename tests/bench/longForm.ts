@@ -95,14 +95,14 @@ async function measured(
   let task = started.parse(begun).data.startTask;
   for (const turn of [0, 1]) {
     const { revision, updatedOn, document } = task;
-    const check = {
+    const freshness = {
       taskId,
       taskUpdatedOn: updatedOn,
       documentUpdatedOn: document.updatedOn,
       noteUpdatedOn: document.note.updatedOn,
       revision,
     };
-    const variables = { id: taskId, values: answers(turn), provenance: {}, note: '', check };
+    const variables = { id: taskId, values: answers(turn), provenance: {}, note: '', freshness };
     task = pended.parse(await caller.call({ id: pend, variables, tokens })).data.pendTask;
   }
 

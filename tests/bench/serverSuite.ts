@@ -186,7 +186,7 @@ async function saver(caller: Caller, { visits }: Known, people: readonly Tokens[
       formValues: visitAnswers(turn),
       provenance: {},
       note: null,
-      check: {
+      freshness: {
         taskId: task.id,
         taskUpdatedOn: task.updatedOn,
         documentUpdatedOn: task.document.updatedOn,

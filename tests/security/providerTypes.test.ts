@@ -15,17 +15,14 @@ const CONFIGS = SMALL_CONFIGS.map(({ path, text }) => ({
 }));
 const ANSWERS = { OTVStatus: { weight: 70 } };
 
-/** The operation of this name as the screens send it; the last version that asks for all of these fields. */
-function screenOperation(name: string, ...fields: readonly string[]): string {
-  const versions = Object.values(persistedOperations).filter((text) =>
-    new RegExp(`(query|mutation) ${name}\\b`).test(text),
-  );
-  const found = versions.findLast((text) => fields.every((field) => text.includes(field)));
-  if (!found) throw new Error(`No screen sends ${name} with ${fields.join(', ')}.`);
+/** The operation of this name as the screens send it. */
+function screenOperation(name: string): string {
+  const found = Object.values(persistedOperations).find((text) => new RegExp(`(query|mutation) ${name}\\b`).test(text));
+  if (!found) throw new Error(`No screen sends ${name}.`);
   return found;
 }
-const TASK_PERMISSIONS = screenOperation('useOpenTaskPermissionsQuery', 'allowAttest');
-const PUBLICATION = screenOperation('publishQueriesQuery', 'allowPublish');
+const TASK_PERMISSIONS = screenOperation('useOpenTaskPermissionsQuery');
+const PUBLICATION = screenOperation('publishQueriesQuery');
 const ATTEST = screenOperation('attestTaskMutation');
 const PUBLISH = screenOperation('publishQueriesMutation');
 
@@ -86,11 +83,11 @@ describe('what a provider type allows', () => {
       );
       if (userTaskPermissions.allowAttest) offered.push(role);
       if (role === 'attending') continue;
-      const refusal = await person.refused(ATTEST, { id: task.id, check: checkOf(task) });
+      const refusal = await person.refused(ATTEST, { id: task.id, freshness: checkOf(task) });
       expect([role, refusal?.extensions.code]).toEqual([role, 'FORBIDDEN']);
     }
     expect(offered).toEqual(['attending']);
-    expect(await (await clinic.as('attending')).refused(ATTEST, { id: task.id, check: checkOf(task) })).toBeNull();
+    expect(await (await clinic.as('attending')).refused(ATTEST, { id: task.id, freshness: checkOf(task) })).toBeNull();
   });
 
   it('only the provider types that send notes are offered to publish, and only they can [PERM-049]', async () => {
