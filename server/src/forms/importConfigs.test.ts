@@ -5,7 +5,7 @@ import { SMALL_CONFIGS } from '../testing/smallConfigs.ts';
 import { TestClock } from '../testing/testApplication.ts';
 import { compiledForms, configVersions } from './configVersion.ts';
 import { formLibrary } from './formLibrary.ts';
-import { importConfigFiles, importConfigs, UnusableConfigsError } from './importConfigs.ts';
+import { EarlierDataError, importConfigFiles, importConfigs, UnusableConfigsError } from './importConfigs.ts';
 
 describe('importing form configs', () => {
   let store: Store;
@@ -55,6 +55,15 @@ describe('importing form configs', () => {
     await expect(refused).rejects.toThrow(UnusableConfigsError);
     await expect(refused).rejects.toThrow(/Radiation\/OTVStatus\/Default\.yaml:\d+:\d+ {2}FC\d+ .*mised_days/);
     expect(await formLibrary(store).activeConfigId()).toBe(formConfigId);
+  });
+
+  it('refuses the data of an earlier build, and changes none of it', async () => {
+    const { formConfigId } = await importConfigFiles(SMALL_CONFIGS, { store, clock });
+    await store.collection(configVersions).updateOne({ _id: formConfigId }, { $unset: { compiledForms: '' } });
+    const before = await store.collection(configVersions).find({});
+    const changed = SMALL_CONFIGS.map((file) => ({ ...file, text: file.text.replace('label: Remark', 'label: Note') }));
+    await expect(importConfigFiles(changed, { store, clock })).rejects.toThrow(EarlierDataError);
+    expect(await store.collection(configVersions).find({})).toEqual(before);
   });
 
   it('says in one sentence that a folder cannot be read', async () => {

@@ -18,6 +18,9 @@ import { formLibrary } from './formLibrary.ts';
  */
 export class UnusableConfigsError extends UnavailableError {}
 
+/** The store holds data of a build from before compiled forms had their present name; this one cannot read it. */
+export class EarlierDataError extends UnavailableError {}
+
 interface Imported {
   readonly formConfigId: string;
   /** False: a person has activated another version, and an import does not change that. */
@@ -43,6 +46,7 @@ export async function importConfigs(folder: string, dependencies: ImportDependen
  * Imports form configs as a config version and activates it for new episodes, unless a person has chosen another. The
  * same content is the same version, so starting again changes nothing; running episodes keep theirs.
  * @throws UnusableConfigsError with every finding
+ * @throws EarlierDataError
  */
 export async function importConfigFiles(
   files: readonly SourceFile[],
@@ -52,6 +56,7 @@ export async function importConfigFiles(
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new UnusableConfigsError(describe(errors));
   if (!compiled) throw new UnusableConfigsError('The folder contains no form configs.');
+  await refuseEarlierData(store);
 
   const sourcesId = await keepSources(store, files);
   const version = importedVersion(compiled, sourcesId, clock.now().toISOString());
@@ -148,4 +153,15 @@ function describe(errors: readonly Finding[]): string {
       `  ${file}:${line}:${column}  ${code} ${message} ${why} ${fix}`,
   );
   return [`There ${errors.length === 1 ? 'is an error' : `are ${errors.length} errors`}:`, ...lines].join('\n');
+}
+
+async function refuseEarlierData(store: Store): Promise<void> {
+  const active = await store.collection(activeConfig).findOne({ _id: ACTIVE_CONFIG });
+  const version: Partial<ConfigVersionRecord> | null =
+    active && (await store.collection(configVersions).findOne({ _id: active.formConfigId }));
+  if (!version || version.compiledForms) return;
+  throw new EarlierDataError(
+    'The stored data was written by an earlier build, which this one cannot read. Keep a copy if you need it, then ' +
+      'set DATA_FOLDER or MONGODB_DATABASE to a new place, or remove the old one.',
+  );
 }
