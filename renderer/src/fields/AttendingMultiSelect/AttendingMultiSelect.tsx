@@ -1,6 +1,6 @@
 import { textsOf } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { choicesText } from '../../answers/answerText.ts';
+import { choicesText } from '../../fieldContract/answerText.ts';
 import { choiceOptions, choicesStatusText } from '../choices/choices.ts';
 import { Select } from '../../select/Select.tsx';
 

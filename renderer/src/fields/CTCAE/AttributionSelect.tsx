@@ -1,5 +1,5 @@
 import { ATTRIBUTIONS } from '@isocenter/engine';
-import { capitalize } from '../../answers/answerText.ts';
+import { capitalize } from '../../fieldContract/answerText.ts';
 
 interface AttributionSelectProps {
   /** Name of the event, for screen readers. */

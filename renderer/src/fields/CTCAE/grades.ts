@@ -13,7 +13,7 @@ import {
   textOf,
   textsOf,
 } from '@isocenter/engine';
-import { capitalize } from '../../answers/answerText.ts';
+import { capitalize } from '../../fieldContract/answerText.ts';
 
 const GRADES = [0, 1, 2, 3, 4, 5] as const;
 export type Grade = (typeof GRADES)[number];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Choice, type Json, isTrue, textOf } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { choiceId, choicesText } from '../../answers/answerText.ts';
+import { choiceId, choicesText } from '../../fieldContract/answerText.ts';
 import {
   choiceFromText,
   choiceGroups,

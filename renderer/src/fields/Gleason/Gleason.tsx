@@ -9,7 +9,7 @@ import {
   propertyOf,
 } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { capitalize } from '../../answers/answerText.ts';
+import { capitalize } from '../../fieldContract/answerText.ts';
 import { Segments } from '../../inputs/Segments.tsx';
 
 const PARTS = ['primary', 'secondary', 'tertiary', 'reportedGradeGroup'] as const;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Json, numberOf, textOf } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { sameExceptText } from '../../fieldContract/sameOnScreen.ts';
-import { plainText } from '../../answers/answerText.ts';
+import { plainText } from '../../fieldContract/answerText.ts';
 import { controlAria } from '../../fieldContract/controlAria.ts';
 import { useDraft } from '../../inputs/useDraft.ts';
 import { ListButton } from './ListButton.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Choice, textsOf } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { choiceText } from '../../answers/answerText.ts';
+import { choiceText } from '../../fieldContract/answerText.ts';
 import { moveByArrows } from '../tables/arrowKeys.ts';
 import { drawingOf } from './drawings.ts';
 import { RegionDrawing } from './RegionDrawing.tsx';

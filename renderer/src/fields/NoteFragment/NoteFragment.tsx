@@ -1,7 +1,7 @@
 import type { FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { LongTextControl } from '../LongText/LongText.tsx';
 import { sameExceptText } from '../../fieldContract/sameOnScreen.ts';
-import { plainText } from '../../answers/answerText.ts';
+import { plainText } from '../../fieldContract/answerText.ts';
 
 /** A paragraph of the note, typed like any long text. */
 export const noteFragment: FieldComponent = {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type CompiledField, type Json, isTrue, numberOf, textOf } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { sameExceptText } from '../../fieldContract/sameOnScreen.ts';
-import { capitalize } from '../../answers/answerText.ts';
+import { capitalize } from '../../fieldContract/answerText.ts';
 import { Adorned } from '../../inputs/Adorned.tsx';
 import { controlAria } from '../../fieldContract/controlAria.ts';
 import { inputProps } from '../../inputs/inputProps.ts';

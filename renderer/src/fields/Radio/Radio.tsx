@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Choice, isTrue, textOf } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { changeKeepingFocus } from '../../inputs/changeKeepingFocus.ts';
-import { choiceId, choiceText } from '../../answers/answerText.ts';
+import { choiceId, choiceText } from '../../fieldContract/answerText.ts';
 import {
   choiceFromText,
   choiceGroups,

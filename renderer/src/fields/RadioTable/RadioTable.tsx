@@ -2,7 +2,7 @@ import { memo, type KeyboardEvent } from 'react';
 import { MESSAGES } from '@isocenter/schemas';
 import { type Path, isJsonArray, propertyOf, textOf } from '@isocenter/engine';
 import type { DisplayProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { choiceId, choiceText } from '../../answers/answerText.ts';
+import { choiceId, choiceText } from '../../fieldContract/answerText.ts';
 import type { FormHandle } from '../../formState/formHandle.ts';
 import { countRender } from '../../formState/renderCount.ts';
 import { useFieldState } from '../../formState/useForm.ts';

@@ -1,7 +1,7 @@
 import type { DisplayProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { EditableTable } from '../editableTable/EditableTable.tsx';
 import { sameExceptCells } from '../../fieldContract/sameOnScreen.ts';
-import { rowCountText } from '../../answers/answerText.ts';
+import { rowCountText } from '../../fieldContract/answerText.ts';
 
 function TableOfRows(props: DisplayProps) {
   return <EditableTable {...props} canAddRows />;

@@ -1,5 +1,5 @@
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { plainText } from '../../answers/answerText.ts';
+import { plainText } from '../../fieldContract/answerText.ts';
 
 /** Text calculated from other answers; never typed. */
 function TemplateStringControl({ field, state, ids }: ControlProps) {

@@ -2,7 +2,7 @@ import { type Json, isTrue, numberOf, textOf } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { LongTextControl } from '../LongText/LongText.tsx';
 import { sameExceptText } from '../../fieldContract/sameOnScreen.ts';
-import { plainText } from '../../answers/answerText.ts';
+import { plainText } from '../../fieldContract/answerText.ts';
 import { Adorned } from '../../inputs/Adorned.tsx';
 import { controlAria } from '../../fieldContract/controlAria.ts';
 import { inputProps } from '../../inputs/inputProps.ts';

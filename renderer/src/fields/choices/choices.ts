@@ -1,5 +1,5 @@
 import { type CompiledField, type Choice, type Json, isJsonArray, isTrue, propertyOf } from '@isocenter/engine';
-import { choiceId } from '../../answers/answerText.ts';
+import { choiceId } from '../../fieldContract/answerText.ts';
 import type { SelectOption } from '../../select/matchOptions.ts';
 
 /** Adjacent choices under one heading. Choices without a heading form a group without a label. */
