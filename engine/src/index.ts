@@ -31,10 +31,18 @@ export { CompileError, CyclicRulesError, type CompileProblem } from './compile/c
 export { MalformedCompiledFormError, parseCompiledForm } from './compiled-form/parseCompiledForm.ts';
 /** Running a form: a store over the pure instance. */
 export { createFormStore } from './instance/createFormStore.ts';
+/** What a form showed: recorded with a version, compared with what a screen showed, and played back. */
+export type * from './instance/formRecord.ts';
+export { takeRecord, peopleOf } from './instance/takeRecord.ts';
+export { recordOfAnswers } from './instance/recordOfAnswers.ts';
+export { recordDifferences } from './instance/recordDifferences.ts';
+export { readFormRecord } from './instance/recordShape.ts';
+export { playRecord } from './instance/playRecord.ts';
 /** Validation by ajv, for the server and the CLI. Not for browsers. */
 export { validateWithSchema } from './instance/validateWithSchema.ts';
 export { UnknownPathError } from './instance/state/paths.ts';
 /** Readers for answers, attributes and other JSON, which is checked and never cast. */
+export { mostRows, tooManyRows } from './field-type/tables.ts';
 export { isJsonArray, isJsonObject, isTrue, numberOf, propertyOf, textOf, textsOf } from './json/json.ts';
 /** Reading what a form starts from: context, answers and their provenance, parsed from JSON. */
 export { readFormContext, readFormValues } from './instance/state/contextShape.ts';

@@ -3,6 +3,11 @@ import { readSources } from '../resolve/readSources.ts';
 import { checkModel } from './model/checkModel.ts';
 import type { Finding } from './model/finding.ts';
 import { RULES } from './rules.ts';
+import { compiles } from './rules/compiles.ts';
+import { noCurlyQuotes } from './rules/noCurlyQuotes.ts';
+import { noCutText } from './rules/noCutText.ts';
+import { noEmptyText } from './rules/noEmptyText.ts';
+import { noMissingKey } from './rules/noMissingKey.ts';
 
 /** Reads and checks a config version: returns the config set that could be read, and all findings in file order. */
 export function readConfigSet(files: readonly SourceFile[]): {
@@ -11,13 +16,31 @@ export function readConfigSet(files: readonly SourceFile[]): {
 } {
   const reading = readSources(files);
   const model = checkModel(reading);
-  const findings = RULES.flatMap((rule) => rule.run(model));
+  const findings = unrepeated(RULES.flatMap((rule) => rule.run(model)));
   return { configSet: reading.configSet, findings: inOrder(distinct(findings)) };
 }
 
 /** All findings of a config version, in file order. */
 export function check(files: readonly SourceFile[]): readonly Finding[] {
   return readConfigSet(files).findings;
+}
+
+/** Mistakes in the writing of a value. Whatever else is found at the value follows from them. */
+const CAUSES: ReadonlySet<string> = new Set([noCurlyQuotes.code, noCutText.code]);
+
+/** One mistake is one finding: what follows from a mistake that another rule explains is left out. */
+function unrepeated(findings: readonly Finding[]): readonly Finding[] {
+  const explained = new Set<string>();
+  for (const { code, severity, file, line, column } of findings) {
+    if (severity === 'error' && code !== compiles.code) explained.add(file);
+    if (CAUSES.has(code)) explained.add(`${file}:${line}:${column}`);
+    if (code === noMissingKey.code) explained.add(`no key ${file}:${line}:${column}`);
+  }
+  return findings.filter(({ code, file, line, column }) => {
+    if (code === compiles.code) return !explained.has(file);
+    if (code === noEmptyText.code && explained.has(`no key ${file}:${line}:${column}`)) return false;
+    return CAUSES.has(code) || !explained.has(`${file}:${line}:${column}`);
+  });
 }
 
 /** A fault in an inherited line is reported once, not once per disease system. */

@@ -35,11 +35,11 @@ interface Planted {
 /** Groups of plants that can be applied together, because they change different parts. */
 function rounds(plants: readonly Planted[]): readonly (readonly Planted[])[] {
   const groups: { plants: Planted[]; scopes: Set<string> }[] = [];
-  for (const one of plants) {
-    const { scopes } = one.plant;
+  for (const plant of plants) {
+    const { scopes } = plant.plant;
     let group = groups.find((other) => !scopes.some((scope) => other.scopes.has(scope)));
     if (!group) groups.push((group = { plants: [], scopes: new Set() }));
-    group.plants.push(one);
+    group.plants.push(plant);
     for (const scope of scopes) group.scopes.add(scope);
   }
   return groups.map((group) => group.plants);
@@ -66,7 +66,7 @@ describe(`faults planted in the shipped configs (seed ${seed})`, () => {
   it('reports each fault where it was planted', { timeout: soak ? 1_800_000 : 120_000 }, () => {
     const inCompany = rounds(places.flatMap(({ plants }) => plants)).flatMap(missedOf);
     // Another fault of the same round may mask a fault, so it is planted again alone.
-    const missed = inCompany.filter((one) => missedOf([one]).length > 0);
+    const missed = inCompany.filter((plant) => missedOf([plant]).length > 0);
     expect(missed.map(({ code, plant }) => `${code} ${JSON.stringify({ ...plant, added: undefined })}`)).toEqual([]);
   });
 

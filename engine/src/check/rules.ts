@@ -46,6 +46,13 @@ import { noSelfRequired } from './rules/noSelfRequired.ts';
 import { noSilentNote } from './rules/noSilentNote.ts';
 import { noSlowPattern } from './rules/noSlowPattern.ts';
 import { noTab } from './rules/noTab.ts';
+import { compiles } from './rules/compiles.ts';
+import { noTextFormula } from './rules/noTextFormula.ts';
+import { noCurlyQuotes } from './rules/noCurlyQuotes.ts';
+import { noCutText } from './rules/noCutText.ts';
+import { unitsFitQuantity } from './rules/unitsFitQuantity.ts';
+import { noImpossibleBranch } from './rules/noImpossibleBranch.ts';
+import { noForeignPlaceholder } from './rules/noForeignPlaceholder.ts';
 import { noTag } from './rules/noTag.ts';
 import { taskNeedsRoles } from './rules/taskNeedsRoles.ts';
 import { noTemplateFault } from './rules/noTemplateFault.ts';
@@ -86,6 +93,9 @@ import { uniqueTemplateNames } from './rules/uniqueTemplateNames.ts';
 import { noUnanswerablePreset } from './rules/noUnanswerablePreset.ts';
 import { scenarioHasForm } from './rules/scenarioHasForm.ts';
 import { noContradictingExpectation } from './rules/noContradictingExpectation.ts';
+import { dateNeedsTense } from './rules/dateNeedsTense.ts';
+import { rowsFitTable } from './rules/rowsFitTable.ts';
+import { noSlowTemplate } from './rules/noSlowTemplate.ts';
 import { noIgnoredFile } from './rules/noIgnoredFile.ts';
 import { validatorFitsType } from './rules/validatorFitsType.ts';
 import { weeksFitStage } from './rules/weeksFitStage.ts';
@@ -182,4 +192,14 @@ export const RULES: readonly Rule[] = [
   scenarioHasForm,
   noContradictingExpectation,
   noIgnoredFile,
+  dateNeedsTense,
+  rowsFitTable,
+  noSlowTemplate,
+  noTextFormula,
+  compiles,
+  noCutText,
+  noCurlyQuotes,
+  unitsFitQuantity,
+  noImpossibleBranch,
+  noForeignPlaceholder,
 ];

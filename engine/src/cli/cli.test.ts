@@ -61,6 +61,17 @@ describe('form-engine', () => {
     expect((await run('check', 'nowhere')).code).toBe(2);
   });
 
+  it('checks and tests a form or a task by its address, as other commands take it', async () => {
+    expect(await run('check', 'Radiation/OTVStatus/Default')).toMatchObject({
+      code: 0,
+      out: textWith('2 files checked'),
+    });
+    expect((await run('check', 'Radiation/OTV/Breast')).code).toBe(0);
+    expect(await json('check', 'Radiation/OTVStatus/Breast')).toMatchObject({ files: 2 });
+    expect(await run('test', 'Radiation/OTVStatus/Default')).toMatchObject({ code: 0, out: textWith('0 failed') });
+    expect(await run('check', 'Radiation/OTVStatuss/Default')).toMatchObject({ code: 2, out: '' });
+  });
+
   it('prints findings for machines in their stable shape', async () => {
     expect(await json('check', at('fixtures/configs/rules/FC012/bad'))).toEqual({
       findings: [

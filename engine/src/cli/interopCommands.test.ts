@@ -21,12 +21,24 @@ async function run(...args: readonly string[]): Promise<{ code: number; out: str
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
+interface Finding {
+  readonly code: string;
+}
+interface Imported {
+  readonly files: readonly { readonly findings: readonly Finding[] }[];
+}
+/** OpenMRS does not say whether a date is planned, so the author is asked. */
+const isUnexpected = ({ code }: Finding) => code !== 'FC098';
+
 it('imports into folders that check, compile and export accept', async () => {
   const { code, out } = await run('import', 'openmrs', at('fixtures/openmrs-forms'), '-o', folder, '--json');
   expect(code).toBe(0);
-  expect(JSON.parse(out)).toMatchObject({ files: [{ items: 51, mapped: 51, findings: [] }] });
+  const { files } = JSON.parse(out) as Imported;
+  expect(files).toMatchObject([{ items: 51, mapped: 51 }]);
+  expect(files.flatMap(({ findings }) => findings).filter(isUnexpected)).toEqual([]);
   const form = join(folder, 'ssuubo_scd_form/Radiation/Consult/Default.yaml');
-  expect((await run('check', form)).code).toBe(0);
+  const checked = JSON.parse((await run('check', form, '--json')).out) as Imported['files'][number];
+  expect(checked.findings.filter(isUnexpected)).toEqual([]);
   const file = join(folder, 'again.json');
   expect((await run('export', 'fhir-questionnaire', form, '-o', file)).code).toBe(0);
   expect(readFileSync(file, 'utf8')).toContain('"resourceType": "Questionnaire"');

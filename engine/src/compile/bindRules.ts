@@ -1,7 +1,7 @@
 import type { CompiledRule, Facet } from '../compiled-form/compiledForm.ts';
-import { type Json, isJsonArray, isJsonObject, propertyOf, textOf } from '../json/json.ts';
+import { type Json, isJsonArray, propertyOf, textOf } from '../json/json.ts';
 import type { ExpressionSource, FormDefinition } from '../definition/definition.ts';
-import { bindExpression, bindValue, type BoundExpression } from '../expressions/bind.ts';
+import { bindCalculation, bindExpression, bindValue, type BoundExpression } from '../expressions/bind.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
 import type { CompileProblem } from './compileErrors.ts';
 import type { FieldEntry, FieldTable, SectionEntry } from './fieldTable.ts';
@@ -26,7 +26,7 @@ export class RuleBinder {
     const [first, second] = bound;
     if (!first) return;
     const logic: Json = second ? { and: [first.logic, second.logic] } : first.logic;
-    const reads = [...new Set(bound.flatMap((one) => one.reads))].sort((a, b) => a - b);
+    const reads = [...new Set(bound.flatMap((rule) => rule.reads))].sort((a, b) => a - b);
     this.rules.push({ target: section.index, section: true, facet: 'relevant', logic, reads });
   }
 
@@ -42,10 +42,23 @@ export class RuleBinder {
     for (const { expression, message, severity } of definition.constraints) {
       this.facet(field, 'constraint', expression, { message, severity });
     }
+    this.impliedConstraints(field);
     if (definition.choices?.kind === 'inline') {
       for (const choice of definition.choices.choices) {
         this.facet(field, 'choice', choice.relevant ?? null, { choice: choice.id });
       }
+    }
+  }
+
+  /** After the written ones, so that the place of a written constraint among its rules stays its number. */
+  private impliedConstraints(field: FieldEntry): void {
+    const { type, id, attributes, messages, position } = field.definition;
+    for (const { expression, message, isFixed } of fieldTypes[type].impliedConstraints?.(id, attributes) ?? []) {
+      const source = { tree: expression, position, positionOf: () => position };
+      this.facet(field, 'constraint', source, {
+        message: (isFixed ? undefined : messages.invalid) ?? message,
+        severity: 'error',
+      });
     }
   }
 
@@ -85,6 +98,11 @@ export class RuleBinder {
     const reads: number[] = [];
     template.split(/\{\{\s*([\w.]+)\s*\}\}/).forEach((part, index) => {
       if (index % 2 === 0) {
+        const other = /\{[{%].*?(?:[}%]\}|$)/s.exec(part)?.[0];
+        if (other !== undefined) {
+          const message = `A computed text takes {{ field }} only, so "${other}" would be printed as it is.`;
+          this.problem(field, message, field.definition.positionOf('templateString'));
+        }
         parts.push(part);
         return;
       }
@@ -92,7 +110,8 @@ export class RuleBinder {
       const found = inRow ?? scope.find(part);
       if (found) reads.push(found.index);
       else if (!/^(user|patient|task|carePlan)\./.test(part)) {
-        this.problem(field, `The template names "${part}", but there is no such field.`, field.definition.position);
+        const message = `The template names "${part}", but there is no such field.`;
+        this.problem(field, message, field.definition.positionOf('templateString'));
       }
       parts.push(found ? { display: inRow ? [found.index, true] : [found.index] } : { context: [part] });
     });
@@ -132,8 +151,7 @@ export class RuleBinder {
     asValue = false,
   ): BoundExpression {
     const scope = this.table.scopeOf(form, rowOf);
-    const bound =
-      asValue && isJsonObject(source.tree) ? bindValue(source.tree, scope) : bindExpression(source.tree, scope);
+    const bound = asValue ? bindCalculation(source.tree, scope) : bindExpression(source.tree, scope);
     for (const { message, pointer } of bound.problems)
       this.problems.push({ path, message, position: source.positionOf(pointer) });
     return bound;

@@ -25,7 +25,10 @@ export function choicesOf(
   const added = addedChoices(attributes);
   const groups = attributes['groups'];
   const isOwn = list.key === '' || added.length > 0 || groups !== undefined;
-  const choices = [...list.choices, ...added.filter((one) => !list.choices?.some((other) => other.id === one.id))];
+  const choices = [
+    ...list.choices,
+    ...added.filter((choice) => !list.choices?.some((other) => other.id === choice.id)),
+  ];
   return { key: isOwn ? path : list.key, choices: groups === undefined ? choices : grouped(choices, groups) };
 }
 

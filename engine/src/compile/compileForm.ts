@@ -77,15 +77,20 @@ export function compileForm(configSet: ConfigSet, address: CompiledFormAddress):
 function formsAt(configSet: ConfigSet, address: CompiledFormAddress): AddressedForms {
   const { episodeType, form, system } = address;
   const find = (eventType: string): FormDefinition | undefined => {
-    const candidates = configSet.forms.filter((one) => one.episodeType === episodeType && one.eventType === eventType);
-    return candidates.find((one) => one.system === system) ?? candidates.find((one) => one.system === DEFAULT_SYSTEM);
+    const candidates = configSet.forms.filter(
+      (candidate) => candidate.episodeType === episodeType && candidate.eventType === eventType,
+    );
+    return (
+      candidates.find((candidate) => candidate.system === system) ??
+      candidates.find((candidate) => candidate.system === DEFAULT_SYSTEM)
+    );
   };
   if (!isTaskType(form)) {
     const only = find(form);
     if (!only) throw new CompileError([missing(address, `There is no form config ${episodeType}/${form}.`)]);
     return { label: only.label, forms: [{ form: only, relevant: null }] };
   }
-  const task = (configSet.tasks[episodeType] ?? []).find((one) => one.taskType === form);
+  const task = (configSet.tasks[episodeType] ?? []).find((candidate) => candidate.taskType === form);
   if (!task) throw new CompileError([missing(address, `The Events config of ${episodeType} has no task ${form}.`)]);
   const forms = task.forms.flatMap(({ eventType, relevant }) => {
     const found = find(eventType);

@@ -71,10 +71,10 @@ function compiled({ sections, edges }: Graph) {
   const own = oneRuleASection(sections, edges);
   const field = (index: number): Json => {
     const rule = (facet: Facet): Json | undefined => {
-      const edge = own.find((one) => one.facet === facet && one.on === index);
+      const edge = own.find((rule) => rule.facet === facet && rule.on === index);
       return edge ? { field: `f${edge.reads}`, answered: true } : undefined;
     };
-    const reads = own.find((one) => one.facet === 'calculate' && one.on === index)?.reads;
+    const reads = own.find((rule) => rule.facet === 'calculate' && rule.on === index)?.reads;
     const constraint = rule('constraint');
     const facets = { relevant: rule('relevant'), required: rule('required'), readOnly: rule('readOnly') };
     return {
@@ -87,12 +87,12 @@ function compiled({ sections, edges }: Graph) {
     };
   };
   const written = Array.from({ length: SECTIONS }, (_, section) => {
-    const condition = own.find((one) => one.facet === 'section' && sections[one.on] === section);
+    const condition = own.find((rule) => rule.facet === 'section' && sections[rule.on] === section);
     return {
       id: `s${section}`,
       label: `Section ${section}`,
       ...(condition ? { relevant: { field: `f${condition.reads}`, answered: true } } : {}),
-      fields: sections.flatMap((one, index) => (one === section ? [field(index)] : [])),
+      fields: sections.flatMap((fieldSection, index) => (fieldSection === section ? [field(index)] : [])),
     };
   }).filter(({ fields }) => fields.length > 0);
   return compiledTestForm({

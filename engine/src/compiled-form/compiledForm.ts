@@ -30,6 +30,11 @@ export interface Choice {
 /** The properties of a field that a rule can determine. */
 export type Facet = 'relevant' | 'required' | 'readOnly' | 'calculate' | 'constraint' | 'choice';
 
+/** What a failed constraint does: blocks signing, blocks it until a reason is recorded, or only warns. */
+export const CONSTRAINT_SEVERITIES = ['error', 'reason', 'warning'] as const;
+/** One of `CONSTRAINT_SEVERITIES`. */
+export type ConstraintSeverity = (typeof CONSTRAINT_SEVERITIES)[number];
+
 /** One compiled expression. `logic` is json-logic over the closed operator table of `expressions/operators.ts`. */
 export interface CompiledRule {
   /** Index into `fields`, or into `sections` when `facet` is `relevant` and `section` is true. */
@@ -42,7 +47,7 @@ export interface CompiledRule {
   /** Evaluated once per row of the enclosing table. `reads` may include sibling columns. */
   readonly perRow?: true;
   readonly message?: string;
-  readonly severity?: 'error' | 'warning';
+  readonly severity?: ConstraintSeverity;
   /** For the facet `choice`: the id of the choice that the rule shows. */
   readonly choice?: string;
 }

@@ -81,7 +81,10 @@ function validateField(field: Json, index: number, sections: number): void {
 function validateSection(section: Json, index: number, fields: number): void {
   const own = isJsonObject(section) ? section['fields'] : undefined;
   const fits =
-    isJsonObject(section) && section['index'] === index && isJsonArray(own) && own.every((one) => isIndex(one, fields));
+    isJsonObject(section) &&
+    section['index'] === index &&
+    isJsonArray(own) &&
+    own.every((field) => isIndex(field, fields));
   if (!fits) throw new MalformedCompiledFormError(`sections[${index}] is invalid`);
 }
 

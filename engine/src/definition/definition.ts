@@ -4,11 +4,12 @@ import type {
   EventType,
   FieldMode,
   FieldTypeName,
+  AttestationStatement,
   TaskRoles,
   TaskType,
   TreatmentPhase,
 } from '@isocenter/schemas';
-import type { Choice } from '../compiled-form/compiledForm.ts';
+import type { Choice, ConstraintSeverity } from '../compiled-form/compiledForm.ts';
 import type { Json, JsonObject } from '../json/json.ts';
 
 /** A position in a source file. Lines and columns start at 1. */
@@ -46,7 +47,7 @@ export interface FieldDefinition {
   readonly constraints: readonly {
     readonly expression: ExpressionSource;
     readonly message: string;
-    readonly severity: 'error' | 'warning';
+    readonly severity: ConstraintSeverity;
   }[];
   readonly choices: ChoiceSource | null;
   readonly columns: readonly FieldDefinition[];
@@ -56,7 +57,8 @@ export interface FieldDefinition {
   /** All other attributes of the type, validated against its declaration. */
   readonly attributes: JsonObject;
   readonly position: Position;
-  readonly positionOf: (attribute: string) => Position;
+  /** The position of an attribute, of an item of it (`units/1`), or of a part of its text. */
+  readonly positionOf: (attribute: string, part?: { readonly start: number; readonly end: number }) => Position;
 }
 
 /** The source of a field's choices: listed in the config, or a name resolved at compile time or by the host. */
@@ -98,6 +100,8 @@ export interface TaskDefinition {
   readonly iterations: number;
   readonly required: boolean;
   readonly roles: TaskRoles;
+  /** What an attending may state when signing or attesting (decision 59); absent without any. */
+  readonly attestations?: readonly AttestationStatement[];
   readonly publishing: boolean;
   /** Whether the user can choose the patient visit of the published note (TASK-075). */
   readonly enableAppointmentSelect: boolean;

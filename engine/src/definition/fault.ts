@@ -5,7 +5,7 @@ import type { Position } from './definition.ts';
  * message.
  */
 interface FaultDetails {
-  syntax: { readonly problem: string };
+  syntax: { readonly problem: string; readonly cure?: string };
   tab: Record<never, never>;
   anchor: { readonly written: string };
   tag: { readonly written: string };
@@ -25,7 +25,7 @@ interface FaultDetails {
   addressMismatch: { readonly key: string; readonly written: string; readonly expected: string };
   unknownKey: { readonly key: string; readonly owner: string; readonly near: readonly string[] };
   missingKey: { readonly key: string; readonly owner: string };
-  wrongKind: { readonly key: string; readonly expected: string; readonly written: string };
+  wrongKind: { readonly key: string; readonly expected: string; readonly written: string; readonly cure?: string };
   unknownWord: {
     readonly key: string;
     readonly written: string;

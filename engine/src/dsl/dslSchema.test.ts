@@ -52,7 +52,7 @@ describe('the grammar of the language', () => {
   it('describes every key for editors', () => {
     const silent: string[] = [];
     const look = (schema: Json, pointer: string): void => {
-      if (isJsonArray(schema)) schema.forEach((one, index) => look(one, `${pointer}/${index}`));
+      if (isJsonArray(schema)) schema.forEach((member, index) => look(member, `${pointer}/${index}`));
       if (!isJsonObject(schema)) return;
       for (const [key, value] of Object.entries(schema)) {
         const properties = key === 'properties' && !pointer.endsWith('/if') && isJsonObject(value) ? value : {};
@@ -96,7 +96,7 @@ function languagePage(): string {
 /** Maps whose keys are chosen by authors or defined elsewhere. */
 const OPEN = new RegExp(
   [
-    '/(conditions|formValues|answers|set|value|error|warning|choices|origin|visible|required|readOnly)$',
+    '/(conditions|sideEffect|formValues|answers|set|value|error|warning|choices|origin|visible|required|readOnly)$',
     '/(formValues|answers|set|value|carePlan|external|patient|inputProps|style|defaultValue|tableData|cells|groups)/',
     '/(carePlan|patient|inputProps|style|defaultValue|tableData|cells|groups|codes)(/|$)',
   ].join('|'),

@@ -9,11 +9,12 @@ import {
   TASK_TYPES,
   TREATMENT_PHASES,
 } from '@isocenter/schemas';
+import { CONSTRAINT_SEVERITIES } from '../compiled-form/compiledForm.ts';
 import type { JsonObject } from '../json/json.ts';
 import { EXPRESSIONS } from './expressionSchema.ts';
 import { ANY_TYPE_KEYS, branchOf, FIELD_KEYS, fieldSchema, SHOWN, TYPE_KEYS } from './fieldSchema.ts';
 import { SCENARIO_PARTS } from './scenarioSchema.ts';
-import { ANYTHING, flag, id, list, map, ref, text, word } from './schemaWords.ts';
+import { ANYTHING, flag, id, list, map, ref, template, text, word } from './schemaWords.ts';
 
 /**
  * The grammar of the form config language as one JSON Schema, generated from the field type declarations, the operator
@@ -104,7 +105,7 @@ const PARTS = {
       ...HEAD,
       conditions: CONDITIONS,
       sections: list('In the order they are shown', ref('section'), { minItems: 1 }),
-      note: text('Liquid template of the whole note (default: the phrase of each field)'),
+      note: template('Liquid template of the whole note (default: the phrase of each field)'),
       ...SOURCE,
     },
     ['formConfigType', 'episodeType', 'system', 'label', 'sections'],
@@ -116,7 +117,7 @@ const PARTS = {
       extends: word('The disease system of the extended form', DISEASE_SYSTEMS),
       patch: list('The changes, in order', ref('patch')),
       conditions: CONDITIONS,
-      note: text('Replaces the note template'),
+      note: template('Replaces the note template'),
       ...SOURCE,
     },
     ['extends'],
@@ -128,7 +129,7 @@ const PARTS = {
       label: text('The heading'),
       collapsed: flag('Initially collapsed'),
       ...SHOWN,
-      note: text('Liquid template of this section in the note'),
+      note: template('Liquid template of this section in the note'),
       fields: list('In the order they are shown', ref('field')),
     },
     ['id', 'label', 'fields'],
@@ -143,7 +144,10 @@ const PARTS = {
     {
       expression: { ...ref('condition'), description: 'The condition that must be true' },
       message: text('The message when it is not true'),
-      severity: word('"error" blocks signing, "warning" does not', ['error', 'warning']),
+      severity: word(
+        '"error" blocks signing, "reason" blocks it until a reason is recorded, "warning" does not',
+        CONSTRAINT_SEVERITIES,
+      ),
     },
     ['expression', 'message'],
   ),
@@ -239,6 +243,19 @@ const PARTS = {
           sign: list('Roles that may sign', word('', CLINICIAN_ROLES)),
         },
         ['edit', 'pend', 'sign'],
+      ),
+      attestations: list(
+        'What an attending may state when signing or attesting the work of others',
+        map(
+          '',
+          {
+            id: text('The id; a signature stores it with the text'),
+            of: list('The roles whose work it attests', word('', CLINICIAN_ROLES), { minItems: 1 }),
+            presence: flag('It says that the attending was with the patient'),
+            text: text('The statement, as the note shows it'),
+          },
+          ['id', 'of', 'presence', 'text'],
+        ),
       ),
       publishing: flag('The note may be sent to the record system'),
       enableAppointmentSelect: flag('The user can choose the patient visit of the sent note'),

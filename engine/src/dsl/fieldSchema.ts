@@ -2,7 +2,7 @@ import { FIELD_MODES, FIELD_TYPES, type FieldTypeName } from '@isocenter/schemas
 import type { JsonObject } from '../json/json.ts';
 import type { AttributeDeclaration } from '../field-type/fieldType.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
-import { id, list, map, ref, text, word } from './schemaWords.ts';
+import { id, list, map, ref, template, text, word } from './schemaWords.ts';
 
 const flagOrCondition = (description: string): JsonObject => ({
   description,
@@ -52,7 +52,7 @@ export const FIELD_KEYS: JsonObject = {
     required: text('The message when the answer is missing'),
     invalid: text('The message when the answer does not fit the type'),
   }),
-  note: text('Liquid template of this field in the note'),
+  note: template('Liquid template of this field in the note'),
   silent: text('Why this field does not appear in the note'),
 };
 

@@ -2,7 +2,7 @@ import type { JsonObject } from '../json/json.ts';
 import { ANYTHING, list, map, ref, text, word } from './schemaWords.ts';
 
 /** The origins of an answer, for `expect: origin`. */
-const ORIGINS = ['default', 'user', 'calculated', 'carePlan', 'external', 'template', 'copied'] as const;
+const ORIGINS = ['default', 'user', 'calculated', 'assembled', 'carePlan', 'external', 'template', 'copied'] as const;
 
 const fields = (description: string): JsonObject =>
   list(description, text('A field id, or EventType.id'), { minItems: 1 });

@@ -1,3 +1,4 @@
+import { LIMITS } from '@isocenter/schemas';
 import type { JsonObject } from '../json/json.ts';
 
 /** The few shapes that the language's JSON Schema is made of. `description` is what an editor and the reference page show. */
@@ -5,7 +6,10 @@ export function ref(name: string): JsonObject {
   return { $ref: `#/$defs/${name}` };
 }
 export function text(description: string, more: JsonObject = {}): JsonObject {
-  return { type: 'string', description, ...more };
+  return { type: 'string', description, maxLength: LIMITS.formTextCharacters, ...more };
+}
+export function template(description: string): JsonObject {
+  return text(description, { maxLength: LIMITS.templateCharacters });
 }
 export function word(description: string, words: readonly string[]): JsonObject {
   return { enum: words, description };
@@ -31,6 +35,7 @@ export const ANYTHING: JsonObject = {};
  */
 const ID = {
   type: 'string',
+  maxLength: LIMITS.formTextCharacters,
   pattern: '^([a-z][a-z0-9_]*|[A-Z][A-Z0-9]*(_[A-Z0-9]+)+)$',
 } as const satisfies JsonObject;
 export const id = (description: string): JsonObject => ({ ...ID, description });

@@ -2,6 +2,7 @@ import { type Json, type JsonObject, isJsonObject, isJsonArray } from '../json/j
 import { nearest } from '../words/nearest.ts';
 import type { ExpressionProblem } from './expressionProblem.ts';
 import { bindLegacyConditions } from './legacyConditions.ts';
+import { treeMeantBy } from './textFormula.ts';
 import { OPERATORS, VALUE_FUNCTIONS, type OperatorDeclaration } from './operators.ts';
 import { compilePattern, PatternError } from './pattern.ts';
 
@@ -51,6 +52,11 @@ export function bindValue(tree: Json, scope: ExpressionScope): BoundExpression {
   return binder.result(binder.value(tree, '', 0));
 }
 
+/** Binds what a field calculates: a tree, so that text such as `a + 1` is never taken for a value. */
+export function bindCalculation(tree: Json, scope: ExpressionScope): BoundExpression {
+  return isJsonObject(tree) ? bindValue(tree, scope) : bindExpression(tree, scope);
+}
+
 class Binder {
   private readonly scope: ExpressionScope;
   private readonly reads = new Set<number>();
@@ -77,6 +83,11 @@ class Binder {
 
   condition(tree: Json, pointer: string, depth: number): Json {
     if (typeof tree === 'boolean') return tree;
+    if (typeof tree === 'string') {
+      const meant = treeMeantBy(tree);
+      this.problems.push({ pointer, code: 'textFormula', message: 'This is text.', name: tree, near: meant });
+      return null;
+    }
     if (!isJsonObject(tree)) return this.refuse('notAnExpression', pointer, 'This is not a condition.');
     if (depth > MOST_DEPTH)
       return this.refuse('tooDeep', pointer, `Conditions are nested more than ${MOST_DEPTH} levels deep.`);

@@ -25,7 +25,7 @@ export function difference(from: number, take: number): number {
 export function product(values: readonly number[]): number {
   const decimals = values.map(decimalsOf);
   const scaled = values.reduce((total, value, index) => total * Math.round(value * 10 ** (decimals[index] ?? 0)), 1);
-  return scaled / 10 ** decimals.reduce((all, one) => all + one, 0);
+  return scaled / 10 ** decimals.reduce((all, count) => all + count, 0);
 }
 
 /** Rounds half away from zero on decimal digits, not on binary ones: 1.005 to two decimals is 1.01. */

@@ -3,6 +3,7 @@ export interface ExpressionProblem {
   readonly pointer: string;
   readonly code:
     | 'notAnExpression'
+    | 'textFormula'
     | 'unknownOperator'
     | 'unknownField'
     | 'unknownCondition'

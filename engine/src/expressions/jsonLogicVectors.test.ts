@@ -76,7 +76,7 @@ describe('official json-logic test vectors', () => {
   });
 
   it('with rejected operators are not valid rules', () => {
-    for (const vector of all.filter((one) => refusedBy(one).length > 0)) {
+    for (const vector of all.filter((candidate) => refusedBy(candidate).length > 0)) {
       expect(isLogic(vector.rule), JSON.stringify(vector.rule)).toBe(false);
     }
   });

@@ -36,8 +36,8 @@ function bindNode(node: Json, pointer: string, reader: LegacyReader): Json {
   const subject = reader.read(nameOf(field, reader), topLevel === true, `${pointer}/field`);
   const values = isJsonArray(value) ? value : [value];
   const ignoresCase = field === 'diseaseSystem';
-  const wanted = values.map((one) => (typeof one === 'string' && ignoresCase ? one.toLowerCase() : one));
-  const holds: Json = { or: wanted.map((one) => ({ hasValue: [subject, one] })) };
+  const wanted = values.map((value) => (typeof value === 'string' && ignoresCase ? value.toLowerCase() : value));
+  const holds: Json = { or: wanted.map((value) => ({ hasValue: [subject, value] })) };
   return comparator === 'Contains' ? holds : { not: [holds] };
 }
 

@@ -1,8 +1,10 @@
+import { LIMITS } from '@isocenter/schemas';
 import type { JsonObject } from '../json/json.ts';
 import { NODE_REGION_GROUPS } from '../terminology/nodeRegions.ts';
 import type { AttributeDeclaration } from './fieldType.ts';
 
-const TEXT: JsonObject = { type: 'string' };
+const TEXT: JsonObject = { type: 'string', maxLength: LIMITS.formTextCharacters };
+const TEMPLATE: JsonObject = { type: 'string', maxLength: LIMITS.templateCharacters };
 const FLAG: JsonObject = { type: 'boolean' };
 const NUMBER: JsonObject = { type: 'number' };
 const COUNT: JsonObject = { type: 'integer', minimum: 0 };
@@ -57,6 +59,10 @@ const SHARED = {
   locked: ['Prevents editing the value in the note: dose, side, drug', FLAG],
   max: ['Maximum value', NUMBER],
   maxLength: ['Maximum number of characters', COUNT],
+  maxRows: [
+    `The most rows that users can enter (default: ${LIMITS.tableRows})`,
+    { type: 'integer', minimum: 1, maximum: LIMITS.tableRowsMost },
+  ],
   maxWidth: ['Maximum width, in pixels or CSS', LENGTH],
   min: ['Minimum value', NUMBER],
   minLength: ['Minimum number of characters', COUNT],
@@ -93,7 +99,7 @@ const SHARED = {
     'The initial rows of a table, or the fixed rows of a radio table (id, label)',
     { type: 'array', items: { type: 'object' } },
   ],
-  templateString: ['Text with {{ field }} placeholders', TEXT],
+  templateString: ['Text with {{ field }} placeholders', TEMPLATE],
   total: ['In a table: shows the sum below the column', FLAG],
   units: ['The allowed units of the entry', IDS],
   validator: ['A validator of the specification', { enum: ['string', 'integer', 'float', 'date', 'checked', 'array'] }],

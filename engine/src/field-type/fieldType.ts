@@ -49,6 +49,14 @@ export interface ChoicesInput {
   readonly problem: (message: string) => void;
 }
 
+/** A constraint that the author declares with an attribute; the message of the config replaces this one. */
+export interface ImpliedConstraint {
+  readonly expression: JsonObject;
+  readonly message: string;
+  /** The words of the config (`messages.invalid`) are about another refusal of the type. */
+  readonly isFixed?: true;
+}
+
 /** Tables take their columns from the config, unless the type generates its only one. */
 export interface TableTrait {
   readonly generatedColumn?: {
@@ -82,7 +90,8 @@ export interface FieldType<Value extends Json = Json> {
   readonly operandParts?: { readonly [part: string]: Operand<Value> };
   /** Null when the answer needs no phrase. */
   toNotePhrase(value: Value, field: NoteField): NotePhrase | null;
-  /** The `value` in note templates. */
+  /** The `value` in note templates. The names of its parts, besides the label, are `templateParts`. */
+  readonly templateParts?: readonly string[];
   toTemplateValue(value: Value, field: NoteField): Json;
   /** Converts an old answer to this type when a config changes the type; null when it cannot be kept. */
   migrateFrom(old: Json, oldType: FieldTypeName): Value | null;
@@ -102,6 +111,8 @@ export interface FieldType<Value extends Json = Json> {
   readonly figure?: true;
   /** Attributes that the compiled form has although the author left them out. */
   impliedAttributes?(attributes: JsonObject, isCalculated: boolean): JsonObject;
+  /** Constraints that follow from the attributes of the field with this id: a date that may not be in the future. */
+  impliedConstraints?(id: string, attributes: JsonObject): readonly ImpliedConstraint[];
   /** The value of a symbolic default, such as `today`. */
   resolveDefault?(written: Json, today: string): Json;
   /** The value of a cell in a new row, when its column has no default. */

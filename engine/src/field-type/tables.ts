@@ -1,4 +1,5 @@
-import { type Json, type JsonObject, isJsonArray, isJsonObject, propertyOf, textOf } from '../json/json.ts';
+import { LIMITS } from '@isocenter/schemas';
+import { type Json, type JsonObject, integerOf, isJsonArray, isJsonObject, propertyOf, textOf } from '../json/json.ts';
 import type { Operand } from '../expressions/operand.ts';
 
 /** A row of a table. `_id` is stable for the life of the row; all other keys are column answers. */
@@ -52,6 +53,16 @@ export function fixedRowsOf(input: Json, attributes: JsonObject): Rows | null {
   const known = new Map(rows.map((row) => [row._id, row]));
   const missing = ({ id: _named, label: _said, ...row }: Row): Row => row;
   return [...written.map((row) => known.get(row._id) ?? missing(row)), ...rows.filter(({ _id }) => !ids.has(_id))];
+}
+
+/** The most rows that a table holds. */
+export function mostRows(attributes: JsonObject): number {
+  return Math.min(integerOf(attributes['maxRows']) ?? LIMITS.tableRows, LIMITS.tableRowsMost);
+}
+
+/** The sentence for a table that is full, or has more rows than it may. */
+export function tooManyRows(most: number): string {
+  return `A table like this has at most ${most} ${most === 1 ? 'row' : 'rows'}`;
 }
 
 /** The columns validate the cells; `compile` puts the schema fragments of the columns into `items`. */

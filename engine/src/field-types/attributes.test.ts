@@ -122,7 +122,7 @@ const FORMS: { readonly [row: string]: readonly string[] } = {
 describe('event types', () => {
   it.each(Object.entries(FORMS))('[%s] %j have separate forms', (_row, names) => {
     for (const name of names) {
-      const eventType = EVENT_TYPES.find((one) => one === name);
+      const eventType = EVENT_TYPES.find((known) => known === name);
       expect(eventType, name).toBeDefined();
       if (!eventType) continue;
       const text = formText(eventType, 'sections: [{ id: s, label: S, fields: [{ id: a, type: Text, label: A }] }]\n');

@@ -14,7 +14,7 @@ describe.each(FIELD_TYPES)('%s', (name) => {
   it('is registered under its name, with a description', () => {
     expect(type.name).toBe(name);
     expect(type.description).not.toBe('');
-    expect(new Set(type.attributes.map((one) => one.name)).size).toBe(type.attributes.length);
+    expect(new Set(type.attributes.map((attribute) => attribute.name)).size).toBe(type.attributes.length);
     for (const attribute of type.attributes) expect(attribute.description).not.toBe('');
   });
 

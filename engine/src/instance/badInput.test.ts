@@ -40,7 +40,7 @@ describe('untrusted answers', () => {
     const saved = form.store.answers();
     expect(
       Object.keys(saved.values['OTVStatus'] ?? {}).every((id) =>
-        form.store.compiledForm.fields.some((one) => one.id === id),
+        form.store.compiledForm.fields.some((field) => field.id === id),
       ),
     ).toBe(true);
     expect(() => form.store.note()).not.toThrow();

@@ -28,6 +28,46 @@ describe('calculated values', () => {
     expect(form.value('double')).toBe(24);
   });
 
+  it('are never what a person typed, even if that is the same', () => {
+    const compiledForm = compiledFormOf(fields);
+    const form = new TestForm(compiledForm).answer('a', 1).answer('b', 2).answer('total', 5).answer('total', 3);
+    const entered = { value: 3, provenance: { origin: 'user' }, overridden: { calculated: 3 } };
+    expect(form.field('total')).toMatchObject(entered);
+    expect(form.field('total').errors).toEqual([]);
+    expect(new TestForm(compiledForm, {}, form.store.answers()).field('total')).toMatchObject(entered);
+    // It does not follow, and is not called calculated: it asks for a reason.
+    expect(form.answer('a', 10).errors('total')).toEqual(['Calculated from other answers: 12']);
+    form.store.dispatch({ type: 'revert', path: 'OTVStatus.total', to: 'calculated' });
+    expect(form.answer('a', 20).field('total')).toMatchObject({ value: 22, overridden: null });
+  });
+
+  it('in a row are never what a person typed either', () => {
+    const form = openTestForm(`
+- id: rows
+  type: Table
+  label: Rows
+  columns:
+    - { id: a, type: Numeric, label: A }
+    - { id: twice, type: Numeric, label: Twice, calculate: { product: [{ field: a }, 2] } }`);
+    form.store.dispatch({ type: 'addRow', path: 'OTVStatus.rows', rowId: 'r' });
+    form.answer('rows[r].a', 2).answer('rows[r].twice', 5).answer('rows[r].twice', 4);
+    expect(form.field('rows[r].twice')).toMatchObject({ value: 4, overridden: { calculated: 4 } });
+    expect(form.answer('rows[r].a', 3).value('rows[r].twice')).toBe(4);
+    expect(form.errors('rows[r].twice')).toEqual(['Calculated from other answers: 6']);
+  });
+
+  it('can be restored in a field that has become read-only since it was typed over', () => {
+    const form = openTestForm(`
+- { id: a, type: Numeric, label: A }
+- { id: fixed, type: Text, label: Fixed }
+- { id: twice, type: Numeric, label: Twice, readOnly: { field: fixed, answered: true }, calculate: { product: [{ field: a }, 2] } }`);
+    form.answer('a', 2).answer('twice', 5).answer('fixed', 'yes');
+    expect(form.field('twice')).toMatchObject({ readOnly: true, value: 5, overridden: { calculated: 4 } });
+    form.store.dispatch({ type: 'revert', path: 'OTVStatus.twice', to: 'calculated' });
+    expect(form.field('twice')).toMatchObject({ value: 4, overridden: null, provenance: { origin: 'calculated' } });
+    expect(form.store.validation().signable).toBe(true);
+  });
+
   it('stay overridden when the form is opened again', () => {
     const compiledForm = compiledFormOf(fields);
     const form = new TestForm(compiledForm).answer('a', 1).answer('b', 2).answer('total', 5);

@@ -10,7 +10,7 @@ import { findInForm, locate, nextToComplete } from './navigation.ts';
 import { openForm } from './events/openForm.ts';
 import { placeOf, type Place } from './state/paths.ts';
 import { reduce } from './events/reduce.ts';
-import { isRows } from './state/tableRows.ts';
+import { rowsIn } from './state/tableRows.ts';
 import { changedByUser, signedValues, storedAnswers } from './storedAnswers.ts';
 
 /** A live form: the pure instance, its current state, and listeners by path. */
@@ -34,6 +34,7 @@ export function createFormStore({ compiledForm, context, answers }: FormStoreIni
 
   return {
     compiledForm,
+    isRecord: false,
     dispatch(event: FormEvent) {
       const next = reduce(index, state, event);
       if (next.state === state) return { changed: [] };
@@ -87,17 +88,11 @@ export function createFormStore({ compiledForm, context, answers }: FormStoreIni
     locate: (path) => locate(index, state, path),
     nextToComplete: (path) => nextToComplete(index, state, path),
     find: (words) => findInForm(index, state, words),
-    get undoLabel() {
-      return state.past?.label ?? null;
+    get undoStep() {
+      return state.past;
     },
-    get redoLabel() {
-      return state.future?.label ?? null;
-    },
-    get canUndo() {
-      return state.past !== null;
-    },
-    get canRedo() {
-      return state.future !== null;
+    get redoStep() {
+      return state.future;
     },
   };
 }
@@ -111,7 +106,7 @@ const NO_IDS: readonly string[] = [];
 
 /** The row ids. The same list object while they are unchanged, because cell answers do not move rows. */
 function rowIds(value: Json, last: readonly string[] = NO_IDS): readonly string[] {
-  const rows = isRows(value) ? value : [];
+  const rows = rowsIn(value);
   const isSame = rows.length === last.length && rows.every(({ _id }, index) => _id === last[index]);
   return isSame ? last : rows.map(({ _id }) => _id);
 }

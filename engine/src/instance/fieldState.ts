@@ -8,9 +8,10 @@ import type { FieldState, FormContext, LastUpdate, SourcedValue } from './state/
 import { NO_ANSWER, type Answer } from './state/answer.ts';
 import type { Facts } from './state/facts.ts';
 import type { FormState, SectionState } from './state/formState.ts';
-import { fromCarePlan, historyOf, sameInherited } from './state/inheritance.ts';
+import { clinicalDateOf } from './state/clinicalDate.ts';
+import { fromCarePlan, historyOf, sameInherited, type Inherited } from './state/inheritance.ts';
 import { reviewOf } from './rules/review.ts';
-import { isRows } from './state/tableRows.ts';
+import { rowIn } from './state/tableRows.ts';
 import { overrideOf, unknownOf } from './state/unknown.ts';
 import type { Place } from './state/paths.ts';
 
@@ -23,6 +24,8 @@ interface Ingredients {
   readonly relevant: boolean;
   readonly showAllErrors: boolean;
   readonly context: FormContext;
+  /** The clinical date of the form, for a field that shows values of earlier dates; else null. */
+  readonly clinicalDate: string | null;
 }
 
 /** Builds field states on demand and returns the same object until something in it changes. */
@@ -48,7 +51,8 @@ function ingredients(index: FormIndex, { field, row }: Place, form: FormState): 
   const section = form.sections[field.section];
   if (!section) throw new RangeError(`The compiled form has no section ${field.section}.`);
   const table = field.table === undefined ? undefined : index.fields[field.table];
-  const shared = { section, showAllErrors: form.showAllErrors, context: form.context };
+  const clinicalDate = showsEarlier(field) ? clinicalDateOf(index, form) : null;
+  const shared = { section, showAllErrors: form.showAllErrors, context: form.context, clinicalDate };
   if (!table) {
     const facts = section.facts[field.local] ?? field.facts;
     const answer = section.answers[field.id] ?? NO_ANSWER;
@@ -58,12 +62,7 @@ function ingredients(index: FormIndex, { field, row }: Place, form: FormState): 
   const tableFacts = section.facts[table.local] ?? table.facts;
   const path = `${table.path}[${row ?? ''}].${field.id}`;
   const facts = (Object.hasOwn(section.cells, path) ? section.cells[path] : undefined) ?? field.facts;
-  const rows = isRows(tableAnswer.value) ? tableAnswer.value : [];
-  const value =
-    propertyOf(
-      rows.find((one) => one._id === row),
-      field.id,
-    ) ?? null;
+  const value = propertyOf(rowIn(tableAnswer.value, row ?? ''), field.id) ?? null;
   const origin = tableAnswer.cells?.[`${row ?? ''}.${field.id}`];
   const answer: Answer = { value, from: origin?.from ?? null, ...(origin?.overridden ? { overridden: true } : {}) };
   return {
@@ -88,7 +87,8 @@ function same(a: Ingredients, b: Ingredients): boolean {
     a.relevant === b.relevant &&
     a.section.broken === b.section.broken &&
     a.showAllErrors === b.showAllErrors &&
-    a.context === b.context
+    a.context === b.context &&
+    a.clinicalDate === b.clinicalDate
   );
 }
 
@@ -117,9 +117,9 @@ function build(
   const override = overrideOf(unknown, answer.from);
   const inherited = row === null ? (form.inherited[field.index] ?? null) : null;
   const shown = inherited ?? (row === null ? fromCarePlan(field, context) : null);
-  const isReference = shown !== null && (isTrue(field.attributes['showBaseline']) || field.mode !== 'Definition');
+  const history = row === null && showsEarlier(field) ? historyIn(field, context, from.clinicalDate) : NO_HISTORY;
   const choicesState = choicesStateOf(field, context);
-  const reference = isReference ? { value: shown.value, provenance: shown.provenance } : null;
+  const reference = referenceOf(field, shown, history);
   const isSources = inherited !== null && sameInherited(field, answer.value, inherited.value);
   const revertTo = inherited === null || isSources ? null : inherited;
   return {
@@ -128,7 +128,7 @@ function build(
     relevant: from.relevant,
     required: facts.required,
     readOnly: facts.readOnly || !field.behavior.holdsAnswer,
-    unknown,
+    unknown: unknown?.message ?? null,
     unknownOverride: override,
     mayOverrideUnknown: unknown !== null && !field.safety,
     errors: facts.errors,
@@ -139,7 +139,7 @@ function build(
     carePlanSource: inherited?.source ?? 'none',
     reference: before && sameReference(before.reference, reference) ? before.reference : reference,
     revertTo,
-    history: isTrue(field.attributes['showBaseline']) && row === null ? historyIn(field, context) : NO_HISTORY,
+    history,
     choices: shownChoices(field, facts, context, before?.choices),
     ...(choicesState === null ? {} : { choicesState }),
     ...(field.columns === undefined ? {} : lastUpdateOf(answer)),
@@ -156,15 +156,31 @@ function lastUpdateOf({ from, cells = {} }: Answer): Pick<FieldState, 'lastUpdat
   return last === null ? {} : { lastUpdate: last };
 }
 
-const NO_HISTORY: readonly SourcedValue[] = [];
-const histories = new WeakMap<FormContext, Map<number, readonly SourcedValue[]>>();
+/** Whether the field is shown with the values of earlier visits. */
+const showsEarlier = ({ attributes }: IndexedField): boolean => isTrue(attributes['showBaseline']);
 
-/** The same list for the same context. */
-function historyIn(field: IndexedField, context: FormContext): readonly SourcedValue[] {
-  const known = histories.get(context) ?? new Map<number, readonly SourcedValue[]>();
+/** The value beside the answer: what it inherits, or the last value of an earlier date. A signed one goes first. */
+function referenceOf(
+  field: IndexedField,
+  shown: Inherited | null,
+  history: readonly SourcedValue[],
+): SourcedValue | null {
+  if (field.mode !== 'Definition') return shown && { value: shown.value, provenance: shown.provenance };
+  const isSigned = ({ provenance }: SourcedValue) => provenance.origin === 'carePlan' && provenance.signed;
+  const last = history.findLast(isSigned) ?? history.at(-1);
+  return last ? { value: last.value, provenance: last.provenance } : null;
+}
+
+const NO_HISTORY: readonly SourcedValue[] = [];
+const histories = new WeakMap<FormContext, Map<string, readonly SourcedValue[]>>();
+
+/** The same list for the same context and date. */
+function historyIn(field: IndexedField, context: FormContext, until: string | null): readonly SourcedValue[] {
+  const known = histories.get(context) ?? new Map<string, readonly SourcedValue[]>();
   histories.set(context, known);
-  const made = known.get(field.index) ?? historyOf(field, context);
-  known.set(field.index, made);
+  const key = `${field.index} ${until ?? ''}`;
+  const made = known.get(key) ?? historyOf(field, context, until);
+  known.set(key, made);
   return made;
 }
 

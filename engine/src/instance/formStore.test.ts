@@ -48,12 +48,12 @@ describe('undo and redo', () => {
       form.store.dispatch({ type: 'undo' });
       expect(form.store.answers()).toEqual(step);
     }
-    expect(form.store.canUndo).toBe(false);
+    expect(form.store.undoStep).toBeNull();
     for (const step of steps.slice(1)) {
       form.store.dispatch({ type: 'redo' });
       expect(form.store.answers()).toEqual(step);
     }
-    expect(form.store.canRedo).toBe(false);
+    expect(form.store.redoStep).toBeNull();
   });
 });
 

@@ -2,7 +2,14 @@ import type { FormValues } from '@isocenter/schemas';
 import type { CompiledForm, CompiledField, Path } from '../compiled-form/compiledForm.ts';
 import type { Note } from '../note/note.ts';
 import type { StoredAnswers } from './state/provenance.ts';
-import type { FieldState, FormContext, FormEvent, FormValidation, SectionProgress } from './state/formInstance.ts';
+import type {
+  FieldState,
+  FormContext,
+  FormEvent,
+  FormValidation,
+  SectionProgress,
+  UndoStep,
+} from './state/formInstance.ts';
 
 /**
  * A live form for a screen, a server check or the CLI: the pure instance plus listeners by path.
@@ -10,6 +17,8 @@ import type { FieldState, FormContext, FormEvent, FormValidation, SectionProgres
  */
 export interface FormStore {
   readonly compiledForm: CompiledForm;
+  /** A form as it was pended or signed: what is missing was not answered then, and is no longer expected. */
+  readonly isRecord: boolean;
   /** The current context of the form. */
   readonly context: FormContext;
   dispatch(event: FormEvent): { readonly changed: readonly Path[] };
@@ -31,11 +40,9 @@ export interface FormStore {
   /** Whether the user has changed anything since `answers` were loaded. Auto-filled fields do not count (TASK-063). */
   changedByUser(since: FormValues): boolean;
   note(): Note;
-  readonly canUndo: boolean;
-  readonly canRedo: boolean;
-  /** Descriptions of the next undo and redo steps (`Weight`, `Breaks: remove row`), or null. */
-  readonly undoLabel: string | null;
-  readonly redoLabel: string | null;
+  /** What `undo` would take back and `redo` would repeat; null when there is nothing. */
+  readonly undoStep: UndoStep | null;
+  readonly redoStep: UndoStep | null;
   /** The location of a path, to navigate to it even when it is not mounted. Null when it no longer exists. */
   locate(path: Path): FieldLocation | null;
   /** The next field or cell that blocks signing, in document order after `path`, then from the start. */

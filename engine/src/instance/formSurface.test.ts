@@ -27,7 +27,7 @@ describe('rows', () => {
     form.answer('rows[a].name', 'Breast');
     store.dispatch({ type: 'duplicateRow', path: PATH, rowId: 'a', newRowId: 'a2' });
     expect([ids(form), form.value('rows[a2].name')]).toEqual([['a', 'a2', 'b', 'c'], 'Breast']);
-    expect(store.undoLabel).toBe('Targets: duplicate row');
+    expect(store.undoStep?.label).toBe('Targets: duplicate row');
     store.dispatch({ type: 'duplicateRow', path: PATH, rowId: 'gone', newRowId: 'x' });
     store.dispatch({ type: 'duplicateRow', path: PATH, rowId: 'a', newRowId: 'b' });
     store.dispatch({ type: 'moveRow', path: PATH, rowId: 'c', to: 0 });
@@ -66,7 +66,7 @@ describe('rows', () => {
       { _id: 'b', name: 'Boost', on: '2026-03-04' },
     ]);
     expect(form.field('rows[a].per').provenance).toMatchObject({ origin: 'user' });
-    expect(form.store.undoLabel).toBe('Targets: paste');
+    expect(form.store.undoStep?.label).toBe('Targets: paste');
     form.store.dispatch({ type: 'undo' });
     expect(form.store.answers()).toEqual(before);
     form.store.dispatch({ type: 'redo' });
@@ -90,19 +90,19 @@ describe('rows', () => {
     form.store.dispatch({ type: 'patchCells', path: PATH, cells: [{ rowId: 'a', column: 'n', value: 'x' }] });
     form.store.dispatch({ type: 'addRow', path: PATH, rowId: 'b' });
     expect(form.value('rows')).toBeNull();
-    expect(form.store.canUndo).toBe(false);
+    expect(form.store.undoStep).toBeNull();
   });
 });
 
 describe('undo and redo descriptions', () => {
   it('name the label of the changed field', () => {
     const form = open();
-    expect([form.store.undoLabel, form.store.redoLabel]).toEqual([null, null]);
+    expect([form.store.undoStep, form.store.redoStep]).toEqual([null, null]);
     form.answer('weight', 70).store.dispatch({ type: 'addRow', path: PATH, rowId: 'a' });
     form.answer('rows[a].name', 'Breast');
-    expect(form.store.undoLabel).toBe('Targets: Name');
+    expect(form.store.undoStep?.label).toBe('Targets: Name');
     form.store.dispatch({ type: 'undo' });
-    expect([form.store.undoLabel, form.store.redoLabel]).toEqual(['Targets: add row', 'Targets: Name']);
+    expect([form.store.undoStep?.label, form.store.redoStep?.label]).toEqual(['Targets: add row', 'Targets: Name']);
   });
 });
 

@@ -21,14 +21,14 @@ const validations = new WeakMap<SectionState, SectionValidation>();
 
 export function validateForm(index: FormIndex, form: FormState): FormValidation {
   const all = form.sections.map((section, i) => sectionValidation(index, section, i));
-  const errors = all.flatMap((one) => one.errors);
-  const unknown = all.flatMap((one) => one.unknown);
+  const errors = all.flatMap((section) => section.errors);
+  const unknown = all.flatMap((section) => section.unknown);
   return {
     errors,
     unknown,
-    overridden: all.flatMap((one) => one.overridden),
-    reviews: all.flatMap((one) => one.reviews),
-    requiredMissing: all.flatMap((one) => one.requiredMissing),
+    overridden: all.flatMap((section) => section.overridden),
+    reviews: all.flatMap((section) => section.reviews),
+    requiredMissing: all.flatMap((section) => section.requiredMissing),
     signable: unknown.length === 0 && !errors.some((error) => error.severity === 'error'),
   };
 }
@@ -44,7 +44,7 @@ export function formProgress(
     const was = before[i];
     return was && sameJson({ ...was }, { ...now }) ? was : now;
   });
-  return after.length === before.length && after.every((one, index) => one === before[index]) ? before : after;
+  return after.length === before.length && after.every((item, index) => item === before[index]) ? before : after;
 }
 
 /** Whether a section is relevant and so is something in it. */

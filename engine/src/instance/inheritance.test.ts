@@ -180,7 +180,7 @@ describe('external data', () => {
       external(3, 't', '2026-03-01'),
       external(4, 't', null),
     ];
-    expect(newestFirst(order).map((one) => one.id)).toEqual(['x3', 'x2', 'x1', 'x4']);
+    expect(newestFirst(order).map(({ id }) => id)).toEqual(['x3', 'x2', 'x1', 'x4']);
   });
 });
 
@@ -191,7 +191,7 @@ describe('undoing a refresh', () => {
     form.store.dispatch({ type: 'context', context: later });
     const choices = { 'providers:ATTENDING': [{ id: 'p', label: 'P' }] };
     form.store.dispatch({ type: 'context', context: { ...later, choices } });
-    expect([form.value('weight'), form.store.undoLabel]).toEqual([75, 'Refresh']);
+    expect([form.value('weight'), form.store.undoStep?.label]).toEqual([75, 'Refresh']);
     form.store.dispatch({ type: 'undo' });
     expect(form.field('weight')).toMatchObject({ value: 70, revertTo: null });
     expect(form.store.context).toMatchObject({ carePlan: { weight: { value: 70 } }, choices });

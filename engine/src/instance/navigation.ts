@@ -8,7 +8,7 @@ import type { FieldLocation } from './formStore.ts';
 import { validateForm } from './formValidation.ts';
 import { visibleCells } from './state/visibleCells.ts';
 import { placeOf, UnknownPathError } from './state/paths.ts';
-import { isRows } from './state/tableRows.ts';
+import { rowIn } from './state/tableRows.ts';
 
 /** One shown field or cell, in document order. */
 interface Shown {
@@ -22,7 +22,7 @@ export function locate(index: FormIndex, form: FormState, path: Path): FieldLoca
     const own = index.compiledForm.fields[field.index];
     const table = field.table === undefined ? undefined : index.compiledForm.fields[field.table];
     const value = table && form.sections[table.section]?.answers[table.id]?.value;
-    const rowExists = !table || (value !== undefined && isRows(value) && value.some(({ _id }) => _id === row));
+    const rowExists = !table || (value !== undefined && row !== null && rowIn(value, row) !== undefined);
     return own && rowExists ? { section: field.section, field: own, table: table ?? null, rowId: row } : null;
   } catch (error) {
     if (error instanceof UnknownPathError) return null;
@@ -61,7 +61,7 @@ function* shownPlaces(index: FormIndex, form: FormState): Generator<Shown> {
       const words = field.columns ? '' : answerInWords(field, shown, form.context);
       yield { path: field.path, text: `${field.label} ${words}` };
       for (const [path, , , column, rowId] of visibleCells(index, field, state)) {
-        const row = isRows(value) ? value.find(({ _id }) => _id === rowId) : undefined;
+        const row = rowIn(value, rowId);
         yield {
           path,
           text: `${column.label} ${answerInWords(column, propertyOf(row, column.id) ?? null, form.context)}`,

@@ -4,7 +4,7 @@ import { shippedForms } from '../testing/shippedForms.ts';
 import { TestForm } from '../testing/testForm.ts';
 
 const shipped = (name: string) => {
-  const found = shippedForms().find(([one]) => one === name);
+  const found = shippedForms().find(([form]) => form === name);
   if (!found) throw new Error(`There is no ${name}.`);
   return found[1];
 };

@@ -5,7 +5,7 @@ import type { Provenance } from './state/provenance.ts';
 import type { FormContext } from './state/formInstance.ts';
 import type { FormStore } from './formStore.ts';
 import { followsSource, inherit, sameInherited } from './state/inheritance.ts';
-import { isRows } from './state/tableRows.ts';
+import { isRows, rowsIn } from './state/tableRows.ts';
 
 /** One row of a list value, matched by its `_id`. */
 export interface RowChange {
@@ -49,8 +49,8 @@ export function refreshChanges(store: FormStore, context: FormContext): readonly
 
 /** Matches by row id and not by position, so that a removed row does not make later rows look changed. */
 function rowChanges(before: Json, after: Json): readonly RowChange[] {
-  const old = new Map((isRows(before) ? before : []).map((row) => [row._id, row]));
-  const next = new Map((isRows(after) ? after : []).map((row) => [row._id, row]));
+  const old = new Map(rowsIn(before).map((row) => [row._id, row]));
+  const next = new Map(rowsIn(after).map((row) => [row._id, row]));
   return [...new Set([...old.keys(), ...next.keys()])].flatMap((rowId): readonly RowChange[] => {
     const [was, is] = [old.get(rowId) ?? null, next.get(rowId) ?? null];
     if (sameJson(was, is)) return [];

@@ -63,7 +63,7 @@ describe('rows are independent', () => {
         for (const { row, column, value } of walk) {
           const others = form.store
             .rows(PATH)
-            .filter((one) => one !== row)
+            .filter((candidate) => candidate !== row)
             .flatMap(cells);
           const before = new Map(others.map((path) => [path, form.store.field(path)]));
           const { changed } = form.store.dispatch({ type: 'answer', path: `${PATH}[${row}].${column}`, value });
@@ -87,11 +87,11 @@ describe('rows are independent', () => {
         for (const { column, value } of walk) form.answer(`t[r1].${column}`, value);
         for (const { column, value } of walk) form.answer(`t[r2].${column}`, value);
         for (const column of COLUMNS) {
-          const [one, two] = ['r1', 'r2'].map((row) => {
+          const [first, second] = ['r1', 'r2'].map((row) => {
             const { value, relevant, required, readOnly, errors } = form.field(`t[${row}].${column}`);
             return { value, relevant, required, readOnly, errors: errors.map(({ message }) => message) };
           });
-          expect(two).toEqual(one);
+          expect(second).toEqual(first);
         }
       }),
       runs(60, 3_000),

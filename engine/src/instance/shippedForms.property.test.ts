@@ -21,17 +21,17 @@ describe.each(someShippedForms())('random events on %s', (_name, compiledForm) =
         const store = open(compiledForm);
         const trail = [JSON.stringify(store.answers())];
         walk.forEach((move, index) => {
-          const before = store.undoLabel;
+          const before = store.undoStep;
           store.dispatch(eventOf(store, move));
           if (move.kind === 'undo' || move.kind === 'redo') return;
           const now = JSON.stringify(store.answers());
-          if (now !== trail.at(-1) || before !== store.undoLabel) trail.push(now);
+          if (now !== trail.at(-1) || before !== store.undoStep) trail.push(now);
           if (index === stop) expect(decided(store)).toEqual(decided(again(store)));
         });
         expect(decided(store)).toEqual(decided(again(store)));
         const last = JSON.stringify(store.answers());
         let steps = 0;
-        while (store.canUndo) {
+        while (store.undoStep) {
           store.dispatch({ type: 'undo' });
           steps += 1;
           expect(trail).toContain(JSON.stringify(store.answers()));

@@ -55,7 +55,13 @@ function shownRows(index: FormIndex, form: FormState, i: number, rows: readonly 
   return [...shown.values()];
 }
 
-const AUTOMATIC: ReadonlySet<Provenance['origin']> = new Set(['default', 'calculated', 'carePlan', 'external']);
+const AUTOMATIC: ReadonlySet<Provenance['origin']> = new Set([
+  'default',
+  'calculated',
+  'assembled',
+  'carePlan',
+  'external',
+]);
 
 /**
  * Whether the user changed anything since `since`. Auto-filled values (defaults, calculations, inherited values) do not

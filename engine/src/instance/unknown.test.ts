@@ -35,7 +35,7 @@ describe('an unknown field (decision 44)', () => {
       reason: 'checked on paper',
       by: 'usr-1',
       on: '2026-11-21T10:00:00Z',
-      of: 'Whether “Plain” is required could not be evaluated',
+      of: 'required',
     };
     expect(form.field('plain')).toMatchObject({ value: 'typed', unknownOverride: recorded });
     expect(form.store.validation().overridden).toEqual([{ path: 'OTVStatus.plain', ...recorded }]);
@@ -65,6 +65,18 @@ describe('an unknown field (decision 44)', () => {
     override(form, 'plain', 'because');
     form.answer('plain', 'new');
     expect(form.field('plain').unknownOverride).toBeNull();
+  });
+
+  it('stays accepted when only the label changes, and not when another rule fails', () => {
+    const form = openTestForm(FIELDS).answer('t', 'words');
+    override(form, 'plain', 'because');
+    const reopened = (fields: string) => new TestForm(compiledFormOf(fields), {}, form.store.answers()).field('plain');
+    expect(reopened(FIELDS.replace('label: Plain', 'label: Simple')).unknownOverride?.reason).toBe('because');
+    const shown = FIELDS.replace('label: Plain, required', 'label: Plain, relevant');
+    expect(reopened(shown)).toMatchObject({
+      unknown: expect.stringContaining('is shown') as string,
+      unknownOverride: null,
+    });
   });
 
   it('can be computed text, which appears in the note once accepted', () => {

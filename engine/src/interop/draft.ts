@@ -85,8 +85,13 @@ function stretchesOf(node: SourceNode, piece: Json, origins: Origins): readonly 
 
 function innermost(stretches: readonly Stretch[], offset: number): Span | null {
   let best: Stretch | null = null;
-  for (const one of stretches) {
-    if (one.start <= offset && offset <= one.end && (!best || one.end - one.start <= best.end - best.start)) best = one;
+  for (const stretch of stretches) {
+    if (
+      stretch.start <= offset &&
+      offset <= stretch.end &&
+      (!best || stretch.end - stretch.start <= best.end - best.start)
+    )
+      best = stretch;
   }
   return best?.from ?? null;
 }

@@ -27,8 +27,10 @@ function itemIds(json: Json): readonly string[] {
   return Object.entries(json).flatMap(([key, value]) => {
     const isList = ['item', 'questions', 'pages', 'sections'].includes(key) && isJsonArray(value);
     if (!isList) return [];
-    const own = value.flatMap((one) =>
-      isJsonObject(one) && key !== 'pages' && key !== 'sections' ? [JSON.stringify(one['linkId'] ?? one['id'])] : [],
+    const own = value.flatMap((member) =>
+      isJsonObject(member) && key !== 'pages' && key !== 'sections'
+        ? [JSON.stringify(member['linkId'] ?? member['id'])]
+        : [],
     );
     return [...own, ...itemIds(value)];
   });

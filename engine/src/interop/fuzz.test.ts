@@ -90,19 +90,19 @@ const { item } = fc.letrec<{ item: RandomItem }>((tie) => ({
 /** Conditions read only earlier items, so that the form has no circle. */
 function questionnaireOf(items: readonly RandomItem[]): Json {
   let number = 0;
-  const write = (one: RandomItem): Json => {
+  const write = (randomItem: RandomItem): Json => {
     const own = number++;
     return {
       linkId: `q${own}`,
-      text: one.text,
-      type: one.type,
-      repeats: one.repeats,
-      required: one.required,
-      ...(one.type.includes('choice')
-        ? { answerOption: [...new Set(one.options)].map((code) => ({ valueCoding: { code } })) }
+      text: randomItem.text,
+      type: randomItem.type,
+      repeats: randomItem.repeats,
+      required: randomItem.required,
+      ...(randomItem.type.includes('choice')
+        ? { answerOption: [...new Set(randomItem.options)].map((code) => ({ valueCoding: { code } })) }
         : {}),
       enableBehavior: 'all',
-      enableWhen: one.when
+      enableWhen: randomItem.when
         .filter(({ on }) => own > 0 && on !== own)
         .map(({ on, operator, answer }) => {
           const before = { question: `q${on % own}`, operator };
@@ -110,17 +110,17 @@ function questionnaireOf(items: readonly RandomItem[]): Json {
             ? { ...before, ...answer }
             : before;
         }),
-      ...(one.expression === null || own < 2
+      ...(randomItem.expression === null || own < 2
         ? {}
         : {
             extension: [
               {
                 url: 'http://x/sdc-questionnaire-calculatedExpression',
-                valueExpression: { expression: one.expression },
+                valueExpression: { expression: randomItem.expression },
               },
             ],
           }),
-      item: one.items.map(write),
+      item: randomItem.items.map(write),
     };
   };
   return { resourceType: 'Questionnaire', title: 'Random', item: items.map(write) };

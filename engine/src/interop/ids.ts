@@ -28,7 +28,7 @@ export class Ids {
 /** The length limit of plain ids also applies here, so that ids stay the same when imported again. */
 function numbered(wanted: string, number: number): string {
   const tail = `_${number}`;
-  return `${wanted.slice(0, LONGEST - tail.length).replace(/_+$/, '')}${tail}`;
+  return `${wanted.slice(0, LONGEST - tail.length).replace(/(?<!_)_+$/, '')}${tail}`;
 }
 
 function snakeCase(text: string): string {
@@ -37,8 +37,8 @@ function snakeCase(text: string): string {
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '')
+    .replace(/^_+|(?<!_)_+$/g, '')
     .slice(0, LONGEST)
-    .replace(/_+$/, '');
+    .replace(/(?<!_)_+$/, '');
   return /^\d/.test(words) ? `q_${words}` : words;
 }

@@ -12,8 +12,8 @@ export function searchPattern(whole: string): string {
 }
 
 function anchored(alternative: string): string {
-  const ended = /(^|[^\\])(\\\\)*\$+$/.test(alternative);
-  const body = alternative.replace(/^\^+/, '').replace(ended ? /\$+$/ : /$^/, '');
+  const ended = /(^|[^\\])(\\\\)*\$$/.test(alternative);
+  const body = alternative.replace(/^\^+/, '').replace(ended ? /(?<!\$)\$+$/ : /$^/, '');
   return `${alternative.startsWith('^') ? '' : '.*'}${body}${ended ? '' : '.*'}`;
 }
 

@@ -119,7 +119,7 @@ class JsonReader {
     return items;
   }
 
-  private list(close: string, one: () => void): void {
+  private list(close: string, readMember: () => void): void {
     this.index += 1;
     this.skip();
     if (this.text[this.index] === close) {
@@ -127,7 +127,7 @@ class JsonReader {
       return;
     }
     for (;;) {
-      one();
+      readMember();
       this.skip();
       const next = this.text[this.index];
       if (next !== ',' && next !== close) throw new NotJson(`A "," or "${close}" is needed here.`, this.index);

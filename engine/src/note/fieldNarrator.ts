@@ -53,6 +53,10 @@ export class FieldNarrator {
   private readonly phrases = new Map<number, Cached<string>>();
   private readonly readPhrases = new Map<number, { readonly phrase: string; readonly stretches: readonly Stretch[] }>();
   private readonly templateValues = new Map<number, Cached<TemplateValue>>();
+  private readonly tableValues = new Map<
+    number,
+    { readonly section: SectionState | undefined; readonly context: FormContext; readonly value: TemplateValue }
+  >();
   private readonly cachedRows = new WeakMap<object, CachedRow>();
 
   constructor(index: FormIndex, state: NarratedState) {
@@ -66,7 +70,8 @@ export class FieldNarrator {
     if (isEmpty(value)) return '';
     const { fields } = this.index.compiledForm.note;
     const template = Object.hasOwn(fields, field.path) ? fields[field.path] : undefined;
-    if (template !== undefined) return this.templated(field, template);
+    const templated = template === undefined ? null : this.templated(field, template);
+    if (templated !== null) return templated;
     if (field.columns) return this.rowsPhrase(field, value);
     return this.cached(this.phrases, field, () => this.ownPhrase(field, value));
   }
@@ -110,9 +115,11 @@ export class FieldNarrator {
     return said;
   }
 
-  private templated(field: IndexedField, template: string): string {
+  /** Null when its template cannot be written within its limits. */
+  private templated(field: IndexedField, template: string): string | null {
     const own = { label: field.label, value: this.templateValue(field) };
-    return markAround(this.render(template, field.eventType, own).trim(), field.index);
+    const text = this.render(template, field.eventType, own);
+    return text === null ? null : markAround(text.trim(), field.index);
   }
 
   private ownPhrase(field: IndexedField, value: Json): string {
@@ -172,7 +179,7 @@ export class FieldNarrator {
 
   /* Template values. */
 
-  render(template: string, eventType: EventType, own: { readonly [name: string]: unknown }): string {
+  render(template: string, eventType: EventType, own: { readonly [name: string]: unknown }): string | null {
     return renderTemplate(template, Object.assign(bare(), own), this.scope(eventType));
   }
 
@@ -219,8 +226,19 @@ export class FieldNarrator {
   private templateValue(field: IndexedField): TemplateValue | undefined {
     const value = this.shownValue(field);
     if (isEmpty(value)) return undefined;
-    if (field.columns) return this.makeTemplateValue(field, value);
+    if (field.columns) return this.tableValue(field, value);
     return this.cached(this.templateValues, field, () => this.makeTemplateValue(field, value));
+  }
+
+  /** A table is made once for a state of its section: a template may name it in a loop. */
+  private tableValue(table: IndexedField, value: Json): TemplateValue {
+    const section = this.state.section(table.section);
+    const context = this.state.context();
+    const known = this.tableValues.get(table.index);
+    if (known && known.section === section && known.context === context) return known.value;
+    const made = this.makeTemplateValue(table, value);
+    this.tableValues.set(table.index, { section, context, value: made });
+    return made;
   }
 
   private makeTemplateValue(field: IndexedField, value: Json): TemplateValue {
@@ -239,7 +257,9 @@ export class FieldNarrator {
     if (field.columns) return { rows: this.rows(field, value).map((row) => this.templateRow(field, row)) };
     const template = field.behavior.toTemplateValue(value, noteField(field, this.state.context()));
     const partValues = (part: Json): unknown => {
-      return isJsonArray(part) ? part.map((one) => this.part(field, one, handling)) : this.part(field, part, handling);
+      return isJsonArray(part)
+        ? part.map((member) => this.part(field, member, handling))
+        : this.part(field, part, handling);
     };
     if (isJsonArray(template)) return { rows: partValues(template) };
     if (!isJsonObject(template)) return {};
@@ -279,7 +299,7 @@ export class FieldNarrator {
     const phrase = () => mark(words, field.index, handling);
     return new TemplateValue(
       { field: field.index, raw: part, words, handling, phrase },
-      Object.fromEntries(Object.entries(inner).map(([name, one]) => [name, this.part(field, one, handling)])),
+      Object.fromEntries(Object.entries(inner).map(([name, member]) => [name, this.part(field, member, handling)])),
     );
   }
 
@@ -313,7 +333,7 @@ function sameFacts(before: readonly VisibleCell[], now: readonly VisibleCell[]):
 function rowLabel(table: IndexedField, rowId: string): string | null {
   const written = table.attributes['cells'] ?? table.attributes['tableData'];
   const row = (isJsonArray(written) ? written : []).find(
-    (one) => propertyOf(one, 'id') === rowId || propertyOf(one, '_id') === rowId,
+    (row) => propertyOf(row, 'id') === rowId || propertyOf(row, '_id') === rowId,
   );
   return textOf(propertyOf(row, 'label'));
 }

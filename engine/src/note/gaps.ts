@@ -1,8 +1,30 @@
 import { GAP, readMarks, isMarked, writeMarks, type Stretch } from './marks.ts';
 
 /** Words that lead to an answer and are meaningless without it. */
-const LEADS_ON =
-  /(?:(?:^|(?<=[\s(]))(?:a|an|and|are|as|at|by|for|from|had|has|have|in|is|of|on|or|over|per|than|the|to|under|was|were|with)\s+)*$/i;
+const LEADS_ON: ReadonlySet<string> = new Set([
+  ...[
+    'a',
+    'an',
+    'and',
+    'are',
+    'as',
+    'at',
+    'by',
+    'for',
+    'from',
+    'had',
+    'has',
+    'have',
+    'in',
+    'is',
+    'of',
+    'on',
+    'or',
+    'over',
+  ],
+  ...['per', 'than', 'the', 'to', 'under', 'was', 'were', 'with'],
+]);
+const LONGEST = 5;
 const CLAUSE_END = /[,;]|[.!?](?=\s|$)|\n\s*\n/g;
 
 /** A clause and its ending. */
@@ -19,7 +41,7 @@ export function closeGaps(marked: string): string {
   if (!marked.includes(GAP)) return marked;
   const kept: Clause[] = [];
   for (const clause of clauses(readMarks(marked))) {
-    const text = clause.stretches.map((one) => one.text).join('');
+    const text = clause.stretches.map((stretch) => stretch.text).join('');
     const answers = isMarked(writeMarks(clause.stretches));
     if (text.includes(GAP) && !answers) {
       endWith(kept, clause.end);
@@ -40,7 +62,21 @@ function withoutGap(stretch: Stretch): Stretch {
   if (stretch.fields.length > 0 || !stretch.text.includes(GAP)) return stretch;
   const parts = stretch.text.split(GAP);
   const last = parts.pop() ?? '';
-  return { ...stretch, text: parts.map((part) => part.replace(LEADS_ON, '')).join('') + last };
+  return { ...stretch, text: parts.map(withoutLeads).join('') + last };
+}
+
+/** Without the words at the end that lead on. From the end, so that a long text is read once. */
+function withoutLeads(text: string): string {
+  let end = text.length;
+  for (;;) {
+    const wordEnd = text.slice(0, end).trimEnd().length;
+    let start = wordEnd;
+    while (start > 0 && wordEnd - start <= LONGEST && /[a-z]/i.test(text.charAt(start - 1))) start -= 1;
+    const isWord = start === 0 || /[\s(]/.test(text.charAt(start - 1));
+    if (wordEnd === end || !isWord || !LEADS_ON.has(text.slice(start, wordEnd).toLowerCase())) break;
+    end = start;
+  }
+  return text.slice(0, end);
 }
 
 /** Clauses end only in template text, never inside an answer. */

@@ -106,7 +106,9 @@ function nextMark(marked: string, from: number): number {
 }
 
 export function writeMarks(stretches: readonly Stretch[]): string {
-  return stretches.map((one) => (one.fields.length > 0 ? wrap(one.text, one.fields, one) : one.text)).join('');
+  return stretches
+    .map((stretch) => (stretch.fields.length > 0 ? wrap(stretch.text, stretch.fields, stretch) : stretch.text))
+    .join('');
 }
 
 /**

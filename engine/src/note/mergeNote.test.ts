@@ -27,6 +27,13 @@ describe('mergeNote', () => {
     );
   });
 
+  it('merges 100 kB of equal paragraphs without freezing the server', () => {
+    const equal = (count: number) => Array.from({ length: count }, () => 'a');
+    const [before, half] = [equal(33_000), equal(16_500)];
+    const merged = mergeNote(text(...before), text(...half, 'mine', ...half), text(...before, 'new'));
+    expect(merged.text).toBe(text(...half, 'mine', ...half, 'new'));
+  });
+
   const paragraph = fc
     .array(fc.constantFrom('one', 'two', 'three'), { maxLength: 5 })
     .map((words) => words.join('\n\n'));

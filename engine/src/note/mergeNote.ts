@@ -1,6 +1,5 @@
-import { diff3Merge, diffIndices } from 'node-diff3';
-import { type Json, isJsonArray, propertyOf, textsOf } from '../json/json.ts';
 import type { Note, NoteSpan } from './note.ts';
+import { changedParagraphs, mergeRegions } from './paragraphDiff.ts';
 
 /** A paragraph of a merged note, or a conflict between a manual edit and changed answers. */
 export type MergedPiece =
@@ -31,15 +30,18 @@ export interface MergedNote {
  * @param generated the note generated from the current answers
  */
 export function mergeNote(before: string, edited: string, generated: string): MergedNote {
-  const now = new Set(paragraphsOf(generated));
-  const pieces = regionsOf(edited, before, generated).flatMap((region): readonly MergedPiece[] => {
-    const conflict = propertyOf(region, 'conflict');
-    if (conflict !== undefined) {
-      const side = (name: string): readonly string[] => textsOf(propertyOf(conflict, name));
-      return untangle({ kind: 'conflict', edited: side('a'), before: side('o'), generated: side('b') });
-    }
-    return textsOf(propertyOf(region, 'ok')).map((text) => ({ kind: now.has(text) ? 'generated' : 'edited', text }));
-  });
+  const theirs = paragraphsOf(generated);
+  const now = new Set(theirs);
+  const marked = (text: string): MergedPiece => ({ kind: now.has(text) ? 'generated' : 'edited', text });
+  const pieces = mergeRegions(paragraphsOf(edited), paragraphsOf(before), theirs).flatMap(
+    (region): readonly MergedPiece[] => {
+      if (region.kind === 'same') return region.paragraphs.map(marked);
+      if (sameTexts(region.ours, region.theirs) || sameTexts(region.ours, region.before))
+        return region.theirs.map(marked);
+      if (sameTexts(region.theirs, region.before)) return region.ours.map(marked);
+      return untangle({ kind: 'conflict', edited: region.ours, before: region.before, generated: region.theirs });
+    },
+  );
   const conflicts = pieces.filter((piece) => piece.kind === 'conflict').length;
   return { pieces, conflicts, text: conflicts > 0 ? null : textOf(pieces) };
 }
@@ -62,12 +64,10 @@ export function resolveConflicts(merged: MergedNote, choices: readonly ('edited'
  */
 export function lockedValuesLost(note: Note, edited: string): readonly NoteSpan[] {
   const paragraphs = note.blocks.map((block) => block.text.trim());
-  const chunks: Json = JSON.parse(JSON.stringify(diffIndices(paragraphs, [...paragraphsOf(edited)]))) as Json;
-  return (isJsonArray(chunks) ? chunks : []).flatMap((chunk) => {
-    const [start = 0, length = 0] = numbersOf(propertyOf(chunk, 'buffer1'));
-    let left = textsOf(propertyOf(chunk, 'buffer2Content')).join('\n\n');
+  return changedParagraphs(paragraphs, paragraphsOf(edited)).flatMap((change) => {
+    let left = change.paragraphs.join('\n\n');
     const locked = note.blocks
-      .slice(start, start + length)
+      .slice(change.start, change.end)
       .flatMap((block) => block.spans.filter((span) => span.locked));
     return locked.filter((span) => {
       const index = left.indexOf(span.text);
@@ -124,16 +124,9 @@ function addedTo(
   return i > 0 && same(i) ? { first: longer.slice(0, i), last: [] } : null;
 }
 
-function regionsOf(edited: string, before: string, generated: string): readonly Json[] {
-  const sides = [edited, before, generated].map((text) => [...paragraphsOf(text)]);
-  const [ours = [], base = [], theirs = []] = sides;
-  const regions = JSON.parse(JSON.stringify(diff3Merge(ours, base, theirs, { excludeFalseConflicts: true }))) as Json;
-  return isJsonArray(regions) ? regions : [];
+function sameTexts(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text, index) => text === b[index]);
 }
-
 function textOf(pieces: readonly MergedPiece[]): string {
   return pieces.map((piece) => (piece.kind === 'conflict' ? '' : piece.text)).join('\n\n');
-}
-function numbersOf(json: Json | undefined): readonly number[] {
-  return isJsonArray(json) ? json.filter((item) => typeof item === 'number') : [];
 }

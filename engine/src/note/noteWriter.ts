@@ -5,13 +5,15 @@ import type { FormState, SectionState } from '../instance/state/formState.ts';
 import { asSentence, block, paragraphs, PLAIN, readMarks, type Stretch } from './marks.ts';
 import type { Note, NoteBlock } from './note.ts';
 import { FieldNarrator } from './fieldNarrator.ts';
+import { justifiedIn } from './justified.ts';
 import { lowerFirst } from '../words/phrases.ts';
 
 /** A rendered part and the section states it depends on. */
 interface Memo {
   readonly read: ReadonlyMap<number, SectionState | undefined>;
   readonly context: FormContext;
-  readonly blocks: readonly NoteBlock[];
+  /** Null when its template cannot be written within its limits. */
+  readonly blocks: readonly NoteBlock[] | null;
 }
 
 /** A form of the note and its sections. */
@@ -52,37 +54,56 @@ export class NoteWriter {
     if (this.written?.state === state) return this.written.note;
     this.state = state;
     const blocks = this.forms.flatMap((form) => this.form(form));
-    const note: Note = { blocks, text: blocks.map((one) => one.text).join('\n\n') };
+    const note: Note = { blocks, text: blocks.map((part) => part.text).join('\n\n') };
     this.written = { state, note };
     return note;
   }
 
   private form(written: WrittenForm): readonly NoteBlock[] {
     const { form, heading, sections } = written;
-    const body =
+    const templated =
       form.template.trim() === ''
-        ? sections.flatMap((section) => this.section(section))
+        ? null
         : this.remembered(written, () => {
             const shown = sections.filter((section) => this.sectionAt(section.index)?.relevant);
             const fields = shown.flatMap((section) => this.narrator.answered(section));
-            return this.blocks(
-              form.eventType,
-              readMarks(this.narrator.render(form.template, form.eventType, { label: form.label, fields })),
-            );
+            const text = this.narrator.render(form.template, form.eventType, { label: form.label, fields });
+            if (text === null) return null;
+            const reasons = shown.flatMap((section) => this.reasons(section));
+            return [...this.blocks(form.eventType, readMarks(text)), ...reasons];
           });
+    const body = templated ?? sections.flatMap((section) => this.section(section));
     return body.length === 0 ? [] : [heading, ...body];
   }
 
   private section(section: CompiledSection): readonly NoteBlock[] {
-    return this.remembered(section, () => {
+    const written = this.remembered(section, () => {
       if (!this.sectionAt(section.index)?.relevant) return [];
       const id = `${section.eventType}.${section.id}`;
       const { sections } = this.index.compiledForm.note;
       const template = Object.hasOwn(sections, id) ? sections[id] : undefined;
-      if (template === undefined) return this.blocks(id, this.prose(section));
       const scope = { label: section.label, fields: this.narrator.answered(section) };
-      return this.blocks(id, readMarks(this.narrator.render(template, section.eventType, scope)));
+      const templated = template === undefined ? null : this.narrator.render(template, section.eventType, scope);
+      const text = templated === null ? this.prose(section) : readMarks(templated);
+      return [...this.blocks(id, text), ...this.reasons(section)];
     });
+    return written ?? [];
+  }
+
+  /** Why doubted values were entered: one paragraph for each section, whatever its template says. */
+  private reasons(section: CompiledSection): readonly NoteBlock[] {
+    const state = this.sectionAt(section.index);
+    if (!state) return [];
+    const sentences = justifiedIn(this.index.sectionFields[section.index] ?? [], state).map(
+      ({ field, asked, reason }): readonly Stretch[] => [
+        {
+          text: `${field.label}: ${asked.join('; ')}. Reason: ${asSentenceEnd(reason)}`,
+          fields: [field.index],
+          ...PLAIN,
+        },
+      ],
+    );
+    return this.blocks(`${section.eventType}.${section.id}.reasons`, joined(sentences, ' '));
   }
 
   /**
@@ -115,7 +136,7 @@ export class NoteWriter {
     const [first] = sentences;
     if (!first) return [];
     const text = joined(sentences, ' ');
-    const opening = first.map((one) => one.text).join('');
+    const opening = first.map((stretch) => stretch.text).join('');
     if (section.label === '' || opening.toLowerCase().startsWith(section.label.toLowerCase())) return text;
     return [plain(`${section.label}: `), ...(opensWithLabel ? lowerLead(text) : text)];
   }
@@ -131,7 +152,10 @@ export class NoteWriter {
     return this.state.context;
   }
 
-  private remembered(key: CompiledSection | WrittenForm, make: () => readonly NoteBlock[]): readonly NoteBlock[] {
+  private remembered(
+    key: CompiledSection | WrittenForm,
+    make: () => readonly NoteBlock[] | null,
+  ): readonly NoteBlock[] | null {
     const known = this.memos.get(key);
     if (known && this.isCurrent(known)) return known.blocks;
     this.reading = new Map();
@@ -158,6 +182,8 @@ function opensWith([first]: readonly Stretch[], label: string): boolean {
   if (!first || first.verbatim || label === '') return false;
   return first.text.toLowerCase().startsWith(label.toLowerCase());
 }
+
+const asSentenceEnd = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 function plain(text: string): Stretch {
   return { text, fields: [], ...PLAIN };

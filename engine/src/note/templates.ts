@@ -1,10 +1,11 @@
-import { Liquid, Tag, type Context, type Emitter, type TagToken, type Template, type TopLevelToken } from 'liquidjs';
+import { Context, Liquid, Tag, type Emitter, type TagToken, type Template, type TopLevelToken } from 'liquidjs';
 import type { Json } from '../json/json.ts';
 import { longDate, shortDate } from '../expressions/calendar.ts';
 import { roundTo } from '../expressions/decimal.ts';
 import { closeGaps } from './gaps.ts';
 import { asSentence, GAP, mark, readMarks, isMarked, tidy, writeMarks, type Handling, type Stretch } from './marks.ts';
-import { joinWithAnd } from '../words/phrases.ts';
+import { joinWithAnd, lowerWords } from '../words/phrases.ts';
+import { countCharacters, countSteps, withinLimits } from './templateWork.ts';
 
 /** The text of an answer, with its field and its handling in the note. */
 interface TemplateContent {
@@ -76,20 +77,25 @@ function rawOf(value: unknown): Json {
 function printed(value: unknown): string {
   if (value instanceof TemplateValue) {
     const { words, field, handling } = value[CONTENT];
-    return mark(words, field, handling);
+    return countCharacters(mark(words, field, handling));
   }
-  if (Array.isArray(value)) return value.map(printed).join(', ');
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+  if (Array.isArray(value)) return listOf(value).map(printed).join(', ');
+  if (typeof value === 'string') return countCharacters(value);
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
 
 function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+  const list: readonly unknown[] = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+  countSteps(list.length);
+  return list;
 }
 
 /** Changes text but not marks or typed text. */
 function onText(value: unknown, change: (text: string) => string): string {
   const stretches = readMarks(printed(value));
-  return writeMarks(stretches.map((one): Stretch => (one.verbatim ? one : { ...one, text: change(one.text) })));
+  return writeMarks(
+    stretches.map((stretch): Stretch => (stretch.verbatim ? stretch : { ...stretch, text: change(stretch.text) })),
+  );
 }
 function onFirst(value: unknown, change: (letter: string) => string): string {
   const [first, ...rest] = tidy(readMarks(printed(value)));
@@ -115,7 +121,7 @@ function onDose(value: unknown, weighted: string): unknown {
 const FILTERS = {
   phrases: (value: unknown) => {
     return listOf(value)
-      .map((one) => (one instanceof TemplateValue ? one[CONTENT].phrase() : printed(one)))
+      .map((value) => (value instanceof TemplateValue ? value[CONTENT].phrase() : printed(value)))
       .filter((phrase) => phrase !== '');
   },
   join_and: (value: unknown) =>
@@ -132,7 +138,7 @@ const FILTERS = {
   },
   capitalize: (value: unknown) => onFirst(value, (letter) => letter.toUpperCase()),
   uncapitalize: (value: unknown) => onFirst(value, (letter) => letter.toLowerCase()),
-  downcase: (value: unknown) => onText(value, (text) => text.toLowerCase()),
+  downcase: (value: unknown) => onText(value, lowerWords),
   upcase: (value: unknown) => onText(value, (text) => text.toUpperCase()),
   strip: (value: unknown) => writeMarks(tidy(readMarks(printed(value)))),
   long_date: (value: unknown) => onDate(value, longDate),
@@ -190,8 +196,6 @@ class PhraseTag extends EnclosingTag {
   }
 }
 
-const MOST_OUTPUT = 200_000;
-
 /** No files or includes, own properties only, our filters and tags only, and resource limits. */
 function createLiquid(): Liquid {
   const liquid = new Liquid({
@@ -232,9 +236,14 @@ export function templateNames(source: string): readonly string[] {
   return shared.globalVariableSegmentsSync(parseTemplate(source)).map((segments) => segments.map(String).join('.'));
 }
 
-/** Names in `own` take precedence over those in `shared`. */
-export function renderTemplate(source: string, own: object, names: object): string {
-  shared ??= createLiquid();
-  const text: unknown = shared.renderSync(parseTemplate(source), own, { globals: names, templateLimit: 20_000 });
-  return typeof text === 'string' ? closeGaps(text.slice(0, MOST_OUTPUT)) : '';
+/** Names in `own` take precedence over those in `shared`. Null when the template cannot be written within its limits. */
+export function renderTemplate(source: string, own: object, names: object): string | null {
+  const liquid = (shared ??= createLiquid());
+  return withinLimits(() => {
+    const context = new Context(own, liquid.options, { globals: names, sync: true }, { liquid });
+    // Liquid asks at every node whether the time is over; it has no limit of its own for steps.
+    context.renderLimit.check = () => countSteps(1);
+    const text: unknown = liquid.renderSync(parseTemplate(source), context);
+    return typeof text === 'string' ? closeGaps(text) : '';
+  });
 }

@@ -49,7 +49,7 @@ function operands({ operand, operandWithoutChoices, operandParts = {} }: FieldTy
 }
 function row(written: string, type: OperandType): string {
   const fitting = Object.entries(OPERATORS).flatMap(([name, { subject }]) => {
-    return subject.some((one) => one === type) ? [`\`${name}\``] : [];
+    return subject.some((candidate) => candidate === type) ? [`\`${name}\``] : [];
   });
   return `| ${written} | ${type} | ${fitting.join(' ') || 'none'} |`;
 }

@@ -80,7 +80,7 @@ function kindOf(schema: Json): string {
   if (isJsonArray(anyOf)) return anyOf.map(kindOf).join(' or ');
   if (type === 'array') return items === undefined ? 'list' : `list of ${kindOf(items)}`;
   return isJsonArray(type)
-    ? type.flatMap((one) => textOf(one) ?? []).join(' or ')
+    ? type.flatMap((name) => textOf(name) ?? []).join(' or ')
     : typeof type === 'string'
       ? type
       : 'anything';

@@ -30,17 +30,17 @@ function applyAdd(form: MapNode, add: MapNode, at: string, faults: Faults): MapN
   if (section?.kind === 'map') return changeList(form, 'sections', (list) => insert(list, section, add, at, faults));
   const [field, id] = [child(add, 'field'), textOf(section)];
   if (field?.kind !== 'map' || id === undefined || !section) return form;
-  const found = sectionsOf(form).some((one) => idOf(one) === id);
+  const found = sectionsOf(form).some((section) => idOf(section) === id);
   if (!found) {
     reportUnknown('add', section, id, sectionsOf(form).map(idOf), at, faults);
     return form;
   }
   return changeList(form, 'sections', (sections) => ({
     ...sections,
-    items: sections.items.map((one) =>
-      idOf(one) === id && one.kind === 'map'
-        ? changeList(one, 'fields', (list) => insert(list, field, add, at, faults))
-        : one,
+    items: sections.items.map((section) =>
+      idOf(section) === id && section.kind === 'map'
+        ? changeList(section, 'fields', (list) => insert(list, field, add, at, faults))
+        : section,
     ),
   }));
 }

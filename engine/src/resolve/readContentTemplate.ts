@@ -68,7 +68,7 @@ function stored(field: FieldDefinition, value: Json): Json {
 function storedRow(columns: readonly FieldDefinition[], row: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(row).flatMap(([id, value]) => {
-      const column = columns.find((one) => one.id === id);
+      const column = columns.find((candidate) => candidate.id === id);
       return isEmpty(value) ? [] : [[id, column ? (stored(column, value) ?? value) : value] as const];
     }),
   );

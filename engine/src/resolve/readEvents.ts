@@ -23,6 +23,7 @@ export function readEvents(root: SourceNode): readonly TaskDefinition[] {
         iterations: numberOf(child(task, 'iterations')) ?? 1,
         required: booleanOf(child(task, 'required')) ?? false,
         roles: { edit: rolesOf('edit'), pend: rolesOf('pend'), sign: rolesOf('sign') },
+        ...attestationsOf(child(task, 'attestations')),
         publishing: booleanOf(child(task, 'publishing')) ?? false,
         enableAppointmentSelect: booleanOf(child(task, 'enableAppointmentSelect')) ?? false,
         usesEpicPublishFlow: booleanOf(child(task, 'usesEpicPublishFlow')) ?? false,
@@ -37,4 +38,14 @@ export function readEvents(root: SourceNode): readonly TaskDefinition[] {
       },
     ];
   });
+}
+
+function attestationsOf(node: SourceNode | undefined): Pick<TaskDefinition, 'attestations'> {
+  const attestations = itemsOf(node).map((statement) => ({
+    id: textOf(child(statement, 'id')) ?? '',
+    of: textsOf(child(statement, 'of')).filter((role) => isOneOf(CLINICIAN_ROLES, role)),
+    presence: booleanOf(child(statement, 'presence')) ?? false,
+    text: textOf(child(statement, 'text')) ?? '',
+  }));
+  return attestations.length > 0 ? { attestations } : {};
 }

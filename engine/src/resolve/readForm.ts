@@ -1,5 +1,5 @@
 import { FIELD_MODES, FIELD_TYPES } from '@isocenter/schemas';
-import type { Choice } from '../compiled-form/compiledForm.ts';
+import { CONSTRAINT_SEVERITIES, type Choice } from '../compiled-form/compiledForm.ts';
 import type { Json } from '../json/json.ts';
 import type {
   ChoiceSource,
@@ -18,6 +18,7 @@ import {
   keySpanAt,
   positionOf,
   spanAt,
+  spanOfPart,
   textOf,
   textsOf,
   toJson,
@@ -97,7 +98,12 @@ function readField(node: SourceNode, owner: string, faults: Faults): readonly Fi
       silent: textOf(child(node, 'silent')) ?? null,
       attributes: Object.fromEntries(attributes.map(({ key, value }) => [key, toJson(value)])),
       position: headOf(node),
-      positionOf: (attribute) => positionOf(child(node, attribute) ?? entryOf(node, attribute)?.keySpan ?? node),
+      positionOf: (attribute, part) => {
+        const value = child(node, attribute);
+        if (value && part) return positionOf(spanOfPart(value, part.start, part.end));
+        if (attribute.includes('/')) return positionOf(spanAt(node, `/${attribute}`));
+        return positionOf(value ?? entryOf(node, attribute)?.keySpan ?? node);
+      },
     },
   ];
 }
@@ -117,7 +123,7 @@ function readRelevant(node: SourceNode, path: string, faults: Faults): Expressio
 
 function flagOrExpression(node: SourceNode | undefined): boolean | ExpressionSource {
   if (!node) return false;
-  return booleanOf(node) ?? (node.kind === 'map' ? expression(node) : false);
+  return booleanOf(node) ?? expression(node);
 }
 
 export function expression(node: SourceNode, legacy = false): ExpressionSource {
@@ -133,11 +139,12 @@ export function expression(node: SourceNode, legacy = false): ExpressionSource {
 
 function readConstraints(node: SourceNode | undefined): FieldDefinition['constraints'] {
   const written = node?.kind === 'map' ? [node] : itemsOf(node);
-  return written.flatMap((one) => {
-    const tree = child(one, 'expression');
+  return written.flatMap((constraint) => {
+    const tree = child(constraint, 'expression');
     if (!tree) return [];
-    const severity = textOf(child(one, 'severity')) === 'warning' ? ('warning' as const) : ('error' as const);
-    return [{ expression: expression(tree), message: textOf(child(one, 'message')) ?? '', severity }];
+    const written = textOf(child(constraint, 'severity'));
+    const severity = CONSTRAINT_SEVERITIES.find((known) => known === written) ?? 'error';
+    return [{ expression: expression(tree), message: textOf(child(constraint, 'message')) ?? '', severity }];
   });
 }
 
@@ -155,7 +162,8 @@ function readChoices(node: SourceNode | undefined): ChoiceSource | null {
     if (name !== undefined) return { kind, name };
   }
   const providers = child(node, 'providers');
-  return providers ? { kind: 'providers', types: textsOf(child(providers, 'types')) } : null;
+  // Choices in another shape are reported by the shape check, not as missing.
+  return providers ? { kind: 'providers', types: textsOf(child(providers, 'types')) } : { kind: 'inline', choices: [] };
 }
 
 /** Choice ids are always text. A number or boolean is read as text here, and the check reports it. */

@@ -88,7 +88,7 @@ class Player {
 
   private messageFailure(path: Path, kind: 'error' | 'warning', expected: Json): string | null {
     const { errors } = this.store.validation();
-    const messages = errors.flatMap((one) => (one.path === path && one.severity === kind ? [one.message] : []));
+    const messages = errors.flatMap((error) => (error.path === path && error.severity === kind ? [error.message] : []));
     const actual = messages.length > 0 ? `"${messages.join('", "')}"` : `no ${kind}`;
     if (expected === true) return messages.length > 0 ? null : `has no ${kind}, expected one`;
     if (expected === false || expected === null) return messages.length === 0 ? null : `has ${actual}, expected none`;

@@ -57,14 +57,16 @@ interface Condition extends Omit<ConditionResult, 'seen' | 'unnoticed'> {
  * @param mutate inverts each condition and checks whether a scenario fails; called once per condition
  */
 export function runScenarios(systems: readonly TestedSystem[], mutate: (() => void) | null): FormTestResult {
-  const played = new Map(systems.map((system) => [system, system.scenarios.map((one) => watched(system, one))]));
+  const played = new Map(
+    systems.map((system) => [system, system.scenarios.map((scenario) => watched(system, scenario))]),
+  );
   const results = systems.flatMap((system) => (played.get(system) ?? []).map(({ result }) => result));
   const allPass = results.every(({ failures }) => failures.length === 0);
   return {
     results,
     conditions: conditionsOfForm(systems).map(({ uses, ...condition }) => {
       const seen = uses.flatMap(({ system, rule }) =>
-        (played.get(system) ?? []).flatMap((one) => [...one.seen.of(rule)]),
+        (played.get(system) ?? []).flatMap((scenario) => [...scenario.seen.of(rule)]),
       );
       mutate?.();
       const unnoticed = mutate && allPass ? !uses.some(({ system, rule }) => isNoticed(system, rule)) : null;

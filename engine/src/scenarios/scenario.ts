@@ -83,5 +83,5 @@ function pairs(json: Json | undefined): readonly (readonly [string, Json])[] {
   return isJsonObject(json) ? Object.entries(json) : [];
 }
 function texts(json: Json | undefined): readonly string[] {
-  return (isJsonArray(json) ? json : [json]).flatMap((one) => textOf(one) ?? []);
+  return (isJsonArray(json) ? json : [json]).flatMap((text) => textOf(text) ?? []);
 }

@@ -73,10 +73,10 @@ fields:
   });
 
   it('can be deleted, except for the last one', () => {
-    const one = changeSections(FORM, { kind: 'delete', id: 'visit' });
-    expect(idsOf(one)).toEqual(['talk']);
-    expect(one).toContain('# what is told');
-    expect(() => changeSections(one, { kind: 'delete', id: 'talk' })).toThrow(SectionEditError);
+    const first = changeSections(FORM, { kind: 'delete', id: 'visit' });
+    expect(idsOf(first)).toEqual(['talk']);
+    expect(first).toContain('# what is told');
+    expect(() => changeSections(first, { kind: 'delete', id: 'talk' })).toThrow(SectionEditError);
   });
 
   it('are added by a patch when the form extends another', () => {

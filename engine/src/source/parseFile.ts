@@ -85,8 +85,8 @@ class FileReader {
     const [first] = faults;
     if (tab) this.faults.add('tab', this.at(tab.pos[0], tab.pos[0] + 1), '', {});
     else if (first) {
-      const { start, problem } = syntaxProblem(first, this.source.text);
-      this.faults.add('syntax', this.at(start, start + 1), '', { problem });
+      const { start, ...why } = syntaxProblem(first, this.source.text);
+      this.faults.add('syntax', this.at(start, start + 1), '', why);
     }
     return faults.length > 0;
   }
@@ -113,6 +113,10 @@ class FileReader {
     }
     if (isMap(node)) {
       const entries = this.entries(node.items, path, depth);
+      // `{{ value }}` without quotes: its key is reported, and that it is no text follows from it.
+      if (node.flow && entries.length === 0 && node.items.length > 0) {
+        return { kind: 'scalar', value: null, unreadable: true, ...span };
+      }
       return { kind: 'map', entries, ...span, end: node.flow ? end : (entries.at(-1)?.value.end ?? end) };
     }
     if (isSeq(node)) {

@@ -34,7 +34,7 @@ export function foldedLines(lines: readonly string[], escapes = false): string {
   return text;
 }
 function withoutEnd(line: string): string {
-  const end = line.replace(/ +$/, '');
+  const end = line.replace(/(?<! ) +$/, '');
   if (end !== line && end.endsWith('\\')) throw notPlain;
   return end;
 }
@@ -68,4 +68,4 @@ const WORDS: ReadonlyMap<string, null | boolean> = new Map([
   ...['false', 'False', 'FALSE'].map((word) => [word, false] as const),
 ]);
 /** Rare number formats, and some similar texts that are not numbers. */
-const MAYBE_NUMBER = /^[-+]?(?:\.|0[ox]?)?[\da-fA-F]*\.?\d*(?:[eE][-+]?\d*)?$|^[-+]?\.(?:inf|nan)$/i;
+const MAYBE_NUMBER = /^[-+]?(?:\.|0[ox]?)?[\da-f]*(?:\.\d*)?(?:e[-+]?\d*)?$|^[-+]?\.(?:inf|nan)$/i;

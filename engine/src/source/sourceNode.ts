@@ -116,6 +116,22 @@ export function toJsonObject(node: MapNode): JsonObject {
   return Object.fromEntries(node.entries.map(({ key, value }) => [key, toJson(value)]));
 }
 
+/**
+ * The place of a part of a text in its file. The file may quote, indent or fold the text, so the place is found by the
+ * first words of the part: their nth occurrence in the text is their nth occurrence in the file.
+ */
+export function spanOfPart(node: SourceNode, start: number, end: number): Span {
+  if (node.kind !== 'scalar' || typeof node.value !== 'string') return node;
+  const [words = ''] = node.value.slice(start, Math.max(end, start + 1)).split('\n');
+  const { source } = node;
+  let found = node.start - 1;
+  for (let at = node.value.indexOf(words); at >= 0 && at <= start; at = node.value.indexOf(words, at + 1)) {
+    found = source.text.indexOf(words, found + 1);
+    if (words === '' || found < 0 || found >= node.end) return node;
+  }
+  return found < node.start ? node : { source, start: found, end: found + words.length };
+}
+
 /** The node at a JSON pointer. Where the pointer leaves the tree, the last node on its path (the key, for a key). */
 export function spanAt(root: SourceNode, pointer: string): Span {
   let node = root;

@@ -7,10 +7,17 @@ export function syntaxProblem(
 ): {
   readonly start: number;
   readonly problem: string;
+  readonly cure?: string;
 } {
+  const written = writtenProblem(code, text, start);
+  if (written) return written;
   const quote = /closing (["'])quote/.exec(message)?.[1];
   if (quote !== undefined)
-    return { start: openedAt(quote, text, start), problem: `this quote (${quote}) is never closed` };
+    return {
+      start: openedAt(quote, text, start),
+      problem: `this quote (${quote}) is never closed`,
+      cure: `Write another ${quote} where the text ends.`,
+    };
   const bracket = /end with a ([}\]])/.exec(message)?.[1];
   if (bracket !== undefined) return { start, problem: `a "${bracket}" is missing before this position` };
   return { start, problem: PROBLEMS[code] ?? `${message.charAt(0).toLowerCase()}${message.slice(1)}` };
@@ -37,4 +44,73 @@ function openedAt(quote: string, text: string, end: number): number {
     lineEnd = lineStart - 1;
   }
   return end;
+}
+
+const LAYOUT = new Set([
+  'BLOCK_AS_IMPLICIT_KEY',
+  'BLOCK_IN_FLOW',
+  'MULTILINE_IMPLICIT_KEY',
+  'MISSING_CHAR',
+  'BAD_INDENT',
+]);
+
+/** What authors write most often when a line is not YAML: a colon inside text, no space after a colon, a shifted line. */
+function writtenProblem(code: string, text: string, start: number) {
+  if (!LAYOUT.has(code)) return null;
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const line = lineAt(text, lineStart);
+  if (hasColonInText(line, start - lineStart)) {
+    const cure = 'Put quotes around the text.';
+    return { start, problem: 'the text here contains a colon and a space, so it needs quotes', cure };
+  }
+  const tight = /^\s*(?:- +)?(\w+):(?=[^\s:/])/.exec(line);
+  if (tight) {
+    const at = lineStart + tight[0].length - 1;
+    return {
+      start: at,
+      problem: 'there is no space after this colon',
+      cure: `Write "${tight[1] ?? ''}: " with a space.`,
+    };
+  }
+  return shifted(text, lineStart);
+}
+
+const COLON_IN_TEXT = /^[\s{-]*\w+: +[^"'{[|>\s][^"',{}]*?: /;
+
+/** Whether an entry of the line has text without quotes with a colon and a space that ends after the place. */
+function hasColonInText(line: string, place: number): boolean {
+  let entryStart = 0;
+  for (const entry of line.split(',')) {
+    const found = COLON_IN_TEXT.exec(entry);
+    if (found && entryStart + found[0].length > place) return true;
+    entryStart += entry.length + 1;
+  }
+  return false;
+}
+
+/** A line that is indented differently from the lines of its map. */
+function shifted(text: string, lineStart: number) {
+  const at = (from: number) => ({ from, indent: keyColumn(lineAt(text, from)) });
+  const own = at(lineStart);
+  const next = at(lineStart + lineAt(text, lineStart).length + 1);
+  const before = at(text.lastIndexOf('\n', lineStart - 2) + 1);
+  const wrong = next.indent > own.indent ? next : own.indent !== before.indent ? own : null;
+  if (!wrong || own.indent < 0) return null;
+  const wanted = wrong === next ? own.indent : before.indent;
+  const isFar = wanted < 0 || Math.abs(wrong.indent - wanted) > 3;
+  return isFar
+    ? null
+    : {
+        start: wrong.from + wrong.indent,
+        problem: 'this line is indented differently from the lines that it belongs with',
+        cure: `Indent it by ${wanted} spaces, as the line above it.`,
+      };
+}
+
+const lineAt = (text: string, start: number): string =>
+  text.slice(start, (text.indexOf('\n', start) + 1 || text.length + 1) - 1);
+/** The column of the first key of a line, behind the dash of a list; -1 without a key. */
+function keyColumn(line: string): number {
+  const lead = /^\s*(?:- +)*(?=[\w"']+ *:(?:\s|$))/.exec(line);
+  return lead ? lead[0].length : -1;
 }

@@ -23,14 +23,14 @@ describe('terminology', () => {
     expect(found.length).toBeGreaterThan(0);
     for (const { display } of found) expect(display.toLowerCase()).toContain('breast');
     expect(searchTerms(codes, ({ code, display }) => `${code} ${display}`, 'c50.412')[0]?.code).toBe('C50.412');
-    expect(searchTerms(codes, (one) => one.display, 'nothing like this')).toEqual([]);
+    expect(searchTerms(codes, (code) => code.display, 'nothing like this')).toEqual([]);
   });
 
   it('has tumor types and structure names', async () => {
     expect((await loadOncoTree()).find((type) => type.code === 'IDC')?.display).toBe(
       'Breast Invasive Ductal Carcinoma',
     );
-    expect((await loadTg263()).find((one) => one.name === 'A_Carotid_L')).toMatchObject({
+    expect((await loadTg263()).find((structure) => structure.name === 'A_Carotid_L')).toMatchObject({
       side: 'left',
       group: 'artery',
     });

@@ -85,7 +85,7 @@ function flat(json: Json): Json {
   const entries = Object.entries(json).map(([key, value]): [string, Json] => {
     const inner = flat(value);
     if ((key !== 'and' && key !== 'or') || !isJsonArray(inner)) return [key, inner];
-    const parts = inner.flatMap((one) => (isJsonObject(one) && isJsonArray(one[key]) ? one[key] : [one]));
+    const parts = inner.flatMap((item) => (isJsonObject(item) && isJsonArray(item[key]) ? item[key] : [item]));
     return [key, [...new Map(parts.map((part) => [JSON.stringify(part), part])).values()]];
   });
   return Object.fromEntries(entries);

@@ -78,7 +78,7 @@ function whenFaults(when: JsonObject, types: ReadonlyMap<string, string>): reado
 }
 
 function valueFaults(owner: JsonObject, prefix: string, type: string): readonly string[] {
-  const [key, ...more] = Object.keys(owner).filter((one) => one.startsWith(prefix));
+  const [key, ...more] = Object.keys(owner).filter((key) => key.startsWith(prefix));
   const wanted = ANSWERS[type] ?? '';
   if (key === undefined || more.length > 0) return [`${prefix}[x]`];
   const isWord = type === 'open-choice' && key === `${prefix}String`;

@@ -91,7 +91,7 @@ export function randomWalk(compiledForm: CompiledForm): fc.Arbitrary<readonly Fo
   const steps = compiledForm.fields
     .filter((field) => field.table === undefined)
     .map((field): fc.Arbitrary<FormEvent> => {
-      const kind = KINDS.find((one) => one === field.type) ?? 'Text';
+      const kind = KINDS.find((kind) => kind === field.type) ?? 'Text';
       const answer = VALUES[kind].map((value): FormEvent => ({ type: 'answer', path: field.path, value }));
       if (kind !== 'Table') return answer;
       const { path } = field;

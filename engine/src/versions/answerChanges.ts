@@ -4,7 +4,7 @@ import { isEmpty } from '../expressions/operators.ts';
 import type { Row } from '../field-type/tables.ts';
 import { formIndex, type IndexedField } from '../instance/state/formIndex.ts';
 import type { FormContext } from '../instance/state/formInstance.ts';
-import { isRows } from '../instance/state/tableRows.ts';
+import { rowsIn } from '../instance/state/tableRows.ts';
 import { answerInWords } from '../instance/state/answerText.ts';
 
 /** Answers with their form and the context of that time. */
@@ -114,7 +114,7 @@ function rowChanges({ was, is, before, after, old, next }: Tables): readonly Ans
 }
 
 function rowsById(value: Json): ReadonlyMap<string, Row> {
-  return new Map((isRows(value) ? value : []).map((row) => [row._id, row]));
+  return new Map(rowsIn(value).map((row) => [row._id, row]));
 }
 
 function columnsOf({ compiledForm }: Side, table: IndexedField | undefined): ReadonlyMap<string, IndexedField> {

@@ -62,7 +62,7 @@ function tasksOf({ tasks }: ConfigSet): Maps {
 }
 function plainTask(task: TaskDefinition) {
   const { displayName, stage, sequences, iterations, required, roles, publishing, forms } = task;
-  const { enableAppointmentSelect, usesEpicPublishFlow } = task;
+  const { enableAppointmentSelect, usesEpicPublishFlow, attestations = [] } = task;
   return {
     displayName,
     stage,
@@ -70,6 +70,7 @@ function plainTask(task: TaskDefinition) {
     iterations,
     required,
     roles: { ...roles },
+    attestations: attestations.map((statement) => ({ ...statement })),
     publishing,
     enableAppointmentSelect,
     usesEpicPublishFlow,

@@ -167,8 +167,8 @@ describe('migrating answers between versions', () => {
         const arrived = Object.values(moved);
         for (const [key, value] of Object.entries(stored)) {
           const path = `OTVStatus.${key}`;
-          const isTold = [...told].some((one) => one === path || one.startsWith(`${path}.`));
-          expect(isTold || arrived.some((one) => sameJson(one, value))).toBe(true);
+          const isTold = [...told].some((toldPath) => toldPath === path || toldPath.startsWith(`${path}.`));
+          expect(isTold || arrived.some((answer) => sameJson(answer, value))).toBe(true);
         }
         const lostOnes = fates.filter(({ fate, path }) => fate === 'lost' && path.split('.').length === 2);
         expect(Object.keys(moved).length + lostOnes.length).toBe(Object.keys(stored).length);

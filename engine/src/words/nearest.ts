@@ -2,15 +2,18 @@ import { distance } from 'fastest-levenshtein';
 
 /** The known names closest to a misspelled one, best first; none when all are too different. */
 export function nearest(written: string, known: Iterable<string>): readonly string[] {
+  if (written.length > LONGEST) return [];
   const wanted = written.toLowerCase();
   const names = Array.isArray(known) && known.length > MANY ? alike(wanted, known) : new Set(known);
   return [...names]
     .map((name) => ({ name, far: distance(wanted, name.toLowerCase()) }))
-    .filter(({ name, far }) => far <= allowed(name.length))
+    .filter(({ name, far }) => far <= allowed(name.length) && far < Math.max(name.length, wanted.length))
     .sort((a, b) => a.far - b.far || (a.name < b.name ? -1 : 1))
     .slice(0, 3)
     .map(({ name }) => name);
 }
+/** No name is longer. */
+const LONGEST = 200;
 const allowed = (length: number): number => Math.max(2, Math.floor(length / 3));
 
 /** Above this number of names, only names with similar first and last letters are compared. */

@@ -12,6 +12,14 @@ export function lowerFirst(text: string): string {
     : text;
 }
 
+/**
+ * `Left Breast` to `left breast`, but `kV`, `CBCT`, `DIBH`, `T2` and `D` stay unchanged: only a word of one capital and small
+ * letters is lowered.
+ */
+export function lowerWords(text: string): string {
+  return text.replace(/(?<![\p{L}\p{N}])\p{Lu}\p{Ll}+(?![\p{L}\p{N}])/gu, (word) => word.toLowerCase());
+}
+
 /** `breast pain` to `Breast pain`, but `p16`, `pT2` and `mRNA` stay unchanged, because their lowercase letter has a meaning. */
 export function upperFirst(text: string): string {
   return /^\p{Ll}[\p{Ll}'’-]*(?![\p{L}\p{N}])/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;

@@ -1,4 +1,5 @@
 import type { SavedFilter } from '../domain/lists.ts';
+import type { Instant } from '../domain/people.ts';
 import type { PermissionName } from './permissions.ts';
 
 /** The answer of GET /api/config: what the application must know before sign-in. No secrets. */
@@ -46,6 +47,17 @@ export interface CurrentUser {
   readonly provider_type_id: string | null;
   /** The provider record of a clinician; null for others. */
   readonly provider_id: string | null;
+  /** A change of their address that this person has not seen yet. */
+  readonly address_change: AddressChange | null;
+}
+
+/** Told to the person at the next sign-in. */
+export interface AddressChange {
+  readonly before: string;
+  readonly after: string;
+  readonly changed_on: Instant;
+  /** The names of the administrators who did it. */
+  readonly changed_by: readonly string[];
 }
 
 /** GET and POST /api/data_api/user_data; 404 before the first save (decision 16). A POST carries what changes. */

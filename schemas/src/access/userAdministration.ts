@@ -1,4 +1,4 @@
-import type { ClinicianRole } from '../domain/people.ts';
+import type { ClinicianRole, Instant } from '../domain/people.ts';
 import type { SourceSystem } from '../domain/external.ts';
 
 /** A user signs in only while active. Deleted users stay stored, because signed notes name them. */
@@ -129,3 +129,32 @@ export interface MappingInput {
   readonly externalValue: string;
   readonly internalValue: string;
 }
+
+/** What became of a change that needs a second administrator. */
+export const CHANGE_REQUEST_STATES = ['PENDING', 'APPROVED', 'REFUSED', 'WITHDRAWN', 'EXPIRED', 'OUTDATED'] as const;
+export type ChangeRequestState = (typeof CHANGE_REQUEST_STATES)[number];
+
+interface NamedUser {
+  readonly id: string;
+  readonly displayName: string;
+}
+/** A row of GET auth/change_requests, newest first: a change of access that waits for a second administrator. */
+export interface ChangeRequest extends Revised {
+  /** The user, role or permission that it changes; the email only of a user. */
+  readonly subject: { readonly id: string; readonly name: string; readonly email: string | null };
+  /** The values before and after, in the words of the audit log. */
+  readonly changes: readonly { readonly type: string; readonly value: string }[];
+  /** The people who get something by it. None of them may approve it. */
+  readonly concerned: readonly NamedUser[];
+  readonly requestedBy: NamedUser;
+  readonly requestedOn: Instant;
+  readonly expiresOn: Instant;
+  readonly status: ChangeRequestState;
+  readonly decidedBy: NamedUser | null;
+  readonly decidedOn: Instant | null;
+}
+/**
+ * The answer of a POST or PUT: the record as it is now. With a change request what was sent, or a part of it, waits for
+ * a second administrator.
+ */
+export type Saved<Entry> = Entry & { readonly changeRequest?: ChangeRequest | undefined };

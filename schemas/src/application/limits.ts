@@ -9,6 +9,25 @@ export const LIMITS = {
   numericMinimum: 0,
   arrayMinimum: 1,
   outdatedBrowserVersion: 10,
+  /** Rows that users can enter into a table, unless its form declares `maxRows`. */
+  tableRows: 200,
+  /** The most that a form can declare, and that any list of an answer can have. */
+  tableRowsMost: 2_000,
+  /** Of a block pasted into a table. */
+  pastedCharacters: 1_000_000,
+  /** Of a note: more than a hundred pages. */
+  noteCharacters: 500_000,
+  addendumCharacters: 20_000,
+  reasonCharacters: 1_000,
+  /** Of one text in answers, such as a LongText, or in what is sent with them. */
+  answerCharacters: 100_000,
+  /** Of one form of a config version. */
+  formSourceCharacters: 2_000_000,
+  /** Of one text of a form, such as a label, and of one note template. */
+  formTextCharacters: 4_000,
+  templateCharacters: 20_000,
+  /** Of any other text that a person sends. */
+  textCharacters: 10_000,
   supportSubjectCharacters: 120,
   supportDescriptionCharacters: 4000,
   feedbackCharacters: 1000,
@@ -20,9 +39,13 @@ export const LIMITS = {
   fileRecipients: 50,
   /** Files stored at once, so that a list can be complete and the store cannot fill up unnoticed. */
   files: 500,
+  /** Pending changes of access by one administrator. */
+  changeRequests: 50,
 } as const;
 
 export const TIMES = {
+  /** How long a change of access waits for a second administrator. */
+  changeRequest: 7 * 24 * 3_600_000,
   inactivityWarning: 14 * 60_000,
   inactivityLogout: 15 * 60_000,
   ehrRedirectErrorDelay: 3_000,
@@ -41,6 +64,8 @@ export const TIMES = {
   tooltipDelay: 500,
   autosave: 2_000,
   presenceBeat: 10_000,
+  /** While a colleague is on the same task: the name goes soon after the colleague does. */
+  presenceBeatTogether: 2_000,
   presenceExpiry: 30_000,
 } as const;
 

@@ -35,6 +35,8 @@ export const ROUTES = {
   roles: '/admin/auth/roles',
   permissions: '/admin/auth/permissions',
   mappings: '/admin/auth/mappings',
+  changeRequests: '/admin/auth/change_requests',
+  identityAlerts: '/admin/identity_alerts',
   feedback: '/admin/feedback',
   featureFlags: '/admin/feature_flags',
   fileUpload: '/admin/files',

@@ -1,3 +1,4 @@
+import type { SourceSystem } from './external.ts';
 import type { CalendarDate, Instant, Sex } from './people.ts';
 
 /**
@@ -15,6 +16,25 @@ export interface PatientListItem {
   /** Whether an episode is open. */
   readonly active: boolean;
   readonly created_on: Instant;
+  /** Whether another person has the same MRN, and no administrator has settled it (decision 31). */
+  readonly identity_alert: boolean;
+}
+
+/** One row of GET /api/data_api/identity_alerts: an MRN that several people share. */
+export interface IdentityAlert {
+  readonly id: string;
+  readonly revision: number;
+  readonly source_system: SourceSystem;
+  readonly mrn: string;
+  readonly raised_on: Instant;
+  readonly people: readonly {
+    /** The chart here; null for a person who is not imported. */
+    readonly patient_id: string | null;
+    readonly first_name: string | null;
+    readonly middle_name: string | null;
+    readonly last_name: string | null;
+    readonly date_of_birth: CalendarDate | null;
+  }[];
 }
 
 /** Lists that keep filters under a name. */

@@ -68,6 +68,13 @@ export const isCompletedStatus = among(COMPLETED_STATUSES);
 export const isEditableStatus = among(EDITABLE_STATUSES);
 export const showsIndicator = among(INDICATOR_STATUSES);
 
+/**
+ * What the check of a signature found. `CHANGED`: the content, the row or its place is not what was signed.
+ * `UNKNOWN_KEY`: this installation does not have the key. `WITHOUT_KEY`: signed before signatures had keys.
+ */
+export const SIGNATURE_VERIFICATIONS = ['VERIFIED', 'CHANGED', 'UNKNOWN_KEY', 'WITHOUT_KEY'] as const;
+export type SignatureVerification = (typeof SIGNATURE_VERIFICATIONS)[number];
+
 export const NOTE_UPDATE_REASONS = ['NOTE_UPDATED', 'PENDED', 'REFRESHED', 'RESET', 'RESTORED', 'SIGNED'] as const;
 export type NoteUpdateReason = (typeof NOTE_UPDATE_REASONS)[number];
 

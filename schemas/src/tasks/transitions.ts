@@ -63,6 +63,19 @@ export const TASK_TRANSITIONS = [
   { command: 'carryOver', from: ['STARTED', 'PENDED'], to: 'same', needs: 'edit' },
 ] as const satisfies readonly TaskTransition[];
 
+/**
+ * A statement with which an attending takes responsibility for what another clinician documented (decision 59); part of the
+ * `Events` config. The note shows the text word for word.
+ */
+export interface AttestationStatement {
+  readonly id: string;
+  /** Offered when someone with one of these roles contributed to the note or signed it. */
+  readonly of: readonly ClinicianRole[];
+  /** It says that the attending was with the patient: only the attending in person can say so. */
+  readonly presence: boolean;
+  readonly text: string;
+}
+
 /** Which clinician roles may edit, pend and sign a task type; part of the `Events` config. */
 export interface TaskRoles {
   readonly edit: readonly ClinicianRole[];

@@ -67,10 +67,10 @@ function rowProblems(
       const pointer = `/${index}/${key}`;
       if (key === '_id')
         return typeof cell === 'string' ? [] : [{ pointer, problem: 'the "_id" of a row must be text' }];
-      const column = columns.find((one) => one.key === key || one.definition.id === key);
+      const column = columns.find((candidate) => candidate.key === key || candidate.definition.id === key);
       if (!column) return [{ pointer, problem: `the table has no column "${key}"` }];
       const found = answerProblems(column, cell, table, configSet, strictly);
-      return found.map((one) => ({ ...one, pointer: pointer + one.pointer }));
+      return found.map((problem) => ({ ...problem, pointer: pointer + problem.pointer }));
     });
   });
 }

@@ -1,17 +1,15 @@
 import type { CompiledRule } from '../../compiled-form/compiledForm.ts';
-import { RuleBinder } from '../../compile/bindRules.ts';
 import { isGeneratedColumn, type FieldEntry } from '../../compile/fieldTable.ts';
+import { boundRules } from './compileProblems.ts';
 import type { FormSet } from './expressionFacts.ts';
 
 /** Fields that depend on each other. The first is repeated at the end. */
 type Cycle = readonly FieldEntry[];
 
 /** The shortest circle of each group of fields that depend on each other. */
-export function cyclesOf({ table, isTouched }: FormSet): readonly Cycle[] {
-  const binder = new RuleBinder(table);
-  for (const section of table.sections) if (isTouched(section.form)) binder.section(section, null);
-  for (const field of table.fields) if (isTouched(field.form)) binder.field(field);
-  const waits = waitsFor(binder.rules, table.fields);
+export function cyclesOf(set: FormSet): readonly Cycle[] {
+  const { table } = set;
+  const waits = waitsFor(boundRules(set).rules, table.fields);
   return components(waits).flatMap((component) => {
     const circle = shortestCircle(component, waits);
     return circle ? [circle.flatMap((index) => table.fields[index] ?? [])] : [];

@@ -9,12 +9,18 @@ import type {
   Position,
   TaskDefinition,
 } from '../../definition/definition.ts';
-import { bindExpression, bindValue, type BoundExpression, type ExpressionScope } from '../../expressions/bind.ts';
+import {
+  bindCalculation,
+  bindExpression,
+  bindValue,
+  type BoundExpression,
+  type ExpressionScope,
+} from '../../expressions/bind.ts';
 
 /** One expression of a form, with its names bound. */
 export interface ExpressionFact {
   readonly form: FormDefinition;
-  readonly facet: Facet | 'condition';
+  readonly facet: Facet | 'condition' | 'effect';
   /** By ids: `pain.pain_medication.required`. */
   readonly path: string;
   readonly source: ExpressionSource;
@@ -109,7 +115,7 @@ function taskFacts(
   table: FieldTable,
 ): readonly ExpressionFact[] {
   return task.forms.flatMap(({ eventType, relevant }) => {
-    const form = forms.find((one) => one.eventType === eventType);
+    const form = forms.find((candidate) => candidate.eventType === eventType);
     if (!relevant || !form) return [];
     const path = `${task.taskType}.${eventType}.relevant`;
     const scope = table.scopeOf(form, null);
@@ -159,7 +165,7 @@ function fieldFacts(field: FieldEntry, table: FieldTable): readonly ExpressionFa
       return shown ? [of('choice', `${id}.relevant`, shown)] : [];
     }),
     ...effectsOf(definition).flatMap(({ value, when }) => [
-      of('calculate', 'sideEffect.value', value),
+      of('effect', 'sideEffect.value', value),
       ...(when ? [of('condition', 'sideEffect.when', when)] : []),
     ]),
   ];
@@ -184,9 +190,14 @@ export function pathOf({ section, table: owner, definition }: FieldEntry, table:
 }
 
 function fact(unbound: Omit<ExpressionFact, 'bound'>): ExpressionFact {
-  const bind = unbound.facet === 'calculate' ? bindValue : bindExpression;
-  return { ...unbound, bound: bind(unbound.source.tree, unbound.scope) };
+  return { ...unbound, bound: BINDERS[unbound.facet](unbound.source.tree, unbound.scope) };
 }
+
+/** The same functions that compile the facets, so that check refuses what does not compile. */
+const BINDERS = {
+  ...{ relevant: bindExpression, required: bindExpression, readOnly: bindExpression, constraint: bindExpression },
+  ...{ choice: bindExpression, condition: bindExpression, calculate: bindCalculation, effect: bindValue },
+} as const satisfies Record<ExpressionFact['facet'], typeof bindExpression>;
 
 /** Every comparison as written. Named conditions are not followed, because they are separate facts. */
 export function comparisonsIn(expression: ExpressionFact): readonly Comparison[] {

@@ -7,7 +7,7 @@ import { pathOf } from './expressionFacts.ts';
 import type { Hit } from './rule.ts';
 
 /** A field or column of the form of one disease system, with its path of ids. */
-interface FieldFact {
+export interface FieldFact {
   readonly form: FormDefinition;
   readonly field: FieldDefinition;
   readonly path: string;

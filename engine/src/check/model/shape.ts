@@ -49,9 +49,24 @@ class ShapeChecker {
           written: 'an empty list',
         });
       }
-      if (isJsonObject(items)) for (const item of node.items) this.visit(item, items, inItem(item, place));
+      if (isJsonObject(items)) this.visitItems(node.items, items, place);
     }
     if (node.kind === 'map') this.visitMap(node, schema, place);
+  }
+
+  /** A mistake that every item of a list repeats is reported at the first. */
+  private visitItems(items: readonly SourceNode[], schema: JsonObject, place: Place): void {
+    const said = new Set<string>();
+    for (const item of items) {
+      const faults = new Faults();
+      new ShapeChecker(faults).visit(item, schema, inItem(item, place));
+      for (const { kind, position, path, detail } of faults.all) {
+        const isRepeated = place.key === 'choices' && REPEATED.has(kind);
+        const what = `${kind} ${'key' in detail ? detail.key : ''}`;
+        if (!isRepeated || !said.has(what)) this.faults.add(kind, position, path, detail);
+        said.add(what);
+      }
+    }
   }
 
   /** The schema branch the author meant: the first without a fault, else the first of the same type. */
@@ -68,11 +83,9 @@ class ShapeChecker {
       return;
     }
     const expected = [...new Set(shapes.map((shape) => expectation(followed(shape))))].join(' or ');
-    this.faults.add('wrongKind', positionOf(node), place.path, {
-      key: place.key,
-      expected,
-      written: writtenKind(node),
-    });
+    const cure = cureFor(node, place, {});
+    const detail = { key: place.key, expected, written: writtenKind(node) };
+    this.faults.add('wrongKind', positionOf(node), place.path, cure === undefined ? detail : { ...detail, cure });
   }
 
   private fitsKind(node: SourceNode, schema: JsonObject, place: Place): boolean {
@@ -80,11 +93,12 @@ class ShapeChecker {
     const textWanted = schema['type'] === 'string' && node.kind === 'scalar' && node.value !== null;
     if (textWanted)
       this.faults.add('numericText', positionOf(node), place.path, { key: place.key, written: String(node.value) });
-    else
-      this.faults.add('wrongKind', positionOf(node), place.path, {
-        ...kindOf(place, schema),
-        written: writtenKind(node),
-      });
+    else {
+      const { maxLength: _, ...ofKind } = schema;
+      const cure = cureFor(node, place, ofKind);
+      const detail = { ...kindOf(place, ofKind), written: writtenKind(node) };
+      this.faults.add('wrongKind', positionOf(node), place.path, cure === undefined ? detail : { ...detail, cure });
+    }
     return false;
   }
 
@@ -92,7 +106,7 @@ class ShapeChecker {
     const { enum: words, pattern, minimum, maximum } = schema;
     const { value } = node;
     if (isJsonArray(words) && !words.includes(value)) {
-      const known = words.flatMap((one) => (typeof one === 'string' ? one : []));
+      const known = words.flatMap((word) => (typeof word === 'string' ? word : []));
       const [written, near] = [String(value), nearest(String(value), known)];
       if (key === 'type' && path.endsWith('.type') && FIELD_TYPES.every((type) => words.includes(type))) {
         this.faults.add('unknownFieldType', positionOf(node), path, { written, near });
@@ -120,37 +134,103 @@ class ShapeChecker {
 
   private visitMap(node: MapNode, schema: JsonObject, place: Place): void {
     const { properties, required, closed, others } = keysOf(node, schema);
+    const owner = ownerOf(node, place);
+    const absent = entryOf(node, 'use') === undefined ? required.filter((key) => !entryOf(node, key)) : [];
+    const unknown = node.entries.filter(({ key }) => properties[key] === undefined && others === undefined && closed);
+    if (this.wrongSize(node, schema, properties, place) && unknown.length === node.entries.length) return;
+    // A single unknown key next to a single missing one is that key under another name.
+    const renamed = absent.length === 1 && unknown.length === 1 ? absent : null;
     for (const { key, keySpan, value } of node.entries) {
       const shape = properties[key] ?? others;
       const path = place.path === '' ? key : `${place.path}.${key}`;
       if (isJsonObject(shape)) this.visit(value, shape, { path: STRUCTURE.has(key) ? place.path : path, key });
       else if (shape === undefined && closed) {
-        const near = nearest(key, Object.keys(properties));
-        this.faults.add('unknownKey', positionOf(keySpan), path, { key, owner: ownerOf(node, place), near });
+        const near = renamed ?? meantKey(key, Object.keys(properties)) ?? nearest(key, Object.keys(properties));
+        this.faults.add('unknownKey', positionOf(keySpan), path, { key, owner, near });
       }
     }
-    const unresolved = entryOf(node, 'use') !== undefined;
-    for (const key of unresolved ? [] : required) {
-      const missing = !entryOf(node, key);
-      if (missing) {
-        const position = positionOf(headOf(node));
-        this.faults.add('missingKey', position, place.path, { key, owner: ownerOf(node, place) });
-      }
+    for (const key of renamed ? [] : absent) {
+      this.faults.add('missingKey', positionOf(headOf(node)), place.path, { key, owner });
     }
+  }
+
+  private wrongSize(node: MapNode, schema: JsonObject, properties: JsonObject, place: Place): boolean {
     const { minProperties, maxProperties } = schema;
     const size = node.entries.length;
     const few = typeof minProperties === 'number' && size < minProperties;
     const many = typeof maxProperties === 'number' && size > maxProperties;
-    if (few || many) {
-      const known = Object.keys(properties).join(', ');
-      const written = few ? 'empty' : `a map with ${node.entries.map(({ key }) => key).join(', ')}`;
-      this.faults.add('wrongKind', positionOf(headOf(node)), place.path, {
-        key: place.key,
-        expected: `a map with one of the keys ${known}`,
-        written,
-      });
-    }
+    if (!few && !many) return false;
+    const known = Object.keys(properties).join(', ');
+    const written = few ? 'empty' : `a map with ${node.entries.map(({ key }) => key).join(', ')}`;
+    const detail = { key: place.key, expected: `a map with one of the keys ${known}`, written };
+    const cure = place.key === 'choices' ? choiceCure(node) : undefined;
+    this.faults.add(
+      'wrongKind',
+      positionOf(headOf(node)),
+      place.path,
+      cure === undefined ? detail : { ...detail, cure },
+    );
+    return true;
   }
+}
+
+/** What an author meant who wrote a value of another kind. */
+function cureFor(node: SourceNode, { key }: Place, { type }: JsonObject): string | undefined {
+  if (key === 'choices') return choiceCure(node);
+  const text = textOf(node)?.trim();
+  if (text === undefined || text === '') return undefined;
+  if (key === 'constraint')
+    return 'Write { expression: { field: id, operator: value }, message: "What is expected." }.';
+  if ((type === 'number' || type === 'integer') && Number.isFinite(Number(text)))
+    return `Write ${text}, without quotes.`;
+  if (type === 'boolean' && /^(yes|y|on|true)$/i.test(text)) return 'Write true, without quotes.';
+  if (type === 'boolean' && /^(no|n|off|false)$/i.test(text)) return 'Write false, without quotes.';
+  return undefined;
+}
+
+/** The choices as they must be written, from a list of labels, a map of labels or the text of another system. */
+function choiceCure(node: SourceNode): string | undefined {
+  const choice = (id: string, label: string) =>
+    `{ id: ${JSON.stringify(snakeCase(id))}, label: ${JSON.stringify(label)} }`;
+  if (node.kind === 'map') {
+    const [first] = node.entries;
+    const label = first && textOf(first.value);
+    return first && label !== undefined ? `Write a list: [${choice(first.key, label)}, ...].` : undefined;
+  }
+  const text = textOf(node);
+  if (text === undefined) return undefined;
+  const coded = /^\s*(\w+)\s*,\s*([^|]+?)\s*\|/.exec(text);
+  if (coded) return `Write a list: [{ id: "${coded[1] ?? ''}", label: "${coded[2] ?? ''}" }, ...].`;
+  return `Write each choice with an id and a label: ${choice(text, text)}.`;
+}
+
+/** Keys of other systems and their names here. */
+const MEANT_KEYS: { readonly [key: string]: string } = {
+  ...{ options: 'choices', items: 'choices', values: 'choices', answers: 'choices', select_choices: 'choices' },
+  ...{
+    visible: 'relevant',
+    condition: 'relevant',
+    when: 'relevant',
+    branching_logic: 'relevant',
+    visibleif: 'relevant',
+  },
+  ...{ name: 'id', key: 'id', field_name: 'id', variable: 'id', title: 'label', question: 'label', text: 'label' },
+  ...{
+    field_label: 'label',
+    field_type: 'type',
+    hint: 'help',
+    description: 'help',
+    tooltip: 'help',
+    field_note: 'help',
+  },
+  ...{ default: 'defaultValue', value: 'defaultValue', initial: 'defaultValue', unit: 'endAdornment' },
+  ...{ suffix: 'endAdornment', minimum: 'min', maximum: 'max', mandatory: 'required', calculation: 'calculate' },
+  ...{ formula: 'calculate', disabled: 'readOnly', validation: 'constraint', constraint_message: 'constraint' },
+};
+
+function meantKey(key: string, known: readonly string[]): readonly string[] | null {
+  const meant = Object.hasOwn(MEANT_KEYS, key.toLowerCase()) ? MEANT_KEYS[key.toLowerCase()] : undefined;
+  return meant !== undefined && known.includes(meant) ? [meant] : null;
 }
 
 /** The schema has few patterns, but a form has thousands of names to match. */
@@ -160,6 +240,8 @@ function patternOf(source: string): RegExp {
   return known;
 }
 const patterns = new Map<string, RegExp>();
+
+const REPEATED: ReadonlySet<string> = new Set(['wrongKind', 'missingKey', 'unknownKey']);
 
 /** Keys of lists whose items have ids; paths leave these keys out. */
 const STRUCTURE = new Set(['sections', 'fields', 'columns', 'choices', 'tasks', 'scenarios']);
@@ -273,5 +355,5 @@ function headOf(node: MapNode): SourceNode {
 }
 function snakeCase(id: string): string {
   const words = id.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
-  return words.replace(/[^a-z0-9]+/g, '_').replace(/^[_0-9]+|_+$/g, '') || 'field_1';
+  return words.replace(/[^a-z0-9]+/g, '_').replace(/^[_0-9]+|(?<!_)_+$/g, '') || 'field_1';
 }

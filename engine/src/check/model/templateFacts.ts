@@ -1,23 +1,42 @@
-import { EVENT_TYPES } from '@isocenter/schemas';
-import type { FieldTable } from '../../compile/fieldTable.ts';
-import type { FormDefinition, Position } from '../../definition/definition.ts';
+import { LIMITS } from '@isocenter/schemas';
+import type { FieldEntry, FieldTable } from '../../compile/fieldTable.ts';
+import type { FieldDefinition, FormDefinition, Position } from '../../definition/definition.ts';
 import { textOf } from '../../json/json.ts';
-import { parseTemplate, templateNames } from '../../note/templates.ts';
-import { child, itemsOf, positionOf, textOf as nodeText, type SourceNode } from '../../source/sourceNode.ts';
+import { mostRows, writtenRows } from '../../field-type/tables.ts';
+import { parseTemplate } from '../../note/templates.ts';
+import {
+  templateReads,
+  type TemplateComparison,
+  type TemplatePart,
+  type TemplateRead,
+} from '../../note/templateReads.ts';
+import { templateCost } from '../../note/templateSteps.ts';
+import { child, itemsOf, positionOf as positionIn, spanOfPart, textOf as nodeText } from '../../source/sourceNode.ts';
 import type { CheckModel } from './checkModel.ts';
 import { allFields } from './formNodes.ts';
+import { templateScope, type TemplateScope } from './templateShapes.ts';
 
-/** A template as written, the names it uses, and the names available to it. */
+/** A template as written, what it reads, and the names available to it. */
 export interface TemplateFact {
   readonly position: Position;
   readonly path: string;
-  readonly names: readonly string[];
-  readonly knows: (name: string) => boolean;
-  /** Computed only when a name is unknown, because long forms have many names and many templates. */
-  readonly known: () => readonly string[];
+  readonly source: string;
+  readonly form: FormDefinition;
+  readonly table: FieldTable;
+  readonly reads: readonly TemplateRead[];
+  readonly comparisons: readonly TemplateComparison[];
+  readonly scope: TemplateScope;
+  readonly positionOf: (part: TemplatePart) => Position;
   /** Why it cannot be read, or null. */
-  readonly fault: string | null;
-  readonly isFilter: boolean;
+  readonly fault: TemplateFault | null;
+  /** The most it can cost; computed on demand. Null when it cannot be read. */
+  readonly cost: () => ReturnType<typeof templateCost> | null;
+}
+
+interface TemplateFault extends TemplatePart {
+  readonly reason: string;
+  /** A filter that does not exist. */
+  readonly filter: string | null;
 }
 
 /** All templates: of forms, sections, fields, and template strings. */
@@ -37,80 +56,95 @@ const templates = new WeakMap<CheckModel, readonly TemplateFact[]>();
 
 function formTemplates(form: FormDefinition, table: FieldTable, { reading }: CheckModel): readonly TemplateFact[] {
   const tree = reading.forms.find(({ definition }) => definition === form)?.tree;
+  const all = form.sections.reduce((count, { fields }) => count + fields.length, 0);
   const written = [
-    { node: child(tree, 'note'), path: 'note' },
+    { node: child(tree, 'note'), path: 'note', fields: all },
     ...itemsOf(child(tree, 'sections')).map((section) => {
-      return { node: child(section, 'note'), path: `${nodeText(child(section, 'id')) ?? ''}.note` };
+      const id = nodeText(child(section, 'id')) ?? '';
+      const fields = form.sections.find((one) => one.id === id)?.fields.length ?? all;
+      return { node: child(section, 'note'), path: `${id}.note`, fields };
     }),
   ];
-  return written.flatMap(({ node, path }) => fact(node, path, ['label', 'fields'], form, table));
-}
-
-function fieldTemplates(model: CheckModel): readonly TemplateFact[] {
-  return allFields(model).flatMap(({ field, form, path, table }) => {
-    const templateString = textOf(field.attributes['templateString']);
-    return [
-      ...(field.note === null
-        ? []
-        : [templateFact(field.note, field.positionOf('note'), `${path}.note`, ['label', 'value'], form, table)]),
-      ...(templateString === null
-        ? []
-        : [
-            templateFact(
-              templateString,
-              field.positionOf('templateString'),
-              `${path}.templateString`,
-              ['carePlan'],
-              form,
-              table,
-            ),
-          ]),
-    ];
+  return written.flatMap(({ node, path, fields }) => {
+    const text = nodeText(node);
+    if (!node || text === undefined) return [];
+    const positionOf = (part?: TemplatePart): Position =>
+      positionIn(part ? spanOfPart(node, part.start, part.end) : node);
+    const own = { field: null, names: ['label', 'fields'], lists: { fields } };
+    return [templateFact(text, positionOf, path, own, form, table)];
   });
 }
 
-function fact(
-  node: SourceNode | undefined,
-  path: string,
-  own: readonly string[],
-  form: FormDefinition,
-  table: FieldTable,
-): readonly TemplateFact[] {
-  const text = nodeText(node);
-  return node && text !== undefined ? [templateFact(text, positionOf(node), path, own, form, table)] : [];
+function fieldTemplates(model: CheckModel): readonly TemplateFact[] {
+  return allFields(model).flatMap(({ field, form, path, table, entry }) => {
+    const written = [
+      { key: 'note', text: field.note, own: valueOf(entry) },
+      {
+        key: 'templateString',
+        text: textOf(field.attributes['templateString']),
+        own: { field: null, names: ['carePlan'], lists: {} },
+      },
+    ];
+    return written.flatMap(({ key, text, own }) => {
+      if (text === null) return [];
+      const positionOf = (part?: TemplatePart): Position => field.positionOf(key, part);
+      return [templateFact(text, positionOf, `${path}.${key}`, own, form, table)];
+    });
+  });
+}
+
+/** Names of a template besides those of the form, and how many members its lists have. */
+interface OwnNames {
+  /** The field whose template it is. */
+  readonly field: FieldEntry | null;
+  readonly names: readonly string[];
+  readonly lists: { readonly [name: string]: number };
+}
+
+function valueOf(field: FieldEntry): OwnNames {
+  const rows = rowsOf(field.definition);
+  return { field, names: ['label', 'value'], lists: rows === null ? {} : { 'value.rows': rows } };
+}
+
+/** The most rows of a table; null for other fields. */
+function rowsOf({ type, attributes }: FieldDefinition): number | null {
+  if (type === 'Table') return mostRows(attributes);
+  return type === 'Grid' || type === 'RadioTable' ? writtenRows(attributes).length : null;
 }
 
 function templateFact(
   source: string,
-  position: Position,
+  positionOf: (part?: TemplatePart) => Position,
   path: string,
-  own: readonly string[],
+  own: OwnNames,
   form: FormDefinition,
   table: FieldTable,
 ): TemplateFact {
   const scope = table.scopeOf(form, null);
-  const { fault, names } = readTemplate(source);
-  const knows = (name: string): boolean => {
-    const [root = '', second] = name.split('.');
-    if (EVENT_TYPES.some((type) => type === root))
-      return second === undefined || scope.find(`${root}.${second}`) !== null;
-    return [...own, ...CONTEXT].includes(root) || scope.find(root) !== null;
+  const { fault, reads, comparisons } = readTemplate(source);
+  const mostMembers = (name: string): number | null => {
+    const range = /^\(\d+\.\.(\d+)\)$/.exec(name.replaceAll(' ', ''))?.[1];
+    if (range !== undefined) return Number(range);
+    const found = name.endsWith('.rows') ? scope.find(name.slice(0, -'.rows'.length)) : null;
+    const definition = found && table.fields[found.index]?.definition;
+    return (Object.hasOwn(own.lists, name) ? own.lists[name] : undefined) ?? (definition && rowsOf(definition)) ?? null;
   };
   return {
-    position,
+    position: positionOf(),
     path,
-    names,
-    knows,
-    known: () => [...own, ...CONTEXT, ...scope.names()],
+    source,
+    form,
+    table,
+    reads,
+    comparisons,
+    scope: templateScope(own.field, own.names, form, table),
+    positionOf,
     fault,
-    isFilter: fault?.includes('undefined filter') ?? false,
+    cost: () => (fault === null ? templateCost(source, mostMembers, LIMITS.tableRows) : null),
   };
 }
-const CONTEXT = ['patient', 'task', 'user'];
-
-interface ReadTemplate {
-  readonly fault: string | null;
-  readonly names: readonly string[];
+interface ReadTemplate extends ReturnType<typeof templateReads> {
+  readonly fault: TemplateFault | null;
 }
 /** Cached by text, because disease systems inherit templates unchanged. The oldest entry is evicted first. */
 const readBefore = new Map<string, ReadTemplate>();
@@ -120,19 +154,35 @@ function readTemplate(source: string): ReadTemplate {
   const known = readBefore.get(source);
   if (known) return known;
   const fault = faultOf(source);
-  const made = { fault, names: fault === null ? [...new Set(templateNames(source))] : [] };
+  const { reads, comparisons } = fault === null ? templateReads(source) : { reads: [], comparisons: [] };
+  const made = { fault, reads, comparisons };
   const [oldest] = readBefore.keys();
   if (readBefore.size >= MOST_READ && oldest !== undefined) readBefore.delete(oldest);
   readBefore.set(source, made);
   return made;
 }
 
-function faultOf(source: string): string | null {
+function faultOf(source: string): TemplateFault | null {
   try {
     parseTemplate(source);
     return null;
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
-    return message.replace(/, line:\d+, col:\d+$/, '').replace(/\n[\s\S]*$/, '');
+    const reason = message.replace(/, line:\d+, col:\d+$/, '').replace(/\n[\s\S]*$/, '');
+    const { start, end } = placeOf(error);
+    const filter = /undefined filter: (\w+)/.exec(reason)?.[1] ?? null;
+    const at = filter === null ? -1 : source.indexOf(filter, source.indexOf('|', start));
+    return filter === null || at < 0
+      ? { reason, start, end, filter }
+      : { reason, start: at, end: at + filter.length, filter };
   }
+}
+
+/** Liquid gives its errors the token that it could not read. */
+function placeOf(error: unknown): TemplatePart {
+  const token = error instanceof Error && 'token' in error ? error.token : null;
+  if (typeof token !== 'object' || token === null || !('begin' in token) || !('end' in token))
+    return { start: 0, end: 0 };
+  const { begin: start, end } = token;
+  return typeof start === 'number' && typeof end === 'number' ? { start, end } : { start: 0, end: 0 };
 }

@@ -57,7 +57,7 @@ interface Read {
   readonly of: readonly Json[];
 }
 const keyOf = ({ of }: Read): string =>
-  of.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(' ');
+  of.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' ');
 
 function* readsIn(logic: Json): Generator<Read> {
   const seen = new Set<string>();
@@ -76,10 +76,12 @@ function comparedWith(read: Read, logic: Json): readonly (string | number)[] | n
     const readers = operands.filter((operand) =>
       READERS.some((reader) => isJsonObject(operand) && operand[reader] !== undefined),
     );
-    const isMine = readers.some((operand) => [...readsIn(operand)].some((one) => keyOf(one) === keyOf(read)));
+    const isMine = readers.some((operand) =>
+      [...readsIn(operand)].some((otherRead) => keyOf(otherRead) === keyOf(read)),
+    );
     if (!isMine) continue;
     if (name === 'matches' || (readers.length > 1 && name !== 'and' && name !== 'or')) return null;
-    for (const operand of operands.flatMap((one) => (isJsonArray(one) ? one : [one]))) {
+    for (const operand of operands.flatMap((value) => (isJsonArray(value) ? value : [value]))) {
       if (typeof operand === 'string' || typeof operand === 'number') literals.push(operand);
     }
   }

@@ -52,8 +52,9 @@ function templateAnswers(model: CheckModel): readonly WrittenAnswer[] {
 
 function placeOf(model: CheckModel, episodeType: EpisodeType, eventType: EventType, system: DiseaseSystem) {
   const form = formFor(model.configSet, episodeType, eventType, system);
-  const sets = model.formSets.filter((one) => one.episodeType === episodeType);
-  const set = sets.find((one) => one.system === system) ?? sets.find((one) => one.system === 'Default');
+  const sets = model.formSets.filter((candidate) => candidate.episodeType === episodeType);
+  const set =
+    sets.find((candidate) => candidate.system === system) ?? sets.find((candidate) => candidate.system === 'Default');
   return form && set ? { form, table: set.table } : null;
 }
 
@@ -95,8 +96,8 @@ function claims(expected: SourceNode | undefined, path: string, place: Place): r
     if (value.kind === 'list') return named(value, at, place);
     if (key === 'value') return steps(value, at, place);
     if (value.kind !== 'map') return [];
-    return answersIn(value, at, place).map((one) => {
-      return key === 'choices' ? { ...one, offers: true } : { ...one, value: undefined };
+    return answersIn(value, at, place).map((answer) => {
+      return key === 'choices' ? { ...answer, offers: true } : { ...answer, value: undefined };
     });
   });
 }
@@ -122,7 +123,7 @@ function answer(
   path: string,
   { in: where, form, table }: Place,
 ): WrittenAnswer {
-  const cell = name.replace(/\[[^\]]*\]/, '');
+  const cell = name.replace(/^([^[]*)\[[^\]]*\]/, '$1');
   const found = table.scopeOf(form, null).find(where === 'template' ? name : cell);
   const entry = found ? table.fields[found.index] : undefined;
   const field = entry?.form === form && (entry.table === null || cell !== name) ? entry : null;

@@ -10,7 +10,8 @@ export const choicesPresent = defineRule({
   find: (model) => {
     return allFields(model).flatMap(({ field, path }) => {
       const isRequired = fieldTypes[field.type].choices === 'required';
-      if (!isRequired || field.choices || field.attributes['supportDataFields'] !== undefined) return [];
+      const isRenamed = ['options', 'items', 'values', 'answers'].some((key) => field.attributes[key] !== undefined);
+      if (!isRequired || isRenamed || field.choices || field.attributes['supportDataFields'] !== undefined) return [];
       return [{ position: field.position, path, id: field.id, type: field.type }];
     });
   },

@@ -1,5 +1,5 @@
 import { nearest } from '../../words/nearest.ts';
-import { isJsonArray, textOf } from '../../json/json.ts';
+import { textsOf } from '../../json/json.ts';
 import { ctcaeTerms } from '../../terminology/ctcae.ts';
 import { allFields } from '../model/formNodes.ts';
 import { defineRule, writeNearest } from '../model/rule.ts';
@@ -13,7 +13,7 @@ export const knownAdverseEvent = defineRule({
     const known = ctcaeTerms();
     return allFields(model).flatMap(({ field, path }) => {
       const listed = field.attributes['adverseEvents'];
-      const terms = isJsonArray(listed) ? listed.flatMap((term) => textOf(term) ?? []) : [];
+      const terms = textsOf(listed);
       return terms
         .filter((term) => !known.has(term))
         .map((term) => ({

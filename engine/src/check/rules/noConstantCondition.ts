@@ -1,6 +1,8 @@
 import { ownerOf } from '../model/expressionProblems.ts';
+import { comparisonsIn } from '../model/expressionFacts.ts';
 import { truthOf } from '../model/truth.ts';
 import { defineRule } from '../model/rule.ts';
+import { misfits } from './operandsFit.ts';
 
 /** A condition that is the same for every answer is a mistake. FC045 reports conditions that always hide a field. */
 export const noConstantCondition = defineRule({
@@ -10,10 +12,12 @@ export const noConstantCondition = defineRule({
   summary: 'A condition is always true or never true, for any answers',
   find: ({ expressions, configSet }) => {
     return expressions.flatMap((expression) => {
-      if (expression.facet === 'calculate') return [];
+      if (expression.facet === 'calculate' || expression.facet === 'effect') return [];
       const truth = truthOf(expression, configSet);
       const reported =
-        truth === 'always' || (truth === 'never' && expression.facet !== 'relevant' && expression.facet !== 'choice');
+        (truth === 'always' ||
+          (truth === 'never' && expression.facet !== 'relevant' && expression.facet !== 'choice')) &&
+        !comparisonsIn(expression).some((comparison) => misfits(comparison).length > 0);
       return reported
         ? [{ position: expression.source.position, path: expression.path, owner: ownerOf(expression), truth }]
         : [];

@@ -18,19 +18,21 @@ export const noContradictingExpectation = defineRule({
       return itemsOf(child(file.root ?? undefined, 'scenarios')).flatMap((scenario) => {
         const name = textOf(child(scenario, 'name')) ?? '';
         const expected = child(scenario, 'expect');
-        return OPPOSITES.flatMap(([one, other]) => {
-          const claimed = yesIn(child(expected, one));
-          return itemsOf(child(expected, other)).flatMap((node) => {
+        return OPPOSITES.flatMap(([heading, opposite]) => {
+          const claimed = yesIn(child(expected, heading));
+          return itemsOf(child(expected, opposite)).flatMap((node) => {
             const field = textOf(node);
             if (field === undefined || !claimed.has(field)) return [];
-            return [{ position: positionOf(node), path: `${name}.expect.${other}.${field}`, field, one, other }];
+            return [
+              { position: positionOf(node), path: `${name}.expect.${opposite}.${field}`, field, heading, opposite },
+            ];
           });
         });
       });
     });
   },
-  message: ({ field, one, other }) => ({
-    what: `"${field}" is expected to be both ${one} and ${other}.`,
+  message: ({ field, heading, opposite }) => ({
+    what: `"${field}" is expected to be both ${heading} and ${opposite}.`,
     why: 'The scenario can never pass.',
     fix: 'Delete one of the two.',
   }),

@@ -4,6 +4,7 @@ import { nearest } from '../../words/nearest.ts';
 import type { CheckModel } from '../model/checkModel.ts';
 import { at, walk, type ExpressionFact } from '../model/expressionFacts.ts';
 import { ownerOf } from '../model/expressionProblems.ts';
+import { fieldChoices } from '../model/fieldChoices.ts';
 import { fieldOf } from '../model/operands.ts';
 import { defineRule, writeNearest, type Hit } from '../model/rule.ts';
 
@@ -51,7 +52,7 @@ function impossibleIn(expression: ExpressionFact, model: CheckModel): readonly I
           owner: ownerOf(expression),
           field: name,
           option,
-          near: nearest(option, known),
+          near: labelled(option, node, expression, model) ?? nearest(option, known),
         });
       });
     }
@@ -71,4 +72,17 @@ function possible(
   if (!field) return isSystem(name) ? SYSTEMS : null;
   if (textOf(node['part']) !== null || !isJsonObject(node)) return null;
   return model.choiceIds(field);
+}
+
+/** The ids of the choices with this label. */
+function labelled(
+  label: string,
+  node: { readonly [key: string]: Json },
+  expression: ExpressionFact,
+  { configSet }: CheckModel,
+): readonly string[] | null {
+  const field = fieldOf(node, expression);
+  const choices = (field && fieldChoices(field, configSet)?.choices) ?? [];
+  const ids = choices.flatMap((choice) => (choice.label.toLowerCase() === label.toLowerCase() ? [choice.id] : []));
+  return ids.length > 0 ? ids : null;
 }

@@ -1,4 +1,6 @@
-import { defineRule } from '../model/rule.ts';
+import { NOTE_TAGS } from '../../note/templates.ts';
+import { nearest } from '../../words/nearest.ts';
+import { defineRule, writeNearest } from '../model/rule.ts';
 import { templatesOf } from '../model/templateFacts.ts';
 
 export const noTemplateFault = defineRule({
@@ -6,10 +8,27 @@ export const noTemplateFault = defineRule({
   name: 'no-template-fault',
   severity: 'error',
   summary: 'A template cannot be read',
-  find: (model) => templatesOf(model).filter(({ fault, isFilter }) => fault !== null && !isFilter),
-  message: ({ path, fault }) => ({
-    what: `The template "${path}" cannot be read: ${fault ?? ''}.`,
+  find: (model) => {
+    return templatesOf(model).flatMap(({ path, fault, positionOf }) => {
+      return fault === null || fault.filter !== null
+        ? []
+        : [{ position: positionOf(fault), path, reason: fault.reason }];
+    });
+  },
+  message: ({ path, reason }) => ({
+    what: `The template "${path}" cannot be read: ${reason}.`,
     why: 'The note cannot be written.',
-    fix: 'Close every {{ with }} and every {% if %} with {% endif %}. Use only the tags in the reference.',
+    fix: fixFor(reason),
   }),
 });
+
+function fixFor(reason: string): string {
+  const unknown = /tag "(\w+)" not found/.exec(reason)?.[1];
+  if (unknown !== undefined) {
+    const tags = NOTE_TAGS.flatMap((tag) => [tag, `end${tag}`]);
+    return writeNearest(nearest(unknown, tags), `use one of the tags ${NOTE_TAGS.join(', ')}.`);
+  }
+  const open = /\{%-?\s*(\w+).*not closed/.exec(reason)?.[1];
+  if (open !== undefined && NOTE_TAGS.includes(open)) return `Add {% end${open} %} where it ends.`;
+  return 'Close every {{ with }} and every {% if %} with {% endif %}. Use only the tags in the reference.';
+}

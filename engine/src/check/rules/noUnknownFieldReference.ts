@@ -1,4 +1,4 @@
-import { at } from '../model/expressionFacts.ts';
+import { at, type ExpressionFact } from '../model/expressionFacts.ts';
 import { defineRule, writeNearest } from '../model/rule.ts';
 import { problemsOf } from '../model/expressionProblems.ts';
 
@@ -9,10 +9,19 @@ export const noUnknownFieldReference = defineRule({
   severity: 'error',
   summary: 'An expression names a field that does not exist',
   find: (model) =>
-    problemsOf(model, 'unknownField').map((found) => ({ ...found, position: at(found.expression, found.pointer) })),
+    problemsOf(model, 'unknownField').map((found) => ({
+      ...found,
+      near: found.near.filter((name) => !isCircular(name, found.expression)),
+      position: at(found.expression, found.pointer),
+    })),
   message: ({ owner, name, near }) => ({
     what: `"${owner}" depends on "${name}", but no field has that id.`,
     why: 'The rule can never be evaluated, so the form does not compile.',
     fix: writeNearest(near, `add a field "${name}".`),
   }),
 });
+
+/** Only a constraint may test the answer of its own field. */
+function isCircular(name: string, { field, facet }: ExpressionFact): boolean {
+  return field !== null && facet !== 'constraint' && (name === field.definition.id || name === field.path);
+}

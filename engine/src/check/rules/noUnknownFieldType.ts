@@ -6,9 +6,28 @@ export const noUnknownFieldType = defineFaultRule({
   severity: 'error',
   summary: 'A field has a type that does not exist',
   kind: 'unknownFieldType',
-  message: ({ detail: { written, near } }) => ({
-    what: `There is no field type "${written}".`,
-    why: 'The field cannot be rendered, so clinicians will not see it.',
-    fix: writeNearest(near, 'use one of the types in the reference.'),
-  }),
+  message: ({ detail: { written, near } }) => {
+    const meant = MEANT_TYPES.get(written.toLowerCase().split(' ')[0] ?? '');
+    return {
+      what: `There is no field type "${written}".`,
+      why: 'The field cannot be rendered, so clinicians will not see it.',
+      fix: meant === undefined ? writeNearest(near, 'use one of the types in the reference.') : `Write "${meant}".`,
+    };
+  },
 });
+
+/** The types of REDCap, XLSForm and HTML. */
+const MEANT_TYPES: ReadonlyMap<string, string> = new Map([
+  ...['dropdown', 'select', 'select_one', 'yesno', 'truefalse', 'choice', 'radiobuttons'].map(
+    (name) => [name, 'Radio'] as const,
+  ),
+  ...['select_multiple', 'multiselect', 'checkboxes', 'boolean', 'bool'].map((name) => [name, 'Checkbox'] as const),
+  ...['notes', 'textarea', 'multiline', 'memo', 'longtext'].map((name) => [name, 'LongText'] as const),
+  ...['integer', 'int', 'decimal', 'number', 'float', 'slider', 'range', 'calc'].map(
+    (name) => [name, 'Numeric'] as const,
+  ),
+  ...['date', 'datetime', 'today', 'calendar'].map((name) => [name, 'DatePicker'] as const),
+  ...['string', 'textfield', 'input'].map((name) => [name, 'Text'] as const),
+  ...['descriptive', 'heading', 'title', 'section'].map((name) => [name, 'Header'] as const),
+  ...['matrix', 'repeat', 'begin_repeat'].map((name) => [name, 'Table'] as const),
+]);

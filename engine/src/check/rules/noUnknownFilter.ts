@@ -9,9 +9,9 @@ export const noUnknownFilter = defineRule({
   severity: 'error',
   summary: 'A template uses a filter that does not exist',
   find: (model) => {
-    return templatesOf(model).flatMap(({ position, path, fault, isFilter }) => {
-      const name = /filter: (\w+)/.exec(fault ?? '')?.[1] ?? '';
-      return isFilter ? [{ position, path, name, near: nearest(name, NOTE_FILTERS) }] : [];
+    return templatesOf(model).flatMap(({ path, fault, positionOf }) => {
+      if (fault === null || fault.filter === null) return [];
+      return [{ position: positionOf(fault), path, name: fault.filter, near: meantBy(fault.filter) }];
     });
   },
   message: ({ path, name, near }) => ({
@@ -20,3 +20,14 @@ export const noUnknownFilter = defineRule({
     fix: near[0] === undefined ? `Use one of ${NOTE_FILTERS.join(', ')}.` : `Write "${near[0]}".`,
   }),
 });
+
+/** Filters of other template languages. */
+const MEANT: { readonly [filter: string]: string } = {
+  ...{ upper: 'upcase', uppercase: 'upcase', lower: 'downcase', lowercase: 'downcase', trim: 'strip' },
+  ...{ title: 'capitalize', date: 'short_date', length: 'size', count: 'size', and_join: 'join_and' },
+};
+
+function meantBy(filter: string): readonly string[] {
+  const meant = Object.hasOwn(MEANT, filter.toLowerCase()) ? MEANT[filter.toLowerCase()] : undefined;
+  return meant === undefined ? nearest(filter, NOTE_FILTERS) : [meant];
+}

@@ -21,6 +21,8 @@ export const noUnknownOperator = defineRule({
 
 /** Names of the operators in other languages. */
 const MEANT: { readonly [name: string]: string } = {
+  ...{ add: 'sum', plus: 'sum', '+': 'sum', subtract: 'difference', minus: 'difference', '-': 'difference' },
+  ...{ multiply: 'product', times: 'product', '*': 'product', divide: 'quotient', '/': 'quotient', if: 'choose' },
   equals: 'eq',
   equal: 'eq',
   is: 'eq',

@@ -1,6 +1,7 @@
 import { nearest } from '../../words/nearest.ts';
 import { defineRule, writeNearest } from '../model/rule.ts';
 import { templatesOf } from '../model/templateFacts.ts';
+import { resolveSteps } from '../model/templateShapes.ts';
 
 export const noUnknownTemplateName = defineRule({
   code: 'FC030',
@@ -8,10 +9,16 @@ export const noUnknownTemplateName = defineRule({
   severity: 'error',
   summary: 'A template names a field that does not exist',
   find: (model) => {
-    return templatesOf(model).flatMap(({ position, path, names, knows, known }) => {
-      return names
-        .filter((name) => !knows(name))
-        .map((name) => ({ position, path, name, near: nearest(name, known()) }));
+    return templatesOf(model).flatMap(({ path, reads, scope, positionOf }) => {
+      const unknown = reads.flatMap((read) => {
+        const { missing } = resolveSteps(read.steps, scope);
+        if (!missing) return [];
+        const { step, known } = missing;
+        const before = read.written.endsWith(`.${step}`) ? read.written.slice(0, -step.length) : '';
+        const near = nearest(step, known).map((name) => before + name);
+        return [{ position: positionOf(read), path, name: before === '' ? step : read.written, near }];
+      });
+      return unknown.filter(({ name }, index) => unknown.findIndex((other) => other.name === name) === index);
     });
   },
   message: ({ path, name, near }) => ({

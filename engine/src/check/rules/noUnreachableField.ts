@@ -1,5 +1,7 @@
+import { comparisonsIn } from '../model/expressionFacts.ts';
 import { truthOf } from '../model/truth.ts';
 import { defineRule } from '../model/rule.ts';
+import { misfits } from './operandsFit.ts';
 
 export const noUnreachableField = defineRule({
   code: 'FC045',
@@ -11,7 +13,8 @@ export const noUnreachableField = defineRule({
       .filter(
         (expression) =>
           (expression.facet === 'relevant' || expression.facet === 'choice') &&
-          truthOf(expression, configSet) === 'never',
+          truthOf(expression, configSet) === 'never' &&
+          !comparisonsIn(expression).some((comparison) => misfits(comparison).length > 0),
       )
       .map(({ source, path }) => ({ position: source.position, path, target: path.replace(/\.relevant$/, '') }));
   },

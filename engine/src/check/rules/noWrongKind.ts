@@ -6,9 +6,9 @@ export const noWrongKind = defineFaultRule({
   severity: 'error',
   summary: 'A value has the wrong type for its key',
   kind: 'wrongKind',
-  message: ({ detail: { key, expected, written } }) => ({
+  message: ({ detail: { key, expected, written, cure } }) => ({
     what: `"${key}" must be ${expected}, but it is ${written}.`,
     why: 'The value is ignored.',
-    fix: `Write ${expected}.`,
+    fix: cure ?? `Write ${expected}.`,
   }),
 });

@@ -12,6 +12,7 @@ export const noYamlFault = defineFaultRule({
     why: 'The file cannot be read, so the form is missing.',
     fix: detail.problem.includes('UTF-8')
       ? 'Save the file as UTF-8 text.'
-      : 'Check this line and the line above it for a missing quote, bracket, colon or space, or wrong indentation.',
+      : (detail.cure ??
+        'Check this line and the line above it for a missing quote, bracket, colon or space, or wrong indentation.'),
   }),
 });

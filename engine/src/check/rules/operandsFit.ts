@@ -1,8 +1,8 @@
 import { type Json, isJsonArray, isJsonObject, textOf } from '../../json/json.ts';
 import { isDateLike } from '../../expressions/calendar.ts';
-import { OPERATORS, type OperatorName } from '../../expressions/operators.ts';
+import { OPERATORS, VALUE_FUNCTIONS, type ValueFunctionName, type OperatorName } from '../../expressions/operators.ts';
 import type { OperandType } from '../../expressions/operand.ts';
-import { at, comparisonsIn, type Comparison } from '../model/expressionFacts.ts';
+import { at, comparisonsIn, type Comparison, type ExpressionFact, walk } from '../model/expressionFacts.ts';
 import { ownerOf } from '../model/expressionProblems.ts';
 import { fieldOf, operandTypeOf, valueType } from '../model/operands.ts';
 import { defineRule, type Hit } from '../model/rule.ts';
@@ -14,6 +14,8 @@ interface Misfit extends Hit {
   readonly operator: string;
   /** The value compared with; null when the operator itself does not fit. */
   readonly written: string | null;
+  /** What the author meant. */
+  readonly instead?: string;
 }
 
 /** Numbers are compared with numbers and dates with dates. Values are never converted implicitly. */
@@ -22,21 +24,28 @@ export const operandsFit = defineRule({
   name: 'operands-fit',
   severity: 'error',
   summary: 'An operator or a compared value does not fit the type of the field',
-  find: ({ expressions }) => expressions.flatMap(comparisonsIn).flatMap(misfits),
-  message: ({ owner, field, kind, operator, written }: Misfit) => ({
+  find: ({ expressions }) => [
+    ...expressions.flatMap(comparisonsIn).flatMap(misfits),
+    ...expressions.flatMap(textsInSums),
+  ],
+  message: ({ owner, field, kind, operator, written, instead }: Misfit) => ({
     what:
       written === null
         ? `"${owner}" applies "${operator}" to "${field}", which holds ${KIND_WORDS[kind]}.`
-        : `"${owner}" compares "${field}", which holds ${KIND_WORDS[kind]}, with ${written}.`,
-    why: 'The comparison can never be true. Evaluating it would make the field unknown and block signing.',
+        : operator === field
+          ? `"${owner}" has ${written} in "${operator}", which takes ${KIND_WORDS[kind]}.`
+          : `"${owner}" compares "${field}", which holds ${KIND_WORDS[kind]}, with ${written}.`,
+    why: `${operator === field ? 'It has no value' : 'The comparison can never be true'}. Evaluating it would make the field unknown and block signing.`,
     fix:
       written === null
         ? `Use one of ${operatorsFor(kind).join(', ')}.`
-        : `Compare with ${KIND_WORDS[kind]}${kind === 'choice' || kind === 'choices' ? ', in quotes' : ''}.`,
+        : instead !== undefined
+          ? `Write ${instead}.`
+          : `Compare with ${KIND_WORDS[kind]}${kind === 'choice' || kind === 'choices' ? ', in quotes' : ''}.`,
   }),
 });
 
-function misfits(comparison: Comparison): readonly Misfit[] {
+export function misfits(comparison: Comparison): readonly Misfit[] {
   const { expression, subject, operator, operand, pointer } = comparison;
   const field = fieldOf(subject, expression);
   if (!field || !isOperator(operator)) return [];
@@ -64,8 +73,37 @@ function misfits(comparison: Comparison): readonly Misfit[] {
   return values.flatMap((value, index) => {
     if (fits(value, wanted, valueType(value, expression))) return [];
     const place = isJsonArray(operand) ? `${pointer}/${operator}/${index}` : `${pointer}/${operator}`;
-    return [{ ...common, position: at(expression, place), written: inWords(value) }];
+    const misfit = { ...common, position: at(expression, place), written: inWords(value) };
+    const isToday = wanted === 'date' && (value === 'today' || value === 'now' || value === 'today()');
+    if (wanted === 'number' && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
+      return [{ ...misfit, instead: `${operator}: ${value}, without quotes` }];
+    return [isToday ? { ...misfit, instead: `${operator}: { context: today }` } : misfit];
   });
+}
+
+/** Texts among the values of a function of numbers or dates: often the id of a field. */
+function textsInSums(expression: ExpressionFact): readonly Misfit[] {
+  const found: Misfit[] = [];
+  walk(expression.source.tree, '', (node, pointer) => {
+    const [name = '', ...more] = Object.keys(node);
+    if (more.length > 0 || !isFunction(name) || VALUE_FUNCTIONS[name].takes.some((kind) => kind === 'text')) return;
+    const written = node[name] ?? null;
+    (isJsonArray(written) ? written : [written]).forEach((value, index) => {
+      const kind = VALUE_FUNCTIONS[name].takes[0] ?? 'none';
+      if (typeof value !== 'string' || (kind === 'date' && isDateLike(value))) return;
+      const place = `${pointer}/${name}${isJsonArray(written) ? `/${index}` : ''}`;
+      const isField = expression.scope.findInRow(value) !== null || expression.scope.find(value) !== null;
+      const instead = isField ? `{ field: ${value} }` : value === 'today' ? '{ context: today }' : undefined;
+      found.push({
+        ...{ position: at(expression, place), path: expression.path, owner: ownerOf(expression), field: name, kind },
+        ...{ operator: name, written: inWords(value), ...(instead === undefined ? {} : { instead }) },
+      });
+    });
+  });
+  return found;
+}
+function isFunction(name: string): name is ValueFunctionName {
+  return Object.hasOwn(VALUE_FUNCTIONS, name);
 }
 
 function fits(value: Json, wanted: OperandType, kind: OperandType | null): boolean {

@@ -9,7 +9,14 @@ export const textNotNumber = defineFaultRule({
   kind: 'numericText',
   message: ({ detail: { key, written } }) => ({
     what: `"${key}" takes text, but ${written} without quotes is a ${written === 'true' || written === 'false' ? 'boolean' : 'number'}.`,
-    why: 'Answers are stored and compared as text, so they would never be equal to it.',
-    fix: `Put quotes around "${written}".`,
+    why: STORED.has(key)
+      ? 'Answers are stored and compared as text, so they would never be equal to it.'
+      : 'The value is ignored.',
+    fix:
+      key === 'silent'
+        ? 'Write the reason, such as silent: "Asked for planning only".'
+        : `Put quotes around "${written}".`,
   }),
 });
+
+const STORED: ReadonlySet<string> = new Set(['id', 'code', 'value']);

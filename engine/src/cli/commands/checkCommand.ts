@@ -11,7 +11,7 @@ import { findingText, totalsText } from '../terminal/printFindings.ts';
 
 export const checkCommand: Command = {
   name: 'check',
-  takes: 'PATH…',
+  takes: 'PATH… | FORM…',
   description: 'Checks form configs and reports each problem with its file, line, column and fix.',
   options: [
     {
@@ -24,7 +24,7 @@ export const checkCommand: Command = {
     { name: 'list-rules', description: 'List the rules instead of checking' },
     JSON_OPTION,
   ],
-  examples: ['check configs', 'check configs/Radiation/OTVStatus/Breast.yaml --json', 'check --list-rules'],
+  examples: ['check configs', 'check Radiation/OTVStatus/Default --json', 'check --list-rules'],
   run: (call, output) => {
     if (call.flag('list-rules')) {
       listRules(call.flag('json'), output);

@@ -101,7 +101,7 @@ export function valueText(
   wording = inPaths(compiledForm),
   subject: number | null = null,
 ): string {
-  const textOf = (one: Json): string => valueText(one, compiledForm, wording, subject);
+  const textOf = (value: Json): string => valueText(value, compiledForm, wording, subject);
   if (isJsonArray(logic)) return logic.map(textOf).join(', ');
   if (!isJsonObject(logic)) return wording.literal(logic, subject);
   const [name, operands] = operation(logic);

@@ -8,7 +8,7 @@ import { progressBar } from '../terminal/progressBar.ts';
 
 export const testCommand: Command = {
   name: 'test',
-  takes: 'PATH…',
+  takes: 'PATH… | FORM…',
   description: 'Runs the scenarios next to the forms (<system>.test.yaml) and reports which conditions they cover.',
   options: [
     { name: 'mutate', description: 'Also invert each condition, and report those that no scenario detects' },
@@ -19,11 +19,7 @@ export const testCommand: Command = {
     },
     JSON_OPTION,
   ],
-  examples: [
-    'test configs',
-    'test configs/Radiation/OTVStatus/Default.test.yaml',
-    'test configs --mutate --min-coverage 90',
-  ],
+  examples: ['test configs', 'test Radiation/OTVStatus/Default', 'test configs --mutate --min-coverage 90'],
   run: (call, output) => {
     const least = percentOf(call.option('min-coverage'));
     const forms = testedForms(call.operands.length > 0 ? call.operands : ['configs']);
@@ -67,8 +63,8 @@ function percentOf(written: string | undefined): number | null {
 const percent = (part: number, whole: number): number => (whole === 0 ? 100 : (part / whole) * 100);
 
 function sumOf(tested: readonly Tested[]): Sums {
-  const results = tested.flatMap((one) => one.results);
-  const conditions = tested.flatMap((one) => one.conditions);
+  const results = tested.flatMap((form) => form.results);
+  const conditions = tested.flatMap((form) => form.conditions);
   const unusable = tested.reduce((sum, { form }) => sum + form.problems.length, 0);
   const failed = results.filter(({ failures }) => failures.length > 0).length;
   return {
@@ -89,7 +85,7 @@ function forMachines(tested: readonly Tested[], { passed, failed, conditions, bo
     passed,
     failed,
     coverage: { conditions, bothWays },
-    failures: tested.flatMap((one) => one.results.filter(({ failures }) => failures.length > 0)),
+    failures: tested.flatMap((form) => form.results.filter(({ failures }) => failures.length > 0)),
     problems: tested.flatMap(({ form }) => form.problems),
     forms: tested.map(({ form, results, conditions: own }) => ({
       form: form.name,
@@ -97,11 +93,11 @@ function forMachines(tested: readonly Tested[], { passed, failed, conditions, bo
       conditions: own.length,
       bothWays: own.filter(isBothWays).length,
     })),
-    oneWay: tested.flatMap((one) => one.conditions.filter((own) => !isBothWays(own)).map((own) => pathed(one, own))),
+    oneWay: tested.flatMap((form) => form.conditions.filter((own) => !isBothWays(own)).map((own) => pathed(form, own))),
     ...(mutate
       ? {
-          survivors: tested.flatMap((one) => {
-            return one.conditions.filter(({ unnoticed }) => unnoticed).map((own) => pathed(one, own));
+          survivors: tested.flatMap((form) => {
+            return form.conditions.filter(({ unnoticed }) => unnoticed).map((own) => pathed(form, own));
           }),
         }
       : {}),
@@ -113,7 +109,7 @@ function hereOf({ root }: TestedForm, file: string): string {
 }
 
 function printAll(tested: readonly Tested[], sums: Sums, mutate: boolean, output: Output): void {
-  for (const one of tested) printForm(one, output);
+  for (const form of tested) printForm(form, output);
   const { passed, failed, conditions, bothWays, noticed } = sums;
   const parts = [
     `${passed} passed, ${failed} failed; ${bothWays} of ${count(conditions, 'condition')} seen true and false`,

@@ -6,6 +6,7 @@ import { nearest } from '../../words/nearest.ts';
 import { parseFile } from '../../source/parseFile.ts';
 import { child, textOf } from '../../source/sourceNode.ts';
 import { fileRole, isConfigFile, parseAddress } from '../../resolve/address.ts';
+import { readSources } from '../../resolve/readSources.ts';
 import { CannotRun } from '../terminal/cannotRun.ts';
 
 /** Reads the files of a config root from disk. Only the command line does this, never the engine. */
@@ -60,16 +61,38 @@ export function noSuchFile(named: string): string {
 /**
  * The config roots for some paths. A folder without episode types but with several roots below it (a folder of
  * examples) stands for all of them.
- * @throws CannotRun when a path does not exist
+ * @throws CannotRun when a path does not exist and is not the address of a form
  */
 export function configRootsOf(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const roots = new Map<string, string[]>();
   for (const named of paths) {
-    const path = resolve(named);
-    if (!existsSync(path)) throw new CannotRun(noSuchFile(named));
-    for (const [root, only] of rootsAt(path)) roots.set(root, [...(roots.get(root) ?? []), ...only]);
+    const paths = existsSync(named) ? [resolve(named)] : pathsAt(named);
+    if (paths.length === 0) throw new CannotRun(noSuchFile(named));
+    for (const [root, only] of paths.flatMap(rootsAt)) roots.set(root, [...(roots.get(root) ?? []), ...only]);
   }
   return roots;
+}
+
+/** The files of an address such as `Radiation/OTVStatus/Breast` or `Radiation/OTV/Breast`, below ./configs or here. */
+function pathsAt(written: string): readonly string[] {
+  const address = parseAddress(written);
+  if (!address) return [];
+  const root = resolve(existsSync('configs') ? 'configs' : '.', address.episodeType);
+  const tasks = readSources(
+    ['yaml', 'yml', 'json'].flatMap((ending) => {
+      const path = join(root, 'Events', `Default.${ending}`);
+      return existsSync(path) ? [readSource(dirname(root), path)] : [];
+    }),
+  ).configSet.tasks[address.episodeType];
+  const task = tasks?.find(({ taskType }) => taskType === address.form);
+  const forms = task ? task.forms.map(({ eventType }) => eventType) : [address.form];
+  return forms.flatMap((form) => {
+    const folder = join(root, form);
+    const names = existsSync(folder) ? readdirSync(folder) : [];
+    const own = names.filter((name) => name.startsWith(`${address.system}.`));
+    const used = own.length > 0 ? own : names.filter((name) => name.startsWith('Default.'));
+    return used.filter(isConfigFile).map((name) => join(folder, name));
+  });
 }
 
 /** Pairs of a root and the requested paths in it. */

@@ -60,7 +60,7 @@ interface ReadRoot {
 }
 
 function isWanted(path: string, only: readonly string[]): boolean {
-  return only.some((one) => path === one || path.startsWith(`${one}/`));
+  return only.some((folder) => path === folder || path.startsWith(`${folder}/`));
 }
 
 /** A fault in one file is reported and does not stop the others. */
@@ -95,7 +95,7 @@ function testedSystems({ episodeType, eventType, system }: FormAddress, read: Re
   if (!form) throw new CannotRun(`There is no form ${episodeType}/${eventType}/${system}.`);
   const scenarios = source && path ? readScenarios(parseFile({ path, text: source.text })) : [];
   const tasks = (configSet.tasks[episodeType] ?? []).filter((task) =>
-    task.forms.some((one) => one.eventType === eventType),
+    task.forms.some((form) => form.eventType === eventType),
   );
   const taskOf = ({ context }: Scenario) => {
     const named = textOf(propertyOf(propertyOf(context, 'task'), 'taskType'));
@@ -110,7 +110,7 @@ function testedSystems({ episodeType, eventType, system }: FormAddress, read: Re
     ...tasks.flatMap((task) => {
       const within = scenarios.filter((scenario) => taskOf(scenario) === task);
       if (within.length === 0) return [];
-      const forms = task.forms.flatMap((one) => formFor(configSet, episodeType, one.eventType, system) ?? []);
+      const forms = task.forms.flatMap((form) => formFor(configSet, episodeType, form.eventType, system) ?? []);
       return [{ form, forms, compiledForm: compiled(task.taskType), scenarios: within, open }];
     }),
   ];

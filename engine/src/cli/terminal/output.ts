@@ -36,6 +36,6 @@ export function inWords(value: Json | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
+export function count(number: number, singular: string, many = `${singular}s`): string {
+  return `${number} ${number === 1 ? singular : many}`;
 }

@@ -16,7 +16,7 @@ export const attendingMultiSelect: FieldType<readonly string[]> = {
     uniqueItems: true,
   }),
   normalize: (input) => {
-    const ids = (isJsonArray(input) ? input : [input]).flatMap((one) => textOf(one) ?? []);
+    const ids = (isJsonArray(input) ? input : [input]).flatMap((id) => textOf(id) ?? []);
     return ids.length > 0 ? [...new Set(ids)] : null;
   },
   validate: (value, _attributes, choiceIds) =>
@@ -27,7 +27,7 @@ export const attendingMultiSelect: FieldType<readonly string[]> = {
   },
   toTemplateValue: (value, { choiceLabel }) => value.map(choiceLabel),
   migrateFrom: (old) => {
-    const ids = (isJsonArray(old) ? old : [old]).flatMap((one) => textOf(one) ?? []);
+    const ids = (isJsonArray(old) ? old : [old]).flatMap((id) => textOf(id) ?? []);
     return ids.length > 0 ? ids : null;
   },
   choices: 'optional',

@@ -51,7 +51,7 @@ export const ctcae: FieldType<CtcaeValue> = {
   normalize: (input, attributes) => {
     const terms = termsOf(attributes);
     if (!holdsSeveral(attributes)) return eventOf(isJsonArray(input) ? input[0] : input, terms[0] ?? null, false);
-    const events = (isJsonArray(input) ? input : [input]).flatMap((one) => eventOf(one, null, true) ?? []);
+    const events = (isJsonArray(input) ? input : [input]).flatMap((event) => eventOf(event, null, true) ?? []);
     const latest = [...new Map(events.map((event) => [event.term, event])).values()];
     return latest.length > 0 ? latest : null;
   },
@@ -81,6 +81,7 @@ export const ctcae: FieldType<CtcaeValue> = {
     }
     return { lead: `${field.label} grade `, text: eventsOf(value).map(gradeText).join(''), locked: true };
   },
+  templateParts: ['term', 'grade', 'attribution', 'text'],
   toTemplateValue: (value, field) => {
     const events = eventsOf(value).map((event) => templateEvent(event, field));
     return isJsonArray(value) ? events : (events[0] ?? null);
@@ -182,7 +183,7 @@ function eventOf(json: Json | undefined, onlyTerm: string | null, asRow: boolean
   const grade = integerOf(typeof written === 'string' && written.trim() !== '' ? Number(written) : (written ?? null));
   const term = onlyTerm ?? textOf(propertyOf(json, 'term')) ?? textOf(propertyOf(json, '_id'));
   if (grade === null || term === null) return null;
-  const attribution = ATTRIBUTIONS.find((one) => one === propertyOf(json, 'attribution'));
+  const attribution = ATTRIBUTIONS.find((known) => known === propertyOf(json, 'attribution'));
   const version = textOf(propertyOf(json, 'version')) ?? CTCAE_VERSION;
   return { ...(asRow ? { _id: term } : {}), term, grade, version, ...(attribution ? { attribution } : {}) };
 }

@@ -31,17 +31,17 @@ export const checkbox: FieldType<CheckboxValue> = {
       : typeof input === 'string' || isWrapper(input)
         ? [input]
         : [];
-    const wrapped = given.flatMap((one) => wrappedOf(one, () => true) ?? []);
-    const unique = [...new Map(wrapped.map((one) => [one.value, one])).values()];
+    const wrapped = given.flatMap((entry) => wrappedOf(entry, () => true) ?? []);
+    const unique = [...new Map(wrapped.map((entry) => [entry.value, entry])).values()];
     if (unique.length === 0) return null;
-    return takesFreeEntry(attributes) ? unique : unique.map((one) => one.value);
+    return takesFreeEntry(attributes) ? unique : unique.map((entry) => entry.value);
   },
   validate: (value, attributes, choiceIds) => {
     if (value === true) return isGroup(attributes, choiceIds) ? 'Choose from the list' : null;
     if (!isGroup(attributes, choiceIds)) return 'Must be checked or unchecked';
-    const strange = value.some((one) => {
-      if (typeof one === 'string') return choiceIds !== null && !choiceIds.includes(one);
-      return one.type === 'predefined' && choiceIds !== null && !choiceIds.includes(one.value);
+    const strange = value.some((entry) => {
+      if (typeof entry === 'string') return choiceIds !== null && !choiceIds.includes(entry);
+      return entry.type === 'predefined' && choiceIds !== null && !choiceIds.includes(entry.value);
     });
     return strange ? 'Choose from the list' : null;
   },
@@ -50,14 +50,14 @@ export const checkbox: FieldType<CheckboxValue> = {
   toNotePhrase: (value, { label, attributes, choiceLabel }) => {
     const locked = isTrue(attributes['locked']);
     if (value === true) return { lead: '', text: label, locked };
-    const typed = value.some((one) => typeof one !== 'string' && one.type !== 'predefined');
+    const typed = value.some((entry) => typeof entry !== 'string' && entry.type !== 'predefined');
     const text = joinWithAnd(idsOf(value).map(choiceLabel));
     return { lead: `${label}: `, text, locked, ...(typed ? { verbatim: true as const } : {}) };
   },
   toTemplateValue: (value, { choiceLabel }) => (value === true ? true : idsOf(value).map(choiceLabel)),
   migrateFrom: (old) => {
     if (old === true || old === 'true') return true;
-    const ids = (isJsonArray(old) ? old : [old]).flatMap((one) => wrappedOf(one, () => true)?.value ?? []);
+    const ids = (isJsonArray(old) ? old : [old]).flatMap((entry) => wrappedOf(entry, () => true)?.value ?? []);
     return ids.length > 0 ? ids : null;
   },
   choices: 'optional',
@@ -107,7 +107,7 @@ export function wrapperSchema(id: JsonObject): JsonObject {
 }
 
 function idsOf(value: readonly string[] | readonly WrappedChoice[]): readonly string[] {
-  return value.map((one) => (typeof one === 'string' ? one : one.value));
+  return value.map((entry) => (typeof entry === 'string' ? entry : entry.value));
 }
 function isWrapper(json: Json): boolean {
   return wrappedOf(json, () => true) !== null;

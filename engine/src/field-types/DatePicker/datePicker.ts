@@ -11,12 +11,38 @@ const PRECISION = {
   minute: { length: 16, pattern: '^\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d$', message: 'Enter a date and time' },
 } as const;
 
+/** The refusal of a date after today; `messages.invalid` of the config replaces it. */
+export const IN_THE_FUTURE = 'This date is in the future';
+
+/** The refusal of a date that cannot be the patient's. */
+const BEFORE_BIRTH = 'This date is before the patient was born';
+
+const tense: AttributeDeclaration = {
+  name: 'tense',
+  description:
+    'What the date says: `happened` states what took place and refuses a date after today in the department, `planned` may be in the future; both refuse a date before the birth of the patient',
+  schema: { enum: ['happened', 'planned'] },
+};
+
+const clinicalDate: AttributeDeclaration = {
+  name: 'clinicalDate',
+  description:
+    'The date of the visit or procedure that the task documents: earlier values, the care plan and the timeline follow it, not the signature',
+  schema: { type: 'boolean' },
+};
+
 /** A calendar date with the given `precision`, never converted between time zones (decision 30). */
 export const datePicker: FieldType<string> = {
   name: 'DatePicker',
   description: 'A calendar date',
   holdsAnswer: true,
-  attributes: [...attributesOf('offerToday', 'precision'), limit('min', 'Earliest'), limit('max', 'Latest')],
+  attributes: [
+    ...attributesOf('offerToday', 'precision'),
+    tense,
+    clinicalDate,
+    limit('min', 'Earliest'),
+    limit('max', 'Latest'),
+  ],
   toJsonSchema: (attributes) => ({ type: 'string', pattern: precisionOf(attributes).pattern, calendarDate: true }),
   normalize: (input, attributes) => {
     const typed = textOf(input)?.trim();
@@ -35,6 +61,21 @@ export const datePicker: FieldType<string> = {
   toTemplateValue: (value) => value,
   migrateFrom: (old) => (typeof old === 'string' && isDateLike(old) ? old.slice(0, 10) : null),
   validators: ['date'],
+  /** By the day: the clock of an open form stands still, so a time later today is accepted. */
+  impliedConstraints: (id, { tense }) => [
+    ...(tense === 'happened'
+      ? [{ expression: { not: { field: id, after: { context: 'today' } } }, message: IN_THE_FUTURE }]
+      : []),
+    ...(tense === undefined
+      ? []
+      : [
+          {
+            expression: { not: { field: id, before: { context: 'patient.dateOfBirth' } } },
+            message: BEFORE_BIRTH,
+            isFixed: true as const,
+          },
+        ]),
+  ],
   resolveDefault: (written, today) => (written === 'today' ? today : written),
   /** New date cells default to today (FORM-114). */
   newCell: ({ precision }, today) => (precision === undefined ? today : null),
@@ -43,6 +84,7 @@ export const datePicker: FieldType<string> = {
     yaml: `id: last_fraction
 type: DatePicker
 label: Date of the last fraction
+tense: happened
 validator: date`,
     answer: '2026-01-15',
   },

@@ -21,18 +21,18 @@ export const diagnosis: FieldType<DiagnosisValue> = {
   holdsAnswer: true,
   attributes: attributesOf('diagnosisType', 'multiple', 'parts'),
   toJsonSchema: (attributes) => {
-    const one: JsonObject = {
+    const diagnosis: JsonObject = {
       ...CODED,
       properties: { ...CODED.properties, laterality: { enum: LATERALITIES }, histology: CODED, primary: CODED },
     };
-    return isTrue(attributes['multiple']) ? { type: 'array', items: one, minItems: 1 } : one;
+    return isTrue(attributes['multiple']) ? { type: 'array', items: diagnosis, minItems: 1 } : diagnosis;
   },
   normalize: (input, attributes) => {
-    const codes = (isJsonArray(input) ? input : [input]).flatMap((one) => diagnosedOf(one) ?? []);
+    const codes = (isJsonArray(input) ? input : [input]).flatMap((code) => diagnosedOf(code) ?? []);
     return isTrue(attributes['multiple']) ? (codes.length > 0 ? codes : null) : (codes[0] ?? null);
   },
   validate: (value, attributes) => (isList(value) === isTrue(attributes['multiple']) ? null : 'Choose a diagnosis'),
-  operand: { type: 'choices', of: (value) => listOf(value).map((one) => one.code) },
+  operand: { type: 'choices', of: (value) => listOf(value).map((diagnosed) => diagnosed.code) },
   operandParts: {
     code: { type: 'text', of: (value) => listOf(value)[0]?.code ?? null },
     display: { type: 'text', of: (value) => listOf(value)[0]?.display ?? null },
@@ -44,8 +44,9 @@ export const diagnosis: FieldType<DiagnosisValue> = {
     const typed = listOf(value).some(({ code }) => code === '') ? { verbatim: true as const } : {};
     return { lead: `${label}: `, text: joinWithAnd(listOf(value).map(diagnosedText)), locked: true, ...typed };
   },
+  templateParts: ['code', 'system', 'display', 'laterality', 'histology', 'primary', 'text'],
   toTemplateValue: (value) => {
-    const all = listOf(value).map((one) => ({ ...one, text: diagnosedText(one) }));
+    const all = listOf(value).map((diagnosed) => ({ ...diagnosed, text: diagnosedText(diagnosed) }));
     return isList(value) ? all : (all[0] ?? null);
   },
   migrateFrom: (old) => diagnosedOf(isJsonArray(old) ? old[0] : old),

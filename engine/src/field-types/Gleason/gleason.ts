@@ -80,6 +80,7 @@ export const gleason: FieldType<GleasonValue> = {
     gradeGroup: { type: 'number', of: (value) => ('notGradable' in value ? null : gradeGroup(value)) },
   },
   toNotePhrase: (value, { label }) => ({ lead: `${label}: `, text: gleasonText(value), locked: true }),
+  templateParts: ['primary', 'secondary', 'tertiary', 'notGradable', 'score', 'gradeGroup', 'text'],
   toTemplateValue: (value) => {
     if ('notGradable' in value) return { notGradable: true, text: gleasonText(value) };
     return {

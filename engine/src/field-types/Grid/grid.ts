@@ -1,7 +1,7 @@
 import { attributesOf } from '../../field-type/attributes.ts';
 import type { FieldType } from '../../field-type/fieldType.ts';
 import { table } from '../Table/table.ts';
-import { fixedRowsOf, type Rows } from '../../field-type/tables.ts';
+import { fixedRowsOf, rowsSchema, type Rows } from '../../field-type/tables.ts';
 
 /** Fixed rows (`cells`: id and label) by columns. Stored like a table, with the row id as `_id`. */
 export const grid: FieldType<Rows> = {
@@ -9,6 +9,9 @@ export const grid: FieldType<Rows> = {
   name: 'Grid',
   description: 'A grid of fixed rows and columns',
   attributes: attributesOf('cells', 'tableData'),
+  toJsonSchema: () => rowsSchema,
+  // The form decides on its rows.
+  validate: () => null,
   normalize: fixedRowsOf,
   example: {
     yaml: `id: margins

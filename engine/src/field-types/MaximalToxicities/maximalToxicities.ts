@@ -34,6 +34,7 @@ export const maximalToxicities: FieldType<readonly MaximalToxicity[]> = {
   toNotePhrase: (rows, { label }) => {
     return { lead: `${label}: `, text: PHASES.flatMap((phase) => phaseText(rows, phase)).join('; '), locked: true };
   },
+  templateParts: ['acute', 'late'],
   /** By phase as text, and by row. */
   toTemplateValue: (rows) => ({
     acute: phaseText(rows, 'acute').join(''),

@@ -17,7 +17,7 @@ export const nodeSelector: FieldType<readonly string[]> = {
     minItems: 1,
   }),
   normalize: (input) => {
-    const ids = (isJsonArray(input) ? input : []).flatMap((one) => textOf(one) ?? []);
+    const ids = (isJsonArray(input) ? input : []).flatMap((id) => textOf(id) ?? []);
     return ids.length > 0 ? [...new Set(ids)] : null;
   },
   validate: (value, _attributes, choiceIds) => {

@@ -51,14 +51,14 @@ export const numeric: FieldType<NumericValue> = {
   normalize: (input, attributes) => {
     const typed = typeof input === 'string' ? input.trim() : input;
     if (typeof typed === 'string') {
-      const word = absentWords(attributes).find((one) => one === typed.toLowerCase());
+      const word = absentWords(attributes).find((absent) => absent === typed.toLowerCase());
       if (word) return word;
       const match = /^(<=|>=|<|>)\s*(.+)$/.exec(typed);
-      const comparator = COMPARATORS.find((one) => one === match?.[1]);
+      const comparator = COMPARATORS.find((known) => known === match?.[1]);
       if (match && comparator && isTrue(attributes['comparator'])) return bounded(comparator, parse(match[2] ?? ''));
       return parse(typed);
     }
-    const comparator = COMPARATORS.find((one) => one === propertyOf(typed, 'comparator'));
+    const comparator = COMPARATORS.find((known) => known === propertyOf(typed, 'comparator'));
     if (comparator)
       return isTrue(attributes['comparator']) ? bounded(comparator, numberOf(propertyOf(typed, 'value'))) : null;
     return numberOf(typed);
@@ -103,9 +103,9 @@ export const numeric: FieldType<NumericValue> = {
     return isCalculated || hasLowerLimit ? {} : { min: LIMITS.numericMinimum };
   },
   example: {
-    yaml: `id: haemoglobin
+    yaml: `id: hemoglobin
 type: Numeric
-label: Haemoglobin
+label: Hemoglobin
 decimals: 1
 min: 0
 max: 25

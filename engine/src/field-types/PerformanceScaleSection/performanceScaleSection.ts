@@ -31,7 +31,7 @@ export const performanceScaleSection: FieldType<PerformanceValue> = {
   },
   normalize: (input, attributes) => {
     const only = SCALES.find((scale) => scale === attributes['scale']);
-    const scale = SCALES.find((one) => one === propertyOf(input, 'scale')) ?? only;
+    const scale = SCALES.find((known) => known === propertyOf(input, 'scale')) ?? only;
     const written = isJsonObject(input) ? propertyOf(input, 'score') : input;
     const score = integerOf(typeof written === 'string' && written.trim() !== '' ? Number(written) : (written ?? null));
     return scale === undefined || score === null ? null : { scale, score };
@@ -46,6 +46,7 @@ export const performanceScaleSection: FieldType<PerformanceValue> = {
     scale: { type: 'choice', of: (value) => value.scale },
   },
   toNotePhrase: ({ scale, score }, { label }) => ({ lead: `${label}: `, text: `${scale} ${score}`, locked: true }),
+  templateParts: ['scale', 'score', 'text'],
   toTemplateValue: (value) => ({ ...value, text: `${value.scale} ${value.score}` }),
   migrateFrom: (old) => performanceScaleSection.normalize(old, {}),
   ownChoices: scoreChoices,

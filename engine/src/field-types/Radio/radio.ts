@@ -40,6 +40,7 @@ export const radio: FieldType<RadioValue> = {
       ...typed,
     };
   },
+  templateParts: ['id'],
   /** The id, for template conditions; `value.label` is the text. */
   toTemplateValue: (value, { choiceLabel }) => ({ id: idOf(value), label: choiceLabel(idOf(value)) }),
   migrateFrom: (old) => {

@@ -1,7 +1,7 @@
 import { attributesOf } from '../../field-type/attributes.ts';
 import type { FieldType } from '../../field-type/fieldType.ts';
 import { table } from '../Table/table.ts';
-import { fixedRowsOf, type Rows } from '../../field-type/tables.ts';
+import { fixedRowsOf, rowsSchema, type Rows } from '../../field-type/tables.ts';
 
 /** One choice per fixed row (`tableData`: id and label). Stored like a table with the single column `value`. */
 export const radioTable: FieldType<Rows> = {
@@ -9,6 +9,9 @@ export const radioTable: FieldType<Rows> = {
   name: 'RadioTable',
   description: 'One choice for each of several rows',
   attributes: attributesOf('tableData', 'withUnknown', 'withUndetectable', 'supportDataFields'),
+  toJsonSchema: () => rowsSchema,
+  // The form decides on its rows.
+  validate: () => null,
   normalize: fixedRowsOf,
   choices: 'required',
   table: {

@@ -1,16 +1,19 @@
 import { attributesOf } from '../../field-type/attributes.ts';
 import type { FieldType } from '../../field-type/fieldType.ts';
-import { rowsOf, rowsOperand, rowsSchema, type Rows } from '../../field-type/tables.ts';
+import { mostRows, rowsOf, rowsOperand, rowsSchema, tooManyRows, type Rows } from '../../field-type/tables.ts';
 
 /** Rows that users add and remove. Stored as a list of `{_id, <column>: answer}`. */
 export const table: FieldType<Rows> = {
   name: 'Table',
   description: 'A table to which users add rows',
   holdsAnswer: true,
-  attributes: attributesOf('addLabel', 'rows', 'tableData', 'supportDataFields'),
-  toJsonSchema: () => rowsSchema,
+  attributes: attributesOf('addLabel', 'maxRows', 'rows', 'tableData', 'supportDataFields'),
+  toJsonSchema: (attributes) => ({ ...rowsSchema, maxItems: mostRows(attributes) }),
   normalize: rowsOf,
-  validate: () => null,
+  validate: (rows, attributes) => {
+    const most = mostRows(attributes);
+    return rows.length > most ? tooManyRows(most) : null;
+  },
   operand: rowsOperand,
   toNotePhrase: () => null,
   toTemplateValue: (rows) => rows,

@@ -87,6 +87,7 @@ export const unitSelector: FieldType<Measured> = {
       locked: true,
     };
   },
+  templateParts: ['value', 'unit', 'entered', 'text'],
   toTemplateValue: (measured) => ({ ...measured, text: `${measured.entered.value} ${measured.entered.unit}` }),
   migrateFrom: (old) => unitSelector.normalize(old, {}),
   validators: ['integer', 'float'],

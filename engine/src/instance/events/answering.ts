@@ -1,5 +1,6 @@
 import { type Json, propertyOf, sameJson } from '../../json/json.ts';
 import type { Row } from '../../field-type/tables.ts';
+import { calculatedOrigin } from '../state/calculatedOrigin.ts';
 import { followDose } from '../state/dose.ts';
 import { withExclusives } from './exclusiveOptions.ts';
 import type { IndexedField } from '../state/formIndex.ts';
@@ -21,27 +22,26 @@ export function answer(pass: Pass, place: Place, input: Json, from: Provenance):
   if (put(pass, place, input, from)) drive(pass, place);
 }
 
-/** The answer without its effects. @returns false when it was rejected or changes nothing */
+/**
+ * The answer without its effects. What a person typed is never called calculated, not even the same value (decision 80):
+ * only `revert` makes the field follow its rule again.
+ * @returns false when it was rejected or changes nothing
+ */
 export function put(pass: Pass, { field, row }: Place, input: Json, from: Provenance): boolean {
   const before = row === null ? pass.valueOf(field) : cellValue(pass, field, row);
   const value = field.columns ? tableRows(pass.index.fields, field, input) : withExclusives(field, input, before);
   const table = pass.tableOf(field);
   if (table && row !== null) {
-    if (!pass.rowsOf(table).some((one) => one._id === row)) return false;
+    if (!pass.rowOf(table, row)) return false;
     const facts = pass.cellFacts(cellPath(table, row, field), field);
     if (facts.readOnly || pass.factsOf(table).readOnly || sameJson(before, value)) return false;
-    const overridden = field.calculation !== null && !sameJson(facts.calculated, value);
-    pass.writeCell(table, row, field, value, from, overridden);
+    pass.writeCell(table, row, field, value, from, field.calculation !== null);
   } else {
     const facts = pass.factsOf(field);
     if (!field.behavior.holdsAnswer || facts.readOnly || sameJson(before, value)) return false;
-    if (field.calculation !== null && sameJson(facts.calculated, value)) {
-      pass.write(field, { value, from: { origin: 'calculated' } });
-    } else {
-      const { cells } = pass.answerOf(field);
-      const overridden = field.calculation ? { overridden: true as const } : {};
-      pass.write(field, { value, from, ...overridden, ...(cells && field.columns ? { cells } : {}) });
-    }
+    const { cells } = pass.answerOf(field);
+    const overridden = field.calculation ? { overridden: true as const } : {};
+    pass.write(field, { value, from, ...overridden, ...(cells && field.columns ? { cells } : {}) });
   }
   return true;
 }
@@ -52,7 +52,7 @@ export function put(pass: Pass, { field, row }: Place, input: Json, from: Proven
  */
 export function drive(pass: Pass, { field, row }: Place, spares: ReadonlySet<number> = NO_FIELDS): void {
   const table = pass.tableOf(field);
-  const inRow = (): Row | null => (table ? (pass.rowsOf(table).find((one) => one._id === row) ?? null) : null);
+  const inRow = (): Row | null => (table && row !== null ? pass.rowOf(table, row) : null);
   const write = (target: IndexedField, value: Json): void => {
     if (spares.has(target.index)) return;
     const from: Provenance = { origin: 'calculated' };
@@ -76,8 +76,7 @@ export function drive(pass: Pass, { field, row }: Place, spares: ReadonlySet<num
 
 export function cellValue(pass: Pass, column: IndexedField, rowId: string): Json {
   const table = pass.tableOf(column);
-  const row = table && pass.rowsOf(table).find((one) => one._id === rowId);
-  return propertyOf(row ?? null, column.id) ?? null;
+  return propertyOf(table ? (pass.rowOf(table, rowId) ?? undefined) : undefined, column.id) ?? null;
 }
 
 /** Restores the calculated or inherited value. */
@@ -85,11 +84,11 @@ export function revert(pass: Pass, state: FormState, { field, row }: Place, to: 
   const table = pass.tableOf(field);
   if (to === 'calculated' && field.calculation) {
     if (table && row !== null) {
-      if (!pass.rowsOf(table).some((one) => one._id === row)) return;
+      if (!pass.rowOf(table, row)) return;
       const { calculated } = pass.cellFacts(cellPath(table, row, field), field);
-      pass.writeCell(table, row, field, calculated, { origin: 'calculated' }, false);
+      pass.writeCell(table, row, field, calculated, calculatedOrigin(field), false);
     } else {
-      pass.write(field, { value: pass.factsOf(field).calculated, from: { origin: 'calculated' } });
+      pass.write(field, { value: pass.factsOf(field).calculated, from: calculatedOrigin(field) });
     }
     return;
   }

@@ -38,11 +38,15 @@ export function openForm(index: FormIndex, context: FormContext, stored: StoredA
   return { ...pass.finish().state, past: null, future: null };
 }
 
-/** Replaces all answers. Fields without a new answer become empty. */
-export function fillAnswers(pass: Pass, index: FormIndex, stored: StoredAnswers): void {
+/**
+ * Replaces all answers. A field without a new answer is filled as on opening, or the server, which opens the form with
+ * what is stored, would see another form than the screen.
+ */
+export function fillAnswers(pass: Pass, index: FormIndex, state: FormState, stored: StoredAnswers): void {
   for (const field of index.fields) {
     if (field.table !== undefined || !field.behavior.holdsAnswer) continue;
-    const answer = storedAnswer(index, field, stored) ?? NO_ANSWER;
+    const inherited = state.inherited[field.index] ?? null;
+    const answer = storedAnswer(index, field, stored) ?? filled(index, field, state.context, inherited) ?? NO_ANSWER;
     const before = pass.answerOf(field);
     if (sameJson(before.value, answer.value) && sameOrigin(before, answer)) continue;
     pass.write(field, answer);
@@ -73,7 +77,7 @@ function firstAnswers(
 }
 
 /** The initial value: from the source of its mode, else its default, else the fixed rows of a table. */
-function filled(
+export function filled(
   index: FormIndex,
   field: IndexedField,
   context: FormContext,

@@ -1,18 +1,28 @@
-import { NO_ANSWER } from '../state/answer.ts';
+import { isEmpty } from '../../expressions/operators.ts';
+import { NO_ANSWER, type Answer } from '../state/answer.ts';
 import { answer, revert, userOf } from './answering.ts';
 import type { Recomputed } from '../state/formDraft.ts';
 import type { FormIndex, IndexedField } from '../state/formIndex.ts';
 import type { FormContext, FormEvent } from '../state/formInstance.ts';
 import type { FormState } from '../state/formState.ts';
-import { sourcesOf, stepLabel, type AnswerPatch, type History } from '../state/history.ts';
+import {
+  joined,
+  sourcesOf,
+  stepLabel,
+  stepPath,
+  stepsSince,
+  type AnswerPatch,
+  type History,
+} from '../state/history.ts';
 import { inherit, followsSource, isSameSource, sameInherited } from '../state/inheritance.ts';
-import { fillAnswers } from './openForm.ts';
+import { fillAnswers, filled } from './openForm.ts';
 import { Pass } from '../rules/pass.ts';
 import { placeOf, type Place } from '../state/paths.ts';
 import type { Provenance } from '../state/provenance.ts';
 import { reviewOf } from '../rules/review.ts';
+import { movedAnswers } from './movedAnswers.ts';
 import { addRow, duplicateRow, moveRow, patchCells, removeRow } from './rowEvents.ts';
-import { confirm, overrideUnknown } from './confirmation.ts';
+import { confirm, justify, overrideUnknown } from './confirmation.ts';
 
 /** The effects for the host after an event: save the changed answers. */
 interface FormEffect {
@@ -50,6 +60,10 @@ export function reduce(index: FormIndex, state: FormState, event: FormEvent): Re
       return step(index, state, event, (pass) =>
         overrideUnknown(pass, state, placeOf(index, event.path), event.reason),
       );
+    case 'justify':
+      return step(index, state, event, (pass) =>
+        justify(pass, placeOf(index, event.path), event.reason, state.context),
+      );
     case 'touch':
       return touch(index, state, placeOf(index, event.path));
     case 'showAllErrors':
@@ -60,9 +74,11 @@ export function reduce(index: FormIndex, state: FormState, event: FormEvent): Re
       };
     case 'replace':
       return step(index, state, event, (pass) => {
-        fillAnswers(pass, index, { values: event.values, provenance: event.provenance });
+        fillAnswers(pass, index, state, { values: event.values, provenance: event.provenance });
         pass.recomputeAll();
       });
+    case 'merge':
+      return merge(index, state, event);
     case 'context':
       return changeContext(index, state, event);
     case 'undo':
@@ -79,7 +95,24 @@ function step(index: FormIndex, state: FormState, event: FormEvent, act: (pass: 
   pass.recompute();
   const recomputed = pass.finish();
   if (recomputed.patches.length === 0) return reduced(recomputed);
-  const past: History = { label: stepLabel(index, event), patches: recomputed.patches, earlier: state.past };
+  const path = stepPath(event);
+  const continued = event.type === 'answer' && event.continues && state.past?.path === path ? state.past : null;
+  const earlier = continued ? continued.earlier : state.past;
+  const patches = continued ? joined(continued.patches, recomputed.patches) : recomputed.patches;
+  const moved = event.type === 'answer' ? movedAnswers(index, patches, path) : [];
+  const label = stepLabel(index, event);
+  const past: History | null =
+    patches.length === 0 ? earlier : { label, path, patches, ...(moved.length > 0 ? { moved } : {}), earlier };
+  return reduced({ ...recomputed, state: { ...recomputed.state, past, future: null } });
+}
+
+/** The answers of this screen merged with a colleague's. It cannot be undone, and no undo reverts what it changed. */
+function merge(index: FormIndex, state: FormState, event: Extract<FormEvent, { readonly type: 'merge' }>): Reduced {
+  const pass = new Pass(index, state);
+  fillAnswers(pass, index, state, { values: event.values, provenance: event.provenance });
+  pass.recomputeAll();
+  const recomputed = pass.finish();
+  const past = stepsSince(state.past, recomputed.patches);
   return reduced({ ...recomputed, state: { ...recomputed.state, past, future: null } });
 }
 
@@ -122,7 +155,13 @@ function changeContext(
   pass.recomputeAll();
   const recomputed = pass.finish({ context, inherited });
   const sources = { before: sourcesOf(state.context), after: sourcesOf(context) };
-  const step: History = { label: stepLabel(index, event), patches: recomputed.patches, sources, earlier: state.past };
+  const step: History = {
+    label: stepLabel(index, event),
+    path: null,
+    patches: recomputed.patches,
+    sources,
+    earlier: state.past,
+  };
   const past = recomputed.patches.length > 0 ? step : state.past;
   const changed = index.compiledForm.fields.map(({ path }) => path);
   return { ...reduced(recomputed), state: { ...recomputed.state, past, future: null }, changed };
@@ -138,6 +177,11 @@ function inheritedBy(index: FormIndex, context: FormContext): FormState['inherit
   return index.fields.map((field) => (field.table === undefined ? inherit(field, context) : null));
 }
 
+/** A field without an answer is filled as on opening: its source may have come after the step. */
+function writtenAnswer(answer: Answer | undefined): Answer | null {
+  return answer && (answer.from !== null || !isEmpty(answer.value)) ? answer : null;
+}
+
 function travel(index: FormIndex, state: FormState, history: History | null, side: 'before' | 'after'): Reduced {
   if (!history) return none(state);
   const { sources } = history;
@@ -145,8 +189,12 @@ function travel(index: FormIndex, state: FormState, history: History | null, sid
   const inherited = sources ? inheritedBy(index, context) : state.inherited;
   const pass = new Pass(index, sources ? { ...state, context, inherited } : state);
   for (const patch of history.patches) {
-    const field = index.sectionFields[patch.section]?.find((one) => one.id === patch.field && one.table === undefined);
-    if (field) pass.write(field, patch[side] ?? NO_ANSWER);
+    const field = index.sectionFields[patch.section]?.find(
+      ({ id, table }) => id === patch.field && table === undefined,
+    );
+    if (!field) continue;
+    const answer = writtenAnswer(patch[side]) ?? filled(index, field, context, inherited[field.index] ?? null);
+    pass.write(field, answer ?? NO_ANSWER);
   }
   if (sources) pass.recomputeAll();
   else pass.recompute();

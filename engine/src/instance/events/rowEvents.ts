@@ -1,5 +1,6 @@
+import { isEmpty } from '../../expressions/operators.ts';
 import { type Json, type JsonObject, propertyOf } from '../../json/json.ts';
-import type { Row } from '../../field-type/tables.ts';
+import { mostRows, type Row } from '../../field-type/tables.ts';
 import { drive, put, userOf } from './answering.ts';
 import { todayOf } from '../state/contextValues.ts';
 import type { IndexedField } from '../state/formIndex.ts';
@@ -15,19 +16,30 @@ export function addRow(
   context: FormContext,
 ): void {
   const rows = pass.rowsOf(table);
-  if (pass.factsOf(table).readOnly || rows.some((one) => one._id === rowId)) return;
-  const cells: { [column: string]: Json } = { _id: rowId };
-  for (const columnAt of table.columns ?? []) {
+  if (pass.rowOf(table, rowId)) return;
+  insertRows(pass, table, index ?? rows.length, [newRow(pass, table, { row, rowId }, context)], userOf(context));
+}
+
+function newRow(
+  pass: Pass,
+  table: IndexedField,
+  { row, rowId }: { readonly row?: JsonObject | undefined; readonly rowId: string },
+  context: FormContext,
+): Row {
+  const cells = (table.columns ?? []).map((columnAt): readonly [string, Json] => {
     const column = pass.fieldAt(columnAt);
-    cells[column.id] = propertyOf(row ?? null, column.id) ?? firstCell(column, context);
-  }
-  const place = index ?? rows.length;
-  const added = [...rows.slice(0, place), cells, ...rows.slice(place)];
-  pass.write(table, {
-    ...pass.answerOf(table),
-    value: tableRows(pass.index.fields, table, added),
-    from: userOf(context),
+    return [column.id, propertyOf(row ?? null, column.id) ?? firstCell(column, context)];
   });
+  return { ...Object.fromEntries(cells), _id: rowId };
+}
+
+/** A full table takes no more rows. */
+function insertRows(pass: Pass, table: IndexedField, place: number, added: readonly Row[], from: Provenance): void {
+  const rows = pass.rowsOf(table);
+  const free = added.slice(0, Math.max(0, mostRows(table.attributes) - rows.length));
+  if (pass.factsOf(table).readOnly || free.length === 0) return;
+  const value = tableRows(pass.index.fields, table, [...rows.slice(0, place), ...free, ...rows.slice(place)]);
+  pass.write(table, { ...pass.answerOf(table), value, from });
 }
 
 /** The default of the column, else the value that its type puts into new rows. */
@@ -65,16 +77,16 @@ export function duplicateRow(
   { rowId, newRowId }: Pick<DuplicateRow, 'rowId' | 'newRowId'>,
   from: Provenance,
 ): void {
-  const rows = pass.rowsOf(table);
-  const index = rows.findIndex((row) => row._id === rowId);
-  const row = rows[index];
-  if (!row || pass.factsOf(table).readOnly || rows.some((one) => one._id === newRowId)) return;
-  const copy: Row = { ...row, _id: newRowId };
-  const value = [...rows.slice(0, index + 1), copy, ...rows.slice(index + 1)];
-  pass.write(table, { ...pass.answerOf(table), value: tableRows(pass.index.fields, table, value), from });
+  const index = pass.rowsOf(table).findIndex((row) => row._id === rowId);
+  const row = pass.rowOf(table, rowId);
+  if (!row || pass.rowOf(table, newRowId)) return;
+  insertRows(pass, table, index + 1, [{ ...row, _id: newRowId }], from);
 }
 
-/** Sets many cells and adds missing rows, as for a block pasted from a spreadsheet. One undo step. */
+/**
+ * Sets many cells and adds missing rows, as for a block pasted from a spreadsheet. One undo step. A cell keeps its answer
+ * when what is pasted is none.
+ */
 export function patchCells(
   pass: Pass,
   table: IndexedField,
@@ -83,10 +95,15 @@ export function patchCells(
 ): void {
   const columns = new Map((table.columns ?? []).map((index) => [pass.fieldAt(index).id, pass.fieldAt(index)]));
   const given = new Map<string, Set<number>>();
+  const missing = new Set(
+    cells.flatMap(({ rowId, column }) => (columns.has(column) && !pass.rowOf(table, rowId) ? [rowId] : [])),
+  );
+  const added = [...missing].map((rowId) => newRow(pass, table, { rowId }, context));
+  insertRows(pass, table, pass.rowsOf(table).length, added, userOf(context));
   for (const { rowId, column, value } of cells) {
     const field = columns.get(column);
-    if (!field) continue;
-    if (!given.has(rowId)) addRow(pass, table, { rowId }, context);
+    const isAnswer = field && !isEmpty(field.behavior.normalize(value, field.attributes));
+    if (!field || !(isAnswer || isEmpty(value))) continue;
     put(pass, { field, row: rowId }, value, userOf(context));
     given.set(rowId, (given.get(rowId) ?? new Set()).add(field.index));
   }

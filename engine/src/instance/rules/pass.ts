@@ -5,13 +5,14 @@ import type { Rows } from '../../field-type/tables.ts';
 import type { Answer } from '../state/answer.ts';
 import type { Facts } from '../state/facts.ts';
 import type { IndexedField, IndexedRule } from '../state/formIndex.ts';
+import { calculatedOrigin } from '../state/calculatedOrigin.ts';
 import { validateField } from './validateField.ts';
 import { cellPath } from '../state/paths.ts';
 import { PendingRules } from './pendingRules.ts';
 import { reviewOf } from './review.ts';
 import { RuleReader } from './ruleReader.ts';
 import { BROKEN, calculatedValue, factsAfter, withMember } from './ruleResults.ts';
-import { isRows, withCell } from '../state/tableRows.ts';
+import { rowsIn } from '../state/tableRows.ts';
 
 /**
  * One pass over the effects of a change, in topological order: each rule runs at most once, and only when something it
@@ -30,7 +31,7 @@ export class Pass extends RuleReader {
 
   write(field: IndexedField, answer: Answer): void {
     const before = this.put(field, answer);
-    if (before.value === answer.value && before.from === answer.from) return;
+    if (before.value === answer.value && before.from === answer.from && before.cells === answer.cells) return;
     this.toValidate.add(field.index);
     if (before.value === answer.value) return;
     if (field.dose) this.toValidate.add(field.dose.dose);
@@ -48,13 +49,15 @@ export class Pass extends RuleReader {
     from: Answer['from'],
     overridden: boolean,
   ): void {
-    const before = this.answerOf(table);
-    const rows = this.rowsOf(table).map((row) => (row._id === rowId ? withCell(row, column.id, value) : row));
-    const origin =
-      from === null
-        ? {}
-        : { [`${rowId}.${column.id}`]: { from, ...(overridden ? { overridden: true as const } : {}) } };
-    this.write(table, { ...before, value: rows, from: before.from ?? from, cells: { ...before.cells, ...origin } });
+    const origin = from === null ? null : { from, ...(overridden ? { overridden: true as const } : {}) };
+    const [before, after] = this.putCell(table, rowId, column, value, origin) ?? [];
+    if (!before || !after) return;
+    this.toValidate.add(table.index);
+    if (sameJson(before[column.id], after[column.id])) return;
+    this.schedule(table, null);
+    this.queueRows(table, [after]);
+    this.changed.add(cellPath(table, rowId, column));
+    this.schedule(column, rowId);
   }
 
   setFacts(field: IndexedField, change: Partial<Facts>): void {
@@ -104,10 +107,10 @@ export class Pass extends RuleReader {
     for (const index of this.toValidate) {
       const field = this.fieldAt(index);
       const facts = this.factsOf(field);
-      const value = this.valueOf(field);
-      const review = reviewOf(field, this.answerOf(field).from, this.start.context);
+      const answer = { ...this.answerOf(field), value: this.valueOf(field) };
+      const review = reviewOf(field, answer.from, this.start.context);
       this.setFacts(field, {
-        errors: validateField(field, field.path, value, facts, this.isAnswered, this.rawValue, review),
+        errors: validateField(field, field.path, answer, facts, this.isAnswered, this.rawValue, review),
       });
     }
     for (const [path, { column, row }] of this.cellsToValidate) this.validateCell(path, column, row);
@@ -133,7 +136,7 @@ export class Pass extends RuleReader {
 
   /** Queues the rules that read cells that differ between two lists of rows. */
   private rowsChanged(table: IndexedField, before: Json): void {
-    const old = new Map((isRows(before) ? before : []).map((row) => [row._id, row]));
+    const old = new Map(rowsIn(before).map((row) => [row._id, row]));
     const rows = this.rowsOf(table);
     for (const row of rows) {
       const was = old.get(row._id);
@@ -162,12 +165,13 @@ export class Pass extends RuleReader {
 
   private validateCell(path: Path, column: IndexedField, rowId: string): void {
     const table = this.tableOf(column);
-    const row = table && this.rowsOf(table).find((one) => one._id === rowId);
+    const row = table && this.rowOf(table, rowId);
     if (!table || !row) return;
     const facts = this.cellFacts(path, column);
-    const value = propertyOf(row, column.id) ?? null;
+    const origin = this.answerOf(table).cells?.[`${rowId}.${column.id}`];
+    const answer = { from: null, ...origin, value: propertyOf(row, column.id) ?? null };
     const inRow = (index: number): Json => propertyOf(row, this.fieldAt(index).id) ?? null;
-    const errors = validateField(column, path, value, facts, (index) => this.isAnswered(index, rowId), inRow);
+    const errors = validateField(column, path, answer, facts, (index) => this.isAnswered(index, rowId), inRow);
     this.setCellFacts(table, rowId, column, { errors });
   }
 
@@ -212,11 +216,11 @@ export class Pass extends RuleReader {
     if (!sameJson(this.factsOf(field).calculated, value)) this.setFacts(field, { calculated: value });
     const answer = this.answerOf(field);
     if (!field.behavior.holdsAnswer || answer.overridden) return;
-    if (!sameJson(answer.value, value)) this.write(field, { value, from: { origin: 'calculated' } });
+    if (!sameJson(answer.value, value)) this.write(field, { value, from: calculatedOrigin(field) });
   }
 
   private applyToCell(rule: IndexedRule, column: IndexedField, table: IndexedField, rowId: string): void {
-    const row = this.rowsOf(table).find((one) => one._id === rowId);
+    const row = this.rowOf(table, rowId);
     if (!row) return;
     const facts = this.cellFacts(cellPath(table, rowId, column), column);
     const result = this.attempt(rule, row);
@@ -230,6 +234,6 @@ export class Pass extends RuleReader {
     if (!column.behavior.holdsAnswer) return;
     const origin = this.answerOf(table).cells?.[`${rowId}.${column.id}`];
     if (origin?.overridden || sameJson(propertyOf(row, column.id) ?? null, value)) return;
-    this.writeCell(table, rowId, column, value, { origin: 'calculated' }, false);
+    this.writeCell(table, rowId, column, value, calculatedOrigin(column), false);
   }
 }

@@ -18,6 +18,8 @@ class UnknownValueError extends RuleError {}
 export class RuleReader extends FormDraft implements RuleEnvironment {
   readonly today: string;
   private row: Row | null = null;
+  /** Columns as rules read them, until one of their cells changes: a rule of each row may read them all. */
+  private readonly columnsRead = new Map<number, Map<string, Json>>();
 
   constructor(index: FormIndex, start: FormState) {
     super(index, start);
@@ -39,10 +41,19 @@ export class RuleReader extends FormDraft implements RuleEnvironment {
     const column = this.fieldAt(index);
     const table = this.tableOf(column);
     if (!table || !this.isRelevant(table)) return null;
-    return this.rowsOf(table)
+    const read = this.columnsRead.get(index) ?? new Map<string, Json>();
+    const known = read.get(part ?? '');
+    if (known !== undefined) return known;
+    const cells = this.rowsOf(table)
       .map((row) => this.cellOperand(column, row, part))
       .filter((value) => !isEmpty(value));
+    this.columnsRead.set(index, read.set(part ?? '', cells));
+    return cells;
   };
+
+  protected override cellsChanged(columns: readonly number[]): void {
+    for (const column of columns) this.columnsRead.delete(column);
+  }
 
   readonly context = (path: string): Json => contextValue(this.start.context, path);
 
@@ -72,9 +83,13 @@ export class RuleReader extends FormDraft implements RuleEnvironment {
     const field = this.fieldAt(index);
     const table = this.tableOf(field);
     if (!table) return this.isRelevant(field) && !isEmpty(this.valueOf(field));
-    const rows = row === null ? this.rowsOf(table) : this.rowsOf(table).filter((one) => one._id === row);
-    return rows.some((one) => {
-      return this.cellFacts(cellPath(table, one._id, field), field).relevant && !isEmpty(propertyOf(one, field.id));
+    const own = row === null ? null : this.rowOf(table, row);
+    const rows = row === null ? this.rowsOf(table) : own ? [own] : [];
+    return rows.some((candidate) => {
+      return (
+        this.cellFacts(cellPath(table, candidate._id, field), field).relevant &&
+        !isEmpty(propertyOf(candidate, field.id))
+      );
     });
   };
 

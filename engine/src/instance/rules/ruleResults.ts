@@ -40,5 +40,5 @@ export function calculatedValue(field: IndexedField, result: Json): Json {
 
 export function withMember<T>(members: readonly T[], member: T, isIn: boolean): readonly T[] {
   if (members.includes(member) === isIn) return members;
-  return isIn ? [...members, member] : members.filter((one) => one !== member);
+  return isIn ? [...members, member] : members.filter((other) => other !== member);
 }

@@ -17,11 +17,11 @@ import type { Choice } from '../../compiled-form/compiledForm.ts';
 import type { Json, JsonObject } from '../../json/json.ts';
 import type { CarePlanEntry, CarePlanValue, ExternalEntry, FormContext } from './formInstance.ts';
 
-const json: Shape<Json> = (value, path) => {
+export const jsonShape: Shape<Json> = (value, path) => {
   if (!isJson(value)) throw new ShapeError(path, 'JSON');
   return value;
 };
-const jsonObject: Shape<JsonObject> = mapShape(json);
+const jsonObject: Shape<JsonObject> = mapShape(jsonShape);
 
 function isJson(value: unknown): value is Json {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
@@ -29,7 +29,7 @@ function isJson(value: unknown): value is Json {
   return typeof value === 'object' && Object.values(value).every(isJson);
 }
 
-const choice = recordShape<Choice>({
+export const choiceShape = recordShape<Choice>({
   id: textShape,
   label: textShape,
   short: optionalShape(textShape),
@@ -39,15 +39,17 @@ const choice = recordShape<Choice>({
   code: optionalShape(textShape),
 });
 const carePlanValue = recordShape<CarePlanValue>({
-  value: json,
+  value: jsonShape,
   taskId: textShape,
   on: textShape,
+  date: optionalShape(textShape),
   signed: flagShape,
 });
 const carePlanEntry = recordShape<CarePlanEntry>({
-  value: json,
+  value: jsonShape,
   taskId: textShape,
   on: textShape,
+  date: optionalShape(textShape),
   signed: flagShape,
   unsignedOn: optionalShape(textShape),
   addendedOn: optionalShape(textShape),
@@ -83,7 +85,7 @@ export const readFormContext: Shape<FormContext> = recordShape<FormContext>({
   }),
   carePlan: (value, path) => mapShape(carePlanEntry)(value ?? {}, path),
   external: (value, path) => listShape(externalEntry)(value ?? [], path),
-  choices: optionalShape(mapShape(listShape(choice))),
+  choices: optionalShape(mapShape(listShape(choiceShape))),
   people: optionalShape(mapShape(textShape)),
   choicesStates: optionalShape(mapShape(wordShape('loading', 'failed'))),
 });

@@ -1,13 +1,13 @@
 import { Immer, enablePatches } from 'immer';
 import type { Path } from '../../compiled-form/compiledForm.ts';
 import type { Json } from '../../json/json.ts';
-import type { Rows } from '../../field-type/tables.ts';
-import { NO_ANSWER, type Answer, type SectionAnswers } from './answer.ts';
+import type { Row, Rows } from '../../field-type/tables.ts';
+import { NO_ANSWER, type Answer, type CellOrigin, type SectionAnswers } from './answer.ts';
 import type { Facts } from './facts.ts';
 import type { FormState, SectionState } from './formState.ts';
 import type { FormIndex, IndexedField } from './formIndex.ts';
 import type { AnswerPatch } from './history.ts';
-import { isRows } from './tableRows.ts';
+import { rowIn, rowPlace, rowsIn, withCell } from './tableRows.ts';
 
 enablePatches();
 /** Freezing walks the drafts, so it is only enabled in tests. */
@@ -22,6 +22,12 @@ interface OwnedSection {
   cells: { [path: string]: Facts } | null;
 }
 
+/** A table being changed: copied at its first changed cell, then changed in place, so that a cell costs no table. */
+interface OwnedTable {
+  readonly rows: Row[];
+  readonly cells: { [cell: string]: CellOrigin };
+}
+
 /** The result of one pass. */
 export interface Recomputed {
   readonly state: FormState;
@@ -33,7 +39,7 @@ export interface Recomputed {
  * A form state under change. Sections are copied when first touched. New answers are collected separately and become one
  * small immer draft per touched section at the end, so that the cost of a change does not depend on the form size.
  */
-export class FormDraft {
+export abstract class FormDraft {
   readonly index: FormIndex;
   protected readonly start: FormState;
   protected readonly changed = new Set<Path>();
@@ -41,6 +47,7 @@ export class FormDraft {
   /** Copied sections, which are changed in place. */
   private readonly owned = new Map<number, OwnedSection>();
   private readonly written = new Map<number, { [fieldId: string]: Answer }>();
+  private readonly ownedTables = new Map<number, OwnedTable>();
 
   constructor(index: FormIndex, start: FormState) {
     this.index = index;
@@ -65,8 +72,11 @@ export class FormDraft {
   }
 
   rowsOf(table: IndexedField): Rows {
-    const { value } = this.answerOf(table);
-    return isRows(value) ? value : [];
+    return rowsIn(this.answerOf(table).value);
+  }
+
+  rowOf(table: IndexedField, rowId: string): Row | null {
+    return rowIn(this.answerOf(table).value, rowId) ?? null;
   }
 
   factsOf(field: IndexedField): Facts {
@@ -128,14 +138,52 @@ export class FormDraft {
     });
   }
 
+  /** Sets a cell of an existing row; returns the row before and after. */
+  protected putCell(
+    table: IndexedField,
+    rowId: string,
+    column: IndexedField,
+    value: Json,
+    origin: CellOrigin | null,
+  ): readonly [before: Row, after: Row] | null {
+    const answer = this.answerOf(table);
+    const place = rowPlace(answer.value, rowId);
+    const { rows, cells } = this.ownTable(table, answer);
+    const before = place === undefined ? undefined : rows[place];
+    if (place === undefined || !before) return null;
+    const after = withCell(before, column.id, value);
+    rows[place] = after;
+    if (origin) cells[`${rowId}.${column.id}`] = origin;
+    this.setAnswer(table, { ...answer, value: rows, from: answer.from ?? origin?.from ?? null, cells });
+    this.cellsChanged([column.index]);
+    return [before, after];
+  }
+
+  private ownTable(table: IndexedField, { value, cells = {} }: Answer): OwnedTable {
+    const known = this.ownedTables.get(table.index);
+    if (known && known.rows === value && known.cells === cells) return known;
+    const made = { rows: [...rowsIn(value)], cells: { ...cells } };
+    this.ownedTables.set(table.index, made);
+    return made;
+  }
+
+  /** Cells of these columns have other values or facts. */
+  protected abstract cellsChanged(columns: readonly number[]): void;
+
   /** Sets an answer; returns the previous one. */
   protected put(field: IndexedField, answer: Answer): Answer {
     const before = this.answerOf(field);
+    this.setAnswer(field, answer);
+    if (field.columns) this.cellsChanged(field.columns);
+    return before;
+  }
+
+  private setAnswer(field: IndexedField, answer: Answer): void {
     let written = this.written.get(field.section);
     if (!written) this.written.set(field.section, (written = {}));
     written[field.id] = answer;
     this.changed.add(field.path);
-    return before;
+    if (field === this.index.clinicalDate) for (const { path } of this.index.withHistory) this.changed.add(path);
   }
 
   /** Whether the facts changed. */
@@ -153,6 +201,7 @@ export class FormDraft {
     const section = this.own(column.section);
     section.cells ??= { ...this.start.sections[column.section]?.cells };
     section.cells[path] = { ...facts, ...change };
+    this.cellsChanged([column.index]);
     this.changed.add(path).add(table.path);
     return true;
   }

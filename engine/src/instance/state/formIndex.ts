@@ -7,6 +7,7 @@ import type { FieldType } from '../../field-type/fieldType.ts';
 import type { Operand } from '../../expressions/operand.ts';
 import { fieldTypes } from '../../field-types/fieldTypes.ts';
 import { validatorOf } from '../../field-type/validators.ts';
+import { assemblesAnswers } from './calculatedOrigin.ts';
 import { doseGroups, type DoseGroup } from './dose.ts';
 import { FIRST_FACTS, type Facts } from './facts.ts';
 
@@ -47,6 +48,8 @@ export interface IndexedField extends Omit<CompiledField, Optional> {
   readonly offered: readonly Choice[] | null;
   readonly dependents: readonly Dependent[];
   readonly calculation: IndexedRule | null;
+  /** Its calculation only puts other answers together. */
+  readonly assembles: boolean;
   readonly constraints: readonly IndexedRule[];
   /** Rules that run per row, of a column; of a table, those of all its columns. */
   readonly rowRules: readonly IndexedRule[];
@@ -66,6 +69,10 @@ export interface FormIndex {
   readonly rules: readonly IndexedRule[];
   /** All fields of a section by index, columns included. */
   readonly sectionFields: readonly (readonly IndexedField[])[];
+  /** The field with the clinical date of the task. */
+  readonly clinicalDate: IndexedField | null;
+  /** Fields with `showBaseline`, whose earlier values depend on the clinical date. */
+  readonly withHistory: readonly IndexedField[];
 }
 
 const indexes = new WeakMap<CompiledForm, FormIndex>();
@@ -97,6 +104,7 @@ function buildIndex(compiledForm: CompiledForm): FormIndex {
     const offered = field.choices === null ? null : (compiledForm.choices[field.choices] ?? null);
     const choiceIds = offered ? offered.map((choice) => choice.id) : null;
     const behavior = fieldTypes[field.type];
+    const calculation = own.find((rule) => rule.facet === 'calculate') ?? null;
     const isLone = field.choices === null && behavior.operandWithoutChoices !== undefined;
     /** Not a spread, which is many times slower for this many keys, and forms have thousands of fields. */
     return {
@@ -126,7 +134,8 @@ function buildIndex(compiledForm: CompiledForm): FormIndex {
       choiceIds,
       offered,
       dependents: dependents[field.index] ?? [],
-      calculation: own.find((rule) => rule.facet === 'calculate') ?? null,
+      calculation,
+      assembles: calculation !== null && assemblesAnswers(calculation.logic),
       constraints: own.filter((rule) => rule.facet === 'constraint'),
       rowRules: (field.columns ? columnRules : own).filter((rule) => rule.perRow),
       effects: (field.sideEffects ?? []).map(({ field: target, value, when }) => ({
@@ -146,6 +155,8 @@ function buildIndex(compiledForm: CompiledForm): FormIndex {
     byPath: new Map(fields.map((field) => [field.path, field])),
     rules,
     sectionFields: bySection(compiledForm.sections.length, fields),
+    clinicalDate: fields.find(({ attributes }) => isTrue(attributes['clinicalDate'])) ?? null,
+    withHistory: fields.filter(({ attributes }) => isTrue(attributes['showBaseline'])),
   };
 }
 

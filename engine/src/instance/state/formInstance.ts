@@ -8,12 +8,14 @@ export interface CarePlanEntry {
   readonly value: Json;
   readonly taskId: string;
   readonly on: Instant;
+  /** The clinical date of its task (`clinicalDate`), yyyy-MM-dd; absent when the form has none. */
+  readonly date?: string;
   readonly signed: boolean;
   /** Its signed source was later unsigned for correction. */
   readonly unsignedOn?: Instant;
   /** The last addendum to its source. */
   readonly addendedOn?: Instant;
-  /** The values of all tasks, oldest first: the baseline, last week's value, the worst so far. */
+  /** The values of all tasks, oldest clinical date first: the baseline, last week's value, the worst so far. */
   readonly history?: readonly CarePlanValue[];
 }
 
@@ -22,6 +24,8 @@ export interface CarePlanValue {
   readonly value: Json;
   readonly taskId: string;
   readonly on: Instant;
+  /** As in `CarePlanEntry`. */
+  readonly date?: string;
   readonly signed: boolean;
 }
 
@@ -67,8 +71,11 @@ export interface FormError {
   readonly path: Path;
   readonly message: string;
   readonly severity: 'error' | 'warning';
-  /** Whether it requests a review of an inherited value instead of another answer. */
-  readonly about?: 'review';
+  /**
+   * What it asks for instead of another answer: the review of an inherited value, or a reason. A warning about a reason
+   * has its reason in the provenance.
+   */
+  readonly about?: 'review' | 'reason';
 }
 
 /** The review of an inherited value, which ends with `confirm` or another answer. */
@@ -83,6 +90,8 @@ export interface Review {
 export interface SourcedValue {
   readonly value: Json;
   readonly provenance: Provenance;
+  /** The clinical date of its task. Only in `history`. */
+  readonly date?: string;
 }
 
 /** Everything a component needs to render one field. The same object until something in it changes. */
@@ -112,14 +121,24 @@ export interface FieldState {
   readonly reference: SourcedValue | null;
   /** The value that `revert` to `source` restores; null without a source, or when the answer equals the source. */
   readonly revertTo: SourcedValue | null;
-  /** With `showBaseline`: the values of other tasks, oldest (baseline) first. */
+  /**
+   * With `showBaseline`: the values of other tasks up to the clinical date of this one, oldest (baseline) first. A task of
+   * the same date counts, because it was pended or signed before this one.
+   */
   readonly history: readonly SourcedValue[];
   readonly choices: readonly Choice[];
   /** Absent when the choices are ready. */
   readonly choicesState?: 'loading' | 'failed';
   /** For a table: the last change of the table or its cells by a user; absent without one. */
   readonly lastUpdate?: LastUpdate;
+  /** Only in a played record: nothing tells what the field showed. */
+  readonly notRecorded?: true;
+  /** Only in a played record: what its source says today, where that differs from the recorded value. */
+  readonly sinceThen?: SinceThen;
 }
+
+/** The value of a source today. Null when the care plan no longer has one. */
+export type SinceThen = SourcedValue | { readonly value: null; readonly provenance: null };
 
 /** The last change: the user id and the time. */
 export interface LastUpdate {
@@ -129,7 +148,13 @@ export interface LastUpdate {
 
 /** All events of an instance. */
 export type FormEvent =
-  | { readonly type: 'answer'; readonly path: Path; readonly value: Json }
+  | {
+      readonly type: 'answer';
+      readonly path: Path;
+      readonly value: Json;
+      /** The last answer to the same path goes on, as text sent in parts while it is typed: both are one undo step. */
+      readonly continues?: boolean;
+    }
   | {
       readonly type: 'addRow';
       readonly path: Path;
@@ -151,12 +176,40 @@ export type FormEvent =
   | { readonly type: 'confirm'; readonly path: Path }
   /** Accepts an unknown field, with a reason. Rejected when dose or safety depends on it. */
   | { readonly type: 'overrideUnknown'; readonly path: Path; readonly reason: string }
+  /** Gives the reason for a value that the form doubts (errors about a `reason`). */
+  | { readonly type: 'justify'; readonly path: Path; readonly reason: string }
   | { readonly type: 'touch'; readonly path: Path }
   | { readonly type: 'showAllErrors' }
-  | { readonly type: 'replace'; readonly values: FormValues; readonly provenance: Provenances }
+  | {
+      readonly type: 'replace';
+      readonly values: FormValues;
+      readonly provenance: Provenances;
+      /** Names the undo step; default: `Replace answers`. */
+      readonly label?: string;
+    }
+  /** Answers merged with those of a colleague. Not an undo step, and undo stops before what it changed. */
+  | { readonly type: 'merge'; readonly values: FormValues; readonly provenance: Provenances }
   | { readonly type: 'context'; readonly context: FormContext }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' };
+
+/** A step that can be undone or redone. The same object until another step takes its place. */
+export interface UndoStep {
+  /** `Weight`, `Breaks: remove row`. */
+  readonly label: string;
+  /** The field, cell or table that it answered; null for a step of the whole form, such as a content template. */
+  readonly path: Path | null;
+  /** What the answer changed besides itself, such as the dose per fraction behind a typed total; absent without any. */
+  readonly moved?: readonly MovedAnswer[];
+}
+
+/** An answer that changed because another one was given: arithmetic of a dose, or a side effect. */
+export interface MovedAnswer {
+  readonly path: Path;
+  readonly label: string;
+  readonly before: Json;
+  readonly after: Json;
+}
 
 /** The status of the whole form, for signing. */
 export interface FormValidation {

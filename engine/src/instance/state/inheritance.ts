@@ -4,7 +4,7 @@ import { isDose } from '../../field-type/safety.ts';
 import { isEmpty } from '../../expressions/operators.ts';
 import type { IndexedField } from './formIndex.ts';
 import type { Provenance } from './provenance.ts';
-import type { CarePlanEntry, ExternalEntry, FormContext, SourcedValue } from './formInstance.ts';
+import type { CarePlanEntry, CarePlanValue, ExternalEntry, FormContext, SourcedValue } from './formInstance.ts';
 
 /** The value a field inherits, with its origin. */
 export interface Inherited {
@@ -81,19 +81,31 @@ export function fromCarePlan(field: IndexedField, context: FormContext): Inherit
   return { source: 'carePlanDoc', value, provenance };
 }
 
-/** The values of other tasks for the field's care plan entry, oldest first. */
-export function historyOf(field: IndexedField, context: FormContext): readonly SourcedValue[] {
+/**
+ * The values of other tasks for the field's care plan entry, up to a date, by clinical date and then by signature.
+ * @param until the clinical date of this task; null for no limit
+ */
+export function historyOf(field: IndexedField, context: FormContext, until: string | null): readonly SourcedValue[] {
   const name = field.carePlanField;
   const entry = name !== null && Object.hasOwn(context.carePlan, name) ? context.carePlan[name] : undefined;
-  const given = entry?.history ?? (entry ? [entry] : []);
-  return given
-    .filter(({ taskId }) => taskId !== context.task.id)
-    .toSorted((a, b) => (a.on < b.on ? -1 : 1))
-    .flatMap(({ value: raw, taskId, on, signed }): readonly SourcedValue[] => {
+  const recorded = entry?.history ?? (entry ? [entry] : []);
+  return recorded
+    .filter((value) => value.taskId !== context.task.id && (until === null || dayOf(value) <= until))
+    .toSorted((a, b) => byText(dayOf(a), dayOf(b)) || byText(a.on, b.on))
+    .flatMap(({ value: raw, ...from }): readonly SourcedValue[] => {
       const value = field.behavior.normalize(raw, field.attributes);
-      return isEmpty(value) ? [] : [{ value, provenance: { origin: 'carePlan', taskId, on, signed } }];
+      const { taskId, on, signed, date } = from;
+      const provenance: Provenance = { origin: 'carePlan', taskId, on, signed };
+      return isEmpty(value) ? [] : [{ value, provenance, ...(date === undefined ? {} : { date }) }];
     });
 }
+
+/** The clinical date of a value, else the day of its signature. */
+function dayOf({ date, on }: Pick<CarePlanValue, 'date' | 'on'>): string {
+  return (date ?? on).slice(0, 10);
+}
+
+const byText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 /** Signed and not unsigned later. */
 export function isSigned(entry: CarePlanEntry): boolean {

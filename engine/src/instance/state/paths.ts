@@ -29,6 +29,6 @@ export function placeOf(index: FormIndex, path: Path): Place {
   return { field: column, row: path.slice(open + 1, close) };
 }
 
-export function cellPath(table: IndexedField, row: string, column: IndexedField): Path {
+export function cellPath(table: Pick<IndexedField, 'path'>, row: string, column: Pick<IndexedField, 'id'>): Path {
   return `${table.path}[${row}].${column.id}`;
 }

@@ -19,12 +19,24 @@ export type Confirmation = {
   readonly of: ReviewReason;
 };
 
+/**
+ * Why the user entered a value that the form doubts: one that differs from the calculated value, or breaks a constraint
+ * that asks for a reason. Signed with the answer, and printed in the note.
+ */
+export type Justification = {
+  readonly reason: string;
+  readonly by: string;
+  readonly on: Instant;
+  /** What was asked at that time. Another question must be answered again. */
+  readonly of: string;
+};
+
 /** The user accepts a field although one of its rules could not be evaluated (decision 44). Signed with the answer. */
 export type UnknownOverride = {
   readonly reason: string;
   readonly by: string;
   readonly on: Instant;
-  /** The failure text shown at that time. Another failure must be accepted again. */
+  /** The code of the failure (`state/unknown.ts`). Another failure, and one stored by its text, must be accepted again. */
   readonly of: string;
 };
 
@@ -32,6 +44,8 @@ type Origin =
   | { readonly origin: 'default' }
   | { readonly origin: 'user'; readonly by?: string; readonly on?: Instant }
   | { readonly origin: 'calculated' }
+  /** Text put together from other answers: it states what was entered, and computes nothing. */
+  | { readonly origin: 'assembled' }
   | {
       readonly origin: 'carePlan';
       readonly taskId: string;
@@ -52,7 +66,7 @@ type Origin =
   | { readonly origin: 'copied'; readonly taskId: string };
 
 /** The origin of a value. Shown as a badge, stored with the answers, and replayed exactly. */
-export type Provenance = Origin & { readonly override?: UnknownOverride };
+export type Provenance = Origin & { readonly override?: UnknownOverride; readonly justified?: Justification };
 /** The origin of each answer, by path. */
 export type Provenances = { readonly [path: Path]: Provenance };
 

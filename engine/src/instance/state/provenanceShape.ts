@@ -10,7 +10,8 @@ import {
   wordShape,
   type Shape,
 } from '@isocenter/schemas';
-import type { Confirmation, Provenance, Provenances, UnknownOverride } from './provenance.ts';
+import { MOST_ASKED } from './justification.ts';
+import type { Confirmation, Justification, Provenance, Provenances, UnknownOverride } from './provenance.ts';
 
 /** Ids, times and names of systems. */
 const word = shortTextShape(200);
@@ -25,20 +26,26 @@ const reason: Shape<string> = (value, path) => {
     throw new ShapeError(path, `a reason of 1 to ${MOST_REASON} characters`);
   return text;
 };
-const override = optionalShape(recordShape<UnknownOverride>({ reason, by: word, on: word, of: shortTextShape(400) }));
+export const overrideShape = recordShape<UnknownOverride>({ reason, by: word, on: word, of: shortTextShape(400) });
+/** Members of every provenance. */
+const acts = {
+  override: optionalShape(overrideShape),
+  justified: optionalShape(recordShape<Justification>({ reason, by: word, on: word, of: shortTextShape(MOST_ASKED) })),
+};
 
 type From<Origin extends Provenance['origin']> = Extract<Provenance, { readonly origin: Origin }>;
 
 /** The one declaration of a provenance for all who read it: the server from clients, the app from the server. */
-const provenance = taggedShape<Provenance>('origin', {
-  default: recordShape<From<'default'>>({ origin: wordShape('default'), override }),
+export const provenanceShape = taggedShape<Provenance>('origin', {
+  default: recordShape<From<'default'>>({ origin: wordShape('default'), ...acts }),
   user: recordShape<From<'user'>>({
     origin: wordShape('user'),
     by: optionalShape(word),
     on: optionalShape(word),
-    override,
+    ...acts,
   }),
-  calculated: recordShape<From<'calculated'>>({ origin: wordShape('calculated'), override }),
+  calculated: recordShape<From<'calculated'>>({ origin: wordShape('calculated'), ...acts }),
+  assembled: recordShape<From<'assembled'>>({ origin: wordShape('assembled'), ...acts }),
   carePlan: recordShape<From<'carePlan'>>({
     origin: wordShape('carePlan'),
     taskId: word,
@@ -46,7 +53,7 @@ const provenance = taggedShape<Provenance>('origin', {
     signed: flagShape,
     addendedOn: optionalShape(word),
     confirmed,
-    override,
+    ...acts,
   }),
   external: recordShape<From<'external'>>({
     origin: wordShape('external'),
@@ -54,18 +61,23 @@ const provenance = taggedShape<Provenance>('origin', {
     id: word,
     on: nullableShape(word),
     confirmed,
-    override,
+    ...acts,
   }),
-  template: recordShape<From<'template'>>({ origin: wordShape('template'), templateId: word, override }),
-  copied: recordShape<From<'copied'>>({ origin: wordShape('copied'), taskId: word, override }),
+  template: recordShape<From<'template'>>({ origin: wordShape('template'), templateId: word, ...acts }),
+  copied: recordShape<From<'copied'>>({ origin: wordShape('copied'), taskId: word, ...acts }),
 });
 
 /** `OTVStatus.breaks[r1].days`, and nothing that a store could mistake for an operator or a prototype. */
 const PATH = /^[A-Za-z]\w*(\.[\w-]+|\[[\w-]+\])*$/;
 const MOST_PATH = 400;
 
+const isPath = (path: string) => path.length <= MOST_PATH && PATH.test(path);
+
+/** Reads the path of a field or cell. @throws ShapeError */
+export const readPath: Shape<string> = (value, path) => {
+  if (typeof value !== 'string' || !isPath(value)) throw new ShapeError(path, 'the path of a field');
+  return value;
+};
+
 /** Reads the provenance of answers from JSON. @throws ShapeError */
-export const readProvenances: Shape<Provenances> = mapShape(
-  provenance,
-  (path) => path.length <= MOST_PATH && PATH.test(path),
-);
+export const readProvenances: Shape<Provenances> = mapShape(provenanceShape, isPath);

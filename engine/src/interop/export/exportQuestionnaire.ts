@@ -71,7 +71,9 @@ function fieldItem(field: CompiledField, context: ExportContext): JsonObject {
   writeRules(field, draft, context);
   writeInitial(field, draft, context);
   for (const name of Object.keys(field.attributes)) {
-    if (!WRITTEN.includes(name)) context.lose(field.path, name, 'It is an attribute of the form config language only.');
+    // A date that happened is written as its constraint; a planned one has none.
+    const isWritten = WRITTEN.includes(name) || field.attributes[name] === 'happened';
+    if (!isWritten) context.lose(field.path, name, 'It is an attribute of the form config language only.');
   }
   if (field.carePlanField !== null || field.mode !== 'Definition')
     context.lose(field.path, 'mode', 'FHIR cannot represent where answers are inherited from.');

@@ -135,8 +135,8 @@ function writeHostList({ choices, path }: CompiledField, item: ItemDraft['item']
     context.lose(path, 'choices', 'Options supplied by the host are referenced, not listed.');
 }
 
-function option(one: Choice, field: CompiledField, exclusive: readonly Json[]): JsonObject {
-  const { id, label, system, code } = one;
+function option(choice: Choice, field: CompiledField, exclusive: readonly Json[]): JsonObject {
+  const { id, label, system, code } = choice;
   const { defaultValue } = field;
   const isDefault = defaultValue === id || (isJsonArray(defaultValue) && defaultValue.includes(id));
   const isExclusive = exclusive.includes(id);

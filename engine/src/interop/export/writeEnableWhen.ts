@@ -20,8 +20,8 @@ export function simpleEnableWhen(
   return known.length === entries.length ? { entries: known, behavior: name === 'or' ? 'any' : 'all' } : null;
 }
 
-function entryOf(one: Json, context: ExportContext): JsonObject | null {
-  const [operator = '', operands] = isJsonObject(one) ? (Object.entries(one)[0] ?? []) : [];
+function entryOf(condition: Json, context: ExportContext): JsonObject | null {
+  const [operator = '', operands] = isJsonObject(condition) ? (Object.entries(condition)[0] ?? []) : [];
   if (!isJsonArray(operands)) return null;
   const [subject = null, operand = null] = operands;
   if (operator === 'not') {

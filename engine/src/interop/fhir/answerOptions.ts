@@ -121,9 +121,9 @@ class OptionReader {
   }
 
   private expanded(contains: SourceNode): void {
-    for (const one of itemsOf(contains)) {
-      if (!isYes(child(one, 'abstract'))) this.concept(one, textOf(child(one, 'system')));
-      const below = child(one, 'contains');
+    for (const concept of itemsOf(contains)) {
+      if (!isYes(child(concept, 'abstract'))) this.concept(concept, textOf(child(concept, 'system')));
+      const below = child(concept, 'contains');
       if (below) this.expanded(below);
     }
   }

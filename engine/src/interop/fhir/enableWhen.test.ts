@@ -104,7 +104,8 @@ describe.each(KINDS)('a condition on a $name', ({ item, answer, operators, sampl
   it('is reported and its item shown when the answer can never have that type', () => {
     const never = Object.keys(answer)[0] === 'answerBoolean' ? { answerInteger: 3 } : { answerReference: {} };
     const { form, left, codes } = played('=', never);
-    expect([left, codes, form.field('then').relevant]).toEqual([['then enableWhen'], ['FC024'], true]);
+    const faults = codes.filter((code) => code !== 'FC098');
+    expect([left, faults, form.field('then').relevant]).toEqual([['then enableWhen'], ['FC024'], true]);
   });
 });
 

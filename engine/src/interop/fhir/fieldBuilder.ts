@@ -1,4 +1,5 @@
-import type { JsonObject } from '../../json/json.ts';
+import { type JsonObject, sameJson } from '../../json/json.ts';
+import { IN_THE_FUTURE } from '../../field-types/DatePicker/datePicker.ts';
 import { child, textOf } from '../../source/sourceNode.ts';
 import { allOf, type Condition } from '../conditions.ts';
 import type { FieldDraft, Origins } from '../draft.ts';
@@ -82,7 +83,7 @@ export class FieldBuilder {
     const constraints = [
       ...(item.kind === 'time' ? [timeConstraint(columnId(item))] : []),
       ...limits(item, field, this.log, this.origins),
-      ...rules.constraints,
+      ...rules.constraints.filter((rule) => !statesTense(field, rule)),
     ];
     if (constraints.length > 0) field['constraint'] = constraints.length === 1 ? (constraints[0] ?? null) : constraints;
     initial(item, field, calculation.today, this.log);
@@ -143,4 +144,18 @@ export class FieldBuilder {
     const exclusive = [...new Set(options.exclusive)];
     if (exclusive.length > 0 && item.kind === 'choices') field['exclusiveOptions'] = exclusive;
   }
+}
+
+/** Constraints that refuse dates after today or before the birth are how the exporter writes the tense of a date. */
+function statesTense(field: FieldDraft, { expression = null, message, severity }: JsonObject): boolean {
+  const id = field['id'] ?? null;
+  if (field['type'] !== 'DatePicker' || severity === 'warning') return false;
+  if (sameJson(expression, { not: { field: id, before: { context: 'patient.dateOfBirth' } } })) {
+    field['tense'] ??= 'planned';
+    return true;
+  }
+  if (!sameJson(expression, { not: { field: id, after: { context: 'today' } } })) return false;
+  field['tense'] = 'happened';
+  if (typeof message === 'string' && message !== IN_THE_FUTURE) field['messages'] = { invalid: message };
+  return true;
 }

@@ -119,7 +119,7 @@ export class ItemRules {
 
   private scopeOf(item: QuestionnaireItem): FhirpathScope {
     const around: QuestionnaireItem[] = [];
-    for (let one: QuestionnaireItem | null = item; one; one = one.parent) around.unshift(one);
+    for (let ancestor: QuestionnaireItem | null = item; ancestor; ancestor = ancestor.parent) around.unshift(ancestor);
     const nodes = [this.root, ...around.map(({ node }) => node)];
     const variables = nodes.flatMap((node) => extensionsOf(node).flatMap((extension) => variableOf(extension) ?? []));
     const isTable = item.shape === 'table' || item.shape === 'list';

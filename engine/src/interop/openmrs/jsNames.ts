@@ -33,9 +33,9 @@ export class JsNames {
    */
   check(syntax: Syntax): void {
     if (syntax.kind === 'name' && !CONTEXT_NAMES.includes(syntax.name) && !this.scope.target(syntax.name))
-      throw new UnknownName(syntax.name, this.scope.names(), syntax.at);
+      throw new UnknownName(syntax.name, this.scope.names(), syntax.start);
     if (syntax.kind === 'call' && syntax.of === null && !HELPERS.includes(syntax.name))
-      throw new UnknownHelper(syntax.name, HELPERS, syntax.at);
+      throw new UnknownHelper(syntax.name, HELPERS, syntax.start);
     for (const part of partsOf(syntax)) this.check(part);
   }
 
@@ -51,7 +51,7 @@ export class JsNames {
       case 'name':
         if (syntax.name === 'myValue') return this.scope.own;
         if (CONTEXT_NAMES.includes(syntax.name) && !this.scope.target(syntax.name)) return null;
-        return this.named(syntax.name, syntax.at);
+        return this.named(syntax.name, syntax.start);
       default:
         return null;
     }
@@ -61,7 +61,7 @@ export class JsNames {
     if (of !== null && !isNamespace(of)) return null;
     if (!only) return null;
     if (name === 'useFieldValue' && only.kind === 'literal' && typeof only.value === 'string')
-      return this.named(only.value, only.at);
+      return this.named(only.value, only.start);
     if (!SAME_ANSWER.includes(name) && !SAME_FIGURE.includes(name)) return null;
     const target = this.target(only);
     return SAME_FIGURE.includes(name) && target?.kind !== 'number' ? null : target;
@@ -81,7 +81,7 @@ export class JsNames {
   /** @throws Untranslatable for the quoted name of a question: JavaScript would search the name, not the answer */
   notQuoted(syntax: Syntax): void {
     if (syntax.kind === 'literal' && typeof syntax.value === 'string' && this.scope.target(syntax.value))
-      throw new Untranslatable(`"${syntax.value}" is in quotes, so it is text and not the answer`, syntax.at);
+      throw new Untranslatable(`"${syntax.value}" is in quotes, so it is text and not the answer`, syntax.start);
   }
 }
 

@@ -55,14 +55,14 @@ export abstract class JsValues {
       default:
         break;
     }
-    throw new Untranslatable('the value has no counterpart', syntax.at);
+    throw new Untranslatable('the value has no counterpart', syntax.start);
   }
 
-  private signed({ operator, of, at }: Syntax & { kind: 'unary' }): Value {
+  private signed({ operator, of, start }: Syntax & { kind: 'unary' }): Value {
     if (operator === 'new') return this.value(of);
     if (operator === '!')
-      return { tree: this.condition({ kind: 'unary', operator, of, at, end: of.end }), kind: 'truth' };
-    if (operator !== '-' && operator !== '+') throw new Untranslatable(`"${operator}" has no counterpart`, at);
+      return { tree: this.condition({ kind: 'unary', operator, of, start, end: of.end }), kind: 'truth' };
+    if (operator !== '-' && operator !== '+') throw new Untranslatable(`"${operator}" has no counterpart`, start);
     const tree = this.figure(of);
     if (operator === '+') return { tree, kind: 'number' };
     return { tree: typeof tree === 'number' ? -tree : { product: [-1, tree] }, kind: 'number' };
@@ -97,37 +97,37 @@ export abstract class JsValues {
     const { tree, kind } = this.value(syntax);
     if (kind === 'truth') return { choose: [tree, 1, 0] };
     if (kind === 'number' || (kind === 'unknown' && tree !== null)) return tree;
-    throw new Untranslatable('it calculates with a value that is not a number', syntax.at);
+    throw new Untranslatable('it calculates with a value that is not a number', syntax.start);
   }
 
   /** @throws Untranslatable when it is not a date */
   private date(syntax: Syntax): Json {
     const { tree, kind } = this.value(syntax);
     if (kind === 'date') return tree;
-    throw new Untranslatable('it counts time from a value that is not a date', syntax.at);
+    throw new Untranslatable('it counts time from a value that is not a date', syntax.start);
   }
 
   private called(syntax: Syntax & { kind: 'call' }): Value {
-    const { name, of, args, at } = syntax;
+    const { name, of, args, start } = syntax;
     const [first, second] = args;
     if (of?.kind === 'name' && of.name === 'Math') return this.math(syntax);
     if (of === null || isClock(of)) {
       if (name === 'today' || (['Date', 'dayjs', 'moment'].includes(name) && !first)) return TODAY;
       const target = first && FIGURES.includes(name) ? this.names.target(first) : null;
       if (target?.kind === 'choice')
-        return { tree: figureOfChoice(target, this.names.reference(target), at), kind: 'number' };
-      if (target && target.kind !== 'number') throw new Untranslatable('answers of this type are not numbers', at);
+        return { tree: figureOfChoice(target, this.names.reference(target), start), kind: 'number' };
+      if (target && target.kind !== 'number') throw new Untranslatable('answers of this type are not numbers', start);
       if (first && PASSED.includes(name)) return this.value(first);
       const helper = first && second && this.helper(name, first, second);
       if (helper) return helper;
-      if (!HELPERS.includes(name)) throw new UnknownHelper(name, HELPERS, at);
+      if (!HELPERS.includes(name)) throw new UnknownHelper(name, HELPERS, start);
     } else {
       if (PASSED_BEHIND.includes(name) && args.every((argument) => argument.kind === 'literal')) return this.value(of);
       if (name === 'toFixed' && (!first || first.kind === 'literal'))
         return { tree: { round: [this.figure(of), first?.kind === 'literal' ? first.value : 0] }, kind: 'number' };
-      if (name === 'diff' && first) return this.apart(of, first, second, at);
+      if (name === 'diff' && first) return this.apart(of, first, second, start);
     }
-    throw new Untranslatable(`"${name}()" has no counterpart`, at);
+    throw new Untranslatable(`"${name}()" has no counterpart`, start);
   }
 
   private helper(name: string, first: Syntax, second: Syntax): Value | null {
@@ -152,21 +152,21 @@ export abstract class JsValues {
   }
 
   /** `moment(a).diff(b, 'years')`: completed years, or days, from b to a. */
-  private apart(later: Syntax, earlier: Syntax, unit: Syntax | undefined, at: number): Value {
+  private apart(later: Syntax, earlier: Syntax, unit: Syntax | undefined, start: number): Value {
     const name = unit?.kind === 'literal' ? String(unit.value) : '';
     const dates = [this.date(earlier), this.date(later)];
     if (/^(years?|y)$/.test(name)) return { tree: { ageAt: dates }, kind: 'number' };
     if (/^(days?|d)$/.test(name)) return { tree: { daysBetween: dates }, kind: 'number' };
-    throw new Untranslatable(`time can only be counted in years and days, not in "${name || 'milliseconds'}"`, at);
+    throw new Untranslatable(`time can only be counted in years and days, not in "${name || 'milliseconds'}"`, start);
   }
 
-  private math({ name, args, at }: Syntax & { kind: 'call' }): Value {
+  private math({ name, args, start }: Syntax & { kind: 'call' }): Value {
     const values = args.map((argument) => this.figure(argument));
     if (name === 'round' && values.length === 1) return { tree: { round: [values[0] ?? null, 0] }, kind: 'number' };
     if ((name === 'max' || name === 'min') && values.length > 0) return { tree: { [name]: values }, kind: 'number' };
     if (name === 'pow' && values[1] === 2)
       return { tree: { product: [values[0] ?? 0, values[0] ?? 0] }, kind: 'number' };
-    throw new Untranslatable(`"Math.${name}()" has no counterpart`, at);
+    throw new Untranslatable(`"Math.${name}()" has no counterpart`, start);
   }
 
   /** A guard (`a && b ? f(a, b) : ''`) is dropped, because our functions are empty when an operand is empty. */
@@ -201,10 +201,10 @@ function kindOfBoth(values: readonly (Value | null | undefined)[]): Value['kind'
 const LITERAL_KINDS: { readonly [type: string]: 'number' | 'text' } = { number: 'number', string: 'text' };
 
 /** `parseInt` of an option: the number in its id. */
-function figureOfChoice({ choices = [] }: Target, field: JsonObject, at: number): Json {
+function figureOfChoice({ choices = [] }: Target, field: JsonObject, start: number): Json {
   const figures = choices.filter((id) => /^-?\d+(\.\d+)?$/.test(id));
   if (figures.length === 0 || figures.length < choices.length)
-    throw new Untranslatable('the ids of its options are not numbers', at);
+    throw new Untranslatable('the ids of its options are not numbers', start);
   const chosen = figures.map((id) => ({ choose: [{ ...field, eq: id }, Number(id), 0] }));
   return { choose: [{ ...field, answered: true }, { sum: chosen }] };
 }

@@ -37,11 +37,16 @@ export function reportUnread(
 const BEHAVIOUR_KEYS = ['intent', 'required', 'unspecified', 'hide', 'disable', 'disabled', 'readonly', 'validators'];
 
 function reportBehaviours(behaviours: SourceNode, id: string, log: ImportLog): void {
-  for (const one of itemsOf(behaviours)) {
-    const intent = textOf(child(one, 'intent')) ?? '';
-    const unread = (one.kind === 'map' ? one.entries : []).filter(isUnread);
+  for (const behavior of itemsOf(behaviours)) {
+    const intent = textOf(child(behavior, 'intent')) ?? '';
+    const unread = (behavior.kind === 'map' ? behavior.entries : []).filter(isUnread);
     if (intent !== '*')
-      log.lostPart(id, 'behaviours', one, `A form config has no intents, so the part for "${intent}" is not imported.`);
+      log.lostPart(
+        id,
+        'behaviours',
+        behavior,
+        `A form config has no intents, so the part for "${intent}" is not imported.`,
+      );
     else
       for (const { key, value } of unread)
         log.lostPart(id, key, value, 'It has no counterpart in the form config language.');

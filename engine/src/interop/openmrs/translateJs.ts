@@ -73,18 +73,18 @@ class JsConditions extends JsValues {
       default:
         break;
     }
-    throw new Untranslatable('it is not a condition over answers', syntax.at);
+    throw new Untranslatable('it is not a condition over answers', syntax.start);
   }
 
   private either(when: Syntax, then: Syntax, otherwise: Syntax): Condition {
-    const [holds, one, other] = [this.condition(when), this.condition(then), this.condition(otherwise)];
-    return anyOf([allOf([holds, one]) ?? true, allOf([not(holds), other]) ?? true]);
+    const [holds, consequent, other] = [this.condition(when), this.condition(then), this.condition(otherwise)];
+    return anyOf([allOf([holds, consequent]) ?? true, allOf([not(holds), other]) ?? true]);
   }
 
   /** A bare value is true when there is an answer; a number must also differ from zero. */
   private truthy(syntax: Syntax): Condition {
     const target = this.names.target(syntax);
-    if (!target) throw new Untranslatable('it is not a condition over answers', syntax.at);
+    if (!target) throw new Untranslatable('it is not a condition over answers', syntax.start);
     const holds = this.answered(target);
     if (target.kind === 'boolean') return compare(target, this.names.scope.fromTable, '=', 'yes') ?? holds;
     if (target.kind !== 'number') return holds;
@@ -120,7 +120,7 @@ class JsConditions extends JsValues {
     const operand = isSex ? (SEXES[String(b.tree).toLowerCase()] ?? b.tree) : b.tree;
     if (comparator === '=') return { value: a.tree, eq: operand };
     const isOrdered = [a, b].every(({ kind }) => kind === 'number' || kind === 'date' || kind === 'unknown');
-    if (!isOrdered) throw new Untranslatable('only numbers and dates can be ordered', whole.at);
+    if (!isOrdered) throw new Untranslatable('only numbers and dates can be ordered', whole.start);
     if (a.kind === 'date') return this.dates(a.tree, comparator, operand);
     return { value: a.tree, [ORDER[comparator]]: operand };
   }
@@ -141,10 +141,10 @@ class JsConditions extends JsValues {
     }
     const { tree, kind } = this.value(operand);
     if (typeof tree === 'object' && tree !== null && !areComparable(target.kind, kind))
-      throw new Untranslatable('answers of different types cannot be compared', whole.at);
+      throw new Untranslatable('answers of different types cannot be compared', whole.start);
     const isFigure = target.kind === 'number' && typeof tree === 'string' && tree !== '' && !Number.isNaN(Number(tree));
     const condition = compare(target, this.names.scope.fromTable, comparator, isFigure ? Number(tree) : tree);
-    if (condition === null) throw new Untranslatable('these answers cannot be compared this way', whole.at);
+    if (condition === null) throw new Untranslatable('these answers cannot be compared this way', whole.start);
     return condition;
   }
 
@@ -153,16 +153,16 @@ class JsConditions extends JsValues {
     if (left.kind !== 'member' || left.name !== 'length') return null;
     const target = this.names.target(left.of);
     const limit = right.kind === 'literal' ? right.value : null;
-    if (!target || typeof limit !== 'number') throw new Untranslatable('only an answer can have a length', left.at);
+    if (!target || typeof limit !== 'number') throw new Untranslatable('only an answer can have a length', left.start);
     const asks = `${comparator}${limit}`;
     if (['>0', '>=1', '!=0'].includes(asks)) return this.answered(target);
     if (['=0', '<1', '<=0'].includes(asks)) return not(this.answered(target));
-    if (target.kind !== 'choices') throw new Untranslatable('the length of a text has no counterpart', left.at);
+    if (target.kind !== 'choices') throw new Untranslatable('the length of a text has no counterpart', left.start);
     return { value: { count: [this.names.reference(target)] }, [ORDER[comparator]]: limit };
   }
 
   private call(syntax: Syntax & { kind: 'call' }): Condition {
-    const { name, of, args, at } = syntax;
+    const { name, of, args, start } = syntax;
     const [first, second] = args;
     if (of !== null && !isNamespace(of)) return this.method(of, name, args, syntax);
     switch (name) {
@@ -185,15 +185,15 @@ class JsConditions extends JsValues {
         if (first && second) return this.listed(first, second, name === 'arrayContains', syntax);
         break;
       case 'doesNotMatchExpression':
-        if (first?.kind === 'literal' && second) return not(this.matches(second, String(first.value), at));
+        if (first?.kind === 'literal' && second) return not(this.matches(second, String(first.value), start));
         break;
       default:
         break;
     }
     const comparator = Object.hasOwn(DATE_HELPERS, name) ? DATE_HELPERS[name] : undefined;
     if (comparator && first && second) return this.dated(first, comparator, second, syntax);
-    if (!HELPERS.includes(name)) throw new UnknownHelper(name, HELPERS, at);
-    throw new Untranslatable(`the helper "${name}" has no counterpart`, at);
+    if (!HELPERS.includes(name)) throw new UnknownHelper(name, HELPERS, start);
+    throw new Untranslatable(`the helper "${name}" has no counterpart`, start);
   }
 
   private method(of: Syntax, name: string, args: readonly Syntax[], whole: Syntax): Condition {
@@ -205,30 +205,30 @@ class JsConditions extends JsValues {
       return of.kind === 'list'
         ? this.contains(first, of.items, false, whole)
         : this.contains(of, [first], true, whole);
-    if (name === 'test' && of.kind === 'pattern' && first) return this.matches(first, of.source, whole.at);
-    if (name === 'match' && first?.kind === 'pattern') return this.matches(of, first.source, whole.at);
-    throw new Untranslatable(`".${name}()" has no counterpart`, whole.at);
+    if (name === 'test' && of.kind === 'pattern' && first) return this.matches(first, of.source, whole.start);
+    if (name === 'match' && first?.kind === 'pattern') return this.matches(of, first.source, whole.start);
+    throw new Untranslatable(`".${name}()" has no counterpart`, whole.start);
   }
 
   private dated(left: Syntax, comparator: Comparator, right: Syntax, whole: Syntax): Condition {
     const target = this.names.target(left);
     if (target) return this.compared(target, comparator, right, whole);
     const [a, b] = [this.value(left), this.value(right)];
-    if (a.kind !== 'date') throw new Untranslatable('only dates can be compared this way', whole.at);
+    if (a.kind !== 'date') throw new Untranslatable('only dates can be compared this way', whole.start);
     if (typeof b.tree !== 'string' && b.kind !== 'date')
-      throw new Untranslatable('only dates can be compared this way', whole.at);
+      throw new Untranslatable('only dates can be compared this way', whole.start);
     return this.dates(a.tree, comparator, b.tree);
   }
 
   /** @throws Untranslatable for patterns that do not run in linear time */
-  private matches(subject: Syntax, source: string, at: number): Condition {
+  private matches(subject: Syntax, source: string, start: number): Condition {
     const target = this.names.target(subject);
-    if (target?.kind !== 'text') throw new Untranslatable('patterns apply only to text answers', at);
+    if (target?.kind !== 'text') throw new Untranslatable('patterns apply only to text answers', start);
     const pattern = wholePattern(source);
     try {
       compilePattern(pattern);
     } catch (error) {
-      throw new Untranslatable(`the pattern does not run in linear time: ${String(error)}`, at);
+      throw new Untranslatable(`the pattern does not run in linear time: ${String(error)}`, start);
     }
     return { ...this.names.reference(target), matches: pattern };
   }
@@ -251,13 +251,13 @@ class JsConditions extends JsValues {
   /** Whether the answer equals or contains all or any of some values. */
   private contains(of: Syntax, items: readonly Syntax[], all: boolean, whole: Syntax): Condition {
     const target = this.names.target(of);
-    if (!target) throw new Untranslatable('only the answer of a question can be searched', whole.at);
+    if (!target) throw new Untranslatable('only the answer of a question can be searched', whole.start);
     const isWords = target.kind === 'text' && whole.kind === 'call' && whole.of !== null && of === whole.of;
     const parts = items.map((item) => {
       const { tree } = this.value(item);
       if (isWords) return { ...this.names.reference(target), contains: tree };
       const condition = compare(target, this.names.scope.fromTable, '=', tree);
-      if (condition === null) throw new Untranslatable('these answers cannot be compared this way', whole.at);
+      if (condition === null) throw new Untranslatable('these answers cannot be compared this way', whole.start);
       return condition;
     });
     return all ? (allOf(parts) ?? true) : anyOf(parts);

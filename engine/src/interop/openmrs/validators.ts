@@ -29,11 +29,11 @@ type Validator = (input: ValidatorInput) => Validation | null;
 const VALIDATORS: { readonly [type: string]: Validator } = {
   form_field: () => ({}),
   default_value: () => ({}),
-  date: ({ question, node, message, origins }) => {
+  date: ({ question, node, message }) => {
     if (question.kind !== 'date') return null;
-    if (isYes(child(node, 'allowFutureDates'))) return {};
-    const notLater = not({ field: question.id, after: { context: 'today' } });
-    return { constraints: [origins.from(node, constraint(notLater, message ?? 'Must not be in the future'))] };
+    if (isYes(child(node, 'allowFutureDates'))) return { attributes: { tense: 'planned' } };
+    const messages = message === undefined ? {} : { messages: { invalid: message } };
+    return { attributes: { tense: 'happened', ...messages } };
   },
   js_expression: (input) => ({
     constraints: [...failsWhen(input, 'failsWhenExpression'), ...failsWhen(input, 'warnsWhenExpression', 'warning')],

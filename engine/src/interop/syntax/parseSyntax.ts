@@ -15,7 +15,7 @@ export function parseSyntax(text: string, dialect: Dialect): Syntax {
 class SyntaxParser {
   private readonly tokens: readonly Token[];
   private readonly dialect: Dialect;
-  private at = 0;
+  private index = 0;
   private depth = 0;
 
   constructor(tokens: readonly Token[], dialect: Dialect) {
@@ -25,7 +25,7 @@ class SyntaxParser {
 
   parse(): Syntax {
     if (this.ended()) throw new SyntaxProblem('The expression is empty.', 0);
-    if (this.dialect.patterns && this.here.text === 'return') this.at += 1;
+    if (this.dialect.patterns && this.here.text === 'return') this.index += 1;
     const syntax = this.expression(0);
     this.take(';');
     if (!this.ended()) throw this.unexpected();
@@ -37,25 +37,25 @@ class SyntaxParser {
   }
 
   private get here(): Token {
-    return this.tokens[this.at] ?? { kind: 'end', text: '', at: 0, end: 0 };
+    return this.tokens[this.index] ?? { kind: 'end', text: '', start: 0, end: 0 };
   }
 
   private expression(least: number): Syntax {
-    if (++this.depth > MOST_DEPTH) throw new SyntaxProblem('The expression is nested too deeply.', this.here.at);
+    if (++this.depth > MOST_DEPTH) throw new SyntaxProblem('The expression is nested too deeply.', this.here.start);
     let left = this.operand();
     for (;;) {
       const operator = this.here;
       const binds = operator.kind === 'sign' || operator.kind === 'name' ? this.bindingOf(operator.text) : null;
       if (binds === null || binds < least) break;
-      this.at += 1;
+      this.index += 1;
       const right = this.expression(binds + 1);
-      left = { kind: 'binary', operator: operator.text, left, right, at: left.at, end: right.end };
+      left = { kind: 'binary', operator: operator.text, left, right, start: left.start, end: right.end };
     }
     if (least === 0 && this.dialect.ternary && this.take('?')) {
       const then = this.expression(0);
       this.expect(':');
       const otherwise = this.expression(0);
-      left = { kind: 'choose', when: left, then, otherwise, at: left.at, end: otherwise.end };
+      left = { kind: 'choose', when: left, then, otherwise, start: left.start, end: otherwise.end };
     }
     this.depth -= 1;
     return left;
@@ -69,51 +69,51 @@ class SyntaxParser {
     const token = this.here;
     const isPrefix = this.dialect.prefix.includes(token.text) && (token.kind === 'sign' || token.kind === 'name');
     if (isPrefix) {
-      this.at += 1;
+      this.index += 1;
       const of = this.expression(TIGHTEST);
-      return { kind: 'unary', operator: token.text, of, at: token.at, end: of.end };
+      return { kind: 'unary', operator: token.text, of, start: token.start, end: of.end };
     }
     return this.chain(this.primary());
   }
 
   private primary(): Syntax {
     const token = this.here;
-    const { at, end } = token;
-    this.at += 1;
+    const { start, end } = token;
+    this.index += 1;
     switch (token.kind) {
       case 'number':
-        return { kind: 'literal', value: Number(token.text), at, end };
+        return { kind: 'literal', value: Number(token.text), start, end };
       case 'text':
-        return { kind: 'literal', value: token.text, at, end };
+        return { kind: 'literal', value: token.text, start, end };
       case 'pattern':
-        return { kind: 'pattern', source: token.text, at, end };
+        return { kind: 'pattern', source: token.text, start, end };
       case 'date':
-        return { kind: 'date', value: token.text, at, end };
+        return { kind: 'date', value: token.text, start, end };
       case 'name':
         return this.named(token);
       case 'sign':
         if (token.text === '(') {
           const inner = this.expression(0);
-          return { ...inner, at, end: this.expect(')').end };
+          return { ...inner, start, end: this.expect(')').end };
         }
         if (token.text === this.dialect.lists[0]) {
           const items = this.arguments(this.dialect.lists[1]);
-          return { kind: 'list', items, at, end: this.before };
+          return { kind: 'list', items, start, end: this.before };
         }
         break;
       case 'end':
         break;
     }
-    this.at -= 1;
+    this.index -= 1;
     throw this.unexpected();
   }
 
-  private named({ text, at, end }: Token): Syntax {
-    if (text === 'true' || text === 'false') return { kind: 'literal', value: text === 'true', at, end };
+  private named({ text, start, end }: Token): Syntax {
+    if (text === 'true' || text === 'false') return { kind: 'literal', value: text === 'true', start, end };
     if (this.dialect.ternary && (text === 'null' || text === 'undefined'))
-      return { kind: 'literal', value: null, at, end };
-    if (!this.take('(')) return { kind: 'name', name: text, at, end };
-    return { kind: 'call', of: null, name: text, args: this.arguments(')'), at, end: this.before };
+      return { kind: 'literal', value: null, start, end };
+    if (!this.take('(')) return { kind: 'name', name: text, start, end };
+    return { kind: 'call', of: null, name: text, args: this.arguments(')'), start, end: this.before };
   }
 
   /** `.name`, `.name(…)`, `[…]` after a value. */
@@ -123,13 +123,13 @@ class SyntaxParser {
       if (this.take('.') || this.take('?.')) {
         const token = this.here;
         if (token.kind !== 'name') throw this.unexpected();
-        this.at += 1;
+        this.index += 1;
         of = this.take('(')
-          ? { kind: 'call', of, name: token.text, args: this.arguments(')'), at: of.at, end: this.before }
-          : { kind: 'member', of, name: token.text, at: of.at, end: token.end };
+          ? { kind: 'call', of, name: token.text, args: this.arguments(')'), start: of.start, end: this.before }
+          : { kind: 'member', of, name: token.text, start: of.start, end: token.end };
       } else if (this.take('[')) {
         const index = this.expression(0);
-        of = { kind: 'index', of, index, at: of.at, end: this.expect(']').end };
+        of = { kind: 'index', of, index, start: of.start, end: this.expect(']').end };
       } else {
         return of;
       }
@@ -147,12 +147,12 @@ class SyntaxParser {
   }
 
   private get before(): number {
-    return this.tokens[this.at - 1]?.end ?? 0;
+    return this.tokens[this.index - 1]?.end ?? 0;
   }
 
   private take(sign: string): boolean {
     if (this.here.kind !== 'sign' || this.here.text !== sign) return false;
-    this.at += 1;
+    this.index += 1;
     return true;
   }
 
@@ -161,21 +161,24 @@ class SyntaxParser {
     if (!this.take(sign)) {
       const isBeyond = token.kind === 'sign' && this.dialect.beyond.includes(token.text);
       throw isBeyond
-        ? new BeyondSubset(token.text, token.at)
-        : new SyntaxProblem(`A "${sign}" is needed here.`, token.at);
+        ? new BeyondSubset(token.text, token.start)
+        : new SyntaxProblem(`A "${sign}" is needed here.`, token.start);
     }
     return token;
   }
 
   private unexpected(): SyntaxProblem | BeyondSubset {
-    const { kind, text, at } = this.here;
-    if (this.tokens.some((token) => token.kind === 'sign' && token.text === '=>')) return new BeyondSubset('=>', at);
+    const { kind, text, start } = this.here;
+    if (this.tokens.some((token) => token.kind === 'sign' && token.text === '=>')) return new BeyondSubset('=>', start);
     const isWord = kind === 'sign' || kind === 'name';
-    const before = this.tokens[this.at - 1]?.text ?? '';
-    if (isWord && this.dialect.beyond.includes(text)) return new BeyondSubset(text, at);
-    if (this.dialect.beyond.includes(before) && this.tokens[this.at - 1]?.kind === 'name')
-      return new BeyondSubset(before, at);
-    if (text === '=' && this.dialect.patterns) return new SyntaxProblem('"=" assigns; "===" compares.', at);
-    return new SyntaxProblem(kind === 'end' ? 'The expression ends too early.' : `"${text}" is not allowed here.`, at);
+    const before = this.tokens[this.index - 1]?.text ?? '';
+    if (isWord && this.dialect.beyond.includes(text)) return new BeyondSubset(text, start);
+    if (this.dialect.beyond.includes(before) && this.tokens[this.index - 1]?.kind === 'name')
+      return new BeyondSubset(before, start);
+    if (text === '=' && this.dialect.patterns) return new SyntaxProblem('"=" assigns; "===" compares.', start);
+    return new SyntaxProblem(
+      kind === 'end' ? 'The expression ends too early.' : `"${text}" is not allowed here.`,
+      start,
+    );
   }
 }

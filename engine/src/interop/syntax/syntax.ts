@@ -3,7 +3,7 @@
  * have names, literals, calls, member access and infix operators. A table holds the differences.
  * `at` and `end` are offsets into the text of the expression.
  */
-export type Syntax = { readonly at: number; readonly end: number } & (
+export type Syntax = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
   | { readonly kind: 'date'; readonly value: string }
   /** A JavaScript `/…/`, without its slashes and flags. */

@@ -3,7 +3,7 @@ import { BeyondSubset, SyntaxProblem, type Dialect } from './syntax.ts';
 export interface Token {
   readonly kind: 'number' | 'text' | 'date' | 'pattern' | 'name' | 'sign' | 'end';
   readonly text: string;
-  readonly at: number;
+  readonly start: number;
   readonly end: number;
 }
 
@@ -21,20 +21,20 @@ export function tokensOf(text: string, dialect: Dialect): readonly Token[] {
     .concat('(', ')', '[', ']', '{', '}', ',', '.', '?', ':', ';', '=')
     .sort((a, b) => b.length - a.length);
   const tokens: Token[] = [];
-  let at = 0;
+  let position = 0;
   const push = (kind: Token['kind'], value: string, length: number): void => {
-    tokens.push({ kind, text: value, at, end: at + length });
-    at += length;
+    tokens.push({ kind, text: value, start: position, end: position + length });
+    position += length;
   };
-  const match = (pattern: RegExp, from = at): string | undefined => {
+  const match = (pattern: RegExp, from = position): string | undefined => {
     pattern.lastIndex = from;
     return pattern.exec(text)?.[0];
   };
-  while (at < text.length) {
-    const letter = text[at] ?? '';
+  while (position < text.length) {
+    const letter = text[position] ?? '';
     const space = match(SPACE);
     if (space !== undefined) {
-      at += space.length;
+      position += space.length;
       continue;
     }
     const number = match(NUMBER);
@@ -46,25 +46,25 @@ export function tokensOf(text: string, dialect: Dialect): readonly Token[] {
     else if (letter === '@' && dialect.name === 'FHIRPath')
       push('date', (match(DATE) ?? '@').slice(1), (match(DATE) ?? '@').length);
     else if (dialect.sigils.includes(letter)) {
-      const quoted = text[at + 1] === '`' || text[at + 1] === "'";
-      const name = quoted ? quotedText(text, at + 1).value : match(WORD, at + 1);
+      const quoted = text[position + 1] === '`' || text[position + 1] === "'";
+      const name = quoted ? quotedText(text, position + 1).value : match(WORD, position + 1);
       if (name !== undefined)
-        push('name', letter + name, quoted ? quotedText(text, at + 1).length + 1 : name.length + 1);
+        push('name', letter + name, quoted ? quotedText(text, position + 1).length + 1 : name.length + 1);
       else if (Object.hasOwn(dialect.infix, letter)) push('sign', letter, 1);
-      else throw new SyntaxProblem(`"${letter}" needs a name after it.`, at);
+      else throw new SyntaxProblem(`"${letter}" needs a name after it.`, position);
     } else if (letter === "'" || letter === '"' || letter === '`') {
-      const { value, length } = quotedText(text, at);
+      const { value, length } = quotedText(text, position);
       if (letter === '`' && dialect.quotedNames === '' && value.includes('${')) {
-        throw new BeyondSubset('${', at);
+        throw new BeyondSubset('${', position);
       }
       push(dialect.quotedNames.includes(letter) && dialect.quotedNames !== '' ? 'name' : 'text', value, length);
     } else {
-      const sign = signs.find((candidate) => text.startsWith(candidate, at));
-      if (sign === undefined) throw new SyntaxProblem(`"${letter}" is not allowed here.`, at);
+      const sign = signs.find((candidate) => text.startsWith(candidate, position));
+      if (sign === undefined) throw new SyntaxProblem(`"${letter}" is not allowed here.`, position);
       push('sign', sign, sign.length);
     }
   }
-  tokens.push({ kind: 'end', text: '', at: text.length, end: text.length });
+  tokens.push({ kind: 'end', text: '', start: text.length, end: text.length });
   return tokens;
 }
 

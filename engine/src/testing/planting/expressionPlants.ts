@@ -1,10 +1,11 @@
 import { DISEASE_SYSTEMS } from '@isocenter/schemas';
 import type { Position } from '../../definition/definition.ts';
+import { child, itemsOf } from '../../source/sourceNode.ts';
 import { fieldTypes } from '../../field-types/fieldTypes.ts';
 import { at, type Comparison } from '../../check/model/expressionFacts.ts';
 import { fieldOf } from '../../check/model/operands.ts';
-import { has, type Edit, type Plant } from './edits.ts';
-import { newKeys, type Planter } from './filePlants.ts';
+import { has, valueOf, type Edit, type Plant } from './edits.ts';
+import { instead, newKeys, type Planter } from './filePlants.ts';
 import type { FieldSite, Sites } from './sites.ts';
 
 /** A condition about another field of the form, for each field without such a condition. */
@@ -99,6 +100,7 @@ export const EXPRESSION_PLANTS: { readonly [code: string]: Planter } = {
     }),
   FC030: noteOf('{{ no_such_name }}'),
   FC031: noteOf('{% if value %}never ended'),
+  FC100: noteOf('{% for a in (1..9) %}{% for b in (1..9) %}{% for c in (1..9) %}x{% endfor %}{% endfor %}{% endfor %}'),
   FC032: noteOf('{{ value | upcasee }}'),
   FC036: conditionIn(
     'required',
@@ -120,7 +122,7 @@ export const EXPRESSION_PLANTS: { readonly [code: string]: Planter } = {
   FC046: ({ fields }) =>
     fields.map(({ form, other }) => {
       if (!other || has(form.root, 'conditions')) return null;
-      return newKeys(form.scope, form.root, `conditions: { nobody_asks: { field: ${other.id}, answered: true } }`);
+      return newKeys(form.scope, form.root, `conditions: { unused_condition: { field: ${other.id}, answered: true } }`);
     }),
   FC055: ({ fields }) =>
     fields.map(({ form, map, id, type, isColumn }) => {
@@ -134,17 +136,25 @@ export const EXPRESSION_PLANTS: { readonly [code: string]: Planter } = {
   FC067: ({ fields, model }) =>
     fields.map(({ form, map, episodeType, eventType, isColumn }) => {
       const tasks = model.configSet.tasks[episodeType] ?? [];
-      const own = tasks.filter((task) => task.forms.some((one) => one.eventType === eventType));
+      const own = tasks.filter((task) => task.forms.some((form) => form.eventType === eventType));
       const far = fields.find((other) => {
         return (
           other.episodeType === episodeType &&
-          !own.some((task) => task.forms.some((one) => one.eventType === other.eventType)) &&
+          !own.some((task) => task.forms.some((form) => form.eventType === other.eventType)) &&
           other.other
         );
       });
       if (!far?.other || own.length === 0 || isColumn || has(map, 'relevant', 'showIf', 'conditionals')) return null;
       return newKeys(form.scope, map, `relevant: { field: ${far.eventType}.${far.other.id}, answered: true }`);
     }),
+  FC115: ({ fields }) =>
+    fields.map(({ form, map, type, isColumn }) => {
+      const offers = itemsOf(child(map, 'choices')).length > 1 && !has(map, 'withOther', 'creatable');
+      const note = type === 'Radio' && offers && !isColumn ? valueOf(map, 'note') : null;
+      return note && instead(form.scope, note, `"{% if value == 'no_such' %}x{% endif %}{{ value }}"`);
+    }),
+  FC116: noteOf('Seen: ${value}'),
+  FC110: conditionIn('relevant', ({ other: { id, options } }) => `"[${id}] = '${options[0]}'"`),
   FC086: ({ fields }) =>
     fields.map(({ form, map, other, isColumn, type }) => {
       if (!other || isColumn || has(map, 'constraint') || !fieldTypes[type].holdsAnswer) return null;

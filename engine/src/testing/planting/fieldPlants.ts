@@ -58,6 +58,17 @@ export const FIELD_PLANTS: { readonly [code: string]: Planter } = {
     forms.flatMap(({ root, scope }) => {
       return scalarsUnder(root, 'supportData').map(({ value }) => instead(scope, value, `${textOf(value) ?? ''}_gone`));
     }),
+  FC098: ({ fields }) =>
+    fields.map(({ form, map, type }) => {
+      const written = child(map, 'type');
+      const edit = type === 'DatePicker' && written ? withoutKey(map, 'tense') : null;
+      return edit && written ? { scopes: [form.scope], edits: [edit], at: [place(written)] } : null;
+    }),
+  FC099: keysIn(
+    all(isType('Table'), lacks('maxRows', 'tableData', 'cells')),
+    key('tableData: [{ id: first }, { id: second }]'),
+    key('maxRows: 1'),
+  ),
   FC043: ({ fields }) =>
     fields.map(({ form, map }) => {
       const [min, max] = [child(map, 'min'), child(map, 'max')];
@@ -152,6 +163,10 @@ export const FIELD_PLANTS: { readonly [code: string]: Planter } = {
     key('defaultValue: unknown'),
   ),
   FC088: newFields('{ id: planted, type: Numeric, label: Planted, doseRole: dose, endAdornment: cGy }'),
+  FC111: newFields(
+    '{ id: planted, type: TemplateString, label: Planted, templateString: "{{ user.displayName | upcase }}" }',
+  ),
+  FC114: newFields('{ id: planted, type: UnitSelector, label: Planted, quantity: activity, units: [Gy] }'),
   FC089: keysIn(all(isType('Numeric'), lacks('endAdornment')), key('endAdornment: Gy')),
 };
 

@@ -122,6 +122,8 @@ export const FILE_PLANTS: { readonly [code: string]: Planter } = {
       });
     }),
   FC080: ({ forms }) => forms.map((form) => newKeys(form.scope, form.root, 'patch: [{ remove: { path: visit } }]')),
+  FC112: ({ forms }) => blockLabels(forms, (label) => `${label} #2`),
+  FC113: ({ forms }) => blockLabels(forms, (label) => `“${label}”`),
   FC095: ({ sources }) =>
     EPISODE_TYPES.flatMap((episodeType) => EVENT_TYPES.map((eventType) => `${episodeType}/${eventType}`)).map(
       (form) => {
@@ -130,6 +132,16 @@ export const FILE_PLANTS: { readonly [code: string]: Planter } = {
       },
     ),
 };
+
+/** Other labels without quotes, each on a line of its own. */
+function blockLabels(forms: readonly FileSite[], text: (written: string) => string): readonly Plant[] {
+  return forms.flatMap(({ root, scope }) => {
+    return scalarsUnder(root, 'label').flatMap(({ value, map }) => {
+      const label = textOf(value) ?? '';
+      return isFlow(map) || !/^[\w ]+$/.test(label) ? [] : [instead(scope, value, text(label))];
+    });
+  });
+}
 
 function typo(form: FileSite, node: SourceNode | null): Plant | null {
   return badly(form, node, (written) => `${written}x`);

@@ -45,7 +45,9 @@ export const SET_PLANTS: { readonly [code: string]: Planter } = {
   FC034: ({ tasks, sources }) =>
     tasks.map(({ file, map }) => {
       const folder = file.path.replace(/[^/]*\/[^/]*$/, '');
-      const absent = EVENT_TYPES.find((one) => !sources.some(({ path }) => path.startsWith(`${folder}${one}/`)));
+      const absent = EVENT_TYPES.find(
+        (eventType) => !sources.some(({ path }) => path.startsWith(`${folder}${eventType}/`)),
+      );
       const [form] = itemsOf(child(map, 'forms'));
       const type = form && valueOf(form, 'eventType');
       return type && absent ? { ...instead(file.path, type, absent), at: [place(map)] } : null;

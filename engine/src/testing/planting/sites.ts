@@ -121,7 +121,7 @@ function fieldSites(form: FileSite, sections: Sites['sections'], { reading }: Ch
       const own: FieldSite | null = site(section.map, item, false, before);
       before = own;
       const columns = itemsOf(child(item, 'columns')).map((column) => site(section.map, column, true, null));
-      return [own, ...columns].filter((one) => one !== null);
+      return [own, ...columns].filter((site) => site !== null);
     });
   });
 }

@@ -67,7 +67,7 @@ class FhirpathConditions extends FhirpathValues {
     }
     const target = this.names.target(syntax);
     if (target?.kind === 'boolean') return this.compared(target, '=', true, syntax);
-    throw new Untranslatable(`"${sketch(syntax)}" is not a condition over answers`, syntax.at);
+    throw new Untranslatable(`"${sketch(syntax)}" is not a condition over answers`, syntax.start);
   }
 
   private binary(syntax: Syntax & { kind: 'binary' }): Condition {
@@ -88,14 +88,14 @@ class FhirpathConditions extends FhirpathValues {
       case 'contains':
         return this.among(right, left);
       default:
-        if (!COMPARATORS.includes(operator)) throw new Untranslatable(`"${operator}" is not a condition`, syntax.at);
+        if (!COMPARATORS.includes(operator)) throw new Untranslatable(`"${operator}" is not a condition`, syntax.start);
         return this.comparison(left, operator.replace('~', '='), right, syntax);
     }
   }
 
   private comparison(left: Syntax, operator: string, right: Syntax, whole: Syntax): Condition {
     const own = MIRRORED[operator];
-    if (!own) throw new Untranslatable(`"${operator}" has no counterpart`, whole.at);
+    if (!own) throw new Untranslatable(`"${operator}" has no counterpart`, whole.start);
     const comparator = own === '=' || own === '!=' ? own : (MIRRORED[own] ?? own);
     const condition = boolean(right);
     if (condition !== null && !this.names.target(left)) {
@@ -118,7 +118,7 @@ class FhirpathConditions extends FhirpathValues {
   private operand(target: Target, syntax: Syntax): Json {
     const { tree, kind } = this.value(syntax);
     if (typeof tree === 'object' && tree !== null && !areComparable(target.kind, kind))
-      throw new Untranslatable(`"${sketch(syntax)}" is an answer of another type`, syntax.at);
+      throw new Untranslatable(`"${sketch(syntax)}" is an answer of another type`, syntax.start);
     return tree;
   }
 
@@ -126,22 +126,22 @@ class FhirpathConditions extends FhirpathValues {
   private compared(target: Target, operator: Comparator, operand: Json, syntax: Syntax): Condition {
     const condition = compare(target, this.names.scope.fromTable, operator, operand);
     if (condition === null)
-      throw new Untranslatable(`"${sketch(syntax)}" is a comparison without a counterpart`, syntax.at);
+      throw new Untranslatable(`"${sketch(syntax)}" is a comparison without a counterpart`, syntax.start);
     return operator === '!=' ? (allOf([answered(target, this.names.scope.fromTable), condition]) ?? true) : condition;
   }
 
-  private among(one: Syntax, list: Syntax): Condition {
-    const target = this.names.target(one);
+  private among(member: Syntax, list: Syntax): Condition {
+    const target = this.names.target(member);
     if (target) {
       const items = listed(list).map((item) => this.value(item).tree);
       const field = reference(target, this.names.scope.fromTable);
       const single = ['choice', 'text', 'number'].includes(target.kind) && !isList(target, this.names.scope.fromTable);
       if (single && items.length > 1) return { ...field, in: items };
-      return anyOf(items.map((item) => this.compared(target, '=', item, one)));
+      return anyOf(items.map((item) => this.compared(target, '=', item, member)));
     }
     const many = this.names.target(list);
-    if (many) return this.compared(many, '=', this.value(one).tree, one);
-    throw new Untranslatable(`"${sketch(one)}" is not an answer of the form`, one.at);
+    if (many) return this.compared(many, '=', this.value(member).tree, member);
+    throw new Untranslatable(`"${sketch(member)}" is not an answer of the form`, member.start);
   }
 
   private call(syntax: Syntax & { kind: 'call' }): Condition {
@@ -151,7 +151,7 @@ class FhirpathConditions extends FhirpathValues {
       const otherwise = args[2] && !isNothing(args[2]) ? this.condition(args[2]) : false;
       return anyOf([allOf([when, then]) ?? true, allOf([not(when), otherwise]) ?? true]);
     }
-    if (of === null) throw new Untranslatable(`"${name}()" is not a condition`, syntax.at);
+    if (of === null) throw new Untranslatable(`"${name}()" is not a condition`, syntax.start);
     const filtered = filteredCode(of);
     switch (name) {
       case 'not':
@@ -177,7 +177,7 @@ class FhirpathConditions extends FhirpathValues {
         if (target && typeof pattern === 'string' && target.kind === 'text')
           return {
             ...reference(target, this.names.scope.fromTable),
-            matches: linear(wholePattern(pattern), syntax.at),
+            matches: linear(wholePattern(pattern), syntax.start),
           };
         break;
       }
@@ -195,7 +195,7 @@ class FhirpathConditions extends FhirpathValues {
     }
     const target = this.names.target(syntax);
     if (target?.kind === 'boolean') return this.compared(target, '=', true, syntax);
-    throw new Untranslatable(`"${name}()" has no counterpart`, syntax.at);
+    throw new Untranslatable(`"${name}()" has no counterpart`, syntax.start);
   }
 
   private exists(
@@ -216,7 +216,7 @@ class FhirpathConditions extends FhirpathValues {
       const { tree } = this.value(of);
       return { value: tree, answered: true };
     }
-    throw new Untranslatable(`"${sketch(of)}" is not an answer of the form`, whole.at);
+    throw new Untranslatable(`"${sketch(of)}" is not an answer of the form`, whole.start);
   }
 }
 

@@ -29,9 +29,9 @@ export class FhirpathNames {
     const linkId = answerPath(syntax, (name) => this.variable(name));
     if (linkId === null) return null;
     const target = this.scope.target(linkId);
-    if (!target) throw new UnknownName(linkId, this.scope.linkIds(), syntax.at);
+    if (!target) throw new UnknownName(linkId, this.scope.linkIds(), syntax.start);
     if (target.kind === 'none')
-      throw new Untranslatable(`"${linkId}" is a group or display without an answer`, syntax.at);
+      throw new Untranslatable(`"${linkId}" is a group or display without an answer`, syntax.start);
     return isList(target, this.scope.fromTable) && target.kind === 'choices' ? null : target;
   }
 

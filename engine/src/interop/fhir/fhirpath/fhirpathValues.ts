@@ -53,7 +53,7 @@ export abstract class FhirpathValues {
       default:
         break;
     }
-    throw new Untranslatable(`"${sketch(syntax)}" is in neither the form nor its context`, syntax.at);
+    throw new Untranslatable(`"${sketch(syntax)}" is in neither the form nor its context`, syntax.start);
   }
 
   private arithmetic(syntax: Syntax & { kind: 'binary' }): Value {
@@ -63,7 +63,7 @@ export abstract class FhirpathValues {
     if (!a || !b) return { tree: this.condition(syntax), kind: 'truth' };
     const isText = operator === '&' || (operator === '+' && (a.kind === 'text' || b.kind === 'text'));
     if (isText) return { tree: { concat: [...parts(a.tree, 'concat'), ...parts(b.tree, 'concat')] }, kind: 'text' };
-    if (!hasArithmetic(operator)) throw new Untranslatable(`"${operator}" has no counterpart`, syntax.at);
+    if (!hasArithmetic(operator)) throw new Untranslatable(`"${operator}" has no counterpart`, syntax.start);
     const operands = [this.number(a, left), this.number(b, right)];
     const name = ARITHMETIC[operator];
     if (name === 'sum' || name === 'product')
@@ -82,7 +82,7 @@ export abstract class FhirpathValues {
     if (of === null) {
       if (name === 'today' || name === 'now') return { tree: { context: 'today' }, kind: 'date' };
       if (name === 'iif' && args[0] && args[1]) return this.chosen(args[0], args[1], args[2]);
-      throw new Untranslatable(`"${name}()" has no counterpart`, syntax.at);
+      throw new Untranslatable(`"${name}()" has no counterpart`, syntax.start);
     }
     if (PASSED.includes(name)) return this.value(of);
     if (name === 'toString') return asText(this.value(of));
@@ -116,7 +116,7 @@ export abstract class FhirpathValues {
       default:
         break;
     }
-    throw new Untranslatable(`"${name}()" has no counterpart`, syntax.at);
+    throw new Untranslatable(`"${name}()" has no counterpart`, syntax.start);
   }
 
   /** A guard (`iif(a.exists(), f(a), {})`) is dropped, because our functions are empty when an operand is empty. */
@@ -146,7 +146,7 @@ export abstract class FhirpathValues {
 
   protected number(value: Value, syntax: Syntax): Json {
     if (value.kind === 'number' || value.kind === 'unknown') return value.tree;
-    throw new Untranslatable(`"${sketch(syntax)}" is not a number`, syntax.at);
+    throw new Untranslatable(`"${sketch(syntax)}" is not a number`, syntax.start);
   }
 }
 

@@ -1,0 +1,99 @@
+import { EVENT_TYPES } from '@isocenter/schemas';
+import type { FieldEntry, FieldTable } from '../../compile/fieldTable.ts';
+import type { FormDefinition } from '../../definition/definition.ts';
+import { fieldTypes } from '../../field-types/fieldTypes.ts';
+
+/** The parts of a value that templates may read, by name; null when any are possible. */
+interface TemplateShape {
+  readonly parts: { readonly [name: string]: TemplateShape } | null;
+  /** The field that holds the value itself, for comparisons with its choices. */
+  readonly field: FieldEntry | null;
+}
+
+const ANYTHING: TemplateShape = { parts: null, field: null };
+const WHOLE: TemplateShape = { parts: {}, field: null };
+/** What Liquid gives for every list or text. */
+const OF_LISTS = new Set(['size', 'first', 'last']);
+
+const CONTEXT: { readonly [root: string]: TemplateShape } = {
+  patient: whole('dateOfBirth', 'sex', 'firstName', 'lastName', 'mrn'),
+  task: whole('id', 'taskType', 'displayName', 'diseaseSystem', 'sequence', 'iteration', 'treatmentStage'),
+  user: whole('id', 'displayName', 'role'),
+};
+
+function whole(...names: readonly string[]): TemplateShape {
+  return { parts: Object.fromEntries(names.map((name) => [name, WHOLE])), field: null };
+}
+
+/** The names a template may use, and the parts of each. */
+export interface TemplateScope {
+  readonly rootOf: (name: string) => TemplateShape | null;
+  readonly names: () => readonly string[];
+}
+
+/** @param own the field whose template it is, which is `value`; null for the template of a form or section */
+export function templateScope(
+  own: FieldEntry | null,
+  names: readonly string[],
+  form: FormDefinition,
+  table: FieldTable,
+): TemplateScope {
+  const scope = table.scopeOf(form, null);
+  const named = (name: string): TemplateShape | null => {
+    const found = scope.find(name);
+    const entry = found && table.fields[found.index];
+    return entry ? shapeOf(entry, table) : null;
+  };
+  return {
+    rootOf: (name) => {
+      if (name === 'value' && own) return shapeOf(own, table);
+      if (names.includes(name)) return ANYTHING;
+      if (Object.hasOwn(CONTEXT, name)) return CONTEXT[name] ?? null;
+      if (!EVENT_TYPES.some((type) => type === name)) return named(name);
+      const fields = table.fields.filter((field) => field.form.eventType === name && field.table === null);
+      return { parts: Object.fromEntries(fields.map((field) => [field.key, shapeOf(field, table)])), field: null };
+    },
+    names: () => [...names, ...Object.keys(CONTEXT), ...scope.names()],
+  };
+}
+
+function shapeOf(field: FieldEntry, table: FieldTable): TemplateShape {
+  const { table: isTable, templateParts } = fieldTypes[field.definition.type];
+  if (isTable) {
+    const columns = table.columnsOf(field.index).flatMap((index) => table.fields[index] ?? []);
+    const row = Object.fromEntries(columns.map((column) => [column.key, shapeOf(column, table)]));
+    const rows = { parts: { '*': { parts: { label: WHOLE, ...row }, field: null } }, field: null };
+    return { parts: { label: WHOLE, rows }, field: null };
+  }
+  const parts = Object.fromEntries((templateParts ?? []).map((name) => [name, ANYTHING]));
+  return { parts: { label: WHOLE, rows: ANYTHING, ...parts }, field };
+}
+
+interface Resolved {
+  readonly shape: TemplateShape | null;
+  /** The first step that does not exist, and the names that do in its place. */
+  readonly missing: { readonly step: string; readonly known: readonly string[] } | null;
+}
+
+/** Follows the steps of a value from its root. */
+export function resolveSteps(steps: readonly string[], scope: TemplateScope): Resolved {
+  const [root = '', ...rest] = steps;
+  let shape = scope.rootOf(root);
+  if (!shape) return { shape, missing: { step: root, known: scope.names() } };
+  for (const step of rest) {
+    if (shape.parts === null) return { shape: null, missing: null };
+    const members: TemplateShape | undefined = shape.parts['*'];
+    const inner: TemplateShape | undefined = Object.hasOwn(shape.parts, step) ? shape.parts[step] : undefined;
+    if (!inner && OF_LISTS.has(step)) {
+      if (step === 'size' || !members) return { shape: null, missing: null };
+      shape = members;
+      continue;
+    }
+    if (!inner) {
+      const known = Object.keys(shape.parts).filter((name) => name !== '*');
+      return { shape: null, missing: { step, known } };
+    }
+    shape = inner;
+  }
+  return { shape, missing: null };
+}

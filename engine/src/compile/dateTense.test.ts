@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { check } from '../check/check.ts';
+import { IN_THE_FUTURE } from '../field-types/DatePicker/datePicker.ts';
+import { shippedForms, shippedSources } from '../testing/shippedForms.ts';
+
+/** The dates that plan; all others state what happened. A new date belongs on one side by intent. */
+const PLANNED = [
+  'Prescription.start_date',
+  'Simulation.mri_date',
+  'Simulation.start_wanted',
+  'Simulation.wanted_date',
+  'TreatmentPlanning.operation_date',
+];
+
+const dates = shippedForms().flatMap(([name, compiledForm]) =>
+  compiledForm.fields.filter(({ type }) => type === 'DatePicker').map((field) => ({ name, compiledForm, field })),
+);
+
+describe('the dates of the shipped forms', () => {
+  it('each declare whether they happened or are planned', () => {
+    expect(dates.length).toBeGreaterThan(100);
+    expect(dates.filter(({ field }) => field.attributes['tense'] === undefined)).toEqual([]);
+    const planned = dates.filter(({ field }) => field.attributes['tense'] === 'planned');
+    expect([...new Set(planned.map(({ field }) => field.path))].toSorted()).toEqual(PLANNED);
+    expect(check(shippedSources()).filter(({ code }) => code === 'FC098')).toEqual([]);
+  });
+
+  it('refuse a day after today where they state what happened', () => {
+    const refuses = ({ compiledForm, field }: (typeof dates)[number]) =>
+      compiledForm.rules.some(
+        ({ target, section, facet, severity, message }) =>
+          target === field.index &&
+          !section &&
+          facet === 'constraint' &&
+          severity === 'error' &&
+          message === IN_THE_FUTURE,
+      );
+    for (const date of dates) {
+      expect(refuses(date), `${date.name} ${date.field.path}`).toBe(date.field.attributes['tense'] === 'happened');
+    }
+  });
+});
