@@ -1,16 +1,22 @@
-/** The form on screen, in all modes. `flush` sends text that is typed but not yet stored. */
+/** The form on screen, in all modes. `flush` sends text that is typed but not yet stored; `unsentInput` says where some is. */
 export { FormView } from './form/FormView.tsx';
-export { flush, type FormMode } from './formState/formHandle.ts';
+export { flush, unsentInput, type FormMode } from './formState/formHandle.ts';
 /** Navigation: search, sections with progress, error summary, jumps. */
 export { FormNavigation } from './navigation/FormNavigation.tsx';
 export { ErrorSummary } from './navigation/ErrorSummary.tsx';
+/** Several controls as one Tab stop; the shell uses it too. */
+export { useOneTabStop } from './navigation/oneTabStop.ts';
 export { jumpToField, jumpToNextRequired, jumpToSection } from './navigation/jump.ts';
+/** Undo and redo of any answer, with their keys. */
+export { UndoControls } from './navigation/UndoControls.tsx';
 /** Names of the episode's tasks, for provenance badges. */
 export { TaskNames } from './frame/TaskNames.ts';
 export { provenanceText } from './frame/provenanceText.ts';
 /** The note beside the form. */
 export { LiveNoteView } from './note/NoteView.tsx';
 export { MergedNoteView } from './note/MergedNoteView.tsx';
+/** For whatever changes the screen by itself: it waits while a pointer is pressed, so that no click is lost. */
+export { afterPress, released } from './press/pointerPress.ts';
 /** The one select of the product; the shell uses it too. */
 export { Select } from './select/Select.tsx';
 export { matchOptions, type SelectOption } from './select/matchOptions.ts';

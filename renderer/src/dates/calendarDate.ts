@@ -111,6 +111,7 @@ export function localTime(instant: Date, timeZone: string | undefined): string {
 
 /** The short date of an instant in a time zone, for badges. */
 export function badgeDate(instant: string, timeZone: string | undefined): string {
+  if (isDate(instant, 'day')) return shortDate(instant) ?? '';
   const date = new Date(instant);
   return Number.isNaN(date.getTime()) ? '' : (shortDate(localTime(date, timeZone).slice(0, 10)) ?? '');
 }

@@ -35,7 +35,12 @@ const SCRIPT: readonly (readonly [type: FieldTypeName, attributes: string, keys:
   ['PerformanceScaleSection', 'scale: ECOG', ' ', { scale: 'ECOG', score: 0 }],
   ['Radio', CHOICES, '{ArrowDown}', 'b'],
   ['RadioTable', `tableData: [{ id: skin, label: Skin }], ${CHOICES}`, '{ArrowRight}', [{ _id: 'skin', value: 'b' }]],
-  ['Table', 'columns: [{ id: t, type: Text, label: T }]', '{Enter}first', [{ _id: 'r1', t: 'first' }]],
+  [
+    'Table',
+    'columns: [{ id: t, type: Text, label: T }]',
+    '{Enter}first',
+    [{ _id: expect.stringMatching(/^r-/) as string, t: 'first' }],
+  ],
   ['Text', '', 'Ibuprofen', 'Ibuprofen'],
   ['UnitSelector', 'quantity: length', '180', { value: 180, unit: 'cm', entered: { value: 180, unit: 'cm' } }],
 ];

@@ -4,6 +4,7 @@ import type { CellProps, FieldComponent, FieldRegistry } from '../fieldContract/
 import { fieldComponents } from '../fields/fieldComponents.ts';
 import { TableCell } from '../fields/editableTable/TableCell.tsx';
 import { FieldFrame, hasErrors } from '../frame/FieldFrame.tsx';
+import { Unanswered } from '../frame/Unanswered.tsx';
 import { describedByOf, fieldIds } from '../fieldContract/fieldIds.ts';
 import { useSameOnScreen } from '../fieldContract/sameOnScreen.ts';
 import { useAnnouncedAppearance } from './announcing.ts';
@@ -27,12 +28,7 @@ export const FieldView = memo(function FieldView({ form, mode, field, path, inTa
   const state = useFieldState(form.store, path, useSameOnScreen(component, field, mode));
   useAnnouncedAppearance(form, field.label, state.relevant);
   const ids = useMemo(() => fieldIds(path), [path]);
-  const answer = useMemo(
-    () => (value: Json) => {
-      form.store.dispatch({ type: 'answer', path, value });
-    },
-    [form, path],
-  );
+  const answer = useMemo(() => (value: Json) => form.answer(path, value), [form, path]);
   const belowFold = useBelowFold(form, field, mode);
   countRender(path);
   if (!state.relevant || belowFold) return null;
@@ -48,13 +44,11 @@ export const FieldView = memo(function FieldView({ form, mode, field, path, inTa
     <FieldFrame {...{ form, mode, component, field, path, state, ids, showsText, inTable }}>
       {!showsText ? (
         control
-      ) : component.Display ? (
+      ) : component.Display && !state.notRecorded ? (
         <component.Display {...{ form, mode, field, path, state, registry }} />
       ) : (
         <p className="iso-words" aria-labelledby={ids.label}>
-          {component.answerText(state.value, field, state.choices) ?? (
-            <span className="iso-unanswered">Not answered</span>
-          )}
+          {component.answerText(state.value, field, state.choices) ?? <Unanswered state={state} />}
         </p>
       )}
     </FieldFrame>

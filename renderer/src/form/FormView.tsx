@@ -1,4 +1,3 @@
-import { useCallback, useSyncExternalStore } from 'react';
 import type { CompiledSection, FormStore } from '@isocenter/engine';
 import { formHandle, withMember, withoutMember, type FormHandle, type FormMode } from '../formState/formHandle.ts';
 import { partsOf, type FormPart } from '../formState/formParts.ts';
@@ -6,8 +5,9 @@ import { useHighlightedFields } from './highlightedFields.ts';
 import { isMounted, sectionId, useBackgroundMounting } from './mounting.ts';
 import { PartForm } from './PartForm.tsx';
 import { usePrintedMode } from './printing.ts';
+import { STAYS_OPEN, useRequiredUnfolding, useStaysOpen } from '../formState/requiredPlaces.ts';
 import { useAnnouncedAppearance } from './announcing.ts';
-import { useSignal } from '../formState/useForm.ts';
+import { useSignal, useWholeForm } from '../formState/useForm.ts';
 
 interface FormViewProps {
   readonly store: FormStore;
@@ -24,6 +24,7 @@ export function FormView({ store, mode, headingLevel = 2 }: FormViewProps) {
   const form = formHandle(store);
   useBackgroundMounting(form);
   useHighlightedFields(form);
+  useRequiredUnfolding(form, mode);
   const effectiveMode = usePrintedMode(form, mode);
   return (
     <div className="iso-form" data-mode={effectiveMode}>
@@ -52,6 +53,7 @@ function SectionView({ form, mode, section, headingLevel }: SectionViewProps) {
   const visible = useSectionVisible(form.store, section);
   useAnnouncedAppearance(form, section.label, visible);
   const folded = useSignal(form.foldedSections, (sections) => sections.has(section.index)) && mode !== 'print';
+  const staysOpen = useStaysOpen(form, mode, 'sections', section.index);
   if (!visible) return null;
   const headingId = `${sectionId(section.index)}-heading`;
   const bodyId = `${sectionId(section.index)}-body`;
@@ -64,7 +66,15 @@ function SectionView({ form, mode, section, headingLevel }: SectionViewProps) {
         {mode === 'print' ? (
           <span id={headingId}>{section.label}</span>
         ) : (
-          <button id={headingId} type="button" aria-expanded={!folded} aria-controls={bodyId} onClick={toggle}>
+          <button
+            id={headingId}
+            type="button"
+            aria-expanded={!folded}
+            aria-controls={bodyId}
+            aria-disabled={staysOpen || undefined}
+            title={staysOpen ? STAYS_OPEN : undefined}
+            onClick={() => !staysOpen && toggle()}
+          >
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <path d="m5 6 3 3 3-3" />
             </svg>
@@ -93,8 +103,7 @@ function PartView({ form, mode, part }: { form: FormHandle; mode: FormMode; part
 
 /** Only the form instance decides whether a section is visible. A section without visible fields has no heading either. */
 function useSectionVisible(store: FormStore, section: CompiledSection): boolean {
-  const subscribe = useCallback((listener: () => void) => store.subscribeAll(listener), [store]);
-  return useSyncExternalStore(subscribe, () => store.sectionVisible(section.index));
+  return useWholeForm(store, () => store.sectionVisible(section.index));
 }
 
 /** One polite live region for the whole form, which names fields that appear. */

@@ -4,6 +4,7 @@ import type { Path } from '@isocenter/engine';
 import { fieldIds, frameId } from '../fieldContract/fieldIds.ts';
 import { withMember, withoutMember, type FormHandle } from '../formState/formHandle.ts';
 import { unfoldAbove } from '../formState/headingFolds.ts';
+import { afterPress } from '../press/pointerPress.ts';
 import { formParts, partOfField, partsOf } from '../formState/formParts.ts';
 
 /** Parts mounted at once. The others follow in the background, so that no browser task gets long. */
@@ -44,8 +45,9 @@ declare const scheduler:
 
 /** Runs after key presses and frames, but does not wait for idle time, which is rare on a busy machine. */
 function inBackground(run: () => void): void {
-  if (typeof scheduler === 'undefined') setTimeout(run);
-  else void scheduler.postTask(run, { priority: 'background' });
+  const runReleased = () => afterPress(run);
+  if (typeof scheduler === 'undefined') setTimeout(runReleased);
+  else void scheduler.postTask(runReleased, { priority: 'background' });
 }
 
 function mount(form: FormHandle, parts: readonly { readonly index: number }[]): void {
@@ -72,17 +74,8 @@ const FOCUSABLE =
 
 /** Jumps to any field and focuses it (error summary, find in form, note). */
 export function focusField(form: FormHandle, path: Path): void {
-  const field = form.fieldByPath(path);
-  const part = field && partOfField(form.store.compiledForm, field);
-  if (!part) return;
-  flushSync(() => {
-    mount(form, [part]);
-    unfold(form, part.section);
-    unfoldAbove(form, field);
-    form.jumpTarget.set(path);
-  });
-  form.jumpTarget.set(null);
-  const frame = document.getElementById(frameId(path)) ?? document.getElementById(frameId(tablePath(path)));
+  const frame = mountField(form, path);
+  if (frame === undefined) return;
   const head = frame?.querySelector('.iso-field-head');
   const controls = [...(frame?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])].filter(
     (control) => !head?.contains(control),
@@ -96,13 +89,46 @@ export function focusField(form: FormHandle, path: Path): void {
   if (frame) bringIntoView(frame, 'center');
 }
 
+/** Shows a field and highlights it, and leaves the focus where it is (undo). */
+export function showField(form: FormHandle, path: Path): void {
+  const frame = mountField(form, path);
+  if (!frame) return;
+  form.highlighted.set(new Set([frame.id.slice(frameId('').length)]));
+  const { top, bottom } = frame.getBoundingClientRect();
+  if (top < EDGES_PX || bottom > innerHeight - EDGES_PX) bringIntoView(frame, 'center');
+}
+
+/** Space at the top and bottom of the screen that bars may cover. */
+const EDGES_PX = 120;
+
+/** Mounts a field and unfolds what hides it. @returns its frame; null when it is not drawn; undefined without such a field */
+function mountField(form: FormHandle, path: Path): HTMLElement | null | undefined {
+  const field = form.fieldByPath(path);
+  const part = field && partOfField(form.store.compiledForm, field);
+  if (!part) return undefined;
+  flushSync(() => {
+    mount(form, [part]);
+    unfold(form, part.section);
+    unfoldAbove(form, field);
+    form.jumpTarget.set(path);
+  });
+  form.jumpTarget.set(null);
+  return document.getElementById(frameId(path)) ?? document.getElementById(frameId(tablePath(path)));
+}
+
 /** Frames in which off-screen sections may still get their height and move the target. */
 const LAYOUT_FRAMES = 6;
 
-/** Scrolls an element into view, repeatedly while the sections around it get their height. */
+/**
+ * Scrolls an element into view, repeatedly while the sections around it get their height. Not once the focus has moved
+ * on, because that would scroll the next field out of view.
+ */
 function bringIntoView(element: HTMLElement, block: ScrollLogicalPosition, frames = LAYOUT_FRAMES): void {
   element.scrollIntoView({ block });
-  if (frames > 0) requestAnimationFrame(() => element.isConnected && bringIntoView(element, block, frames - 1));
+  if (frames === 0) return;
+  requestAnimationFrame(() => {
+    if (element.isConnected && element.contains(document.activeElement)) bringIntoView(element, block, frames - 1);
+  });
 }
 
 export function sectionId(section: number): string {

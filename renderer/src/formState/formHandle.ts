@@ -1,6 +1,7 @@
-import type { CompiledField, FormStore, Path } from '@isocenter/engine';
+import type { CompiledField, FormStore, Json, Path } from '@isocenter/engine';
 import { isFolding } from './isFolding.ts';
 import { createSignal, type Signal } from './signal.ts';
+import { typedSteps } from './typedSteps.ts';
 
 /** How a form is played back. `preview` behaves like `edit`, but its answers are not saved. */
 export type FormMode = 'edit' | 'readOnly' | 'preview' | 'print';
@@ -12,10 +13,17 @@ export type FormMode = 'edit' | 'readOnly' | 'preview' | 'print';
  */
 export interface FormHandle {
   readonly store: FormStore;
-  /** Registers a text edit that waits for its debounce. Call the result once it is sent. */
-  readonly registerDraft: (send: () => void) => () => void;
-  /** Sends every waiting text edit now, for example before saving, leaving, pending or signing. */
+  /** Answers a field or cell. */
+  readonly answer: (path: Path, value: Json) => void;
+  /** Runs `send` for text of a field that is still being typed: all its answers until `endTyping` are one undo step. */
+  readonly sendTyped: (path: Path, send: () => void) => void;
+  readonly endTyping: (path: Path) => void;
+  /** Registers input that is on screen but not in the store. Call the result once it is sent, or given up. */
+  readonly registerInput: (path: Path, send: () => void) => () => void;
+  /** Sends such input now, for example before saving, leaving, pending or signing. What is no answer stays. */
   readonly flush: () => void;
+  /** The fields and cells with such input, in the order in which it was typed. */
+  readonly unsentInput: Signal<readonly Path[]>;
   /** Fields that the user points at, in the form or in the note. */
   readonly highlighted: Signal<ReadonlySet<Path>>;
   /** Parts of the form (`formParts`) that are mounted. */
@@ -46,19 +54,27 @@ export function formHandle(store: FormStore): FormHandle {
 }
 
 function createFormHandle(store: FormStore): FormHandle {
-  const drafts = new Set<() => void>();
+  const inputs = new Set<{ readonly path: Path; readonly send: () => void }>();
+  const unsentInput = createSignal<readonly Path[]>([]);
+  const tell = () => unsentInput.set([...inputs].map(({ path }) => path));
   const fields = new Map(store.compiledForm.fields.map((field) => [field.path, field]));
   const announcement = createSignal('');
   const shown: string[] = [];
   return {
     store,
-    registerDraft: (send) => {
-      drafts.add(send);
-      return () => drafts.delete(send);
+    ...typedSteps(store),
+    registerInput: (path, send) => {
+      const input = { path, send };
+      inputs.add(input);
+      tell();
+      return () => {
+        if (inputs.delete(input)) tell();
+      };
     },
     flush: () => {
-      for (const send of [...drafts]) send();
+      for (const { send } of [...inputs]) send();
     },
+    unsentInput,
     highlighted: createSignal<ReadonlySet<Path>>(EMPTY_SET),
     mountedParts: createSignal<ReadonlySet<number>>(EMPTY_SET),
     jumpTarget: createSignal<Path | null>(null),
@@ -82,12 +98,17 @@ function createFormHandle(store: FormStore): FormHandle {
 
 /** A cell's path contains its row (`a.breaks[r1].days`); the column field's path does not (`a.breaks[].days`). */
 function columnPath(path: Path): Path {
-  return path.replace(/\[[^\]]*\]/g, '[]');
+  return path.replace(/^([^[]*)\[[^\]]*\]/, '$1[]');
 }
 
 /** Sends text that is typed but not yet in the store. Call it before saving, leaving, pending and signing. */
 export function flush(store: FormStore): void {
   formHandle(store).flush();
+}
+
+/** The fields whose input is on screen but not in the store: text that waits for its pause, or that is no answer. */
+export function unsentInput(store: FormStore): Signal<readonly Path[]> {
+  return formHandle(store).unsentInput;
 }
 
 export function withMember<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {

@@ -7,7 +7,7 @@ const headingsByForm = new WeakMap<CompiledForm, ReadonlyMap<number, readonly nu
 const NONE: readonly number[] = [];
 
 /** The folding headings above a field. A heading extends to the next one of its level or above. */
-function headingsAbove(compiledForm: CompiledForm, { table, index }: CompiledField): readonly number[] {
+export function headingsAbove(compiledForm: CompiledForm, { table, index }: CompiledField): readonly number[] {
   let headings = headingsByForm.get(compiledForm);
   if (!headings) headingsByForm.set(compiledForm, (headings = findHeadings(compiledForm)));
   return headings.get(table ?? index) ?? NONE;

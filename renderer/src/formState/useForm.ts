@@ -24,3 +24,9 @@ function readerOf(store: FormStore, path: Path, same: SameOnScreen): () => Field
 export function useSignal<T, Part>(signal: Signal<T>, read: (value: T) => Part): Part {
   return useSyncExternalStore(signal.subscribe, () => read(signal.get()));
 }
+
+/** Something of the whole form that keeps its identity while it stays the same. Read after each change. */
+export function useWholeForm<Part>(store: FormStore, read: () => Part): Part {
+  const subscribe = useCallback((listener: () => void) => store.subscribeAll(listener), [store]);
+  return useSyncExternalStore(subscribe, read);
+}

@@ -10,12 +10,16 @@ import {
 } from '@isocenter/engine';
 import type { FieldComponent, FieldIds, Frame } from '../fieldContract/fieldComponent.ts';
 import { EMPTY_SET, type FormHandle, type FormMode } from '../formState/formHandle.ts';
+import { canBeFilled } from '../formState/requiredPlaces.ts';
+import { afterPress } from '../press/pointerPress.ts';
 import { badgeId, frameId } from '../fieldContract/fieldIds.ts';
 import { frameStyle } from './frameStyle.ts';
 import { FieldMessages } from './FieldMessages.tsx';
-import { ProvenanceBadge } from './ProvenanceBadge.tsx';
+import { EnteredBadge, ProvenanceBadge } from './ProvenanceBadge.tsx';
 import { RevertButton } from './RevertButton.tsx';
+import { MovedAnswers } from './MovedAnswers.tsx';
 import { ReviewActions } from './ReviewActions.tsx';
+import { SinceThen } from './SinceThen.tsx';
 
 interface FieldFrameProps {
   readonly form: FormHandle;
@@ -33,10 +37,10 @@ interface FieldFrameProps {
 
 /** Label above the control, help and messages below it, so that a new message moves nothing above it. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { form, mode, field, path, state, ids, showsText, children } = props;
+  const { form, mode, component, field, path, state, ids, showsText, children } = props;
   const help = textOf(field.attributes['help']);
   const { className, style } = frameStyle(field);
-  const fillable = mode === 'edit' || mode === 'preview';
+  const fillable = canBeFilled(mode);
   return (
     <div
       className={className}
@@ -54,6 +58,10 @@ export function FieldFrame(props: FieldFrameProps) {
         </p>
       )}
       <FieldMessages id={ids.messages} state={state} />
+      {state.sinceThen && mode !== 'print' && (
+        <SinceThen {...{ component, field, state }} since={state.sinceThen} timeZone={form.store.context.timeZone} />
+      )}
+      {fillable && <MovedAnswers form={form} field={field} path={path} />}
       {fillable && <ReviewActions form={form} path={path} label={field.label} state={state} />}
     </div>
   );
@@ -68,7 +76,7 @@ function pointerHandlers({ form, path, showsText }: FieldFrameProps) {
     onBlur: (event: FocusEvent<HTMLElement>) => {
       if (event.currentTarget.contains(event.relatedTarget)) return;
       clearHighlight();
-      if (!showsText) form.store.dispatch({ type: 'touch', path });
+      if (!showsText) afterPress(() => form.store.dispatch({ type: 'touch', path }));
     },
     // A page that scrolls under a resting pointer must not replace the highlight of the focused field.
     onPointerEnter: ({ nativeEvent: { movementX, movementY } }: PointerEvent) => {
@@ -91,7 +99,8 @@ function FieldHead({ form, mode, component, field, path, state, ids, showsText, 
       {state.provenance && mode !== 'print' && !hasOnlyEmptyRows(state) && (
         <ProvenanceBadge provenance={state.provenance} timeZone={form.store.context.timeZone} id={badgeId(path)} />
       )}
-      {!showsText && <RevertButton form={form} field={field} path={path} state={state} component={component} />}
+      {state.overridden && mode !== 'print' && <EnteredBadge />}
+      {canBeFilled(mode) && <RevertButton form={form} field={field} path={path} state={state} component={component} />}
     </div>
   );
 }

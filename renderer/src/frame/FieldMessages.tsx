@@ -3,7 +3,7 @@ import type { FieldState } from '@isocenter/engine';
 /** Errors and warnings below a field. The element is always present, so that controls can reference it. */
 export function FieldMessages({ id, state }: { id: string; state: FieldState }) {
   const errors = state.errors.filter(
-    ({ severity, about }) => state.showErrors || severity === 'warning' || about === 'review',
+    ({ severity, about }) => state.showErrors || severity === 'warning' || about !== undefined,
   );
   return (
     <div id={id} className="iso-messages">
@@ -14,8 +14,15 @@ export function FieldMessages({ id, state }: { id: string; state: FieldState }) 
           {error.message}
         </p>
       ))}
+      {reasonGiven(state) && <p data-severity="reason">Reason: {reasonGiven(state)}</p>}
     </div>
   );
+}
+
+/** The reason for the doubted value, once it answers what is asked. */
+function reasonGiven({ errors, provenance }: FieldState): string | null {
+  const isGiven = errors.some(({ about, severity }) => about === 'reason' && severity === 'warning');
+  return isGiven ? (provenance?.justified?.reason ?? null) : null;
 }
 
 function unknownText({ unknown, unknownOverride }: FieldState) {

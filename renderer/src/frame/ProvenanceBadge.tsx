@@ -1,5 +1,5 @@
 import type { Provenance } from '@isocenter/engine';
-import { provenanceDetails, provenanceText, sourceTask } from './provenanceText.ts';
+import { ENTERED, provenanceDetails, provenanceText, sourceTask } from './provenanceText.ts';
 import { useTaskName } from './TaskNames.ts';
 import { Tooltip } from './Tooltip.tsx';
 
@@ -7,6 +7,7 @@ import { Tooltip } from './Tooltip.tsx';
 const ICONS: Record<Exclude<Provenance['origin'], 'user'>, string> = {
   default: 'M3 8h10M8 3v10',
   calculated: 'M4 5h8M4 11h8M6 3v4M10 9v4',
+  assembled: 'M3 4h10M3 8h10M3 12h6',
   carePlan: 'M4 2h8v12H4zM6 6h4M6 9h4',
   external: 'M9 3h4v4M13 3 7 9M6 4H3v9h9v-3',
   template: 'M3 3h10v3H3zM3 9h4v4H3zM10 9h3v4h-3z',
@@ -34,6 +35,18 @@ export function ProvenanceBadge({ provenance, timeZone, id }: ProvenanceBadgePro
         {text.source} {text.date && <span className="iso-badge-date">{text.date}</span>}
       </span>
     </Tooltip>
+  );
+}
+
+/** A value that a person entered where the form calculates one: it must not pass for calculated. */
+export function EnteredBadge() {
+  return (
+    <span className="iso-badge" data-origin="user">
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M3 13l1-3 7-7 2 2-7 7z" />
+      </svg>
+      {ENTERED}
+    </span>
   );
 }
 

@@ -11,14 +11,18 @@ interface RevertButtonProps {
   readonly state: FieldState;
 }
 
-/** Offers the value that the user replaced: the calculated one, or the one from another task or system. */
+/**
+ * Offers the value that the user replaced: the calculated one, or the one from another task or system. The calculated one
+ * also where the field is read-only by now, because nothing else could end the contradiction.
+ */
 export function RevertButton({ form, component, field, path, state }: RevertButtonProps) {
   const textOfValue = (value: Json) =>
     component.describedByHost ? null : component.answerText(value, field, state.choices);
   const revert = (to: 'calculated' | 'source') => () => form.store.dispatch({ type: 'revert', path, to });
   if (state.overridden) {
     const { calculated } = state.overridden;
-    const text = calculated === null ? 'empty' : textOfValue(calculated);
+    if (calculated === null) return null;
+    const text = textOfValue(calculated);
     return (
       <button type="button" className="iso-link" onClick={revert('calculated')}>
         Use calculated value{text !== null && `: ${text}`}

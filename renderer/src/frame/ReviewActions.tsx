@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { FieldState, Path } from '@isocenter/engine';
 import type { FormHandle } from '../formState/formHandle.ts';
 
@@ -9,7 +9,10 @@ interface ReviewActionsProps {
   readonly state: FieldState;
 }
 
-/** Confirms an inherited value after review, or overrides a field that could not be evaluated (decisions 40, 44). */
+/**
+ * Confirms an inherited value after review, overrides a field that could not be evaluated (decisions 40, 44), or gives the
+ * reason for a value that the form doubts.
+ */
 export function ReviewActions({ form, path, label, state }: ReviewActionsProps) {
   return (
     <>
@@ -19,56 +22,93 @@ export function ReviewActions({ form, path, label, state }: ReviewActionsProps) 
         </button>
       )}
       {state.mayOverrideUnknown && !state.unknownOverride && (
-        <OverrideUnknown
+        <WithReason
+          form={form}
+          path={path}
+          action="Override with a reason"
           label={label}
-          onOverride={(reason) => form.store.dispatch({ type: 'overrideUnknown', path, reason })}
+          inputName={`Reason to override ${label}`}
+          submit="Override"
+          onReason={(reason) => form.store.dispatch({ type: 'overrideUnknown', path, reason })}
+        />
+      )}
+      {state.errors.some(({ about, severity }) => about === 'reason' && severity === 'error') && (
+        <WithReason
+          form={form}
+          path={path}
+          action="Keep it and give a reason"
+          label={label}
+          inputName={`Reason for ${label}`}
+          submit="Keep with this reason"
+          onReason={(reason) => form.store.dispatch({ type: 'justify', path, reason })}
         />
       )}
     </>
   );
 }
 
-interface OverrideUnknownProps {
+interface WithReasonProps {
+  readonly form: FormHandle;
+  readonly path: Path;
+  readonly action: string;
   readonly label: string;
-  readonly onOverride: (reason: string) => void;
+  /** The name of the input. */
+  readonly inputName: string;
+  readonly submit: string;
+  readonly onReason: (reason: string) => void;
 }
 
-function OverrideUnknown({ label, onOverride }: OverrideUnknownProps) {
+/** A button that opens an input for a reason. */
+function WithReason({ form, path, action, label, inputName, submit, onReason }: WithReasonProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen) {
     return (
       <button type="button" className="iso-link" onClick={() => setIsOpen(true)}>
-        Override with a reason<span className="iso-hidden">: {label}</span>
+        {action}
+        <span className="iso-hidden">: {label}</span>
       </button>
     );
   }
   return (
-    <OverrideReason
-      label={`Reason to override ${label}`}
+    <ReasonInput
+      {...{ form, path, submit }}
+      label={inputName}
       onSubmit={(reason) => {
         setIsOpen(false);
-        onOverride(reason);
+        onReason(reason);
       }}
       onCancel={() => setIsOpen(false)}
     />
   );
 }
 
-interface OverrideReasonProps {
+interface ReasonInputProps {
+  readonly form: FormHandle;
+  readonly path: Path;
   readonly label: string;
+  readonly submit: string;
   readonly onSubmit: (reason: string) => void;
   readonly onCancel: () => void;
 }
 
-function OverrideReason({ label, onSubmit, onCancel }: OverrideReasonProps) {
+/** A typed reason is unsent input until it is submitted: it is part of a signature, so the form never takes it by itself. */
+function ReasonInput({ form, path, label, submit, onSubmit, onCancel }: ReasonInputProps) {
   const [text, setText] = useState('');
+  const [isOpenAtFlush, setIsOpenAtFlush] = useState(false);
+  const reminder = useId();
   const reason = text.trim();
+  const hasReason = reason !== '';
+  useEffect(
+    () => (hasReason ? form.registerInput(path, () => setIsOpenAtFlush(true)) : undefined),
+    [form, path, hasReason],
+  );
   return (
     <span className="iso-reason">
       <input
         type="text"
         className="iso-input"
         aria-label={label}
+        aria-describedby={reminder}
         placeholder="Reason, saved with the signature"
         // The input replaces the focused button that opened it.
         // eslint-disable-next-line jsx-a11y/no-autofocus
@@ -76,16 +116,19 @@ function OverrideReason({ label, onSubmit, onCancel }: OverrideReasonProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && reason !== '') onSubmit(reason);
+          if (event.key === 'Enter' && hasReason) onSubmit(reason);
           if (event.key === 'Escape') onCancel();
         }}
       />
-      <button type="button" className="iso-button" disabled={reason === ''} onClick={() => onSubmit(reason)}>
-        Override
+      <button type="button" className="iso-button" disabled={!hasReason} onClick={() => onSubmit(reason)}>
+        {submit}
       </button>
       <button type="button" className="iso-link" onClick={onCancel}>
         Cancel
       </button>
+      <span id={reminder} className="iso-refusal" aria-live="polite">
+        {isOpenAtFlush && hasReason && `This reason is not recorded yet. Press “${submit}” or “Cancel”.`}
+      </span>
     </span>
   );
 }

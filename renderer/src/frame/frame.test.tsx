@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FieldState } from '@isocenter/engine';
 import { FormView } from '../form/FormView.tsx';
+import { flush, unsentInput } from '../formState/formHandle.ts';
 import { pathOf, testForm } from '../testing/testForm.ts';
 import { TaskNames } from './TaskNames.ts';
 
@@ -18,6 +19,29 @@ function show(state: Partial<FieldState>, attributes = {}) {
   );
   return dispatch;
 }
+
+describe('a recorded field', () => {
+  it('marks what its source says today, and keeps the recorded value', () => {
+    const since = { value: 'IIB', provenance: inherited };
+    const store = testForm([
+      { id: 'stage', label: 'Stage', state: { value: 'IIA', readOnly: true, sinceThen: since } },
+    ]);
+    render(<FormView store={store} mode="readOnly" />);
+    expect(screen.getByLabelText('Stage')).toHaveTextContent('IIA');
+    expect(screen.getByText('Since then:').closest('p')).toHaveTextContent('Since then: IIB Care plan 03/04/2024');
+  });
+
+  it('says when its source has no value any more, and when nothing was recorded', () => {
+    const gone = { value: null, provenance: null };
+    const store = testForm([
+      { id: 'stage', label: 'Stage', state: { value: 'IIA', readOnly: true, sinceThen: gone } },
+      { id: 'dose', label: 'Dose', state: { value: null, readOnly: true, notRecorded: true } },
+    ]);
+    render(<FormView store={store} mode="readOnly" />);
+    expect(screen.getByText('Since then:').closest('p')).toHaveTextContent('no longer in the care plan');
+    expect(screen.getByLabelText('Dose')).toHaveTextContent('Not recorded');
+  });
+});
 
 describe('provenance badge', () => {
   beforeEach(() => vi.useFakeTimers());
@@ -98,6 +122,36 @@ describe('review actions', () => {
     await userEvent.keyboard('Read from the chart{Enter}');
     const reason = 'Read from the chart';
     expect(dispatch).toHaveBeenCalledWith({ type: 'overrideUnknown', path: pathOf('stage'), reason });
+  });
+
+  it.each([
+    [
+      'Override with a reason',
+      'Reason to override Stage',
+      { unknown: 'The rule is broken.', mayOverrideUnknown: true },
+    ],
+    [
+      'Keep it and give a reason',
+      'Reason for Stage',
+      { errors: [{ path: pathOf('stage'), message: 'Unusual', severity: 'error', about: 'reason' }] },
+    ],
+  ] as const)('%s: a typed reason is unsent input until it is submitted or canceled', async (action, input, state) => {
+    const store = testForm([{ id: 'stage', label: 'Stage', state }]);
+    render(<FormView store={store} mode="edit" />);
+    await userEvent.click(screen.getByRole('button', { name: `${action}: Stage` }));
+    expect(unsentInput(store).get()).toEqual([]);
+    await userEvent.keyboard('Read from the chart');
+    expect(unsentInput(store).get()).toEqual([pathOf('stage')]);
+    act(() => flush(store));
+    expect(unsentInput(store).get()).toEqual([pathOf('stage')]);
+    expect(screen.getByRole('textbox', { name: input })).toHaveValue('Read from the chart');
+    expect(screen.getByRole('textbox', { name: input })).toHaveAccessibleDescription(/not recorded yet/);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(unsentInput(store).get()).toEqual([]);
+
+    await userEvent.click(screen.getByRole('button', { name: `${action}: Stage` }));
+    await userEvent.keyboard('Read from the chart{Enter}');
+    expect(unsentInput(store).get()).toEqual([]);
   });
 
   it('do not override a field that affects dose or safety', () => {

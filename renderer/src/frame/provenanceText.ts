@@ -1,6 +1,8 @@
 import type { Provenance } from '@isocenter/engine';
 import { badgeDate } from '../dates/calendarDate.ts';
 
+export const ENTERED = 'Entered';
+
 /** The text of the badge beside a value; null for a value typed here, which needs no badge. */
 export function provenanceText(
   provenance: Provenance,
@@ -13,6 +15,8 @@ export function provenanceText(
       return { source: 'Default', date: '' };
     case 'calculated':
       return { source: 'Calculated', date: '' };
+    case 'assembled':
+      return { source: 'From other answers', date: '' };
     case 'carePlan':
       return {
         source: provenance.signed ? 'Care plan' : 'Care plan, unsigned',
@@ -48,6 +52,8 @@ export function provenanceDetails(
       return ['The default value of the form.'];
     case 'calculated':
       return ['Calculated from other answers of this form.'];
+    case 'assembled':
+      return ['Put together from other answers of this form, as they were entered.'];
     case 'carePlan':
       return [
         `From ${from}.`,

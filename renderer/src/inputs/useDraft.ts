@@ -1,14 +1,30 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import type { Json, Path } from '@isocenter/engine';
 import type { FormHandle } from '../formState/formHandle.ts';
-import { useDebouncedSend } from './useDebouncedSend.ts';
+import { afterPress } from '../press/pointerPress.ts';
+import { useRefusal, type Refusal } from './useRefusal.ts';
+import { usePendingText } from './usePendingText.ts';
 
 type TextBox = HTMLInputElement | HTMLTextAreaElement;
+
+/** `unfinished`: not an answer yet, but its beginning ("-", half a date). `refused`: no answer begins like this. */
+export type TextCheck = 'answer' | 'unfinished' | 'refused';
 
 interface DraftOptions {
   /** The text of the input for an answer. */
   readonly read: (value: Json) => string;
   readonly send: (text: string) => void;
+  /** Whether a text is an answer. Default: every text is. */
+  readonly check?: (text: string, box: TextBox) => TextCheck;
   /** Called when the text of the input changes, typed or stored, for elements that depend on it. */
   readonly onText?: (text: string) => void;
 }
@@ -18,19 +34,22 @@ interface Draft<Box extends TextBox> {
   readonly input: {
     readonly ref: RefObject<Box | null>;
     readonly defaultValue: string;
-    readonly onBlur: () => void;
+    readonly onFocus: () => void;
+    readonly onBlur: (event: FocusEvent<Box>) => void;
+    readonly onKeyDown: (event: KeyboardEvent<Box>) => void;
   };
   readonly type: (text: string) => void;
-  /** Rejects typed text that the input does not allow; the caret stays in place. */
-  readonly reject: () => void;
-  /** The current text of the input. */
-  readonly text: () => string;
+  /** Text that was not accepted, for `RefusalMessage`; null without one. */
+  readonly refusal: Refusal | null;
 }
 
 /**
  * Text that is being typed. It is sent after a pause, on blur, when the form is flushed, and when the field unmounts.
  * Until blur users see their own text, so a stored value that differs (trimmed, `12.` as 12) never moves the caret. An
  * answer that changes by other means (undo, refresh) replaces the text.
+ *
+ * Text that is no answer stays in the input with a message. Escape restores the stored answer; so does leaving the field,
+ * with a message that stays. The form has unsent input until the user has returned to the field.
  */
 export function useDraft<Box extends TextBox = HTMLInputElement>(
   form: FormHandle,
@@ -42,12 +61,21 @@ export function useDraft<Box extends TextBox = HTMLInputElement>(
   /** The text typed since focus; null while the stored answer is shown. */
   const typed = useRef<string | null>(null);
   const latest = useRef(options);
-  const { schedule, sendNow, isBusy } = useDebouncedSend(form, options.send);
+  const { refusal, refuse, acknowledge, clearRefusal } = useRefusal(form, path);
+  const { keep, sendNow, drop, text, isBusy } = usePendingText({
+    form,
+    path,
+    send: (sent) => form.sendTyped(path, () => options.send(sent)),
+    onFlush: () => (checkOf() === 'answer' ? sendNow() : refuse({ text: text() ?? '', restored: false })),
+  });
+  const checkOf = (): TextCheck =>
+    (element.current && options.check?.(element.current.value, element.current)) ?? 'answer';
 
   const showStored = useCallback(() => {
     if (typed.current !== null || !element.current) return;
     const stored = latest.current.read(form.store.field(path).value);
-    if (element.current.value === stored) return;
+    // An unfinished date has no text of its own; setting the text removes it.
+    if (element.current.value === stored && !element.current.validity.badInput) return;
     element.current.value = stored;
     latest.current.onText?.(stored);
   }, [form, path]);
@@ -66,34 +94,56 @@ export function useDraft<Box extends TextBox = HTMLInputElement>(
       current = value;
       if (isBusy()) return;
       typed.current = null;
+      clearRefusal();
       showStored();
     });
     return () => {
       sendNow();
       stop();
     };
-  }, [form, path, sendNow, isBusy, showStored]);
+  }, [form, path, sendNow, isBusy, clearRefusal, showStored]);
 
-  const type = (text: string) => {
-    schedule(text);
-    typed.current = text;
-    options.onText?.(text);
+  const type = (next: string) => {
+    const check = (element.current && options.check?.(next, element.current)) ?? 'answer';
+    keep(next, check === 'answer' ? 'afterPause' : 'onRequest');
+    typed.current = next;
+    if (check === 'refused') refuse({ text: next, restored: false });
+    else clearRefusal();
+    options.onText?.(next);
   };
-  const reject = () => {
-    const before = typed.current ?? options.read(form.store.field(path).value);
-    if (element.current) restoreText(element.current, before);
-  };
-  const onBlur = () => {
-    sendNow();
+  const restore = () => {
+    drop();
     typed.current = null;
     showStored();
   };
-  const text = () => element.current?.value ?? defaultValue;
-  return { input: { ref: element, defaultValue, onBlur }, type, reject, text };
-}
-
-function restoreText(input: TextBox, text: string): void {
-  const caret = (input.selectionEnd ?? 0) - Math.max(0, input.value.length - text.length);
-  input.value = text;
-  input.setSelectionRange(caret, caret);
+  const leave = () => {
+    const check = checkOf();
+    if (check !== 'answer') {
+      const refused = element.current?.value ?? '';
+      restore();
+      refuse({ text: refused, restored: true });
+    }
+    sendNow();
+    form.endTyping(path);
+    typed.current = null;
+    showStored();
+  };
+  return {
+    input: {
+      ref: element,
+      defaultValue,
+      onFocus: acknowledge,
+      onBlur: () => afterPress(leave),
+      onKeyDown: (event) => {
+        if (event.key !== 'Escape' || checkOf() === 'answer') return;
+        // Restores the text only; a dialog around it stays open.
+        event.preventDefault();
+        event.stopPropagation();
+        clearRefusal();
+        restore();
+      },
+    },
+    type,
+    refusal,
+  };
 }

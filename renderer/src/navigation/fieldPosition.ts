@@ -2,7 +2,7 @@ import type { CompiledField, FormStore, Path } from '@isocenter/engine';
 import { formHandle } from '../formState/formHandle.ts';
 import { tablePath } from '../form/mounting.ts';
 
-const CELL = /\[([^\]]*)\]/;
+const CELL = /^[^[]*\[([^\]]*)\]/;
 
 /** A field's name for users. A cell is named by its table, row number and column. */
 export function fieldName(store: FormStore, path: Path): string {

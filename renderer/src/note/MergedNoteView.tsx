@@ -2,6 +2,7 @@ import { Fragment, useEffect, useRef, useState } from 'react';
 import { resolveConflicts, type FormStore, type MergedNote, type MergedPiece, type NoteBlock } from '@isocenter/engine';
 import { formHandle } from '../formState/formHandle.ts';
 import { NoteBlockView } from './NoteView.tsx';
+import { useNoteFollowing } from './following.ts';
 import { highlightNewSentences, useNoteHighlighting } from './highlighting.ts';
 
 type Side = 'edited' | 'generated';
@@ -29,6 +30,7 @@ export function MergedNoteView({ merged, store, onResolve }: MergedNoteViewProps
   };
   const container = useRef<HTMLDivElement>(null);
   useNoteHighlighting(container, form);
+  useNoteFollowing(container, store);
   useEffect(() => {
     if (container.current) highlightNewSentences(container.current, form);
   });

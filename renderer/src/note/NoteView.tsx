@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FormStore, Note, NoteBlock } from '@isocenter/engine';
 import { formHandle } from '../formState/formHandle.ts';
 import { NoteWriter } from './NoteWriter.ts';
+import { useNoteFollowing } from './following.ts';
 import { highlightNewSentences, useNoteHighlighting } from './highlighting.ts';
 import { writeBlock } from './writeBlock.ts';
 
@@ -17,6 +18,7 @@ export function LiveNoteView({ store }: { store: FormStore }) {
   const container = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<'pending' | 'empty' | 'written'>('pending');
   useNoteHighlighting(container, form);
+  useNoteFollowing(container, store);
   useEffect(() => {
     const root = container.current;
     if (!root) return;

@@ -1,5 +1,6 @@
 /** Older browsers have no popovers. There, floating elements stay in the page flow. */
-export const POPOVER = 'showPopover' in HTMLElement.prototype ? 'manual' : undefined;
+export const POPOVER =
+  typeof HTMLElement !== 'undefined' && 'showPopover' in HTMLElement.prototype ? 'manual' : undefined;
 
 const GAP = 4;
 

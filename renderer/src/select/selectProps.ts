@@ -14,15 +14,16 @@ interface CommonProps {
   readonly describedBy?: string | undefined;
   /** Allows free text: called with the text, which the parent turns into a value. */
   readonly onCreate?: ((text: string) => void) | undefined;
-  /** Called with the typed text, for parents that search a server. */
-  readonly onType?: ((text: string) => void) | undefined;
+  /** Called with the typed text at each change, and with an empty one once it is chosen or dropped. */
+  readonly onText?: ((text: string) => void) | undefined;
+  /** Called when the focus leaves, with the text that was typed and not chosen. */
+  readonly onLeave?: ((typed: string) => void) | undefined;
   /** Replaces the plain filter with a ranking, for long lists. It must also require every word and ignore case. */
   readonly search?: ((typed: string) => readonly SelectOption[]) | undefined;
   /** Called on focus and before the list opens, so that the parent can load the options. */
   readonly onBeforeOpen?: (() => void) | undefined;
   /** Replaces "No options", for example while the options are loading. */
   readonly emptyText?: string | undefined;
-  readonly onBlur?: (() => void) | undefined;
 }
 
 interface SingleProps extends CommonProps {

@@ -11,27 +11,30 @@ export function useSelect(props: SelectProps) {
   const chosen = chosenIds(props);
   const rows = open ? rowsFor(props, typed) : [];
 
+  const setText = (text: string) => {
+    setTyped(text);
+    props.onText?.(text);
+  };
   const show = () => {
     if (props.disabled || open) return;
     setOpen(true);
-    setTyped('');
+    setText('');
     props.onBeforeOpen?.();
     setActive(Math.max(0, multiple ? 0 : props.options.findIndex((option) => option.id === props.value)));
   };
   const hide = () => {
     setOpen(false);
-    setTyped('');
+    setText('');
   };
   const type = (text: string) => {
     show();
-    setTyped(text);
+    setText(text);
     setActive(0);
-    props.onType?.(text);
   };
   const pick = (row: Row | undefined) => {
     if (!row) return;
     choose(props, row);
-    if (multiple) setTyped('');
+    if (multiple) setText('');
     else hide();
   };
   const last = Math.min(rows.length, MAX_ROWS) - 1;
@@ -56,7 +59,7 @@ export function useSelect(props: SelectProps) {
   };
   const onBlur = () => {
     hide();
-    props.onBlur?.();
+    props.onLeave?.(typed);
   };
   return { multiple, chosen, rows, open, typed, active, setActive, show, type, pick, onKeyDown, onBlur };
 }

@@ -86,6 +86,7 @@ export function testForm(specs: readonly TestField[], initial: Answers = {}): Fo
 
   return {
     compiledForm,
+    isRecord: false,
     context: TEST_CONTEXT,
     dispatch: (event) => {
       apply(event);
@@ -116,10 +117,8 @@ export function testForm(specs: readonly TestField[], initial: Answers = {}): Fo
         specs.filter((spec) => field(pathOf(spec.id)).relevant),
         answers,
       ),
-    canUndo: false,
-    canRedo: false,
-    undoLabel: null,
-    redoLabel: null,
+    undoStep: null,
+    redoStep: null,
     locate: () => null,
     nextToComplete: () => null,
     find: () => [],

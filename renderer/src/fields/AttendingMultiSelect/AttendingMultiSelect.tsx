@@ -2,12 +2,14 @@ import { textsOf } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { choicesText } from '../../fieldContract/answerText.ts';
 import { choiceOptions, choicesStatusText } from '../choices/choices.ts';
-import { Select } from '../../select/Select.tsx';
+import { FieldSelect } from '../../inputs/FieldSelect.tsx';
 
 /** Attending physicians, from choices that the host provides. */
-function AttendingMultiSelectControl({ state, ids, invalid, describedBy, answer }: ControlProps) {
+function AttendingMultiSelectControl({ form, path, state, ids, invalid, describedBy, answer }: ControlProps) {
   return (
-    <Select
+    <FieldSelect
+      form={form}
+      path={path}
       id={ids.control}
       options={choiceOptions(state.choices, [])}
       values={textsOf(state.value)}

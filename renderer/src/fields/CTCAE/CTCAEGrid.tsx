@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { searchTerms, type CtcaeTerm, type Json, isTrue, propertyOf, textOf } from '@isocenter/engine';
 import type { ControlProps } from '../../fieldContract/fieldComponent.ts';
 import { focusInRow } from '../tables/arrowKeys.ts';
-import { ScrollFrame } from '../tables/ScrollFrame.tsx';
+import { TableFrame } from '../tables/TableFrame.tsx';
 import { changeKeepingFocus } from '../../inputs/changeKeepingFocus.ts';
 import { lazyText, useLazy } from '../../inputs/lazy.ts';
 import { Select } from '../../select/Select.tsx';
@@ -38,7 +38,7 @@ export function CTCAEGrid(props: ControlProps) {
   const showsEarlier = isTrue(field.attributes['showBaseline']) || state.reference !== null;
   return (
     <>
-      <ScrollFrame label={field.label} hasTabStops>
+      <TableFrame label={field.label} hasTabStops>
         <table className="iso-table iso-ctcae-grid" aria-labelledby={ids.label} aria-describedby={describedBy}>
           <thead>
             <tr>
@@ -69,7 +69,7 @@ export function CTCAEGrid(props: ControlProps) {
             ))}
           </tbody>
         </table>
-      </ScrollFrame>
+      </TableFrame>
       {isTrue(field.attributes['withOther']) && (
         <TermFinder
           label={`${field.label}: add an adverse event`}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { DisplayProps } from '../../fieldContract/fieldComponent.ts';
+import { Unanswered } from '../../frame/Unanswered.tsx';
 import { fieldIds } from '../../fieldContract/fieldIds.ts';
 import { useLazy } from '../../inputs/lazy.ts';
 import { ctcaeTerms } from './ctcaeTerms.ts';
@@ -15,7 +16,7 @@ export function GradeTexts({ field, path, state }: DisplayProps) {
   const texts = gradeTexts(state.value, field, state.choices, terms);
   return (
     <p className="iso-words" aria-labelledby={fieldIds(path).label}>
-      {texts.length > 0 ? texts.join('\n') : <span className="iso-unanswered">Not answered</span>}
+      {texts.length > 0 ? texts.join('\n') : <Unanswered state={state} />}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import {
   type FieldState,
   type Json,
   type JsonObject,
+  type SourcedValue,
   isJsonArray,
   isJsonObject,
   isTrue,
@@ -95,21 +96,21 @@ export function gradeOf(event: Json): Grade | null {
   return GRADES.find((candidate) => candidate === grade) ?? null;
 }
 
-/** Grades of a term in other tasks: the first is the baseline. The worst includes today's grade. */
+/** Grades of a term at visits up to the date of this one: the first is the baseline. The worst includes today's grade. */
 export interface EarlierGrades {
   readonly baseline: Grade | null;
   readonly last: Grade | null;
   readonly worst: Grade | null;
-  /** When the last grade was given. */
+  /** The date of the visit with the last grade, else the instant of its signature. */
   readonly lastOn: string | null;
 }
 
 export function earlierGrades({ history, reference, value }: FieldState, term: string): EarlierGrades {
-  const sources = history.length > 0 ? history : reference ? [reference] : [];
-  const graded = sources.flatMap((source) => {
-    const grade = gradeOf(eventOf(source.value, term));
-    const on = 'on' in source.provenance ? (source.provenance.on ?? null) : null;
-    return grade === null ? [] : [{ grade, on }];
+  const sources: readonly SourcedValue[] = history.length > 0 ? history : reference ? [reference] : [];
+  const graded = sources.flatMap(({ value: earlier, provenance, date }) => {
+    const grade = gradeOf(eventOf(earlier, term));
+    const signedOn = 'on' in provenance ? (provenance.on ?? null) : null;
+    return grade === null ? [] : [{ grade, on: date ?? signedOn }];
   });
   const today = gradeOf(eventOf(value, term));
   const all = [...graded.map(({ grade }) => grade), ...(today === null ? [] : [today])];

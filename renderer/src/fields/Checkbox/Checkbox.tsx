@@ -16,7 +16,7 @@ import {
 import { choiceAria, ChoiceLabel } from '../choices/ChoiceLabel.tsx';
 import { OtherText } from '../choices/OtherText.tsx';
 import { toggleChoice } from '../choices/toggleChoice.ts';
-import { Select } from '../../select/Select.tsx';
+import { FieldSelect } from '../../inputs/FieldSelect.tsx';
 
 /** One checkbox or, for a field with choices, a group of checkboxes or a multiple select. */
 function CheckboxControl(props: ControlProps) {
@@ -128,7 +128,7 @@ function OtherCheckbox({ form, path, field, answer, stored }: ControlProps & { r
 }
 
 function CheckboxSelect(props: ControlProps) {
-  const { field, state, ids, invalid, describedBy, answer } = props;
+  const { form, path, field, state, ids, invalid, describedBy, answer } = props;
   const stored = storedChoices(state.value);
   const storedIds = stored.flatMap((item) => choiceId(item) ?? []);
   const change = (next: readonly string[]) => {
@@ -137,7 +137,9 @@ function CheckboxSelect(props: ControlProps) {
     else answer(nullIfEmpty(stored.filter((item) => next.includes(choiceId(item) ?? ''))));
   };
   return (
-    <Select
+    <FieldSelect
+      form={form}
+      path={path}
       id={ids.control}
       options={choiceOptions(state.choices, stored)}
       values={storedIds}
@@ -178,7 +180,7 @@ export const checkbox: FieldComponent = {
   Control: CheckboxControl,
   fromText: (text, field, choices) => {
     if (choices.length === 0) return /^(x|y|yes|true|1|✓|✔)$/i.test(text) ? true : null;
-    return text.split(/\s*[,;]\s*/).map((item) => choiceFromText(item, field, choices));
+    return text.split(/[,;]/).map((item) => choiceFromText(item.trim(), field, choices));
   },
   column: { width: 72 },
   answerText: (value, _field, choices) => (value === true ? 'Yes' : choicesText(value, choices)),

@@ -4,6 +4,7 @@ import { type CompiledField, type FormContext, type Json, isTrue, textOf } from 
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { dateFromText, truncateTo, isDate, longDate, localTime, type DatePrecision } from '../../dates/calendarDate.ts';
 import { controlAria } from '../../fieldContract/controlAria.ts';
+import { RefusalMessage } from '../../inputs/RefusalMessage.tsx';
 import { useDraft } from '../../inputs/useDraft.ts';
 
 /** The browser's picker for each precision; a year is typed. Browsers show a text input for an unknown type. */
@@ -18,7 +19,7 @@ const INPUT: Readonly<
 
 /**
  * A calendar date in the browser's picker, with the long date beside it. "Today" is offered only if the config asks for
- * it, because an invented date is not an answer (decision 43). A half-typed year (0002, 0020 …) is not an answer.
+ * it, because an invented date is not an answer (decision 43). A half-typed year (0002, 0020 …) is not an answer either.
  */
 function DatePickerControl(props: ControlProps) {
   const { form, field, path, state, ids, describedBy, answer } = props;
@@ -27,43 +28,64 @@ function DatePickerControl(props: ControlProps) {
   const [text, setText] = useState(dateIn(state.value));
   const draft = useDraft(form, path, {
     read: dateIn,
-    send: (typed) => answer(isDate(typed, precision) ? typed : null),
+    send: (typed) => answer(typed === '' ? null : typed),
+    check: (typed, { validity }) =>
+      !validity.badInput && (typed === '' || isDate(typed, precision)) ? 'answer' : 'unfinished',
     onText: setText,
   });
+  const refusalId = `${ids.control}-refusal`;
   const now = nowIn(form.store.context, precision);
   const longId = `${ids.control}-long`;
   const limit = (name: 'min' | 'max') => {
-    const configured = textOf(field.attributes[name]);
+    const configured = textOf(field.attributes[name]) ?? (name === 'max' ? latestOf(field) : null);
     return configured === null ? null : truncateTo(configured === 'today' ? now : configured, precision);
   };
   return (
-    <span className="iso-input-row">
-      <input
-        type={input.type}
-        className={precision === 'year' ? 'iso-input iso-date iso-year' : 'iso-input iso-date'}
-        style={precision === 'year' ? undefined : { width: SIZES.datePickerWidth }}
-        {...controlAria(props)}
-        {...(precision === 'year' ? { inputMode: 'numeric', maxLength: 4 } : {})}
-        aria-describedby={`${longId} ${describedBy}`}
-        placeholder={textOf(field.attributes['placeholder']) ?? input.placeholder}
-        min={limit('min') ?? undefined}
-        max={limit('max') ?? input.latest}
-        autoComplete="off"
-        {...draft.input}
-        onChange={(event) => draft.type(event.target.value)}
-      />
-      <span id={longId} className="iso-long-date">
-        {precision !== 'year' && longDate(text)}
+    <>
+      <span className="iso-input-row">
+        <input
+          type={input.type}
+          className={precision === 'year' ? 'iso-input iso-date iso-year' : 'iso-input iso-date'}
+          style={precision === 'year' ? undefined : { width: SIZES.datePickerWidth }}
+          {...controlAria(props)}
+          {...(precision === 'year' ? { inputMode: 'numeric', maxLength: 4 } : {})}
+          {...(draft.refusal ? { 'aria-invalid': true } : {})}
+          aria-describedby={`${longId} ${refusalId} ${describedBy}`}
+          placeholder={textOf(field.attributes['placeholder']) ?? input.placeholder}
+          min={limit('min') ?? undefined}
+          max={limit('max') ?? input.latest}
+          autoComplete="off"
+          {...draft.input}
+          onChange={(event) => draft.type(event.target.value)}
+          // A browser reports no change while a date is unfinished.
+          onKeyUp={({ currentTarget: { value, validity } }) => {
+            if (validity.badInput) draft.type(value);
+          }}
+        />
+        <span id={longId} className="iso-long-date">
+          {precision !== 'year' && longDate(text)}
+        </span>
+        {text === '' && isTrue(field.attributes['offerToday']) && (
+          <button type="button" className="iso-link" onClick={() => answer(now)}>
+            {NOW[precision]}
+            <span className="iso-hidden">: {field.label}</span>
+          </button>
+        )}
       </span>
-      {text === '' && isTrue(field.attributes['offerToday']) && (
-        <button type="button" className="iso-link" onClick={() => answer(now)}>
-          {NOW[precision]}
-          <span className="iso-hidden">: {field.label}</span>
-        </button>
-      )}
-    </span>
+      <RefusalMessage id={refusalId} refusal={draft.refusal} allowed={ALLOWED[precision]} />
+    </>
   );
 }
+
+const ALLOWED: Readonly<Record<DatePrecision, string>> = {
+  year: 'Enter a year of four digits.',
+  month: 'Enter the month and a year of four digits.',
+  day: 'Enter the whole date, with a year of four digits.',
+  minute: 'Enter the whole date and the time.',
+};
+
+/** What happened is not offered a day to come. */
+const latestOf = ({ attributes }: CompiledField) => (attributes['tense'] === 'happened' ? 'today' : null);
 
 const dateIn = (value: Json) => textOf(value) ?? '';
 

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { type Json, propertyOf, textOf } from '@isocenter/engine';
+import type { ControlProps } from '../../fieldContract/fieldComponent.ts';
 import { lazyText, type LazyState } from '../../inputs/lazy.ts';
 import type { SelectOption } from '../../select/matchOptions.ts';
-import { Select } from '../../select/Select.tsx';
+import { FieldSelect } from '../../inputs/FieldSelect.tsx';
 import { findCodes, keyOf, type Code } from './diagnoses.ts';
 
-interface CodeSelectProps {
+interface CodeSelectProps extends Pick<ControlProps, 'form' | 'path'> {
   readonly id?: string;
   readonly label?: string;
   readonly codes: LazyState<readonly Code[]>;
@@ -28,7 +29,7 @@ export function CodeSelect(props: CodeSelectProps) {
   const options = useMemo(() => (loaded ?? []).map(optionOf), [loaded]);
   const key = value === null ? null : keyOf(value);
   return (
-    <Select
+    <FieldSelect
       {...shared}
       options={options}
       search={(typed) => findCodes(loaded ?? [], typed).map(optionOf)}

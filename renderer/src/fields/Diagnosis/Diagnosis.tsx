@@ -47,6 +47,8 @@ function DiagnosisControl(props: ControlProps) {
     changeKeepingFocus(() => answer([...stored, next]), ids.control);
   };
   const selectProps = {
+    form: props.form,
+    path: props.path,
     codes,
     onWanted: icd10cm.load,
     creatable: true,
@@ -92,7 +94,7 @@ interface PartsProps extends ControlProps {
 }
 
 /** Side, histology and primary of one diagnosis, if its type asks for them. */
-function Parts({ field, diagnosis, onChange }: PartsProps) {
+function Parts({ form, path, field, diagnosis, onChange }: PartsProps) {
   const parts = partsOf(field);
   const types = useLazy(oncoTree);
   const allCodes = useLazy(icd10cm);
@@ -119,6 +121,7 @@ function Parts({ field, diagnosis, onChange }: PartsProps) {
         <div className="iso-part iso-part-wide">
           <span aria-hidden="true">Histology</span>
           <CodeSelect
+            {...{ form, path }}
             label={name('Histology')}
             codes={histologies}
             onWanted={oncoTree.load}
@@ -132,6 +135,7 @@ function Parts({ field, diagnosis, onChange }: PartsProps) {
         <div className="iso-part iso-part-wide">
           <span aria-hidden="true">Primary cancer</span>
           <CodeSelect
+            {...{ form, path }}
             label={name('Primary cancer')}
             codes={primaries}
             onWanted={icd10cm.load}

@@ -42,7 +42,7 @@ export function continueList(text: string, caret: number): Edit | null {
   if (!item) return null;
   if (line.length === item[0].length) return { from, to: caret, text: '', selected: [from, from] };
   const [, indent = ''] = item;
-  const number = /(\d+)\. $/.exec(item[0])?.[1];
+  const number = /(?<!\d)(\d+)\. $/.exec(item[0])?.[1];
   const mark = `\n${indent}${number === undefined ? '- ' : `${Number(number) + 1}. `}`;
   const nextCaret = caret + mark.length;
   return { from: caret, to: caret, text: mark, selected: [nextCaret, nextCaret] };

@@ -1,8 +1,8 @@
-import { MESSAGES } from '@isocenter/schemas';
 import { type Json, isJsonArray, numberOf, propertyOf, textOf } from '@isocenter/engine';
 import type { DisplayProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
+import { NoRows } from '../../frame/Unanswered.tsx';
 import { termText } from '../CTCAE/grades.ts';
-import { ScrollFrame } from '../tables/ScrollFrame.tsx';
+import { TableFrame } from '../tables/TableFrame.tsx';
 
 const PHASES = [
   ['acute', 'Acute, up to 90 days'],
@@ -10,12 +10,12 @@ const PHASES = [
 ] as const;
 
 /** The worst grade of each event over the signed visits, acute and late. Always calculated, never typed. */
-function MaximalToxicitiesTable({ field, state }: Pick<DisplayProps, 'field' | 'state'>) {
+function MaximalToxicitiesTable({ form, field, state }: Pick<DisplayProps, 'form' | 'field' | 'state'>) {
   const rows = isJsonArray(state.value) ? state.value : [];
-  if (rows.length === 0) return <p className="iso-words iso-unanswered">{MESSAGES.dataNotAvailable}</p>;
+  if (rows.length === 0) return <NoRows form={form} state={state} />;
   const phases = PHASES.filter(([phase]) => rows.some((row) => phaseOf(row) === phase));
   return (
-    <ScrollFrame label={field.label} hasTabStops={false}>
+    <TableFrame label={field.label} hasTabStops={false}>
       <table className="iso-table iso-toxicities" aria-label={field.label}>
         <thead>
           <tr>
@@ -47,7 +47,7 @@ function MaximalToxicitiesTable({ field, state }: Pick<DisplayProps, 'field' | '
           </tbody>
         ))}
       </table>
-    </ScrollFrame>
+    </TableFrame>
   );
 }
 

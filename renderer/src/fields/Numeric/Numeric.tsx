@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type CompiledField, type Json, isTrue, numberOf, textOf } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { sameExceptText } from '../../fieldContract/sameOnScreen.ts';
@@ -6,12 +5,14 @@ import { capitalize } from '../../fieldContract/answerText.ts';
 import { Adorned } from '../../inputs/Adorned.tsx';
 import { controlAria } from '../../fieldContract/controlAria.ts';
 import { inputProps } from '../../inputs/inputProps.ts';
+import { RefusalMessage } from '../../inputs/RefusalMessage.tsx';
 import { useDraft } from '../../inputs/useDraft.ts';
 import {
+  allowedNumbers,
+  checkNumeric,
   SPECIAL_VALUES,
   specialValue,
   formatNumeric,
-  isNumericDraft,
   numericRules,
   parseNumeric,
 } from './numericText.ts';
@@ -23,9 +24,12 @@ import {
 function NumericControl(props: ControlProps) {
   const { form, field, path, state, ids, describedBy, answer } = props;
   const rules = numericRules(field.attributes);
-  const [rejected, setRejected] = useState(false);
-  const draft = useDraft(form, path, { read: textOfNumber, send: (text) => answer(parseNumeric(text)) });
-  const hintId = `${ids.control}-rejected`;
+  const draft = useDraft(form, path, {
+    read: textOfNumber,
+    send: (text) => answer(parseNumeric(text)),
+    check: (text) => checkNumeric(text, rules),
+  });
+  const refusalId = `${ids.control}-refusal`;
   const unit = unitOf(field);
   const unitId = `${ids.control}-unit`;
   const specialValues = specialValuesOf(field);
@@ -39,19 +43,11 @@ function NumericControl(props: ControlProps) {
             className="iso-input iso-number"
             {...inputProps(field)}
             {...controlAria(props)}
-            aria-describedby={`${describedBy} ${unit ? `${unitId} ` : ''}${hintId}`}
+            {...(draft.refusal ? { 'aria-invalid': true } : {})}
+            aria-describedby={`${describedBy} ${unit ? `${unitId} ` : ''}${refusalId}`}
             autoComplete="off"
             {...draft.input}
-            onChange={(event) => {
-              const fits = isNumericDraft(event.target.value, rules);
-              if (rejected === fits) setRejected(!fits);
-              if (fits) draft.type(event.target.value);
-              else draft.reject();
-            }}
-            onBlur={() => {
-              if (rejected) setRejected(false);
-              draft.input.onBlur();
-            }}
+            onChange={(event) => draft.type(event.target.value)}
           />
         </Adorned>
         {specialValues.map((special) => (
@@ -65,9 +61,7 @@ function NumericControl(props: ControlProps) {
           </label>
         ))}
       </span>
-      <span id={hintId} className="iso-help" aria-live="polite">
-        {rejected && (rules.belowZero ? 'Numbers only' : 'Numbers only, from 0')}
-      </span>
+      <RefusalMessage id={refusalId} refusal={draft.refusal} allowed={allowedNumbers(rules)} />
     </>
   );
 }

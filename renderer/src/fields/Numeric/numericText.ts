@@ -1,5 +1,6 @@
 import { type Json, type JsonObject, isTrue, numberOf, propertyOf, textOf } from '@isocenter/engine';
 import { LIMITS } from '@isocenter/schemas';
+import type { TextCheck } from '../../inputs/useDraft.ts';
 
 /** Comparators as typed and as displayed: "<0.02", "≥ 3". */
 const COMPARATOR_SIGN: Readonly<Record<string, string>> = { '<': '<', '<=': '≤', '>': '>', '>=': '≥' };
@@ -25,15 +26,29 @@ export function numericRules(attributes: JsonObject): NumericRules {
  * either thousands or decimals.
  */
 export function isNumericDraft(text: string, { comparator, belowZero }: NumericRules): boolean {
-  const digits = text.replace(comparator ? /^\s*(?:<=?|>=?|≤|≥)?/ : /^/, '');
-  return (belowZero ? /^\s*-?\d*\.?\d*\s*$/ : /^\s*\d*\.?\d*\s*$/).test(digits);
+  const digits = text.trim().replace(comparator ? /^(?:<=?|>=?|≤|≥)?\s*/ : /^/, '');
+  return (belowZero ? /^-?\d*(?:\.\d*)?$/ : /^\d*(?:\.\d*)?$/).test(digits);
+}
+
+/** Whether a text in a numeric input is a number; an empty one clears the answer. */
+export function checkNumeric(text: string, rules: NumericRules): TextCheck {
+  if (!isNumericDraft(text, rules)) return 'refused';
+  return text.trim() === '' || parseNumeric(text) !== null ? 'answer' : 'unfinished';
+}
+
+/** What a numeric input accepts, as a sentence. */
+export function allowedNumbers({ belowZero, comparator }: NumericRules): string {
+  const signs = comparator ? ', with < or > if needed' : '';
+  return `Enter a number${belowZero ? '' : ' from 0'}${signs}.`;
 }
 
 /** The answer for a text in a numeric input; null while it is not yet a number ("", "-", "<"). */
 export function parseNumeric(text: string): Json {
-  const match = /^\s*(<=?|>=?|≤|≥)?\s*(-?(?:\d+\.?\d*|\.\d+))\s*$/.exec(text);
+  const match = /^(<=?|>=?|≤|≥)?\s*(-?(?:\d+(?:\.\d*)?|\.\d+))$/.exec(text.trim());
   if (!match?.[2]) return null;
   const value = Number(match[2]);
+  // Beyond this, a number has other digits than those that were typed.
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return null;
   const comparator = match[1] === undefined ? undefined : COMPARATOR_OF[match[1]];
   return comparator === undefined ? value : { comparator, value };
 }

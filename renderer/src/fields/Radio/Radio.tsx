@@ -15,7 +15,7 @@ import {
 } from '../choices/choices.ts';
 import { choiceAria, ChoiceLabel } from '../choices/ChoiceLabel.tsx';
 import { OtherText } from '../choices/OtherText.tsx';
-import { Select } from '../../select/Select.tsx';
+import { FieldSelect } from '../../inputs/FieldSelect.tsx';
 
 /** One of several choices, as radio buttons or as a select. */
 function RadioControl(props: ControlProps) {
@@ -113,9 +113,11 @@ function ChoiceRadios({ choices, chosen, name, inline, onChoose }: ChoiceRadiosP
   ]);
 }
 
-function RadioSelect({ field, state, ids, invalid, describedBy, answer }: ControlProps) {
+function RadioSelect({ form, path, field, state, ids, invalid, describedBy, answer }: ControlProps) {
   return (
-    <Select
+    <FieldSelect
+      form={form}
+      path={path}
       id={ids.control}
       options={choiceOptions(state.choices, [state.value])}
       value={choiceId(state.value)}

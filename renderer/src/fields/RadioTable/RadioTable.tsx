@@ -1,5 +1,4 @@
 import { memo, type KeyboardEvent } from 'react';
-import { MESSAGES } from '@isocenter/schemas';
 import { type Path, isJsonArray, propertyOf, textOf } from '@isocenter/engine';
 import type { DisplayProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { choiceId, choiceText } from '../../fieldContract/answerText.ts';
@@ -8,9 +7,10 @@ import { countRender } from '../../formState/renderCount.ts';
 import { useFieldState } from '../../formState/useForm.ts';
 import { fieldIds, frameId } from '../../fieldContract/fieldIds.ts';
 import { hasErrors } from '../../frame/FieldFrame.tsx';
+import { NoRows } from '../../frame/Unanswered.tsx';
 import { FieldMessages } from '../../frame/FieldMessages.tsx';
 import { moveByArrows } from '../tables/arrowKeys.ts';
-import { ScrollFrame } from '../tables/ScrollFrame.tsx';
+import { TableFrame } from '../tables/TableFrame.tsx';
 import { rowLabels } from '../tables/fixedRows.ts';
 import { useRows } from '../tables/useRows.ts';
 
@@ -20,14 +20,15 @@ function RadioTableGrid({ form, mode, field, path, state }: DisplayProps) {
   const labels = rowLabels(field);
   const editable = (mode === 'edit' || mode === 'preview') && !state.readOnly;
   const [first] = rows;
-  if (first === undefined) return <p className="iso-words">{MESSAGES.dataNotAvailable}</p>;
+  if (first === undefined) return <NoRows form={form} state={state} />;
   const { choices } = form.store.field(cellPath(path, first));
   return (
-    <ScrollFrame label={field.label} hasTabStops={editable}>
+    <TableFrame label={field.label} hasTabStops={editable}>
       {/* The radio buttons handle the keys; the table only moves between rows. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <table
         className="iso-table iso-radio-table"
+        data-cards
         aria-label={field.label}
         onKeyDown={editable ? moveByArrows : undefined}
       >
@@ -55,7 +56,7 @@ function RadioTableGrid({ form, mode, field, path, state }: DisplayProps) {
           ))}
         </tbody>
       </table>
-    </ScrollFrame>
+    </TableFrame>
   );
 }
 
@@ -72,7 +73,7 @@ const RadioRow = memo(function RadioRow({ form, path, label, editable }: RadioRo
   countRender(path);
   if (!state.relevant) return null;
   const chosen = choiceId(state.value);
-  const answer = (value: string | null) => form.store.dispatch({ type: 'answer', path, value });
+  const answer = (value: string | null) => form.answer(path, value);
   const clear = (event: KeyboardEvent) => {
     if (event.key === 'Delete' || event.key === 'Backspace') answer(null);
   };
@@ -88,7 +89,7 @@ const RadioRow = memo(function RadioRow({ form, path, label, editable }: RadioRo
         <FieldMessages id={ids.messages} state={state} />
       </th>
       {state.choices.map((choice, index) => (
-        <td key={choice.id}>
+        <td key={choice.id} data-label={choice.label}>
           {editable ? (
             // The label only enlarges the click target; the name is the aria-label.
             <label>

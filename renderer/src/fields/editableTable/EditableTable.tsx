@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { MESSAGES } from '@isocenter/schemas';
-import { type CompiledField, isTrue } from '@isocenter/engine';
+import { type CompiledField, isTrue, mostRows } from '@isocenter/engine';
 import type { DisplayProps } from '../../fieldContract/fieldComponent.ts';
+import { NoRows } from '../../frame/Unanswered.tsx';
 import { moveByArrows } from '../tables/arrowKeys.ts';
 import { rowLabels } from '../tables/fixedRows.ts';
-import { explicitRoles, longTableLayout, noRoles } from './longTable.ts';
-import { ScrollFrame } from '../tables/ScrollFrame.tsx';
+import { longTableLayout, roleOf } from './longTable.ts';
+import { TableFrame } from '../tables/TableFrame.tsx';
 import { TableBody } from './TableBody.tsx';
 import { TableFoot } from './TableFoot.tsx';
 import { TableHeader } from './TableHeader.tsx';
@@ -26,58 +26,68 @@ export function EditableTable(props: EditableTableProps) {
   const rows = useRows(form.store, path);
   const labels = useMemo(() => rowLabels(field), [field]);
   const { columns, panel } = useMemo(() => columnsOf(field, form.store.compiledForm.fields), [field, form]);
-  const addRow = useAddRow(form, path, columns);
+  const most = mostRows(field.attributes);
+  const addRow = useAddRow({ form, path, columns, most });
   const editable = (mode === 'edit' || mode === 'preview') && !state.readOnly;
   const canEditRows = canAddRows && editable;
-  const paste = usePasteCells({ form, path, rows, columns, registry, editable, canAddRows });
-  if (rows.length === 0 && !editable) return <p className="iso-words iso-unanswered">{MESSAGES.dataNotAvailable}</p>;
+  const paste = usePasteCells({ form, path, rows, most, columns, registry, editable, canAddRows });
+  if (rows.length === 0 && !editable) return <NoRows form={form} state={state} />;
 
   const isLong = mode !== 'print' && rows.length > SHORT_TABLE_ROWS;
-  const rolesOf = isLong ? explicitRoles : noRoles;
   return (
-    <div className="iso-table-frame">
-      <ScrollFrame label={field.label} hasTabStops={editable && rows.length > 0}>
-        {/* The controls in the cells handle the keys; the table only moves between them. */}
-        <table
-          {...rolesOf('table')}
-          className="iso-table"
-          data-long={isLong || undefined}
-          data-words={!editable || undefined}
-          style={
-            isLong
-              ? longTableLayout(
-                  columns.map((column) => registry.componentOf(column).column),
-                  { named: labels.size > 0, canEditRows },
-                )
-              : undefined
-          }
-          aria-label={field.label}
-          onKeyDownCapture={editable ? moveByArrows : undefined}
-          onPaste={paste.onPaste}
-        >
-          <TableHeader {...{ columns, registry, editable, canEditRows, rolesOf }} />
-          <tbody {...rolesOf('rowgroup')}>
-            <TableBody
-              {...{ form, mode, path, rows, labels, columns, panel, canEditRows, registry, rolesOf }}
-              onAdd={addRow}
-            />
-            {rows.length === 0 && (
-              <tr className="iso-empty-row" data-invalid={(state.required && state.showErrors) || undefined}>
-                <td colSpan={columns.length + (canEditRows ? 2 : 1)}>No rows yet</td>
-              </tr>
-            )}
-          </tbody>
-          <TotalRow store={form.store} path={path} columns={columns} hasActions={canEditRows} rolesOf={rolesOf} />
-        </table>
-      </ScrollFrame>
-      <TableFoot
-        {...{ form, field, path, rows, canEditRows }}
-        lastUpdate={state.lastUpdate}
-        pasted={editable ? paste.message : null}
-        onAdd={addRow}
-        onUndoPaste={paste.undo}
-      />
-    </div>
+    <TableFrame
+      label={field.label}
+      hasTabStops={editable && rows.length > 0}
+      foot={
+        <TableFoot
+          {...{ form, field, path, rows, most, canEditRows }}
+          lastUpdate={state.lastUpdate}
+          pasted={editable ? paste.message : null}
+          refused={editable ? paste.refused : null}
+          onAdd={addRow}
+          onUndoPaste={paste.undo}
+        />
+      }
+    >
+      {/* The controls in the cells handle the keys; the table only moves between them. */}
+      <table
+        {...roleOf('table')}
+        className="iso-table"
+        data-cards
+        data-long={isLong || undefined}
+        data-words={!editable || undefined}
+        data-numbered={labels.size === 0 || undefined}
+        data-panels={panel.length > 0 || undefined}
+        style={
+          isLong
+            ? longTableLayout(
+                columns.map((column) => registry.componentOf(column).column),
+                { named: labels.size > 0, canEditRows },
+              )
+            : undefined
+        }
+        aria-label={field.label}
+        onKeyDownCapture={editable ? moveByArrows : undefined}
+        onPaste={paste.onPaste}
+      >
+        <TableHeader {...{ columns, registry, editable, canEditRows }} />
+        <tbody {...roleOf('rowgroup')}>
+          <TableBody {...{ form, mode, path, rows, labels, columns, panel, canEditRows, registry }} onAdd={addRow} />
+          {rows.length === 0 && (
+            <tr
+              {...roleOf('row')}
+              className="iso-empty-row"
+              data-invalid={(state.required && state.showErrors) || undefined}
+            >
+              <td {...roleOf('cell')} colSpan={columns.length + (canEditRows ? 2 : 1)}>
+                No rows yet
+              </td>
+            </tr>
+          )}
+        </tbody>
+        <TotalRow store={form.store} path={path} columns={columns} hasActions={canEditRows} />
+      </table>
+    </TableFrame>
   );
 }
 

@@ -1,4 +1,5 @@
-import { nextRowId } from '../tables/fixedRows.ts';
+import { mostRows, tooManyRows } from '@isocenter/engine';
+import { newRowId } from '../tables/fixedRows.ts';
 import type { TableRowProps } from './tableRowProps.ts';
 
 interface RowActionsProps extends Pick<TableRowProps, 'form' | 'path' | 'row' | 'index' | 'last'> {
@@ -6,7 +7,13 @@ interface RowActionsProps extends Pick<TableRowProps, 'form' | 'path' | 'row' | 
 }
 
 /** Moves, duplicates and removes a row. */
-export function RowActions({ form: { store }, path, row, index, last, rowLabel }: RowActionsProps) {
+export function RowActions({ form, path, row, index, last, rowLabel }: RowActionsProps) {
+  const { store } = form;
+  const duplicate = (): void => {
+    const most = mostRows(store.locate(path)?.field.attributes ?? {});
+    if (store.rows(path).length >= most) form.announcement.set(tooManyRows(most));
+    else store.dispatch({ type: 'duplicateRow', path, rowId: row, newRowId: newRowId() });
+  };
   const move = (to: number) => () => store.dispatch({ type: 'moveRow', path, rowId: row, to });
   return (
     <>
@@ -24,13 +31,7 @@ export function RowActions({ form: { store }, path, row, index, last, rowLabel }
         disabled={last}
         onClick={move(index + 1)}
       />
-      <RowButton
-        label={`Duplicate ${rowLabel}`}
-        icon="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3"
-        onClick={() =>
-          store.dispatch({ type: 'duplicateRow', path, rowId: row, newRowId: nextRowId(store.rows(path)) })
-        }
-      />
+      <RowButton label={`Duplicate ${rowLabel}`} icon="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" onClick={duplicate} />
       <RowButton
         label={`Remove ${rowLabel}`}
         icon="m4 4 8 8m0-8-8 8"

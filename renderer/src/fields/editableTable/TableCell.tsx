@@ -7,7 +7,10 @@ import { hasErrors } from '../../frame/FieldFrame.tsx';
 import { fieldIds, frameId } from '../../fieldContract/fieldIds.ts';
 import { useSameOnScreen } from '../../fieldContract/sameOnScreen.ts';
 import { FieldMessages } from '../../frame/FieldMessages.tsx';
-import { ProvenanceBadge } from '../../frame/ProvenanceBadge.tsx';
+import { EnteredBadge, ProvenanceBadge } from '../../frame/ProvenanceBadge.tsx';
+import { MovedAnswers } from '../../frame/MovedAnswers.tsx';
+import { ReviewActions } from '../../frame/ReviewActions.tsx';
+import { afterPress } from '../../press/pointerPress.ts';
 import { RevertButton } from '../../frame/RevertButton.tsx';
 
 interface TableCellProps extends CellProps {
@@ -31,7 +34,7 @@ const LiveCell = memo(function LiveCell(props: TableCellProps) {
   const showsText = !fillable || state.readOnly;
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
-    form.store.dispatch({ type: 'touch', path });
+    afterPress(() => form.store.dispatch({ type: 'touch', path }));
   };
   return (
     <div
@@ -53,7 +56,11 @@ const LiveCell = memo(function LiveCell(props: TableCellProps) {
       {fillable && state.provenance && state.provenance.origin !== 'user' && (
         <ProvenanceBadge provenance={state.provenance} timeZone={form.store.context.timeZone} />
       )}
+      {state.overridden && <EnteredBadge />}
+      {fillable && state.overridden && <RevertButton {...{ form, field, path, state, component }} />}
       <FieldMessages id={fieldIds(path).messages} state={state} />
+      {fillable && <MovedAnswers form={form} field={field} path={path} />}
+      {fillable && <ReviewActions form={form} path={path} label={field.label} state={state} />}
     </div>
   );
 });
@@ -62,12 +69,7 @@ function CellControl(props: TableCellProps & Pick<ControlProps, 'state'>) {
   const { form, mode, field, path, state, rowLabel, registry } = props;
   const component = registry.componentOf(field);
   const ids = useMemo(() => fieldIds(path), [path]);
-  const answer = useMemo(
-    () => (value: Json) => {
-      form.store.dispatch({ type: 'answer', path, value });
-    },
-    [form, path],
-  );
+  const answer = useMemo(() => (value: Json) => form.answer(path, value), [form, path]);
   const frame = component.frame(field);
   const label = `${field.label}, ${rowLabel}`;
   // A control that draws its own label includes the row: "Boost, row 1".
@@ -81,7 +83,6 @@ function CellControl(props: TableCellProps & Pick<ControlProps, 'state'>) {
         invalid={hasErrors(state)}
         describedBy={ids.messages}
       />
-      {state.overridden && <RevertButton {...{ form, field, path, state, component }} />}
     </>
   );
 }

@@ -1,21 +1,26 @@
-import { type FieldState, type FormContext, textOf } from '@isocenter/engine';
+import { type FieldState, type FormContext, textOf, tooManyRows } from '@isocenter/engine';
 import { badgeDate } from '../../dates/calendarDate.ts';
 import type { DisplayProps } from '../../fieldContract/fieldComponent.ts';
 import { fieldIds } from '../../fieldContract/fieldIds.ts';
 
 interface TableFootProps extends Pick<DisplayProps, 'form' | 'field' | 'path'> {
   readonly rows: readonly string[];
+  /** The most rows that the table holds. */
+  readonly most: number;
   readonly canEditRows: boolean;
   readonly lastUpdate: FieldState['lastUpdate'];
   /** What the last paste did; null when there is nothing to undo. */
   readonly pasted: string | null;
+  /** What of the last paste the form did not take, in words; null when it took everything. */
+  readonly refused: string | null;
   readonly onAdd: (index: number) => void;
   readonly onUndoPaste: () => void;
 }
 
 /** Below a table: add a row, undo a paste, and who changed the table last. */
 export function TableFoot(props: TableFootProps) {
-  const { form, field, path, rows, canEditRows, lastUpdate, pasted, onAdd, onUndoPaste } = props;
+  const { form, field, path, rows, most, canEditRows, lastUpdate, pasted, refused, onAdd, onUndoPaste } = props;
+  const isFull = rows.length >= most;
   return (
     <div className="iso-table-foot">
       {canEditRows && (
@@ -23,11 +28,13 @@ export function TableFoot(props: TableFootProps) {
           type="button"
           className="iso-button"
           id={rows.length === 0 ? fieldIds(path).control : undefined}
+          disabled={isFull}
           onClick={() => onAdd(rows.length)}
         >
           {textOf(field.attributes['addLabel']) ?? 'Add Row'}
         </button>
       )}
+      {canEditRows && isFull && <span className="iso-pasted">{tooManyRows(most)}.</span>}
       {pasted !== null && (
         <span className="iso-pasted">
           {pasted}{' '}
@@ -36,6 +43,7 @@ export function TableFoot(props: TableFootProps) {
           </button>
         </span>
       )}
+      {refused !== null && <span className="iso-refusal">{refused}</span>}
       <LastUpdated lastUpdate={lastUpdate} context={form.store.context} />
     </div>
   );

@@ -1,28 +1,27 @@
 import { SIZES } from '@isocenter/schemas';
 import { type CompiledField, textOf } from '@isocenter/engine';
 import type { FieldRegistry } from '../../fieldContract/fieldComponent.ts';
-import type { RolesOf } from './longTable.ts';
+import { roleOf } from './longTable.ts';
 
 interface TableHeaderProps {
   readonly columns: readonly CompiledField[];
   readonly registry: FieldRegistry;
   readonly editable: boolean;
   readonly canEditRows: boolean;
-  readonly rolesOf: RolesOf;
 }
 
 /** One header per column, after the row numbers and before the row actions. */
-export function TableHeader({ columns, registry, editable, canEditRows, rolesOf }: TableHeaderProps) {
+export function TableHeader({ columns, registry, editable, canEditRows }: TableHeaderProps) {
   return (
-    <thead {...rolesOf('rowgroup')}>
-      <tr {...rolesOf('row')}>
-        <th {...rolesOf('columnheader')} scope="col">
+    <thead {...roleOf('rowgroup')}>
+      <tr {...roleOf('row')}>
+        <th {...roleOf('columnheader')} scope="col">
           <span className="iso-hidden">Row</span>
         </th>
         {columns.map((column) => (
           <th
             key={column.id}
-            {...rolesOf('columnheader')}
+            {...roleOf('columnheader')}
             scope="col"
             data-figure={registry.componentOf(column).column?.alignRight}
             style={{ minWidth: SIZES.tableHeaderMinWidth, flexBasis: SIZES.tableHeaderMinWidth }}
@@ -37,7 +36,7 @@ export function TableHeader({ columns, registry, editable, canEditRows, rolesOf 
           </th>
         ))}
         {canEditRows && (
-          <th {...rolesOf('columnheader')} scope="col">
+          <th {...roleOf('columnheader')} scope="col">
             <span className="iso-hidden">Actions</span>
           </th>
         )}

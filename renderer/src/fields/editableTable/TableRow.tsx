@@ -1,15 +1,17 @@
 import { memo } from 'react';
-import type { CompiledField, Path } from '@isocenter/engine';
-import { withMember, withoutMember } from '../../formState/formHandle.ts';
+import { type CompiledField, type Path, textOf } from '@isocenter/engine';
+import { withMember, withoutMember, type FormMode } from '../../formState/formHandle.ts';
 import { countRender } from '../../formState/renderCount.ts';
+import { STAYS_OPEN } from '../../formState/requiredPlaces.ts';
 import { Icon, RowActions } from './RowActions.tsx';
+import { roleOf } from './longTable.ts';
 import { rowKeyHandler } from './rowKeyHandler.ts';
 import type { TableRowProps } from './tableRowProps.ts';
 import { usePlainRow } from '../tables/useRows.ts';
 
 /** One row of a table, with the panel below it. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { form, mode, path, row, index, label, columns, panel, canEditRows, open, watch, registry, rolesOf } = props;
+  const { form, mode, path, row, index, label, columns, panel, canEditRows, open, watch, registry } = props;
   const plainRow = usePlainRow(form.store, path, index, props.hasControls);
   countRender(`${path}[${row}]`);
   const rowLabel = label ?? `row ${index + 1}`;
@@ -17,13 +19,14 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   return (
     <>
       {/* The controls in the cells handle the other keys. */}
-      <tr {...rolesOf('row')} data-row={row} ref={watch} onKeyDown={onKeyDown}>
+      <tr {...roleOf('row')} data-row={row} ref={watch} onKeyDown={onKeyDown}>
         <RowHeader {...props} />
         {columns.map((column) => (
           <td
             key={column.id}
-            {...rolesOf('cell')}
+            {...roleOf('cell')}
             data-column={column.id}
+            data-label={cardLabel(column, mode)}
             data-figure={registry.componentOf(column).column?.alignRight}
           >
             <registry.Cell
@@ -35,7 +38,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           </td>
         ))}
         {canEditRows && (
-          <td {...rolesOf('cell')} className="iso-row-actions">
+          <td {...roleOf('cell')} className="iso-row-actions">
             {plainRow === null && <RowActions {...props} rowLabel={rowLabel} />}
           </td>
         )}
@@ -46,16 +49,18 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 });
 
 /** The row's label or number; with a panel it is the button that opens it. */
-function RowHeader({ path, row, index, label, panel, open, rolesOf, onToggle }: TableRowProps) {
+function RowHeader({ path, row, index, label, panel, open, staysOpen, onToggle }: TableRowProps) {
   return (
-    <th {...rolesOf('rowheader')} scope="row" className={label === null ? 'iso-row-number' : undefined}>
+    <th {...roleOf('rowheader')} scope="row" className={label === null ? 'iso-row-number' : undefined}>
       {panel.length > 0 ? (
         <button
           type="button"
           className="iso-icon-button iso-panel-toggle"
           aria-expanded={open}
           aria-controls={open ? panelId(path, row) : undefined}
-          onClick={() => onToggle((rows) => (open ? withoutMember : withMember)(rows, row))}
+          aria-disabled={staysOpen || undefined}
+          title={staysOpen ? STAYS_OPEN : undefined}
+          onClick={() => !staysOpen && onToggle((rows) => (open ? withoutMember : withMember)(rows, row))}
         >
           <Icon path="m6 4 4 4-4 4" />
           {label ?? index + 1}
@@ -70,10 +75,10 @@ function RowHeader({ path, row, index, label, panel, open, rolesOf, onToggle }: 
 
 /** The fields of a row that the config puts below it. */
 function PanelRow(props: TableRowProps & { readonly rowLabel: string }) {
-  const { form, mode, path, row, columns, panel, canEditRows, rowLabel, registry, rolesOf } = props;
+  const { form, mode, path, row, columns, panel, canEditRows, rowLabel, registry } = props;
   return (
-    <tr {...rolesOf('row')} className="iso-panel-row">
-      <td {...rolesOf('cell')} colSpan={columns.length + (canEditRows ? 2 : 1)}>
+    <tr {...roleOf('row')} className="iso-panel-row">
+      <td {...roleOf('cell')} colSpan={columns.length + (canEditRows ? 2 : 1)}>
         <div id={panelId(path, row)} role="group" aria-label={`Details of ${rowLabel}`} className="iso-panel">
           {panel.map((column) => (
             <div key={column.id} className="iso-panel-field">
@@ -87,6 +92,13 @@ function PanelRow(props: TableRowProps & { readonly rowLabel: string }) {
       </td>
     </tr>
   );
+}
+
+/** The label of a cell where rows are drawn as cards; screen readers read the header. */
+function cardLabel({ label, required, attributes }: CompiledField, mode: FormMode): string {
+  const unit = textOf(attributes['endAdornment']);
+  const mark = required && (mode === 'edit' || mode === 'preview') ? ' *' : '';
+  return `${label}${unit === null ? '' : ` (${unit})`}${mark}`;
 }
 
 function cellPath({ path, row }: TableRowProps, column: CompiledField): Path {

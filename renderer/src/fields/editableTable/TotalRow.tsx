@@ -10,7 +10,7 @@ import {
   propertyOf,
 } from '@isocenter/engine';
 import { useFieldState } from '../../formState/useForm.ts';
-import type { RolesOf } from './longTable.ts';
+import { roleOf } from './longTable.ts';
 
 interface TotalRowProps {
   readonly store: FormStore;
@@ -19,7 +19,6 @@ interface TotalRowProps {
   readonly columns: readonly CompiledField[];
   /** Whether a column of row actions follows. */
   readonly hasActions: boolean;
-  readonly rolesOf: RolesOf;
 }
 
 /** Sums of the columns with `total`. */
@@ -29,22 +28,22 @@ export function TotalRow(props: TotalRowProps) {
 
 const hasTotal = (column: CompiledField) => isTrue(column.attributes['total']);
 
-function Totals({ store, path, columns, hasActions, rolesOf }: TotalRowProps) {
+function Totals({ store, path, columns, hasActions }: TotalRowProps) {
   const { value } = useFieldState(store, path);
   const rows = isJsonArray(value) ? value.filter(isJsonObject) : [];
   if (rows.length === 0) return null;
   return (
-    <tfoot {...rolesOf('rowgroup')}>
-      <tr {...rolesOf('row')}>
-        <th {...rolesOf('rowheader')} scope="row">
+    <tfoot {...roleOf('rowgroup')}>
+      <tr {...roleOf('row')}>
+        <th {...roleOf('rowheader')} scope="row">
           Total
         </th>
         {columns.map((column) => (
-          <td key={column.id} {...rolesOf('cell')} data-figure>
+          <td key={column.id} {...roleOf('cell')} data-figure>
             {hasTotal(column) && totalOf(rows, column.id)}
           </td>
         ))}
-        {hasActions && <td {...rolesOf('cell')} />}
+        {hasActions && <td {...roleOf('cell')} />}
       </tr>
     </tfoot>
   );

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { FormStore, Json } from '@isocenter/engine';
+import { playRecord, takeRecord, type FormStore, type Json } from '@isocenter/engine';
 import { flush } from '../../formState/formHandle.ts';
 import { FormView } from '../../form/FormView.tsx';
 import { fieldIds } from '../../fieldContract/fieldIds.ts';
@@ -22,6 +22,9 @@ const PHASES = `
     - { id: dose, type: Numeric, label: Dose, decimals: 1, min: 0, endAdornment: cGy }
     - { id: boost, type: Checkbox, label: Boost }
     - { id: first, type: DatePicker, label: First day }`;
+/** Unique, not counted. */
+const NEW_ID = expect.stringMatching(/^r-/) as string;
+
 const TWO = [
   { _id: 'r1', volume: 'Breast', side: 'left', dose: 266 },
   { _id: 'r2', volume: 'Bed', side: 'left', dose: 200 },
@@ -31,8 +34,12 @@ const TWO = [
 Element.prototype.scrollIntoView = () => undefined;
 afterEach(() => watchRenders(null));
 
-function open(rows: Json = TWO, mode: 'edit' | 'readOnly' = 'edit'): { store: FormStore; stored: () => Json } {
-  const store = engineForm(PHASES, { answers: rows === null ? {} : { phases: rows } });
+function open(
+  rows: Json = TWO,
+  mode: 'edit' | 'readOnly' = 'edit',
+  fields = PHASES,
+): { store: FormStore; stored: () => Json } {
+  const store = engineForm(fields, { answers: rows === null ? {} : { phases: rows } });
   render(
     <main>
       <h1>Task</h1>
@@ -53,7 +60,7 @@ describe('editable table', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(expect.arrayContaining(['Volume *', 'Side', 'Dose cGy']));
     await userEvent.click(screen.getByRole('button', { name: 'Add Row' }));
-    expect(stored()).toEqual([{ _id: 'r1', first: '2026-11-21' }]);
+    expect(stored()).toEqual([{ _id: NEW_ID, first: '2026-11-21' }]);
     expect(cell('Volume, row 1')).toHaveFocus();
     expect(screen.getByRole('rowheader', { name: '1' })).toBeInTheDocument();
   });
@@ -70,6 +77,15 @@ describe('editable table', () => {
   it('says when a read-only table has no rows [UI-016]', () => {
     open(null, 'readOnly');
     expect(screen.getByText('Data is not yet available.')).toBeInTheDocument();
+  });
+
+  it('says when a table of a signed form has no rows: it was not answered, and no data is expected [UI-016]', () => {
+    const store = engineForm(PHASES);
+    render(
+      <FormView store={playRecord({ compiledForm: store.compiledForm, record: takeRecord(store) })} mode="readOnly" />,
+    );
+    expect(screen.getByText('Not answered')).toBeInTheDocument();
+    expect(screen.queryByText(/not yet available/)).not.toBeInTheDocument();
   });
 
   it('shows text instead of controls when read-only [UI-015]', () => {
@@ -94,13 +110,13 @@ describe('editable table', () => {
     expect(cell('First day, row 1')).toHaveValue('2026-11-21');
     await userEvent.type(cell('Dose, row 1'), '-1');
     act(() => flush(store));
-    expect(stored()).toEqual([{ _id: 'r1', first: '2026-11-21', dose: 1 }]);
+    expect(stored()).toEqual([{ _id: NEW_ID, first: '2026-11-21' }]);
   });
 
   it('duplicates a row below it', async () => {
     const { stored } = open();
     await userEvent.click(screen.getByRole('button', { name: 'Duplicate row 1' }));
-    expect(stored()).toEqual([TWO[0], { ...TWO[0], _id: 'r3' }, TWO[1]]);
+    expect(stored()).toEqual([TWO[0], { ...TWO[0], _id: NEW_ID }, TWO[1]]);
   });
 
   it('can be filled, reordered and emptied by keyboard alone', async () => {
@@ -150,12 +166,46 @@ describe('editable table', () => {
     const pasted = [
       TWO[0],
       { _id: 'r2', volume: 'Nodes', side: 'right', dose: 1200.5, boost: true, first: '2024-03-04' },
-      { _id: 'r3', volume: 'Tumour bed', first: '2024-03-04' },
-      { _id: 'r4', volume: 'Third', first: '2026-11-21' },
+      { _id: NEW_ID, volume: 'Tumour bed', first: '2024-03-04' },
+      { _id: NEW_ID, volume: 'Third', first: '2026-11-21' },
     ];
     expect(stored()).toEqual(pasted);
     act(() => void store.dispatch({ type: 'undo' }));
     expect(stored()).toEqual(TWO);
+  });
+
+  it('refuses a block that is longer than the table may be, with a sentence, and changes nothing', () => {
+    const { stored } = open(TWO, 'edit', PHASES.replace('label: Phases', 'label: Phases\n  maxRows: 3'));
+    const text = ['Breast\tLeft', 'Bed\tLeft', 'Nodes\tLeft'].join('\n');
+    fireEvent.paste(cell('Volume, row 2'), { clipboardData: { getData: () => text } });
+    expect(stored()).toEqual(TWO);
+    expect(screen.getAllByText('Nothing was pasted. A table like this has at most 3 rows.')).not.toEqual([]);
+    fireEvent.paste(cell('Volume, row 2'), { clipboardData: { getData: () => 'x\t'.repeat(600_000) } });
+    expect(stored()).toEqual(TWO);
+    expect(screen.getAllByText('Nothing was pasted: the copied text is too long.')).not.toEqual([]);
+  });
+
+  it('takes no row beyond its limit and says so', async () => {
+    const { stored } = open(TWO, 'edit', PHASES.replace('label: Phases', 'label: Phases\n  maxRows: 2'));
+    expect(screen.getByRole('button', { name: 'Add Row' })).toBeDisabled();
+    expect(screen.getByText('A table like this has at most 2 rows.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Duplicate row 1' }));
+    expect(stored()).toEqual(TWO);
+  });
+
+  it.each([
+    ['abc', '“abc” was not recorded. Enter a number'],
+    ['12 or 13\t', '“12 or 13” was not recorded in Dose, row 1.'],
+    ['abc\t\ndef\tno', '“abc” was not recorded in Dose, row 1.'],
+  ])('refuses %j in a numeric cell with a message, and keeps the dose that was there', async (text, message) => {
+    const { stored } = open();
+    const dose = cell('Dose, row 1');
+    await userEvent.tripleClick(dose);
+    await userEvent.paste(text);
+    await userEvent.tab();
+    expect(dose).toHaveValue('266');
+    expect(stored()).toMatchObject(TWO.map(({ _id, dose: kept }) => ({ _id, dose: kept })));
+    expect(screen.getByText(message, { exact: false, selector: '.iso-refusal' })).toBeVisible();
   });
 
   it('leaves an ordinary paste to the input', () => {
@@ -189,7 +239,7 @@ describe('editable table', () => {
     expect(screen.getByText('Last updated on 03/04/2026')).toBeInTheDocument();
   });
 
-  it('rejects a letter in a number without rendering a cell', async () => {
+  it('refuses a letter in a number without rendering a cell', async () => {
     const rows = Array.from({ length: 8 }, (_, index) => ({
       _id: `r${index + 1}`,
       volume: `Volume ${index}`,
@@ -203,7 +253,8 @@ describe('editable table', () => {
     watchRenders((path) => rendered.push(path));
     await userEvent.keyboard('x5');
     act(() => flush(store));
-    expect(dose).toHaveValue('65');
+    expect(dose).toHaveValue('6x5');
+    expect(store.field(pathOf('phases[r7].dose')).value).toBe(6);
     expect(rendered.filter((path) => path.includes('['))).toEqual([]);
   });
 

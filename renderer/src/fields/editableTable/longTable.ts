@@ -3,16 +3,12 @@ import type { ColumnLayout } from '../../fieldContract/fieldComponent.ts';
 
 /** Roles of table elements. */
 type TableRole = 'table' | 'rowgroup' | 'row' | 'columnheader' | 'rowheader' | 'cell';
-export type RolesOf = (role: TableRole) => { readonly role?: TableRole };
-
-/** A table that the browser lays out as a table has its roles implicitly. */
-export const noRoles: RolesOf = () => ({});
 
 /**
- * The rows of a long table are laid out one by one, so that those off-screen cost nothing. Some browsers then drop the
- * implicit table roles.
+ * Rows of long tables and of cards are laid out one by one. Some browsers then drop the implicit roles of a table, so
+ * they are always stated.
  */
-export const explicitRoles: RolesOf = (role) => ({ role });
+export const roleOf = (role: TableRole): { readonly role: TableRole } => ({ role });
 
 const MIN_WIDTH = 136;
 const MAX_WIDTH = 240;

@@ -1,5 +1,6 @@
-import type { CompiledField, Json } from '@isocenter/engine';
-import { nextRowId } from '../tables/fixedRows.ts';
+import { fieldTypes, type CompiledField, type Json } from '@isocenter/engine';
+import { quoted } from '../../inputs/RefusalMessage.tsx';
+import { newRowId } from '../tables/fixedRows.ts';
 
 /**
  * Cells copied from a spreadsheet: rows by line, columns by tab; a quoted cell may contain both. Null for plain text,
@@ -20,10 +21,12 @@ export function parseSpreadsheet(text: string): readonly (readonly string[])[] |
   return rows;
 }
 
-/** One pasted cell, in the format of the `patchCells` event. */
-interface PastedCell {
+/** One pasted cell. */
+export interface PastedCell {
   readonly rowId: string;
-  readonly column: string;
+  /** The number of its row, from 1. */
+  readonly row: number;
+  readonly column: CompiledField;
   readonly value: Json;
 }
 
@@ -47,14 +50,20 @@ export function pastedCells(cells: readonly (readonly string[])[], target: Paste
   return block.flatMap((line, down) => {
     const known = ids[from.row + down];
     if (known === undefined && !canAddRows) return [];
-    const rowId = known ?? nextRowId(ids);
+    const rowId = known ?? newRowId();
     if (known === undefined) ids.push(rowId);
     return line.flatMap((text, across) => {
       const column = columns[from.column + across];
       if (!column || (known !== undefined && isReadOnly(column, rowId))) return [];
-      return [{ rowId, column: column.id, value: text === '' ? null : valueOf(column, text) }];
+      return [{ rowId, row: from.row + down + 1, column, value: text === '' ? null : valueOf(column, text) }];
     });
   });
+}
+
+/** Says that the form does not take a cell whose text is no answer: "“abc” was not recorded in Dose, row 1." Else null. */
+export function refusalOf({ column, row, value }: PastedCell): string | null {
+  if (typeof value !== 'string' || fieldTypes[column.type].normalize(value, column.attributes) !== null) return null;
+  return `${quoted(value)} was not recorded in ${column.label}, row ${row}.`;
 }
 
 function isHeader(line: readonly string[] | undefined, columns: readonly CompiledField[], from: number): boolean {

@@ -1,7 +1,6 @@
 import type { Dispatch, SetStateAction } from 'react';
 import type { CompiledField, Path } from '@isocenter/engine';
 import type { DisplayProps } from '../../fieldContract/fieldComponent.ts';
-import type { RolesOf } from './longTable.ts';
 
 /** What a row of a table and its parts get. */
 export interface TableRowProps extends Pick<DisplayProps, 'form' | 'mode' | 'registry'> {
@@ -17,10 +16,11 @@ export interface TableRowProps extends Pick<DisplayProps, 'form' | 'mode' | 'reg
   readonly canEditRows: boolean;
   /** Whether the panel below the row is open. */
   readonly open: boolean;
+  /** The panel cannot be closed, because a required answer in it is missing. */
+  readonly staysOpen: boolean;
   /** Whether the row has its controls; otherwise its answers are shown as text. */
   readonly hasControls: boolean;
   readonly watch: (element: HTMLElement | null) => (() => void) | undefined;
   readonly onToggle: Dispatch<SetStateAction<ReadonlySet<string>>>;
   readonly onAdd: (index: number) => void;
-  readonly rolesOf: RolesOf;
 }

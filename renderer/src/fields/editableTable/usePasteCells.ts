@@ -1,32 +1,67 @@
 import { useState, type ClipboardEvent } from 'react';
-import type { CompiledField, Path } from '@isocenter/engine';
+import { LIMITS } from '@isocenter/schemas';
+import { type CompiledField, type Json, type Path, tooManyRows, type UndoStep } from '@isocenter/engine';
 import type { FieldRegistry } from '../../fieldContract/fieldComponent.ts';
 import type { FormHandle } from '../../formState/formHandle.ts';
-import { parseSpreadsheet, pastedCells } from './pasteCells.ts';
+import { useWholeForm } from '../../formState/useForm.ts';
+import { parseSpreadsheet, pastedCells, refusalOf, type PastedCell } from './pasteCells.ts';
 
 interface PasteInput {
   readonly form: FormHandle;
   /** The table's path. */
   readonly path: Path;
   readonly rows: readonly string[];
+  /** The most rows that the table holds. */
+  readonly most: number;
   readonly columns: readonly CompiledField[];
   readonly registry: FieldRegistry;
   readonly editable: boolean;
   readonly canAddRows: boolean;
 }
 
+interface Pasted {
+  /** Null when the form took nothing. */
+  readonly step: UndoStep | null;
+  readonly message: string;
+  readonly refused: readonly Refused[];
+}
+
+/** A cell that kept its answer, because what was pasted into it is none. */
+interface Refused {
+  readonly path: Path;
+  readonly kept: Json;
+  readonly message: string;
+}
+
 interface Paste {
   readonly onPaste: (event: ClipboardEvent<HTMLElement>) => void;
-  /** What the last paste did; null before the first and after an undo. */
+  /** What the paste did; null once it is no longer the last step, so that its undo never takes back another one. */
   readonly message: string | null;
+  /** What of the last paste the form did not take, until these cells change; null when it took everything. */
+  readonly refused: string | null;
   readonly undo: () => void;
 }
 
 /** Pastes a block of spreadsheet cells into a table as one step that can be undone. */
-export function usePasteCells({ form, path, rows, columns, registry, editable, canAddRows }: PasteInput): Paste {
-  const [message, setMessage] = useState<string | null>(null);
+export function usePasteCells(input: PasteInput): Paste {
+  const { form, path, rows, most, columns, registry, editable, canAddRows } = input;
+  const [pasted, setPasted] = useState<Pasted | null>(null);
+  const isLastStep = useWholeForm(form.store, () => !!pasted?.step && pasted.step === form.store.undoStep);
+  const keptCells = useWholeForm(form.store, () => keptText(form, pasted?.refused ?? []));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const refuse = (sentence: string): void => {
+    setRefusal(sentence);
+    form.announcement.set(sentence);
+  };
   const onPaste = (event: ClipboardEvent<HTMLElement>) => {
-    const block = parseSpreadsheet(event.clipboardData.getData('text/plain'));
+    const copied = event.clipboardData.getData('text/plain');
+    setRefusal(null);
+    setPasted(null);
+    if (copied.length > LIMITS.pastedCharacters) {
+      event.preventDefault();
+      return refuse('Nothing was pasted: the copied text is too long.');
+    }
+    const block = parseSpreadsheet(copied);
     const from = cellOf(event.target);
     if (!block || !from || !editable) return;
     event.preventDefault();
@@ -43,17 +78,48 @@ export function usePasteCells({ form, path, rows, columns, registry, editable, c
       from: { row: rows.indexOf(from.row), column: columns.findIndex((column) => column.id === from.column) },
       canAddRows,
     });
-    form.store.dispatch({ type: 'patchCells', path, cells });
-    const count = new Set(cells.map((cell) => cell.rowId)).size;
-    const text = `Pasted ${count} ${count === 1 ? 'row' : 'rows'}.`;
-    setMessage(text);
-    form.announcement.set(text);
+    if (new Set([...rows, ...cells.map((cell) => cell.rowId)]).size > Math.max(most, rows.length)) {
+      return refuse(`Nothing was pasted. ${tooManyRows(most)}.`);
+    }
+    const before = form.store.undoStep;
+    form.store.dispatch({
+      type: 'patchCells',
+      path,
+      cells: cells.map(({ rowId, column, value }) => ({ rowId, column: column.id, value })),
+    });
+    const now = pastedNow(form, path, cells, before);
+    setPasted(now);
+    form.announcement.set([now.step ? now.message : '', ...now.refused.map(({ message }) => message)].join(' ').trim());
   };
   const undo = () => {
+    setPasted(null);
     form.store.dispatch({ type: 'undo' });
-    setMessage(null);
   };
-  return { onPaste, message, undo };
+  return { onPaste, message: isLastStep && pasted ? pasted.message : null, refused: refusal ?? keptCells, undo };
+}
+
+/** Why cells kept their answers, as long as they do; null when no cell does. */
+function keptText(form: FormHandle, refused: readonly Refused[]): string | null {
+  const messages = refused.flatMap(({ path, kept, message }) =>
+    form.store.field(path).value === kept ? [message] : [],
+  );
+  return messages.join(' ') || null;
+}
+
+/** What a paste did, after the form has taken of it what it takes. */
+function pastedNow(form: FormHandle, path: Path, cells: readonly PastedCell[], before: UndoStep | null): Pasted {
+  const { undoStep } = form.store;
+  const count = new Set(cells.map(({ rowId }) => rowId)).size;
+  const refused = cells.flatMap((cell) => {
+    const message = refusalOf(cell);
+    const cellPath = `${path}[${cell.rowId}].${cell.column.id}`;
+    return message === null ? [] : [{ path: cellPath, kept: form.store.field(cellPath).value, message }];
+  });
+  return {
+    step: undoStep === before ? null : undoStep,
+    message: `Pasted ${count} ${count === 1 ? 'row' : 'rows'}.`,
+    refused,
+  };
 }
 
 /** The table cell that contains an element. */

@@ -13,7 +13,10 @@ export function rowLabels(field: CompiledField): ReadonlyMap<string, string> {
   );
 }
 
-/** The first unused `r<n>`. */
-export function nextRowId(rows: readonly string[]): string {
-  for (let n = rows.length + 1; ; n += 1) if (!rows.includes(`r${n}`)) return `r${n}`;
+/**
+ * The id of a new row. Two people add rows to one table at the same time, and a removed row's id must not name another
+ * row: an id is never counted from the rows on screen.
+ */
+export function newRowId(): string {
+  return `r-${crypto.randomUUID().slice(0, 13)}`;
 }
