@@ -2,17 +2,22 @@ import { readAuditKey } from '../src/audit/auditKey.ts';
 import { auditSentence, verifyAudit } from '../src/audit/verifyAudit.ts';
 import { DomainError } from '../src/foundation/errors.ts';
 import { readSettings, SettingsError } from '../src/settings/settings.ts';
+import { readSignatureKeys } from '../src/keys/signatureKeys.ts';
 import { openStore } from '../src/openStore.ts';
+import { missingRows, signatureSentence, verifySignatures } from '../src/tasks/verifySignatures.ts';
 
-/** Checks all chains of the audit log, also while the server runs. Exits 0 intact, 1 a fault, 2 cannot check. */
+/** Checks all chains of the audit log and all signatures, also while the server runs. Exits 0 intact, 1 a fault, 2 cannot check. */
 async function auditVerify(): Promise<number> {
   const settings = readSettings(process.env);
   const key = readAuditKey(settings.dataFolder);
+  const keys = readSignatureKeys(settings.keyFolder);
   const store = await openStore(settings, { readOnly: true });
   try {
-    const findings = await verifyAudit(store, key);
+    const findings = await verifyAudit(store, key, (records) => missingRows(store, records));
     console.log(auditSentence(findings));
-    return findings.faults.length === 0 ? 0 : 1;
+    const signed = await verifySignatures(store, keys);
+    console.log(signatureSentence(signed));
+    return findings.faults.length + signed.faults.length === 0 ? 0 : 1;
   } finally {
     await store.close();
   }

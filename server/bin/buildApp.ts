@@ -7,6 +7,8 @@ import { ROOT, installed } from './install.mjs';
 /** What the built application is made of. */
 const INPUTS = [
   'app/index.html',
+  'app/leanRelay.ts',
+  'app/leanRjsf.ts',
   'app/public',
   'app/relayPlugin.ts',
   'app/src',

@@ -9,8 +9,10 @@ import { auditEvent } from './audit/auditEvent.ts';
 import { graphqlEndpoint } from './graphql/helixEndpoint.ts';
 import type { PersistedOperations } from './graphql/persistedOperations.ts';
 import { schema } from './graphqlSchema.ts';
+import type { AttemptLimits } from './http/attemptLimits.ts';
 import { healthRoutes } from './http/health.ts';
 import { answerFailures } from './http/failures.ts';
+import type { LoopWatch } from './http/loopWatch.ts';
 import { beginRequest } from './http/requestScope.ts';
 import { restRouter } from './http/restRouter.ts';
 import { REST_ROUTES } from './restRoutes.ts';
@@ -23,11 +25,14 @@ export interface ApplicationDependencies extends ServiceDependencies {
   /** Keys of the identity provider. */
   readonly keys: JWTVerifyGetKey;
   readonly persistedOperations: PersistedOperations;
+  readonly limits: AttemptLimits;
   /** Folder of the built web application. */
   readonly webFolder: string;
   /** The embedded identity provider of a demonstration. */
   readonly identityProvider?: express.RequestHandler;
   readonly isStopping?: () => boolean;
+  /** Watches what holds up the process; a test has no need of it. */
+  readonly loopWatch?: LoopWatch;
 }
 
 /** Largest JSON body in bytes: ten times a task with 5,000 answers and its note. */
@@ -55,8 +60,9 @@ export function createApplication(dependencies: ApplicationDependencies): Expres
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use(beginRequest(log));
+  if (dependencies.loopWatch) app.use(dependencies.loopWatch.follow);
   app.use(securityHeaders({ issuer, https: settings.publicUrl.startsWith('https:') }));
-  app.use(healthRoutes({ store, isStopping: dependencies.isStopping ?? (() => false) }));
+  app.use(healthRoutes({ store, clock, log, isStopping: dependencies.isStopping ?? (() => false) }));
   app.use(compression());
   if (dependencies.identityProvider) app.use('/idp', dependencies.identityProvider);
   app.all(
@@ -72,7 +78,7 @@ export function createApplication(dependencies: ApplicationDependencies): Expres
       takesAdHoc: settings.mode === 'demo',
     }),
   );
-  app.use(restRouter(REST_ROUTES, { services, authenticate, log, bodyLimit: BODY_LIMIT }));
+  app.use(restRouter(REST_ROUTES, { services, authenticate, log, bodyLimit: BODY_LIMIT, limits: dependencies.limits }));
   app.use(webApplication(dependencies.webFolder));
   app.use(answerFailures(log));
   return app;

@@ -1,3 +1,4 @@
+import { signInService } from './access/signIns.ts';
 import { featureFlagService, formConfigSource } from './appSettings/featureFlags.ts';
 import { EpisodeService } from './episodes/episodeService.ts';
 import { episodes } from './chart/episode.ts';
@@ -30,6 +31,8 @@ import { WorklistService } from './worklist/worklistService.ts';
 import { tasks } from './chart/task.ts';
 import { TimelineService } from './timeline/timelineService.ts';
 import { ChartAccess } from './chart/chartAccess.ts';
+import { identityAlerts } from './chart/identityAlert.ts';
+import { IdentityAlertService } from './patients/identityAlerts.ts';
 import { PatientImportService } from './patients/importPatient.ts';
 import { patients } from './chart/patient.ts';
 import { PatientListService } from './patients/patientList.ts';
@@ -38,7 +41,7 @@ import { PatientService } from './patients/patientService.ts';
 
 /** The clinical domain. Each service checks the actor's permission and leaves its own audit records. */
 export function clinicalServices(dependencies: ServiceDependencies) {
-  const { store, audit, external: sources, clock, settings, log } = dependencies;
+  const { store, audit, external: sources, clock, settings, signatureKeys: keys, log } = dependencies;
   const access = new ChartAccess({ audit, clock });
   const flags = featureFlagService(dependencies);
   const source = () => formConfigSource(flags);
@@ -47,11 +50,13 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const authoring = { store, clock, audit, forms, compiler: configCompiler, editable };
   const change = new EditableChange(authoring, source);
   const { environment, timeZone, publicUrl, reauthenticationWindow } = settings;
+  const alerts = new IdentityAlertService({ store, clock, access });
   const appVersion = `${environment.branch}@${environment.sha}`;
   const reads = new TaskReads(store, forms);
   const worklist = new WorklistProjection({ store, reads, log });
-  const work = new TaskWork({ store, clock, access, forms, worklist, appVersion, timeZone, reauthenticationWindow });
-  const notePdf = new NotePdfService({ work, clock, timeZone });
+  const domain = { store, clock, access, forms, worklist, keys };
+  const work = new TaskWork({ ...domain, appVersion, timeZone, reauthenticationWindow });
+  const notePdf = new NotePdfService({ work, log, timeZone });
   const tokenOf = ehrTokenOf(dependencies);
   const sending = { work, notePdf, sources, ehrTokenOf: tokenOf, audit, clock, publicUrl, log };
   const outbox = new PublicationOutbox(sending);
@@ -67,7 +72,8 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     patients: new PatientService({ store, clock, access }),
     patientList: new PatientListService({ store, access }),
     patientSearch: new PatientSearchService({ store, access, sources, flags }),
-    patientImport: new PatientImportService({ store, clock, access, sources, flags, log }),
+    patientImport: new PatientImportService({ store, clock, access, sources, flags, log, alerts }),
+    identityAlerts: alerts,
     episodes: new EpisodeService({ store, clock, access, forms, worklist }),
     legacyEpisodes: new LegacyEpisodeService({ store, access }),
     tasks: new TaskService(work),
@@ -77,7 +83,11 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     publicationOutbox: outbox,
     timeline: new TimelineService({ store, clock, access, sources, reads, log }),
     worklist: new WorklistService({ store, access }),
-    presence: new PresenceService({ access, reads: work.reads, board: new PresenceBoard({ store, clock }) }),
+    presence: new PresenceService({
+      access,
+      reads: work.reads,
+      board: new PresenceBoard({ store, clock, signIns: signInService(dependencies) }),
+    }),
   } satisfies Partial<Services>;
 }
 
@@ -94,6 +104,7 @@ export async function drainClinicalOutboxes({
   await worklist.makeMissing();
   await worklist.makeLeftBehind();
   await audit.drainOutbox(store.collection(patients));
+  await audit.drainOutbox(store.collection(identityAlerts));
   await audit.drainOutbox(store.collection(episodes));
   await audit.drainOutbox(store.collection(tasks));
 }

@@ -1,6 +1,8 @@
 import { recordingRefusals } from './chart/refusedCommands.ts';
+import { boundedLists } from './graphql/boundedLists.ts';
 import { builder } from './graphql/builder.ts';
 import './graphql/enums.ts';
+import { withTextLimits } from './graphql/textLimits.ts';
 import './appSettings/featureFlagGraphql.ts';
 import './support/frontendErrorGraphql.ts';
 import './episodes/episodeGraphql.ts';
@@ -28,4 +30,4 @@ import './timeline/timelineGraphql.ts';
 import './worklist/worklistGraphql.ts';
 
 /** Every area's GraphQL file is one import above; nothing else adds to the schema. */
-export const schema = recordingRefusals(builder.toSchema({ sortSchema: true }));
+export const schema = recordingRefusals(withTextLimits(boundedLists(builder.toSchema({ sortSchema: true }))));

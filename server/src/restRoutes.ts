@@ -9,6 +9,7 @@ import { FEEDBACK_ROUTES } from './feedback/feedbackRest.ts';
 import { FILE_ROUTES } from './files/filesRest.ts';
 import { FORM_ROUTES } from './formReading/formsRest.ts';
 import { NOTE_ROUTES } from './notes/notesRest.ts';
+import { IDENTITY_ALERT_ROUTES } from './patients/identityAlertsRest.ts';
 import { PATIENT_ROUTES } from './patients/patientsRest.ts';
 import { PROVIDER_ROUTES } from './providers/providersRest.ts';
 import type { RestRoute } from './http/restRoute.ts';
@@ -25,6 +26,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...FEEDBACK_ROUTES,
   ...FILE_ROUTES,
   ...FORM_ROUTES,
+  ...IDENTITY_ALERT_ROUTES,
   ...NOTE_ROUTES,
   ...PATIENT_ROUTES,
   ...PROVIDER_ROUTES,

@@ -3,6 +3,7 @@ import type { HouseKeys } from './access/houseTokens.ts';
 import type { AuditLog } from './audit/auditLog.ts';
 import type { Clock } from './foundation/clock.ts';
 import type { ExternalSources } from './external/externalSources.ts';
+import type { SignatureKeys } from './keys/signatureKeys.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Store } from './store/store.ts';
 
@@ -15,5 +16,7 @@ export interface ServiceDependencies {
   readonly settings: Settings;
   /** For sign-ins that this server starts itself. */
   readonly houseKeys: HouseKeys;
+  /** For what people sign. */
+  readonly signatureKeys: SignatureKeys;
   readonly log: Logger;
 }

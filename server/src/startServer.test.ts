@@ -1,12 +1,17 @@
-import { mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditEvent } from './audit/auditEvent.ts';
+import { auditKey } from './audit/auditKey.ts';
+import { openAuditLog } from './audit/auditLog.ts';
+import { systemClock } from './foundation/clock.ts';
 import { readSettings } from './settings/settings.ts';
 import { startServer } from './startServer.ts';
 import type { RunningServer } from './startServer.ts';
+import { openEmbeddedStore } from './store/embedded/openEmbeddedStore.ts';
 import { Browser, SignIn } from './testing/signInOverHttp.ts';
 import { SMALL_CONFIGS } from './testing/smallConfigs.ts';
 
@@ -25,17 +30,25 @@ const codeIn = (address: string) => new URL(address).searchParams.get('code') ??
 const me = ({ settings }: RunningServer, headers: Record<string, string>) =>
   fetch(`${settings.publicUrl}/api/data_api/auth/me`, { headers });
 
+/** A browser in which the user typed email and password, and what came of it. */
+async function signInAt({ settings: { publicUrl } }: RunningServer) {
+  const browser = new Browser(publicUrl);
+  const signIn = new SignIn(publicUrl);
+  const page = (await browser.go(signIn.address())).to;
+  const back = await browser.go((await browser.go(page, USER)).to);
+  return { browser, signIn, code: codeIn(back.to) };
+}
+
 describe('signing in to a demonstration', () => {
   const folder = newFolder();
   let server: RunningServer;
-  let browser: Browser;
   beforeAll(async () => {
     server = await start({ DATA_FOLDER: folder });
-    browser = new Browser(server.settings.publicUrl);
   });
   afterAll(() => server.stop());
 
   it('takes code, PKCE and a password, and gives both tokens [AUTH-001]', async () => {
+    const browser = new Browser(server.settings.publicUrl);
     const signIn = new SignIn(server.settings.publicUrl);
     const page = (await browser.go(signIn.address())).to;
     expect(page).toMatch(/^\/idp\/interaction\//);
@@ -51,6 +64,7 @@ describe('signing in to a demonstration', () => {
   });
 
   it('asks for the password again after logout, although the provider still has its cookie', async () => {
+    const { browser } = await signInAt(server);
     const signIn = new SignIn(server.settings.publicUrl);
     const silent = await browser.go(signIn.address());
     const { headers } = await signIn.tokens(codeIn(silent.to));
@@ -66,10 +80,8 @@ describe('signing in to a demonstration', () => {
   });
 
   it('survives a restart of the server', async () => {
-    const signIn = new SignIn(server.settings.publicUrl);
-    const page = (await browser.go(signIn.address())).to;
-    const back = await browser.go((await browser.go(page, USER)).to);
-    const { headers } = await signIn.tokens(codeIn(back.to));
+    const { browser, signIn, code } = await signInAt(server);
+    const { headers } = await signIn.tokens(code);
     const { port } = server.settings;
     await server.stop();
     server = await start({ DATA_FOLDER: folder, PORT: String(port) });
@@ -96,20 +108,22 @@ describe('signing in to a demonstration', () => {
   });
 
   it('refuses a code with another verifier', async () => {
-    const signIn = new SignIn(server.settings.publicUrl);
-    const back = await browser.go(signIn.address());
-    expect((await signIn.tokens(codeIn(back.to), 'x'.repeat(43))).status).toBe(400);
+    const { signIn, code } = await signInAt(server);
+    expect(code).not.toBe('');
+    expect((await signIn.tokens(code, 'x'.repeat(43))).status).toBe(400);
   });
 
   it('a sign-in that was lost can begin again', async () => {
-    const lost = await browser.go('/idp/interaction/nothing');
+    const lost = await new Browser(server.settings.publicUrl).go('/idp/interaction/nothing');
     expect(lost).toMatchObject({ status: 400 });
     expect(lost.text).toContain('href="/login"');
   });
 
   it('writes typed text as text, never as markup', async () => {
-    const page = (await new Browser(server.settings.publicUrl).go(new SignIn(server.settings.publicUrl).address())).to;
+    const browser = new Browser(server.settings.publicUrl);
+    const page = (await browser.go(new SignIn(server.settings.publicUrl).address())).to;
     const answer = await browser.go(page, { email: '"><script>alert(1)</script>', password: 'x' });
+    expect(answer.status).toBe(401);
     expect(answer.text).not.toContain('<script');
   });
 });
@@ -148,6 +162,29 @@ describe('a start that cannot succeed', () => {
     expect(readFileSync(file, 'utf8')).toBe('broken');
   });
 
+  it('stops without the key of the stored audit chains, and makes no other', async () => {
+    const folder = newFolder();
+    await (await start({ DATA_FOLDER: folder })).stop();
+    const file = join(folder, 'audit.key');
+    const store = await openEmbeddedStore({ folder });
+    const log = openAuditLog(store, auditKey(folder), systemClock, { error: () => undefined });
+    await log.record(
+      auditEvent(
+        { eventKind: 'login', patient: null },
+        { user: null, info: { requestId: 'req-1', address: '10.0.0.7' } },
+        systemClock,
+      ),
+    );
+    await log.close();
+    await store.close();
+    rmSync(file);
+    await expect(start({ DATA_FOLDER: folder })).rejects.toMatchObject({
+      exitCode: 3,
+      message: expect.stringContaining('Restore it from the backup') as unknown,
+    });
+    expect(existsSync(file)).toBe(false);
+  });
+
   it('refuses production on the data of a demonstration', async () => {
     const folder = newFolder();
     await (await start({ DATA_FOLDER: folder })).stop();
@@ -155,6 +192,7 @@ describe('a start that cannot succeed', () => {
       ISOCENTER_MODE: 'production',
       OIDC_ISSUER: 'https://a.example',
       PUBLIC_URL: 'https://b.example',
+      KEY_FOLDER: newFolder(),
     };
     await expect(start({ DATA_FOLDER: folder, ...production })).rejects.toMatchObject({
       exitCode: 3,

@@ -13,11 +13,10 @@ import { FEATURE_FLAGS } from './appSettings/featureFlags.ts';
 import { embeddedKeys, remoteKeys } from './access/issuerKeys.ts';
 import { signInService } from './access/signIns.ts';
 import { createApplication } from './application.ts';
-import { auditKey } from './audit/auditKey.ts';
+import { auditKeyFor } from './audit/auditKey.ts';
 import { SUPPORT_REQUESTS } from './support/supportRequests.ts';
 import type { CarriesAudit } from './audit/carriesAudit.ts';
 import { openAuditLog } from './audit/auditLog.ts';
-import { systemClock } from './foundation/clock.ts';
 import { UnavailableError } from './foundation/errors.ts';
 import { externalSources } from './external/externalSources.ts';
 import { epicSource } from './external/epic/epicSource.ts';
@@ -28,13 +27,20 @@ import { formLibrary } from './forms/formLibrary.ts';
 import { AUTHORED } from './formAuthoring/authored.ts';
 import { importConfigs } from './forms/importConfigs.ts';
 import { httpServer } from './http/httpServer.ts';
+import { LoopWatch } from './http/loopWatch.ts';
+import { RequestDrain } from './http/requestDrain.ts';
 import { answerWhileStarting } from './http/startingPage.ts';
+import { signatureKeys } from './keys/signatureKeys.ts';
 import { createLog } from './foundation/logging.ts';
 import { keepPublishing } from './notes/keepPublishing.ts';
 import { clinicalServices, drainClinicalOutboxes } from './clinicalServices.ts';
 import { seedDemo } from './seed/seedDemo.ts';
+import { AttemptLimits } from './http/attemptLimits.ts';
 import type { Settings } from './settings/settings.ts';
 import { openStore } from './openStore.ts';
+import { startClock } from './startClock.ts';
+import type { Store } from './store/store.ts';
+import { signatureKeysInUse } from './tasks/signatureKeysInUse.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -73,20 +79,33 @@ export async function startServer(configured: Settings): Promise<RunningServer> 
 }
 
 async function serve(server: Server, settings: Settings): Promise<RunningServer> {
-  const log = createLog(settings);
-  const clock = systemClock;
   const store = await openStore(settings);
+  try {
+    return await serveFrom(store, server, settings);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function serveFrom(store: Store, server: Server, settings: Settings): Promise<RunningServer> {
+  const log = createLog(settings);
+  const clock = await startClock(store, settings, { log });
   let stopping = false;
-  const audit = openAuditLog(store, auditKey(settings.dataFolder), clock, log);
+  const audit = openAuditLog(store, await auditKeyFor(store, settings.dataFolder), clock, log);
+  const keysOfSignatures = signatureKeys(settings.keyFolder, await signatureKeysInUse(store), clock.now());
   await addFirstUsers(store, settings);
   const { warnings, isActive } = await importConfigs(settings.configsFolder, { store, clock });
   if (!isActive) log.info('the forms of the configs folder are not active: someone has activated another version');
   for (const { file, line, code, message } of warnings) log.warn({ file, line, code }, message);
   for (const carrier of [BANNER, FEATURE_FLAGS, FEEDBACK, FILES, SUPPORT_REQUESTS, ...AUTHORED, ...ADMINISTERED])
     await audit.drainOutbox(store.collection<CarriesAudit>(carrier));
-  await seedDemo({ store, clock, forms: formLibrary(store), settings, log });
+  await seedDemo({ store, clock, forms: formLibrary(store), signatureKeys: keysOfSignatures, settings, log });
   await drainClinicalOutboxes({ store, audit, log });
-  const { keys, provider } = await signInParts(settings, { store, audit, clock });
+  const limits = new AttemptLimits(clock);
+  if (settings.singleAdministrator)
+    log.warn('ISOCENTER_SINGLE_ADMINISTRATOR is on: one administrator alone can give clinical access');
+  const { keys, provider } = await signInParts(settings, { store, audit, clock, limits });
   const dependencies = {
     store,
     audit,
@@ -96,30 +115,34 @@ async function serve(server: Server, settings: Settings): Promise<RunningServer>
     clock,
     settings,
     log,
-    houseKeys: await houseKeys(settings.dataFolder),
+    houseKeys: await houseKeys(settings.keyFolder),
+    signatureKeys: keysOfSignatures,
   };
+  const loopWatch = new LoopWatch(log);
   const app = createApplication({
     ...dependencies,
-    keys,
+    ...{ keys, limits },
     persistedOperations: readPersistedOperations(at('schemas/persisted-operations.json')),
     webFolder: at('app/dist'),
     ...(provider ? { identityProvider: provider } : {}),
     isStopping: () => stopping,
+    loopWatch,
   });
   const outbox = keepPublishing(clinicalServices(dependencies).publicationOutbox, log);
   server.off('request', answerWhileStarting);
-  server.on('request', (request, response) => void app(request, response));
+  const drain = new RequestDrain();
+  server.on(
+    'request',
+    drain.listener((request, response) => void app(request, response)),
+  );
 
   return {
     settings,
     log,
     async stop() {
       stopping = true;
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
-      const late = setTimeout(() => server.closeAllConnections(), GRACE);
-      await closed;
-      clearTimeout(late);
+      await drain.drain(server, GRACE);
+      loopWatch.stop();
       await outbox.stop();
       await audit.close();
       await store.close();
@@ -129,14 +152,14 @@ async function serve(server: Server, settings: Settings): Promise<RunningServer>
 
 async function signInParts(
   settings: Settings,
-  { store, audit, clock }: Pick<IdentityProviderDependencies, 'store' | 'audit' | 'clock'>,
+  { store, audit, clock, limits }: Pick<IdentityProviderDependencies, 'store' | 'audit' | 'clock' | 'limits'>,
 ) {
   const { externalIssuer } = settings.oidc;
   if (externalIssuer !== null) return { keys: remoteKeys(externalIssuer), provider: null };
-  const keys = await providerKeys(settings.dataFolder);
+  const keys = await providerKeys(settings.keyFolder);
   const signIns = signInService({ store, clock, settings });
   const password = settings.demoPassword ?? '';
-  const provider = await identityProvider({ store, audit, clock, settings, keys, password, signIns });
+  const provider = await identityProvider({ store, audit, clock, settings, keys, password, signIns, limits });
   return { keys: embeddedKeys(publicKeySet(keys)), provider };
 }
 

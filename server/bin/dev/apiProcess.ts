@@ -50,6 +50,10 @@ export class ApiProcess {
       if (this.#nodeOptions.length > 0) await this.#current.stop();
       const next = this.#load();
       await next.loaded;
+      if (this.#isStale) {
+        await next.stop();
+        continue;
+      }
       this.#switch = this.#replaceBy(next);
       await this.#switch;
     }

@@ -15,7 +15,8 @@ import { ROOT, refuse } from '../install.mjs';
 import { startEpicSandbox } from '../sandbox.ts';
 import { ApiProcess } from './apiProcess.ts';
 import { forwardTo } from './forward.ts';
-import { reloadForEngine, watchSources } from './watch.ts';
+import { hotEngine } from './hotEngine.ts';
+import { watchSources } from './watch.ts';
 
 const APP = join(ROOT, 'app');
 const NONCE = '__CSP_NONCE__';
@@ -34,7 +35,7 @@ const vite = await createVite({
   configFile: join(APP, 'vite.config.ts'),
   appType: 'custom',
   html: { cspNonce: NONCE },
-  plugins: [reloadForEngine],
+  plugins: [hotEngine],
   server: { middlewareMode: true, hmr: { server }, warmup: { clientFiles: ['./src/main.tsx'] } },
 });
 

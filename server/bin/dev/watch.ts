@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { Plugin, FSWatcher } from 'vite';
+import type { FSWatcher } from 'vite';
 import { ROOT, installed } from '../install.mjs';
 import type { ApiProcess } from './apiProcess.ts';
 
@@ -12,19 +12,6 @@ const RELAY_INPUTS = ['app/src', 'schemas/schema.graphql'];
 
 /** Editors write a file in steps, and a checkout changes many. Milliseconds. */
 const CALM = 80;
-
-/**
- * An open form keeps the engine it was made with, so a hot update of the engine would not show: the page is reloaded.
- */
-export const reloadForEngine: Plugin = {
-  name: 'isocenter-reload-for-engine',
-  hotUpdate({ file, modules }) {
-    if (this.environment.name !== 'client' || modules.length === 0) return;
-    if (!isIn(relativeToRoot(file), ['engine/src', 'schemas/src'])) return;
-    this.environment.hot.send({ type: 'full-reload', path: '*' });
-    return [];
-  },
-};
 
 /** Restarts the API server and runs the Relay compiler after a change of what each of them reads. */
 export function watchSources(watcher: FSWatcher, configsFolder: string, api: ApiProcess): void {

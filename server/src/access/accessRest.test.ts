@@ -4,13 +4,13 @@ import { startTestApplication } from '../testing/testApplication.ts';
 import type { TestApplication, Tokens } from '../testing/testApplication.ts';
 
 let server: TestApplication;
-let nobody: Tokens;
+let unpermitted: Tokens;
 let staff: Tokens;
 beforeAll(async () => {
   server = await startTestApplication({
     environment: { SUPPORT_EMAIL: 'help@hospital.example', ISOCENTER_DEMO_PASSWORD: 'not to be told' },
   });
-  nobody = await server.signIn('usr-no-permissions');
+  unpermitted = await server.signIn('usr-no-permissions');
   staff = await server.signIn('usr-internal-staff');
 });
 afterAll(() => server.close());
@@ -52,16 +52,16 @@ describe('REST', () => {
 
   it('answers 404 for settings before the first save, then keeps them [API-014, API-036, API-037, AUTH-046, PERM-050]', async () => {
     const path = '/api/data_api/user_data';
-    expect((await get(path, nobody)).status).toBe(404);
+    expect((await get(path, unpermitted)).status).toBe(404);
     const accepted_terms = [{ name: '', version: '1' }];
     const none = { default_episode_type: null, saved_filters: [] };
-    expect((await post(path, nobody, { accepted_terms })).body).toEqual({ ...none, accepted_terms });
-    expect((await post(path, nobody, { default_episode_type: 'Radiation' })).status).toBe(200);
+    expect((await post(path, unpermitted, { accepted_terms })).body).toEqual({ ...none, accepted_terms });
+    expect((await post(path, unpermitted, { default_episode_type: 'Radiation' })).status).toBe(200);
     const saved_filters = [
       { list: 'patients', name: 'Mine', query: 'sex=FEMALE&providers=prv-ruiz,prv-iyer&sort=MRN' },
     ];
-    expect((await post(path, nobody, { saved_filters })).status).toBe(200);
-    expect((await get(path, nobody)).body).toEqual({
+    expect((await post(path, unpermitted, { saved_filters })).status).toBe(200);
+    expect((await get(path, unpermitted)).body).toEqual({
       default_episode_type: 'Radiation',
       accepted_terms,
       saved_filters,
@@ -79,17 +79,17 @@ describe('REST', () => {
     'x',
     7,
   ])('refuses invalid settings: %j', async (body) =>
-    expect((await post('/api/data_api/user_data', nobody, body)).status).toBe(400),
+    expect((await post('/api/data_api/user_data', unpermitted, body)).status).toBe(400),
   );
 
   it('takes a banner of up to 175 characters from people with the permission [API-040, API-041, CONST-001, PERM-044]', async () => {
     const path = '/api/data_api/banner';
-    expect((await get(path, nobody)).body).toEqual({ banner: null });
+    expect((await get(path, unpermitted)).body).toEqual({ banner: null });
     expect((await post(path, staff, { banner: 'x'.repeat(176) })).status).toBe(400);
     expect((await post(path, staff, { banner: 'x'.repeat(175) })).status).toBe(200);
-    expect((await get(path, nobody)).body).toEqual({ banner: 'x'.repeat(175) });
+    expect((await get(path, unpermitted)).body).toEqual({ banner: 'x'.repeat(175) });
     expect((await post(path, staff, { banner: '  ' })).body).toEqual({ banner: null });
-    expect((await post(path, nobody, { banner: 'mine' })).status).toBe(403);
+    expect((await post(path, unpermitted, { banner: 'mine' })).status).toBe(403);
     expect((await post(path, await server.signIn('usr-administrator'), { banner: 'mine' })).status).toBe(403);
   });
 
@@ -112,12 +112,12 @@ describe('REST', () => {
   });
 
   it('checks again whether a person without permissions has some now', async () => {
-    expect((await post('/api/data_api/auth/check_permissions', nobody, {})).status).toBe(404);
+    expect((await post('/api/data_api/auth/check_permissions', unpermitted, {})).status).toBe(404);
     expect((await post('/api/data_api/auth/check_permissions', staff, {})).status).toBe(200);
   });
 
   it('answers an unknown address with 401 without a sign-in, and 404 with one', async () => {
     expect((await get('/api/data_api/nothing')).status).toBe(401);
-    expect((await get('/api/data_api/nothing', nobody)).body).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await get('/api/data_api/nothing', unpermitted)).body).toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -1,5 +1,5 @@
 import { API, PROVIDER_TYPES } from '@isocenter/schemas';
-import type { CurrentUser } from '@isocenter/schemas';
+import type { AddressChange, CurrentUser } from '@isocenter/schemas';
 import { z } from 'zod';
 import { NotFoundError } from '../foundation/errors.ts';
 import { parseBody } from '../http/parseBody.ts';
@@ -7,7 +7,16 @@ import { route, type RestRequest, type RestRoute } from '../http/restRoute.ts';
 import type { SignedInUser } from '../request/actor.ts';
 import type { RequestContext } from '../request/services.ts';
 
-const me = (_request: RestRequest, { user }: RequestContext) => ({ body: currentUser(user) });
+const me = async (_request: RestRequest, { user, users }: RequestContext) => {
+  const change = (await users.byId(user.id))?.addressChange ?? null;
+  const told = change && {
+    before: change.before,
+    after: change.after,
+    changed_on: change.changedOn,
+    changed_by: change.changedBy,
+  };
+  return { body: currentUser(user, told) };
+};
 
 const logout = async (_request: RestRequest, { user, info, signOut }: RequestContext) => {
   await signOut({ user, info });
@@ -31,7 +40,17 @@ export const ACCESS_ROUTES: readonly RestRoute[] = [
     access: 'signedIn',
     answer: (_request, { user }) => {
       if (user.permissions.size === 0) throw new NotFoundError('Permissions');
-      return { body: currentUser(user) };
+      return { body: currentUser(user, null) };
+    },
+  }),
+  /** The person has seen that administrators changed their address. */
+  route({
+    method: 'post',
+    path: `${API.data}/auth/address_change/seen`,
+    access: 'signedIn',
+    answer: async (_request, { user, users }) => {
+      await users.sawAddressChange(user.id);
+      return {};
     },
   }),
   route({ method: 'post', path: `${API.data}/logout`, access: 'signedIn', answer: logout }),
@@ -49,8 +68,8 @@ export const ACCESS_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
     path: API.reissueToken,
-    access: 'nobody',
-    callsPerMinute: 30,
+    access: 'public',
+    isSignIn: true,
     answer: async ({ query }, { episodeLinks, signInWith }) => {
       const signIn = await episodeLinks.reissue(parseBody(linkToken, query).token);
       await signInWith(signIn);
@@ -59,7 +78,10 @@ export const ACCESS_ROUTES: readonly RestRoute[] = [
   }),
 ];
 
-function currentUser({ id, displayName, email, permissions, providerTypeId, providerId }: SignedInUser): CurrentUser {
+function currentUser(
+  { id, displayName, email, permissions, providerTypeId, providerId }: SignedInUser,
+  address_change: AddressChange | null,
+): CurrentUser {
   return {
     id,
     username: displayName,
@@ -67,5 +89,6 @@ function currentUser({ id, displayName, email, permissions, providerTypeId, prov
     permissions: [...permissions],
     provider_type_id: providerTypeId,
     provider_id: providerId,
+    address_change,
   };
 }

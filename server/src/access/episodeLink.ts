@@ -45,7 +45,8 @@ export function episodeLinks({ store, clock, settings, house, oneTimeUse }: Epis
       const { sub, session_id: episode, jti, exp } = await verify(token, linkingSecret, publicUrl, clock);
       const until = new Date((Number(exp) + LINK_LIFE) * 1000);
       const user = await store.collection(USERS).findOne({ email: String(sub).toLowerCase(), status: 'ACTIVE' });
-      if (typeof episode !== 'string' || !user) throw new BadInputError(REFUSED);
+      // The address is all that names the person: after a change it counts once the person has seen it.
+      if (typeof episode !== 'string' || !user || user.addressChange) throw new BadInputError(REFUSED);
       if (!(await oneTimeUse.take(`episode link ${jti}`, until))) throw new BadInputError(REFUSED);
       return house.issue(user, { session_id: episode });
     },

@@ -21,8 +21,8 @@ const keysFile = z.object({ signing: ecKey, sealing: z.string().min(43) });
 export type HouseKeys = z.output<typeof keysFile>;
 
 /** Keys for the tokens that this server issues, and for what it encrypts in the store. */
-export function houseKeys(dataFolder: string): Promise<HouseKeys> {
-  return keptKeys(dataFolder, 'sign-in.json', { shape: keysFile, make: newHouseKeys });
+export function houseKeys(keyFolder: string): Promise<HouseKeys> {
+  return keptKeys(keyFolder, 'sign-in.json', { shape: keysFile, make: newHouseKeys });
 }
 
 export async function newHouseKeys(): Promise<HouseKeys> {
@@ -66,10 +66,14 @@ export function houseTokens(
       const sid = randomUUID();
       const common = { iss: issuer, sub: _id, iat: now, exp: now + ABSOLUTE_LIFE / 1000 };
       const [idToken, accessToken] = await Promise.all([
-        sign({ ...claims, ...common, aud: clientId, sid, auth_time: now, email }, 'JWT'),
-        sign({ ...common, aud: audience }, 'at+jwt'),
+        sign({ ...claims, ...common, aud: clientId, sid, auth_time: now, email, email_verified: true }, 'JWT'),
+        sign({ ...common, aud: audience, sid, client_id: clientId }, 'at+jwt'),
       ]);
-      return { idToken, accessToken, signInId: signInIdOf(issuer, sid, now) };
+      return {
+        idToken,
+        accessToken,
+        signInId: signInIdOf({ issuer, subject: _id, session: sid, authenticatedAt: now }),
+      };
     },
   };
 }

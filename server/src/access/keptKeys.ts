@@ -9,15 +9,14 @@ export class KeptKeysError extends Error {}
 /**
  * Keys that a data folder makes at its first start, readable by this user only. They keep people signed in across
  * restarts. Several server processes need the same keys.
- * @param name of the file in the folder `keys`
+ * @param name of the file in the key folder
  * @throws KeptKeysError
  */
 export async function keptKeys<Keys>(
-  dataFolder: string,
+  folder: string,
   name: string,
   { shape, make }: { readonly shape: z.ZodType<Keys>; readonly make: () => Promise<Keys> },
 ): Promise<Keys> {
-  const folder = join(dataFolder, 'keys');
   const path = join(folder, name);
   if (existsSync(path)) return readKeys(path, shape);
   const keys = await make();
@@ -26,7 +25,7 @@ export async function keptKeys<Keys>(
     writeFileSync(path, JSON.stringify(keys), { mode: 0o600, flag: 'wx', flush: true });
   } catch {
     throw new KeptKeysError(
-      `The keys cannot be written to ${folder}: check the permissions and the free space of the data folder.`,
+      `The keys cannot be written to ${folder}: check the permissions and the free space of the key folder.`,
     );
   }
   return keys;

@@ -83,8 +83,8 @@ describe('a sign-in', () => {
   });
 
   it('uses a changed role at the next request', async () => {
-    const nobody = await server.signIn('usr-no-permissions');
-    const permissions = async () => ((await (await me(nobody)).json()) as { permissions: string[] }).permissions;
+    const unpermitted = await server.signIn('usr-no-permissions');
+    const permissions = async () => ((await (await me(unpermitted)).json()) as { permissions: string[] }).permissions;
     expect(await permissions()).toEqual([]);
     await server.store
       .collection(USERS)
@@ -92,9 +92,9 @@ describe('a sign-in', () => {
     expect(await permissions()).toContain('patients:view');
     await server.store
       .collection(ROLES)
-      .updateOne({ _id: 'rol-care-team' }, { $set: { permissions: ['schedule:view'] } });
-    expect(await permissions()).toEqual(['schedule:view']);
+      .updateOne({ _id: 'rol-care-team' }, { $set: { permissions: ['pathways:view'] } });
+    expect(await permissions()).toEqual(['pathways:view']);
     await server.store.collection(USERS).updateOne({ _id: 'usr-no-permissions' }, { $set: { status: 'DELETED' } });
-    expect((await me(nobody)).status).toBe(401);
+    expect((await me(unpermitted)).status).toBe(401);
   });
 });

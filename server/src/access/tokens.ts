@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt, errors, jwtVerify } from 'jose';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
+import { z } from 'zod';
 import type { Clock } from '../foundation/clock.ts';
 import { UnauthenticatedError, UnavailableError } from '../foundation/errors.ts';
 
@@ -13,6 +14,7 @@ export interface VerifiedTokens {
   readonly authenticatedOn: Date;
   /** When the first of the two expires, in milliseconds since 1970. */
   readonly expiresAt: number;
+  /** Only an e-mail that the issuer has verified. */
   readonly email: string | null;
 }
 
@@ -28,10 +30,35 @@ const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'ES384', 'EdDSA'];
 /** Allowed difference of two clocks, in seconds. */
 const SKEW = 60;
 const TOO_LONG = 16_384;
+/** The digest of `at_hash` follows the algorithm of the ID token (OpenID Connect Core 3.1.3.6). */
+const DIGESTS: Readonly<Record<string, string>> = {
+  RS256: 'sha256',
+  PS256: 'sha256',
+  ES256: 'sha256',
+  ES384: 'sha384',
+  EdDSA: 'sha512',
+};
+
+const idClaims = z.object({
+  iss: z.string(),
+  sub: z.string().min(1),
+  /** When the person entered credentials. `iat` never replaces it: a renewed token would look like a new sign-in. */
+  auth_time: z.int().nonnegative(),
+  sid: z.string().min(1).optional(),
+  at_hash: z.string().optional(),
+  email: z.unknown().optional(),
+  email_verified: z.unknown().optional(),
+});
+const accessClaims = z.object({
+  iss: z.string(),
+  sub: z.string(),
+  sid: z.string().optional(),
+  client_id: z.string().optional(),
+});
 
 /**
  * Checks the two tokens of every call: the ID token in `Authorization` and the access token in `X-Access-Token`. Each
- * has its own audience, so neither can replace the other, and both must name the same person.
+ * has its own audience, so neither can replace the other, and both must belong to the same session of the same person.
  * @throws UnauthenticatedError when either is missing, foreign, of the wrong kind, expired or altered
  * @throws UnavailableError when the issuer's keys cannot be read
  */
@@ -41,24 +68,53 @@ export async function verifyTokens(idToken: string, accessToken: string, rules: 
     audience: rules.audience,
     isKind: (typ) => typ === undefined || typ === 'at+jwt' || typ === 'jwt',
   });
-  if (!id.sub || !id.iss || id.sub !== access.sub || id.iss !== access.iss) throw new UnauthenticatedError();
-  const authenticatedAt = typeof id['auth_time'] === 'number' ? id['auth_time'] : id.iat;
-  if (authenticatedAt === undefined) throw new UnauthenticatedError();
-  const session = typeof id['sid'] === 'string' ? id['sid'] : id.sub;
+  const person = claimed(idClaims, id.payload);
+  const call = claimed(accessClaims, access.payload);
+  const { iss: issuer, sub: subject, auth_time: authenticatedAt, sid, at_hash: hash, email, email_verified } = person;
+  const isOnePerson = subject === call.sub && issuer === call.iss;
+  const isOneSession = call.sid === undefined || call.sid === sid;
+  const isOfClient = call.client_id === undefined || call.client_id === rules.clientId;
+  const isNamed = hash === undefined || hash === halfDigest(accessToken, id.algorithm);
+  if (!isOnePerson || !isOneSession || !isOfClient || !isNamed) throw new UnauthenticatedError();
+  if (isFuture(authenticatedAt, rules.clock)) throw new UnauthenticatedError();
   return {
-    issuer: id.iss,
-    subject: id.sub,
-    signInId: signInIdOf(id.iss, session, authenticatedAt),
+    issuer,
+    subject,
+    signInId: signInIdOf({ issuer, subject, session: sid ?? null, authenticatedAt }),
     authenticatedOn: new Date(authenticatedAt * 1000),
-    expiresAt: Math.min(id.exp ?? 0, access.exp ?? 0) * 1000,
-    email: typeof id['email'] === 'string' && id['email_verified'] !== false ? id['email'].toLowerCase() : null,
+    expiresAt: Math.min(id.payload.exp ?? 0, access.payload.exp ?? 0) * 1000,
+    email: typeof email === 'string' && email_verified === true ? email.toLowerCase() : null,
   };
 }
 
-/** @param authenticatedAt seconds since 1970, as in `auth_time` */
-export function signInIdOf(issuer: string, session: string, authenticatedAt: number): string {
+function claimed<Claims>(shape: z.ZodType<Claims>, payload: JWTPayload): Claims {
+  const { success, data } = shape.safeParse(payload);
+  if (!success) throw new UnauthenticatedError();
+  return data;
+}
+
+const isFuture = (seconds: number, clock: Clock) => seconds * 1000 > clock.now().getTime() + SKEW * 1000;
+
+/** @returns null for an algorithm without a digest; no `at_hash` is equal to that */
+function halfDigest(token: string, algorithm: string): string | null {
+  const digest = DIGESTS[algorithm];
+  if (digest === undefined) return null;
+  const whole = createHash(digest).update(token).digest();
+  return whole.subarray(0, whole.length / 2).toString('base64url');
+}
+
+interface PasswordEntry {
+  readonly issuer: string;
+  /** A session belongs to one person, even if the issuer uses its id twice. */
+  readonly subject: string;
+  /** Null: the time of authentication alone names the sign-in, so logout ends all tokens of that time. */
+  readonly session: string | null;
+  /** Seconds since 1970, as in `auth_time`. */
+  readonly authenticatedAt: number;
+}
+export function signInIdOf({ issuer, subject, session, authenticatedAt }: PasswordEntry): string {
   const digest = createHash('sha256')
-    .update(JSON.stringify([issuer, session, authenticatedAt]))
+    .update(JSON.stringify([issuer, subject, session, authenticatedAt]))
     .digest('base64url');
   return `sgn-${digest}`;
 }
@@ -67,7 +123,7 @@ async function verify(
   token: string,
   { issuers, clock }: TokenRules,
   { audience, isKind }: { audience: string; isKind: (typ: string | undefined) => boolean },
-): Promise<JWTPayload> {
+): Promise<{ readonly payload: JWTPayload; readonly algorithm: string }> {
   const issuer = token.length > TOO_LONG ? '' : (claimedIssuer(token) ?? '');
   const keys = issuers.get(issuer);
   if (!keys) throw new UnauthenticatedError();
@@ -81,8 +137,8 @@ async function verify(
       requiredClaims: ['exp', 'iat', 'sub'],
     });
     if (!isKind(protectedHeader.typ?.toLowerCase().replace(/^application\//, ''))) throw new UnauthenticatedError();
-    if ((payload.iat ?? 0) * 1000 > clock.now().getTime() + SKEW * 1000) throw new UnauthenticatedError();
-    return payload;
+    if (isFuture(payload.iat ?? 0, clock)) throw new UnauthenticatedError();
+    return { payload, algorithm: protectedHeader.alg };
   } catch (error) {
     if (error instanceof UnavailableError) throw error;
     if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) throw new UnauthenticatedError();

@@ -1,4 +1,4 @@
-import { INTERNAL_PERMISSIONS, PERMISSION_NAMES } from '@isocenter/schemas';
+import { CARE_PERMISSIONS, INTERNAL_PERMISSIONS, PERMISSION_NAMES } from '@isocenter/schemas';
 import { describe, expect, it } from 'vitest';
 import { effectivePermissions } from './users.ts';
 
@@ -15,8 +15,17 @@ describe('effective permissions', () => {
   });
 
   it('are those of all roles together, without names the product does not have', () => {
-    const roles = [{ permissions: ['patients:view'] }, { permissions: ['schedule:view', 'made:up'] }];
-    expect([...effectivePermissions(roles, true)]).toEqual(['patients:view', 'schedule:view']);
+    const roles = [{ permissions: ['audit:view'] }, { permissions: ['files:upload', 'made:up'] }];
+    expect([...effectivePermissions(roles, true)]).toEqual(['audit:view', 'files:upload']);
     expect(effectivePermissions([], true).size).toBe(0);
   });
+
+  it.each([...CARE_PERMISSIONS])(
+    '%s counts only with the permission of the patient-care service [PERM-036]',
+    (name) => {
+      expect([...effectivePermissions([{ permissions: [name] }], true)]).toEqual([]);
+      const both = effectivePermissions([{ permissions: [name] }, { permissions: ['opc:access'] }], true);
+      expect([...both]).toContain(name);
+    },
+  );
 });

@@ -1,8 +1,9 @@
-import { CLINICIAN_ROLES, INTERNAL_PERMISSIONS, PERMISSION_NAMES } from '@isocenter/schemas';
+import { CARE_PERMISSIONS, CLINICIAN_ROLES, INTERNAL_PERMISSIONS, PERMISSION_NAMES } from '@isocenter/schemas';
 import type { ClinicianRole, EntityStatus, PermissionName, UserStatus } from '@isocenter/schemas';
 import type { AuditEvent } from '../audit/auditEvent.ts';
 import { UnauthenticatedError } from '../foundation/errors.ts';
 import type { SignedInUser } from '../request/actor.ts';
+import { insertOnce } from '../store/insertOnce.ts';
 import type { CollectionDefinition, Store, StoredDocument } from '../store/store.ts';
 
 declare module '../request/services.ts' {
@@ -27,6 +28,13 @@ export interface UserDocument extends Administered {
   readonly providerId: string | null;
   readonly isInternal: boolean;
   readonly status: UserStatus;
+  /** Told to the person at the next sign-in, until they have seen it. */
+  readonly addressChange?: {
+    readonly before: string;
+    readonly after: string;
+    readonly changedOn: string;
+    readonly changedBy: readonly string[];
+  } | null;
 }
 export interface RoleDocument extends Administered {
   readonly name: string;
@@ -46,6 +54,12 @@ export const permissionRowId = (name: string) => `prm-${name.replaceAll(':', '-'
 interface IdentityDocument {
   readonly _id: string;
   readonly userId: string;
+}
+/** The one subject by which an issuer knows a user: an e-mail only proposes the first. */
+interface BoundUserDocument {
+  readonly _id: string;
+  readonly userId: string;
+  readonly subject: string;
 }
 
 export const USERS: CollectionDefinition<UserDocument> = {
@@ -78,10 +92,22 @@ export const PERMISSION_ROWS: CollectionDefinition<PermissionDocument> = {
   shardKey: '_id',
   indexes: [{ paths: ['internal'] }, { paths: ['auditPending'] }],
 };
-const IDENTITIES: CollectionDefinition<IdentityDocument> = { name: 'identities', shardKey: '_id', indexes: [] };
+const IDENTITIES: CollectionDefinition<IdentityDocument> = {
+  name: 'identities',
+  shardKey: '_id',
+  indexes: [{ paths: ['userId'] }],
+};
+const BOUND_USERS: CollectionDefinition<BoundUserDocument> = {
+  name: 'boundUsers',
+  shardKey: '_id',
+  indexes: [{ paths: ['userId'] }],
+};
 
 export interface UserService {
-  /** @throws UnauthenticatedError when this installation has no such user */
+  /**
+   * The user of this identity. A verified e-mail finds the user once, while no other subject of the issuer is bound to it.
+   * @throws UnauthenticatedError when this installation has no such user
+   */
   userOf(identity: {
     readonly issuer: string;
     readonly subject: string;
@@ -90,16 +116,29 @@ export interface UserService {
   /** Reads the user and the roles at each call, so that a change applies at the next request, in every process. */
   signedIn(userId: string, signInId: string, authenticatedOn?: Date): Promise<SignedInUser>;
   byId(userId: string): Promise<UserDocument | null>;
+  /** The person has seen that their address was changed. */
+  sawAddressChange(userId: string): Promise<void>;
 }
 
 export function userService(store: Store): UserService {
   const users = store.collection(USERS);
   const roles = store.collection(ROLES);
   const identities = store.collection(IDENTITIES);
+  const bound = store.collection(BOUND_USERS);
   const permissionRows = store.collection(PERMISSION_ROWS);
   const activeRoles = async (ids: readonly string[]) =>
     ids.length === 0 ? [] : roles.find({ _id: { $in: [...ids] }, status: { $ne: 'DELETED' } });
   const internalNames = async () => (await permissionRows.find({ internal: true })).map(({ name }) => name);
+  /** Reserves the user for this subject, so that of two at once one is bound. */
+  async function isFree(userId: string, issuer: string, subject: string): Promise<boolean> {
+    // Identities from before a user was reserved count as well.
+    const known = await identities.find({ userId });
+    if (known.some(({ _id }) => _id.startsWith(`${issuer}|`) && _id !== `${issuer}|${subject}`)) return false;
+    const _id = `${issuer}|${userId}`;
+    if (await insertOnce(bound, { _id, userId, subject })) return true;
+    return (await bound.findOne({ _id }))?.subject === subject;
+  }
+
   return {
     async userOf({ issuer, subject, email }) {
       const identity = `${issuer}|${subject}`;
@@ -108,7 +147,8 @@ export function userService(store: Store): UserService {
       const isDeleted = stored !== null && (await users.findOne({ _id: stored.userId }))?.status === 'DELETED';
       if (stored && !isDeleted) return stored.userId;
       const user = email === null ? null : await users.findOne({ email, status: 'ACTIVE' });
-      if (!user) throw new UnauthenticatedError('Your account is not known here. Ask your administrator to add you.');
+      if (!user || !(await isFree(user._id, issuer, subject)))
+        throw new UnauthenticatedError('Your account is not known here. Ask your administrator to add you.');
       await identities.updateOne({ _id: identity }, { $set: { userId: user._id } }, { upsert: true });
       return user._id;
     },
@@ -131,12 +171,16 @@ export function userService(store: Store): UserService {
       };
     },
     byId: (userId) => users.findOne({ _id: userId }),
+    async sawAddressChange(userId) {
+      await users.updateOne({ _id: userId }, { $set: { addressChange: null } });
+    },
   };
 }
 
 /**
- * The permissions of all roles together. Internal permissions count for internal staff only (PERM-047); unknown names
- * never.
+ * The permissions of all roles together. Internal permissions count for internal staff only (PERM-047), those of the
+ * patient-care service only with `opc:access` (PERM-036): a chart is closed without it by every way, because this is the
+ * only place where permissions come from. Unknown names never count.
  * @param madeInternal permissions that administrators restrict to internal staff, in addition to the product's own
  */
 export function effectivePermissions(
@@ -144,9 +188,20 @@ export function effectivePermissions(
   isInternal: boolean,
   madeInternal: readonly string[] = [],
 ): ReadonlySet<PermissionName> {
-  const granted = new Set(roles.flatMap(({ permissions }) => permissions));
+  const granted = grantedPermissions(roles, isInternal, madeInternal);
+  const hasCare = granted.has('opc:access');
+  return new Set([...granted].filter((name) => hasCare || !CARE_PERMISSIONS.has(name)));
+}
+
+/** What the roles grant, whether or not the person also has the patient-care service that some of it requires. */
+export function grantedPermissions(
+  roles: readonly Pick<RoleDocument, 'permissions'>[],
+  isInternal: boolean,
+  madeInternal: readonly string[],
+): ReadonlySet<PermissionName> {
+  const named = new Set(roles.flatMap(({ permissions }) => permissions));
   const internal = new Set([...INTERNAL_PERMISSIONS, ...madeInternal]);
-  return new Set(PERMISSION_NAMES.filter((name) => granted.has(name) && (isInternal || !internal.has(name))));
+  return new Set(PERMISSION_NAMES.filter((name) => named.has(name) && (isInternal || !internal.has(name))));
 }
 
 function clinicianRoleOf(providerTypeId: string | null): ClinicianRole | null {

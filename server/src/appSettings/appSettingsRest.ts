@@ -13,7 +13,7 @@ export const APP_SETTINGS_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
     path: API.config,
-    access: 'nobody',
+    access: 'public',
     answer: (_request, { appConfig }) => ({ body: appConfig }),
   }),
   route({

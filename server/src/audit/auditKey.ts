@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UnavailableError } from '../foundation/errors.ts';
+import type { Store } from '../store/store.ts';
+import { auditHeads } from './auditChain.ts';
 import { makeFolder } from '../foundation/makeFolder.ts';
 
 const KEY_BYTES = 32;
@@ -16,12 +18,24 @@ export function auditKey(folder: string): Buffer {
   return told(file, () => readKey(file) ?? makeKey(folder, file));
 }
 
+/**
+ * The key for the chains of this store. It is made only while there are none: a new key would verify no stored chain, and
+ * the next check could not tell a lost key from a forged log.
+ * @throws UnavailableError when stored chains need a key that is not in the folder
+ */
+export async function auditKeyFor(store: Store, folder: string): Promise<Buffer> {
+  const [head] = await store.collection(auditHeads).find({}, { limit: 1 });
+  return head ? readAuditKey(folder) : auditKey(folder);
+}
+
 /** Reads the key for verification, and never makes one. */
 export function readAuditKey(folder: string): Buffer {
   const file = keyFile(folder);
   const key = told(file, () => readKey(file));
   if (key === null)
-    throw new UnavailableError(`There is no audit key ${file}. Set DATA_FOLDER to the server's folder.`);
+    throw new UnavailableError(
+      `There is no audit key ${file}. Restore it from the backup, or set DATA_FOLDER to the server's folder.`,
+    );
   return key;
 }
 

@@ -65,7 +65,9 @@ export class OutboxCopier {
     for (let drained = 0, last = ''; ;) {
       const left = { auditPending: true, _id: { $gt: last } };
       const page = await collection.find(left, { sort: { _id: 1 }, limit: PAGE });
-      await this.#copy(page.map((aggregate) => ({ collection, aggregate, after: Promise.resolve() })));
+      const filled = page.filter(({ auditOutbox }) => auditOutbox.length > 0);
+      await this.#copy(filled.map((aggregate) => ({ collection, aggregate, after: Promise.resolve() })));
+      for (const { _id } of page.filter(({ auditOutbox }) => auditOutbox.length === 0)) await settle(collection, _id);
       drained += page.length;
       last = page.at(-1)?._id ?? last;
       if (page.length < PAGE) return drained;
@@ -92,18 +94,16 @@ export class OutboxCopier {
   /** @returns the aggregates that received new events in between; their known events are copied, but not cleared */
   async #copy(outboxes: readonly Outbox[]): Promise<readonly Outbox[]> {
     await this.#writer.write(outboxes.flatMap(({ aggregate }) => aggregate.auditOutbox));
-    const filled = outboxes.filter(({ aggregate }) => aggregate.auditOutbox.length > 0);
-    const isCleared = await Promise.all(filled.map(clear));
-    return filled.filter((_, index) => !isCleared[index]);
+    const isCleared = await Promise.all(outboxes.map(clear));
+    return outboxes.filter((_, index) => !isCleared[index]);
   }
 
   /** New events arrived: the copied ones are removed, so that no outbox grows, and the new ones are copied next. */
   async #leaveNewer({ collection, aggregate: { _id, auditOutbox } }: Outbox): Promise<void> {
     const copied = auditOutbox.map(({ id }) => id);
     await collection.updateOne({ _id }, { $pull: { auditOutbox: { id: { $in: copied } } } });
-    const isEmpty = { _id, auditOutbox: { $size: 0 } };
-    const { matched } = await collection.updateOne(isEmpty, { $set: { auditPending: false } });
-    const newer = matched === 1 ? null : await collection.findOne({ _id }, { projection: ONLY_OUTBOX });
+    const isSettled = await settle(collection, _id);
+    const newer = isSettled ? null : await collection.findOne({ _id }, { projection: ONLY_OUTBOX });
     if (newer) this.add(collection, newer);
   }
 
@@ -150,6 +150,13 @@ function eventsOf(...outboxes: readonly Outbox[]): readonly AuditEvent[] {
   return [
     ...new Map(outboxes.flatMap(({ aggregate }) => aggregate.auditOutbox.map((event) => [event.id, event]))).values(),
   ];
+}
+
+/** @returns false when the outbox contains events */
+async function settle(collection: Collection<CarriesAudit>, _id: string): Promise<boolean> {
+  const isEmpty = { _id, auditOutbox: { $size: 0 } };
+  const { matched } = await collection.updateOne(isEmpty, { $set: { auditPending: false } });
+  return matched === 1;
 }
 
 /**

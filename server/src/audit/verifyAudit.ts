@@ -1,5 +1,13 @@
 import type { Store } from '../store/store.ts';
-import { auditHeads, auditRecords, AuditSeal, chainStart, type AuditHead, type ChainPoint } from './auditChain.ts';
+import {
+  auditHeads,
+  auditRecords,
+  AuditSeal,
+  chainStart,
+  type AuditHead,
+  type AuditRecord,
+  type ChainPoint,
+} from './auditChain.ts';
 
 export interface AuditFindings {
   readonly chains: number;
@@ -8,19 +16,27 @@ export interface AuditFindings {
   readonly faults: readonly string[];
 }
 
+/** One sentence for each fault. */
+type CompareRecords = (records: readonly AuditRecord[]) => Promise<readonly string[]>;
+
 const PAGE = 1000;
 
 /**
  * Verifies every chain from its first record to its last: seals, links, gaps, records cut off at the end, missing
  * chains. Records written while it runs are not faults.
+ * @param compare finds what the records say and the rest of the store does not
  */
-export async function verifyAudit(store: Store, key: Buffer): Promise<AuditFindings> {
+export async function verifyAudit(
+  store: Store,
+  key: Buffer,
+  compare: CompareRecords = () => Promise.resolve([]),
+): Promise<AuditFindings> {
   const seal = new AuditSeal(key);
   const heads = await store.collection(auditHeads).find({}, { sort: { startedOn: 1 } });
   const faults: string[] = [];
   let records = 0;
   for (const head of heads) {
-    const chain = await verifyChain(store, seal, head, pointsOf(head, heads));
+    const chain = await verifyChain(store, seal, head, pointsOf(head, heads), compare);
     records += chain.records;
     faults.push(...chain.faults);
   }
@@ -47,6 +63,7 @@ async function verifyChain(
   seal: AuditSeal,
   head: AuditHead,
   points: readonly ChainPoint[],
+  compare: CompareRecords,
 ): Promise<{ readonly records: number; readonly faults: string[] }> {
   const chainId = head._id;
   if (head.keyId !== seal.keyId) {
@@ -73,6 +90,7 @@ async function verifyChain(
       if (point && point.hash !== record.hash) faults.push(`The anchor does not match ${where}.`);
       last = record;
     }
+    faults.push(...(await compare(page)));
     records += page.length;
     if (page.length < PAGE) break;
     // The embedded store answers without waiting: this lets other requests in between.

@@ -162,9 +162,9 @@ describe('the label of a course', () => {
       'prescription.doseTenthsCGy': 42560,
       'prescription.fractions': 16,
     });
-    expect(courseLabel(episode, known, ruiz)).toBe('course 2 · L breast · 4256/16 · Dr Ruiz');
+    expect(courseLabel(episode, known, ruiz)).toBe('Course 2 · L breast · 4256/16 · Dr Ruiz');
   });
   it('contains the kind of course until the site is known', () => {
-    expect(courseLabel(episode, {}, ruiz)).toBe('course 2 · Radiation Oncology · Dr Ruiz');
+    expect(courseLabel(episode, {}, ruiz)).toBe('Course 2 · Radiation Oncology · Dr Ruiz');
   });
 });

@@ -8,7 +8,7 @@ export type CarePlanSourceTask = Pick<TaskRecord, '_id' | 'contribution' | 'reco
 
 /**
  * The care plan of an episode, folded from its tasks (decision 40): per field the latest signed value wins, else the
- * latest pended one.
+ * latest pended one. The latest has the latest clinical date; the signature breaks a tie.
  * @param except a task does not inherit from itself
  */
 export function foldCarePlan(tasks: readonly CarePlanSourceTask[], except?: string): CarePlan {
@@ -22,7 +22,7 @@ export function foldCarePlan(tasks: readonly CarePlanSourceTask[], except?: stri
         const entry = {
           value,
           taskId: task._id,
-          on: contribution?.on ?? '',
+          ...datesOf(contribution),
           signed,
           ...(signed ? sinceSigned(task) : {}),
         };
@@ -34,16 +34,30 @@ export function foldCarePlan(tasks: readonly CarePlanSourceTask[], except?: stri
   }
   for (const [field, values] of history) {
     const entry = carePlan[field];
-    if (entry && values.length > 1) carePlan[field] = { ...entry, history: values.toSorted(byTime) };
+    if (entry && values.length > 1) carePlan[field] = { ...entry, history: values.toSorted(byClinicalDate) };
   }
   return carePlan;
 }
 
-/** The task id breaks a tie, so that the fold does not depend on the order. */
-function byTime(a: CarePlanValue, b: CarePlanValue): number {
-  if (a.on !== b.on) return a.on < b.on ? -1 : 1;
-  return a.taskId < b.taskId ? -1 : 1;
+/** When a contribution was made: the instant of the command, and the clinical date of its task if it has one. */
+export function datesOf(contribution: CarePlanContribution | null): Pick<CarePlanValue, 'on' | 'date'> {
+  const { on = '', date } = contribution ?? {};
+  return { on, ...(date === undefined ? {} : { date }) };
 }
+
+/**
+ * By clinical date (a task without one counts on the day of its signature), then by signature. The task id breaks a tie,
+ * so that the fold does not depend on the order.
+ */
+export function byClinicalDate(a: Dated, b: Dated): number {
+  return (
+    byText((a.date ?? a.on).slice(0, 10), (b.date ?? b.on).slice(0, 10)) ||
+    byText(a.on, b.on) ||
+    byText(a.taskId, b.taskId)
+  );
+}
+type Dated = Pick<CarePlanValue, 'on' | 'date' | 'taskId'>;
+const byText = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
 
 /** The contribution of a task now: its signed values, else its pended ones. */
 function standing({ _id, contribution }: CarePlanSourceTask): readonly (CarePlanValue & { readonly field: string })[] {
@@ -53,7 +67,7 @@ function standing({ _id, contribution }: CarePlanSourceTask): readonly (CarePlan
     field,
     value,
     taskId: _id,
-    on: current?.on ?? '',
+    ...datesOf(current),
     signed,
   }));
 }
@@ -68,13 +82,9 @@ function sinceSigned({ signatures, addenda }: CarePlanSourceTask): Pick<CarePlan
   };
 }
 
-/**
- * Signed before pended, later before earlier; the task id breaks a tie, so that the fold does not depend on the order.
- */
+/** Signed before pended, later before earlier. */
 function isStronger(a: CarePlan[string], b: CarePlan[string]): boolean {
-  if (a.signed !== b.signed) return a.signed;
-  if (a.on !== b.on) return a.on > b.on;
-  return a.taskId > b.taskId;
+  return a.signed === b.signed ? byClinicalDate(a, b) > 0 : a.signed;
 }
 
 /** The episode's note fragments: those pended or signed last (TASK-080). */
@@ -86,14 +96,22 @@ export function foldNoteFragments(tasks: readonly Pick<TaskRecord, 'noteFragment
   );
 }
 
-/** The contribution of answers to the care plan: Definition-mode fields that name a care-plan field. */
-export function contributionOf(compiledForm: CompiledForm, answers: FormValues): CarePlanContribution['values'] {
-  return compiledForm.fields.flatMap((field) => {
+/**
+ * The contribution of answers to the care plan: Definition-mode fields that name a care-plan field, and the clinical
+ * date of the task.
+ */
+export function contributionOf(compiledForm: CompiledForm, answers: FormValues): Contributed {
+  const values = compiledForm.fields.flatMap((field) => {
     if (field.mode !== 'Definition' || field.carePlanField === null || field.table !== undefined) return [];
     const value = answers[field.eventType]?.[field.id];
     return isAnswer(value) ? [{ field: field.carePlanField, value }] : [];
   });
+  const dated = compiledForm.fields.find(({ attributes }) => attributes['clinicalDate'] === true);
+  const date = dated && answers[dated.eventType]?.[dated.id];
+  const isDate = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}/.test(date);
+  return { values, ...(isDate ? { date: date.slice(0, 10) } : {}) };
 }
+type Contributed = Omit<CarePlanContribution, 'on'>;
 
 function isAnswer(value: unknown): value is Exclude<Json, null> {
   return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);

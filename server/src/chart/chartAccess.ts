@@ -64,8 +64,14 @@ export class ChartAccess {
   }
 
   /** The audit event of a change, to be written with it. A change counts as the operation's record of its patient. */
-  changed(actor: Actor, eventKind: AuditEventKind, patient: string, data: readonly string[]): AuditEvent {
-    return auditEvent({ eventKind, patient, data }, actor, this.#clock);
+  changed(
+    actor: Actor,
+    eventKind: AuditEventKind,
+    patient: string,
+    data: readonly string[],
+    detail: AuditEvent['entity']['detail'] = [],
+  ): AuditEvent {
+    return auditEvent({ eventKind, patient, data, detail }, actor, this.#clock);
   }
 
   /** After a change, reading the answer of the same request needs no record of its own. */

@@ -7,12 +7,12 @@ import type { EpisodeRecord } from './episode.ts';
 const SIDE: Readonly<Record<string, string>> = { left: 'L', right: 'R', bilateral: 'bilateral', midline: 'midline' };
 
 /**
- * The label that tells courses apart (decision 51): `course 2 · L breast · 4256/16 · Dr Ruiz`. Unknown parts are left
+ * The label that tells courses apart (decision 51): `Course 2 · L breast · 4256/16 · Dr Ruiz`. Unknown parts are left
  * out; before the site is known, the episode type takes its place.
  */
 export function courseLabel(episode: EpisodeRecord, carePlan: CarePlan, provider: ProviderRecord | null): string {
   return [
-    `course ${episode.courseNumber}`,
+    `Course ${episode.courseNumber}`,
     siteOf(carePlan) ?? EPISODE_TYPE_LABEL[episode.episodeType],
     doseOf(carePlan),
     provider && providerLabel(provider),

@@ -1,5 +1,7 @@
-import type { CarePlanEntry, Json, JsonObject, Path, Provenance } from '@isocenter/engine';
+import type { CarePlanEntry, FormRecord, Json, JsonObject, Path, Provenance } from '@isocenter/engine';
 import type {
+  AttestationStatement,
+  CalendarDate,
   ClinicianRole,
   DiseaseSystem,
   EntityStatus,
@@ -14,8 +16,11 @@ import type {
   TreatmentPhase,
 } from '@isocenter/schemas';
 import type { CarriesAudit } from '../audit/carriesAudit.ts';
+import type { Authorship, Contribution } from './authorship.ts';
+import type { KeySignature } from '../keys/signatureKeys.ts';
 import type { Act, UserRef } from '../request/actor.ts';
 import type { CollectionDefinition, StoredDocument } from '../store/store.ts';
+import type { PatientRecord } from './patient.ts';
 
 export interface TaskNote {
   readonly value: string;
@@ -47,6 +52,8 @@ export interface TaskDocument {
   readonly note: TaskNote;
   /** The content template that was applied last (FORM-122); missing without one. */
   readonly contentTemplateId?: string;
+  /** Who wrote the answers; missing in documents older than this member. */
+  readonly contributions?: readonly Contribution[];
   /** Paragraphs for the notes of the episode, until pending or signing contributes them (TASK-080). */
   readonly noteFragments?: JsonObject;
 }
@@ -56,24 +63,47 @@ export interface ProvenanceEntry {
   readonly provenance: Provenance;
 }
 
+/**
+ * Proves that this server wrote a row, for this task and after these rows. The key is not in the database
+ * (`tasks/changes/sealing.ts`).
+ */
+export interface RowSeal extends KeySignature {
+  /** How many rows the task had then. */
+  readonly after: { readonly signatures: number; readonly addenda: number };
+}
+
 /** A row of the append-only ledger: a signature, or a withdrawn signature with the reason. */
 export interface SignatureRecord {
   readonly meaning: 'signed' | 'attested' | 'unsigned';
   readonly by: UserRef;
   readonly role: ClinicianRole | null;
   readonly on: Instant;
-  /** SHA-256 over the canonical answers and the note, hexadecimal. */
+  /** SHA-256 over the canonical answers, the note and what the form showed, hexadecimal (`contentHash.ts`). */
   readonly contentHash: string;
   readonly appVersion: string;
   readonly configVersion: string;
   readonly reason: string | null;
+  /** "MD"; missing when the directory has none, and in older signatures. */
+  readonly credentials?: string;
+  /** What the person stated; covered by the hash. Missing without a statement. */
+  readonly attestation?: StatedAttestation;
+  /** The version it covers. This and the next two are missing in signatures from before keys existed. */
+  readonly versionId?: string;
+  /** SHA-256 over what the task contributes to its episode, hexadecimal (`contentHash.ts`). */
+  readonly contributionHash?: string;
+  readonly seal?: RowSeal;
 }
+
+/** The statement of a signature, word for word as it was offered. */
+export type StatedAttestation = Pick<AttestationStatement, 'id' | 'text' | 'presence'>;
 
 export interface AddendumRecord {
   readonly text: string;
   readonly reason: string;
   readonly by: UserRef;
   readonly on: Instant;
+  /** Missing in addenda from before keys existed. */
+  readonly seal?: RowSeal;
 }
 
 /**
@@ -106,6 +136,8 @@ interface VersionRef {
 /** What a pended or signed task contributes to the care plan of its episode (decision 40). */
 export interface CarePlanContribution {
   readonly on: Instant;
+  /** The date of the visit or procedure; missing for a form without one, and before this member existed. */
+  readonly date?: CalendarDate;
   readonly values: readonly { readonly field: string; readonly value: Json }[];
 }
 export type CarePlan = { readonly [carePlanField: string]: CarePlanEntry };
@@ -133,6 +165,8 @@ export interface TaskRecord extends CarriesAudit {
   readonly sequence: number | null;
   readonly required: boolean;
   readonly roles: TaskRoles;
+  /** What an attending may state (decision 59); missing without any, and in older tasks. */
+  readonly attestations?: readonly AttestationStatement[];
   readonly publishing: boolean;
   /** Both missing in tasks of courses that were registered before these settings existed. */
   readonly enableAppointmentSelect?: boolean;
@@ -153,6 +187,8 @@ export interface TaskRecord extends CarriesAudit {
   readonly versions: readonly VersionRef[];
   readonly signatures: readonly SignatureRecord[];
   readonly addenda: readonly AddendumRecord[];
+  /** The key of the last sealed row, so that a start finds which keys are needed; missing without one. */
+  readonly signatureKey?: string;
   readonly contribution: { readonly pended: CarePlanContribution | null; readonly signed: CarePlanContribution | null };
   /** What the last pend or sign contributed to the episode's note fragments; missing until then. */
   readonly noteFragments?: { readonly on: Instant; readonly values: JsonObject };
@@ -210,6 +246,28 @@ export interface TaskVersionRecord extends StoredDocument {
   readonly formHash: string | null;
   /** Missing in versions older than this member. */
   readonly diseaseSystem?: DiseaseSystem | null;
+  /** What was on the screen; missing in versions older than this member (decision 53). */
+  readonly shown?: ShownContent;
+}
+
+/**
+ * What a person saw when a version was made: the form field by field, and whose note it is. A signature covers it, and it
+ * is never computed again (decision 53).
+ */
+export interface ShownContent {
+  readonly form: FormRecord;
+  readonly head: NoteHead;
+  /** Missing in versions older than this member. */
+  readonly authorship?: Authorship;
+}
+
+/** The head of a note: the patient, the course and the task as they were named then. */
+export interface NoteHead {
+  readonly title: string;
+  readonly course: string;
+  readonly patient: Pick<PatientRecord, 'name' | 'mrn' | 'dateOfBirth' | 'sex'>;
+  /** Another person had the same MRN (decision 31); missing without an alert, and in older versions. */
+  readonly hasIdentityAlert?: true;
 }
 
 export const tasks: CollectionDefinition<TaskRecord> = {
@@ -220,6 +278,7 @@ export const tasks: CollectionDefinition<TaskRecord> = {
     { paths: ['patientId'] },
     { paths: ['auditPending'] },
     { paths: ['publicationDue'] },
+    { paths: ['signatureKey'] },
   ],
 };
 
@@ -250,6 +309,16 @@ export const everSigned = (task: Pick<TaskRecord, 'signatures'>) =>
 export function standingSignature(task: Pick<TaskRecord, 'signatures'>): SignatureRecord | null {
   const last = task.signatures.findLast(({ meaning }) => meaning !== 'attested');
   return last?.meaning === 'signed' ? last : null;
+}
+
+/**
+ * The version that the standing signature covers; null without a signature. The signature itself names it; the list of
+ * versions is trusted only for signatures from before keys existed.
+ */
+export function signedVersionId(task: Pick<TaskRecord, 'signatures' | 'versions'>): string | null {
+  const standing = standingSignature(task);
+  if (!standing) return null;
+  return standing.versionId ?? task.versions.findLast(({ action }) => action === 'signed')?.id ?? null;
 }
 
 /**

@@ -1,13 +1,17 @@
+import type { FormRecord } from '@isocenter/engine';
+import { CLINICIAN_ROLES } from '@isocenter/schemas';
 import { USERS } from '../access/users.ts';
 import { NotFoundError } from '../foundation/errors.ts';
+import type { NotePerson } from './authorship.ts';
 import { episodes, patientIdOf, type EpisodeRecord } from './episode.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
+import { alertedCharts } from './identityAlert.ts';
 import { patients, type PatientRecord } from './patient.ts';
 import { groupBy } from '../request/requestLoader.ts';
 import { providers, type ProviderRecord } from '../providers/provider.ts';
 import type { Store } from '../store/store.ts';
 import { diseaseSystemOf, foldCarePlan } from './carePlan.ts';
-import { episodeIdOf, taskVersions, tasks } from './task.ts';
+import { episodeIdOf, signedVersionId, taskVersions, tasks } from './task.ts';
 import type { CarePlanContribution, FrozenForm, TaskRecord, TaskVersionRecord } from './task.ts';
 
 /** A task with everything that a command or its form context needs, read at once. */
@@ -17,6 +21,8 @@ export interface TaskSurroundings {
   readonly patient: PatientRecord;
   readonly episodeTasks: readonly TaskRecord[];
   readonly providers: readonly ProviderRecord[];
+  /** Whether another person has the patient's MRN as well (decision 31). */
+  readonly hasIdentityAlert: boolean;
 }
 
 /** The store queries about tasks; every filter contains the shard key. Checks no permissions: the services do. */
@@ -74,14 +80,16 @@ export class TaskReads {
     const episodeId = episodeIdOf(taskId);
     if (!episodeId) throw new NotFoundError('This task');
     const episode = await this.episode(episodeId);
-    const [episodeTasks, patient, allProviders] = await Promise.all([
+    const [episodeTasks, patient, allProviders, alerted] = await Promise.all([
       this.tasksOf(episodeId),
       this.patient(episode.patientId),
       this.#store.collection(providers).find({}),
+      alertedCharts(this.#store),
     ]);
     const task = episodeTasks.find(({ _id }) => _id === taskId);
     if (!task) throw new NotFoundError('This task');
-    return { task, episode, patient, episodeTasks, providers: allProviders };
+    const hasIdentityAlert = alerted.has(patient._id);
+    return { task, episode, patient, episodeTasks, providers: allProviders, hasIdentityAlert };
   }
 
   /**
@@ -111,14 +119,41 @@ export class TaskReads {
 
   /** The names of the people who answered, by user id. Deleted users have none. */
   async peopleIn({ document }: TaskRecord): Promise<{ readonly [userId: string]: string }> {
-    const ids = new Set(
-      (document?.provenance ?? []).flatMap(({ provenance }) =>
-        provenance.origin === 'user' && provenance.by !== undefined ? [provenance.by] : [],
-      ),
+    const ids = (document?.provenance ?? []).flatMap(({ provenance }) =>
+      provenance.origin === 'user' && provenance.by !== undefined ? [provenance.by] : [],
     );
-    if (ids.size === 0) return {};
-    const found = await this.#store.collection(USERS).find({ _id: { $in: [...ids] } });
-    return Object.fromEntries(found.map(({ _id, name }) => [_id, name]));
+    return Object.fromEntries((await this.peopleNamed(ids)).map(({ id, name }) => [id, name]));
+  }
+
+  /** The names of users, in the order of their ids. Deleted users have none. */
+  async peopleNamed(userIds: readonly string[]): Promise<FormRecord['people']> {
+    const ids = [...new Set(userIds)];
+    if (ids.length === 0) return [];
+    const found = await this.#store.collection(USERS).find({ _id: { $in: ids } });
+    return found.map(({ _id, name }) => ({ id: _id, name })).sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  /** Users as a note names them now. */
+  async clinicians(
+    userIds: readonly string[],
+    providersKnown: readonly ProviderRecord[],
+  ): Promise<(userId: string) => NotePerson | null> {
+    const ids = [...new Set(userIds)];
+    const found = ids.length === 0 ? [] : await this.#store.collection(USERS).find({ _id: { $in: ids } });
+    const people = new Map(
+      found.map(({ _id, name, providerTypeId, providerId }): [string, NotePerson] => {
+        const provider = providersKnown.find((known) => known._id === providerId);
+        const role = CLINICIAN_ROLES.find((known) => known === providerTypeId) ?? null;
+        return [_id, { id: _id, displayName: name, role, credentials: provider?.name.credentials ?? null }];
+      }),
+    );
+    return (userId) => people.get(userId) ?? null;
+  }
+
+  /** The version that the standing signature was written with; null without a signature. */
+  async signedVersion(task: TaskRecord): Promise<TaskVersionRecord | null> {
+    const signedId = signedVersionId(task);
+    return signedId === null ? null : this.versionBody(task, signedId);
   }
 
   /** The versions that the task refers to, oldest first; other bodies are left out. */

@@ -125,8 +125,7 @@ export class EpisodeService {
 
   /** Decision 18: its creator or an attending, while nothing in it has ever been signed. */
   async allowsDelete(actor: Actor, episode: EpisodeRecord): Promise<boolean> {
-    if (!actor.user.permissions.has('episodes:update')) return false;
-    if (actor.user.clinicianRole !== 'ATTENDING' && episode.createdBy.id !== actor.user.id) return false;
+    if (!mayDelete(actor, episode)) return false;
     return !(await this.tasks(actor, episode)).some(everSigned);
   }
 
@@ -200,9 +199,15 @@ export class EpisodeService {
 
   /** @throws ForbiddenError where `allowDelete` is false */
   async delete(actor: Actor, id: string): Promise<void> {
+    this.#access.require(actor, 'patients:view');
     this.#access.require(actor, 'episodes:update');
     const episode = await this.#reads.episode(id);
-    if (!(await this.allowsDelete(actor, episode))) throw new ForbiddenError();
+    if (!mayDelete(actor, episode)) throw new ForbiddenError();
+    if ((await this.#reads.tasksOf(id)).some(everSigned)) {
+      // The refusal tells that a note was signed.
+      await this.#access.viewed(actor, [episode.patientId], [id]);
+      throw new ForbiddenError();
+    }
     const deleted = await this.#change(actor, episode, { recordStatus: 'DELETED' });
     // Checks again for a signature at the same moment: a signed note is never hidden.
     if ((await this.#reads.tasksOf(id)).some(everSigned)) {
@@ -265,4 +270,9 @@ export class EpisodeService {
     }
     for (const task of missing) await insertOnce(all, task);
   }
+}
+
+/** Decision 18, without what the tasks say: its creator or an attending. */
+function mayDelete({ user }: Actor, { createdBy }: EpisodeRecord): boolean {
+  return user.permissions.has('episodes:update') && (user.clinicianRole === 'ATTENDING' || createdBy.id === user.id);
 }

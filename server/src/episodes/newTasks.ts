@@ -42,6 +42,7 @@ function newTask(episode: EpisodeRecord, { definition, sequence, iteration }: Oc
     sequence,
     required: definition.required,
     roles: definition.roles,
+    ...(definition.attestations ? { attestations: definition.attestations } : {}),
     publishing: definition.publishing,
     enableAppointmentSelect: definition.enableAppointmentSelect,
     usesEpicPublishFlow: definition.usesEpicPublishFlow,

@@ -46,7 +46,7 @@ describe('registering a course', () => {
       episodeType: 'Radiation',
       provider: { id: 'prv-ruiz', type: 'ATTENDING', name: { lastName: 'Ruiz' } },
       courseNumber,
-      label: `course ${courseNumber} · Radiation Oncology · Dr Ruiz`,
+      label: `Course ${courseNumber} · Radiation Oncology · Dr Ruiz`,
       carePlanDoc: {},
       userEpisodePermissions: { allowDelete: true },
     });
@@ -60,10 +60,10 @@ describe('registering a course', () => {
     });
     expect(updateEpisode).toEqual({ id, episodeType: 'Radiation', provider: { id: 'prv-okafor' } });
     const refusals = [
-      { id, providerId: 'prv-nobody' },
+      { id, providerId: 'prv-unknown' },
       { id, providerId: 'prv-chen' },
       { id, providerId: 'prv-ruiz', episodeType: 'Surgical' },
-      { id: 'epi-nobodyc1', providerId: 'prv-ruiz' },
+      { id: 'epi-unknownc1', providerId: 'prv-ruiz' },
     ].map(async (episode) => (await ruiz.refused(update, { episode }))?.extensions.code);
     expect(await Promise.all(refusals)).toEqual(['NOT_FOUND', 'BAD_USER_INPUT', 'BAD_USER_INPUT', 'NOT_FOUND']);
   });
@@ -86,6 +86,29 @@ describe('registering a course', () => {
     expect(await ruiz.ask(EPISODE, { id: course.id })).toMatchObject({
       episode: { userEpisodePermissions: { allowDelete: false } },
     });
+  });
+
+  it('leaves one audit record of a deletion, and a view of a refused one, which tells of a signature', async () => {
+    const remove = `mutation($id: ID!) { deleteEpisode(id: $id) { success } }`;
+    const recordsOf = async ({ id }: { readonly id: string }) => {
+      const records = await clinic.server.audit.find({ user: 'usr-attending', limit: 1000 });
+      return records
+        .filter(({ entity, outcome }) => entity.data.includes(id) && outcome === '0')
+        .map(({ action }) => action)
+        .sort();
+    };
+    const empty = await register();
+    const before = await recordsOf(empty);
+    await ruiz.ask(remove, { id: empty.id });
+    expect(await recordsOf(empty)).toEqual([...before, 'D'].sort());
+
+    const course = await register();
+    const visit = course.tasks.find(({ taskType }) => taskType === 'OTV');
+    const { startTask } = await ruiz.ask<{ startTask: SeenTask }>(START, { id: visit?.id });
+    await give(ruiz, SIGN, startTask, { OTVStatus: { weight: 70 } });
+    const known = await recordsOf(course);
+    await ruiz.refused(remove, { id: course.id });
+    expect(await recordsOf(course)).toEqual([...known, 'R'].sort());
   });
 
   it('numbers the courses of a patient, even when two register at once', async () => {

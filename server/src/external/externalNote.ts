@@ -13,7 +13,10 @@ export interface OutgoingNote {
   readonly isFinal: boolean;
   /** When it was signed or pended. */
   readonly writtenOn: Instant;
-  readonly author: string;
+  /** Everyone who contributed, with credentials and role. */
+  readonly authors: readonly string[];
+  /** Who signed it, or attested it after that; null for a pended note. */
+  readonly authenticator: string | null;
   /** The system's own id of the visit that the note belongs to. */
   readonly appointment: string | null;
   /** The system's own id of the note that this one replaces. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ROUTES, type Feedback } from '@isocenter/schemas';
 import { auditRecords } from '../audit/auditChain.ts';
 import { startTestApplication, type TestApplication, type Tokens } from '../testing/testApplication.ts';
@@ -8,12 +8,12 @@ const GIVEN = { kind: 'IDEA', text: 'Let me sort the board.', screen: ROUTES.epi
 let server: TestApplication;
 let clinician: Tokens;
 let staff: Tokens;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startTestApplication();
   clinician = await server.signIn('usr-attending');
   staff = await server.signIn('usr-internal-staff');
 });
-afterAll(() => server.close());
+afterEach(() => server.close());
 
 async function call<Body>(method: string, headers: Tokens, body?: unknown) {
   const answer = await server.call(method, '/api/data_api/feedback', {

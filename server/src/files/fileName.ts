@@ -16,7 +16,7 @@ export function safeFileName(sent: string): string | null {
     ?.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '');
   if (!plain) return null;
   const [, stem = plain, extension = ''] = /^(.+?)(\.[^.]{1,10})$/.exec(plain) ?? [];
   const room = LIMITS.fileNameCharacters - extension.length;

@@ -10,7 +10,7 @@ import type { MultipartPart } from '../http/multipart.ts';
 import type { Actor, SignedInUser } from '../request/actor.ts';
 import type { AuditedStore } from '../audit/auditedStore.ts';
 import type { Collection } from '../store/store.ts';
-import { contentCheck } from './fileContent.ts';
+import { contentCheck } from '../http/fileContent.ts';
 import { safeFileName } from './fileName.ts';
 import { FileStorage, type KeptFile } from './fileStorage.ts';
 

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
-import { parentPort } from 'node:worker_threads';
 import { check, type Finding, type SourceFile } from '@isocenter/engine';
 import { compileConfigs, type Compilation } from '../forms/compileConfigs.ts';
-import type { ConfigJob, ConfigJobDone } from './configCompiler.ts';
+import { answerJobs } from '../threads/answerJobs.ts';
+import type { ConfigAnswer, ConfigJob } from './configCompiler.ts';
 
 /** The results of the last config sets: authors save, validate and publish the same files. */
 const cache = new Map<string, { findings: readonly Finding[]; compilation: Compilation | null }>();
 const MOST_KEPT = 4;
 
 /** Checks and compiles whole config sets in a thread, so that the server keeps answering clinicians. */
-function work({ id, kind, files }: ConfigJob): ConfigJobDone {
-  try {
-    return kind === 'check' ? { id, kind, value: checked(files) } : { id, kind, value: compiled(files) };
-  } catch (error) {
-    return { id, kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
-  }
+function work({ kind, files }: ConfigJob): ConfigAnswer {
+  return kind === 'check' ? { kind, value: checked(files) } : { kind, value: compiled(files) };
 }
 
 function checked(files: readonly SourceFile[]): readonly Finding[] {
@@ -46,4 +42,4 @@ function keep(key: string, findings: readonly Finding[], compilation: Compilatio
   if (cache.size > MOST_KEPT && oldest !== undefined) cache.delete(oldest);
 }
 
-parentPort?.on('message', (job: ConfigJob) => parentPort?.postMessage(work(job)));
+answerJobs(work);

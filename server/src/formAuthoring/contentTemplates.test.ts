@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { SourceFile } from '@isocenter/engine';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openClinic, registerCourse, TASK_FIELDS, checkOf, type Clinic, type Person } from '../testing/clinic.ts';
 import { SMALL_CONFIGS } from '../testing/smallConfigs.ts';
 import { contentTemplates } from '../forms/contentTemplate.ts';
@@ -48,13 +48,13 @@ describe('content templates', () => {
   let ruiz: Person;
   let staff: Person;
   let formConfigId: string;
-  beforeAll(async () => {
+  beforeEach(async () => {
     clinic = await openClinic({ configs: FILES });
     ruiz = await clinic.as('attending');
     staff = await clinic.as('internal-staff');
     formConfigId = (await importConfigFiles(FILES, clinic.server)).formConfigId;
   });
-  afterAll(() => clinic.close());
+  afterEach(() => clinic.close());
   const all = async (who: Person) => {
     return (await who.ask<{ contentTemplates: Template[] }>(ALL, { id: formConfigId })).contentTemplates;
   };
@@ -165,7 +165,7 @@ describe('content templates', () => {
       updateDocument(id: $id, formValues: $values, contentTemplateId: $from, validUpdateCheckInputs: $check) { contentTemplateId }
     }`;
     const sent = { id: startTask.document?.id, values: quiet?.formValues, check: checkOf(startTask) };
-    expect((await ruiz.refused(save, { ...sent, from: 'ctp-nobody' }))?.extensions.code).toBe('BAD_USER_INPUT');
+    expect((await ruiz.refused(save, { ...sent, from: 'ctp-unknown' }))?.extensions.code).toBe('BAD_USER_INPUT');
     expect(await ruiz.ask(save, { ...sent, from: quiet?.id })).toEqual({
       updateDocument: { contentTemplateId: quiet?.id },
     });

@@ -169,7 +169,7 @@ const unsaved = (path: string, text: string): EditableFile => ({
 function listed(formConfigId: string, { path, text, updated, isShippedNewer }: EditableFile): ListedForm | null {
   const place = placeOf(path);
   if (!place) return null;
-  const label = /^label:\s*(.+?)\s*$/m.exec(text)?.[1] ?? '';
+  const label = (/^label:(.*)$/m.exec(text)?.[1] ?? '').trim();
   return {
     ...place,
     formConfigId,

@@ -1,5 +1,5 @@
 import { buildClientSchema, getIntrospectionQuery, isEnumType, type IntrospectionQuery } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { give, openClinic, registerCourse, SIGN, START } from '../testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
 import { SMALL_CONFIGS } from '../testing/smallConfigs.ts';
@@ -29,14 +29,16 @@ describe('forms and their configuration, as calls', () => {
   let id: string;
   let tasks: SeenTask[];
   let episodeId: string;
-  beforeAll(async () => {
+  beforeEach(async () => {
     clinic = await openClinic({ configs: CONFIGS });
     id = (await importConfigFiles(CONFIGS, clinic.server)).formConfigId;
     ruiz = await clinic.as('attending');
     staff = await clinic.as('internal-staff');
     ({ tasks, id: episodeId } = await registerCourse(ruiz));
   });
-  afterAll(() => clinic.close());
+  afterEach(() => clinic.close());
+  const start = async (task: SeenTask | undefined) =>
+    (await ruiz.ask<{ startTask: SeenTask }>(START, { id: task?.id })).startTask;
   const taskOf = (taskType: string) => tasks.find((task) => task.taskType === taskType);
 
   it.each(['formConfig', 'publishedFormConfig'])('reads a form with %s [API-091, API-092, FORM-001]', async (name) => {
@@ -127,7 +129,6 @@ describe('forms and their configuration, as calls', () => {
       '{ configVersions { id active } }',
     );
     expect(after.filter(({ active }) => active).map((version) => version.id)).not.toEqual([id]);
-    await importConfigFiles(CONFIGS, clinic.server);
   });
 
   it('tells what a task inherits from its course, editable there or not [API-103, FORM-120]', async () => {
@@ -141,8 +142,7 @@ describe('forms and their configuration, as calls', () => {
       return inheritedFormSections;
     };
     const visit = taskOf('OTV');
-    const { startTask } = await ruiz.ask<{ startTask: SeenTask }>(START, { id: visit?.id });
-    await give(ruiz, SIGN, startTask, { OTVStatus: { weight: 70 } });
+    await give(ruiz, SIGN, await start(visit), { OTVStatus: { weight: 70 } });
     const field = { path: 'TreatmentSummary.weight_at_end', mode: 'InheritedEdit', carePlanField: 'vitals.weight' };
     const [own] = await sections(false);
     expect(own?.fields).toEqual([{ ...field, value: 70, sourceTaskId: visit?.id, signed: true }]);
@@ -151,6 +151,7 @@ describe('forms and their configuration, as calls', () => {
   });
 
   it('names the care-plan fields, with the values of a course [API-112, FORM-087]', async () => {
+    await give(ruiz, SIGN, await start(taskOf('OTV')), { OTVStatus: { weight: 70 } });
     const { carePlanFields } = await ruiz.ask<{ carePlanFields: unknown[] }>(
       'query($id: ID!) { carePlanFields(episodeId: $id) { id type name value } }',
       { id: episodeId },
@@ -160,7 +161,7 @@ describe('forms and their configuration, as calls', () => {
   });
 
   it('opens an unstarted task with the editable or the published forms, as configured [FORM-007]', async () => {
-    const begun = taskOf('OTV')?.id;
+    const begun = (await start(taskOf('OTV'))).id;
     const untouched = tasks.findLast((task) => task.taskType === 'OTV')?.id;
     const remarkIn = async (task: string | undefined) => {
       const { task: found } = await ruiz.ask<{ task: { formHash: string } }>(
@@ -175,8 +176,6 @@ describe('forms and their configuration, as calls', () => {
     expect([await remarkIn(untouched), await remarkIn(begun)]).toEqual(['Comment', 'Remark']);
     await staff.ask('mutation { updateFormConfigSource(source: PUBLISHED_FORMS) }');
     expect([await remarkIn(untouched), await remarkIn(begun)]).toEqual(['Remark', 'Remark']);
-    await staff.ask('mutation { updateFormConfigSource(source: EDITABLE_FORMS) }');
-    await importConfigFiles(CONFIGS, clinic.server);
   });
 
   it('uses the editable forms by default [API-116, API-161, FORM-006]', async () => {

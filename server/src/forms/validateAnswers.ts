@@ -1,5 +1,5 @@
-import { createFormStore, validateWithSchema } from '@isocenter/engine';
-import type { CompiledForm, FormContext, Note, StoredAnswers } from '@isocenter/engine';
+import { createFormStore, takeRecord, validateWithSchema } from '@isocenter/engine';
+import type { CompiledForm, FormContext, FormRecord, Note, StoredAnswers } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
 
 /** What the server finds when it runs answers through the form itself. */
@@ -11,6 +11,8 @@ export interface AnswerValidation {
   /** Fields that need attention before signing. */
   readonly errors: number;
   readonly note: Note;
+  /** What the form shows. */
+  readonly record: FormRecord;
 }
 
 /**
@@ -28,6 +30,10 @@ export function validateAnswers(
     answers: form.answers(),
     signedValues,
     note: form.note(),
+    // Asked for when a version is made only.
+    get record() {
+      return takeRecord(form);
+    },
     // Asked for when signing only: ajv compiles a form the first time it validates it.
     get errors() {
       const { errors, unknown, requiredMissing } = form.validation();

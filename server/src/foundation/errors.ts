@@ -72,6 +72,12 @@ export class FileTooLargeError extends DomainError {
   readonly status = 413;
 }
 
+/** A text or list is larger than allowed, or takes too long to be worked on. Nothing was saved. */
+export class InputTooLargeError extends DomainError {
+  readonly code = 'INPUT_TOO_LARGE';
+  readonly status = 413;
+}
+
 /** The file is not of an allowed kind (decision 34). Nothing was saved. */
 export class FileTypeError extends DomainError {
   readonly code = 'FILE_TYPE_REFUSED';
@@ -130,6 +136,29 @@ export class BadInputError extends DomainError {
 export class TransitionRefusedError extends DomainError {
   readonly code = 'TRANSITION_REFUSED';
   readonly status = 409;
+}
+
+/**
+ * The screen showed other values than the ones that would be recorded: a source changed after the form was opened. Nothing
+ * was written, because a person signs what they saw (decision 53).
+ */
+export class FormChangedError extends DomainError {
+  readonly code = 'FORM_CHANGED';
+  readonly status = 409;
+  override readonly action = 'Look at what has changed, then try again.';
+  constructor() {
+    super('Values on this form have changed since you opened it.');
+  }
+}
+
+/** The signed content is not what was signed: no one may confirm it, add to it or send it. Nothing was written. */
+export class SignatureNotVerifiedError extends DomainError {
+  readonly code = 'SIGNATURE_NOT_VERIFIED';
+  readonly status = 409;
+  override readonly action = 'Contact support, and do not rely on this note.';
+  constructor() {
+    super('The content of this note does not match its signature.');
+  }
 }
 
 /** The form has errors, so it cannot be signed. Nothing was written. */

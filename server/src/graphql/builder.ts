@@ -52,7 +52,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     treatErrorsAsUnauthorized: false,
     unauthorizedError: () => new ForbiddenError(),
     authScopes: ({ user }) => {
-      // This endpoint is the patient-care service, so every permission here also requires the service's own (PERM-036).
+      // This endpoint is the patient-care service, so every permission here requires the service's own (PERM-036).
       const holds = (name: PermissionName) => user.permissions.has('opc:access') && user.permissions.has(name);
       return {
         signedIn: true,

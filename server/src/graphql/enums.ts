@@ -9,6 +9,7 @@ import {
   FORM_CONFIG_SOURCES,
   NOTE_UPDATE_REASONS,
   SEXES,
+  SIGNATURE_VERIFICATIONS,
   SOURCE_SYSTEMS,
   TASK_STATUSES,
   TASK_TYPES,
@@ -23,6 +24,7 @@ export const SourceSystemEnum = builder.enumType('SourceSystem', { values: SOURC
 export const TaskStatusEnum = builder.enumType('TaskStatus', { values: TASK_STATUSES });
 export const TaskTypeEnum = builder.enumType('TaskType', { values: TASK_TYPES });
 export const TreatmentPhaseEnum = builder.enumType('TreatmentPhase', { values: TREATMENT_PHASES });
+export const SignatureVerificationEnum = builder.enumType('SignatureVerification', { values: SIGNATURE_VERIFICATIONS });
 export const NoteUpdateReasonEnum = builder.enumType('NoteUpdateReason', { values: NOTE_UPDATE_REASONS });
 export const EntityStatusEnum = builder.enumType('EntityStatus', { values: ENTITY_STATUSES });
 export const DiseaseSystemEnum = builder.enumType('DiseaseSystem', { values: DISEASE_SYSTEMS });

@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApplication } from '../testing/testApplication.ts';
+import { PRODUCTION, startTestApplication } from '../testing/testApplication.ts';
 import type { TestApplication, Tokens } from '../testing/testApplication.ts';
 import { OPERATION_LIMITS } from './operationLimits.ts';
 import { CALLS_PER_MINUTE } from './rateLimits.ts';
 
 const HASH = 'a'.repeat(32);
 const persistedOperations = new Map([[HASH, 'query Flags { featureFlags { name value } }']]);
-const PRODUCTION = {
-  ISOCENTER_MODE: 'production',
-  OIDC_ISSUER: 'https://login.hospital.example',
-  PUBLIC_URL: 'https://isocenter.hospital.example',
-  ISOCENTER_FIRST_ADMINISTRATOR: 'chief@hospital.example',
-};
+const WITH_CHIEF = { ...PRODUCTION, ISOCENTER_FIRST_ADMINISTRATOR: 'chief@hospital.example' };
 
 let demo: TestApplication;
 let production: TestApplication;
 let ruiz: Tokens;
 beforeAll(async () => {
   demo = await startTestApplication({ persistedOperations });
-  production = await startTestApplication({ persistedOperations, environment: PRODUCTION });
+  production = await startTestApplication({ persistedOperations, environment: WITH_CHIEF });
   ruiz = await demo.signIn('usr-attending');
 });
 afterAll(() => Promise.all([demo.close(), production.close()]));
@@ -90,6 +85,26 @@ describe('the GraphQL endpoint', () => {
     const answer = await ask({ query });
     expect(answer.status).toBe(400);
     expect(answer.errors?.map(({ message }) => message).join()).toContain(`The operation's ${part} is above`);
+  });
+
+  const rows = '{ edges { node { episodes { tasks { id taskType displayName } } } } }';
+  it.each([
+    ['as a literal', `{ activePatients(activePatientsParams: { first: 100 }) ${rows} }`, {}],
+    [
+      'as a variable in an input object',
+      `query ($first: Int) { activePatients(activePatientsParams: { first: $first }) ${rows} }`,
+      { first: 100 },
+    ],
+    [
+      'as a whole input object',
+      `query ($params: ActivePatientsParams) { activePatients(activePatientsParams: $params) ${rows} }`,
+      { params: { first: 100 } },
+    ],
+  ])('counts the rows that an operation asks for %s', async (_case, query, variables) => {
+    const answer = await ask({ query, variables });
+    expect(answer.errors?.map(({ message }) => message)).toEqual([
+      `The operation's cost is above ${OPERATION_LIMITS.cost}.`,
+    ]);
   });
 
   it('refuses a batch', async () => {

@@ -1,7 +1,7 @@
 import express, { Router } from 'express';
 import type { Request, RequestHandler, Response } from 'express';
-import { GraphQLError, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate } from 'graphql';
-import type { DocumentNode, ExecutionResult, GraphQLSchema, ValidationRule } from 'graphql';
+import { GraphQLError, Kind, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate } from 'graphql';
+import type { DocumentNode, ExecutionResult, GraphQLSchema, OperationDefinitionNode, ValidationRule } from 'graphql';
 import { processRequest } from 'graphql-helix';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -9,10 +9,12 @@ import type { Authenticate } from '../request/actor.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { BadInputError } from '../foundation/errors.ts';
 import { logFailure } from '../http/failures.ts';
+import { checkPlainJson } from '../http/plainJson.ts';
 import { requestScope } from '../http/requestScope.ts';
 import type { RequestContext, Services } from '../request/services.ts';
 import { formatGraphqlError, statusOfRefusal } from './graphqlErrors.ts';
 import { OPERATION_LIMITS, operationLimits } from './operationLimits.ts';
+import { plainLiterals } from './plainLiterals.ts';
 import type { PersistedOperations } from './persistedOperations.ts';
 import { rateLimits } from './rateLimits.ts';
 
@@ -30,6 +32,9 @@ interface EndpointDependencies {
 
 const JSON_TYPE = 'application/json';
 const GRAPHQL_TYPE = 'application/graphql-response+json';
+
+/** Our largest operation has ten. */
+const MOST_VARIABLES = 100;
 
 const object = z.record(z.string(), z.unknown()).nullish();
 const parameters = z.object({
@@ -79,8 +84,8 @@ function answerOperations(dependencies: EndpointDependencies) {
   const { schema, services, log, clock, persistedOperations, takesAdHoc } = dependencies;
   const countCalls = rateLimits(clock);
   const rules: readonly ValidationRule[] = takesAdHoc
-    ? [...specifiedRules, operationLimits]
-    : [...specifiedRules, operationLimits, NoSchemaIntrospectionCustomRule];
+    ? [...specifiedRules, operationLimits, plainLiterals]
+    : [...specifiedRules, operationLimits, plainLiterals, NoSchemaIntrospectionCustomRule];
   const persisted = new Map<string, DocumentNode>();
   const valid = new WeakSet<DocumentNode>();
 
@@ -103,6 +108,9 @@ function answerOperations(dependencies: EndpointDependencies) {
     const parsed = parameters.safeParse(request.method === 'GET' ? parametersOfUrl(request) : request.body);
     if (!parsed.success) throw new BadInputError('The request is not a GraphQL request: {id or query, variables}.');
     const { operationName, variables } = parsed.data;
+    if (Object.keys(variables ?? {}).length > MOST_VARIABLES)
+      throw new BadInputError('The request has too many variables.');
+    checkPlainJson(variables);
     const result = await processRequest<RequestContext, unknown>({
       schema,
       request: { body: undefined, headers: { accept: JSON_TYPE }, method: request.method, query: {} },
@@ -117,6 +125,7 @@ function answerOperations(dependencies: EndpointDependencies) {
         return errors;
       },
       contextFactory: ({ operation, document }) => {
+        response.locals['operation'] = labelOf(operation);
         refuseAsGraphql(() => countCalls(user.id, operation, document));
         return { ...services, user, info, log };
       },
@@ -149,6 +158,12 @@ function send(
         ...(data === undefined ? {} : { data }),
       }),
     );
+}
+
+/** The first fields of an operation. Its own name comes from the sender, and could name a patient. */
+function labelOf({ operation, selectionSet }: OperationDefinitionNode): string {
+  const fields = selectionSet.selections.flatMap((node) => (node.kind === Kind.FIELD ? [node.name.value] : []));
+  return `${operation} ${fields.slice(0, 3).join(', ')}`;
 }
 
 /** Helix passes GraphQL errors on unchanged, and would report any other as a server error. */

@@ -16,6 +16,8 @@ const UNEXPECTED: ErrorAnswer = {
   action: 'Try again. If it happens again, give support the request id.',
 };
 
+const UNREADABLE = { code: 'BAD_USER_INPUT', message: 'The request could not be read.', action: null };
+
 const DATA_AWAY: ErrorAnswer = {
   code: 'UNAVAILABLE',
   status: 503,
@@ -32,16 +34,22 @@ export function errorAnswer(error: unknown): ErrorAnswer {
   if (error instanceof StoreUnavailableError) return DATA_AWAY;
   if (error instanceof DomainError)
     return { code: error.code, status: error.status, message: error.message, action: error.action };
-  return REFUSED_REQUEST[statusOf(error)] ?? UNEXPECTED;
+  const status = statusOf(error);
+  const refused = REFUSED_REQUEST[status];
+  if (refused) return refused;
+  // Every other refusal of a parser keeps its status, such as 416 for a range outside the file.
+  return status >= 400 && status < 500 ? { ...UNREADABLE, status } : UNEXPECTED;
 }
 
 const REFUSED_REQUEST: Readonly<Record<number, ErrorAnswer>> = Object.fromEntries(
   [
-    { status: 400, code: 'BAD_USER_INPUT', message: 'The request could not be read.' },
+    { ...UNREADABLE, status: 400 },
+    // A folder above ours, or a hidden file: it looks like a file that does not exist.
+    { status: 403, code: 'NOT_FOUND', message: 'This file does not exist.' },
     { status: 404, code: 'NOT_FOUND', message: 'This file does not exist.' },
     { status: 413, code: 'TOO_LARGE', message: 'The request is too large.' },
     { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The server does not accept this kind of content.' },
-  ].map((row) => [row.status, { ...row, action: null }]),
+  ].map((row) => [row.status, { ...row, action: null, status: row.status === 403 ? 404 : row.status }]),
 );
 
 function statusOf(error: unknown): number {

@@ -1,19 +1,44 @@
 import { Router } from 'express';
+import type { Logger } from 'pino';
+import type { Clock } from '../foundation/clock.ts';
 import type { Store } from '../store/store.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can also reach its store and is not shutting down. */
-export function healthRoutes({ store, isStopping }: { store: Store; isStopping: () => boolean }): Router {
+interface HealthDependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly isStopping: () => boolean;
+  readonly log: Pick<Logger, 'error' | 'info'>;
+}
+
+/**
+ * `/healthz`: the process answers. `/readyz`: it can also read and write its store, knows the time and is not shutting
+ * down. The reason is in the log only.
+ */
+export function healthRoutes({ store, clock, isStopping, log }: HealthDependencies): Router {
   const router = Router();
+  let running: Promise<boolean> | null = null;
+  let wasReady = true;
+  const check = async (): Promise<boolean> => {
+    try {
+      clock.now();
+      await store.ping();
+      if (!wasReady) log.info('ready again');
+      wasReady = true;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'unknown';
+      if (wasReady) log.error({ reason }, 'not ready');
+      wasReady = false;
+    }
+    return wasReady;
+  };
+  // Probes that come together share one check.
+  const isReady = () => (running ??= check().finally(() => (running = null)));
+
   router.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' });
   });
   router.get('/readyz', async (_request, response) => {
-    const ready =
-      !isStopping() &&
-      (await store.ping().then(
-        () => true,
-        () => false,
-      ));
+    const ready = !isStopping() && (await isReady());
     response
       .status(ready ? 200 : 503)
       .set('Cache-Control', 'no-store')

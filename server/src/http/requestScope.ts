@@ -33,8 +33,7 @@ export function beginRequest(log: Logger): RequestHandler {
       log[level](
         {
           requestId: scope.requestId,
-          method: request.method,
-          route,
+          ...requestLabel(request, response),
           status: response.writableFinished ? response.statusCode : 'aborted',
           milliseconds: Math.round(performance.now() - began),
         },
@@ -42,6 +41,16 @@ export function beginRequest(log: Logger): RequestHandler {
       );
     });
     next();
+  };
+}
+
+/** What a log may say about a request: never its URL, whose query or path may name a patient. */
+export function requestLabel(request: Request, response: Response) {
+  const operation: unknown = response.locals['operation'];
+  return {
+    method: request.method,
+    route: routePattern(request, response),
+    ...(typeof operation === 'string' ? { operation } : {}),
   };
 }
 

@@ -47,9 +47,9 @@ export interface PublicContext extends Services {
 
 /** Open to people who have not signed in; there are very few such routes. */
 export interface PublicRoute extends RouteAddress {
-  readonly access: 'nobody';
-  /** How many calls one address may make per minute to one server process; unlimited without it. */
-  readonly callsPerMinute?: number;
+  readonly access: 'public';
+  /** Part of a sign-in: its calls are limited by address, more generously where many people have signed in. */
+  readonly isSignIn?: true;
   readonly answer: (request: RestRequest, context: PublicContext) => Promised<RestAnswer>;
 }
 
@@ -71,23 +71,23 @@ type ParamNames<Path extends string> = Path extends `${string}/:${infer Rest}`
     : Rest
   : never;
 
-interface InferredRoute<Path extends RouteAddress['path'], Access extends RestRoute['access']> extends RouteAddress {
+/** A row whose handler sees the parameters that its own path names. */
+type WithParams<Row extends RestRoute, Path extends RouteAddress['path']> = Omit<Row, 'path' | 'answer'> & {
   readonly path: Path;
-  readonly access: Access;
-  readonly callsPerMinute?: Access extends 'nobody' ? number : never;
-  readonly readsBody?: Access extends 'nobody' ? never : true;
   readonly answer: (
     request: RestRequest<ParamsOf<Path>>,
-    context: Access extends 'nobody' ? PublicContext : RequestContext,
+    context: Parameters<Row['answer']>[1],
   ) => Promised<RestAnswer>;
-}
+};
 
-/** A route whose `answer` is typed by its own path and access: the parameters it names, and who may call it. */
-export function route<const Path extends RouteAddress['path'], const Access extends RestRoute['access']>(
-  row: InferredRoute<Path, Access>,
-): RestRoute {
-  // Express fills in every parameter that the path names, and the router makes the context that the access requires.
-  return row as unknown as RestRoute;
+/**
+ * A route whose `answer` is typed by its own path and access: the parameters it names, and who may call it. Express fills
+ * in every parameter that the path names, and the router makes the context that the access requires.
+ */
+export function route<const Path extends RouteAddress['path']>(row: WithParams<PublicRoute, Path>): PublicRoute;
+export function route<const Path extends RouteAddress['path']>(row: WithParams<SignedInRoute, Path>): SignedInRoute;
+export function route(row: RestRoute): RestRoute {
+  return row;
 }
 
 type Promised<Value> = Value | Promise<Value>;

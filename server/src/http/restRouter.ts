@@ -2,11 +2,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import express, { Router } from 'express';
 import type { Request, RequestHandler, Response } from 'express';
-import { rateLimit } from 'express-rate-limit';
 import type { Logger } from 'pino';
 import { ForbiddenError, NotFoundError, TooManyRequestsError } from '../foundation/errors.ts';
 import type { SignedInUser, Authenticate } from '../request/actor.ts';
 import type { Services } from '../request/services.ts';
+import type { AttemptLimits } from './attemptLimits.ts';
+import { checkPlainJson } from './plainJson.ts';
+import { requireTextLimits } from '../request/textLimits.ts';
 import { requestScope } from './requestScope.ts';
 import type { PublicContext, PublicRoute, RestAccess, RestAnswer, RestRequest, RestRoute } from './restRoute.ts';
 
@@ -15,20 +17,26 @@ interface RestDependencies {
   readonly authenticate: Authenticate;
   readonly log: Logger;
   readonly bodyLimit: number;
+  readonly limits: AttemptLimits;
 }
 
 /** Registers the routes with Express. A request without the permission is refused before its body is read. */
-export function restRouter(routes: readonly RestRoute[], { services, authenticate, log, bodyLimit }: RestDependencies) {
+export function restRouter(routes: readonly RestRoute[], dependencies: RestDependencies) {
+  const { services, authenticate, log, bodyLimit, limits } = dependencies;
   const router = Router();
-  const readBody = express.json({ limit: bodyLimit });
+  const checkBody: RequestHandler = (request, _response, next) => {
+    checkPlainJson(request.body);
+    next();
+  };
+  const readBody = [express.json({ limit: bodyLimit }), checkBody];
   for (const route of routes) {
     const named: RequestHandler = (_request, response, next) => {
       response.locals['route'] = route.path;
       next();
     };
-    if (route.access === 'nobody') {
-      router[route.method](route.path, named, limited(route), readBody, async (request, response) => {
-        const context = publicContext(request, { services, authenticate });
+    if (route.access === 'public') {
+      router[route.method](route.path, named, limited(route, limits), ...readBody, async (request, response) => {
+        const context = publicContext(request, route, dependencies);
         await send(response, await route.answer(restRequest(request), context));
       });
       continue;
@@ -40,7 +48,7 @@ export function restRouter(routes: readonly RestRoute[], { services, authenticat
       users.set(request, user);
       next();
     };
-    const body = route.readsBody ? [] : [readBody];
+    const body = route.readsBody ? [] : readBody;
     router[route.method](route.path, named, admit, ...body, async (request: Request, response: Response) => {
       const user = users.get(request);
       if (!user) throw new Error('A handler ran before its user was known.');
@@ -56,30 +64,29 @@ export function restRouter(routes: readonly RestRoute[], { services, authenticat
 }
 
 /** Slows down clients that guess tokens; each process counts for itself. */
-function limited({ callsPerMinute }: PublicRoute): RequestHandler {
-  if (callsPerMinute === undefined) return (_request, _response, next) => next();
-  return rateLimit({
-    windowMs: 60_000,
-    limit: callsPerMinute,
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
-    handler: () => {
-      throw new TooManyRequestsError();
-    },
-  });
+function limited({ isSignIn, path: kind }: PublicRoute, limits: AttemptLimits): RequestHandler {
+  return (request, _response, next) => {
+    const { address } = requestScope(request);
+    if (isSignIn && !limits.mayTry({ kind, address, account: null })) throw new TooManyRequestsError();
+    next();
+  };
 }
 
 function publicContext(
   request: Request,
-  { services, authenticate }: Pick<RestDependencies, 'services' | 'authenticate'>,
+  { path: kind }: PublicRoute,
+  { services, authenticate, limits }: RestDependencies,
 ): PublicContext {
   const info = requestScope(request);
   return {
     ...services,
     info,
     signedIn: async () => (request.headers.authorization ? authenticate(request.headers, info) : null),
-    signInWith: ({ idToken, accessToken }) =>
-      authenticate({ authorization: `Bearer ${idToken}`, 'x-access-token': accessToken }, info),
+    async signInWith({ idToken, accessToken }) {
+      const user = await authenticate({ authorization: `Bearer ${idToken}`, 'x-access-token': accessToken }, info);
+      limits.succeeded({ kind, address: info.address, account: user.id });
+      return user;
+    },
   };
 }
 
@@ -96,6 +103,7 @@ function restRequest(request: Request): RestRequest {
     query: Record<string, unknown>;
     body: unknown;
   };
+  if (typeof body === 'object' && body !== null) requireTextLimits(body);
   return { params, query, body, header: (name) => request.get(name), incoming: request };
 }
 

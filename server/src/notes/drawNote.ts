@@ -1,6 +1,7 @@
-import { createRequire } from 'node:module';
-import { readFile } from 'node:fs/promises';
 import PDFDocument from 'pdfkit';
+import { TextPainter, type TextStyle } from '../typesetting/drawText.ts';
+import { typefacesFor } from '../typesetting/typefaces.ts';
+import { NOT_VERIFIED } from './notVerified.ts';
 import type { NotePaper, SignatureLine } from './notePaper.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -9,22 +10,34 @@ const MARGIN = { top: 96, bottom: 64, left: 60, right: 60 };
 const INK = '#111111';
 const QUIET = '#555555';
 const RULE = '#999999';
+const ALARM = '#a40000';
 
-const require = createRequire(import.meta.url);
-const FONT_FILES = {
-  regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
-  bold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
-} as const;
-type Fonts = Readonly<Record<keyof typeof FONT_FILES, Buffer>>;
-let fonts: Promise<Fonts> | null = null;
+const STYLE = {
+  title: { weight: 'bold', size: 16, color: INK },
+  heading: { weight: 'bold', size: 12, color: INK },
+  smallHeading: { weight: 'bold', size: 11, color: INK },
+  text: { weight: 'regular', size: 10.5, color: INK, lineGap: 2 },
+  name: { weight: 'bold', size: 10, color: INK },
+  act: { weight: 'regular', size: 10, color: INK },
+  course: { weight: 'regular', size: 10, color: QUIET },
+  quiet: { weight: 'regular', size: 9, color: QUIET },
+  alarm: { weight: 'bold', size: 11, color: ALARM },
+  page: { weight: 'regular', size: 8, color: QUIET },
+} as const satisfies Readonly<Record<string, TextStyle>>;
+
+export interface DrawnNote {
+  readonly pdf: Buffer;
+  /** Characters that no typeface has; printed as their code. */
+  readonly uncovered: readonly number[];
+}
 
 /**
  * Draws a note on US letter pages: the patient on each, page x of y, signatures at the end, a watermark on an unsigned
- * note. Black on white; the text can be selected, searched and read aloud (tagged, with its language).
+ * note. Black on white, in every script; the text can be selected, searched and read aloud (tagged, with its language).
+ * The same paper always gives the same file, byte for byte.
  */
-export async function drawNote(paper: NotePaper): Promise<Buffer> {
-  fonts ??= readFonts();
-  const { regular, bold } = await fonts;
+export async function drawNote(paper: NotePaper): Promise<DrawnNote> {
+  const typefaces = await typefacesFor(JSON.stringify(paper));
   const pdf = new PDFDocument({
     size: 'LETTER',
     margins: MARGIN,
@@ -34,28 +47,23 @@ export async function drawNote(paper: NotePaper): Promise<Buffer> {
     lang: 'en-US',
     displayTitle: true,
     // File managers show these properties, so they contain nothing about the patient.
-    info: { Title: paper.title, Creator: 'Isocenter', CreationDate: paper.printedOn },
+    info: { Title: paper.title, Creator: 'Isocenter', CreationDate: paper.writtenOn },
   });
-  pdf.registerFont('regular', regular);
-  pdf.registerFont('bold', bold);
-  pdf.font('regular').fillColor(INK);
+  const painter = new TextPainter(pdf, typefaces);
   const drawn = collected(pdf);
-  drawBody(pdf, paper);
+  drawBody({ pdf, painter }, paper);
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     pdf.switchToPage(page);
-    drawFrame(pdf, paper, `Page ${page + 1} of ${count}`);
+    drawFrame({ pdf, painter }, paper, `Page ${page + 1} of ${count}`);
   }
   pdf.end();
-  return drawn;
+  return { pdf: await drawn, uncovered: [...painter.uncovered].sort((a, b) => a - b) };
 }
 
-async function readFonts(): Promise<Fonts> {
-  const [regular, bold] = await Promise.all([
-    readFile(require.resolve(FONT_FILES.regular)),
-    readFile(require.resolve(FONT_FILES.bold)),
-  ]);
-  return { regular, bold };
+interface Canvas {
+  readonly pdf: Pdf;
+  readonly painter: TextPainter;
 }
 
 function collected(pdf: Pdf): Promise<Buffer> {
@@ -67,118 +75,148 @@ function collected(pdf: Pdf): Promise<Buffer> {
   });
 }
 
-function drawBody(pdf: Pdf, paper: NotePaper): void {
+function drawBody(canvas: Canvas, paper: NotePaper): void {
+  const { pdf } = canvas;
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  const tagged = (tag: 'H1' | 'H2' | 'P', draw: () => void) => root.add(pdf.struct(tag, {}, draw));
+  const write: Write = (tag, text, style, above = 0) => {
+    pdf.y += above;
+    root.add(pdf.struct(tag, {}, () => canvas.painter.write(text, style, textArea(pdf))));
+  };
 
-  tagged('H1', () => pdf.font('bold').fontSize(16).text(paper.title));
-  tagged('P', () => pdf.font('regular').fontSize(10).fillColor(QUIET).text(paper.course));
-  pdf.fillColor(INK).moveDown(0.8);
+  if (paper.unverified !== null) drawAlarm(pdf, paper.unverified, write);
+  write('H1', paper.title, STYLE.title);
+  write('P', paper.course, STYLE.course, 2);
+  if (paper.warning) write('P', paper.warning.text, STYLE.name, 6);
+  pdf.y += 8;
   for (const { kind, text } of paper.blocks) {
     if (kind === 'heading') {
       keepWithNext(pdf, 60);
-      tagged('H2', () => pdf.moveDown(0.4).font('bold').fontSize(12).text(text));
-      pdf.moveDown(0.2);
+      write('H2', text, STYLE.heading, 6);
+      pdf.y += 3;
     } else {
-      tagged('P', () => pdf.font('regular').fontSize(10.5).text(text, { lineGap: 2 }));
-      pdf.moveDown(0.5);
+      write('P', text, STYLE.text);
+      pdf.y += 6;
     }
   }
-  tagged('P', () => pdf.font('regular').fontSize(9).fillColor(QUIET).text(paper.footer));
-  pdf.fillColor(INK);
-  drawSignatures(pdf, paper.signatures, tagged);
-  for (const { head, text, reason } of paper.addenda) {
+  write('P', paper.footer, STYLE.quiet);
+  drawAuthors(pdf, paper, write);
+  drawSignatures(pdf, paper.signatures, write);
+  for (const { head, text, reason, verified } of paper.addenda) {
     keepWithNext(pdf, 70);
-    tagged('H2', () => pdf.moveDown(0.8).font('bold').fontSize(11).text(head));
-    tagged('P', () => pdf.font('regular').fontSize(10.5).text(text, { lineGap: 2 }));
-    tagged('P', () => pdf.fontSize(9).fillColor(QUIET).text(`Reason: ${reason}`));
-    pdf.fillColor(INK);
+    write('H2', head, STYLE.smallHeading, 10);
+    write('P', text, STYLE.text);
+    write('P', `Reason: ${reason}`, STYLE.quiet);
+    if (!verified) write('P', NOT_VERIFIED.addendum, STYLE.alarm);
   }
   root.end();
 }
 
-type Tagged = (tag: 'H2' | 'P', draw: () => void) => void;
+/** @param above space above it, in points */
+type Write = (tag: 'H1' | 'H2' | 'P', text: string, style: TextStyle, above?: number) => void;
+
+/** A frame above the note that says why it cannot be relied on. */
+function drawAlarm(pdf: Pdf, text: string, write: Write): void {
+  const top = pdf.y;
+  write('P', text, STYLE.alarm, 6);
+  const { left, width } = textArea(pdf);
+  pdf.markContent('Artifact', { type: 'Layout' });
+  pdf
+    .rect(left - 6, top, width + 12, pdf.y - top + 4)
+    .lineWidth(1.5)
+    .strokeColor(ALARM)
+    .stroke();
+  pdf.endMarkedContent();
+  pdf.y += 14;
+}
+
+/** Who wrote what, and where the rest comes from. */
+function drawAuthors(pdf: Pdf, { authors, sources }: NotePaper, write: Write): void {
+  keepWithNext(pdf, 90);
+  pdf.y += 14;
+  rule(pdf, pdf.y);
+  write('H2', 'Authors and signatures', STYLE.smallHeading, 8);
+  pdf.y += 4;
+  for (const { name, wrote } of authors) {
+    write('P', name, STYLE.name);
+    write('P', wrote, STYLE.quiet);
+    pdf.y += 3;
+  }
+  for (const source of sources) write('P', source, STYLE.quiet, 2);
+}
 
 /** The signers, or an empty line to sign. Never split between pages. */
-function drawSignatures(pdf: Pdf, signatures: readonly SignatureLine[], tagged: Tagged): void {
+function drawSignatures(pdf: Pdf, signatures: readonly SignatureLine[], write: Write): void {
   keepWithNext(pdf, 60 + 32 * Math.max(1, signatures.length));
-  pdf.moveDown(1);
-  rule(pdf, pdf.y);
-  tagged('H2', () => pdf.moveDown(0.6).font('bold').fontSize(11).text('Signatures'));
-  pdf.moveDown(0.3).font('regular').fontSize(10);
+  pdf.y += 8;
   if (signatures.length === 0) {
-    tagged('P', () => pdf.text('Not signed.'));
-    pdf.moveDown(2);
+    write('P', 'Not signed.', STYLE.act);
+    pdf.y += 28;
     rule(pdf, pdf.y, 240);
-    tagged('P', () => pdf.moveDown(0.3).fontSize(9).fillColor(QUIET).text('Name, date and time'));
-    pdf.fillColor(INK);
+    write('P', 'Name, date and time', STYLE.quiet, 4);
     return;
   }
-  for (const { name, role, act, reason, verified } of signatures) {
-    tagged('P', () => {
-      pdf.font('bold').text(role === null ? name : `${name}, ${role}`);
-      pdf.font('regular').text(reason === null ? act : `${act} (${reason})`);
-      if (!verified) pdf.font('bold').text('The content no longer matches this signature.');
-    });
-    pdf.moveDown(0.4);
+  for (const { name, act, statement, reason, notVerified } of signatures) {
+    write('P', name, STYLE.name);
+    write('P', reason === null ? act : `${act} (${reason})`, STYLE.act);
+    if (statement !== null) write('P', `“${statement}”`, STYLE.act);
+    if (notVerified !== null) write('P', notVerified, STYLE.alarm);
+    pdf.y += 5;
   }
 }
 
 /** Begins a new page when less than this is left of the page. */
 function keepWithNext(pdf: Pdf, points: number): void {
-  if (pdf.y + points > pdf.page.height - MARGIN.bottom) pdf.addPage();
+  if (pdf.y + points > textArea(pdf).bottom) pdf.addPage();
 }
 
-function rule(pdf: Pdf, y: number, width = pdf.page.width - MARGIN.left - MARGIN.right): void {
+function textArea({ page }: Pdf) {
+  const { left, right, bottom } = MARGIN;
+  return { left, width: page.width - left - right, bottom: page.height - bottom };
+}
+
+function rule(pdf: Pdf, y: number, width = textArea(pdf).width): void {
   pdf.markContent('Artifact', { type: 'Layout' });
+  line(pdf, y, width);
+  pdf.endMarkedContent();
+}
+
+function line(pdf: Pdf, y: number, width: number): void {
   pdf
     .moveTo(MARGIN.left, y)
     .lineTo(MARGIN.left + width, y)
     .lineWidth(0.5)
     .strokeColor(RULE)
     .stroke();
-  pdf.endMarkedContent();
 }
 
 /** The header and footer of every page. */
-function drawFrame(pdf: Pdf, { patient, title, watermark, printed }: NotePaper, pageOf: string): void {
-  const { width, height } = pdf.page;
-  const inner = width - MARGIN.left - MARGIN.right;
-  // Without this the text of header and footer would start new pages, because it is inside the margins.
-  const { margins } = pdf.page;
-  pdf.page.margins = { top: 0, bottom: 0, left: 0, right: 0 };
+function drawFrame({ pdf, painter }: Canvas, paper: NotePaper, pageOf: string): void {
+  const { patient, title, warning, unverified, watermark, origin } = paper;
+  const { left, width } = textArea(pdf);
+  const foot = pdf.page.height - 32;
   pdf.markContent('Artifact', { type: 'Pagination' });
-  const line = { lineBreak: false, height: 12 } as const;
-  pdf
-    .font('bold')
-    .fontSize(11)
-    .fillColor(INK)
-    .text(patient.name, MARGIN.left, 36, { ...line, width: inner, ellipsis: true });
-  pdf.font('regular').fontSize(9).fillColor(QUIET);
-  pdf.text(`MRN ${patient.mrn} · ${patient.facts}`, MARGIN.left, 52, { ...line, width: inner, ellipsis: true });
-  pdf.text(title, MARGIN.left, 66, { ...line, width: inner, ellipsis: true });
-  pdf
-    .moveTo(MARGIN.left, 82)
-    .lineTo(width - MARGIN.right, 82)
-    .lineWidth(0.5)
-    .strokeColor(RULE)
-    .stroke();
-  const foot = height - 40;
-  pdf.fontSize(8).text(printed, MARGIN.left, foot, { ...line, width: inner * 0.75, ellipsis: true });
-  pdf.text(pageOf, MARGIN.left, foot, { ...line, width: inner, align: 'right' });
-  if (watermark !== null) drawWatermark(pdf, watermark);
+  painter.writeLine(patient.name, { ...STYLE.name, size: 11 }, { left, width, baseline: 46 });
+  painter.writeLine(`MRN ${patient.mrn} · ${patient.facts}`, STYLE.quiet, { left, width, baseline: 60 });
+  painter.writeLine(title, STYLE.quiet, { left, width: warning ? width * 0.7 : width, baseline: 74 });
+  if (warning) painter.writeLine(warning.mark, STYLE.name, { left, width, baseline: 74, align: 'right' });
+  line(pdf, 82, width);
+  if (unverified !== null) painter.writeLine(NOT_VERIFIED.page, STYLE.alarm, { left, width, baseline: foot - 14 });
+  painter.writeLine(origin, STYLE.page, { left, width: width * 0.8, baseline: foot });
+  painter.writeLine(pageOf, STYLE.page, { left, width, baseline: foot, align: 'right' });
+  if (watermark !== null) drawWatermark({ pdf, painter }, watermark);
   pdf.endMarkedContent();
-  pdf.page.margins = margins;
 }
 
 /** Light enough to read the text through it, and one straight run of text so that a search finds it. */
-function drawWatermark(pdf: Pdf, text: string): void {
+function drawWatermark({ pdf, painter }: Canvas, text: string): void {
   const { width, height } = pdf.page;
+  const style = { weight: 'bold', size: 64, color: '#000000' } as const;
+  const length = painter.widthOf(text, style);
   pdf.save();
   pdf.rotate(-52, { origin: [width / 2, height / 2] });
-  pdf.font('bold').fontSize(52).fillColor('#000000').fillOpacity(0.1);
-  pdf.text(text, -60, height / 2 - 30, { width: width + 120, align: 'center', lineBreak: false });
+  pdf.fillOpacity(0.12);
+  painter.writeLine(text, style, { left: (width - length) / 2, width: length + 1, baseline: height / 2 + 20 });
   pdf.restore();
-  pdf.fillOpacity(1).fillColor(INK);
+  pdf.fillOpacity(1);
 }

@@ -27,7 +27,8 @@ describe('the PDF of a note', () => {
     clinic = await openClinic();
     ruiz = await clinic.as('attending');
     const course = await registerCourse(ruiz);
-    visits = course.tasks.filter(({ taskType }) => taskType === 'OTV');
+    const tasks = [...course.tasks, ...(await registerCourse(ruiz)).tasks];
+    visits = tasks.filter(({ taskType }) => taskType === 'OTV');
   });
   afterAll(() => clinic.close());
   /** A visit of its own for each test. */
@@ -87,11 +88,23 @@ describe('the PDF of a note', () => {
     const visit = await signed();
     const answer = await fetchPdf(`${visit.id}/note.pdf`);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="note.pdf"');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename=On-Treatment-Visit-[\w-]+-2026-\d\d-\d\d\.pdf$/,
+    );
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const records = await clinic.server.store.collection(auditRecords).find({});
     const downloads = records.filter(({ eventKind }) => eventKind === 'download');
     expect(downloads.at(-1)?.entity.data).toEqual([visit.id]);
+  });
+
+  it('is the same file for every reader and at any time, with the time of the signature and its zone', async () => {
+    const visit = await signed();
+    const path = `${visit.id}/note.pdf?version=${await versionOf(visit, 'signed')}`;
+    const bytesOf = async (user: string) => Buffer.from(await (await fetchPdf(path, user)).arrayBuffer());
+    const first = await bytesOf('usr-attending');
+    clinic.server.clock.pass(600_000);
+    expect((await bytesOf('usr-advanced-practice')).equals(first)).toBe(true);
+    expect(await textOf(path)).toMatch(/Signed \w+ \d+, \d{4} at \d+:\d\d\s[AP]M \S+/);
   });
 
   it('is refused to people who may not see charts', async () => {

@@ -1,19 +1,26 @@
-import type { NoteBlock } from '@isocenter/engine';
-import { CLINICIAN_ROLE_LABEL, PLACEHOLDER, SEX_LABEL } from '@isocenter/schemas';
-import type { Clock } from '../foundation/clock.ts';
-import { foldCarePlan } from '../chart/carePlan.ts';
-import { courseLabel } from '../chart/courseLabel.ts';
+import { CLINICIAN_ROLE_LABEL, PLACEHOLDER, SEX_LABEL, type CalendarDate, type FormValues } from '@isocenter/schemas';
+import type { Logger } from 'pino';
+import type { Authorship, NotePerson } from '../chart/authorship.ts';
+import { contributionOf } from '../chart/carePlan.ts';
+import { noteHead } from '../chart/noteHead.ts';
 import { NotFoundError } from '../foundation/errors.ts';
-import { playedForm } from '../forms/renew.ts';
-import type { PatientRecord } from '../chart/patient.ts';
-import type { SignedInUser, Actor } from '../request/actor.ts';
-import { toAnswers } from '../tasks/answers/answers.ts';
+import type { Actor } from '../request/actor.ts';
 import { NOTE_FOOTER } from '../tasks/answers/noteText.ts';
-import { verifiedSignatures, type VerifiedSignature } from '../tasks/changes/signatures.ts';
-import { standingSignature, type TaskRecord, type TaskVersionRecord } from '../chart/task.ts';
+import {
+  signatureFault,
+  signaturesOf,
+  signedVersionOf,
+  statementOf,
+  verifiedAddenda,
+  verifiedSignatures,
+  type VerifiedSignature,
+} from '../tasks/changes/signatures.ts';
+import { standingSignature, type NoteHead, type TaskRecord, type TaskVersionRecord } from '../chart/task.ts';
 import type { TaskSurroundings } from '../chart/taskReads.ts';
 import type { TaskWork } from '../tasks/taskWork.ts';
-import { drawNote } from './drawNote.ts';
+import { drawNoteInThread } from './noteDrawing.ts';
+import { noteFileName } from './noteFileName.ts';
+import { NOT_VERIFIED, unverifiedText } from './notVerified.ts';
 import type { NotePaper, SignatureLine } from './notePaper.ts';
 
 declare module '../request/services.ts' {
@@ -24,31 +31,39 @@ declare module '../request/services.ts' {
 
 interface NotePdfDependencies {
   readonly work: TaskWork;
-  readonly clock: Clock;
+  readonly log: Pick<Logger, 'warn'>;
   /** The department's. */
   readonly timeZone: string;
 }
 
-/** The person whose name is printed. */
-type NoteReader = Pick<SignedInUser, 'id' | 'displayName' | 'clinicianRole'>;
+/** A note as a file. */
+export interface NoteFile {
+  readonly name: string;
+  readonly pdf: Buffer;
+  /** The contributors, with credentials and role. */
+  readonly authors: readonly string[];
+  /** Who took responsibility last: the attesting attending, else the signer. Null while it is not signed. */
+  readonly authenticator: string | null;
+}
 
-/** The printed content: the current note, or one of its versions. */
+/** The printed content: the note of an open task, or one of its versions. */
 interface NoteContent {
-  readonly answers: TaskVersionRecord['formValues'];
-  readonly provenance: TaskVersionRecord['provenance'];
   readonly text: string;
+  readonly answers: FormValues;
   readonly formHash: string | null;
+  /** The head as it was; null for an open task, and in versions older than records. */
+  readonly head: NoteHead | null;
 }
 
 /** Notes as PDF files. Checks the permission, records the download, then draws. */
 export class NotePdfService {
   readonly #work: TaskWork;
-  readonly #clock: Clock;
+  readonly #log: NotePdfDependencies['log'];
   readonly #timeZone: string;
 
-  constructor({ work, clock, timeZone }: NotePdfDependencies) {
+  constructor({ work, log, timeZone }: NotePdfDependencies) {
     this.#work = work;
-    this.#clock = clock;
+    this.#log = log;
     this.#timeZone = timeZone;
   }
 
@@ -56,119 +71,178 @@ export class NotePdfService {
    * @param versionId a version of this task; null for the current note
    * @throws NotFoundError also for a task without a note, and for another task's version
    */
-  async pdf(actor: Actor, taskId: string, versionId: string | null): Promise<Buffer> {
+  async pdf(actor: Actor, taskId: string, versionId: string | null): Promise<NoteFile> {
     this.#work.access.require(actor, 'patients:view');
     const around = await this.#work.reads.surroundings(taskId);
     await this.#work.access.downloaded(actor, around.patient._id, [versionId ?? taskId]);
-    return this.draw(actor.user, around, versionId);
+    return this.draw(around, versionId);
   }
 
   /**
    * The same PDF for publishing; the caller has checked the permission and recorded the act.
    * @throws NotFoundError also for a task without a note, and for another task's version
    */
-  async draw(reader: NoteReader, around: TaskSurroundings, versionId: string | null): Promise<Buffer> {
+  async draw(around: TaskSurroundings, versionId: string | null): Promise<NoteFile> {
     const versions = await this.#work.reads.versions(around.task);
     const version = versionId === null ? null : versions.find(({ _id }) => _id === versionId);
     if (version === undefined) throw new NotFoundError('This version');
-    const content = version ? ofVersion(version) : ofTask(around.task);
+    const signedOrAsked = version ?? signedVersionOf(around.task, versions);
+    const content = contentOf(around.task, signedOrAsked);
     if (!content || content.text.trim() === '') throw new NotFoundError('A note of this task');
-    const blocks = await this.#blocks(reader, around, content);
-    return drawNote(this.#paper(reader, around, { version, versions, blocks }));
+    const blocks = await this.#blocks(content);
+    const authorship = await this.#work.authorsOf(around, signedOrAsked);
+    const head = content.head ?? noteHead(around);
+    const paper = this.#paper(around.task, { version, versions, blocks, head, authorship });
+    const { pdf, uncovered } = await drawNoteInThread(paper);
+    if (uncovered.length > 0) {
+      // Blocks of 256 characters: which script lacks a typeface, without a word of the note.
+      const blocksWithout = [...new Set(uncovered.map((codePoint) => `U+${(codePoint >> 8).toString(16)}xx`))];
+      this.#log.warn({ blocks: blocksWithout }, 'a printed note has characters without a typeface');
+    }
+    return {
+      name: noteFileName(paper.title, (await this.#serviceDate(content)) ?? dayOf(paper.writtenOn, this.#timeZone)),
+      pdf,
+      authors: paper.authors.map(({ name }) => name),
+      authenticator: paper.signatures.at(-1)?.name ?? null,
+    };
   }
 
-  /** The stored text; paragraphs that are headings in the generated note are drawn as headings. */
-  async #blocks(reader: NoteReader, around: TaskSurroundings, content: NoteContent): Promise<NotePaper['blocks']> {
-    const headings = new Set((await this.#generated(reader, around, content)).map(({ text }) => text.trim()));
-    return content.text
+  /** The stored text; paragraphs that name a form are drawn as headings, as the form wrote them. */
+  async #blocks({ text: note, formHash }: NoteContent): Promise<NotePaper['blocks']> {
+    const compiledForm = formHash === null ? null : await this.#work.forms.compiledForm(formHash);
+    const headings = new Set(compiledForm?.note.forms.map(({ label }) => label.trim()));
+    return note
       .split(/\n[^\S\n]*\n\s*/)
       .map((text) => text.trim())
       .filter((text) => text !== '')
       .map((text) => ({ kind: headings.has(text) ? 'heading' : 'paragraph', text }));
   }
 
-  async #generated(reader: NoteReader, around: TaskSurroundings, content: NoteContent): Promise<readonly NoteBlock[]> {
-    if (content.formHash === null) return [];
-    const compiledForm = await this.#work.forms.compiledForm(content.formHash);
-    const frozen = await this.#work.reads.formOf(around.task, around.episodeTasks);
-    const { note } = playedForm(compiledForm, this.#work.context({ user: reader }, around, frozen), toAnswers(content));
-    return note.blocks.filter(({ kind }) => kind === 'heading');
+  /** The clinical date of the task; null when its form has none, or it is not answered. */
+  async #serviceDate({ formHash, answers }: NoteContent): Promise<CalendarDate | null> {
+    if (formHash === null) return null;
+    return contributionOf(await this.#work.forms.compiledForm(formHash), answers).date ?? null;
   }
 
   #paper(
-    reader: NoteReader,
-    { task, episode, patient, episodeTasks, providers }: TaskSurroundings,
+    task: TaskRecord,
     drawn: {
       readonly version: TaskVersionRecord | null;
       readonly versions: readonly TaskVersionRecord[];
       readonly blocks: NotePaper['blocks'];
+      readonly head: NoteHead;
+      readonly authorship: Authorship | null;
     },
   ): NotePaper {
-    const now = this.#clock.now();
-    const provider = providers.find(({ _id }) => _id === episode.providerId) ?? null;
     const isSigned = drawn.version ? drawn.version.action === 'signed' : standingSignature(task) !== null;
     const isCurrent = drawn.version === null || isStanding(task, drawn.version, drawn.versions);
+    const { state, on } = drawn.version ? stateOf(drawn.version) : currentState(task);
+    const isAddended = drawn.version !== null && isSigned && isCurrent && task.addenda.length > 0;
+    const printed = drawn.version ?? signedVersionOf(task, drawn.versions);
+    const signatures = printed ? this.#signatures(task, drawn.versions, printed) : [];
+    const addenda = drawn.version ? [] : verifiedAddenda(task, this.#work.keys);
     return {
-      title: task.displayName,
-      course: courseLabel(episode, foldCarePlan(episodeTasks), provider),
-      patient: personOf(patient),
+      title: drawn.head.title,
+      course: drawn.head.course,
+      patient: personOf(drawn.head.patient),
+      warning: drawn.head.hasIdentityAlert ? IDENTITY_ALERT : null,
       watermark: !isSigned ? 'DRAFT – not signed' : isCurrent ? null : 'SUPERSEDED',
       blocks: drawn.blocks,
       footer: isSigned && isCurrent ? NOTE_FOOTER.signed : NOTE_FOOTER.open,
-      signatures: isSigned && isCurrent ? this.#signatureLines(task, drawn.versions) : [],
-      addenda: drawn.version
-        ? []
-        : task.addenda.map(({ text, reason, by, on }) => ({
-            head: `Addendum · ${by.displayName} · ${this.#instant(on)}`,
-            text,
-            reason,
-          })),
-      printed: [
-        drawn.version && `Version of ${this.#instant(drawn.version.created.on)}`,
-        `Printed ${this.#instant(now.toISOString())} by ${reader.displayName}`,
-      ]
-        .filter(Boolean)
-        .join(' · '),
-      printedOn: now,
+      ...this.#authors(drawn.authorship ?? NOT_RECORDED),
+      unverified: unverifiedText([
+        ...(drawn.version ? [] : [signatureFault(task) ?? []].flat()),
+        ...signatures.flatMap(({ verification }) => NOT_VERIFIED.note[verification] ?? []),
+        ...(isSigned && signatures.length === 0 ? [NOT_VERIFIED.note.CHANGED] : []),
+        ...addenda.flatMap(({ verified }) => (verified ? [] : [NOT_VERIFIED.addendum])),
+      ]),
+      signatures: signatures.map((signature) => this.#line(signature)),
+      addenda: addenda.map(({ text, reason, by, on, verified }) => ({
+        ...{ head: `Addendum · ${by.displayName} · ${this.#instant(on)}`, text, reason, verified },
+      })),
+      origin: `${state} ${this.#instant(on)}${isAddended ? ' · addended since' : ''}`,
+      writtenOn: new Date(on),
     };
   }
 
-  /** The current signature and its attestations. */
-  #signatureLines(task: TaskRecord, versions: readonly TaskVersionRecord[]): readonly SignatureLine[] {
-    const all = verifiedSignatures(task, versions);
-    const standing = all.findLastIndex(({ meaning }) => meaning === 'signed');
-    return all.slice(standing).map((signature: VerifiedSignature) => ({
-      name: signature.by.displayName,
-      role: signature.role && CLINICIAN_ROLE_LABEL[signature.role],
+  #authors({ contributors, sources }: Authorship): Pick<NotePaper, 'authors' | 'sources'> {
+    return {
+      authors: contributors.map(({ person, sections, on }) => ({
+        name: nameOf(person),
+        wrote: [sections.join(', '), on && this.#instant(on)].filter(Boolean).join(' · '),
+      })),
+      sources: sources.map(({ kind, task, author, on, sections }) => {
+        const from = [task, author && nameOf(author), on && this.#instant(on)].filter(Boolean).join(', ');
+        return `${kind === 'copied' ? 'Copied' : 'Inherited'} from ${from}: ${sections.join(', ')}`;
+      }),
+    };
+  }
+
+  /** The signature of a version with its attestations, or its withdrawal. */
+  #signatures(task: TaskRecord, versions: readonly TaskVersionRecord[], version: TaskVersionRecord) {
+    return signaturesOf(verifiedSignatures(task, versions, this.#work.keys), versions, version);
+  }
+
+  #line(signature: VerifiedSignature): SignatureLine {
+    return {
+      name: nameOf({ ...signature.by, role: signature.role, credentials: signature.credentials ?? null }),
       act: `${signature.meaning} ${this.#instant(signature.on)}`,
+      statement: statementOf(signature),
       reason: signature.reason,
-      verified: signature.contentVerified,
-    }));
+      notVerified: NOT_VERIFIED.signature[signature.verification],
+    };
   }
 
   #instant(instant: string): string {
-    return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: this.#timeZone }).format(
-      new Date(instant),
-    );
+    return printedTime(this.#timeZone).format(new Date(instant));
   }
 }
 
-function ofVersion({ formValues, provenance, noteValue, formHash }: TaskVersionRecord): NoteContent {
-  return { answers: formValues, provenance, text: noteValue, formHash };
+/** Elena Ruiz, MD, Attending physician */
+function nameOf({ displayName, credentials, role }: Omit<NotePerson, 'id'>): string {
+  return [displayName, credentials, role && CLINICIAN_ROLE_LABEL[role]].filter(Boolean).join(', ');
 }
 
-function ofTask({ document, frozen }: TaskRecord): NoteContent | null {
+/** Of a version; without one, of the document. */
+function contentOf({ document, frozen }: TaskRecord, version: TaskVersionRecord | null): NoteContent | null {
+  if (version) {
+    const { noteValue: text, formValues: answers, formHash } = version;
+    return { text, answers, formHash, head: version.shown?.head ?? null };
+  }
   if (!document) return null;
-  const { formValues, provenance, note } = document;
-  return { answers: formValues, provenance, text: note.value, formHash: frozen?.formHash ?? null };
+  return { text: document.note.value, answers: document.formValues, formHash: frozen?.formHash ?? null, head: null };
+}
+
+/** In the past tense, because a signed note says it even after an administrator has settled the alert. */
+const IDENTITY_ALERT = {
+  mark: 'Identity alert',
+  text: 'Identity alert: another person had the same MRN when this note was written. Check name and date of birth.',
+};
+
+/** A version older than stored authors names only its signers. */
+const NOT_RECORDED: Authorship = { contributors: [], sources: [] };
+
+type State = { readonly state: string; readonly on: string };
+
+/** Nothing here may come from the day of printing: a signed note is the same file whenever it is printed. */
+function currentState(task: TaskRecord): State {
+  const signature = standingSignature(task);
+  if (signature) return { state: 'Signed', on: signature.on };
+  const on = task.document?.updated.on ?? task.updatedOn;
+  return { state: 'Not signed, as saved', on };
+}
+
+function stateOf({ action, created }: TaskVersionRecord): State {
+  const state = action === 'signed' ? 'Signed' : action === 'pended' ? 'Pended, not signed,' : 'Not signed, as saved';
+  return { state, on: created.on };
 }
 
 /** Whether this is the version that the task's signature covers. */
 function isStanding(task: TaskRecord, version: TaskVersionRecord, versions: readonly TaskVersionRecord[]): boolean {
-  return standingSignature(task) !== null && versions.findLast(({ action }) => action === 'signed') === version;
+  return signedVersionOf(task, versions) === version;
 }
 
-function personOf({ name, mrn, dateOfBirth, sex }: PatientRecord): NotePaper['patient'] {
+function personOf({ name, mrn, dateOfBirth, sex }: NoteHead['patient']): NotePaper['patient'] {
   const givenNames = [name.firstName, name.middleName].filter(Boolean).join(' ');
   return {
     name: [name.lastName, givenNames].filter(Boolean).join(', ') || PLACEHOLDER.unknown,
@@ -178,6 +252,18 @@ function personOf({ name, mrn, dateOfBirth, sex }: PatientRecord): NotePaper['pa
       sex === null ? PLACEHOLDER.unknown : SEX_LABEL[sex],
     ].join(' · '),
   };
+}
+
+/** March 4, 2026 at 1:05 PM CST */
+const printedTime = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    timeZoneName: 'short',
+    timeZone,
+  });
+
+function dayOf(instant: Date, timeZone: string): CalendarDate {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant);
 }
 
 /** A calendar date is never converted between time zones (decision 30). */

@@ -1,4 +1,5 @@
 import { API } from '@isocenter/schemas';
+import { create as contentDisposition } from 'content-disposition';
 import { route, type RestRoute } from '../http/restRoute.ts';
 
 /** Notes as files; `?version=ver-…` draws a version of the task instead of the current note. */
@@ -7,13 +8,12 @@ export const NOTE_ROUTES: readonly RestRoute[] = [
     method: 'get',
     path: `${API.data}/tasks/:id/note.pdf`,
     access: { permission: 'patients:view' },
-    answer: async ({ params, query: { version } }, context) => ({
-      body: await context.notePdf.pdf(context, params.id, typeof version === 'string' ? version : null),
-      headers: {
-        'Content-Type': 'application/pdf',
-        // The file name contains no patient or task, because lists of downloads show it.
-        'Content-Disposition': 'attachment; filename="note.pdf"',
-      },
-    }),
+    answer: async ({ params, query: { version } }, context) => {
+      const { name, pdf } = await context.notePdf.pdf(context, params.id, typeof version === 'string' ? version : null);
+      return {
+        body: pdf,
+        headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': contentDisposition(name) },
+      };
+    },
   }),
 ];

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { auditEvent, type AuditEvent } from '../audit/auditEvent.ts';
 import type { AuditLog } from '../audit/auditLog.ts';
 import type { Clock } from '../foundation/clock.ts';
-import { ExternalSystemError, NotFoundError } from '../foundation/errors.ts';
+import { ExternalSystemError, NotFoundError, SignatureNotVerifiedError } from '../foundation/errors.ts';
 import type { EhrTokenOf } from '../external/ehr/ehrToken.ts';
 import { NoteNotTakenError } from '../external/externalNote.ts';
 import type { ExternalSources } from '../external/externalSources.ts';
@@ -92,13 +92,15 @@ export class PublicationOutbox {
 
   async #handOver(task: TaskRecord, publication: PublicationRecord): Promise<string> {
     const { work, notePdf, sources, publicUrl } = this.#use;
-    const { asked, role, versionId, receivingApplication } = publication;
+    const { versionId, receivingApplication } = publication;
     const source = sources.of(receivingApplication);
     const around = await work.reads.surroundings(task._id);
     const version = await work.reads.versionBody(task, versionId);
     const patient = around.patient.externalId;
     if (!version || patient === null || !source.sendNote) throw new NotFoundError('The note to publish');
+    if (isCompletedStatus(version.taskStatus)) await this.#requireVerified(task);
     const replaced = task.publications?.findLast(({ accepted }) => accepted !== null)?.accepted ?? null;
+    const { pdf, authors, authenticator } = await notePdf.draw(around, versionId);
     return source.sendNote({
       identifier: { system: `${publicUrl}/note-versions`, value: versionId },
       patient,
@@ -106,12 +108,23 @@ export class PublicationOutbox {
       title: task.displayName,
       isFinal: isCompletedStatus(version.taskStatus),
       writtenOn: version.created.on,
-      author: version.created.by.displayName,
+      authors: authors.length > 0 ? authors : [version.created.by.displayName],
+      authenticator,
       appointment: await this.#appointment(publication, task.patientId),
       replaces: replaced?.externalId ?? null,
-      pdf: await notePdf.draw({ ...asked.by, clinicianRole: role }, around, versionId),
+      pdf,
       accessToken: await this.#accessToken(publication),
     });
+  }
+
+  /** What leaves the house as signed must be what was signed. */
+  async #requireVerified(task: TaskRecord): Promise<void> {
+    try {
+      await this.#use.work.verified(task);
+    } catch (error) {
+      if (!(error instanceof SignatureNotVerifiedError)) throw error;
+      throw new NoteNotTakenError('The note was not sent: its content does not match its signature.');
+    }
   }
 
   /** `apt-<patient>-<system>-<the system's id>` */

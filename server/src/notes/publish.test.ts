@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { SIGN_INS } from '../access/signIns.ts';
 import { EHR_SESSIONS } from '../external/ehr/ehrLaunch.ts';
@@ -45,16 +45,14 @@ describe('publishing a note', () => {
   let ruiz: Person;
   let tasks: SeenTask[];
   let patientId: string;
-  let week = 0;
-  beforeAll(async () => {
+  let week: number;
+  beforeEach(async () => {
     clinic = await openClinic({ configs: CONFIGS, environment: { EPIC_FHIR_URL: 'http://127.0.0.1:9/api/FHIR/R4' } });
     ruiz = await clinic.as('attending');
+    week = 0;
     ({ tasks, patientId } = await registerCourse(ruiz));
   });
-  afterAll(() => clinic.close());
-  afterEach(() => {
-    clinic.outside.takesNotes = 'yes';
-  });
+  afterEach(() => clinic.close());
 
   /** The outbox of a process that starts now. */
   const outbox = () => {
@@ -96,7 +94,8 @@ describe('publishing a note', () => {
     expect(sent).toMatchObject({
       patient: 'e1',
       isFinal: true,
-      author: 'Elena Ruiz',
+      authors: ['Elena Ruiz, MD, Attending physician'],
+      authenticator: 'Elena Ruiz, MD, Attending physician',
       taskType: 'OTV',
       accessToken: null,
     });
@@ -141,12 +140,15 @@ describe('publishing a note', () => {
     // A kill between the answer of the record system and our own write leaves this state.
     const dying = outbox();
     const stored = clinic.outside.sendNote.bind(clinic.outside);
-    clinic.outside.sendNote = async (note) => {
-      await stored(note);
-      return new Promise(() => undefined);
-    };
-    void dying.deliverDue();
-    await expect.poll(() => notesOf(task).length).toBe(1);
+    await new Promise<void>((resolve) => {
+      clinic.outside.sendNote = async (note) => {
+        await stored(note);
+        resolve();
+        return new Promise(() => undefined);
+      };
+      void dying.deliverDue();
+    });
+    expect(notesOf(task)).toHaveLength(1);
     clinic.outside.sendNote = stored;
     expect((await seen(task)).task.publication).toMatchObject({ status: 'sent' });
     clinic.server.clock.pass(3 * 60_000);
@@ -275,9 +277,16 @@ describe('publishing a note', () => {
   });
 
   it('continues in the background', async () => {
+    const log = pino({ level: 'silent' });
     let looked = 0;
-    const kept = keepPublishing({ deliverDue: () => Promise.resolve((looked += 1)) }, pino({ level: 'silent' }), 1);
-    await expect.poll(() => looked).toBeGreaterThan(2);
-    await kept.stop();
+    await new Promise<void>((resolve, reject) => {
+      const deliverDue = () => {
+        looked += 1;
+        if (looked === 3) kept.stop().then(resolve, reject);
+        return Promise.resolve(0);
+      };
+      const kept = keepPublishing({ deliverDue }, log, 1);
+    });
+    expect(looked).toBe(3);
   });
 });

@@ -12,7 +12,7 @@ const IMPORT = `mutation($mrn: String!, $externalId: String, $decision: ImportCl
 interface Imported {
   readonly importPatient: {
     readonly patient: { readonly id: string; readonly caseId: number } | null;
-    readonly clash: { readonly held: { readonly id: string } } | null;
+    readonly clash: { readonly held: { readonly id: string } | null } | null;
   };
 }
 
@@ -100,7 +100,11 @@ describe('importing a patient', () => {
   it('asks which one, when two people outside have the same MRN', async () => {
     clinic.outside.people = [person({}), person({ externalId: 'e2' })];
     expect(await ruiz.refused(IMPORT, { mrn: 'MRN1234' })).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
-    expect((await bringIn({ externalId: 'e2' })).patient).not.toBeNull();
+    expect((await bringIn({ externalId: 'e2' })).clash).toMatchObject({
+      held: null,
+      incoming: [{ externalId: 'e2' }, { externalId: 'e1' }],
+    });
+    expect((await bringIn({ externalId: 'e2', decision: 'DIFFERENT_PERSON' })).patient).not.toBeNull();
   });
 
   it('answers an unknown MRN or an unavailable system with an error', async () => {

@@ -10,6 +10,8 @@ import { insertOnce } from '../store/insertOnce.ts';
 import type { Store } from '../store/store.ts';
 import { nextCaseNumber } from './caseNumbers.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
+import type { AlertedPerson } from '../chart/identityAlert.ts';
+import type { IdentityAlertService } from './identityAlerts.ts';
 import { isOutsideSearchOn, OUTSIDE_SEARCH_OFF, type OutsideFlags } from './outsideSearch.ts';
 import {
   appointments,
@@ -46,7 +48,12 @@ export type ImportResult =
   | { readonly patient: PatientRecord; readonly clash: null }
   | {
       readonly patient: null;
-      readonly clash: { readonly held: InternalSearchResult; readonly incoming: readonly FoundOutside[] };
+      readonly clash: {
+        /** The chart here that owns the MRN; null when only people outside share it. */
+        readonly held: InternalSearchResult | null;
+        /** First the one to import, then the others outside with the same MRN. */
+        readonly incoming: readonly FoundOutside[];
+      };
     };
 
 interface ImportDependencies {
@@ -56,6 +63,7 @@ interface ImportDependencies {
   readonly sources: ExternalSources;
   readonly flags: OutsideFlags;
   readonly log: Pick<Logger, 'warn'>;
+  readonly alerts: Pick<IdentityAlertService, 'raise'>;
 }
 
 /**
@@ -69,8 +77,10 @@ export class PatientImportService {
   readonly #sources: ExternalSources;
   readonly #flags: OutsideFlags;
   readonly #log: Pick<Logger, 'warn'>;
+  readonly #alerts: Pick<IdentityAlertService, 'raise'>;
 
-  constructor({ store, clock, access, sources, flags, log }: ImportDependencies) {
+  constructor({ store, clock, access, sources, flags, log, alerts }: ImportDependencies) {
+    this.#alerts = alerts;
     this.#store = store;
     this.#clock = clock;
     this.#access = access;
@@ -89,23 +99,85 @@ export class PatientImportService {
   async bringIn(actor: Actor, request: ImportRequest): Promise<ImportResult> {
     this.#access.require(actor, 'patients:view');
     const source = this.#sources.of(request.sourceSystem);
-    const incoming = await this.#choose(source, request);
+    const { chosen: incoming, others } = await this.#choose(source, request);
+    if (request.clashDecision === null && others.length > 0 && !(await this.#isHere(incoming))) {
+      const owner = await this.#ownerOf(incoming);
+      return this.#clash(actor, owner, [incoming, ...others.filter((other) => other.externalId !== owner?.externalId)]);
+    }
     const { identifier, isSettled } = await this.#claim(incoming, request.clashDecision === 'DIFFERENT_PERSON');
     const stored = await this.#store.collection(patients).findOne({ _id: identifier.patientId });
+    const isKnown = stored !== null && (isSettled || isSamePerson(stored, incoming));
+    if (stored && !isKnown && request.clashDecision !== 'SAME_PERSON') return this.#clash(actor, stored, [incoming]);
 
+    const newcomer = isKnown ? [] : [{ ...incoming, patientId: identifier.patientId }];
+    await this.#raiseAlert(actor, incoming, [...newcomer, ...others.map((person) => ({ ...person, patientId: null }))]);
     if (!stored) return this.#done(await this.#create(actor, incoming, identifier), source, incoming);
-    if (isSettled || isSamePerson(stored, incoming)) {
-      await this.#access.viewed(actor, [stored._id]);
-      return this.#done(stored, source, incoming);
-    }
-    if (request.clashDecision === 'SAME_PERSON') {
-      return this.#done(await this.#addIdentity(actor, stored, incoming), source, incoming);
-    }
+    if (!isKnown) return this.#done(await this.#addIdentity(actor, stored, incoming), source, incoming);
     await this.#access.viewed(actor, [stored._id]);
-    return { patient: null, clash: { held: searchResultOf(stored), incoming: [{ ...incoming, oncoraId: null }] } };
+    return this.#done(stored, source, incoming);
   }
 
-  async #choose(source: ExternalPatientSource, { mrn, externalId }: ImportRequest): Promise<ExternalPatient> {
+  async #clash(actor: Actor, held: PatientRecord | null, incoming: readonly ExternalPatient[]): Promise<ImportResult> {
+    if (held) await this.#access.viewed(actor, [held._id]);
+    const outside = incoming.map((patient) => ({ ...patient, oncoraId: null }));
+    return { patient: null, clash: { held: held && searchResultOf(held), incoming: outside } };
+  }
+
+  /** Whether this very person was imported before. */
+  async #isHere({ sourceSystem, sourceId, externalId }: ExternalPatient): Promise<boolean> {
+    const mrn = normalMrn(sourceId);
+    const ids = [identifierId(sourceSystem, mrn), secondIdentifierId(sourceSystem, mrn, externalId)];
+    const found = await this.#store.collection(patientIdentifiers).find({ _id: { $in: ids } });
+    return found.some((identifier) => identifier.externalId === externalId);
+  }
+
+  /** The chart that owns the MRN. */
+  async #ownerOf({ sourceSystem, sourceId }: ExternalPatient): Promise<PatientRecord | null> {
+    const owner = await this.#store
+      .collection(patientIdentifiers)
+      .findOne({ _id: identifierId(sourceSystem, normalMrn(sourceId)) });
+    return owner && this.#store.collection(patients).findOne({ _id: owner.patientId });
+  }
+
+  /** Raises the identity alert if more than one person is known under the MRN, here or outside (decision 31). */
+  async #raiseAlert(
+    actor: Actor,
+    { sourceSystem, sourceId }: ExternalPatient,
+    newcomers: readonly AlertedPerson[],
+  ): Promise<void> {
+    const mrn = normalMrn(sourceId);
+    const charts = await this.#chartsUnder(sourceSystem, mrn);
+    const isChart = (person: AlertedPerson) =>
+      person.patientId === null && charts.some(({ externalId }) => externalId === person.externalId);
+    const people = [...charts, ...newcomers.filter((person) => !isChart(person))].map(
+      ({ externalId, patientId, name, dateOfBirth }) => ({ externalId, patientId, name, dateOfBirth }),
+    );
+    if (people.length > 1) await this.#alerts.raise(actor, { sourceSystem, mrn, people });
+  }
+
+  /** The identities of all charts with this MRN. */
+  async #chartsUnder(sourceSystem: SourceSystem, mrn: string): Promise<readonly AlertedPerson[]> {
+    const first = identifierId(sourceSystem, mrn);
+    const all = this.#store.collection(patientIdentifiers);
+    const [owner, second] = await Promise.all([
+      all.find({ _id: first }),
+      all.find({ _id: { $gte: `${first}|`, $lt: `${first}|\uffff` } }),
+    ]);
+    const identifierOf = new Map([...owner, ...second].map((identifier) => [identifier.patientId, identifier]));
+    const charts = await this.#store.collection(patients).find({ _id: { $in: [...identifierOf.keys()] } });
+    return charts.map(({ _id, name, dateOfBirth }) => ({
+      externalId: identifierOf.get(_id)?.externalId ?? null,
+      patientId: _id,
+      name,
+      dateOfBirth,
+    }));
+  }
+
+  /** The person to import, and the others outside who have the same MRN. */
+  async #choose(
+    source: ExternalPatientSource,
+    { mrn, externalId }: ImportRequest,
+  ): Promise<{ readonly chosen: ExternalPatient; readonly others: readonly ExternalPatient[] }> {
     const trimmed = mrn.trim();
     if (trimmed === '' || trimmed.length > LIMITS.mrnImportCharacters) {
       throw new BadInputError(`An MRN must have 1 to ${LIMITS.mrnImportCharacters} characters.`);
@@ -118,7 +190,10 @@ export class PatientImportService {
     if (!only) throw new NotFoundError('This patient');
     if (second)
       throw new BadInputError('More than one person has this MRN in the external system. Choose one of them.');
-    return only;
+    const others = found.filter(
+      (patient) => patient.externalId !== only.externalId && normalMrn(patient.sourceId) === normalMrn(only.sourceId),
+    );
+    return { chosen: only, others };
   }
 
   /** Takes the MRN for a patient, or finds its owner. */

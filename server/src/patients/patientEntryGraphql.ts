@@ -7,6 +7,7 @@ import type { FoundOutside, InternalSearchResult as Found, PatientSearch as Sear
 const InternalSearchResult = builder.objectRef<Found>('InternalSearchResult').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
+    hasIdentityAlert: t.boolean({ resolve: ({ id }, _args, context) => context.identityAlerts.isOn(context, id) }),
     dobs: t.field({ type: ['Date'], resolve: ({ dobs }) => [...dobs] }),
     mrns: t.stringList({ resolve: ({ mrns }) => [...mrns] }),
     names: t.field({ type: [PersonName], resolve: ({ names }) => [...names] }),
@@ -37,8 +38,17 @@ const PatientSearch = builder.objectRef<Search>('PatientSearch').implement({
 
 const ImportClash = builder.objectRef<NonNullable<ImportResult['clash']>>('ImportClash').implement({
   fields: (t) => ({
-    held: t.field({ type: InternalSearchResult, resolve: ({ held }) => held }),
-    incoming: t.field({ type: [ExternalPatient], resolve: ({ incoming }) => [...incoming] }),
+    held: t.field({
+      description: 'The chart here that owns the MRN; null when only people outside share it',
+      type: InternalSearchResult,
+      nullable: true,
+      resolve: ({ held }) => held,
+    }),
+    incoming: t.field({
+      description: 'First the one to import, then the others outside with the same MRN',
+      type: [ExternalPatient],
+      resolve: ({ incoming }) => [...incoming],
+    }),
   }),
 });
 

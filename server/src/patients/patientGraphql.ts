@@ -84,6 +84,10 @@ export const Patient = builder.node(builder.objectRef<PatientRecord>('Patient'),
       description: 'Alerts for the banner: allergies, implanted device; empty means none recorded',
       resolve: ({ alerts }) => [...alerts],
     }),
+    hasIdentityAlert: t.boolean({
+      description: 'Another person has the same MRN, and no administrator has settled it (decision 31)',
+      resolve: ({ _id }, _args, context) => context.identityAlerts.isOn(context, _id),
+    }),
     appointments: t.field({
       type: [Appointment],
       resolve: async ({ _id }, _args, context) => [...(await context.patients.appointments(context, _id))],

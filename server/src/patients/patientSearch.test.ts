@@ -1,5 +1,5 @@
 import { MESSAGES } from '@isocenter/schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { IMPORT, openClinic, registerCourse, type Clinic, type Person } from '../testing/clinic.ts';
 import { searchKeysOf } from '../chart/patient.ts';
 
@@ -23,13 +23,13 @@ describe('patients of the department', () => {
   let patientId: string;
   const search = async (mrn: string) => (await ruiz.ask<Found>(SEARCH, { mrn })).searchPatientByMRN;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     clinic = await openClinic();
     ruiz = await clinic.as('attending');
     expect(await search('MRN1234')).toMatchObject({ internal: [], external: [{ oncoraId: null }] });
     patientId = (await registerCourse(ruiz)).patientId;
   });
-  afterAll(() => clinic.close());
+  afterEach(() => clinic.close());
 
   it.each(['MRN1234', ' mrn1234 ', 'MRN', '234', 'N12'])(
     'finds them by part of their MRN: "%s" [PAT-009]',
@@ -54,7 +54,6 @@ describe('patients of the department', () => {
   it('answers our own patients when the outside system is unavailable', async () => {
     clinic.outside.isAway = true;
     const found = await search('MRN1234');
-    clinic.outside.isAway = false;
     expect(found).toMatchObject({
       internal: [{ id: patientId }],
       external: [],
@@ -149,7 +148,7 @@ describe('patients of the department', () => {
       'query($id: ID!) { patient(patientId: $id) { id episodes { id } appointments { id } trials { name } alerts } }';
     const { patient } = await ruiz.ask<{ patient: { id: string } }>(chart, { id: '1001' });
     expect(patient.id).toBe(patientId);
-    expect(await ruiz.refused(chart, { id: 'pat-nobody' })).toMatchObject({ extensions: { code: 'NOT_FOUND' } });
+    expect(await ruiz.refused(chart, { id: 'pat-unknown' })).toMatchObject({ extensions: { code: 'NOT_FOUND' } });
     expect(await (await clinic.as('no-permissions')).refused(chart, { id: patientId })).toMatchObject({
       extensions: { code: 'FORBIDDEN' },
     });

@@ -43,10 +43,22 @@ async function listed(query: z.output<typeof searchParameters>, context: Request
     offset: query.offset,
     limit: query.limit,
   });
-  return { body: patients.map(listItem), headers: { 'X-Total-Count': String(total) } };
+  const alerted = await context.identityAlerts.among(patients.map(({ _id }) => _id));
+  return {
+    body: patients.map((patient) => ({ ...listItem(patient), identity_alert: alerted.has(patient._id) })),
+    headers: { 'X-Total-Count': String(total) },
+  };
 }
 
-function listItem({ _id, name, mrn, dateOfBirth, sex, active, createdOn }: PatientRecord): PatientListItem {
+function listItem({
+  _id,
+  name,
+  mrn,
+  dateOfBirth,
+  sex,
+  active,
+  createdOn,
+}: PatientRecord): Omit<PatientListItem, 'identity_alert'> {
   return {
     id: _id,
     first_name: name.firstName,

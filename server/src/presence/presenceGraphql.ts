@@ -11,6 +11,7 @@ const TaskPresence = builder.objectRef<Presence>('TaskPresence').implement({
   }),
 });
 
+const SCREEN = 'The random id of the opened page; a reload is another one';
 const authScopes = { permission: 'patients:view' } as const;
 
 builder.mutationFields((t) => ({
@@ -18,14 +19,18 @@ builder.mutationFields((t) => ({
     description: 'Reports for half a minute that the caller has the task open; answers who else has',
     type: [TaskPresence],
     authScopes,
-    args: { taskId: t.arg.id({ required: true }), editing: t.arg.boolean({ required: true }) },
-    resolve: async (_root, { taskId, editing }, context) => [
-      ...(await context.presence.keep(context, taskId, editing)),
+    args: {
+      taskId: t.arg.id({ required: true }),
+      screen: t.arg.id({ required: true, description: SCREEN }),
+      editing: t.arg.boolean({ required: true }),
+    },
+    resolve: async (_root, { editing, ...opened }, context) => [
+      ...(await context.presence.keep(context, opened, editing)),
     ],
   }),
   endTaskPresence: t.boolean({
     authScopes,
-    args: { taskId: t.arg.id({ required: true }) },
-    resolve: (_root, { taskId }, context) => context.presence.end(context, taskId),
+    args: { taskId: t.arg.id({ required: true }), screen: t.arg.id({ required: true, description: SCREEN }) },
+    resolve: (_root, opened, context) => context.presence.end(context, opened),
   }),
 }));

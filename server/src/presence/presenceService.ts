@@ -1,14 +1,23 @@
 import type { Actor } from '../request/actor.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import type { TaskReads } from '../chart/taskReads.ts';
+import { BadInputError } from '../foundation/errors.ts';
 import { userRefOf } from '../tasks/taskWork.ts';
-import type { PresenceBoard, TaskPresence } from './presenceBoard.ts';
+import type { PresenceBoard, Screen, TaskPresence } from './presenceBoard.ts';
 
 declare module '../request/services.ts' {
   interface Services {
     readonly presence: PresenceService;
   }
 }
+
+interface OpenTask {
+  readonly taskId: string;
+  /** The random id of the page that shows it. */
+  readonly screen: string;
+}
+
+const SCREEN_ID = /^[\w-]{8,40}$/;
 
 /**
  * "Elena Ruiz is editing", for people who may read the task. It reveals names of colleagues and nothing of a chart, so
@@ -37,16 +46,22 @@ export class PresenceService {
    * Registers that this person has the task open, and answers who else has.
    * @throws NotFoundError for an unknown task
    */
-  async keep(actor: Actor, taskId: string, editing: boolean): Promise<readonly TaskPresence[]> {
+  async keep(actor: Actor, { taskId, screen }: OpenTask, editing: boolean): Promise<readonly TaskPresence[]> {
     this.#access.require(actor, 'patients:view');
     await this.#reads.task(taskId);
-    return this.#board.beat(taskId, actor.user.signInId, { user: userRefOf(actor), editing });
+    return this.#board.beat(taskId, screenOf(actor, screen), { user: userRefOf(actor), editing });
   }
 
   /** The screen was closed. Always true, even when it was not registered. */
-  async end(actor: Actor, taskId: string): Promise<true> {
+  async end(actor: Actor, { taskId, screen }: OpenTask): Promise<true> {
     this.#access.require(actor, 'patients:view');
-    await this.#board.end(taskId, actor.user.signInId);
+    await this.#board.end(taskId, screenOf(actor, screen), userRefOf(actor));
     return true;
   }
+}
+
+/** @throws BadInputError for an id that no screen gives itself: it becomes part of a key */
+function screenOf({ user }: Actor, id: string): Screen {
+  if (!SCREEN_ID.test(id)) throw new BadInputError('The id of the screen is not valid.');
+  return { signInId: user.signInId, id };
 }

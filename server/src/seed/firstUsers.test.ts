@@ -3,11 +3,11 @@ import { openEmbeddedStore } from '../store/embedded/openEmbeddedStore.ts';
 import type { Collection, Store } from '../store/store.ts';
 import { ADMINISTRATOR_ROLE } from '../access/builtInRoles.ts';
 import { addFirstUsers } from './firstUsers.ts';
-import { ROLES, type RoleDocument } from '../access/users.ts';
+import { ROLES, USERS, type RoleDocument } from '../access/users.ts';
 
-const PRODUCTION = { mode: 'production', firstAdministrator: 'boss@hospital.example' } as const;
+const PRODUCTION = { mode: 'production', firstAdministrators: ['boss@hospital.example'] } as const;
 const START = [
-  ['a demonstration', { mode: 'demo', firstAdministrator: null }],
+  ['a demonstration', { mode: 'demo', firstAdministrators: [] }],
   ['production', PRODUCTION],
 ] as const;
 const { _id } = ADMINISTRATOR_ROLE;
@@ -40,6 +40,18 @@ describe.each(START)('the role of administrators in %s', (_name, settings) => {
 });
 
 it('a start adds no role where an installation has defined its own', async () => {
-  await addFirstUsers(store, { mode: 'production', firstAdministrator: null });
+  await addFirstUsers(store, { mode: 'production', firstAdministrators: [] });
   expect(await roles.findOne({})).toBeNull();
+});
+
+it('an installation begins with the two administrators that the operator names', async () => {
+  await addFirstUsers(store, {
+    ...PRODUCTION,
+    firstAdministrators: ['boss@hospital.example', 'deputy@hospital.example'],
+  });
+  const users = await store.collection(USERS).find({});
+  expect(users.map(({ email, roleIds }) => [email, roleIds]).sort()).toEqual([
+    ['boss@hospital.example', [_id]],
+    ['deputy@hospital.example', [_id]],
+  ]);
 });

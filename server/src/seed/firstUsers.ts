@@ -8,13 +8,13 @@ import { PERMISSION_ROWS, permissionRowId, ROLES, USERS, type RoleDocument } fro
 
 /**
  * Adds the people a start needs and changes no existing user: the demo users of a demonstration, or the first
- * administrator of an installation without users. The product's own roles get the permissions that are new in this
+ * administrators of an installation without users. The product's own roles get the permissions that are new in this
  * version.
  * @throws StoreUnavailableError when production is started on the data of a demonstration
  */
 export async function addFirstUsers(
   store: Store,
-  { mode, firstAdministrator }: Pick<Settings, 'mode' | 'firstAdministrator'>,
+  { mode, firstAdministrators }: Pick<Settings, 'mode' | 'firstAdministrators'>,
 ): Promise<void> {
   const users = store.collection(USERS);
   const roles = store.collection(ROLES);
@@ -33,19 +33,22 @@ export async function addFirstUsers(
   }
   if (await users.findOne({ _id: { $in: DEMO_USERS.map(({ _id }) => _id) } }))
     throw new StoreUnavailableError('The store holds demo users: production needs its own store.');
-  const isFirst = firstAdministrator !== null && !(await users.findOne({}));
+  const isFirst = firstAdministrators.length > 0 && !(await users.findOne({}));
   await bringRoleUpToDate(roles, ADMINISTRATOR_ROLE, { adding: isFirst });
   if (!isFirst) return;
-  await users.insertOne({
-    _id: 'usr-first-administrator',
-    email: firstAdministrator,
-    name: firstAdministrator,
-    roleIds: [ADMINISTRATOR_ROLE._id],
-    providerTypeId: null,
-    providerId: null,
-    isInternal: false,
-    status: 'ACTIVE',
-  });
+  await insertMissing(
+    users,
+    firstAdministrators.map((email, index) => ({
+      _id: index === 0 ? 'usr-first-administrator' : 'usr-second-administrator',
+      email,
+      name: email,
+      roleIds: [ADMINISTRATOR_ROLE._id],
+      providerTypeId: null,
+      providerId: null,
+      isInternal: false,
+      status: 'ACTIVE',
+    })),
+  );
 }
 
 /**

@@ -1,13 +1,20 @@
 import type { FormValues } from '@isocenter/schemas';
 import { FormHasErrorsError } from '../foundation/errors.ts';
+import type { NotePerson } from '../chart/authorship.ts';
 import { contributionOf } from '../chart/carePlan.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
 import { validateAnswers, type AnswerValidation } from '../forms/validateAnswers.ts';
+import type { EpisodeRecord } from '../chart/episode.ts';
+import type { SignatureKeys } from '../keys/signatureKeys.ts';
+import { noteHead } from '../chart/noteHead.ts';
 import type { PatientRecord } from '../chart/patient.ts';
 import type { ProviderRecord } from '../providers/provider.ts';
-import { toEntries } from '../tasks/answers/answers.ts';
+import { contributionsAfter } from '../tasks/answers/contributions.ts';
+import { provenanceOf, toEntries } from '../tasks/answers/answers.ts';
 import { formContext } from '../tasks/answers/formContext.ts';
+import { authorshipOf } from '../tasks/answers/noteAuthors.ts';
 import type { TaskActor } from '../tasks/changes/mayDo.ts';
+import { sealed } from '../tasks/changes/sealing.ts';
 import {
   decideAddend,
   decidePend,
@@ -29,6 +36,7 @@ export type Step = { readonly by: TaskActor; readonly instant: Date } & (
 
 /** The tasks of one episode while its past is created. */
 interface Stage {
+  readonly episode: EpisodeRecord;
   readonly patient: PatientRecord;
   readonly providers: readonly ProviderRecord[];
   readonly tasks: TaskRecord[];
@@ -38,6 +46,9 @@ interface Stage {
 interface Rules {
   readonly forms: FormLibrary;
   readonly reads: TaskReads;
+  /** The staff, as notes name them. */
+  readonly personOf: (userId: string) => NotePerson | null;
+  readonly keys: SignatureKeys;
   readonly appVersion: string;
   readonly timeZone: string;
 }
@@ -51,7 +62,7 @@ export async function playTask(rules: Rules, stage: Stage, taskId: string, steps
     const place = stage.tasks.findIndex(({ _id }) => _id === taskId);
     const task = stage.tasks[place];
     if (!task) return;
-    const change = await changeOf(rules, stage, task, step);
+    const change = sealed(await changeOf(rules, stage, task, step), task, rules.keys);
     if (!change.allowed) {
       if (change.error instanceof FormHasErrorsError) return;
       throw change.error;
@@ -75,7 +86,7 @@ async function changeOf(
     case 'addend':
       return decideAddend(task, context, step);
     case 'unsign':
-      return decideUnsign(task, context, step.reason);
+      return decideUnsign(task, context, { reason: step.reason, shown: signedBody(stage, task)?.shown });
     case 'save': {
       const { content } = await validated(rules, stage, task, step, frozen);
       return decideSave(task, context, content);
@@ -87,8 +98,9 @@ async function changeOf(
     case 'sign': {
       const { validation, content, contribution } = await validated(rules, stage, task, step, frozen);
       return decideSign(task, context, {
-        content: { ...content, answers: validation.signedValues },
+        content,
         contribution,
+        signer: { credentials: rules.personOf(step.by.user.id)?.credentials ?? null, attestation: null },
         errors: validation.errors,
         appVersion: rules.appVersion,
         missingTokens: 0,
@@ -97,9 +109,14 @@ async function changeOf(
   }
 }
 
+/** The version of the signature that is withdrawn. */
+function signedBody({ versions }: Stage, { _id }: TaskRecord): TaskVersionRecord | undefined {
+  return versions.findLast(({ taskId, action }) => taskId === _id && action === 'signed');
+}
+
 async function validated(
-  { forms, timeZone }: Rules,
-  { patient, providers, tasks }: Stage,
+  { forms, personOf, timeZone }: Rules,
+  { episode, patient, providers, tasks }: Stage,
   task: TaskRecord,
   step: Step & { readonly answers: FormValues },
   frozen: FrozenForm,
@@ -128,12 +145,20 @@ async function validated(
     fields.map(({ eventType, id }) => [`${eventType}.${id}`, { origin: 'user', by: user.id, on: now } as const]),
   );
   const validation: AnswerValidation = validateAnswers(compiledForm, context, { values, provenance });
+  const answers = step.command === 'sign' ? validation.signedValues : validation.answers.values;
+  const written = { answers, provenance: provenanceOf(answers, toEntries(validation.answers.provenance)) };
+  const contributions = contributionsAfter(task.document, written, { ...step.by, now });
   return {
     validation,
     content: {
-      answers: validation.answers.values,
-      provenance: toEntries(validation.answers.provenance),
+      ...written,
+      contributions,
       note: { value: validation.note.text, handEdited: false, base: null },
+      shown: {
+        form: validation.record,
+        head: noteHead({ task, episode, patient, episodeTasks: tasks, providers, hasIdentityAlert: false }),
+        authorship: authorshipOf({ ...written, compiledForm, contributions, episodeTasks: tasks, personOf }),
+      },
     },
     contribution: contributionOf(compiledForm, validation.signedValues),
   };

@@ -18,6 +18,9 @@ import { openEmbeddedStore } from '../store/embedded/openEmbeddedStore.ts';
 import type { CollectionDefinition, Store, StoredDocument } from '../store/store.ts';
 import { contentHash } from '../tasks/changes/contentHash.ts';
 import { standingSignature, tasks, taskVersions, type TaskRecord } from '../chart/task.ts';
+import { addFirstUsers } from './firstUsers.ts';
+import { verifySignatures } from '../tasks/verifySignatures.ts';
+import { testSignatureKeys } from '../testing/testKeys.ts';
 import { seedDemo } from './seedDemo.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
@@ -27,13 +30,15 @@ const FEW = process.env['SOAK'] ? 200 : 6;
 const settings = readSettings({ DEPARTMENT_TIME_ZONE: 'America/New_York' });
 const clock = { now: () => NOW };
 const log = { info: () => undefined };
+const signatureKeys = testSignatureKeys();
 
 async function seeded(demoPatients: number, begun: readonly TaskRecord[] = []): Promise<Store> {
   const store = await openEmbeddedStore({ folder: ':memory:' });
+  await addFirstUsers(store, settings);
   await importConfigs(settings.configsFolder, { store, clock });
   await store.collection(tasks).insertMany(begun);
   const smaller = { ...settings, demoPatients };
-  expect(await seedDemo({ store, clock, forms: formLibrary(store), settings: smaller, log })).toBe(true);
+  expect(await seedDemo({ store, clock, forms: formLibrary(store), signatureKeys, settings: smaller, log })).toBe(true);
   return store;
 }
 
@@ -94,11 +99,31 @@ describe('the demonstration department', () => {
     expect(note).not.toMatch(/undefined|null|NaN|\[object|\{\{|\{side\}/);
   });
 
-  it('signed what the signature says', () => {
+  it('is signed with the key of the installation', async () => {
+    const { signatures, faults } = await verifySignatures(store, signatureKeys);
+    expect(faults).toEqual([]);
+    expect(signatures).toBeGreaterThan(100);
+  });
+
+  it('signed what the signature says, as the form showed it', async () => {
+    const bodies = await store.collection(taskVersions).find({ action: 'signed' });
+    const bodyOf = new Map(bodies.map((body) => [body._id, body]));
     for (const task of all.filter(({ signed }) => signed !== null)) {
       const { formValues = {}, note } = task.document ?? {};
-      expect(standingSignature(task)?.contentHash).toBe(contentHash({ answers: formValues, note: note?.value ?? '' }));
+      const shown = bodyOf.get(task.versions.findLast(({ action }) => action === 'signed')?.id ?? '')?.shown;
+      const content = { answers: formValues, note: note?.value ?? '', shown };
+      expect(shown?.form.fields.length).toBeGreaterThan(0);
+      expect(standingSignature(task)?.contentHash).toBe(contentHash(content));
     }
+  });
+
+  it('stored the authors with every signature', async () => {
+    const bodies = await store.collection(taskVersions).find({ action: 'signed' });
+    expect(bodies.length).toBeGreaterThan(100);
+    expect(bodies.filter(({ shown }) => !shown?.authorship?.contributors.length).map(({ _id }) => _id)).toEqual([]);
+    const people = bodies.flatMap(({ shown }) => shown?.authorship?.contributors.map(({ person }) => person) ?? []);
+    expect(new Set(people.map(({ role }) => role))).toContain('RESIDENT');
+    expect(people.filter(({ credentials }) => credentials === null)).toEqual([]);
   });
 
   it('has nothing from the future', () => {
@@ -138,7 +163,7 @@ describe('the demonstration department', () => {
 
 describe('seeding', () => {
   it('is created once', async () => {
-    expect(await seedDemo({ store, clock, forms: formLibrary(store), settings, log })).toBe(false);
+    expect(await seedDemo({ store, clock, forms: formLibrary(store), signatureKeys, settings, log })).toBe(false);
     expect(await store.collection(patients).countDocuments({})).toBe(PATIENTS);
   });
 
@@ -149,6 +174,7 @@ describe('seeding', () => {
         store: fresh,
         clock,
         forms: formLibrary(fresh),
+        signatureKeys,
         settings: { ...settings, ...not },
         log,
       });

@@ -4,6 +4,7 @@ import type { Clock } from '../foundation/clock.ts';
 import { episodes, type EpisodeRecord } from '../chart/episode.ts';
 import { newTasks } from '../episodes/newTasks.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
+import type { SignatureKeys } from '../keys/signatureKeys.ts';
 import { nextCaseNumber } from '../patients/caseNumbers.ts';
 import {
   appointments,
@@ -33,7 +34,7 @@ import { demoPatients, episodeRecord, patientRecord, type DemoPatient } from './
 import { playTask } from './playTask.ts';
 import { legacyEpisodesOf } from './legacy.ts';
 import { DEMO_PROVIDERS, DEMO_RESOURCES } from './department/providers.ts';
-import { COLLEAGUES, colleague } from './department/staff.ts';
+import { COLLEAGUES, colleague, demoActor } from './department/staff.ts';
 import { pastOf } from './steps.ts';
 
 interface SeedDependencies {
@@ -41,6 +42,8 @@ interface SeedDependencies {
   readonly clock: Clock;
   /** With an active config version: notes are generated from its forms. */
   readonly forms: FormLibrary;
+  /** Demonstration notes are signed like any other. */
+  readonly signatureKeys: SignatureKeys;
   readonly settings: Pick<Settings, 'mode' | 'demoData' | 'demoPatients' | 'timeZone' | 'environment'>;
   readonly log: Pick<Logger, 'info'>;
 }
@@ -75,13 +78,20 @@ interface Department {
   readonly interactions: readonly UserInteractionRecord[];
 }
 
-async function makeDepartment({ store, forms, settings }: SeedDependencies, calendar: Calendar): Promise<Department> {
+async function makeDepartment(
+  { store, forms, signatureKeys, settings }: SeedDependencies,
+  calendar: Calendar,
+): Promise<Department> {
   const formConfigId = await forms.activeConfigId();
   const events = await forms.eventTasks(formConfigId, 'Radiation');
   const { branch, sha } = settings.environment;
+  const reads = new TaskReads(store, forms);
+  const staff = DEMO_PROVIDERS.map(({ id }) => demoActor(id).user.id);
   const rules = {
     forms,
-    reads: new TaskReads(store, forms),
+    reads,
+    personOf: await reads.clinicians(staff, DEMO_PROVIDERS.map(providerRecord)),
+    keys: signatureKeys,
     appVersion: `${branch}@${sha}`,
     timeZone: settings.timeZone,
   };
@@ -97,7 +107,13 @@ async function makeDepartment({ store, forms, settings }: SeedDependencies, cale
         events,
       );
       const episode = episodeRecord(patient, course, { formConfigId, plannedTasks: plannedTasks.length }, calendar);
-      const stage = { patient, providers: DEMO_PROVIDERS.map(providerRecord), tasks: [...plannedTasks], versions: [] };
+      const stage = {
+        episode,
+        patient,
+        providers: DEMO_PROVIDERS.map(providerRecord),
+        tasks: [...plannedTasks],
+        versions: [],
+      };
       await playCourse(rules, stage, person, course, calendar);
       made.episodes.push(episode);
       made.tasks.push(...stage.tasks);

@@ -11,7 +11,7 @@ const origin = url.refine(
 const port = z.coerce.number('must be a port number').int().min(0, 'must be a port number').max(65_535);
 const minutes = z.coerce.number('must be a number of minutes').positive('must be a number of minutes above 0');
 const word = z.string().min(1);
-const email = z.email('must be an e-mail address');
+const email = z.email('must be an email address');
 const onOff = z.enum(['on', 'off'], 'must be on or off');
 const hostSuffix = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
@@ -47,7 +47,12 @@ export const SETTINGS = {
     '0',
     'Number of proxies in front of the server, so that rate limits see the real client address',
   ),
-  DATA_FOLDER: setting(word.default('.data'), '.data', 'Folder of the embedded store and of the keys'),
+  DATA_FOLDER: setting(word.default('.data'), '.data', 'Folder of the embedded store'),
+  KEY_FOLDER: setting(
+    word.optional(),
+    'DATA_FOLDER/keys (demo)',
+    'Folder of the keys; production requires one outside DATA_FOLDER, so that no copy of the data contains them',
+  ),
   MONGODB_URL: setting(
     z
       .string()
@@ -122,10 +127,24 @@ export const SETTINGS = {
     'info',
     'Lowest severity that is logged',
   ),
+  ISOCENTER_CLOCK_CONFIRMED: setting(
+    z.iso.date('must be a date, yyyy-MM-dd').optional(),
+    'a wrong clock stops the start',
+    "Today's date, after an operator has checked the clock: for one start of a server that was off for more than a month",
+  ),
   ISOCENTER_FIRST_ADMINISTRATOR: setting(
-    email.optional(),
+    z
+      .string()
+      .transform((list) => list.split(',').map((address) => address.trim().toLowerCase()))
+      .pipe(z.array(email).max(2, 'must be one or two email addresses, separated by a comma'))
+      .optional(),
     'no one is added',
-    'E-mail of the administrator added to an installation without users',
+    'One or two email addresses, separated by a comma: the administrators added to an installation without users. Two can approve each other’s changes',
+  ),
+  ISOCENTER_SINGLE_ADMINISTRATOR: setting(
+    onOff.default('off'),
+    'off',
+    '`on` lets the only administrator give clinical access to others without a second one. Without effect while there is a second one',
   ),
   ISOCENTER_DEMO_DATA: setting(onOff.optional(), 'on (demo), off (production)', 'Seeds the demo department'),
   ISOCENTER_DEMO_PATIENTS: setting(

@@ -8,6 +8,7 @@ const PRODUCTION = {
   ISOCENTER_MODE: 'production',
   OIDC_ISSUER: 'https://login.hospital.example/oauth2',
   PUBLIC_URL: 'https://isocenter.hospital.example',
+  KEY_FOLDER: '/etc/isocenter/keys',
 };
 
 describe('settings', () => {
@@ -63,6 +64,8 @@ describe('settings', () => {
     ],
     [{ ...PRODUCTION, OIDC_ISSUER: 'http://a.example' }, 'Production needs an https OIDC_ISSUER.'],
     [{ ...PRODUCTION, PUBLIC_URL: 'http://a.example' }, 'Production needs an https PUBLIC_URL.'],
+    [{ ...PRODUCTION, KEY_FOLDER: '' }, 'Production needs a KEY_FOLDER outside DATA_FOLDER.'],
+    [{ ...PRODUCTION, KEY_FOLDER: '.data/keys' }, 'Production needs a KEY_FOLDER outside DATA_FOLDER.'],
     [{ ...PRODUCTION, ISOCENTER_DEMO_DATA: 'on' }, 'Production refuses ISOCENTER_DEMO_DATA=on.'],
     [
       { ...PRODUCTION, ISOCENTER_DEMO_PASSWORD: 'x' },

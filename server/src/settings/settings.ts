@@ -1,5 +1,5 @@
 import { closest } from 'fastest-levenshtein';
-import { resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { SETTINGS } from './settingRows.ts';
@@ -17,6 +17,7 @@ export interface Settings {
   readonly publicUrl: string;
   readonly trustedProxies: number;
   readonly dataFolder: string;
+  readonly keyFolder: string;
   readonly mongodb: { readonly url: string; readonly database: string } | null;
   readonly oidc: {
     /** Null: the embedded provider at `publicUrl`/idp. */
@@ -49,7 +50,12 @@ export interface Settings {
     readonly errorReporting: string | null;
   };
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  readonly firstAdministrator: string | null;
+  /** The day on which an operator has checked the clock. */
+  readonly clockConfirmed: string | null;
+  /** Lower-cased; added to an installation without users. */
+  readonly firstAdministrators: readonly string[];
+  /** The operator lets the only administrator act without a second one. */
+  readonly singleAdministrator: boolean;
   readonly demoData: boolean;
   readonly demoPatients: number;
   /** Null in production. */
@@ -92,6 +98,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicUrl,
     trustedProxies: raw.TRUSTED_PROXIES,
     dataFolder: resolve(raw.DATA_FOLDER),
+    keyFolder: resolve(raw.KEY_FOLDER ?? join(raw.DATA_FOLDER, 'keys')),
     mongodb: raw.MONGODB_URL ? { url: raw.MONGODB_URL, database: raw.MONGODB_DATABASE } : null,
     oidc: {
       externalIssuer: raw.OIDC_ISSUER ?? null,
@@ -130,7 +137,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       errorReporting: raw.ERROR_REPORTING_URL ?? null,
     },
     logLevel: raw.LOG_LEVEL,
-    firstAdministrator: raw.ISOCENTER_FIRST_ADMINISTRATOR?.toLowerCase() ?? null,
+    clockConfirmed: raw.ISOCENTER_CLOCK_CONFIRMED ?? null,
+    firstAdministrators: raw.ISOCENTER_FIRST_ADMINISTRATOR ?? [],
+    singleAdministrator: raw.ISOCENTER_SINGLE_ADMINISTRATOR === 'on',
     demoData: demo && raw.ISOCENTER_DEMO_DATA !== 'off',
     demoPatients: raw.ISOCENTER_DEMO_PATIENTS,
     demoPassword: demo ? (raw.ISOCENTER_DEMO_PASSWORD ?? 'isocenter') : null,
@@ -160,7 +169,14 @@ function refuseDemoInProduction(raw: Raw, publicUrl: string): void {
   if (!raw.OIDC_ISSUER.startsWith('https:')) throw new SettingsError('Production needs an https OIDC_ISSUER.');
   if (!raw.PUBLIC_URL || !publicUrl.startsWith('https:'))
     throw new SettingsError('Production needs an https PUBLIC_URL.');
+  requireOutside(raw.DATA_FOLDER, 'KEY_FOLDER', raw.KEY_FOLDER);
   if (raw.ISOCENTER_DEMO_DATA === 'on') throw new SettingsError('Production refuses ISOCENTER_DEMO_DATA=on.');
   if (raw.ISOCENTER_DEMO_PASSWORD !== undefined)
     throw new SettingsError('Production refuses ISOCENTER_DEMO_PASSWORD: it has no demo users.');
+}
+
+/** A copy of the data must not contain what proves that the data is genuine. */
+function requireOutside(dataFolder: string, name: string, folder: string | undefined): void {
+  const isInside = folder !== undefined && !relative(resolve(dataFolder), resolve(folder)).startsWith('..');
+  if (folder === undefined || isInside) throw new SettingsError(`Production needs a ${name} outside DATA_FOLDER.`);
 }

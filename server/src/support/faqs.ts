@@ -68,7 +68,7 @@ export const FAQS: readonly Faq[] = [
   {
     id: 'logged-out',
     topic: 'Signing in',
-    question: 'Why was I logged out?',
+    question: 'Why was I signed out?',
     answer:
       'After a time without mouse, keyboard or touch input you are warned for a minute and then signed out, so that no one else can use an open chart. What you typed is saved first. Sign in again, and you are back on the same page.',
   },

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { API, LIMITS, SUPPORT_FILE_TYPES, SUPPORT_STATUSES } from '@isocenter/schemas';
+import { API, fileTypeOf, LIMITS, SUPPORT_FILE_TYPES, SUPPORT_STATUSES } from '@isocenter/schemas';
 import type { SupportFileType, SupportRequest, SupportStatus } from '@isocenter/schemas';
 import { z } from 'zod';
 import { auditEvent } from '../audit/auditEvent.ts';
 import type { AuditedAct } from '../audit/auditEvent.ts';
 import type { CarriesAudit } from '../audit/carriesAudit.ts';
-import { NotFoundError } from '../foundation/errors.ts';
+import { contentCheck } from '../http/fileContent.ts';
+import { FileTypeError, NotFoundError } from '../foundation/errors.ts';
 import type { Actor } from '../request/actor.ts';
 import type { AuditedStore } from '../audit/auditedStore.ts';
 import type { CollectionDefinition } from '../store/store.ts';
@@ -93,6 +94,7 @@ export function supportRequestService({ store, audit, clock }: AuditedStore): Su
 
   return {
     async submit({ files: sent, ...request }, actor) {
+      for (const file of sent) requireKind(file);
       const _id = `sup-${randomUUID()}`;
       const attached = sent.map((file) => ({ ...file, id: `fil-${randomUUID()}` }));
       // Files first: a request never names a missing file.
@@ -141,6 +143,24 @@ export function supportRequestService({ store, audit, clock }: AuditedStore): Su
       return asSupportRequest(written);
     },
   };
+}
+
+/**
+ * The same check as for shared files: name, type and bytes must tell the same kind.
+ * @throws FileTypeError
+ */
+function requireKind({
+  name,
+  type,
+  data,
+}: {
+  readonly name: string;
+  readonly type: SupportFileType;
+  readonly data: string;
+}) {
+  const check = contentCheck(type);
+  const isMeant = fileTypeOf(name)?.contentType === type && check.look(Buffer.from(data, 'base64')) && check.isWhole();
+  if (!isMeant) throw new FileTypeError('The content of an attached file does not match its name.');
 }
 
 function asSupportRequest(document: SupportRequestDocument): SupportRequest {

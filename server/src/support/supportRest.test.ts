@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FEATURE_FLAG_CHOICES, type FeatureFlagSetting, type SupportRequest } from '@isocenter/schemas';
 import { FEATURE_FLAGS } from '../appSettings/featureFlags.ts';
 import { auditRecords } from '../audit/auditChain.ts';
-import { startTestApplication } from '../testing/testApplication.ts';
+import { PRODUCTION, startTestApplication } from '../testing/testApplication.ts';
 import type { TestApplication, Tokens } from '../testing/testApplication.ts';
 
 let server: TestApplication;
 let administrator: Tokens;
 let clinician: Tokens;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startTestApplication();
   administrator = await server.signIn('usr-administrator');
   clinician = await server.signIn('usr-attending');
 });
-afterAll(() => server.close());
+afterEach(() => server.close());
 
 async function call<Body = unknown>(method: string, path: string, headers: Tokens, body?: unknown) {
   const answer = await server.call(method, `/api/data_api${path}`, {
@@ -101,9 +101,7 @@ describe('feature flags', () => {
   it('never have values of a demonstration in production, whatever the store holds', async () => {
     const production = await startTestApplication({
       environment: {
-        ISOCENTER_MODE: 'production',
-        PUBLIC_URL: 'https://isocenter.hospital.example',
-        OIDC_ISSUER: 'https://id.hospital.example',
+        ...PRODUCTION,
         ISOCENTER_FIRST_ADMINISTRATOR: 'first@hospital.example',
       },
     });
@@ -191,12 +189,12 @@ describe('help', () => {
   });
 
   it('stores attached files and gives them to those who may read the request [API-069]', async () => {
-    const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 255]);
+    const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 255]);
     const files = [{ name: 'screen <1>.png', type: 'image/png', data: bytes.toString('base64') }];
     const { body } = await call<{ id: string }>('POST', '/support', clinician, { ...REQUEST, files });
     const listed = await call<SupportRequest[]>('GET', '/support', administrator);
     const [file] = listed.body.find(({ id }) => id === body.id)?.files ?? [];
-    expect(file).toMatchObject({ name: 'screen <1>.png', type: 'image/png', bytes: 6 });
+    expect(file).toMatchObject({ name: 'screen <1>.png', type: 'image/png', bytes: 10 });
     const path = file?.path ?? '';
     const answer = await server.call('GET', path, { headers: administrator });
     expect(answer.headers.get('content-type')).toBe('image/png');
@@ -217,6 +215,13 @@ describe('help', () => {
     [{ name: 'x.png', type: 'image/png', data: Buffer.alloc(2_500_001).toString('base64') }],
   ])('refuses invalid files (%#)', async (...files) => {
     expect((await call('POST', '/support', clinician, { ...REQUEST, files })).status).toBe(400);
+  });
+
+  it('takes a file of the greatest size: its characters are not those of a text', async () => {
+    const image = Buffer.alloc(2_500_000);
+    image.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    const files = [{ name: 'x.png', type: 'image/png', data: image.toString('base64') }];
+    expect((await call('POST', '/support', clinician, { ...REQUEST, files })).status).toBe(201);
   });
 
   it('cannot close an unknown request', async () => {

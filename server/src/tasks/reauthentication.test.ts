@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { USERS } from '../access/users.ts';
 import { checkOf, give, openClinic, registerCourse, SIGN, START } from '../testing/clinic.ts';
-import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
+import type { Clinic, GraphqlError, Person, SeenTask } from '../testing/clinic.ts';
 import { SMALL_CONFIGS } from '../testing/smallConfigs.ts';
 
 /** The summary of the small forms, turned into a prescription. */
@@ -39,6 +40,63 @@ it('a prescription requires a recent sign-in, and the refusal loses nothing', as
   });
   const signedInAgain = await clinic.as('attending');
   expect(await give(signedInAgain, SIGN, task, WEIGHT)).toMatchObject({ taskStatus: 'SIGNED' });
+});
+
+describe('the recent sign-in of another person', () => {
+  const COLLEAGUE = 'usr-colleague';
+  beforeAll(async () => {
+    const users = clinic.server.store.collection(USERS);
+    const ruizAsUser = await users.findOne({ _id: 'usr-attending' });
+    if (!ruizAsUser) throw new Error('no attending');
+    await users.insertOne({
+      ...ruizAsUser,
+      _id: COLLEAGUE,
+      email: 'colleague@isocenter.example',
+      name: 'Ada Colleague',
+    });
+  });
+  const call = async (headers: object, query: string, variables: object) => {
+    const answer = await clinic.server.call('POST', '/api/opc', { headers, body: { query, variables } });
+    return (await answer.json()) as { data?: { signTask?: SignedTask } | null; errors?: readonly GraphqlError[] };
+  };
+  interface SignedTask {
+    readonly taskStatus: string;
+    readonly signedBy: { readonly id: string };
+  }
+  const SIGN_AND_SAY = SIGN.replace('taskStatus', 'taskStatus signedBy { id }');
+  const prescription = async () => {
+    const { tasks: newTasks } = await registerCourse(ruiz);
+    const id = newTasks.find(({ taskType }) => taskType === 'PRESCRIPTION')?.id;
+    const task = (await ruiz.ask<{ startTask: SeenTask }>(START, { id })).startTask;
+    return { id, values: WEIGHT, note: '', check: checkOf(task) };
+  };
+
+  it('cannot be joined with the tokens of the first: the two tokens must name one person', async () => {
+    const sent = await prescription();
+    const before = await clinic.server.signIn('usr-attending');
+    clinic.server.clock.pass(6 * 60_000);
+    const other = await clinic.server.signIn(COLLEAGUE);
+    const mixtures = [
+      { ...before, Authorization: other.Authorization },
+      { ...before, 'X-Access-Token': other['X-Access-Token'] },
+    ];
+    for (const headers of mixtures) {
+      const body = { query: SIGN_AND_SAY, variables: sent };
+      expect((await clinic.server.call('POST', '/api/opc', { headers, body })).status).toBe(401);
+    }
+  });
+
+  it('does not count for the first, and signs only in its own name', async () => {
+    const sent = await prescription();
+    const before = await clinic.server.signIn('usr-attending');
+    clinic.server.clock.pass(6 * 60_000);
+    const other = await clinic.server.signIn(COLLEAGUE);
+    await call(other, '{ __typename }', {});
+    expect((await call(before, SIGN_AND_SAY, sent)).errors?.[0]?.extensions.code).toBe('REAUTHENTICATION_REQUIRED');
+    // The colleague's signature is the first one: none of the refused calls has signed.
+    const { data } = await call(other, SIGN_AND_SAY, sent);
+    expect(data?.signTask).toMatchObject({ taskStatus: 'SIGNED', signedBy: { id: COLLEAGUE } });
+  });
 });
 
 it('every other note can be signed with the existing sign-in', async () => {

@@ -57,7 +57,7 @@ describe('saving a task', () => {
     const claimed = (by: string, on = '2026-01-01T00:00:00.000Z') => ({
       'OTVStatus.weight': { origin: 'user', by, on },
     });
-    const hers = await save(ruiz, await started(3), { weight: 70, provenance: claimed('usr-somebody-else') });
+    const hers = await save(ruiz, await started(3), { weight: 70, provenance: claimed('usr-other') });
     expect(hers.document.provenance).toEqual(claimed('usr-attending'));
     // The resident's screen sends back what it received.
     const same = await save(resident, hers, { weight: 70, provenance: hers.document.provenance });

@@ -15,6 +15,10 @@ builder.mutationFields((t) => {
     provenance: t.arg({ type: 'JSON' }),
     noteValue: t.arg.string({ required: true }),
     noteFragments: t.arg({ type: 'JSON' }),
+    formRecord: t.arg({
+      type: 'JSON',
+      description: 'What the form on the screen showed. Refused (FORM_CHANGED) when other values would be recorded',
+    }),
   };
   return {
     createDocument: t.field({
@@ -68,9 +72,14 @@ builder.mutationFields((t) => {
     signTask: t.field({
       type: Task,
       authScopes,
-      args: { ...task, ...content, ...check },
-      resolve: (_root, { id, validUpdateCheckInputs, ...sent }, context) =>
-        context.tasks.sign(context, id, sentOf(sent), readFreshness(validUpdateCheckInputs, id)),
+      args: {
+        ...{ ...task, ...content, ...check },
+        attestation: t.arg.id({ description: 'What the signer states, of `attestationChoices`' }),
+      },
+      resolve: (_root, { id, validUpdateCheckInputs, attestation = null, ...sent }, context) => {
+        const signed = { ...sentOf(sent), attestation };
+        return context.tasks.sign(context, id, signed, readFreshness(validUpdateCheckInputs, id));
+      },
     }),
     addendTask: t.field({
       description: 'Appends an immutable addendum below the untouched original',
@@ -89,9 +98,12 @@ builder.mutationFields((t) => {
       description: 'An attending confirms what advanced practice or the physicist signed',
       type: Task,
       authScopes,
-      args: { ...taskId, ...check },
-      resolve: (_root, { taskId: id, validUpdateCheckInputs }, context) =>
-        context.tasks.attest(context, id, readFreshness(validUpdateCheckInputs, id)),
+      args: {
+        ...{ ...taskId, ...check },
+        attestation: t.arg.id({ description: 'What the attending states, of `attestationChoices`' }),
+      },
+      resolve: (_root, { taskId: id, validUpdateCheckInputs, attestation = null }, context) =>
+        context.tasks.attest(context, id, attestation, readFreshness(validUpdateCheckInputs, id)),
     }),
     unsignTask: t.field({
       type: Task,
@@ -123,7 +135,8 @@ function sentOf(sent: {
   provenance?: unknown;
   noteValue: string;
   noteFragments?: unknown;
+  formRecord?: unknown;
 }) {
-  const { documentFormValues, provenance, noteValue, noteFragments } = sent;
-  return { answers: documentFormValues, provenance, note: noteValue, noteFragments };
+  const { documentFormValues, provenance, noteValue, noteFragments, formRecord } = sent;
+  return { answers: documentFormValues, provenance, note: noteValue, noteFragments, formRecord };
 }

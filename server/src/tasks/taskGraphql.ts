@@ -5,6 +5,7 @@ import {
   ClinicianRoleEnum,
   EntityStatusEnum,
   NoteUpdateReasonEnum,
+  SignatureVerificationEnum,
   SourceSystemEnum,
   TaskStatusEnum,
   TaskTypeEnum,
@@ -13,10 +14,12 @@ import {
 import { UserRef } from '../graphql/userRef.ts';
 import { toProvenances } from './answers/answers.ts';
 import { noteFooter } from './answers/noteText.ts';
-import type { VerifiedSignature } from './changes/signatures.ts';
+import { signatureFault, statementOf, type VerifiedAddendum, type VerifiedSignature } from './changes/signatures.ts';
+import type { AttestationStatement } from '@isocenter/schemas';
+import type { Authorship, NotePerson } from '../chart/authorship.ts';
 import { unreviewedCopies } from './answers/copyForward.ts';
 import { documentId, noteId, taskIdOf, waitsForAttestation } from '../chart/task.ts';
-import type { AddendumRecord, ExternalDataReferenceRecord, TaskDocument, TaskNote, TaskRecord } from '../chart/task.ts';
+import type { ExternalDataReferenceRecord, TaskDocument, TaskNote, TaskRecord } from '../chart/task.ts';
 
 /** A document or note together with its task. */
 interface OfTask<Part> {
@@ -106,14 +109,87 @@ const Signature = builder.objectRef<VerifiedSignature>('Signature').implement({
     meaning: t.exposeString('meaning'),
     reason: t.exposeString('reason', { nullable: true }),
     contentHash: t.exposeString('contentHash'),
-    contentVerified: t.exposeBoolean('contentVerified'),
+    contentVerified: t.boolean({
+      description: 'True only when a key of this installation verifies the signature and all that it covers',
+      resolve: ({ verification }) => verification === 'VERIFIED',
+    }),
+    verification: t.expose('verification', { type: SignatureVerificationEnum }),
+    verifiedOn: t.field({
+      description: 'The time of this check',
+      type: 'DateTime',
+      resolve: (_signature, _args, { tasks }) => tasks.now(),
+    }),
+    signingKeyId: t.string({
+      description: 'The key that made the signature; null in signatures from before keys existed',
+      nullable: true,
+      resolve: ({ seal }) => seal?.key,
+    }),
+    signingKeyCreatedOn: t.field({
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ seal }, _args, { tasks }) => seal && tasks.keyCreatedOn(seal.key),
+    }),
     configVersion: t.exposeString('configVersion'),
     appVersion: t.exposeString('appVersion'),
+    credentials: t.exposeString('credentials', { nullable: true }),
+    statement: t.string({
+      description: 'What the person stated on the work of others, word for word',
+      nullable: true,
+      resolve: statementOf,
+    }),
   }),
 });
 
-const Addendum = builder.objectRef<AddendumRecord>('Addendum').implement({
+const NotePersonType = builder.objectRef<NotePerson>('NotePerson').implement({
+  description: 'A person as a note names them',
   fields: (t) => ({
+    id: t.exposeID('id'),
+    displayName: t.exposeString('displayName'),
+    role: t.expose('role', { type: ClinicianRoleEnum, nullable: true }),
+    credentials: t.exposeString('credentials', { nullable: true }),
+  }),
+});
+
+const NoteContributor = builder.objectRef<Authorship['contributors'][number]>('NoteContributor').implement({
+  fields: (t) => ({
+    person: t.field({ type: NotePersonType, resolve: ({ person }) => person }),
+    sections: t.stringList({ resolve: ({ sections }) => [...sections] }),
+    on: t.field({ type: 'DateTime', nullable: true, resolve: ({ on }) => on || null }),
+  }),
+});
+
+const NoteSource = builder.objectRef<Authorship['sources'][number]>('NoteSource').implement({
+  description: 'Where copied or inherited answers come from',
+  fields: (t) => ({
+    task: t.exposeString('task'),
+    kind: t.exposeString('kind'),
+    author: t.field({ type: NotePersonType, nullable: true, resolve: ({ author }) => author }),
+    on: t.field({ type: 'DateTime', nullable: true, resolve: ({ on }) => on }),
+    sections: t.stringList({ resolve: ({ sections }) => [...sections] }),
+  }),
+});
+
+const NoteAuthorship = builder.objectRef<Authorship>('NoteAuthorship').implement({
+  description: 'Who wrote what, by section',
+  fields: (t) => ({
+    contributors: t.field({ type: [NoteContributor], resolve: ({ contributors }) => [...contributors] }),
+    sources: t.field({ type: [NoteSource], resolve: ({ sources }) => [...sources] }),
+  }),
+});
+
+const Attestation = builder.objectRef<AttestationStatement>('AttestationStatement').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    text: t.exposeString('text'),
+    presence: t.exposeBoolean('presence', { description: 'It says that the attending was with the patient' }),
+  }),
+});
+
+const Addendum = builder.objectRef<VerifiedAddendum>('Addendum').implement({
+  fields: (t) => ({
+    verified: t.exposeBoolean('verified', {
+      description: 'True only when a key of this installation verifies the addendum and its place',
+    }),
     text: t.exposeString('text'),
     reason: t.exposeString('reason'),
     by: t.field({ type: UserRef, resolve: ({ by }) => by }),
@@ -174,6 +250,13 @@ export const Task = builder.node(builder.objectRef<TaskRecord>('Task'), {
       type: 'JSON',
       resolve: (task, _args, context) => context.tasks.contextOf(context, task),
     }),
+    formRecord: t.field({
+      description:
+        'What the form showed when the task was signed, field by field; never computed again. Null while it is not signed',
+      type: 'JSON',
+      nullable: true,
+      resolve: (task, _args, context) => context.tasks.signedRecord(context, task),
+    }),
     externalDataReferences: t.field({
       type: [ExternalDataReference],
       resolve: ({ externalDataReferences }) => [...externalDataReferences],
@@ -181,6 +264,17 @@ export const Task = builder.node(builder.objectRef<TaskRecord>('Task'), {
     signatures: t.field({
       type: [Signature],
       resolve: async (task, _args, context) => [...(await context.tasks.signatures(context, task))],
+    }),
+    authorship: t.field({
+      description: 'The authors as of the signature; without one, of what is stored now',
+      type: NoteAuthorship,
+      nullable: true,
+      resolve: (task, _args, context) => context.tasks.authorship(context, task),
+    }),
+    attestationChoices: t.field({
+      description: 'What the signed-in person may state when signing or attesting this note now',
+      type: [Attestation],
+      resolve: (task, _args, context) => [...context.tasks.attestationChoices(context, task)],
     }),
     waitsForAttestation: t.boolean({
       description: 'Signed by advanced practice or the physicist, and not yet attested by an attending',
@@ -190,7 +284,15 @@ export const Task = builder.node(builder.objectRef<TaskRecord>('Task'), {
       description: "How many answers copied from last week's visit no one has touched",
       resolve: ({ document }) => unreviewedCopies(document?.provenance ?? []),
     }),
-    addenda: t.field({ type: [Addendum], resolve: ({ addenda }) => [...addenda] }),
+    addenda: t.field({
+      type: [Addendum],
+      resolve: (task, _args, context) => [...context.tasks.addenda(task)],
+    }),
+    signatureFault: t.string({
+      description: 'How the task contradicts its signatures and addenda, in one sentence; null if it does not',
+      nullable: true,
+      resolve: signatureFault,
+    }),
     document: t.field({
       type: Document,
       nullable: true,

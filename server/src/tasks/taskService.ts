@@ -1,13 +1,12 @@
 import type { Actor } from '../request/actor.ts';
-import type { FormContext } from '@isocenter/engine';
-import type { CalendarDate, TaskStatus } from '@isocenter/schemas';
+import { playRecord, recordOfAnswers, type FormContext, type FormRecord } from '@isocenter/engine';
+import type { AttestationStatement, CalendarDate, TaskStatus } from '@isocenter/schemas';
 import { BadInputError, NotFoundError, StaleTaskError } from '../foundation/errors.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import { performanceScores } from '../chart/patient.ts';
 import { RequestLoader } from '../request/requestLoader.ts';
 import { filledFrom } from '../forms/applyTemplate.ts';
-import { playedForm } from '../forms/renew.ts';
-import { parseFragments, parseStorable, provenanceOf, toEntries } from './answers/answers.ts';
+import { parseFragments, parseStorable, provenanceOf, toAnswers, toEntries } from './answers/answers.ts';
 import { assessmentsAt, type Assessment } from './answers/assessments.ts';
 import { isStale, type Freshness } from './changes/freshness.ts';
 import { baseOf, missingTokens, noteAsGiven, noteToStore } from './answers/noteText.ts';
@@ -25,11 +24,14 @@ import {
   decideStart,
   decideUnsign,
 } from './changes/statusChange.ts';
-import { verifiedSignatures, type VerifiedSignature } from './changes/signatures.ts';
+import { attestationChoices } from './changes/attestation.ts';
+import { verifiedAddenda, type VerifiedAddendum, type VerifiedSignature } from './changes/signatures.ts';
 import { taskPermissions, type UserTaskPermissions } from './changes/taskPermissions.ts';
+import type { Authorship } from '../chart/authorship.ts';
 import type { TaskReads } from '../chart/taskReads.ts';
-import type { FrozenForm, NoteContent, TaskRecord, TaskVersionRecord } from '../chart/task.ts';
-import { versionDiff, type VersionDiff } from './answers/versionDiff.ts';
+import type { FrozenForm, NoteContent, ShownContent, TaskRecord, TaskVersionRecord } from '../chart/task.ts';
+import { versionDiff, type Compared, type VersionDiff } from './answers/versionDiff.ts';
+import { played, validated } from '../forms/answerThread.ts';
 import { actionOf } from './changes/versionActions.ts';
 import { taskActorOf, fragmentsOf, type Received, type SentContent, type TaskWork } from './taskWork.ts';
 
@@ -92,28 +94,74 @@ export class TaskService {
     if (to && to.taskId !== from.taskId) throw new BadInputError('Only versions of one task can be compared.');
     const around = await this.#reads.surroundings(from.taskId);
     const now = await this.#reads.formOf(around.task, around.episodeTasks);
-    const { document } = around.task;
-    const current = { answers: document?.formValues ?? {}, note: document?.note.value ?? '' };
-    const sideOf = async (version: TaskVersionRecord | null) => {
-      const { formHash, diseaseSystem } = version ?? now;
-      const frozen = { formHash: formHash ?? now.formHash, diseaseSystem: diseaseSystem ?? now.diseaseSystem };
-      return {
-        form: {
-          compiledForm: await this.#work.forms.compiledForm(frozen.formHash),
-          context: this.#work.context(actor, around, frozen),
-          values: parseStorable(version?.formValues ?? current.answers, 'formValues'),
-        },
-        note: version?.noteValue ?? current.note,
-      };
+    const context = this.#work.context(actor, around, now);
+    return versionDiff(
+      await this.#versionSide(from, now, context),
+      to ? await this.#versionSide(to, now, context) : await this.#currentSide(around.task, now, context),
+    );
+  }
+
+  /** A version as its form showed it. Labels that an older version did not record are those of today. */
+  async #versionSide(version: TaskVersionRecord, now: FrozenForm, { choices }: FormContext): Promise<Compared> {
+    const compiledForm = await this.#work.forms.compiledForm(version.formHash ?? now.formHash);
+    const { formValues, provenance, created, shown } = version;
+    const record =
+      shown?.form ?? recordOfAnswers(compiledForm, toAnswers({ answers: formValues, provenance }), created.on);
+    const played = playRecord({ compiledForm, record });
+    const values = parseStorable(played.signedValues(), 'formValues');
+    const labels = { ...choices, ...played.context.choices };
+    return { form: { compiledForm, context: { ...played.context, choices: labels }, values }, note: version.noteValue };
+  }
+
+  /** The task as its screen shows it now: the signed version, or the open form. */
+  async #currentSide(task: TaskRecord, now: FrozenForm, context: FormContext): Promise<Compared> {
+    const signed = await this.#reads.signedVersion(task);
+    if (signed) return this.#versionSide(signed, now, context);
+    const compiledForm = await this.#work.forms.compiledForm(now.formHash);
+    const { formValues = {}, provenance = [], note } = task.document ?? {};
+    const answers = toAnswers({ answers: formValues, provenance });
+    const { signedValues } = await validated(compiledForm, context, answers);
+    return {
+      form: { compiledForm, context, values: parseStorable(signedValues, 'formValues') },
+      note: note?.value ?? '',
     };
-    return versionDiff(await sideOf(from), await sideOf(to));
   }
 
   /** The current signature and all earlier ones, each with whether the signed content is unchanged. */
   async signatures(actor: Actor, task: TaskRecord): Promise<readonly VerifiedSignature[]> {
     if (task.signatures.length === 0) return [];
     await this.#viewed(actor, task);
-    return verifiedSignatures(task, await this.#reads.versions(task));
+    return this.#work.signatures(task);
+  }
+
+  /** The addenda, each with whether it is unchanged and in its place. */
+  addenda(task: TaskRecord): readonly VerifiedAddendum[] {
+    return verifiedAddenda(task, this.#work.keys);
+  }
+
+  now(): string {
+    return this.#work.now();
+  }
+
+  /** When a key was made; null for a key that this installation does not have. */
+  keyCreatedOn(keyId: string): string | null {
+    return this.#work.keys.createdOn(keyId);
+  }
+
+  /** What the form showed when the task was signed; null while it is not. */
+  async signedRecord(actor: Actor, task: TaskRecord): Promise<FormRecord | null> {
+    const version = await this.#reads.signedVersion(task);
+    if (!version) return null;
+    await this.#viewed(actor, task);
+    return this.recordOf(version);
+  }
+
+  /** What the form showed when a version was made, or only its answers, if the version is older than records. */
+  async recordOf({ shown, formHash, formValues, provenance, created }: TaskVersionRecord): Promise<FormRecord | null> {
+    if (shown) return shown.form;
+    if (formHash === null) return null;
+    const compiledForm = await this.#work.forms.compiledForm(formHash);
+    return recordOfAnswers(compiledForm, toAnswers({ answers: formValues, provenance }), created.on);
   }
 
   async permissions(actor: Actor, taskId: string): Promise<UserTaskPermissions> {
@@ -192,7 +240,7 @@ export class TaskService {
     const frozen = await this.#reads.formOf(task, around.episodeTasks);
     const compiledForm = await this.#work.forms.compiledForm(frozen.formHash);
     const context = this.#work.context(actor, around, frozen);
-    const { answers, note } = playedForm(compiledForm, context, filledFrom(compiledForm, template));
+    const { answers, note } = await played('play', compiledForm, context, filledFrom(compiledForm, template));
     return {
       answers: answers.values,
       provenance: toEntries(answers.provenance),
@@ -206,12 +254,14 @@ export class TaskService {
     const received = await this.#work.received(actor, taskId, sent);
     const { task, answers, provenance } = received;
     if (sent.contentTemplateId) await this.#work.offeredTemplate(task, sent.contentTemplateId);
+    const note = await this.#savedNote(actor, received);
     const content = {
       contentTemplateId: sent.contentTemplateId ?? null,
       noteFragments: received.noteFragments,
       answers,
       provenance,
-      note: await this.#savedNote(actor, received),
+      contributions: this.#work.contributions(actor, received, note),
+      note,
     };
     return this.#work.write(actor, task, 'edit', freshness, (context) => decideSave(task, context, content));
   }
@@ -230,30 +280,45 @@ export class TaskService {
     const { task } = received;
     // Running the form costs more than this check; the write checks again.
     if (isStale(task, freshness)) throw new StaleTaskError();
-    const { validation, contribution, frozen } = await this.#work.validate(actor, received);
-    const content = {
+    const { validation, contribution, frozen, around } = await this.#work.validate(actor, received);
+    const { record } = validation;
+    this.#work.requireSameScreen(received, record);
+    const note = noteToStore(validation.note, received.note ?? '', baseOf(received, task.document?.note));
+    const written = {
       answers: validation.answers.values,
       provenance: toEntries(validation.answers.provenance),
-      note: noteToStore(validation.note, received.note ?? '', baseOf(received, task.document?.note)),
+      contributions: this.#work.contributions(actor, received, note),
     };
+    const content = { ...written, note, shown: await this.#work.shown(around, record, written) };
     return this.#work.write(actor, task, 'pend', freshness, (context) =>
       decidePend(task, context, { content, frozen, contribution, noteFragments: fragmentsOf(received) }),
     );
   }
 
-  async sign(actor: Actor, taskId: string, sent: SentContent, freshness: Freshness): Promise<TaskRecord> {
+  /** @param attestation the id of what the signer states on the work of others; null for nothing */
+  async sign(
+    actor: Actor,
+    taskId: string,
+    sent: SentContent & { readonly attestation?: string | null },
+    freshness: Freshness,
+  ): Promise<TaskRecord> {
+    const { attestation = null } = sent;
     const received = await this.#work.received(actor, taskId, sent);
     const { task } = received;
     this.#work.requireReauthentication(actor, task);
     if (isStale(task, freshness)) throw new StaleTaskError();
-    const { validation, contribution } = await this.#work.validate(actor, received);
+    const { validation, contribution, around } = await this.#work.validate(actor, received);
+    const { record } = validation;
+    this.#work.requireSameScreen(received, record);
     const note = noteToStore(validation.note, received.note ?? '');
+    const written = {
+      answers: validation.signedValues,
+      provenance: provenanceOf(validation.signedValues, toEntries(validation.answers.provenance)),
+      contributions: this.#work.contributions(actor, received, note),
+    };
     const input = {
-      content: {
-        answers: validation.signedValues,
-        provenance: provenanceOf(validation.signedValues, toEntries(validation.answers.provenance)),
-        note,
-      },
+      content: { ...written, note, shown: await this.#work.shown(around, record, written) },
+      signer: await this.#work.signer(actor, around, attestation),
       contribution,
       errors: validation.errors,
       missingTokens: missingTokens(validation.note, note.value),
@@ -263,16 +328,40 @@ export class TaskService {
     return this.#work.write(actor, task, 'sign', freshness, (context) => decideSign(task, context, input));
   }
 
-  async attest(actor: Actor, taskId: string, freshness: Freshness): Promise<TaskRecord> {
-    const task = await this.#work.commandable(actor, taskId);
-    return this.#work.write(actor, task, 'attest', freshness, (context) =>
-      decideAttest(task, context, this.#work.appVersion),
-    );
+  /** @param attestation the id of the statement; null for none */
+  async attest(actor: Actor, taskId: string, attestation: string | null, freshness: Freshness): Promise<TaskRecord> {
+    const task = await this.#work.verified(await this.#work.commandable(actor, taskId));
+    const around = await this.#reads.surroundings(taskId);
+    const input = {
+      appVersion: this.#work.appVersion,
+      signer: await this.#work.signer(actor, around, attestation),
+      body: await this.#reads.signedVersion(task),
+    };
+    return this.#work.write(actor, task, 'attest', freshness, (context) => decideAttest(task, context, input));
+  }
+
+  /** What this person may state when signing or attesting now. */
+  attestationChoices(actor: Actor, task: TaskRecord): readonly AttestationStatement[] {
+    return attestationChoices(task, taskActorOf(actor));
+  }
+
+  /**
+   * The authors as of the standing signature; without one, of what is stored now. Null without a document, and for a
+   * signature that stored none.
+   */
+  async authorship(actor: Actor, task: TaskRecord): Promise<Authorship | null> {
+    if (!task.document) return null;
+    await this.#viewed(actor, task);
+    const around = await this.#reads.surroundings(task._id);
+    return this.#work.authorsOf({ ...around, task }, await this.#reads.signedVersion(task));
   }
 
   async unsign(actor: Actor, taskId: string, reason: string, freshness: Freshness): Promise<TaskRecord> {
     const task = await this.#work.commandable(actor, taskId);
-    return this.#work.write(actor, task, 'unsign', freshness, (context) => decideUnsign(task, context, reason));
+    const shown = (await this.#reads.signedVersion(task))?.shown;
+    return this.#work.write(actor, task, 'unsign', freshness, (context) =>
+      decideUnsign(task, context, { reason, shown }),
+    );
   }
 
   async addend(
@@ -281,19 +370,29 @@ export class TaskService {
     addendum: { readonly addendum: string; readonly reason: string },
     freshness: Freshness,
   ): Promise<TaskRecord> {
-    const task = await this.#work.commandable(actor, taskId);
+    const task = await this.#work.verified(await this.#work.commandable(actor, taskId));
     return this.#work.write(actor, task, 'addend', freshness, (context) => decideAddend(task, context, addendum));
   }
 
   async cancel(actor: Actor, taskId: string, freshness: Freshness): Promise<TaskRecord> {
     const task = await this.#work.commandable(actor, taskId);
-    return this.#work.write(actor, task, 'cancel', freshness, (context) => decideCancel(task, context));
+    const shown = await this.#shownOfDocument(actor, task);
+    return this.#work.write(actor, task, 'cancel', freshness, (context) => decideCancel(task, context, shown));
   }
 
   async discard(actor: Actor, taskId: string, freshness: Freshness | null): Promise<TaskRecord> {
     const task = await this.#work.commandable(actor, taskId);
     const latest = await this.#reads.latestPended(task);
-    return this.#work.write(actor, task, 'edit', freshness, (context) => decideDiscard(task, context, latest));
+    const shown = await this.#shownOfDocument(actor, task);
+    return this.#work.write(actor, task, 'edit', freshness, (context) =>
+      decideDiscard(task, context, { latest, shown }),
+    );
+  }
+
+  /** What the form shows of the stored document; undefined without one. */
+  async #shownOfDocument(actor: Actor, { _id, document }: TaskRecord): Promise<ShownContent | undefined> {
+    if (!document) return undefined;
+    return this.#work.shownOf(actor, _id, { answers: document.formValues, provenance: document.provenance });
   }
 
   async #viewed(actor: Actor, task: TaskRecord): Promise<TaskRecord> {

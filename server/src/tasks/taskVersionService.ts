@@ -2,7 +2,8 @@ import type { CompiledForm, FormContext } from '@isocenter/engine';
 import type { TaskStatus } from '@isocenter/schemas';
 import { BadInputError, NotFoundError } from '../foundation/errors.ts';
 import { contributionOf } from '../chart/carePlan.ts';
-import { blankForm, playedForm, refreshedForm, type Renewed } from '../forms/renew.ts';
+import { played } from '../forms/answerThread.ts';
+import { blankForm, type Renewed } from '../forms/renew.ts';
 import type { Actor } from '../request/actor.ts';
 import { toAnswers, toEntries } from './answers/answers.ts';
 import { carriedOver } from './answers/carryOver.ts';
@@ -10,17 +11,18 @@ import { copiedForward, previousVisit } from './answers/copyForward.ts';
 import type { Freshness } from './changes/freshness.ts';
 import { refusalOf } from './changes/mayDo.ts';
 import { baseOf, noteToStore, renewedNote } from './answers/noteText.ts';
-import type { Content } from './changes/taskChange.ts';
+import { contentOf, type Content, type RecordedContent } from './changes/taskChange.ts';
 import {
   decideKeep,
   decideReplace,
   decideRestore,
   decideUndo,
+  frozenOf,
   undoTarget,
   type Replacement,
 } from './changes/versionChange.ts';
 import type { TaskSurroundings } from '../chart/taskReads.ts';
-import type { FrozenForm, TaskRecord, TaskVersionRecord } from '../chart/task.ts';
+import type { FrozenForm, TaskDocument, TaskRecord, TaskVersionRecord } from '../chart/task.ts';
 import { actionOf } from './changes/versionActions.ts';
 import { taskActorOf, type Received, type SentContent, type TaskWork } from './taskWork.ts';
 
@@ -92,9 +94,10 @@ export class TaskVersionService {
     const version = (await this.#work.reads.versions(received.task)).find(({ _id }) => _id === versionId);
     if (!version) throw new NotFoundError('This version');
     const current = await this.#current(actor, received);
+    const content = await this.#recorded(actor, received.task, contentOf(version), received.task.frozen);
     const { status } = sent;
     return this.#work.write(actor, received.task, 'edit', freshness, (context) =>
-      decideRestore(received.task, context, { current, version, status }),
+      decideRestore(received.task, context, { current, content, status }),
     );
   }
 
@@ -103,18 +106,40 @@ export class TaskVersionService {
     const task = await this.#work.commandable(actor, taskId);
     const target = undoTarget(task, actionOf(action));
     const before = target === null ? null : await this.#work.reads.versionBody(task, target);
-    return this.#work.write(actor, task, 'edit', freshness, (context) => decideUndo(task, context, before));
+    const undo = before && task.document ? await this.#undoInput(actor, task, task.document, before) : null;
+    return this.#work.write(actor, task, 'edit', freshness, (context) => decideUndo(task, context, undo));
+  }
+
+  async #undoInput(actor: Actor, task: TaskRecord, document: TaskDocument, before: TaskVersionRecord) {
+    const frozen = frozenOf(before) ?? task.frozen;
+    const { formValues: answers, provenance, note } = document;
+    const { value, handEdited, base } = note;
+    const current = { answers, provenance, note: { value, handEdited, base } };
+    return {
+      current: await this.#recorded(actor, task, current, task.frozen),
+      content: await this.#recorded(actor, task, contentOf(before), frozen),
+      frozen,
+    };
+  }
+
+  async #recorded(
+    actor: Actor,
+    task: TaskRecord,
+    content: Content,
+    frozen: FrozenForm | null,
+  ): Promise<RecordedContent> {
+    return { ...content, shown: await this.#work.shownOf(actor, task._id, content, frozen) };
   }
 
   /** Updates the inherited values and the form itself; a person's answers and edits stay. */
   async refresh(actor: Actor, taskId: string, sent: SentScreen, freshness: Freshness): Promise<TaskRecord> {
     const form = await this.#form(actor, 'refresh', taskId, sent, freshness);
     const { task } = form.received;
-    const own = contributionOf(form.compiledForm, form.received.answers);
+    const { values: own } = contributionOf(form.compiledForm, form.received.answers);
     const frozen = await this.#work.reads.formOf({ ...task, frozen: null }, form.around.episodeTasks, own);
     const compiledForm = await this.#work.forms.compiledForm(frozen.formHash);
     const context = this.#work.context(actor, form.around, frozen);
-    const renewed = refreshedForm(compiledForm, context, toAnswers(form.received));
+    const renewed = await played('refresh', compiledForm, context, toAnswers(form.received));
     return this.#replace(actor, form, { command: 'refresh', renewed, frozen, settled: sent.settledNote }, freshness);
   }
 
@@ -149,7 +174,7 @@ export class TaskVersionService {
       { taskId: previous._id, answers: last.formValues },
       sent.sections,
     );
-    const renewed = playedForm(form.compiledForm, form.context, copied);
+    const renewed = await played('play', form.compiledForm, form.context, copied);
     return this.#replace(
       actor,
       form,
@@ -166,10 +191,10 @@ export class TaskVersionService {
     const form = await this.#form(actor, 'carryOver', taskId, sent, freshness);
     const { task } = form.received;
     if (task.taskType !== 'TREATMENT_SUMMARY') {
-      throw new BadInputError('Only a treatment summary can take over data from the earlier tasks of its course.');
+      throw new BadInputError('Only a treatment summary can carry over data from the earlier tasks of its course.');
     }
     const filled = carriedOver(form.compiledForm, toAnswers(form.received), form.around.episodeTasks);
-    const renewed = playedForm(form.compiledForm, form.context, filled);
+    const renewed = await played('play', form.compiledForm, form.context, filled);
     return this.#replace(
       actor,
       form,
@@ -181,7 +206,7 @@ export class TaskVersionService {
   /** Keeps the old content and stores the new: the only way in which content is replaced. */
   async #replace(
     actor: Actor,
-    { received, compiledForm, context }: Form,
+    { received, around, compiledForm, context }: Form,
     to: {
       readonly command: Replacement;
       readonly renewed: Renewed;
@@ -191,16 +216,21 @@ export class TaskVersionService {
     freshness: Freshness,
   ): Promise<TaskRecord> {
     const { task } = received;
-    const before = playedForm(compiledForm, context, toAnswers(received)).note;
+    const { note: before, record } = await played('play', compiledForm, context, toAnswers(received));
     const noteText = received.note ?? task.document?.note.value ?? '';
     const base = baseOf(received, task.document?.note);
     const { answers, note } = to.renewed;
-    const content: Content = {
-      answers: answers.values,
-      provenance: toEntries(answers.provenance),
+    const renewed = { answers: answers.values, provenance: toEntries(answers.provenance) };
+    const written = { ...renewed, contributions: this.#work.contributionsTo(actor, received, renewed) };
+    const content: RecordedContent = {
+      ...written,
       note: renewedNote({ before, base, current: noteText, settled: to.settled }, note),
+      shown: await this.#work.shown(around, to.renewed.record, written),
     };
-    const current = contentOfScreen(received, noteToStore(before, noteText, base));
+    const current: RecordedContent = {
+      ...contentOfScreen(received, noteToStore(before, noteText, base)),
+      shown: await this.#work.shown(around, record, received),
+    };
     const input = { command: to.command, current, content, frozen: to.frozen };
     return this.#work.write(actor, task, 'edit', freshness, (command) => decideReplace(task, command, input));
   }
@@ -238,13 +268,17 @@ export class TaskVersionService {
     return received;
   }
 
-  async #current(actor: Actor, received: Received): Promise<Content> {
-    const { note } = (await this.#work.validate(actor, received)).validation;
+  async #current(actor: Actor, received: Received): Promise<RecordedContent> {
+    const { validation, around } = await this.#work.validate(actor, received);
     const stored = received.task.document?.note;
-    return contentOfScreen(received, noteToStore(note, received.note ?? stored?.value ?? '', baseOf(received, stored)));
+    const text = received.note ?? stored?.value ?? '';
+    return {
+      ...contentOfScreen(received, noteToStore(validation.note, text, baseOf(received, stored))),
+      shown: await this.#work.shown(around, validation.record, received),
+    };
   }
 }
 
-function contentOfScreen({ answers, provenance }: Received, note: Content['note']): Content {
-  return { answers, provenance, note };
+function contentOfScreen({ answers, provenance, contributions }: Received, note: Content['note']): Content {
+  return { answers, provenance, contributions, note };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkOf, give, openClinic, PEND, registerCourse, START, TASK_FIELDS } from '../testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
 import { tasks } from '../chart/task.ts';
@@ -36,12 +36,12 @@ describe('the earlier contents of a task', () => {
   const versions = async (task: SeenTask) =>
     (await ruiz.ask<{ taskVersions: Version[] }>(VERSIONS, { id: task.id })).taskVersions;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     clinic = await openClinic();
     ruiz = await clinic.as('attending');
     all = (await registerCourse(ruiz)).tasks;
   });
-  afterAll(() => clinic.close());
+  afterEach(() => clinic.close());
 
   it('are kept on reset, which can be undone byte for byte [TASK-048, API-129]', async () => {
     const task = await start(find('OTV', 1));
@@ -135,12 +135,8 @@ describe('the earlier contents of a task', () => {
   });
 
   it('need a person’s resolution when edits and refreshed answers conflict', async () => {
-    const visit = await start(find('OTV', 5));
-    const summary = (
-      await ruiz.ask<{ task: SeenTask }>(`query($id: ID!) { task(taskId: $id) { ${TASK_FIELDS} } }`, {
-        id: find('TREATMENT_SUMMARY', null),
-      })
-    ).task;
+    const visit = await give(ruiz, PEND, await start(find('OTV', 5)), { OTVStatus: { weight: 68 } });
+    const summary = await start(find('TREATMENT_SUMMARY', null));
     const blank = await run(RESET, summary, {});
     const text = blank.document?.note.value ?? '';
     expect(text).not.toBe('');

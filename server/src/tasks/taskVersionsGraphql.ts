@@ -15,6 +15,13 @@ const TaskVersion = builder.node(builder.objectRef<TaskVersionRecord>('TaskVersi
     createdOn: t.field({ type: 'DateTime', resolve: ({ created }) => created.on }),
     createdBy: t.field({ type: UserRef, resolve: ({ created }) => created.by }),
     documentFormValues: t.field({ type: 'JSON', resolve: ({ formValues }) => formValues }),
+    formHash: t.exposeString('formHash', { description: 'The compiled form of the version', nullable: true }),
+    formRecord: t.field({
+      description: 'What the form showed when the version was made; null for a version without a form',
+      type: 'JSON',
+      nullable: true,
+      resolve: (version, _args, context) => context.tasks.recordOf(version),
+    }),
     noteValue: t.exposeString('noteValue'),
     action: t.exposeString('action', {
       description:

@@ -1,23 +1,40 @@
-import type { FormContext, JsonObject } from '@isocenter/engine';
+import { peopleOf, recordDifferences, type FormContext, type FormRecord, type JsonObject } from '@isocenter/engine';
 import type { AuditEventKind, FormValues } from '@isocenter/schemas';
 import type { Clock } from '../foundation/clock.ts';
 import { contributionOf } from '../chart/carePlan.ts';
 import { offeredTemplate } from '../forms/applyTemplate.ts';
 import type { ContentTemplateRecord } from '../forms/contentTemplate.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
-import { validateAnswers, type AnswerValidation } from '../forms/validateAnswers.ts';
+import { played, validated } from '../forms/answerThread.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import type { SignedInUser, Actor } from '../request/actor.ts';
+import type { SignatureKeys } from '../keys/signatureKeys.ts';
 import type { Store } from '../store/store.ts';
-import { parseAnswers, parseFragments, parseProvenance, toAnswers } from './answers/answers.ts';
+import { refuseUnknown } from './answers/unknownAnswers.ts';
+import { parseAnswers, parseFormRecord, parseFragments, parseProvenance, toAnswers } from './answers/answers.ts';
 import { attributed } from './answers/authorship.ts';
-import { ReauthenticationRequiredError } from '../foundation/errors.ts';
+import { authorsNamed, contributionsAfter, withNoteAuthor } from './answers/contributions.ts';
+import { authorshipOf, writersOf } from './answers/noteAuthors.ts';
+import type { Authorship, Contribution } from '../chart/authorship.ts';
+import { FormChangedError, ReauthenticationRequiredError, SignatureNotVerifiedError } from '../foundation/errors.ts';
 import { formContext } from './answers/formContext.ts';
 import type { Freshness } from './changes/freshness.ts';
 import type { TaskActor } from './changes/mayDo.ts';
+import { newSeals } from './changes/sealing.ts';
+import { isVerified, verifiedSignatures, type VerifiedSignature } from './changes/signatures.ts';
 import type { CommandContext, TaskChange } from './changes/taskChange.ts';
 import { TaskReads, type TaskSurroundings } from '../chart/taskReads.ts';
-import { tasks, type FrozenForm, type ProvenanceEntry, type TaskRecord } from '../chart/task.ts';
+import {
+  standingSignature,
+  tasks,
+  type FrozenForm,
+  type NoteContent,
+  type ProvenanceEntry,
+  type ShownContent,
+  type TaskRecord,
+  type TaskVersionRecord,
+} from '../chart/task.ts';
+import { noteHead } from '../chart/noteHead.ts';
 import { writeTask } from './taskWrite.ts';
 import type { WorklistProjection } from '../worklist/projection/worklistProjection.ts';
 
@@ -32,6 +49,8 @@ export interface SentContent {
   readonly noteFragments?: unknown;
   /** The content template whose answers came in with this write (FORM-122). */
   readonly contentTemplateId?: string | null;
+  /** What the screen showed when the person gave the command (decision 53). */
+  readonly formRecord?: unknown;
 }
 
 /** What a form may know about a person. */
@@ -42,10 +61,16 @@ export interface Received {
   readonly task: TaskRecord;
   readonly answers: FormValues;
   readonly provenance: readonly ProvenanceEntry[];
+  readonly contributions: readonly Contribution[];
   readonly note: string | null;
   readonly noteBase: string | null;
   readonly noteFragments: JsonObject | null;
+  /** What the screen showed; null when the caller shows none. */
+  readonly formRecord: FormRecord | null;
 }
+
+/** Content whose authors are asked for. */
+export type WrittenContent = Pick<Received, 'answers' | 'provenance'> & Partial<Pick<Received, 'contributions'>>;
 
 interface TaskWorkDependencies {
   readonly store: Store;
@@ -53,6 +78,7 @@ interface TaskWorkDependencies {
   readonly access: ChartAccess;
   readonly forms: FormLibrary;
   readonly worklist: WorklistProjection;
+  readonly keys: SignatureKeys;
   /** Part of every signature record. */
   readonly appVersion: string;
   /** The department's. */
@@ -70,6 +96,7 @@ export class TaskWork {
   readonly access: ChartAccess;
   readonly forms: FormLibrary;
   readonly reads: TaskReads;
+  readonly keys: SignatureKeys;
   readonly appVersion: string;
   readonly #clock: Clock;
   readonly #timeZone: string;
@@ -77,11 +104,12 @@ export class TaskWork {
   readonly #reauthenticationWindow: number;
 
   constructor(dependencies: TaskWorkDependencies) {
-    const { store, clock, access, forms, worklist, appVersion, timeZone, reauthenticationWindow = 0 } = dependencies;
-    this.#reauthenticationWindow = reauthenticationWindow;
+    const { store, clock, access, forms, worklist, keys, appVersion, timeZone } = dependencies;
+    this.#reauthenticationWindow = dependencies.reauthenticationWindow ?? 0;
     this.store = store;
     this.access = access;
     this.forms = forms;
+    this.keys = keys;
     this.reads = new TaskReads(store, forms);
     this.appVersion = appVersion;
     this.#clock = clock;
@@ -89,9 +117,26 @@ export class TaskWork {
     this.#worklist = worklist;
   }
 
+  now(): string {
+    return this.#clock.now().toISOString();
+  }
+
   async commandable(actor: Actor, taskId: string): Promise<TaskRecord> {
     this.access.require(actor, 'patients:view');
     return this.reads.task(taskId);
+  }
+
+  /** A task whose signed content can be relied on. @throws SignatureNotVerifiedError */
+  async verified(task: TaskRecord): Promise<TaskRecord> {
+    if (task.signatures.length > 0 && !isVerified(task, await this.reads.versions(task), this.keys)) {
+      throw new SignatureNotVerifiedError();
+    }
+    return task;
+  }
+
+  /** What the check of each signature found. */
+  async signatures(task: TaskRecord): Promise<readonly VerifiedSignature[]> {
+    return verifiedSignatures(task, await this.reads.versions(task), this.keys);
   }
 
   /**
@@ -108,16 +153,24 @@ export class TaskWork {
     const answers = parseAnswers(sent.answers);
     const sentProvenance = sent.provenance ?? null;
     const noteFragments = sent.noteFragments ?? null;
+    const formRecord = sent.formRecord ?? null;
     const task = await this.commandable(actor, taskId);
     const claimed = sentProvenance === null ? (task.document?.provenance ?? []) : parseProvenance(sentProvenance);
-    const author = { user: actor.user.id, now: this.#clock.now().toISOString() };
+    if (task.frozen) {
+      refuseUnknown(await this.forms.compiledForm(task.frozen.formHash), { answers, provenance: claimed });
+    }
+    const now = this.#clock.now().toISOString();
+    const provenance = attributed(claimed, answers, task.document, { user: actor.user.id, now });
+    const contributor = { ...taskActorOf(actor), now };
     return {
       task,
       answers,
-      provenance: attributed(claimed, answers, task.document, author),
+      provenance,
+      contributions: contributionsAfter(task.document, { answers, provenance }, contributor),
       note: sent.note,
       noteBase: sent.noteBase ?? null,
       noteFragments: noteFragments === null ? null : parseFragments(noteFragments),
+      formRecord: formRecord === null ? null : parseFormRecord(formRecord),
     };
   }
 
@@ -126,12 +179,91 @@ export class TaskWork {
     const frozen = await this.reads.formOf(task, around.episodeTasks);
     const compiledForm = await this.forms.compiledForm(frozen.formHash);
     const storedAnswers = toAnswers({ answers, provenance });
-    const validation: AnswerValidation = validateAnswers(
-      compiledForm,
-      this.context(actor, around, frozen),
-      storedAnswers,
+    const validation = await validated(compiledForm, this.context(actor, around, frozen), storedAnswers);
+    return { validation, frozen, around, contribution: contributionOf(compiledForm, validation.signedValues) };
+  }
+
+  /** What a version keeps of the screen, with the names of the people and the head of the note as they are now. */
+  async shown(around: TaskSurroundings, form: FormRecord, written: WrittenContent): Promise<ShownContent> {
+    return {
+      form: { ...form, people: await this.reads.peopleNamed(peopleOf(form.fields)) },
+      head: noteHead(around),
+      authorship: await this.#authorship(around, form.formHash, written),
+    };
+  }
+
+  async #authorship(
+    { task, episodeTasks, providers }: Pick<TaskSurroundings, 'task' | 'episodeTasks' | 'providers'>,
+    formHash: string,
+    { answers, provenance, contributions = task.document?.contributions ?? [] }: WrittenContent,
+  ): Promise<Authorship> {
+    const personOf = await this.reads.clinicians(
+      [...authorsNamed({ provenance, contributions }), ...episodeTasks.flatMap(writersOf)],
+      providers,
     );
-    return { validation, frozen, contribution: contributionOf(compiledForm, validation.signedValues) };
+    const compiledForm = await this.forms.compiledForm(formHash);
+    return authorshipOf({ compiledForm, answers, provenance, contributions, episodeTasks, personOf });
+  }
+
+  /**
+   * The authors of a note: those stored with its version, or those of an open document now. They are never computed for a
+   * version, because people and their roles change; a version that stored none has none.
+   * @param version null: the document, or what a signature covers whose version is missing
+   */
+  async authorsOf(around: TaskSurroundings, version: TaskVersionRecord | null): Promise<Authorship | null> {
+    const { task, episodeTasks } = around;
+    if (version || standingSignature(task) || !task.document) return version?.shown?.authorship ?? null;
+    const { formHash } = await this.reads.formOf(task, episodeTasks);
+    const { formValues: answers, provenance } = task.document;
+    return this.#authorship(around, formHash, { answers, provenance });
+  }
+
+  /** Who wrote the answers and, if it was edited by hand, the note. */
+  contributions(actor: Actor, { task, contributions }: Received, note: NoteContent | null): readonly Contribution[] {
+    const contributor = { ...taskActorOf(actor), now: this.#clock.now().toISOString() };
+    return withNoteAuthor(contributions, { stored: task.document?.note ?? null, next: note }, contributor);
+  }
+
+  /** Who wrote what a command put in the place of the screen, such as copied answers. */
+  contributionsTo(
+    actor: Actor,
+    { answers, provenance, contributions }: Received,
+    next: Pick<Received, 'answers' | 'provenance'>,
+  ): readonly Contribution[] {
+    const contributor = { ...taskActorOf(actor), now: this.#clock.now().toISOString() };
+    return contributionsAfter({ formValues: answers, provenance, contributions }, next, contributor);
+  }
+
+  /** What a signature says about its signer. @param attestation the id of their statement */
+  async signer({ user }: Actor, { providers }: TaskSurroundings, attestation: string | null) {
+    const personOf = await this.reads.clinicians([user.id], providers);
+    return { credentials: personOf(user.id)?.credentials ?? null, attestation };
+  }
+
+  /** The same for content that its command does not run through the form. */
+  async shownOf(
+    actor: Actor,
+    taskId: string,
+    content: WrittenContent,
+    form: FrozenForm | null = null,
+  ): Promise<ShownContent> {
+    const around = await this.reads.surroundings(taskId);
+    const frozen = form ?? (await this.reads.formOf(around.task, around.episodeTasks));
+    const compiledForm = await this.forms.compiledForm(frozen.formHash);
+    const context = this.context(actor, around, frozen);
+    const { record } = await played('play', compiledForm, context, toAnswers(content));
+    return this.shown(around, record, content);
+  }
+
+  /**
+   * A person pends and signs what was on the screen. The server's data may be newer than that of the screen.
+   * @throws FormChangedError when they differ in a value, in its source, or in a value next to it
+   */
+  requireSameScreen({ formRecord }: Received, form: FormRecord): void {
+    if (formRecord === null) return;
+    if (formRecord.formHash !== form.formHash || recordDifferences(formRecord, form).length > 0) {
+      throw new FormChangedError();
+    }
   }
 
   /** @throws BadInputError unless clinicians are offered this template for the task */
@@ -162,7 +294,8 @@ export class TaskWork {
       task,
       freshness,
       decide: (skipVersions) => change({ actor: taskActorOf(actor), now, freshness, skipVersions }),
-      event: () => this.access.changed(actor, kind, task.patientId, [task._id]),
+      event: (next) => this.access.changed(actor, kind, task.patientId, [task._id], newSeals(task, next)),
+      keys: this.keys,
     });
     this.access.coversView(actor, task.patientId);
     // Saving changes only the times of the document and the note, and nothing on the worklist.

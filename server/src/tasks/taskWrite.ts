@@ -1,9 +1,11 @@
 import type { UpdateFilter } from 'mongodb';
 import type { AuditEvent } from '../audit/auditEvent.ts';
 import { StaleTaskError } from '../foundation/errors.ts';
+import type { SignatureKeys } from '../keys/signatureKeys.ts';
 import { insertOnce } from '../store/insertOnce.ts';
 import type { Store } from '../store/store.ts';
 import { compareAndSetFilter, type Freshness } from './changes/freshness.ts';
+import { sealed } from './changes/sealing.ts';
 import type { TaskChange } from './changes/taskChange.ts';
 import { tasks, taskVersions, type TaskRecord, type TaskVersionRecord } from '../chart/task.ts';
 
@@ -13,6 +15,7 @@ interface TaskWrite {
   /** Tries again when a version number is taken by a body that the task does not refer to. */
   readonly decide: (skipVersions: number) => TaskChange;
   readonly event: (next: TaskRecord) => AuditEvent;
+  readonly keys: SignatureKeys;
 }
 
 /**
@@ -21,8 +24,9 @@ interface TaskWrite {
  * written.
  * @throws the refusal; StaleTaskError when another write was faster
  */
-export async function writeTask(store: Store, { task, freshness, decide, event }: TaskWrite): Promise<TaskRecord> {
-  const { next, versions } = await decideWithBodies(store, task, decide);
+export async function writeTask(store: Store, write: TaskWrite): Promise<TaskRecord> {
+  const { task, freshness, keys, event } = write;
+  const { next, versions } = await decideWithBodies(store, task, (skip) => sealed(write.decide(skip), task, keys));
   const written = event(next);
   const { matched } = await store
     .collection(tasks)

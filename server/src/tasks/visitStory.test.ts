@@ -21,7 +21,8 @@ interface FullTask extends SeenTask {
   readonly episode: { readonly carePlanDoc: Record<string, { value: unknown; signed: boolean }> };
 }
 
-describe('one visit, end to end', () => {
+/** A story: each test continues where the one before it ended, so they run in this order even when others are shuffled. */
+describe('one visit, end to end', { shuffle: false }, () => {
   let clinic: Clinic;
   let ruiz: Person;
   let course: Awaited<ReturnType<typeof registerCourse>>;
@@ -198,8 +199,8 @@ describe('one visit, end to end', () => {
   });
 
   it('reveals nothing to people without the permission', async () => {
-    const nobody = await clinic.as('no-permissions');
-    expect(await nobody.refused(TASK, { id: visit.id })).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
+    const unpermitted = await clinic.as('no-permissions');
+    expect(await unpermitted.refused(TASK, { id: visit.id })).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
     const physicist = await clinic.as('physicist');
     const fourth = course.tasks.find(({ sequence }) => sequence === 4)?.id;
     expect(await physicist.refused(START, { id: fourth })).toMatchObject({ extensions: { code: 'FORBIDDEN' } });

@@ -1,5 +1,6 @@
 import type { SourceFile } from '@isocenter/engine';
 import type { SourceSystem } from '@isocenter/schemas';
+import type { Clock } from '../foundation/clock.ts';
 import { ExternalSystemError } from '../foundation/errors.ts';
 import { NoteNotTakenError, type OutgoingNote } from '../external/externalNote.ts';
 import type { ExternalAppointment, ExternalPatient, ExternalPatientSource } from '../external/externalSource.ts';
@@ -102,8 +103,11 @@ export async function openClinic({
   store,
   configs = SMALL_CONFIGS,
   environment = {},
+  clock,
 }: {
   store?: Store;
+  /** Instead of the one that the test moves through `server.clock`. */
+  clock?: Clock;
   configs?: readonly SourceFile[];
   environment?: Record<string, string>;
 } = {}): Promise<Clinic> {
@@ -112,6 +116,7 @@ export async function openClinic({
     external: externalSources([outside]),
     environment,
     ...(store ? { store } : {}),
+    ...(clock ? { clock } : {}),
   });
   await importConfigFiles(configs, server);
   const staff = server.store.collection(providers);

@@ -4,8 +4,10 @@ import { createHash, randomBytes } from 'node:crypto';
 export class Browser {
   readonly #cookies = new Map<string, { value: string; path: string }>();
   readonly #base: string;
-  constructor(base: string) {
+  readonly #headers: Readonly<Record<string, string>>;
+  constructor(base: string, headers: Readonly<Record<string, string>> = {}) {
     this.#base = base;
+    this.#headers = headers;
   }
   async go(address: string, form?: Record<string, string>) {
     const url = new URL(address, this.#base);
@@ -13,7 +15,7 @@ export class Browser {
     const answer = await fetch(url, {
       method: form ? 'POST' : 'GET',
       redirect: 'manual',
-      headers: { cookie: sent.map(([name, { value }]) => `${name}=${value}`).join('; ') },
+      headers: { ...this.#headers, cookie: sent.map(([name, { value }]) => `${name}=${value}`).join('; ') },
       ...(form ? { body: new URLSearchParams(form) } : {}),
     });
     for (const cookie of answer.headers.getSetCookie()) {

@@ -82,6 +82,7 @@ sections:
         relevant: { field: missed_days, eq: "yes" }
       - id: last_visit
         type: DatePicker
+        tense: happened
         label: Last visit
       - id: remark
         type: LongText

@@ -3,7 +3,7 @@ import type { TaskActor } from '../tasks/changes/mayDo.ts';
 import type { CommandContext, Content, TaskChange } from '../tasks/changes/taskChange.ts';
 import { decideAddend, decidePend, decideSign, decideStart } from '../tasks/changes/statusChange.ts';
 import { freshnessOf } from '../tasks/changes/freshness.ts';
-import type { FrozenForm, TaskRecord } from '../chart/task.ts';
+import type { FrozenForm, ShownContent, TaskRecord } from '../chart/task.ts';
 
 const NOW = new Date('2026-03-02T09:00:00.000Z');
 
@@ -17,6 +17,29 @@ export const CONTENT: Content = {
   provenance: [],
   note: { value: 'Weight 70 kg.', handEdited: false, base: null },
 };
+
+/** What the form showed of that content. */
+export const SHOWN: ShownContent = {
+  form: {
+    version: 1,
+    formHash: FROZEN.formHash,
+    takenOn: NOW.toISOString(),
+    sections: [],
+    fields: [{ path: 'OTVStatus.weight', value: 70, provenance: { origin: 'user', by: 'usr-ruiz' } }],
+    people: [{ id: 'usr-ruiz', name: 'Elena Ruiz' }],
+  },
+  head: {
+    title: 'On-treatment visit, week 1',
+    course: 'Course 1',
+    patient: {
+      name: { firstName: 'Jenny', middleName: null, lastName: 'Marsh' },
+      mrn: 'MRN1234',
+      dateOfBirth: '1961-05-04',
+      sex: 'FEMALE',
+    },
+  },
+};
+const RECORDED = { ...CONTENT, shown: SHOWN };
 
 /** An untouched weekly visit, with the roles of decision 18. */
 export function untouchedTask(change: Partial<TaskRecord> = {}): TaskRecord {
@@ -65,10 +88,14 @@ export function by(actor: TaskActor, task: TaskRecord): CommandContext {
   return { actor, now: NOW, freshness: freshnessOf(task) };
 }
 
-export const pendInput = { content: CONTENT, frozen: FROZEN, contribution: [{ field: 'vitals.weight', value: 70 }] };
+export const pendInput = {
+  content: RECORDED,
+  frozen: FROZEN,
+  contribution: { values: [{ field: 'vitals.weight', value: 70 }] },
+};
 export const signInput = {
-  content: CONTENT,
-  contribution: [{ field: 'vitals.weight', value: 70 }],
+  content: RECORDED,
+  contribution: { values: [{ field: 'vitals.weight', value: 70 }] },
   errors: 0,
   missingTokens: 0,
   appVersion: 'main@test',

@@ -8,12 +8,15 @@ import { openAuditLog, type AuditLog } from '../audit/auditLog.ts';
 import { externalSources } from '../external/externalSources.ts';
 import type { ApplicationDependencies } from '../application.ts';
 import { createApplication } from '../application.ts';
+import { AttemptLimits } from '../http/attemptLimits.ts';
 import { httpServer } from '../http/httpServer.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openEmbeddedStore } from '../store/embedded/openEmbeddedStore.ts';
 import type { Store } from '../store/store.ts';
+import type { SignatureKeys } from '../keys/signatureKeys.ts';
 import { USERS } from '../access/users.ts';
+import { testSignatureKeys } from './testKeys.ts';
 
 /** A clock that stands still until the test moves it. */
 export class TestClock {
@@ -39,6 +42,7 @@ export interface TestApplication {
   readonly audit: AuditLog;
   readonly settings: Settings;
   readonly houseKeys: HouseKeys;
+  readonly signatureKeys: SignatureKeys;
   /** Headers of a sign-in of one demo user, such as `usr-attending`; `change` alters what the two tokens say. */
   signIn(userId: string, change?: TokenChange): Promise<Tokens>;
   call(method: string, path: string, options?: { headers?: object; body?: unknown }): Promise<Response>;
@@ -52,6 +56,15 @@ interface TokenChange {
 
 const keyPair = generateKeyPair('ES256');
 const house = newHouseKeys();
+const signing = testSignatureKeys();
+
+/** The settings that production requires; a test adds its own. */
+export const PRODUCTION: Readonly<Record<string, string>> = {
+  ISOCENTER_MODE: 'production',
+  OIDC_ISSUER: 'https://login.hospital.example',
+  PUBLIC_URL: 'https://isocenter.hospital.example',
+  KEY_FOLDER: '/etc/isocenter/keys',
+};
 
 /** The whole server in this process, with demo users, a store in memory and an issuer whose keys the test holds. */
 export async function startTestApplication(
@@ -64,7 +77,8 @@ export async function startTestApplication(
   const { publicKey, privateKey } = await keyPair;
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256' }] });
   const log = pino({ level: 'silent' });
-  const audit = overrides.audit ?? openAuditLog(store, randomBytes(32), clock, log);
+  const audit = overrides.audit ?? openAuditLog(store, randomBytes(32), overrides.clock ?? clock, log);
+  const { signatureKeys = signing } = overrides;
   const app = createApplication({
     store,
     audit,
@@ -74,7 +88,9 @@ export async function startTestApplication(
     log,
     keys,
     houseKeys: await house,
+    signatureKeys,
     persistedOperations: new Map(),
+    limits: new AttemptLimits(clock),
     webFolder: '/nowhere',
     ...overrides,
   });
@@ -90,6 +106,7 @@ export async function startTestApplication(
     audit,
     settings,
     houseKeys: await house,
+    signatureKeys,
     async signIn(userId, change = {}) {
       sessions += 1;
       const now = Math.floor(clock.now().getTime() / 1000);
@@ -97,7 +114,8 @@ export async function startTestApplication(
       const email = `${userId}@unknown.example`;
       const stored = await store.collection(USERS).findOne({ _id: userId });
       const common = { iss: issuer, sub: userId, iat: now, exp: now + 12 * 3600 };
-      const idClaims = { ...common, aud: clientId, sid: `s${sessions}`, auth_time: now, email: stored?.email ?? email };
+      const session = { sid: `s${sessions}`, auth_time: now };
+      const idClaims = { ...common, ...session, aud: clientId, email: stored?.email ?? email, email_verified: true };
       const sign = (claims: object, typ: string) =>
         new SignJWT({ ...claims }).setProtectedHeader({ alg: 'ES256', kid: 'test', typ }).sign(privateKey);
       return {

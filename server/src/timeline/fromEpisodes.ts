@@ -1,5 +1,6 @@
 import { DISEASE_TYPES, type CalendarDate } from '@isocenter/schemas';
 import { adverseEventText, type Json } from '@isocenter/engine';
+import { datesOf } from '../chart/carePlan.ts';
 import type { EpisodeRecord } from '../chart/episode.ts';
 import type { CarePlan, TaskRecord } from '../chart/task.ts';
 import type { RadiationCourse, ReferencePoint, Toxicity } from './timeline.ts';
@@ -22,7 +23,7 @@ export function toxicitiesOf(tasks: readonly TaskRecord[], ctcaeTerms: ReadonlyS
             grade,
             isCtcae: version !== null && ctcaeTerms.has(term),
             version,
-            on: task.contribution.signed?.on ?? '',
+            ...datesOf(task.contribution.signed),
           };
         }),
       ),

@@ -235,7 +235,7 @@ describe('a timeline', () => {
     expect(timeline.radiationOncology).toEqual([
       {
         episodeId: course.id,
-        label: expect.stringMatching(/^course 1/) as string,
+        label: expect.stringMatching(/^Course 1/) as string,
         startedOn: '2026-01-26',
         endedOn: '2026-02-16',
         intent: 'Curative',
@@ -268,8 +268,8 @@ describe('a timeline', () => {
   it('records the view, and opens no chart to people without the permission', async () => {
     const views = await clinic.server.audit.find({ patient: patientId, limit: 100 });
     expect(views.some(({ eventKind, entity }) => eventKind === 'view' && entity.data.includes('timeline'))).toBe(true);
-    const nobody = await clinic.as('no-permissions');
-    expect(await nobody.refused(QUERY, { id: patientId })).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
+    const unpermitted = await clinic.as('no-permissions');
+    expect(await unpermitted.refused(QUERY, { id: patientId })).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
     expect(await clinic.server.store.collection(patients).countDocuments({})).toBe(1);
   });
 

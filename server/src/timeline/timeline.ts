@@ -73,7 +73,10 @@ export interface Toxicity {
   /** Whether the event is a term of the CTCAE. */
   readonly isCtcae: boolean;
   readonly version: string | null;
+  /** The instant of the signature. */
   readonly on: Instant;
+  /** The clinical date of the task; absent for a form without one. */
+  readonly date?: CalendarDate;
 }
 
 /** One agent: how often it was ordered or given, with the first and the last date. */

@@ -58,7 +58,10 @@ const Toxicity = builder.objectRef<past.Toxicity>('TimelineToxicity').implement(
     grade: t.exposeInt('grade'),
     isCtcae: t.exposeBoolean('isCtcae'),
     version: t.exposeString('version', { nullable: true }),
-    on: t.expose('on', { type: 'DateTime' }),
+    on: t.string({
+      description: 'The date of the visit, yyyy-MM-dd; for a form without one the instant of its signature',
+      resolve: ({ date, on }) => date ?? on,
+    }),
   }),
 });
 

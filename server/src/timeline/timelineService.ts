@@ -3,7 +3,7 @@ import { loadCtcae } from '@isocenter/engine';
 import type { Logger } from 'pino';
 import type { Clock } from '../foundation/clock.ts';
 import { courseLabel } from '../chart/courseLabel.ts';
-import { foldCarePlan } from '../chart/carePlan.ts';
+import { byClinicalDate, foldCarePlan } from '../chart/carePlan.ts';
 import { episodes } from '../chart/episode.ts';
 import { ExternalSystemError, NotFoundError } from '../foundation/errors.ts';
 import type { ExternalHistory } from '../external/externalHistory.ts';
@@ -80,7 +80,7 @@ export class TimelineService {
       ]),
       ...encountered,
       procedures: outside.procedures.map(({ externalId, ...procedure }) => ({ id: `pro-${externalId}`, ...procedure })),
-      toxicities: own.toxicities.toSorted((a, b) => b.on.localeCompare(a.on)),
+      toxicities: own.toxicities.toSorted((a, b) => byClinicalDate(b, a)),
       chemotherapy: chemotherapyOf(outside.medications),
       imaging: actor.user.permissions.has('radiology:view')
         ? outside.imaging.map(({ externalId, ...study }) => ({ id: `img-${externalId}`, ...study }))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkOf, give, openClinic, PEND, registerCourse, SIGN, START, TASK_FIELDS } from '../testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
 
@@ -30,19 +30,25 @@ describe("the attending's queue", () => {
     return (await who.ask<Queue>(QUEUE, { providers })).attendingQueue;
   };
 
-  beforeAll(async () => {
+  /** A resident pends week 1, advanced practice signs week 2, and both wait for the attending. */
+  const prepareTwoVisits = async () => {
+    const pended = await give(resident, PEND, await start(resident, 1), { OTVStatus: { weight: 70 } });
+    clinic.server.clock.pass(60_000);
+    const signed = await give(chen, SIGN, await start(chen, 2), { OTVStatus: { weight: 70 } });
+    return { pended, signed };
+  };
+
+  beforeEach(async () => {
     clinic = await openClinic();
     ruiz = await clinic.as('attending');
     resident = await clinic.as('resident');
     chen = await clinic.as('advanced-practice');
     visits = (await registerCourse(ruiz)).tasks.filter(({ taskType }) => taskType === 'OTV');
   });
-  afterAll(() => clinic.close());
+  afterEach(() => clinic.close());
 
   it('contains what residents pended and what advanced practice signed, with their names, and nothing else', async () => {
-    const pended = await give(resident, PEND, await start(resident, 1), { OTVStatus: { weight: 70 } });
-    clinic.server.clock.pass(60_000);
-    const signed = await give(chen, SIGN, await start(chen, 2), { OTVStatus: { weight: 70 } });
+    const { pended, signed } = await prepareTwoVisits();
     await give(ruiz, PEND, await start(ruiz, 3), { OTVStatus: { weight: 70 } });
     await start(resident, 4);
     expect(await queueOf(ruiz)).toMatchObject([
@@ -57,6 +63,8 @@ describe("the attending's queue", () => {
   });
 
   it('contains for each role what it may sign by the config of the episode: nothing for a resident', async () => {
+    await prepareTwoVisits();
+    await give(ruiz, PEND, await start(ruiz, 3), { OTVStatus: { weight: 70 } });
     expect(await queueOf(resident)).toEqual([]);
     // Advanced practice may sign visits and attest none.
     const waitsFor = (await queueOf(chen)).map((row) => row.waitsFor);
@@ -64,7 +72,9 @@ describe("the attending's queue", () => {
   });
 
   it('is empty after the attending signed the one and attested the other', async () => {
+    await prepareTwoVisits();
     const queue = await queueOf(ruiz);
+    expect(queue).toHaveLength(2);
     const read = async (id: string) =>
       (await ruiz.ask<{ task: SeenTask }>(`query($id: ID!) { task(taskId: $id) { ${TASK_FIELDS} } }`, { id })).task;
     for (const { waitsFor, row } of queue) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TaskReads } from '../chart/taskReads.ts';
 import { formLibrary } from '../forms/formLibrary.ts';
 import { give, openClinic, PEND, registerCourse, REGISTER, SIGN, START } from '../testing/clinic.ts';
@@ -37,17 +37,18 @@ describe('the worklist', () => {
     const id = course.tasks.find((task) => task.taskType === taskType && task.sequence === week)?.id;
     return (await ruiz.ask<{ startTask: SeenTask }>(START, { id })).startTask;
   };
-  beforeAll(async () => {
+  const pendWeek = async (week: number) => give(ruiz, PEND, await start('OTV', week), { OTVStatus: { weight: 70 } });
+  beforeEach(async () => {
     clinic = await openClinic();
     ruiz = await clinic.as('attending');
     course = await registerCourse(ruiz);
   });
-  afterAll(() => clinic.close());
+  afterEach(() => clinic.close());
 
   it('contains complete rows of started and next tasks [WORK-001, WORK-002, API-088]', async () => {
     const before = await ask();
     expect(before.rows).toMatchObject([{ taskType: 'REGISTRATION', taskStatus: 'NOT_STARTED' }]);
-    const visit = await give(ruiz, PEND, await start('OTV', 2), { OTVStatus: { weight: 70 } });
+    const visit = await pendWeek(2);
     const { rows, taskCounts, total } = await ask();
     expect(total).toBe(2);
     expect(rows.find(({ taskType }) => taskType === 'OTV')).toEqual({
@@ -74,6 +75,7 @@ describe('the worklist', () => {
   });
 
   it('counts by the eight names, independent of page and type [WORK-003]', async () => {
+    await pendWeek(2);
     const { rows, total, taskCounts } = await ask({ type: 'OTV', limit: 1 });
     expect(rows.map(({ taskType }) => taskType)).toEqual(['OTV']);
     expect(total).toBe(1);
@@ -90,6 +92,7 @@ describe('the worklist', () => {
   });
 
   it('follows every command: signed tasks leave, next ones appear, those waiting for an attending stay', async () => {
+    await pendWeek(2);
     const registration = await start('REGISTRATION');
     await give(ruiz, SIGN, registration, { RegistrationTopLevel: { disease_system: 'gu' } });
     const { rows } = await ask();
@@ -120,6 +123,9 @@ describe('the worklist', () => {
   });
 
   it('is sorted on request, and pages of one sort never overlap', async () => {
+    await pendWeek(2);
+    await start('OTV', 3);
+    await clinic.server.audit.settled();
     const sorted = async (args: string) =>
       (
         await ruiz.ask<{ worklist: { rows: { taskId: string; displayName: string }[] } }>(
@@ -127,6 +133,7 @@ describe('the worklist', () => {
         )
       ).worklist.rows;
     const up = (await sorted('sort: TASK')).map(({ displayName }) => displayName);
+    expect(up).toHaveLength(3);
     expect(up).toEqual(up.toSorted());
     expect((await sorted('sort: TASK, descending: true')).map(({ displayName }) => displayName)).toEqual(
       up.toReversed(),
@@ -136,6 +143,7 @@ describe('the worklist', () => {
   });
 
   it('can be rebuilt from nothing, and an older reading never replaces a newer one', async () => {
+    await ask();
     const { store } = clinic.server;
     const all = store.collection(worklist);
     const kept = await all.find({ providerId: 'prv-ruiz' });

@@ -13,6 +13,7 @@ const WorklistPatientObject = builder.objectRef<WorklistPatient>('WorklistPatien
   description: 'Enough to tell patients apart; the chart requires its own permission',
   fields: (t) => ({
     id: t.exposeID('id'),
+    hasIdentityAlert: t.boolean({ resolve: ({ id }, _args, context) => context.identityAlerts.isOn(context, id) }),
     name: t.field({ type: PersonName, resolve: ({ name }) => name }),
     sourceId: t.exposeString('sourceId'),
     dateOfBirth: t.expose('dateOfBirth', { type: 'Date', nullable: true }),
@@ -84,9 +85,12 @@ builder.queryField('attendingQueue', (t) =>
       "The tasks that wait for the caller's signature (pended by others) or attestation among the patients of these attendings, longest waiting first",
     type: [AttendingQueueRow],
     authScopes: { permission: 'patients:view' },
-    args: { providerIds: t.arg.idList({ required: true }) },
-    resolve: async (_root, { providerIds }, context) => [
-      ...(await context.worklist.forAttending(context, providerIds)),
+    args: {
+      providerIds: t.arg.idList({ required: true }),
+      limit: t.arg.int({ defaultValue: PAGE, description: 'At most 200' }),
+    },
+    resolve: async (_root, { providerIds, limit }, context) => [
+      ...(await context.worklist.forAttending(context, providerIds, Math.max(1, limit ?? PAGE))),
     ],
   }),
 );

@@ -6,7 +6,7 @@ import { patients, type PatientRecord } from '../chart/patient.ts';
 import { providers, type ProviderRecord } from '../providers/provider.ts';
 import type { Store } from '../store/store.ts';
 import { taskActorOf } from '../tasks/taskWork.ts';
-import { awaitedRows, type Awaited } from './attendingQueue.ts';
+import { awaitedRows, waitingRows, type Awaited } from './attendingQueue.ts';
 import { WorklistReadings, type FoundRow } from './worklistReadings.ts';
 import type { TaskCounts, WorklistRow } from './projection/worklistRows.ts';
 
@@ -95,11 +95,12 @@ export class WorklistService {
     return { rows: await this.#shown(actor, shown), total: wanted.length, counts: reading.counts };
   }
 
-  /** The tasks that wait for this person's signature or attestation among the patients of these attendings. */
-  async forAttending(actor: Actor, providerIds: readonly string[]): Promise<readonly AwaitedRow[]> {
+  /** The first tasks that wait for this person's signature or attestation among the patients of these attendings. */
+  async forAttending(actor: Actor, providerIds: readonly string[], limit: number): Promise<readonly AwaitedRow[]> {
     this.#access.require(actor, 'patients:view');
-    const { rows } = await this.#readings.of(providerIds);
-    const awaited = await awaitedRows(this.#store, rows, taskActorOf(actor));
+    const waiting = (await this.#readings.of(providerIds)).inOrder('waiting', waitingRows);
+    const page = { actor: taskActorOf(actor), limit: Math.min(limit, LARGEST_PAGE) };
+    const awaited = await awaitedRows(this.#store, waiting, page);
     const shown = await this.#shown(
       actor,
       awaited.map(({ found }) => found),

@@ -2,6 +2,9 @@ import type { AuditedStore } from '../../audit/auditedStore.ts';
 import type { SignInService } from '../signIns.ts';
 import { PERMISSION_ROWS, ROLES, USERS } from '../users.ts';
 import { providers as PROVIDERS } from '../../providers/provider.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { changeDecisions, type ChangeDecisions } from './changeDecisions.ts';
+import { CHANGE_REQUESTS, ChangeRequests } from './changeRequests.ts';
 import { carrying } from './administeredRecords.ts';
 import { mappingAdministration, MAPPINGS, type MappingAdministration } from './mappingAdministration.ts';
 import { permissionAdministration, type PermissionAdministration } from './permissionAdministration.ts';
@@ -16,24 +19,33 @@ declare module '../../request/services.ts' {
 }
 
 /** Collections with audit outboxes: a start copies out what a killed process left there. */
-export const ADMINISTERED = [USERS, ROLES, PERMISSION_ROWS, MAPPINGS, PROVIDERS].map(carrying);
+export const ADMINISTERED = [USERS, ROLES, PERMISSION_ROWS, MAPPINGS, PROVIDERS, CHANGE_REQUESTS].map(carrying);
 
-/** Users, roles, permissions and mappings. */
+/** Users, roles, permissions and mappings, and the changes of them that wait for a second administrator. */
 interface Administration {
   readonly users: UserAdministration;
   readonly providers: ProviderAdministration;
   readonly roles: RoleAdministration;
   readonly permissions: PermissionAdministration;
   readonly mappings: MappingAdministration;
+  readonly changes: ChangeDecisions;
 }
 
-export function administration(dependencies: AuditedStore & { readonly signIns: SignInService }): Administration {
+export function administration(
+  dependencies: AuditedStore & {
+    readonly signIns: SignInService;
+    readonly settings: Pick<Settings, 'singleAdministrator'>;
+  },
+): Administration {
   const providers = new ProviderAdministration(dependencies);
+  const requests = new ChangeRequests(dependencies);
+  const users = userAdministration({ ...dependencies, providers, requests });
+  const roles = roleAdministration({ ...dependencies, requests });
+  const permissions = permissionAdministration({ ...dependencies, requests });
+  const apply = { user: users.apply, role: roles.apply, permission: permissions.apply };
   return {
-    users: userAdministration({ ...dependencies, providers }),
-    providers,
-    roles: roleAdministration(dependencies),
-    permissions: permissionAdministration(dependencies),
+    ...{ users, providers, roles, permissions },
     mappings: mappingAdministration(dependencies),
+    changes: changeDecisions({ ...dependencies, requests, apply }),
   };
 }

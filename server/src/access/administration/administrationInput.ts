@@ -50,7 +50,7 @@ const user = {
     .trim()
     .toLowerCase()
     .max(LIMITS.emailCharacters, `has at most ${LIMITS.emailCharacters} characters`)
-    .pipe(z.email('must be an e-mail address')),
+    .pipe(z.email('must be an email address')),
   name: line(LIMITS.userNameCharacters),
   roles: ids(LIMITS.rolesOfAUser),
   providerTypeId: z.enum(CLINICIAN_ROLES).nullable(),
@@ -84,3 +84,6 @@ export const changedMapping = z.strictObject({ mapping: z.strictObject({ ...mapp
 
 /** `?revision=3` of a DELETE: the revision its caller saw. Without it the current record is deleted. */
 export const deletion = z.strictObject({ revision: z.coerce.number().int().min(0).optional() });
+
+/** Approves, refuses or withdraws the change request as its caller saw it. */
+export const decision = z.strictObject({ revision });

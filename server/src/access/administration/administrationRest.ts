@@ -1,23 +1,24 @@
 import type { Actor } from '../../request/actor.ts';
 import { API } from '@isocenter/schemas';
-import type { PermissionName } from '@isocenter/schemas';
+import type { PermissionName, Saved } from '@isocenter/schemas';
 import type { z } from 'zod';
 import { parseBody } from '../../http/parseBody.ts';
 import { route, type RestRoute } from '../../http/restRoute.ts';
 import type { RequestContext } from '../../request/services.ts';
 import * as input from './administrationInput.ts';
+import { APPROVING } from './changeRequests.ts';
 
 type Area = 'users' | 'roles' | 'permissions' | 'mappings';
 
 /** The service behind the four routes of an area. */
 interface Kept<New, Changed> {
   readonly list: () => Promise<readonly unknown[]>;
-  readonly create: (input: New, actor: Actor) => Promise<unknown>;
-  readonly update: (id: string, input: Changed, actor: Actor) => Promise<unknown>;
+  readonly create: (input: New, actor: Actor) => Promise<Saved<object>>;
+  readonly update: (id: string, input: Changed, actor: Actor) => Promise<Saved<object>>;
   readonly remove: (id: string, revision: number | undefined, actor: Actor) => Promise<void>;
 }
 
-/** GET answers a bare array (decision 11); POST and PUT answer the saved record. */
+/** GET answers a bare array (decision 11); POST and PUT the saved record. */
 function routesOf<New, Changed>(
   area: Area,
   of: (context: RequestContext) => Kept<New, Changed>,
@@ -81,6 +82,38 @@ const PROVIDERS = route({
   answer: async (_request, { administration }) => ({ body: await administration.providers.list() }),
 });
 
+const CHANGES = `${API.data}/auth/change_requests` as const;
+const decision = (act: 'approve' | 'refuse') =>
+  route({
+    method: 'post',
+    path: `${CHANGES}/:id/${act}`,
+    access: { permission: APPROVING },
+    answer: async ({ params, body }, context) => ({
+      body: await context.administration.changes[act](params.id, parseBody(input.decision, body).revision, context),
+    }),
+  });
+const ASKING = ['auth:users:create', 'auth:users:update', 'auth:roles:update', 'auth:permissions:update'] as const;
+
+/** What waits for a second administrator, and what became of it (decision 83). */
+const CHANGE_ROUTES: readonly RestRoute[] = [
+  route({
+    method: 'get',
+    path: CHANGES,
+    access: { anyPermission: ASKING },
+    answer: async (_request, { administration }) => ({ body: await administration.changes.list() }),
+  }),
+  decision('approve'),
+  decision('refuse'),
+  route({
+    method: 'post',
+    path: `${CHANGES}/:id/withdraw`,
+    access: { anyPermission: ASKING },
+    answer: async ({ params, body }, context) => ({
+      body: await context.administration.changes.withdraw(params.id, parseBody(input.decision, body).revision, context),
+    }),
+  }),
+];
+
 /** Users, roles, permissions and mappings (API-050 to API-066). Each route requires its own permission. */
 export const ADMINISTRATION_ROUTES: readonly RestRoute[] = [
   ...routesOf('users', ({ administration }) => administration.users, {
@@ -88,6 +121,7 @@ export const ADMINISTRATION_ROUTES: readonly RestRoute[] = [
     changed: (body) => parsedUser.changed(body).user,
   }),
   PROVIDERS,
+  ...CHANGE_ROUTES,
   ...routesOf('roles', ({ administration }) => administration.roles, {
     created: (body) => parsedRole.new(body).role,
     changed: (body) => parsedRole.changed(body).role,

@@ -1,13 +1,15 @@
 import type { Actor } from '../../request/actor.ts';
-import type { AdministeredPermission, PermissionInput } from '@isocenter/schemas';
+import type { AdministeredPermission, PermissionInput, Saved } from '@isocenter/schemas';
 import { INTERNAL_PERMISSIONS, PERMISSIONS } from '@isocenter/schemas';
-import { BadInputError, NotFoundError, RefusedChangeError } from '../../foundation/errors.ts';
+import { BadInputError, NotFoundError, RefusedChangeError, StaleRecordError } from '../../foundation/errors.ts';
 import type { AuditedStore } from '../../audit/auditedStore.ts';
 import { DuplicateKeyError } from '../../store/storeErrors.ts';
 import { PERMISSION_ROWS, permissionRowId, ROLES } from '../users.ts';
 import type { PermissionDocument } from '../users.ts';
 import { AdministeredRecords, changesOf, detailOf } from './administeredRecords.ts';
-import { keepingWayIn } from './wayIn.ts';
+import { expectGains, type Apply } from './changeDecisions.ts';
+import { NOT_NEEDED, type Approval, type ChangeRequests } from './changeRequests.ts';
+import { gainsOf, isGuarded, keepingWayIn, readWhoMay, type WhoMay } from './wayIn.ts';
 
 /**
  * The product checks its own permissions, so those stay; an administrator can restrict one to internal staff.
@@ -26,7 +28,9 @@ export interface PermissionAdministration {
     id: string,
     input: PermissionInput & { readonly revision: number },
     actor: Actor,
-  ): Promise<AdministeredPermission>;
+  ): Promise<Saved<AdministeredPermission>>;
+  /** Carries out what a second administrator has approved. */
+  readonly apply: Apply<'permission'>;
   /** @throws RefusedChangeError for the product's own permissions, and while a role has it */
   remove(id: string, revision: number | undefined, actor: Actor): Promise<void>;
 }
@@ -34,8 +38,10 @@ export interface PermissionAdministration {
 const OF_PRODUCT = new Map<string, (typeof PERMISSIONS)[number]>(PERMISSIONS.map((row) => [row.name, row]));
 const grants = (name: string) => OF_PRODUCT.get(name)?.grants;
 
-export function permissionAdministration(dependencies: AuditedStore): PermissionAdministration {
-  const { store } = dependencies;
+export function permissionAdministration(
+  dependencies: AuditedStore & { readonly requests: ChangeRequests },
+): PermissionAdministration {
+  const { store, requests } = dependencies;
   const rows = store.collection(PERMISSION_ROWS);
   const records = new AdministeredRecords(PERMISSION_ROWS, dependencies);
 
@@ -44,6 +50,43 @@ export function permissionAdministration(dependencies: AuditedStore): Permission
     const stored = await rows.findOne({ _id: id });
     if (!stored || !isThere(stored)) throw new NotFoundError('This permission');
     return stored;
+  }
+
+  async function planned(id: string, { revision, ...input }: PermissionInput & { readonly revision: number }) {
+    const before = await heldRow(id);
+    const was = asAdministered(before);
+    if (input.name !== was.name)
+      throw new BadInputError('permission.name: cannot be changed, because roles refer to it');
+    if (was.isOfProduct && input.description !== was.description)
+      throw new RefusedChangeError('The product defines what its own permissions grant.');
+    if (!input.internal && INTERNAL_PERMISSIONS.has(was.name))
+      throw new RefusedChangeError('The product restricts this permission to internal staff.');
+    if (revision !== was.revision) throw new StaleRecordError();
+    const foresee = (now: WhoMay): WhoMay => {
+      const others = now.internal.filter((name) => name !== was.name);
+      return { ...now, internal: input.internal ? [...others, was.name] : others };
+    };
+    const now = await readWhoMay(store);
+    return { id, was, input, revision, foresee, gains: gainsOf(now, foresee(now)) };
+  }
+
+  async function write(change: Awaited<ReturnType<typeof planned>>, actor: Actor, approval: Approval): Promise<void> {
+    const { id, was, input, revision, foresee } = change;
+    const { description, internal } = was;
+    const set = was.isOfProduct ? { internal: input.internal } : input;
+    await keepingWayIn(store, {
+      userId: actor.user.id,
+      foresee,
+      write: () =>
+        records.change({ _id: id, expected: revision }, set, {
+          detail: [{ type: 'name', value: was.name }, ...changesOf(was, input), ...approval.detail],
+          actor,
+        }),
+      async undo(expected) {
+        const back = was.isOfProduct ? { internal } : { description, internal };
+        await records.change({ _id: id, expected }, back, { detail: changesOf(input, back), actor });
+      },
+    });
   }
 
   return {
@@ -69,34 +112,33 @@ export function permissionAdministration(dependencies: AuditedStore): Permission
       return asAdministered(await heldRow(_id));
     },
 
-    async update(id, { revision, ...input }, actor) {
-      const before = await heldRow(id);
-      const was = asAdministered(before);
-      if (input.name !== was.name)
-        throw new BadInputError('permission.name: cannot be changed, because roles refer to it');
-      if (was.isOfProduct && input.description !== was.description)
-        throw new RefusedChangeError('The product defines what its own permissions grant.');
-      if (!input.internal && INTERNAL_PERMISSIONS.has(was.name))
-        throw new RefusedChangeError('The product restricts this permission to internal staff.');
-      const { description, internal } = was;
-      const set = was.isOfProduct ? { internal: input.internal } : input;
-      await keepingWayIn(store, {
-        userId: actor.user.id,
-        foresee: (now) => {
-          const others = now.internal.filter((name) => name !== was.name);
-          return { ...now, internal: input.internal ? [...others, was.name] : others };
-        },
-        write: () =>
-          records.change({ _id: id, expected: revision }, set, {
-            detail: [{ type: 'name', value: was.name }, ...changesOf(was, input)],
-            actor,
-          }),
-        async undo(expected) {
-          const back = was.isOfProduct ? { internal } : { description, internal };
-          await records.change({ _id: id, expected }, back, { detail: changesOf(input, back), actor });
-        },
-      });
+    async update(id, input, actor) {
+      const change = await planned(id, input);
+      const own = change.gains.find(({ user }) => user.id === actor.user.id);
+      if (own) throw new RefusedChangeError(`This would give “${own.permissions[0]}” to yourself.`);
+      const concerned = change.gains.map(({ user }) => user);
+      const approval = isGuarded(change.gains)
+        ? await requests.approvalWithoutOthers(concerned, actor)
+        : NOT_NEEDED(actor);
+      if (!approval) {
+        const asked = {
+          change: { kind: 'permission', id, input },
+          subject: { id, name: change.was.name, email: null },
+          changes: changesOf(change.was, change.input),
+          gains: change.gains,
+          concerned,
+        } as const;
+        const changeRequest = await requests.ask(asked, 'auth:permissions:update', actor);
+        return { ...asAdministered(await heldRow(id)), changeRequest };
+      }
+      await write(change, actor, approval);
       return asAdministered(await heldRow(id));
+    },
+
+    async apply({ id, input }, { gains, approval }, actor) {
+      const change = await planned(id, input);
+      expectGains(change.gains, gains);
+      await write(change, actor, approval);
     },
 
     async remove(id, revision, actor) {

@@ -12,7 +12,7 @@ import { providers as PROVIDERS, type ProviderRecord } from '../../providers/pro
 import type { AuditedStore } from '../../audit/auditedStore.ts';
 import type { Collection } from '../../store/store.ts';
 import { USERS, type UserDocument } from '../users.ts';
-import { AdministeredRecords, changesOf, detailOf } from './administeredRecords.ts';
+import { AdministeredRecords, changesOf, detailOf, type ChangeDetail } from './administeredRecords.ts';
 
 export type LinkedProvider = ProviderDetails & { readonly id: string };
 type Linking = Pick<UserDocument, '_id' | 'providerId'>;
@@ -51,6 +51,13 @@ export class ProviderAdministration {
     return new Map(found.map((record) => [record._id, asLinked(record)]));
   }
 
+  /** The provider before and after, for the administrator who approves. */
+  async describe(input: ProviderInput | null | undefined, before: Linking): Promise<ChangeDetail[]> {
+    if (!(await this.isChange(input, before))) return [];
+    const was = (await this.of([before])).get(before.providerId ?? '') ?? null;
+    return changesOf({ provider: was ? label(was) : '' }, { provider: input ? label(input) : '' });
+  }
+
   /** Whether saving this would link another provider, or change the details of the current one. */
   async isChange(input: ProviderInput | null | undefined, { providerId }: Linking): Promise<boolean> {
     if (input === undefined) return false;
@@ -71,11 +78,8 @@ export class ProviderAdministration {
     before: Linking | null,
     actor: Actor,
   ): Promise<string | null> {
-    if (providerTypeId === null) {
-      if (provider) throw new BadInputError('user.provider: only a clinician works as a provider');
-      return null;
-    }
-    if (provider === null) return null;
+    await this.check({ provider, providerTypeId }, before);
+    if (providerTypeId === null || provider === null) return null;
     const id = provider ? provider.id : (before?.providerId ?? null);
     const stored = id === null ? null : await this.#providers.findOne({ _id: id });
     if (!provider) {
@@ -83,13 +87,20 @@ export class ProviderAdministration {
       if (stored) await this.#change(stored, asLinked(stored), providerTypeId, actor);
       return id;
     }
-    await this.#check(provider, stored, before);
     if (!stored) return this.#add(provider, providerTypeId, actor);
     await this.#change(stored, provider, providerTypeId, actor);
     return stored._id;
   }
 
-  async #check({ id, npi }: ProviderInput, stored: ProviderRecord | null, before: Linking | null): Promise<void> {
+  /** Writes nothing. @throws BadInputError as `link` */
+  async check(
+    { provider, providerTypeId }: Pick<UserInput, 'provider' | 'providerTypeId'>,
+    before: Linking | null,
+  ): Promise<void> {
+    if (!provider) return;
+    if (providerTypeId === null) throw new BadInputError('user.provider: only a clinician works as a provider');
+    const { id, npi } = provider;
+    const stored = id === null ? null : await this.#providers.findOne({ _id: id });
     if (id !== null && !stored) throw new BadInputError('user.provider.id: names an unknown provider');
     const others =
       id === null ? [] : await this.#users.find({ providerId: id, status: { $in: ['ACTIVE', 'DISABLED'] } });
@@ -117,6 +128,9 @@ export class ProviderAdministration {
     });
   }
 }
+
+const label = ({ title, firstName, lastName, credentials, npi }: ProviderDetails): string =>
+  [title, firstName, lastName, credentials, npi === null ? null : `NPI ${npi}`].filter(Boolean).join(' ');
 
 function detailsOf({ firstName, lastName, credentials, title, npi }: ProviderDetails): ProviderDetails {
   return { firstName, lastName, credentials, title, npi };

@@ -1,14 +1,16 @@
 import type { Actor } from '../../request/actor.ts';
 import { randomUUID } from 'node:crypto';
-import type { AdministeredRole, RoleInput } from '@isocenter/schemas';
+import type { AdministeredRole, RoleInput, Saved } from '@isocenter/schemas';
 import { PERMISSION_NAMES, USER_STATES } from '@isocenter/schemas';
-import { BadInputError, NotFoundError, RefusedChangeError } from '../../foundation/errors.ts';
+import { BadInputError, NotFoundError, RefusedChangeError, StaleRecordError } from '../../foundation/errors.ts';
 import type { AuditedStore } from '../../audit/auditedStore.ts';
 import { DEMO_ROLES } from '../builtInRoles.ts';
 import { PERMISSION_ROWS, ROLES, USERS } from '../users.ts';
 import type { RoleDocument } from '../users.ts';
 import { AdministeredRecords, detailOf, type ChangeDetail } from './administeredRecords.ts';
-import { keepingWayIn } from './wayIn.ts';
+import { expectGains, type Apply } from './changeDecisions.ts';
+import { NOT_NEEDED, type Approval, type ChangeRequests } from './changeRequests.ts';
+import { gainsOf, isGuarded, keepingWayIn, readWhoMay, type WhoMay } from './wayIn.ts';
 
 export interface RoleAdministration {
   /** By name, without deleted ones. */
@@ -16,10 +18,13 @@ export interface RoleAdministration {
   /** @throws BadInputError for a name that another role has, or an unknown permission */
   create(input: RoleInput, actor: Actor): Promise<AdministeredRole>;
   /**
-   * Applies at the next request of everyone who has the role.
-   * @throws NotFoundError, StaleRecordError, BadInputError; RefusedChangeError when no one could manage users any more
+   * Applies at the next request of everyone who has the role, unless what it gives them needs a second administrator.
+   * @throws NotFoundError, StaleRecordError, BadInputError; RefusedChangeError when no one could manage users any more,
+   * or when it would give something to its maker
    */
-  update(id: string, input: RoleInput & { readonly revision: number }, actor: Actor): Promise<AdministeredRole>;
+  update(id: string, input: RoleInput & { readonly revision: number }, actor: Actor): Promise<Saved<AdministeredRole>>;
+  /** Carries out what a second administrator has approved. */
+  readonly apply: Apply<'role'>;
   /** @throws RefusedChangeError while a user has the role; the message names the users */
   remove(id: string, revision: number | undefined, actor: Actor): Promise<void>;
 }
@@ -27,8 +32,10 @@ export interface RoleAdministration {
 /** The message names at most this many people and counts the others. */
 const NAMED = 5;
 
-export function roleAdministration(dependencies: AuditedStore): RoleAdministration {
-  const { store } = dependencies;
+export function roleAdministration(
+  dependencies: AuditedStore & { readonly requests: ChangeRequests },
+): RoleAdministration {
+  const { store, requests } = dependencies;
   const roles = store.collection(ROLES);
   const users = store.collection(USERS);
   const permissionRows = store.collection(PERMISSION_ROWS);
@@ -59,6 +66,37 @@ export function roleAdministration(dependencies: AuditedStore): RoleAdministrati
       throw new BadInputError('role.permissions: contains an unknown permission');
   }
 
+  async function planned(id: string, { revision, ...input }: RoleInput & { readonly revision: number }) {
+    const before = await heldRole(id);
+    await check(input, before);
+    if (revision !== (before.revision ?? 0)) throw new StaleRecordError();
+    const foresee = (now: WhoMay): WhoMay => ({
+      ...now,
+      roles: now.roles.map((role) => (role._id === id ? { ...role, ...input } : role)),
+    });
+    const now = await readWhoMay(store);
+    return { before, input, revision, foresee, gains: gainsOf(now, foresee(now)) };
+  }
+
+  async function write(change: Awaited<ReturnType<typeof planned>>, actor: Actor, approval: Approval): Promise<void> {
+    const { before, input, revision, foresee } = change;
+    const { _id: id, name, permissions } = before;
+    // The next start does not add again what is removed now, even when the role has no record yet of what a start
+    // gave.
+    const grantedBefore = before.given ?? DEMO_ROLES.find(({ _id }) => _id === id)?.permissions;
+    const set = { ...input, ...(grantedBefore ? { given: grantedBefore } : {}) };
+    const detail = [...changes(before, input), ...approval.detail];
+    await keepingWayIn(store, {
+      userId: actor.user.id,
+      foresee,
+      write: () => records.change({ _id: id, expected: revision }, set, { detail, actor }),
+      async undo(expected) {
+        const back = { name, permissions };
+        await records.change({ _id: id, expected }, back, { detail: changes(input, back), actor });
+      },
+    });
+  }
+
   return {
     async list() {
       const [found, everybody] = await Promise.all([roles.find({ status: { $ne: 'DELETED' } }), people()]);
@@ -73,27 +111,35 @@ export function roleAdministration(dependencies: AuditedStore): RoleAdministrati
       return shown(_id);
     },
 
-    async update(id, { revision, ...input }, actor) {
-      const before = await heldRole(id);
-      await check(input, before);
-      const { name, permissions } = before;
-      // The next start does not add again what is removed now, even when the role has no record yet of what a start
-      // gave.
-      const grantedBefore = before.given ?? DEMO_ROLES.find(({ _id }) => _id === id)?.permissions;
-      const set = { ...input, ...(grantedBefore ? { given: grantedBefore } : {}) };
-      await keepingWayIn(store, {
-        userId: actor.user.id,
-        foresee: (now) => ({
-          ...now,
-          roles: now.roles.map((role) => (role._id === id ? { ...role, ...input } : role)),
-        }),
-        write: () => records.change({ _id: id, expected: revision }, set, { detail: changes(before, input), actor }),
-        async undo(expected) {
-          const back = { name, permissions };
-          await records.change({ _id: id, expected }, back, { detail: changes(input, back), actor });
-        },
-      });
+    async update(id, input, actor) {
+      const change = await planned(id, input);
+      const own = change.gains.find(({ user }) => user.id === actor.user.id);
+      if (own)
+        throw new RefusedChangeError(
+          `This would give “${own.permissions[0]}” to yourself. Make another role for it, and ask another administrator to give it to you.`,
+        );
+      const concerned = change.gains.map(({ user }) => user);
+      const approval = isGuarded(change.gains)
+        ? await requests.approvalWithoutOthers(concerned, actor)
+        : NOT_NEEDED(actor);
+      if (!approval) {
+        const asked = {
+          change: { kind: 'role', id, input },
+          subject: { id, name: change.before.name, email: null },
+          changes: changes(change.before, input),
+          gains: change.gains,
+          concerned,
+        } as const;
+        return { ...(await shown(id)), changeRequest: await requests.ask(asked, 'auth:roles:update', actor) };
+      }
+      await write(change, actor, approval);
       return shown(id);
+    },
+
+    async apply({ id, input }, { gains, approval }, actor) {
+      const change = await planned(id, input);
+      expectGains(change.gains, gains);
+      await write(change, actor, approval);
     },
 
     async remove(id, revision, actor) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEmbeddedStore } from '../../store/embedded/openEmbeddedStore.ts';
 import type { Store } from '../../store/store.ts';
-import { startTestApplication } from '../../testing/testApplication.ts';
+import { PRODUCTION, startTestApplication } from '../../testing/testApplication.ts';
 import { addFirstUsers } from '../../seed/firstUsers.ts';
 import { USERS } from '../users.ts';
 import { keepingWayIn } from './wayIn.ts';
@@ -12,7 +12,7 @@ describe('the last people who manage users', () => {
   let store: Store;
   beforeEach(async () => {
     store = await openEmbeddedStore({ folder: ':memory:' });
-    await addFirstUsers(store, { mode: 'demo', firstAdministrator: null });
+    await addFirstUsers(store, { mode: 'demo', firstAdministrators: [] });
   });
   afterEach(() => store.close());
   const setStatus = async (_id: string, status: 'ACTIVE' | 'DISABLED') => {
@@ -53,10 +53,9 @@ describe('the last people who manage users', () => {
 it("a new installation's administrator names the first internal staff, who name all others [PERM-047]", async () => {
   const production = await startTestApplication({
     environment: {
-      ISOCENTER_MODE: 'production',
-      PUBLIC_URL: 'https://isocenter.hospital.example',
-      OIDC_ISSUER: 'https://id.hospital.example',
+      ...PRODUCTION,
       ISOCENTER_FIRST_ADMINISTRATOR: 'first@hospital.example',
+      ISOCENTER_SINGLE_ADMINISTRATOR: 'on',
     },
   });
   const headers = await production.signIn('usr-first-administrator');

@@ -1,7 +1,8 @@
-import type { PermissionName } from '@isocenter/schemas';
+import { GUARDED_PERMISSIONS, USER_STATES, type PermissionName } from '@isocenter/schemas';
 import { RefusedChangeError } from '../../foundation/errors.ts';
+import type { UserRef } from '../../request/actor.ts';
 import type { Store } from '../../store/store.ts';
-import { effectivePermissions, PERMISSION_ROWS, ROLES, USERS } from '../users.ts';
+import { grantedPermissions, PERMISSION_ROWS, ROLES, USERS } from '../users.ts';
 import type { RoleDocument, UserDocument } from '../users.ts';
 
 /** People with these permissions can restore everyone's access, so someone must always have them. */
@@ -12,9 +13,9 @@ const WAY_IN = [
   'auth:roles:update',
 ] as const satisfies readonly PermissionName[];
 
-/** Everything that decides who may do what. */
-interface WhoMay {
-  readonly users: readonly Pick<UserDocument, '_id' | 'roleIds' | 'isInternal' | 'status'>[];
+/** Everything that decides who may do what; disabled users too, because they can be enabled again. */
+export interface WhoMay {
+  readonly users: readonly Pick<UserDocument, '_id' | 'name' | 'roleIds' | 'isInternal' | 'status'>[];
   readonly roles: readonly Pick<RoleDocument, '_id' | 'permissions'>[];
   readonly internal: readonly string[];
 }
@@ -61,7 +62,7 @@ function refuse(lost: PermissionName | undefined): void {
 
 export async function readWhoMay(store: Store): Promise<WhoMay> {
   const [users, roles, rows] = await Promise.all([
-    store.collection(USERS).find({ status: 'ACTIVE' }),
+    store.collection(USERS).find({ status: { $in: [...USER_STATES] } }),
     store.collection(ROLES).find({ status: { $ne: 'DELETED' } }),
     store.collection(PERMISSION_ROWS).find({ internal: true }),
   ]);
@@ -69,10 +70,39 @@ export async function readWhoMay(store: Store): Promise<WhoMay> {
 }
 
 /** The people who may sign in and have this permission. */
-export function holders({ users, roles, internal }: WhoMay, name: PermissionName): ReadonlySet<string> {
-  const found = users.filter(({ roleIds, isInternal, status }) => {
-    const own = roles.filter(({ _id }) => roleIds.includes(_id));
-    return status === 'ACTIVE' && effectivePermissions(own, isInternal, internal).has(name);
-  });
+export function holders(now: WhoMay, name: PermissionName): ReadonlySet<string> {
+  const found = now.users.filter((user) => user.status === 'ACTIVE' && grantedTo(now, user).has(name));
   return new Set(found.map(({ _id }) => _id));
 }
+
+/**
+ * What the roles of this user grant, disabled or not. A permission counts before the one that it requires: otherwise two
+ * harmless changes would make a dangerous one.
+ */
+export function grantedTo(
+  { roles, internal }: WhoMay,
+  { roleIds, isInternal }: Pick<UserDocument, 'roleIds' | 'isInternal'>,
+): ReadonlySet<PermissionName> {
+  const own = roles.filter(({ _id }) => roleIds.includes(_id));
+  return grantedPermissions(own, isInternal, internal);
+}
+
+/** A person, and the permissions that a change gives to them. */
+export interface Gain {
+  readonly user: UserRef;
+  readonly permissions: readonly PermissionName[];
+}
+
+/** Everyone to whom the change grants something. */
+export function gainsOf(before: WhoMay, after: WhoMay): readonly Gain[] {
+  return after.users.flatMap((user) => {
+    const held = before.users.find(({ _id }) => _id === user._id);
+    const had = held ? grantedTo(before, held) : new Set<PermissionName>();
+    const permissions = [...grantedTo(after, user)].filter((name) => !had.has(name));
+    return permissions.length === 0 ? [] : [{ user: { id: user._id, displayName: user.name }, permissions }];
+  });
+}
+
+/** Whether one administrator alone may not give this. */
+export const isGuarded = (gains: readonly Gain[]): boolean =>
+  gains.some(({ permissions }) => permissions.some((name) => GUARDED_PERMISSIONS.has(name)));

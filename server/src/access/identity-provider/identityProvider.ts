@@ -1,12 +1,12 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Router, urlencoded } from 'express';
 import type { Request, RequestHandler, Response } from 'express';
-import { rateLimit } from 'express-rate-limit';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import { z } from 'zod';
 import { auditEvent } from '../../audit/auditEvent.ts';
 import type { AuditLog } from '../../audit/auditLog.ts';
 import type { Clock } from '../../foundation/clock.ts';
+import type { AttemptLimits } from '../../http/attemptLimits.ts';
 import { requestScope } from '../../http/requestScope.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Store } from '../../store/store.ts';
@@ -27,6 +27,7 @@ export interface IdentityProviderDependencies {
   readonly keys: ProviderKeys;
   readonly password: string;
   readonly signIns: Pick<SignInService, 'hasEnded'>;
+  readonly limits: AttemptLimits;
 }
 
 const SCOPES = 'openid profile email';
@@ -40,7 +41,7 @@ const form = z.object({ email: z.string().max(200), password: z.string().max(200
 export async function identityProvider(dependencies: IdentityProviderDependencies): Promise<RequestHandler> {
   // Imported here, so that a production server never loads it.
   const { default: Provider, interactionPolicy } = await import('oidc-provider');
-  const { store, audit, clock, settings, password } = dependencies;
+  const { store, audit, clock, settings, password, limits } = dependencies;
   const users = store.collection(USERS);
   await sweepProviderStore(store, clock);
 
@@ -53,7 +54,7 @@ export async function identityProvider(dependencies: IdentityProviderDependencie
       ),
     );
   const provider = new Provider(settings.oidc.issuer, configuration(dependencies, policy));
-  provider.proxy = settings.trustedProxies > 0;
+  provider.proxy = true;
   // The provider adds its session to the ID token only when asked, and sign-ins are stored by session.
   provider.use(async (ctx, next) => {
     if (ctx.path.endsWith('/auth')) ctx.query = { ...ctx.query, claims: JSON.stringify({ id_token: { sid: null } }) };
@@ -61,6 +62,7 @@ export async function identityProvider(dependencies: IdentityProviderDependencie
   });
 
   const router = Router();
+  router.use(addressedTo(settings.publicUrl));
   const open = (request: Request, response: Response) => provider.interactionDetails(request, response);
   const show = (request: Request, response: Response, status: number, problem: string | null, email = '') => {
     const { nonce } = requestScope(request);
@@ -69,51 +71,47 @@ export async function identityProvider(dependencies: IdentityProviderDependencie
   };
 
   router.get('/interaction/:uid', async (request, response) => {
-    await open(request, response);
-    show(request, response, 200, null);
+    const { params } = await open(request, response);
+    const hint = z.string().max(200).safeParse(params['login_hint']);
+    show(request, response, 200, null, hint.success ? hint.data : '');
   });
-  router.post(
-    '/interaction/:uid',
-    rateLimit({
-      windowMs: 60_000,
-      limit: 20,
-      skipSuccessfulRequests: true,
-      requestWasSuccessful: (_request, response) => response.statusCode < 400,
-      handler: (request, response) => show(request, response, 429, 'Too many attempts. Wait a minute, then try again.'),
-    }),
-    urlencoded({ extended: false, limit: 2_000 }),
-    async (request, response) => {
-      const interaction = await open(request, response);
-      const credentials = form.safeParse(request.body);
-      const email = credentials.success ? credentials.data.email.trim().toLowerCase() : '';
-      const user = await users.findOne({ email, status: 'ACTIVE' });
-      const isRight = credentials.success && sameText(credentials.data.password, password);
-      if (!user || !isRight) {
-        const refused = {
-          eventKind: 'login',
-          patient: null,
-          outcome: '4',
-          outcomeDesc: 'wrong e-mail or password',
-        } as const;
-        await audit.record(auditEvent(refused, { user: null, info: requestScope(request) }, clock));
-        show(request, response, 401, 'The e-mail address or the password is incorrect.', email);
-        return;
-      }
-      const { session } = interaction;
-      const stored = session ? await provider.Session.findByUid(session.uid) : undefined;
-      if (stored?.accountId !== undefined && stored.accountId !== user._id) {
-        // Another person was signed in: the provider would log them out with a script, which our pages do not allow.
-        await stored.destroy();
-        delete interaction.session;
-        await interaction.save(interaction.exp - Math.floor(clock.now().getTime() / 1000));
-      } else {
-        // Each password entry begins a new sign-in, even within the same second as the last one.
-        stored?.sidFor(settings.oidc.clientId, randomUUID());
-        await stored?.save(TWELVE_HOURS);
-      }
-      await provider.interactionFinished(request, response, { login: { accountId: user._id } });
-    },
-  );
+  router.post('/interaction/:uid', urlencoded({ extended: false, limit: 2_000 }), async (request, response) => {
+    const interaction = await open(request, response);
+    const credentials = form.safeParse(request.body);
+    const email = credentials.success ? credentials.data.email.trim().toLowerCase() : '';
+    const attempt = { kind: 'password', account: email, address: requestScope(request).address };
+    if (!limits.mayTry(attempt)) {
+      show(request, response, 429, 'Too many attempts. Wait a minute, then try again.', email);
+      return;
+    }
+    const user = await users.findOne({ email, status: 'ACTIVE' });
+    const isRight = credentials.success && sameText(credentials.data.password, password);
+    if (!user || !isRight) {
+      const refused = {
+        eventKind: 'login',
+        patient: null,
+        outcome: '4',
+        outcomeDesc: 'wrong email or password',
+      } as const;
+      await audit.record(auditEvent(refused, { user: null, info: requestScope(request) }, clock));
+      show(request, response, 401, 'The email address or the password is incorrect.', email);
+      return;
+    }
+    limits.succeeded(attempt);
+    const { session } = interaction;
+    const stored = session ? await provider.Session.findByUid(session.uid) : undefined;
+    if (stored?.accountId !== undefined && stored.accountId !== user._id) {
+      // Another person was signed in: the provider would log them out with a script, which our pages do not allow.
+      await stored.destroy();
+      delete interaction.session;
+      await interaction.save(interaction.exp - Math.floor(clock.now().getTime() / 1000));
+    } else {
+      // Each password entry begins a new sign-in, even within the same second as the last one.
+      stored?.sidFor(settings.oidc.clientId, randomUUID());
+      await stored?.save(TWELVE_HOURS);
+    }
+    await provider.interactionFinished(request, response, { login: { accountId: user._id } });
+  });
   router.use('/interaction', failInteraction);
   router.use((_request, response, next) => {
     response.locals['route'] = 'idp';
@@ -121,6 +119,19 @@ export async function identityProvider(dependencies: IdentityProviderDependencie
   });
   router.use(provider.callback());
   return router;
+}
+
+/**
+ * The provider builds its addresses from the headers of the request. They are those of PUBLIC_URL, whatever a caller
+ * says.
+ */
+function addressedTo(publicUrl: string): RequestHandler {
+  const { host, protocol } = new URL(publicUrl);
+  return ({ headers }, _response, next) => {
+    delete headers['x-forwarded-host'];
+    Object.assign(headers, { host, 'x-forwarded-proto': protocol.slice(0, -1) });
+    next();
+  };
 }
 
 /** An unknown or expired interaction: the person begins again. */
@@ -138,7 +149,9 @@ async function hasSignedOut(
   const { session, client, result } = ctx.oidc;
   if (!session?.accountId || !client || result?.login) return false;
   const authenticatedAt = Number(session.authTime());
-  return signIns.hasEnded(signInIdOf(settings.oidc.issuer, session.sidFor(client.clientId), authenticatedAt));
+  const { issuer } = settings.oidc;
+  const entry = { issuer, subject: session.accountId, session: session.sidFor(client.clientId), authenticatedAt };
+  return signIns.hasEnded(signInIdOf(entry));
 }
 
 function configuration(

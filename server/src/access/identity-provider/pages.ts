@@ -24,7 +24,7 @@ export function signInPage(page: {
     <p class="quiet">Demonstration. The users and their password are printed where the server was started.</p>
     ${problem}
     <form method="post" action="${escape(page.action)}">
-      <label for="email">E-mail</label>
+      <label for="email">Email</label>
       <input id="email" name="email" type="email" autocomplete="username" required maxlength="200"
         value="${escape(page.email)}"${described}${focus(page.email === '')}>
       <label for="password">Password</label>

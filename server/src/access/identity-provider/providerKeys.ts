@@ -21,8 +21,8 @@ const keysFile = z.object({ signing: rsaKey, cookie: z.string().min(32) });
 export type ProviderKeys = z.output<typeof keysFile>;
 
 /** The embedded provider's keys. */
-export function providerKeys(dataFolder: string): Promise<ProviderKeys> {
-  return keptKeys(dataFolder, 'identity-provider.json', { shape: keysFile, make: newProviderKeys });
+export function providerKeys(keyFolder: string): Promise<ProviderKeys> {
+  return keptKeys(keyFolder, 'identity-provider.json', { shape: keysFile, make: newProviderKeys });
 }
 
 async function newProviderKeys(): Promise<ProviderKeys> {

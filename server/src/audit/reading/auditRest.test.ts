@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AUDIT_EVENTS, type AuditEntry, type AuditVerification } from '@isocenter/schemas';
 import { startTestApplication, type TestApplication, type Tokens } from '../../testing/testApplication.ts';
 import { USERS } from '../../access/users.ts';
@@ -12,7 +12,7 @@ const chen = { id: 'usr-advanced-practice', displayName: 'Wei Chen', roles: ['ad
 
 let server: TestApplication;
 let administrator: Tokens;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startTestApplication({ environment: { DEPARTMENT_TIME_ZONE: 'America/Chicago' } });
   administrator = await server.signIn('usr-administrator');
   // In Chicago 2026-02-27, 23:30, then 2026-02-28, 00:30.
@@ -25,7 +25,7 @@ beforeAll(async () => {
     await server.audit.record(auditEvent({ eventKind, patient }, { user, info }, { now: () => new Date(on) }));
   }
 });
-afterAll(() => server.close());
+afterEach(() => server.close());
 
 async function read(query = '', headers: Tokens = administrator) {
   const answer = await server.call('GET', `${AUDIT}${query}`, { headers });
@@ -156,24 +156,32 @@ describe('the verification of the chains', () => {
   const ended = (state: AuditVerification['state']) =>
     vi.waitFor(async () => expect((await ask('GET')).state).toBe(state), { interval: 5 });
 
+  /** @returns the id of the record that someone changed in the store */
+  const changeRecord = async () => {
+    const records = server.store.collection(auditRecords);
+    const [stored] = await records.find({ eventKind: 'sign' }, { limit: 1 });
+    await records.updateOne({ _id: stored?._id ?? '' }, { $set: { 'agent.who': 'usr-other' } });
+    return stored?._id;
+  };
+
   it('runs in the background and finds the log intact, until a record is changed', async () => {
     expect(await ask('GET')).toMatchObject({ state: 'checking', checkedOn: null });
     await ended('intact');
     expect(await ask('GET')).toMatchObject({ chains: 1, faults: [], faultCount: 0 });
-    const [stored] = await server.store.collection(auditRecords).find({ eventKind: 'sign' }, { limit: 1 });
-    await server.store
-      .collection(auditRecords)
-      .updateOne({ _id: stored?._id ?? '' }, { $set: { 'agent.who': 'usr-other' } });
+    const changed = await changeRecord();
     expect(await ask('GET')).toMatchObject({ state: 'intact' });
     expect(await ask('POST')).toMatchObject({ state: 'checking' });
     await ended('faulty');
     expect(await ask('GET')).toMatchObject({
       faultCount: 1,
-      faults: [expect.stringContaining(`The content of record ${stored?._id}`)],
+      faults: [expect.stringContaining(`The content of record ${changed}`)],
     });
   });
 
   it('is repeated once the result is ten minutes old', async () => {
+    await changeRecord();
+    await ask('GET');
+    await ended('faulty');
     server.clock.pass(10 * 60_000 + 1);
     expect(await ask('GET')).toMatchObject({ state: 'checking', faultCount: 1 });
     await ended('faulty');

@@ -1,7 +1,8 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Saved } from '@isocenter/schemas';
 import { startSandbox, type RunningSandbox } from '../../../../fixtures/epic-sandbox/startSandbox.ts';
 import { auditRecords } from '../../audit/auditChain.ts';
 import { createLog } from '../../foundation/logging.ts';
@@ -20,6 +21,9 @@ let logged = '';
 
 beforeAll(async () => {
   sandbox = await startSandbox(['--application', 'http://localhost:4600']);
+});
+beforeEach(async () => {
+  logged = '';
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
       logged += chunk.toString();
@@ -36,8 +40,8 @@ beforeAll(async () => {
     .collection(providers)
     .insertMany(DEMO_PROVIDERS.map(({ id, ...provider }) => ({ _id: id, ...provider })));
 });
+afterEach(() => server.close());
 afterAll(async () => {
-  await server.close();
   // It ends itself when asked, while its parent goes on, as `npm start` requires.
   expect(await sandbox.end()).toBe(0);
 });
@@ -104,6 +108,8 @@ describe('a launch from the EHR', () => {
     const query = `{ patient(patientId: "${patientId}") { name { lastName } } }`;
     const chart = await server.call('POST', '/api/opc', { headers: headersOf(signedIn), body: { query } });
     expect(await chart.json()).toMatchObject({ data: { patient: { name: { lastName: 'M' } } } });
+    // The import is copied to the audit log after the answer.
+    await server.audit.settled();
     const kinds = (await server.store.collection(auditRecords).find({ 'agent.who': 'usr-attending' })).map(
       ({ eventKind }) => eventKind,
     );
@@ -160,8 +166,13 @@ describe('a launch from the EHR', () => {
         user: { ...user, isInternal: false, providerTypeId: 'ATTENDING', provider: { ...provider, npi: '9000099991' } },
       },
     });
-    const { id } = (await made.json()) as { id: string };
+    const { id, changeRequest } = (await made.json()) as Saved<{ id: string }>;
     const launched = async () => finish(await authorize(await begin(await launchFrom('sandbox-stranger'))));
+    // One administrator alone does not decide whom a launch signs in.
+    expect((await launched()).status).toBe(403);
+    const approval = `/api/data_api/auth/change_requests/${changeRequest?.id}/approve`;
+    const second = await server.signIn('usr-internal-staff');
+    expect((await server.call('POST', approval, { headers: second, body: { revision: 1 } })).status).toBe(200);
     const signedIn = (await (await launched()).json()) as SignedIn;
     expect(await (await me(headersOf(signedIn))).json()).toMatchObject({ id });
     const [other] = DEMO_PROVIDERS;
@@ -169,7 +180,6 @@ describe('a launch from the EHR', () => {
     const twin = { _id: 'prv-twin', type: other.type, name: other.name, npi: '9000099991' };
     await server.store.collection(providers).insertOne(twin);
     expect((await launched()).status).toBe(403);
-    await server.store.collection(providers).deleteOne({ _id: 'prv-twin' });
   });
 
   it('from an unknown EHR opens no connection, neither to it nor to ours', async () => {

@@ -103,7 +103,7 @@ export class EhrLaunch {
     { user, tab }: { readonly user: SignedInUser | null; readonly tab: string },
   ): Promise<{ readonly location: string } | { readonly ok: true }> {
     const { baseUrl, clientId, clock, oneTimeUse, server } = this.#use;
-    if (launch && launch.iss.replace(/\/+$/, '') !== baseUrl)
+    if (launch && launch.iss.replace(/(?<!\/)\/+$/, '') !== baseUrl)
       throw new BadInputError('This launch came from an EHR that is not configured here.');
     if (!launch && user && (await this.#isSignedIn(user.signInId))) return { ok: true };
     const until = new Date(clock.now().getTime() + (launch ? LAUNCH_LIFE : SIGN_IN_LIFE));

@@ -40,7 +40,7 @@ export function ehrLaunch({
   patientImport,
 }: EhrDependencies): EhrLaunch | null {
   if (settings.epicFhirUrl === null) return null;
-  const baseUrl = settings.epicFhirUrl.replace(/\/+$/, '');
+  const baseUrl = settings.epicFhirUrl.replace(/(?<!\/)\/+$/, '');
   const clientId = settings.epicClientId;
   return new EhrLaunch({
     ...{ store, clock, settings, log, baseUrl, clientId, house, oneTimeUse },

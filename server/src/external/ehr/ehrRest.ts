@@ -28,8 +28,8 @@ export const EHR_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
     path: API.launchEhr,
-    access: 'nobody',
-    callsPerMinute: 30,
+    access: 'public',
+    isSignIn: true,
     answer: async (request, { ehr, signedIn }) => {
       if (!ehr) throw new NotFoundError('An EHR');
       const { iss, launch: token } = parseBody(launchQuery, request.query);
@@ -43,8 +43,8 @@ export const EHR_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
     path: API.ehrRedirect,
-    access: 'nobody',
-    callsPerMinute: 30,
+    access: 'public',
+    isSignIn: true,
     answer: async (request, { ehr, info, signedIn, signInWith }) => {
       if (!ehr) throw new NotFoundError('An EHR');
       const answer = parseBody(answerQuery, request.query);

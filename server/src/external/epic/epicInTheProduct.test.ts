@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MESSAGES } from '@isocenter/schemas';
 import { startSandbox, type RunningSandbox } from '../../../../fixtures/epic-sandbox/startSandbox.ts';
 import { appointments, patients, vitals } from '../../chart/patient.ts';
@@ -36,7 +36,7 @@ async function ask<Data>(query: string, variables: object): Promise<Data> {
 }
 const importOf = async (variables: object) => (await ask<Imported>(IMPORT, variables)).importPatient;
 
-beforeAll(async () => {
+beforeEach(async () => {
   sandbox = await startSandbox();
   const log = pino({ level: 'silent' });
   server = await startTestApplication({
@@ -44,7 +44,7 @@ beforeAll(async () => {
   });
   headers = await server.signIn('usr-attending');
 });
-afterAll(async () => {
+afterEach(async () => {
   await sandbox.kill();
   await server.close();
 });
@@ -71,7 +71,9 @@ it('imports a patient with vitals and appointments over a real socket, once', as
 
 it('asks when our chart and the imported patient have only the MRN in common', async () => {
   await expect(importOf({ mrn: 'm123' })).rejects.toThrow('More than one person');
-  const adam = await importOf({ mrn: 'm123', externalId: 'cancer-patient-adam-everyman' });
+  const asked = { mrn: 'm123', externalId: 'cancer-patient-adam-everyman' };
+  expect(await importOf(asked)).toMatchObject({ patient: null, clash: { held: null } });
+  const adam = await importOf({ ...asked, decision: 'DIFFERENT_PERSON' });
   const john = { mrn: 'm123', externalId: 'cancer-patient-john-anyperson' };
   expect(await importOf(john)).toMatchObject({
     patient: null,

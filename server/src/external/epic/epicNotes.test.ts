@@ -15,44 +15,46 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.kill());
 
+let notes = 0;
+/** Another note each time: its identifier occurs once. */
 const note = (change: Partial<OutgoingNote> = {}): OutgoingNote => ({
-  identifier: { system: 'http://isocenter.test/note-versions', value: 'ver-epi-1c1-2-3' },
+  identifier: { system: 'http://isocenter.test/note-versions', value: `ver-epi-1c1-2-${++notes}` },
   patient,
   taskType: 'OTV',
   title: 'On-treatment visit, week 1',
   isFinal: true,
   writtenOn: '2026-03-02T09:00:00.000Z',
-  author: 'Elena Ruiz',
+  authors: ['Petra Novak, MD, Resident', 'Elena Ruiz, MD, Attending physician'],
+  authenticator: 'Elena Ruiz, MD, Attending physician',
   appointment: null,
   replaces: null,
   pdf: Buffer.from('%PDF-1.7 a note'),
   accessToken: null,
   ...change,
 });
-const send = async (change: Partial<OutgoingNote> = {}) => (await epic.sendNote?.(note(change))) ?? '';
+const send = async (sent: OutgoingNote) => (await epic.sendNote?.(sent)) ?? '';
 const filed = async (id: string): Promise<unknown> => (await fetch(`${sandbox.url}/DocumentReference/${id}`)).json();
 
 it('files a note as a DocumentReference with its PDF, once however often it is sent', async () => {
-  const id = await send({ appointment: 'a7' });
+  const visit = note({ appointment: 'a7' });
+  const id = await send(visit);
   expect(await filed(id)).toMatchObject({
     docStatus: 'final',
     subject: { reference: `Patient/${patient}` },
     type: { coding: [{ system: 'http://loinc.org', code: '11506-3' }] },
-    author: [{ display: 'Elena Ruiz' }],
+    author: [{ display: 'Petra Novak, MD, Resident' }, { display: 'Elena Ruiz, MD, Attending physician' }],
+    authenticator: { display: 'Elena Ruiz, MD, Attending physician' },
     context: { related: [{ reference: 'Appointment/a7' }] },
     content: [
       { attachment: { contentType: 'application/pdf', data: Buffer.from('%PDF-1.7 a note').toString('base64') } },
     ],
   });
-  expect(await send()).toBe(id);
+  expect(await send(visit)).toBe(id);
 });
 
 it('names the note that it replaces', async () => {
-  const first = await send();
-  const second = await send({
-    identifier: { system: 'http://isocenter.test/note-versions', value: 'v4' },
-    replaces: first,
-  });
+  const first = await send(note());
+  const second = await send(note({ replaces: first }));
   expect(await filed(second)).toMatchObject({
     relatesTo: [{ code: 'replaces', target: { reference: `DocumentReference/${first}` } }],
   });
@@ -60,7 +62,8 @@ it('names the note that it replaces', async () => {
 });
 
 it('tells a refusal, which is final, from an outage, which is temporary', async () => {
-  await expect(send({ patient: 'nobody' })).rejects.toThrow(NoteNotTakenError);
+  await expect(send(note({ patient: 'unknown' }))).rejects.toThrow(NoteNotTakenError);
+  const delayed = note();
   for (const trouble of [
     { failWith: 503 },
     { failWith: 429 },
@@ -68,14 +71,12 @@ it('tells a refusal, which is final, from an outage, which is temporary', async 
     { dropConnection: true },
   ]) {
     await sandbox.set(trouble);
-    const error: unknown = await send({ identifier: { system: 's', value: 'v5' } }).catch(
-      (problem: unknown) => problem,
-    );
+    const error: unknown = await send(delayed).catch((problem: unknown) => problem);
     expect(error).toMatchObject({ code: 'EXTERNAL_SYSTEM_FAILED', message: 'Epic has not accepted the note yet.' });
     expect(error).not.toBeInstanceOf(NoteNotTakenError);
   }
   await sandbox.set({ failWith: 401 });
-  await expect(send()).rejects.toThrow('Epic asks you to sign in there again.');
+  await expect(send(delayed)).rejects.toThrow('Epic asks you to sign in there again.');
   await sandbox.set({});
-  expect(await send({ identifier: { system: 's', value: 'v5' } })).not.toBe('');
+  expect(await send(delayed)).not.toBe('');
 });

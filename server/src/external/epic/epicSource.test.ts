@@ -59,7 +59,7 @@ describe('search by MRN', () => {
     ['another letter case', 'M123'],
     ['a number containing a list', '4100217,4100325'],
     ['a number containing a system', 'http://hospital.example.org|4100217'],
-    ['nobody', '0000000'],
+    ['unknown', '0000000'],
   ])('finds none for %s', async (_what, mrn) => {
     expect(await epic().searchByMrn(mrn)).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('search by MRN', () => {
 describe('a known patient', () => {
   it('is read by id, and is null when unknown', async () => {
     expect(await epic().readPatient(ADAM)).toMatchObject({ sourceId: 'm123', dateOfBirth: '1962-02-05' });
-    expect(await epic().readPatient('nobody')).toBeNull();
+    expect(await epic().readPatient('unknown')).toBeNull();
     expect(await epic().readPatient('../metadata')).toBeNull();
   });
 
@@ -166,7 +166,7 @@ describe('when Epic misbehaves', () => {
     const source = epic(10_000, doomed.url);
     const search = source.searchByMrn('4100217');
     const asked = expect(search).rejects.toThrow(MESSAGES.patientSearchFailed);
-    await expect.poll(() => doomed.requests()).toHaveLength(1);
+    await expect.poll(() => doomed.requests(), { timeout: 5_000 }).toHaveLength(1);
     await doomed.kill();
     await asked;
     await expect(source.searchByMrn('4100217')).rejects.toThrow(MESSAGES.patientSearchFailed);

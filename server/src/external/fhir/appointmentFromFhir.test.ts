@@ -18,7 +18,7 @@ describe('an appointment from FHIR', () => {
       status: 'fulfilled',
       comment: 'Bring films',
       participant: [
-        { actor: { reference: 'Patient/p1', display: 'Somebody' } },
+        { actor: { reference: 'Patient/p1', display: 'A patient' } },
         { actor: { reference: 'Practitioner/d1', display: 'Elena Ruiz, MD' } },
         { actor: { reference: 'Location/l1', display: 'Linac 2' } },
       ],

@@ -39,7 +39,8 @@ export function documentReference(note: OutgoingNote) {
     ],
     subject: { reference: `Patient/${note.patient}` },
     date: note.writtenOn,
-    author: [{ display: note.author }],
+    author: note.authors.map((display) => ({ display })),
+    ...(note.authenticator === null ? {} : { authenticator: { display: note.authenticator } }),
     description: note.title,
     ...(replaces === null
       ? {}

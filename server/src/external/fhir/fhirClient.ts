@@ -62,7 +62,7 @@ export function fhirClient({
   readonly timeoutMs: number;
   readonly accessToken?: string;
 }): FhirClient {
-  const base = baseUrl.replace(/\/+$/, '');
+  const base = baseUrl.replace(/(?<!\/)\/+$/, '');
   const bearer = accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` };
 
   const call = async (url: string, request: RequestInit, signal: AbortSignal) => {

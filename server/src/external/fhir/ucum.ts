@@ -21,7 +21,7 @@ export const CONVERSIONS: Readonly<Record<VitalKey, Readonly<Partial<Record<stri
 /** The quantity in our unit to one decimal, or null if the unit is unknown for this vital sign. */
 export function toVitalUnit(key: VitalKey, value: number, ucum: string): number | null {
   // Annotations in braces name what is counted, as in "{beats}/min"; in UCUM they have no meaning.
-  const unit = ucum.replace(/\{[^}]*\}/g, '');
+  const unit = ucum.replace(/\{[^{}]*\}/g, '');
   const convert = Object.hasOwn(CONVERSIONS[key], unit) ? CONVERSIONS[key][unit] : undefined;
   return convert === undefined ? null : Math.round(convert(value) * 10) / 10;
 }

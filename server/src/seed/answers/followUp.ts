@@ -9,7 +9,6 @@ export function followUpAnswers(course: Course, on: CalendarDate): FormValues {
   return {
     Followup: {
       visit_date: on,
-      months_since: 1,
       disease_status: disease.intent === 'palliative' ? 'response' : 'none',
       evidence:
         disease.intent === 'palliative' ? 'Less pain, fewer tablets' : 'Examination; imaging is due in three months',

@@ -28,6 +28,7 @@ export class SqlDatabase {
   readonly #database: Database.Database;
   readonly #statements = new Map<string, Database.Statement>();
   readonly #plans = new Map<string, readonly string[]>();
+  #damage: StoreUnavailableError | null = null;
 
   constructor(file: string) {
     try {
@@ -37,26 +38,31 @@ export class SqlDatabase {
     }
   }
 
+  /** Set once a page turned out to be damaged: it stays so until the operator restores the file. */
+  get damage(): StoreUnavailableError | null {
+    return this.#damage;
+  }
+
   rows(sql: string, parameters: readonly ColumnValue[] = []): Row[] {
-    return faultsTold(() => this.#prepare(sql).all([...parameters]) as Row[]);
+    return this.#faultsTold(() => this.#prepare(sql).all([...parameters]) as Row[]);
   }
 
   /** SQLite's query plan, step by step: computed once, because it depends only on the indexes. */
   plan(sql: string, parameters: readonly ColumnValue[]): readonly string[] {
     const known = this.#plans.get(sql);
     if (known) return known;
-    const plan = faultsTold(() => this.#explain(sql, parameters)).map((row) => String(row[3]));
+    const plan = this.#faultsTold(() => this.#explain(sql, parameters)).map((row) => String(row[3]));
     this.#plans.set(sql, plan);
     return plan;
   }
 
   run(sql: string, parameters: readonly ColumnValue[] = []): void {
-    faultsTold(() => this.#prepare(sql).run([...parameters]));
+    this.#faultsTold(() => this.#prepare(sql).run([...parameters]));
   }
 
   /** Statements that run once: schema and settings. */
   execute(sql: string): void {
-    faultsTold(() => this.#opened().exec(sql));
+    this.#faultsTold(() => this.#opened().exec(sql));
   }
 
   /** All or nothing; on disk when it returns. */
@@ -108,6 +114,15 @@ export class SqlDatabase {
     return steps;
   }
 
+  #faultsTold<Result>(work: () => Result): Result {
+    try {
+      return faultsTold(work);
+    } catch (error) {
+      if (isDamage(error)) this.#damage = error;
+      throw error;
+    }
+  }
+
   #opened(): Database.Database {
     if (!this.#database.open) throw new StoreUnavailableError('The store is closed.');
     return this.#database;
@@ -122,6 +137,11 @@ export class SqlDatabase {
     this.#statements.set(sql, statement);
     return statement;
   }
+}
+
+function isDamage(error: unknown): error is StoreUnavailableError {
+  if (!(error instanceof StoreUnavailableError) || !(error.cause instanceof Database.SqliteError)) return false;
+  return /^SQLITE_(CORRUPT|NOTADB)/.test(error.cause.code);
 }
 
 function faultsTold<Result>(work: () => Result): Result {

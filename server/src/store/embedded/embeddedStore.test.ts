@@ -214,3 +214,44 @@ describe('a big collection', () => {
     await store.close();
   });
 });
+
+describe('a document that is read again', () => {
+  it('is the stored one after every kind of write, also after a failed one, and no reader can change it for others', async () => {
+    const store = await openEmbeddedStore({ folder });
+    const tasks = store.collection<Task>(declared({ paths: ['status'], unique: true }));
+    await tasks.insertMany([
+      { _id: 'a', status: 'open', owner: { id: 'u1' } },
+      { _id: 'b', status: 'done' },
+    ]);
+    const read = () => tasks.findOne({ _id: 'a' });
+    const first = await read();
+    expect(await read()).toEqual(first);
+    expect(() => Object.assign(first?.owner ?? {}, { id: 'u2' })).toThrow(TypeError);
+    Object.assign(first ?? {}, { status: 'changed by a reader' });
+    expect(await read()).toEqual({ _id: 'a', status: 'open', owner: { id: 'u1' } });
+
+    await tasks.updateOne({ _id: 'a', status: 'open' }, { $set: { status: 'begun' } });
+    expect(await read()).toMatchObject({ status: 'begun' });
+    expect(await tasks.findOne({ _id: 'a', status: 'open' })).toBeNull();
+    expect((await tasks.updateOne({ _id: 'a', status: 'open' }, { $set: { note: 'lost' } })).matched).toBe(0);
+
+    // The second write of the batch fails and is undone; the first one stays.
+    await read();
+    const results = await Promise.allSettled([
+      tasks.updateOne({ _id: 'a' }, { $set: { note: 'kept' } }),
+      tasks.updateOne({ _id: 'a' }, { $set: { status: 'done' } }),
+      tasks.insertOne({ _id: 'c', status: 'new' }),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await read()).toEqual({ _id: 'a', status: 'begun', note: 'kept', owner: { id: 'u1' } });
+    expect(await tasks.find({ _id: { $in: ['c', 'a', 'none'] } })).toMatchObject([{ _id: 'a' }, { _id: 'c' }]);
+
+    await tasks.replaceOne({ _id: 'a' }, { _id: 'a', status: 'replaced' });
+    expect(await read()).toEqual({ _id: 'a', status: 'replaced' });
+    await tasks.deleteOne({ _id: 'a' });
+    expect(await read()).toBeNull();
+    await tasks.insertOne({ _id: 'a', status: 'again' });
+    expect(await read()).toEqual({ _id: 'a', status: 'again' });
+    await store.close();
+  });
+});

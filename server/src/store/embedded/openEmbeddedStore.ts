@@ -5,8 +5,10 @@ import type { Collection, CollectionDefinition, Store, StoredDocument } from '..
 import { StoreUnavailableError, UnsupportedQueryError } from '../storeErrors.ts';
 import { databaseFile, holdFolder, type HeldFolder } from './dataFolder.ts';
 import { SqlDatabase } from './database.ts';
+import { CacheRoom, ROOM } from './documentCache.ts';
 import { EmbeddedCollection } from './embeddedCollection.ts';
-import { bringTableUpToDate } from './table.ts';
+import { StoreHealth } from './storeHealth.ts';
+import { bringTableUpToDate, tableOf, type Table } from './table.ts';
 import { WriteQueue } from './writeQueue.ts';
 
 /** Version of the storage format; a higher number in the file means that a newer program wrote it. */
@@ -16,20 +18,23 @@ const FORMAT = 1;
  * Opens the store in a folder, which one process uses at a time.
  * @param folder made if missing; `:memory:` stores nothing
  * @param readOnly reads while another process uses the folder
+ * @param checkPagesAfter milliseconds until all pages are read once
  * @throws StoreUnavailableError with one sentence for the operator
  */
 export function openEmbeddedStore({
   folder,
   readOnly,
+  checkPagesAfter,
 }: {
   readonly folder: string;
   readonly readOnly?: true;
+  readonly checkPagesAfter?: number;
 }): Promise<Store> {
-  return new Promise((resolve) => resolve(readOnly ? openToRead(folder) : open(folder)));
+  return new Promise((resolve) => resolve(readOnly ? openToRead(folder) : open(folder, checkPagesAfter)));
 }
 
-function open(folder: string): Store {
-  if (folder === ':memory:') return new EmbeddedStore(new SqlDatabase(':memory:'), null);
+function open(folder: string, checkPagesAfter?: number): Store {
+  if (folder === ':memory:') return new EmbeddedStore(new SqlDatabase(':memory:'), { lock: null, folder: null });
   const lock = holdFolder(folder);
   let database: SqlDatabase | null = null;
   try {
@@ -37,7 +42,7 @@ function open(folder: string): Store {
     database.execute('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536');
     const format = checkFormat(database, folder);
     if (format === 0) database.execute(`PRAGMA user_version = ${FORMAT}`);
-    return new EmbeddedStore(database, lock);
+    return new EmbeddedStore(database, { lock, folder, checkPagesAfter });
   } catch (error) {
     database?.close();
     lock.release();
@@ -52,7 +57,8 @@ function openToRead(folder: string): Store {
   const database = new SqlDatabase(databaseFile(folder));
   database.execute('PRAGMA query_only = ON; PRAGMA busy_timeout = 5000');
   checkFormat(database, folder);
-  return new EmbeddedStore(database, null);
+  // Another process writes, so nothing stays as it was read.
+  return new EmbeddedStore(database, { lock: null, folder: null, room: 0 });
 }
 
 function checkFormat(database: SqlDatabase, folder: string): number {
@@ -65,31 +71,56 @@ class EmbeddedStore implements Store {
   readonly kind = 'embedded';
   readonly #database: SqlDatabase;
   readonly #held: HeldFolder | null;
-  readonly #definitions = new Map<string, CollectionDefinition<StoredDocument>>();
+  readonly #tables = new Map<string, { definition: CollectionDefinition<StoredDocument>; table: Table }>();
+  readonly #room: CacheRoom;
   readonly #writes: WriteQueue;
+  /** Null for a store in memory, and for one that is only read. */
+  readonly #health: StoreHealth | null;
   #isOpen = true;
 
-  constructor(database: SqlDatabase, lock: HeldFolder | null) {
+  /** @param room characters of cached documents */
+  constructor(
+    database: SqlDatabase,
+    {
+      lock,
+      folder,
+      room = ROOM,
+      checkPagesAfter,
+    }: {
+      readonly lock: HeldFolder | null;
+      readonly folder: string | null;
+      readonly room?: number;
+      readonly checkPagesAfter?: number | undefined;
+    },
+  ) {
     this.#database = database;
+    this.#room = new CacheRoom(room);
     this.#held = lock;
     this.#writes = new WriteQueue(database);
+    this.#health =
+      folder === null ? null : new StoreHealth({ database, writes: this.#writes }, folder, { checkPagesAfter });
   }
 
   collection<Doc extends StoredDocument>(definition: CollectionDefinition<Doc>): Collection<Doc> {
-    const known = this.#definitions.get(definition.name);
-    if (known && !isDeepStrictEqual(known, definition)) {
+    const known = this.#tables.get(definition.name);
+    if (known && known.definition !== definition && !isDeepStrictEqual(known.definition, definition)) {
       throw new UnsupportedQueryError(`"${definition.name}" is declared twice in different ways.`);
     }
-    if (!known) {
-      checkDefinition(definition);
-      bringTableUpToDate(this.#database, definition);
-      this.#definitions.set(definition.name, definition);
-    }
-    return new EmbeddedCollection(this.#database, this.#writes, definition);
+    const { table } = known ?? this.#tableOf(definition);
+    return new EmbeddedCollection({ database: this.#database, writes: this.#writes }, definition, table);
   }
 
-  ping(): Promise<void> {
-    return new Promise((resolve) => {
+  #tableOf(definition: CollectionDefinition<StoredDocument>) {
+    checkDefinition(definition);
+    bringTableUpToDate(this.#database, definition);
+    const made = { definition, table: tableOf(definition, this.#room) };
+    this.#tables.set(definition.name, made);
+    return made;
+  }
+
+  async ping(): Promise<void> {
+    if (this.#health) return this.#health.check();
+    await new Promise<void>((resolve) => {
       this.#database.rows('SELECT 1');
       resolve();
     });
@@ -99,6 +130,7 @@ class EmbeddedStore implements Store {
     return new Promise((resolve) => {
       if (this.#isOpen) {
         this.#isOpen = false;
+        this.#health?.close();
         this.#writes.flush();
         this.#database.close();
         this.#held?.release();

@@ -2,6 +2,7 @@ import { checkIndexedValue, declaredPaths, readPath } from '../declaration.ts';
 import type { CollectionDefinition, IndexDefinition, StoredDocument } from '../store.ts';
 import { encodeColumn, isIndexedScalar, readBody, type ColumnValue } from './encoding.ts';
 import type { SqlDatabase } from './database.ts';
+import { DocumentCache, type CacheRoom } from './documentCache.ts';
 import { columnName } from './filterToSql.ts';
 
 /** The column with the text of the whole document; the dollar keeps it apart from any path. */
@@ -9,13 +10,38 @@ export const BODY = '"$body"';
 
 type Definition = CollectionDefinition<StoredDocument>;
 
-export function tableName(definition: Definition): string {
+function tableName(definition: Definition): string {
   return `"${definition.name}"`;
 }
 
 /** The paths that have a column, including `_id`. */
-export function columnPaths(definition: Definition): readonly string[] {
+function columnPaths(definition: Definition): readonly string[] {
   return ['_id', ...declaredPaths(definition)];
+}
+
+/** What all operations on one table use; made once. */
+export interface Table {
+  readonly name: string;
+  readonly paths: readonly string[];
+  readonly columns: ReadonlySet<string>;
+  readonly insertSql: string;
+  readonly updateSql: string;
+  readonly cache: DocumentCache;
+}
+
+export function tableOf(definition: Definition, room: CacheRoom): Table {
+  const name = tableName(definition);
+  const paths = columnPaths(definition);
+  const names = [...paths.map(columnName), BODY];
+  const assignments = names.map((column) => `${column} = ?`).join(', ');
+  return {
+    name,
+    paths,
+    columns: new Set(paths),
+    insertSql: `INSERT INTO ${name} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    updateSql: `UPDATE ${name} SET ${assignments} WHERE _id = ?`,
+    cache: new DocumentCache(room),
+  };
 }
 
 /** The columns of one document, in the order of the paths. */

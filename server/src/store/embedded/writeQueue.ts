@@ -57,6 +57,9 @@ export class WriteQueue {
     const failures = new Map<Waiting, unknown>();
     try {
       this.#database.transaction(() => {
+        const [first, ...others] = batch;
+        // A write alone is undone with its transaction.
+        if (first && others.length === 0) return first.work();
         for (const waiting of batch) {
           try {
             this.#database.savepoint(waiting.work);

@@ -1,7 +1,14 @@
-import { readProvenances, type JsonObject, type Provenances, type StoredAnswers } from '@isocenter/engine';
-import { ShapeError, type FormValues } from '@isocenter/schemas';
+import {
+  readFormRecord,
+  readProvenances,
+  type FormRecord,
+  type JsonObject,
+  type Provenances,
+  type StoredAnswers,
+} from '@isocenter/engine';
+import { LIMITS, ShapeError, type FormValues } from '@isocenter/schemas';
 import { z } from 'zod';
-import { BadInputError } from '../../foundation/errors.ts';
+import { BadInputError, InputTooLargeError } from '../../foundation/errors.ts';
 import type { ProvenanceEntry } from '../../chart/task.ts';
 
 /** Keys that a store can hold and that cannot be mistaken for an operator or a prototype. */
@@ -40,9 +47,20 @@ export function parseProvenance(input: unknown): readonly ProvenanceEntry[] {
   }
 }
 
+/** @throws BadInputError for anything that is not the record of a form */
+export function parseFormRecord(input: unknown): FormRecord {
+  try {
+    return readFormRecord(input, 'formRecord');
+  } catch (error) {
+    if (error instanceof ShapeError) throw new BadInputError('formRecord must be the record of a form.');
+    throw error;
+  }
+}
+
 function checkStorable(value: unknown, deep: number): void {
   if (deep === 0) throw new BadInputError('An answer is nested too deeply.');
   if (Array.isArray(value)) {
+    if (value.length > LIMITS.tableRowsMost) throw new InputTooLargeError(tooMany(value.length));
     for (const item of value) checkStorable(item, deep - 1);
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, member] of Object.entries(value)) {
@@ -50,6 +68,11 @@ function checkStorable(value: unknown, deep: number): void {
       checkStorable(member, deep - 1);
     }
   }
+}
+
+function tooMany(entries: number): string {
+  const [has, most] = [entries, LIMITS.tableRowsMost].map((count) => count.toLocaleString('en-US'));
+  return `A list of an answer has ${has} entries; it can have at most ${most}. Nothing was saved.`;
 }
 
 export function toEntries(sent: Provenances): readonly ProvenanceEntry[] {

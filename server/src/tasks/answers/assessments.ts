@@ -10,7 +10,7 @@ export interface Assessment {
   readonly kind: 'performance' | 'toxicity';
   readonly name: string;
   readonly value: Json;
-  /** An instant, or the calendar date of a score that came with the patient. */
+  /** The clinical date, or for a task without one the instant of its signature. */
   readonly assessedOn: string;
   /** Null for a score that came with the patient. */
   readonly taskId: string | null;
@@ -34,7 +34,9 @@ export function assessmentsAt(
   const graded = Object.entries(foldCarePlan(tasks)).flatMap(([field, entry]) => {
     const kind = KINDS.find(([prefix]) => field.startsWith(prefix))?.[1];
     const history = entry.history ?? [entry];
-    return kind ? history.map(({ value, on, taskId }) => ({ ...read(field, kind), value, ...from(on, taskId) })) : [];
+    return kind
+      ? history.map(({ value, on, date, taskId }) => ({ ...read(field, kind), value, ...from(date ?? on, taskId) }))
+      : [];
   });
   const measured = scores.map(({ scale, grade, date: on }) => ({
     ...read(scale, 'performance'),

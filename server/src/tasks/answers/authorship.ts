@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Confirmation, Provenance, UnknownOverride } from '@isocenter/engine';
+import type { Confirmation, Justification, Provenance, UnknownOverride } from '@isocenter/engine';
 import type { FormValues, Instant } from '@isocenter/schemas';
 import type { ProvenanceEntry, TaskDocument } from '../../chart/task.ts';
 
@@ -35,20 +35,23 @@ function ofAuthor(
   { before, isSameAnswer, writer: author }: { before: Provenance | undefined; isSameAnswer: boolean; writer: Author },
 ): Provenance {
   const answer = isSameAnswer ? before : undefined;
-  const overridden = sent.override ? { override: actOf(sent.override, before?.override, author) } : {};
+  const acts = {
+    ...(sent.override ? { override: actOf(sent.override, before?.override, author) } : {}),
+    ...(sent.justified ? { justified: actOf(sent.justified, answer?.justified, author) } : {}),
+  };
   if (sent.origin === 'user') {
     const isTheirs = answer?.origin === 'user' && answer.by === sent.by && answer.on === sent.on;
-    return { ...(isTheirs ? sent : { ...sent, ...signed(sent.on, author) }), ...overridden };
+    return { ...(isTheirs ? sent : { ...sent, ...signed(sent.on, author) }), ...acts };
   }
   if ((sent.origin === 'carePlan' || sent.origin === 'external') && sent.confirmed) {
     const earlier = answer && 'confirmed' in answer ? answer.confirmed : undefined;
-    return { ...sent, confirmed: actOf(sent.confirmed, earlier, author), ...overridden };
+    return { ...sent, confirmed: actOf(sent.confirmed, earlier, author), ...acts };
   }
-  return { ...sent, ...overridden };
+  return { ...sent, ...acts };
 }
 
-/** A confirmation or an override: the stored one, or else by the person who sends it. */
-function actOf<Settled extends Confirmation | UnknownOverride>(
+/** A confirmation, a reason or an override: the stored one, or else by the person who sends it. */
+function actOf<Settled extends Confirmation | Justification | UnknownOverride>(
   sent: Settled,
   stored: Settled | undefined,
   author: Author,

@@ -1,5 +1,5 @@
 import { answerChanges, type AnswerChange, type AnsweredForm } from '@isocenter/engine';
-import { diffWordsWithSpace } from 'diff';
+import { diffLines, diffWordsWithSpace } from 'diff';
 
 /** A part of a note's text that both versions have, or only one of them. */
 export interface NotePiece {
@@ -14,13 +14,16 @@ export interface VersionDiff {
 }
 
 /** One side of the comparison: a version, or the task's current content. */
-interface Compared {
+export interface Compared {
   readonly form: AnsweredForm;
   readonly note: string;
 }
 
-/** Above this size two very different notes are shown one after the other, because comparing them takes too long. */
-const MOST_EDITS = 4000;
+/**
+ * Comparing takes the square of the differences. Notes with more different words are compared by lines, and with more
+ * different lines shown one after the other.
+ */
+const MOST = { maxEditLength: 600 };
 
 /** By labelled field for the form, by word for the note. */
 export function versionDiff(before: Compared, after: Compared): VersionDiff {
@@ -28,10 +31,11 @@ export function versionDiff(before: Compared, after: Compared): VersionDiff {
 }
 
 function noteDiff(before: string, after: string): readonly NotePiece[] {
-  const pieces = diffWordsWithSpace(before, after, { maxEditLength: MOST_EDITS }) ?? [
-    { value: before, removed: true, added: false },
-    { value: after, removed: false, added: true },
-  ];
+  const pieces = diffWordsWithSpace(before, after, MOST) ??
+    diffLines(before, after, MOST) ?? [
+      { value: before, removed: true, added: false },
+      { value: after, removed: false, added: true },
+    ];
   return pieces
     .filter(({ value }) => value !== '')
     .map(({ value, added, removed }) => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text: value }));

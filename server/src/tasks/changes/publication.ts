@@ -1,5 +1,5 @@
 import { isCompletedStatus, NOTE_SENDING_ROLES, type ClinicianRole, type Instant } from '@isocenter/schemas';
-import type { PublicationRecord, TaskRecord } from '../../chart/task.ts';
+import { signedVersionId, type PublicationRecord, type TaskRecord } from '../../chart/task.ts';
 
 /** What is published: the note as pended, or as signed (decision 28). */
 export const PUBLISH_ACTIONS = ['PENDED', 'SIGNED'] as const;
@@ -7,9 +7,9 @@ export type PublishAction = (typeof PUBLISH_ACTIONS)[number];
 
 /** The current version of the note: the signed one, else the last pended one. Null without either. */
 export function publishableVersion(task: TaskRecord): string | null {
-  const actions = isCompletedStatus(task.taskStatus) ? ['signed'] : ['pended', 'unsigned'];
-  if (!isCompletedStatus(task.taskStatus) && task.taskStatus !== 'PENDED') return null;
-  return task.versions.findLast(({ action }) => actions.includes(action))?.id ?? null;
+  if (isCompletedStatus(task.taskStatus)) return signedVersionId(task);
+  if (task.taskStatus !== 'PENDED') return null;
+  return task.versions.findLast(({ action }) => action === 'pended' || action === 'unsigned')?.id ?? null;
 }
 
 /** The publication of the current note; null while it has not been published. */

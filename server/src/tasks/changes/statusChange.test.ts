@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -14,11 +15,14 @@ import {
   made,
   pendInput,
   RUIZ,
+  SHOWN,
   signInput,
   taskIn,
   untouchedTask,
 } from '../../testing/taskFixture.ts';
+import { testSignatureKeys } from '../../testing/testKeys.ts';
 import { contentHash } from './contentHash.ts';
+import { sealed } from './sealing.ts';
 import { freshnessOf, isStale, nextInstant, type Freshness } from './freshness.ts';
 import { NoteContradictsFormError } from '../answers/noteText.ts';
 import {
@@ -34,8 +38,10 @@ import {
 } from './statusChange.ts';
 import type { TaskChange } from './taskChange.ts';
 import { TASK_STATUSES } from '@isocenter/schemas';
-import { standingSignature, type TaskRecord } from '../../chart/task.ts';
+import { verifiedSignatures } from './signatures.ts';
+import { standingSignature, type TaskRecord, type TaskVersionRecord } from '../../chart/task.ts';
 
+const WITHDRAWAL = { reason: 'Wrong side', shown: SHOWN };
 const refusal = (change: TaskChange) => (change.allowed ? null : change.error);
 
 describe('the commands on a task', () => {
@@ -75,12 +81,43 @@ describe('the commands on a task', () => {
         by: RUIZ.user,
         role: 'ATTENDING',
         on: next.signed?.on,
-        contentHash: contentHash({ answers: CONTENT.answers, note: 'Weight 70 kg.' }),
+        contentHash: contentHash({ answers: CONTENT.answers, note: 'Weight 70 kg.', shown: SHOWN }),
         appVersion: 'main@test',
         configVersion: 'cfg-1',
         reason: null,
       },
     ]);
+  });
+
+  it('every version keeps what the form showed, and the signature covers it', () => {
+    const pended = taskIn('PENDED');
+    const keys = testSignatureKeys();
+    const signing = sealed(decideSign(pended, by(RUIZ, pended), signInput), pended, keys);
+    const [body] = signing.allowed ? signing.versions : [];
+    expect(body?.shown).toEqual(SHOWN);
+    const signed = made(signing);
+    const verified = (versions: readonly TaskVersionRecord[]) =>
+      verifiedSignatures(signed, versions, keys)[0]?.verification === 'VERIFIED';
+    if (!body) throw new Error('no version was made');
+    expect(verified([body])).toBe(true);
+    const [field] = SHOWN.form.fields;
+    if (!field) throw new Error('no field was recorded');
+    const other = { ...SHOWN, form: { ...SHOWN.form, fields: [{ ...field, value: 71 }] } };
+    expect(verified([{ ...body, shown: other }])).toBe(false);
+    const { shown: _shown, ...without } = body;
+    expect(verified([without])).toBe(false);
+    const cancelling = decideCancel(pended, by(RUIZ, pended), SHOWN);
+    expect(cancelling.allowed && cancelling.versions[0]?.shown).toEqual(SHOWN);
+    const unsigning = decideUnsign(signed, by(RUIZ, signed), WITHDRAWAL);
+    expect(unsigning.allowed && unsigning.versions[0]?.shown).toEqual(SHOWN);
+  });
+
+  it('a signature without a record verifies as before', () => {
+    // Computed before records existed.
+    const hash = contentHash({ answers: { OTVStatus: { weight: 70 } }, note: 'Weight 70 kg.' });
+    expect(hash).toBe(
+      createHash('sha256').update('{"formValues":{"OTVStatus":{"weight":70}},"note":"Weight 70 kg."}').digest('hex'),
+    );
   });
 
   it('signing refuses a form with errors, and a note that contradicts it', () => {
@@ -94,8 +131,10 @@ describe('the commands on a task', () => {
 
   it('unsigning needs a reason and keeps every row of the ledger [TASK-044]', () => {
     const signed = taskIn('SIGNED');
-    expect(refusal(decideUnsign(signed, by(RUIZ, signed), ' '))).toBeInstanceOf(BadInputError);
-    const next = made(decideUnsign(signed, by(RUIZ, signed), 'Wrong side'));
+    expect(refusal(decideUnsign(signed, by(RUIZ, signed), { reason: ' ', shown: SHOWN }))).toBeInstanceOf(
+      BadInputError,
+    );
+    const next = made(decideUnsign(signed, by(RUIZ, signed), WITHDRAWAL));
     expect(next).toMatchObject({ taskStatus: 'PENDED', signed: null });
     expect(next.signatures.map(({ meaning, reason }) => [meaning, reason])).toEqual([
       ['signed', null],
@@ -123,7 +162,7 @@ describe('the commands on a task', () => {
 
   it('canceling returns to untouched, keeps the document as a version and withdraws from the care plan [TASK-045]', () => {
     const pended = taskIn('PENDED');
-    const change = decideCancel(pended, by(RUIZ, pended));
+    const change = decideCancel(pended, by(RUIZ, pended), SHOWN);
     expect(made(change)).toMatchObject({
       taskStatus: 'NOT_STARTED',
       document: null,
@@ -131,8 +170,8 @@ describe('the commands on a task', () => {
       contribution: { pended: null, signed: null },
     });
     expect(change.allowed && change.versions[0]).toMatchObject({ action: 'cancelled', formValues: CONTENT.answers });
-    const unsigned = made(decideUnsign(taskIn('SIGNED'), by(RUIZ, taskIn('SIGNED')), 'Wrong side'));
-    expect(refusal(decideCancel(unsigned, by(RUIZ, unsigned)))).toBeInstanceOf(TransitionRefusedError);
+    const unsigned = made(decideUnsign(taskIn('SIGNED'), by(RUIZ, taskIn('SIGNED')), WITHDRAWAL));
+    expect(refusal(decideCancel(unsigned, by(RUIZ, unsigned), SHOWN))).toBeInstanceOf(TransitionRefusedError);
   });
 
   it('discarding returns to the latest pended version, and keeps what it discards [TASK-049]', () => {
@@ -141,10 +180,13 @@ describe('the commands on a task', () => {
     const pended = made(pending);
     const edit = { ...CONTENT, answers: { OTVStatus: { weight: 71 } } };
     const edited = made(decideSave(pended, by(RUIZ, pended), edit));
-    const change = decideDiscard(edited, by(RUIZ, edited), pending.allowed ? (pending.versions[0] ?? null) : null);
+    const latest = pending.allowed ? (pending.versions[0] ?? null) : null;
+    const change = decideDiscard(edited, by(RUIZ, edited), { latest, shown: SHOWN });
     expect(made(change).document?.formValues).toEqual(CONTENT.answers);
     expect(change.allowed && change.versions[0]).toMatchObject({ action: 'discarded', formValues: edit.answers });
-    expect(refusal(decideDiscard(started, by(RUIZ, started), null))).toBeInstanceOf(TransitionRefusedError);
+    expect(refusal(decideDiscard(started, by(RUIZ, started), { latest: null, shown: SHOWN }))).toBeInstanceOf(
+      TransitionRefusedError,
+    );
   });
 
   it('saving makes no version and does not change the task [TASK-062]', () => {
@@ -216,9 +258,9 @@ const decisions: Record<string, (task: TaskRecord) => TaskChange> = {
   save: (task) => decideSave(task, by(RUIZ, task), CONTENT),
   pend: (task) => decidePend(task, by(RUIZ, task), pendInput),
   sign: (task) => decideSign(task, by(RUIZ, task), signInput),
-  unsign: (task) => decideUnsign(task, by(RUIZ, task), 'Wrong side'),
+  unsign: (task) => decideUnsign(task, by(RUIZ, task), WITHDRAWAL),
   addend: (task) => decideAddend(task, by(RUIZ, task), { addendum: 'Also.', reason: 'Left out' }),
-  cancel: (task) => decideCancel(task, by(RUIZ, task)),
+  cancel: (task) => decideCancel(task, by(RUIZ, task), SHOWN),
   document: (task) => decideCreateDocument(task, by(RUIZ, task)),
 };
 

@@ -1,6 +1,7 @@
 import type { Act } from '../../request/actor.ts';
 import type { JsonObject } from '@isocenter/engine';
 import { BadInputError, FormHasErrorsError, TransitionRefusedError } from '../../foundation/errors.ts';
+import { statedAttestation } from './attestation.ts';
 import { contentHash } from './contentHash.ts';
 import { nextInstant } from './freshness.ts';
 import { refusalOf } from './mayDo.ts';
@@ -14,11 +15,19 @@ import {
   withContent,
   type CommandContext,
   type Content,
+  type RecordedContent,
   type TaskChange,
 } from './taskChange.ts';
 import { withoutUnsent } from './publication.ts';
 import { standingSignature, waitsForAttestation } from '../../chart/task.ts';
-import type { CarePlanContribution, FrozenForm, TaskRecord, TaskVersionRecord } from '../../chart/task.ts';
+import type {
+  CarePlanContribution,
+  FrozenForm,
+  ShownContent,
+  SignatureRecord,
+  TaskRecord,
+  TaskVersionRecord,
+} from '../../chart/task.ts';
 
 /** NOT_STARTED → STARTED. Freezes the form (decisions 41 and 42). */
 export function decideStart(task: TaskRecord, context: CommandContext, frozen: FrozenForm): TaskChange {
@@ -58,9 +67,9 @@ export function decidePend(
   task: TaskRecord,
   context: CommandContext,
   input: {
-    readonly content: Content;
+    readonly content: RecordedContent;
     readonly frozen: FrozenForm;
-    readonly contribution: CarePlanContribution['values'];
+    readonly contribution: Omit<CarePlanContribution, 'on'>;
     readonly noteFragments?: JsonObject | null;
   },
 ): TaskChange {
@@ -73,11 +82,11 @@ export function decidePend(
         started: task.started ?? act,
         pended: act,
         document,
-        contribution: { ...task.contribution, pended: { on: act.on, values: input.contribution } },
+        contribution: { ...task.contribution, pended: { on: act.on, ...input.contribution } },
         ...withoutUnsent(task),
         ...fragments(input.noteFragments, act),
       },
-      keep: [{ action: 'pended', document, frozen }],
+      keep: [{ action: 'pended', document, frozen, shown: input.content.shown }],
     };
   });
 }
@@ -89,28 +98,51 @@ function fragments(values: JsonObject | null | undefined, { on }: Act): Pick<Tas
 
 interface SignInput {
   /** Hidden answers are absent. */
-  readonly content: Content;
-  readonly contribution: CarePlanContribution['values'];
+  readonly content: RecordedContent;
+  readonly contribution: Omit<CarePlanContribution, 'on'>;
   /** Errors from the server's validation. */
   readonly errors: number;
   /** Protected values that the note lacks (decision 45). */
   readonly missingTokens: number;
   readonly appVersion: string;
   readonly noteFragments?: JsonObject | null;
+  readonly signer?: Signer;
 }
+
+/** What a signature says about its signer, besides the actor. */
+interface Signer {
+  readonly credentials: string | null;
+  /** The id of the statement; null without one. */
+  readonly attestation: string | null;
+}
+const WITHOUT_STATEMENT: Signer = { credentials: null, attestation: null };
 
 /** Signs what the server validated; the client's own validation is never read. */
 export function decideSign(task: TaskRecord, context: CommandContext, input: SignInput): TaskChange {
-  const change = signed(task, context, input);
+  const { signer = WITHOUT_STATEMENT } = input;
+  const statement = statedAttestation(withAuthors(task, input.content), context.actor, signer.attestation);
+  const stated = 'stated' in statement ? statement.stated : null;
+  const change = signed(task, context, input, { ...credentialsOf(signer), ...(stated ? { attestation: stated } : {}) });
   if (!change.allowed) return change;
+  if ('refusal' in statement) return refuse(statement.refusal);
   if (input.errors > 0) return refuse(new FormHasErrorsError(input.errors));
   if (input.missingTokens > 0) return refuse(new NoteContradictsFormError(input.missingTokens));
   return change;
 }
 
-function signed(task: TaskRecord, context: CommandContext, input: SignInput): TaskChange {
+type SignerMembers = Pick<SignatureRecord, 'credentials' | 'attestation'>;
+
+const credentialsOf = ({ credentials }: Signer): SignerMembers => (credentials === null ? {} : { credentials });
+
+/** A resident may have typed a moment ago: their contribution counts even before it was saved. */
+function withAuthors(task: TaskRecord, { contributions }: Content): TaskRecord {
+  return task.document && contributions ? { ...task, document: { ...task.document, contributions } } : task;
+}
+
+function signed(task: TaskRecord, context: CommandContext, input: SignInput, signer: SignerMembers): TaskChange {
   return decide('sign', task, context, (act) => {
     const document = withContent(task, input.content, act, 'SIGNED');
+    const { shown } = input.content;
     return {
       next: {
         signed: act,
@@ -122,36 +154,73 @@ function signed(task: TaskRecord, context: CommandContext, input: SignInput): Ta
             by: context.actor.user,
             role: context.actor.role,
             on: act.on,
-            contentHash: contentHash({ answers: document.formValues, note: document.note.value }),
+            contentHash: contentHash({
+              ...{ answers: document.formValues, note: document.note.value, shown },
+              attestation: signer.attestation,
+            }),
             appVersion: input.appVersion,
             configVersion: task.formConfigId,
             reason: null,
+            ...signer,
           },
         ],
-        contribution: { ...task.contribution, signed: { on: act.on, values: input.contribution } },
+        contribution: { ...task.contribution, signed: { on: act.on, ...input.contribution } },
         ...withoutUnsent(task),
         ...fragments(input.noteFragments, act),
       },
-      keep: [{ action: 'signed', document, frozen: task.frozen }],
+      keep: [{ action: 'signed', document, frozen: task.frozen, shown }],
     };
   });
 }
 
 /** An attending confirms what advanced practice or the physicist signed; the content does not change. */
-export function decideAttest(task: TaskRecord, context: CommandContext, appVersion: string): TaskChange {
+export function decideAttest(
+  task: TaskRecord,
+  context: CommandContext,
+  input: { readonly appVersion: string; readonly signer?: Signer; readonly body: TaskVersionRecord | null },
+): TaskChange {
+  const { appVersion, signer = WITHOUT_STATEMENT, body } = input;
+  const { actor } = context;
+  const statement = statedAttestation(task, actor, signer.attestation);
+  const stated = 'stated' in statement ? statement.stated : null;
   const change = decide('attest', task, context, (act) => {
     const standing = standingSignature(task);
     if (!standing) return { next: {} };
-    const { user: by, role } = context.actor;
-    const attested = { ...standing, meaning: 'attested' as const, by, role, on: act.on, appVersion, reason: null };
+    const { attestation: _ofSigner, ...covered } = withoutCredentials(standing);
+    const attested: SignatureRecord = {
+      ...{ ...covered, meaning: 'attested', by: actor.user, role: actor.role, on: act.on, appVersion, reason: null },
+      ...(body && {
+        contentHash: contentHash({
+          ...{ answers: body.formValues, note: body.noteValue, shown: body.shown },
+          attestation: stated ?? undefined,
+        }),
+      }),
+      ...credentialsOf(signer),
+      ...(stated ? { attestation: stated } : {}),
+    };
     return { next: { signatures: [...task.signatures, attested] } };
   });
-  if (!change.allowed || waitsForAttestation(task)) return change;
-  return refuse(new TransitionRefusedError('This note does not need an attestation.'));
+  if (!change.allowed) return change;
+  if ('refusal' in statement) return refuse(statement.refusal);
+  return waitsForAttestation(task)
+    ? change
+    : refuse(new TransitionRefusedError('This note does not need an attestation.'));
 }
 
-/** SIGNED → PENDED with a reason. Readers see the last signed version until the next signature (decision 17). */
-export function decideUnsign(task: TaskRecord, context: CommandContext, reason: string): TaskChange {
+/** The row of another person keeps what it covers, not who signed. */
+function withoutCredentials({ credentials: _ofSigner, ...covered }: SignatureRecord): SignatureRecord {
+  return covered;
+}
+
+/**
+ * SIGNED → PENDED with a reason. Readers see the last signed version until the next signature (decision 17).
+ * @param shown what the withdrawn signature covers; undefined for a signature older than records
+ */
+export function decideUnsign(
+  task: TaskRecord,
+  context: CommandContext,
+  { reason, shown }: { readonly reason: string; readonly shown: ShownContent | undefined },
+): TaskChange {
   return decide(
     'unsign',
     task,
@@ -167,7 +236,7 @@ export function decideUnsign(task: TaskRecord, context: CommandContext, reason: 
             ? [
                 ...task.signatures,
                 {
-                  ...taken,
+                  ...withoutCredentials(taken),
                   meaning: 'unsigned',
                   by: context.actor.user,
                   role: context.actor.role,
@@ -177,7 +246,7 @@ export function decideUnsign(task: TaskRecord, context: CommandContext, reason: 
               ]
             : task.signatures,
         },
-        keep: [{ action: 'unsigned', document: task.document, frozen: task.frozen }],
+        keep: [{ action: 'unsigned', document: task.document, frozen: task.frozen, shown }],
       };
     },
     reason,
@@ -206,8 +275,9 @@ export function decideAddend(
 /**
  * STARTED or PENDED → NOT_STARTED. The document is kept as a version, and its contribution to the care plan is
  * withdrawn.
+ * @param shown what the form showed of the document; undefined without one
  */
-export function decideCancel(task: TaskRecord, context: CommandContext): TaskChange {
+export function decideCancel(task: TaskRecord, context: CommandContext, shown: ShownContent | undefined): TaskChange {
   return decide('cancel', task, context, () => ({
     next: {
       document: null,
@@ -217,18 +287,22 @@ export function decideCancel(task: TaskRecord, context: CommandContext): TaskCha
       contribution: { pended: null, signed: null },
       ...withoutUnsent(task),
     },
-    keep: [{ action: 'cancelled', document: task.document, frozen: task.frozen }],
+    keep: [{ action: 'cancelled', document: task.document, frozen: task.frozen, shown }],
   }));
 }
 
 /** Back to the latest pended (or, after unsigning, signed) version; the discarded content is kept as a version too. */
-export function decideDiscard(task: TaskRecord, context: CommandContext, latest: TaskVersionRecord | null): TaskChange {
+export function decideDiscard(
+  task: TaskRecord,
+  context: CommandContext,
+  { latest, shown }: { readonly latest: TaskVersionRecord | null; readonly shown: ShownContent | undefined },
+): TaskChange {
   if (!latest) {
     const refusal = refusalOf(task, { command: 'discard', ...context });
     return refuse(refusal ?? new TransitionRefusedError('There is no pended version to return to.'));
   }
   return decide('discard', task, context, (act) => ({
     next: { document: withContent(task, contentOf(latest), act, 'RESTORED') },
-    keep: [{ action: 'discarded', document: task.document, frozen: task.frozen }],
+    keep: [{ action: 'discarded', document: task.document, frozen: task.frozen, shown }],
   }));
 }

@@ -6,10 +6,12 @@ import type { DomainError } from '../../foundation/errors.ts';
 import { nextInstant, type Freshness } from './freshness.ts';
 import { refusalOf, transitionOf, type TaskActor } from './mayDo.ts';
 import { versionId } from '../../chart/task.ts';
+import type { Contribution } from '../../chart/authorship.ts';
 import type {
   FrozenForm,
   NoteContent,
   ProvenanceEntry,
+  ShownContent,
   TaskDocument,
   TaskNote,
   TaskRecord,
@@ -43,11 +45,18 @@ export interface CommandContext {
 export interface Content {
   readonly answers: FormValues;
   readonly provenance: readonly ProvenanceEntry[];
+  /** Who wrote the answers; by default as before. */
+  readonly contributions?: readonly Contribution[];
   /** Null leaves the note as it is. */
   readonly note: NoteContent | null;
   /** By default as before. */
   readonly contentTemplateId?: string | null;
   readonly noteFragments?: JsonObject | null;
+}
+
+/** Content for a version, with what the form showed of it. */
+export interface RecordedContent extends Content {
+  readonly shown: ShownContent;
 }
 
 export const refuse = (error: DomainError): TaskChange => ({ allowed: false, error });
@@ -59,6 +68,8 @@ interface KeptVersion {
   readonly action: VersionAction;
   readonly document: TaskDocument | null;
   readonly frozen: FrozenForm | null;
+  /** Missing only where an older version without one is kept on. */
+  readonly shown: ShownContent | undefined;
 }
 
 export function decide(
@@ -104,6 +115,7 @@ function versionOf(
     action,
     document,
     frozen,
+    shown,
     taskStatus,
     act,
     number,
@@ -129,6 +141,7 @@ function versionOf(
     noteBase: document.note.base,
     formHash: frozen?.formHash ?? null,
     diseaseSystem: frozen?.diseaseSystem ?? null,
+    ...(shown === undefined ? {} : { shown }),
   };
 }
 
@@ -154,6 +167,7 @@ export function withContent(task: TaskRecord, content: Content, act: Act, reason
     formValues: content.answers,
     provenance: content.provenance,
     updated: act,
+    ...(content.contributions ? { contributions: content.contributions } : {}),
     ...(content.contentTemplateId ? { contentTemplateId: content.contentTemplateId } : {}),
     ...(content.noteFragments ? { noteFragments: content.noteFragments } : {}),
     note: content.note ? rewritten(before.note, content.note, act, reason) : before.note,

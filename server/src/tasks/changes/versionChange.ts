@@ -2,13 +2,12 @@ import type { NoteUpdateReason, TaskCommand, TaskStatus } from '@isocenter/schem
 import { StaleTaskError, TransitionRefusedError } from '../../foundation/errors.ts';
 import { refusalOf } from './mayDo.ts';
 import {
-  contentOf,
   decide,
   keepTaskTimes,
   refuse,
   withContent,
   type CommandContext,
-  type Content,
+  type RecordedContent,
   type TaskChange,
 } from './taskChange.ts';
 import type { FrozenForm, TaskRecord, TaskVersionRecord, VersionAction } from '../../chart/task.ts';
@@ -30,8 +29,8 @@ const UNDOABLE: readonly VersionAction[] = ['refreshed', 'reset', 'restored', 'c
 interface ReplaceInput {
   readonly command: Replacement;
   /** The content on the screen; it is kept first, so that nothing typed is lost. */
-  readonly current: Content;
-  readonly content: Content;
+  readonly current: RecordedContent;
+  readonly content: RecordedContent;
   readonly frozen: FrozenForm | null;
 }
 
@@ -44,8 +43,8 @@ export function decideReplace(task: TaskRecord, context: CommandContext, input: 
     return {
       next: { document, frozen: input.frozen },
       keep: [
-        { action: 'saved', document: before, frozen: task.frozen },
-        { action, document, frozen: input.frozen },
+        { action: 'saved', document: before, frozen: task.frozen, shown: input.current.shown },
+        { action, document, frozen: input.frozen, shown: input.content.shown },
       ],
     };
   });
@@ -55,13 +54,20 @@ export function decideReplace(task: TaskRecord, context: CommandContext, input: 
 export function decideKeep(
   task: TaskRecord,
   context: CommandContext,
-  { current, status }: { readonly current: Content; readonly status: TaskStatus },
+  { current, status }: { readonly current: RecordedContent; readonly status: TaskStatus },
 ): TaskChange {
   if (status !== task.taskStatus)
     return refuse(refusalOf(task, { command: 'edit', ...context }) ?? new StaleTaskError());
   const kept = decide('edit', task, context, (act) => ({
     next: {},
-    keep: [{ action: 'saved', document: withContent(task, current, act, 'NOTE_UPDATED'), frozen: task.frozen }],
+    keep: [
+      {
+        action: 'saved',
+        document: withContent(task, current, act, 'NOTE_UPDATED'),
+        frozen: task.frozen,
+        shown: current.shown,
+      },
+    ],
   }));
   return keepTaskTimes(task, kept);
 }
@@ -72,9 +78,9 @@ export function decideRestore(
   context: CommandContext,
   {
     current,
-    version,
+    content,
     status,
-  }: { readonly current: Content; readonly version: TaskVersionRecord; readonly status: TaskStatus },
+  }: { readonly current: RecordedContent; readonly content: RecordedContent; readonly status: TaskStatus },
 ): TaskChange {
   if (status !== task.taskStatus) {
     return refuse(refusalOf(task, { command: 'restore', ...context }) ?? new StaleTaskError());
@@ -82,7 +88,7 @@ export function decideRestore(
   return decideReplace(task, context, {
     command: 'restore',
     current,
-    content: contentOf(version),
+    content,
     frozen: task.frozen,
   });
 }
@@ -94,26 +100,21 @@ export function undoTarget(task: TaskRecord, action: VersionAction): string | nu
   return last?.action === action && UNDOABLE.includes(action) && before?.action === 'saved' ? before.id : null;
 }
 
-/** Undoes the last refresh, reset, restore, copy or carry-over: restores the exact content before it, and its form. */
-export function decideUndo(task: TaskRecord, context: CommandContext, before: TaskVersionRecord | null): TaskChange {
-  const current = task.document;
-  if (!before || !current) {
+/**
+ * Undoes the last refresh, reset, restore, copy or carry-over: restores the exact content before it, and its form.
+ * @param undo the content on the screen and the one before; null when there is nothing to undo
+ */
+export function decideUndo(task: TaskRecord, context: CommandContext, undo: UndoInput | null): TaskChange {
+  if (!undo) {
     const refusal = refusalOf(task, { command: 'undo', ...context });
     return refuse(refusal ?? new TransitionRefusedError('There is nothing to undo: the task has changed since.'));
   }
-  const { formValues, provenance, note } = current;
-  return decideReplace(task, context, {
-    command: 'undo',
-    current: {
-      answers: formValues,
-      provenance,
-      note: { value: note.value, handEdited: note.handEdited, base: note.base },
-    },
-    content: contentOf(before),
-    frozen: frozenOf(before) ?? task.frozen,
-  });
+  return decideReplace(task, context, { command: 'undo', ...undo });
 }
 
-function frozenOf({ formHash, diseaseSystem }: TaskVersionRecord): FrozenForm | null {
+type UndoInput = Pick<ReplaceInput, 'current' | 'content' | 'frozen'>;
+
+/** The form of a version; null in versions older than that member. */
+export function frozenOf({ formHash, diseaseSystem }: TaskVersionRecord): FrozenForm | null {
   return formHash && diseaseSystem ? { formHash, diseaseSystem } : null;
 }

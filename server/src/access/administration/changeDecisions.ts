@@ -1,0 +1,100 @@
+import type { ChangeRequest } from '@isocenter/schemas';
+import type { AuditedStore } from '../../audit/auditedStore.ts';
+import { DomainError, RefusedChangeError, StaleRecordError } from '../../foundation/errors.ts';
+import type { Actor, UserRef } from '../../request/actor.ts';
+import type { Approval, ChangeRequestDocument, ChangeRequests, GuardedChange } from './changeRequests.ts';
+import { holders, readWhoMay, type Gain } from './wayIn.ts';
+
+/** Carries out a change of its kind. @throws StaleRecordError unless it gives exactly these gains */
+export type Apply<Kind extends GuardedChange['kind']> = (
+  change: Extract<GuardedChange, { readonly kind: Kind }>,
+  approved: { readonly gains: readonly Gain[]; readonly approval: Approval },
+  actor: Actor,
+) => Promise<unknown>;
+
+export interface ChangeDecisions {
+  list(): Promise<readonly ChangeRequest[]>;
+  /**
+   * Carries out the change under both names.
+   * @throws RefusedChangeError for the requester and for everyone concerned; StaleRecordError when what was asked for
+   * has changed since
+   */
+  approve(id: string, revision: number, actor: Actor): Promise<ChangeRequest>;
+  refuse(id: string, revision: number, actor: Actor): Promise<ChangeRequest>;
+  /** @throws RefusedChangeError for anyone but the requester */
+  withdraw(id: string, revision: number, actor: Actor): Promise<ChangeRequest>;
+}
+
+interface DecisionDependencies extends Pick<AuditedStore, 'store'> {
+  readonly requests: ChangeRequests;
+  readonly apply: { readonly [Kind in GuardedChange['kind']]: Apply<Kind> };
+}
+
+export function changeDecisions({ store, requests, apply }: DecisionDependencies): ChangeDecisions {
+  const carryOut = ({ change, gains, requestedBy }: ChangeRequestDocument, actor: Actor) => {
+    const { id, displayName } = actor.user;
+    const approval = {
+      detail: [
+        { type: 'requested by', value: named(requestedBy) },
+        { type: 'approved by', value: named({ id, displayName }) },
+      ],
+      names: [requestedBy.displayName, displayName],
+    };
+    if (change.kind === 'user') return apply.user(change, { gains, approval }, actor);
+    if (change.kind === 'role') return apply.role(change, { gains, approval }, actor);
+    return apply.permission(change, { gains, approval }, actor);
+  };
+
+  return {
+    list: () => requests.list(),
+
+    async approve(id, revision, actor) {
+      const request = await requests.pending(id);
+      refuseOwn(request, actor);
+      const { requestedBy, requesterNeeds } = request;
+      if (!holders(await readWhoMay(store), requesterNeeds).has(requestedBy.id))
+        throw new RefusedChangeError(`${requestedBy.displayName} may no longer make this change.`);
+      // Written first: a change without an approval on record must not exist, not even after a crash.
+      const decided = await requests.decide(request, 'APPROVED', { revision, actor });
+      try {
+        await carryOut(request, actor);
+      } catch (error) {
+        if (error instanceof DomainError) await requests.decide(request, 'OUTDATED', { revision: decided, actor });
+        throw error;
+      }
+      return requests.byId(id);
+    },
+
+    async refuse(id, revision, actor) {
+      const request = await requests.pending(id);
+      if (request.requestedBy.id === actor.user.id)
+        throw new RefusedChangeError('You asked for this change yourself. Withdraw it instead.');
+      await requests.decide(request, 'REFUSED', { revision, actor });
+      return requests.byId(id);
+    },
+
+    async withdraw(id, revision, actor) {
+      const request = await requests.pending(id);
+      if (request.requestedBy.id !== actor.user.id)
+        throw new RefusedChangeError('Only the person who asked for this change can withdraw it.');
+      await requests.decide(request, 'WITHDRAWN', { revision, actor });
+      return requests.byId(id);
+    },
+  };
+}
+
+function refuseOwn({ requestedBy, concerned }: ChangeRequestDocument, { user }: Actor): void {
+  if (requestedBy.id === user.id)
+    throw new RefusedChangeError('You asked for this change yourself. Another administrator must approve it.');
+  if (concerned.some(({ id }) => id === user.id))
+    throw new RefusedChangeError('This change concerns you. Another administrator must approve it.');
+}
+
+/** @throws StaleRecordError: what would be given is not what the administrators saw */
+export function expectGains(now: readonly Gain[], seen: readonly Gain[]): void {
+  const asText = (gains: readonly Gain[]) =>
+    gains.map(({ user, permissions }) => `${user.id} ${[...permissions].sort().join(' ')}`).sort();
+  if (JSON.stringify(asText(now)) !== JSON.stringify(asText(seen))) throw new StaleRecordError();
+}
+
+const named = ({ id, displayName }: UserRef) => `${displayName} (${id})`;

@@ -1,0 +1,4 @@
+import { answerJobs } from '../threads/answerJobs.ts';
+import { drawNote } from './drawNote.ts';
+
+answerJobs(drawNote);

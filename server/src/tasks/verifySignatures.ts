@@ -1,0 +1,95 @@
+import { tasks, taskVersions, type TaskRecord } from '../chart/task.ts';
+import type { AuditRecord } from '../audit/auditChain.ts';
+import type { SignatureKeys } from '../keys/signatureKeys.ts';
+import type { SignatureVerification } from '@isocenter/schemas';
+import { groupBy } from '../request/requestLoader.ts';
+import type { Store } from '../store/store.ts';
+import { SEAL_DETAIL } from './changes/sealing.ts';
+import { signatureFault, verifiedAddenda, verifiedSignatures } from './changes/signatures.ts';
+
+export interface SignatureFindings {
+  readonly signatures: number;
+  /** One sentence each, naming the task. */
+  readonly faults: readonly string[];
+}
+
+const PAGE = 200;
+
+const FAULT = {
+  CHANGED: 'is not what was signed',
+  UNKNOWN_KEY: 'was made with a key that is not in the key folder',
+  WITHOUT_KEY: 'has no key: it was signed before keys existed, or its seal was removed',
+} as const satisfies Partial<Record<SignatureVerification, string>>;
+
+/** Verifies every signature and addendum of every task, also while the server runs. */
+export async function verifySignatures(store: Store, keys: SignatureKeys): Promise<SignatureFindings> {
+  const faults: string[] = [];
+  let signatures = 0;
+  for (let last = ''; ;) {
+    const page = await store.collection(tasks).find({ _id: { $gt: last } }, { sort: { _id: 1 }, limit: PAGE });
+    const signed = page.filter((task) => task.signatures.length > 0);
+    const bodies = await store.collection(taskVersions).find({ taskId: { $in: signed.map(({ _id }) => _id) } });
+    const versionsOf = groupBy(bodies, ({ taskId }) => taskId);
+    for (const task of page) {
+      signatures += task.signatures.length;
+      faults.push(...faultsOf(task, versionsOf.get(task._id) ?? [], keys));
+    }
+    last = page.at(-1)?._id ?? last;
+    if (page.length < PAGE) return { signatures, faults };
+    // The embedded store answers without waiting: this lets other requests in between.
+    await new Promise(setImmediate);
+  }
+}
+
+function faultsOf(
+  task: TaskRecord,
+  versions: Parameters<typeof verifiedSignatures>[1],
+  keys: SignatureKeys,
+): readonly string[] {
+  const fault = signatureFault(task);
+  return [
+    ...(fault === null ? [] : [`Task ${task._id}: ${fault}`]),
+    ...verifiedSignatures(task, versions, keys).flatMap(({ verification }, index) =>
+      verification === 'VERIFIED' ? [] : [`Signature ${index + 1} of task ${task._id} ${FAULT[verification]}.`],
+    ),
+    ...verifiedAddenda(task, keys).flatMap(({ verified }, index) =>
+      verified ? [] : [`Addendum ${index + 1} of task ${task._id} is not what was written.`],
+    ),
+  ];
+}
+
+/**
+ * The audit log names the seal of every signature and addendum: what is missing in its task was removed from the
+ * database, or the task was replaced by an earlier copy.
+ */
+export async function missingRows(store: Store, records: readonly AuditRecord[]): Promise<readonly string[]> {
+  const named = records.flatMap(({ entity: { data, detail } }) =>
+    detail.flatMap(({ type, value }) => (type === SEAL_DETAIL ? [{ taskId: data[0] ?? '', seal: value }] : [])),
+  );
+  if (named.length === 0) return [];
+  const ids = [...new Set(named.map(({ taskId }) => taskId))];
+  const found = await store.collection(tasks).find({ _id: { $in: ids } });
+  const seals = new Map(
+    found.map(({ _id, signatures, addenda }) => [
+      _id,
+      new Set([...signatures, ...addenda].map(({ seal }) => seal?.value)),
+    ]),
+  );
+  return named.flatMap(({ taskId, seal }) => {
+    if (seals.get(taskId)?.has(seal)) return [];
+    return [`A signature or an addendum of task ${taskId} is missing: the audit log names it.`];
+  });
+}
+
+/** What `npm run audit:verify` prints. */
+export function signatureSentence({ signatures, faults }: SignatureFindings): string {
+  const read = `${signatures} ${signatures === 1 ? 'signature' : 'signatures'}`;
+  if (faults.length === 0) return `The signatures are verified: ${read}.`;
+  const more = faults.length - MOST_FAULTS;
+  return [
+    `The signatures have ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}; ${read} read:`,
+    ...faults.slice(0, MOST_FAULTS).map((fault) => `- ${fault}`),
+    ...(more > 0 ? [`- and ${more} more`] : []),
+  ].join('\n');
+}
+const MOST_FAULTS = 20;
