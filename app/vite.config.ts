@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defaultClientConditions, defineConfig } from 'vite';
 import react from '@vitejs/plugin-react';
+import { leanRelay } from './leanRelay.ts';
 import { leanRjsf } from './leanRjsf.ts';
 import { relayPlugin } from './relayPlugin.ts';
 
@@ -8,7 +9,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [relayPlugin(), react()],
   // Workspace packages are read from source, so development needs no build.
-  resolve: { conditions: ['mono-src', ...defaultClientConditions], alias: leanRjsf },
+  resolve: { conditions: ['mono-src', ...defaultClientConditions], alias: [...leanRjsf, ...leanRelay] },
   build: {
     outDir: 'dist',
     target: 'es2022',

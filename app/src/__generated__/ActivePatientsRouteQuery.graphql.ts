@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<cd5d01435ac29c2ab9b4bd07709b39c4>>
- * @relayHash f03aa12d689ca17f2a2c6c25d8d5afc6
+ * @generated SignedSource<<0376ae1ecdd7fba11cb7de54ba727897>>
+ * @relayHash cb561abc594f6f5eb77acc514209a366
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID f03aa12d689ca17f2a2c6c25d8d5afc6
+// @relayRequestID cb561abc594f6f5eb77acc514209a366
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type PatientSort = "ADDED" | "DATE_OF_BIRTH" | "MRN" | "NAME" | "%future added value";
@@ -35,6 +35,7 @@ export type ActivePatientsRouteQuery$data = {
           readonly id: string;
           readonly label: string;
         }>;
+        readonly hasIdentityAlert: boolean;
         readonly id: string;
         readonly name: {
           readonly firstName: string | null | undefined;
@@ -131,6 +132,13 @@ v2 = [
               {
                 "alias": null,
                 "args": null,
+                "kind": "ScalarField",
+                "name": "hasIdentityAlert",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
                 "concreteType": "PersonName",
                 "kind": "LinkedField",
                 "name": "name",
@@ -207,7 +215,7 @@ return {
     "selections": (v2/*:: as any*/)
   },
   "params": {
-    "id": "f03aa12d689ca17f2a2c6c25d8d5afc6",
+    "id": "cb561abc594f6f5eb77acc514209a366",
     "metadata": {},
     "name": "ActivePatientsRouteQuery",
     "operationKind": "query",
@@ -216,6 +224,6 @@ return {
 };
 })();
 
-(node as any).hash = "753f340cb4593d4dc37a8e04448fd030";
+(node as any).hash = "ffce3e3f4ca6897804ae57fda3661cc8";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<2d791d69aaaa2894781b9dbf9bbbb72c>>
- * @relayHash 2d7a8863e2323dc7f76352e77ee2551b
+ * @generated SignedSource<<79f59a854d30984f2c124337c7a00ef3>>
+ * @relayHash 53f4375a7648f55666154e4cc72f410a
  * @lightSyntaxTransform
  */
 
@@ -8,12 +8,13 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 2d7a8863e2323dc7f76352e77ee2551b
+// @relayRequestID 53f4375a7648f55666154e4cc72f410a
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type AwaitedAct = "ATTESTATION" | "SIGNATURE" | "%future added value";
 export type TaskType = "CONSULT" | "FOLLOWUP" | "MPC" | "OTV" | "PRESCRIPTION" | "PROCEDURE_NOTE" | "REGISTRATION" | "SIMULATION" | "SIMULATION_NOTE" | "TREATMENT_PLANNING" | "TREATMENT_SUMMARY" | "VERIFICATION_SIMULATION" | "%future added value";
 export type AttendingQueueQuery$variables = {
+  limit: number;
   providerIds: ReadonlyArray<string>;
 };
 export type AttendingQueueQuery$data = {
@@ -27,6 +28,7 @@ export type AttendingQueueQuery$data = {
       readonly episodeId: string;
       readonly patient: {
         readonly dateOfBirth: string | null | undefined;
+        readonly hasIdentityAlert: boolean;
         readonly id: string;
         readonly name: {
           readonly firstName: string | null | undefined;
@@ -56,84 +58,92 @@ export type AttendingQueueQuery = {
 };
 
 const node: ConcreteRequest = (function(){
-var v0 = [
+var v0 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "limit"
+},
+v1 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "providerIds"
+},
+v2 = [
   {
-    "defaultValue": null,
-    "kind": "LocalArgument",
-    "name": "providerIds"
-  }
-],
-v1 = [
+    "kind": "Variable",
+    "name": "limit",
+    "variableName": "limit"
+  },
   {
     "kind": "Variable",
     "name": "providerIds",
     "variableName": "providerIds"
   }
 ],
-v2 = {
+v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "waitsFor",
   "storageKey": null
 },
-v3 = {
+v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "preparedOn",
   "storageKey": null
 },
-v4 = {
+v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "displayName",
   "storageKey": null
 },
-v5 = {
+v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "taskId",
   "storageKey": null
 },
-v6 = {
+v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "episodeId",
   "storageKey": null
 },
-v7 = {
+v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "taskType",
   "storageKey": null
 },
-v8 = {
+v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "sequence",
   "storageKey": null
 },
-v9 = {
+v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "firstName",
   "storageKey": null
 },
-v10 = {
+v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "lastName",
   "storageKey": null
 },
-v11 = {
+v12 = {
   "alias": null,
   "args": null,
   "concreteType": "ProviderName",
@@ -148,8 +158,8 @@ v11 = {
       "name": "title",
       "storageKey": null
     },
-    (v9/*:: as any*/),
     (v10/*:: as any*/),
+    (v11/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -160,14 +170,14 @@ v11 = {
   ],
   "storageKey": null
 },
-v12 = {
+v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v13 = {
+v14 = {
   "alias": null,
   "args": null,
   "concreteType": "WorklistPatient",
@@ -175,7 +185,7 @@ v13 = {
   "name": "patient",
   "plural": false,
   "selections": [
-    (v12/*:: as any*/),
+    (v13/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -184,7 +194,7 @@ v13 = {
       "name": "name",
       "plural": false,
       "selections": [
-        (v9/*:: as any*/),
+        (v10/*:: as any*/),
         {
           "alias": null,
           "args": null,
@@ -192,7 +202,7 @@ v13 = {
           "name": "middleName",
           "storageKey": null
         },
-        (v10/*:: as any*/)
+        (v11/*:: as any*/)
       ],
       "storageKey": null
     },
@@ -207,6 +217,13 @@ v13 = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
+      "name": "hasIdentityAlert",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
       "name": "dateOfBirth",
       "storageKey": null
     }
@@ -215,21 +232,24 @@ v13 = {
 };
 return {
   "fragment": {
-    "argumentDefinitions": (v0/*:: as any*/),
+    "argumentDefinitions": [
+      (v0/*:: as any*/),
+      (v1/*:: as any*/)
+    ],
     "kind": "Fragment",
     "metadata": null,
     "name": "AttendingQueueQuery",
     "selections": [
       {
         "alias": null,
-        "args": (v1/*:: as any*/),
+        "args": (v2/*:: as any*/),
         "concreteType": "AttendingQueueRow",
         "kind": "LinkedField",
         "name": "attendingQueue",
         "plural": true,
         "selections": [
-          (v2/*:: as any*/),
           (v3/*:: as any*/),
+          (v4/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -238,7 +258,7 @@ return {
             "name": "preparedBy",
             "plural": false,
             "selections": [
-              (v4/*:: as any*/)
+              (v5/*:: as any*/)
             ],
             "storageKey": null
           },
@@ -250,11 +270,11 @@ return {
             "name": "row",
             "plural": false,
             "selections": [
-              (v5/*:: as any*/),
               (v6/*:: as any*/),
-              (v4/*:: as any*/),
               (v7/*:: as any*/),
+              (v5/*:: as any*/),
               (v8/*:: as any*/),
+              (v9/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -263,11 +283,11 @@ return {
                 "name": "physician",
                 "plural": false,
                 "selections": [
-                  (v11/*:: as any*/)
+                  (v12/*:: as any*/)
                 ],
                 "storageKey": null
               },
-              (v13/*:: as any*/)
+              (v14/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -280,20 +300,23 @@ return {
   },
   "kind": "Request",
   "operation": {
-    "argumentDefinitions": (v0/*:: as any*/),
+    "argumentDefinitions": [
+      (v1/*:: as any*/),
+      (v0/*:: as any*/)
+    ],
     "kind": "Operation",
     "name": "AttendingQueueQuery",
     "selections": [
       {
         "alias": null,
-        "args": (v1/*:: as any*/),
+        "args": (v2/*:: as any*/),
         "concreteType": "AttendingQueueRow",
         "kind": "LinkedField",
         "name": "attendingQueue",
         "plural": true,
         "selections": [
-          (v2/*:: as any*/),
           (v3/*:: as any*/),
+          (v4/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -302,8 +325,8 @@ return {
             "name": "preparedBy",
             "plural": false,
             "selections": [
-              (v4/*:: as any*/),
-              (v12/*:: as any*/)
+              (v5/*:: as any*/),
+              (v13/*:: as any*/)
             ],
             "storageKey": null
           },
@@ -315,11 +338,11 @@ return {
             "name": "row",
             "plural": false,
             "selections": [
-              (v5/*:: as any*/),
               (v6/*:: as any*/),
-              (v4/*:: as any*/),
               (v7/*:: as any*/),
+              (v5/*:: as any*/),
               (v8/*:: as any*/),
+              (v9/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -328,12 +351,12 @@ return {
                 "name": "physician",
                 "plural": false,
                 "selections": [
-                  (v11/*:: as any*/),
-                  (v12/*:: as any*/)
+                  (v12/*:: as any*/),
+                  (v13/*:: as any*/)
                 ],
                 "storageKey": null
               },
-              (v13/*:: as any*/)
+              (v14/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -343,7 +366,7 @@ return {
     ]
   },
   "params": {
-    "id": "2d7a8863e2323dc7f76352e77ee2551b",
+    "id": "53f4375a7648f55666154e4cc72f410a",
     "metadata": {},
     "name": "AttendingQueueQuery",
     "operationKind": "query",
@@ -352,6 +375,6 @@ return {
 };
 })();
 
-(node as any).hash = "83186edd7e2c282df1d9a83f7cb2337a";
+(node as any).hash = "7884bb0477dd1453b8f0cb1c61d16bf9";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<3bc7c300247fa7dbae51fb60dd85c795>>
- * @relayHash 36caa49686a10d97a3e33b18098f0855
+ * @generated SignedSource<<15430ddb2a98b0004e7a9689076decc4>>
+ * @relayHash 947f7a22b4105db68cb9ba908281f503
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 36caa49686a10d97a3e33b18098f0855
+// @relayRequestID 947f7a22b4105db68cb9ba908281f503
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -244,6 +244,13 @@ return {
                 "kind": "ScalarField",
                 "name": "alerts",
                 "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "hasIdentityAlert",
+                "storageKey": null
               }
             ],
             "storageKey": null
@@ -337,7 +344,7 @@ return {
     ]
   },
   "params": {
-    "id": "36caa49686a10d97a3e33b18098f0855",
+    "id": "947f7a22b4105db68cb9ba908281f503",
     "metadata": {},
     "name": "BoardRouteQuery",
     "operationKind": "query",

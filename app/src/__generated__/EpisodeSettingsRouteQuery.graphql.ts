@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<ec39ee6569bf9efd19ab30952047d8a1>>
- * @relayHash 02320802a2bba7bd30096466cc051d62
+ * @generated SignedSource<<f3ec20420150520f289a0a0e87a22e14>>
+ * @relayHash 5e37d5a443b9f3bb6b2922d158e2b72d
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 02320802a2bba7bd30096466cc051d62
+// @relayRequestID 5e37d5a443b9f3bb6b2922d158e2b72d
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -155,6 +155,13 @@ return {
             "kind": "ScalarField",
             "name": "alerts",
             "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "hasIdentityAlert",
+            "storageKey": null
           }
         ],
         "storageKey": null
@@ -162,7 +169,7 @@ return {
     ]
   },
   "params": {
-    "id": "02320802a2bba7bd30096466cc051d62",
+    "id": "5e37d5a443b9f3bb6b2922d158e2b72d",
     "metadata": {},
     "name": "EpisodeSettingsRouteQuery",
     "operationKind": "query",

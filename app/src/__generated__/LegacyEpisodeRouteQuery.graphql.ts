@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<bf044930c3d95c7fab9ca33970cb2feb>>
- * @relayHash f745acb418a79a2d296ca5fade1a7e27
+ * @generated SignedSource<<d6f03a9cb6f639d8c76ed987579b4a88>>
+ * @relayHash 34b38a621293c05dcfc851594e0e142a
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID f745acb418a79a2d296ca5fade1a7e27
+// @relayRequestID 34b38a621293c05dcfc851594e0e142a
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -212,6 +212,13 @@ return {
                 "kind": "ScalarField",
                 "name": "alerts",
                 "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "hasIdentityAlert",
+                "storageKey": null
               }
             ],
             "storageKey": null
@@ -223,7 +230,7 @@ return {
     ]
   },
   "params": {
-    "id": "f745acb418a79a2d296ca5fade1a7e27",
+    "id": "34b38a621293c05dcfc851594e0e142a",
     "metadata": {},
     "name": "LegacyEpisodeRouteQuery",
     "operationKind": "query",

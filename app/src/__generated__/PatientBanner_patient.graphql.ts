@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<0c4cd26073c2255adaf453a1676b2012>>
+ * @generated SignedSource<<1a4e46a3f80fdbbc5d0949708817faed>>
  * @lightSyntaxTransform
  */
 
@@ -13,6 +13,7 @@ import type { FragmentRefs } from "relay-runtime";
 export type PatientBanner_patient$data = {
   readonly alerts: ReadonlyArray<string>;
   readonly dateOfBirth: string | null | undefined;
+  readonly hasIdentityAlert: boolean;
   readonly id: string;
   readonly name: {
     readonly firstName: string | null | undefined;
@@ -100,12 +101,19 @@ const node: ReaderFragment = {
       "kind": "ScalarField",
       "name": "alerts",
       "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "hasIdentityAlert",
+      "storageKey": null
     }
   ],
   "type": "Patient",
   "abstractKey": null
 };
 
-(node as any).hash = "6dc694a9983de973cdb67bd82130b93d";
+(node as any).hash = "15dd33fc0cf98c2abef731b5a16de526";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<f090fb8ecb976a1f5e9777bd3d9b010b>>
- * @relayHash 37fb82ef4779948957bf559011bc3353
+ * @generated SignedSource<<c0e701b7a3e548b2e1cb68da61e26d62>>
+ * @relayHash 6213b198e2b4a2a36216966fa7066881
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 37fb82ef4779948957bf559011bc3353
+// @relayRequestID 6213b198e2b4a2a36216966fa7066881
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -166,6 +166,13 @@ return {
           {
             "alias": null,
             "args": null,
+            "kind": "ScalarField",
+            "name": "hasIdentityAlert",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
             "concreteType": "Trial",
             "kind": "LinkedField",
             "name": "trials",
@@ -266,7 +273,7 @@ return {
     ]
   },
   "params": {
-    "id": "37fb82ef4779948957bf559011bc3353",
+    "id": "6213b198e2b4a2a36216966fa7066881",
     "metadata": {},
     "name": "PatientRouteQuery",
     "operationKind": "query",

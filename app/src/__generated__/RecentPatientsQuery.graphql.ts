@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<ca7d2746de51c194cea642622f1ca1f0>>
- * @relayHash d2eef21fdfcc70a8fe3a35922bb904fa
+ * @generated SignedSource<<abd1f4593865d31debd6388c0642850c>>
+ * @relayHash 0b0d351614caf0fd33c7c85b3b6c77f6
  * @lightSyntaxTransform
  */
 
@@ -8,13 +8,14 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID d2eef21fdfcc70a8fe3a35922bb904fa
+// @relayRequestID 0b0d351614caf0fd33c7c85b3b6c77f6
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type RecentPatientsQuery$variables = Record<PropertyKey, never>;
 export type RecentPatientsQuery$data = {
   readonly recentPatients: ReadonlyArray<{
     readonly dateOfBirth: string | null | undefined;
+    readonly hasIdentityAlert: boolean;
     readonly id: string;
     readonly name: {
       readonly firstName: string | null | undefined;
@@ -91,6 +92,13 @@ var v0 = [
         "kind": "ScalarField",
         "name": "sourceId",
         "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "hasIdentityAlert",
+        "storageKey": null
       }
     ],
     "storageKey": null
@@ -114,7 +122,7 @@ return {
     "selections": (v0/*:: as any*/)
   },
   "params": {
-    "id": "d2eef21fdfcc70a8fe3a35922bb904fa",
+    "id": "0b0d351614caf0fd33c7c85b3b6c77f6",
     "metadata": {},
     "name": "RecentPatientsQuery",
     "operationKind": "query",
@@ -123,6 +131,6 @@ return {
 };
 })();
 
-(node as any).hash = "2595ad90d588551e2d9d7bdddafd2bf5";
+(node as any).hash = "7eefb87703fcc572b7cff1b892e0fc4c";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<6772fd9d580b45541f512c9a32941a3b>>
+ * @generated SignedSource<<2e958bd2a57e3d3d4e91eb34e6d4fbe4>>
  * @lightSyntaxTransform
  */
 
@@ -9,11 +9,13 @@
 
 import type { ReaderFragment } from 'relay-runtime';
 export type ClinicianRole = "ADVANCED_PRACTICE" | "ATTENDING" | "MID_LEVEL" | "OTHER" | "PHYSICIST" | "RESIDENT" | "%future added value";
+export type SignatureVerification = "CHANGED" | "UNKNOWN_KEY" | "VERIFIED" | "WITHOUT_KEY" | "%future added value";
 import type { FragmentRefs } from "relay-runtime";
 export type Signatures_signature$data = {
   readonly configVersion: string;
   readonly contentHash: string;
   readonly contentVerified: boolean;
+  readonly credentials: string | null | undefined;
   readonly meaning: string;
   readonly reason: string | null | undefined;
   readonly role: ClinicianRole | null | undefined;
@@ -21,6 +23,11 @@ export type Signatures_signature$data = {
     readonly displayName: string;
   };
   readonly signedOn: string;
+  readonly signingKeyCreatedOn: string | null | undefined;
+  readonly signingKeyId: string | null | undefined;
+  readonly statement: string | null | undefined;
+  readonly verification: SignatureVerification;
+  readonly verifiedOn: string;
   readonly " $fragmentType": "Signatures_signature";
 };
 export type Signatures_signature$key = {
@@ -63,6 +70,13 @@ const node: ReaderFragment = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
+      "name": "credentials",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
       "name": "signedOn",
       "storageKey": null
     },
@@ -84,6 +98,13 @@ const node: ReaderFragment = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
+      "name": "statement",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
       "name": "contentHash",
       "storageKey": null
     },
@@ -98,6 +119,34 @@ const node: ReaderFragment = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
+      "name": "verification",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "verifiedOn",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "signingKeyId",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "signingKeyCreatedOn",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
       "name": "configVersion",
       "storageKey": null
     }
@@ -106,6 +155,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "2ce95a7ac85bf1936352439ec9b9a4c9";
+(node as any).hash = "acb86709e9a97a3df7be553d778fc7e9";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<fc6e26da484fb7d3d070e37e1e8262b2>>
+ * @generated SignedSource<<4b5e1bfa133c08fef2b9793dca6c9d6b>>
  * @lightSyntaxTransform
  */
 
@@ -8,6 +8,7 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
+export type SignatureVerification = "CHANGED" | "UNKNOWN_KEY" | "VERIFIED" | "WITHOUT_KEY" | "%future added value";
 import type { FragmentRefs } from "relay-runtime";
 export type SignedTask_task$data = {
   readonly addenda: ReadonlyArray<{
@@ -17,20 +18,26 @@ export type SignedTask_task$data = {
     readonly on: string;
     readonly reason: string;
     readonly text: string;
+    readonly verified: boolean;
   }>;
   readonly document: {
     readonly note: {
-      readonly footer: string;
       readonly value: string;
     };
   } | null | undefined;
+  readonly formRecord: unknown | null | undefined;
+  readonly signatureFault: string | null | undefined;
   readonly signatures: ReadonlyArray<{
+    readonly contentVerified: boolean;
     readonly meaning: string;
     readonly signedBy: {
       readonly displayName: string;
     };
+    readonly verification: SignatureVerification;
     readonly " $fragmentSpreads": FragmentRefs<"Signatures_signature">;
   }>;
+  readonly signedOn: string | null | undefined;
+  readonly " $fragmentSpreads": FragmentRefs<"NoteAuthors_task">;
   readonly " $fragmentType": "SignedTask_task";
 };
 export type SignedTask_task$key = {
@@ -57,6 +64,20 @@ return {
     {
       "alias": null,
       "args": null,
+      "kind": "ScalarField",
+      "name": "formRecord",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "signedOn",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
       "concreteType": "Document",
       "kind": "LinkedField",
       "name": "document",
@@ -76,18 +97,18 @@ return {
               "kind": "ScalarField",
               "name": "value",
               "storageKey": null
-            },
-            {
-              "alias": null,
-              "args": null,
-              "kind": "ScalarField",
-              "name": "footer",
-              "storageKey": null
             }
           ],
           "storageKey": null
         }
       ],
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "signatureFault",
       "storageKey": null
     },
     {
@@ -108,6 +129,20 @@ return {
         {
           "alias": null,
           "args": null,
+          "kind": "ScalarField",
+          "name": "contentVerified",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "verification",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
           "concreteType": "UserRef",
           "kind": "LinkedField",
           "name": "signedBy",
@@ -122,6 +157,11 @@ return {
         }
       ],
       "storageKey": null
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "NoteAuthors_task"
     },
     {
       "alias": null,
@@ -155,6 +195,13 @@ return {
         {
           "alias": null,
           "args": null,
+          "kind": "ScalarField",
+          "name": "verified",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
           "concreteType": "UserRef",
           "kind": "LinkedField",
           "name": "by",
@@ -171,6 +218,6 @@ return {
 };
 })();
 
-(node as any).hash = "77c9314f3e054eeaf1cc8a71bdf64a8a";
+(node as any).hash = "aecd0fac5fc85eda2eab3c51c62a1a90";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<a0b6cf644f5852fb29ffdfb541732f97>>
- * @relayHash 2dc77e281fc2929cf2dbabacb06b81dc
+ * @generated SignedSource<<713eb22930e4bdf42f005e865209aa1a>>
+ * @relayHash b7484e2e3502b7531fb03beeca6ec5d6
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 2dc77e281fc2929cf2dbabacb06b81dc
+// @relayRequestID b7484e2e3502b7531fb03beeca6ec5d6
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -150,6 +150,13 @@ return {
             "kind": "ScalarField",
             "name": "alerts",
             "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "hasIdentityAlert",
+            "storageKey": null
           }
         ],
         "storageKey": null
@@ -157,7 +164,7 @@ return {
     ]
   },
   "params": {
-    "id": "2dc77e281fc2929cf2dbabacb06b81dc",
+    "id": "b7484e2e3502b7531fb03beeca6ec5d6",
     "metadata": {},
     "name": "TimelineRouteBannerQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<640b1c1f0481b32d0eb841bf5d3e17bb>>
- * @relayHash e359d16eb2225e9150bce1cd2f7149cc
+ * @generated SignedSource<<2555739d78b1b5fe25f8fb6620cb00d4>>
+ * @relayHash 7cab3882df91ba2b7405cf3d89f49d2c
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID e359d16eb2225e9150bce1cd2f7149cc
+// @relayRequestID 7cab3882df91ba2b7405cf3d89f49d2c
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DiseaseSystem = "Breast" | "CNS" | "Default" | "GI" | "GU" | "Gyn" | "HN" | "Heme" | "Melsarc" | "Thoracic" | "%future added value";
@@ -31,6 +31,7 @@ export type WorklistTableQuery$data = {
       readonly isPreSim: boolean;
       readonly patient: {
         readonly dateOfBirth: string | null | undefined;
+        readonly hasIdentityAlert: boolean;
         readonly id: string;
         readonly name: {
           readonly firstName: string | null | undefined;
@@ -297,6 +298,13 @@ v21 = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
+      "name": "hasIdentityAlert",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
       "name": "dateOfBirth",
       "storageKey": null
     }
@@ -531,7 +539,7 @@ return {
     ]
   },
   "params": {
-    "id": "e359d16eb2225e9150bce1cd2f7149cc",
+    "id": "7cab3882df91ba2b7405cf3d89f49d2c",
     "metadata": {},
     "name": "WorklistTableQuery",
     "operationKind": "query",
@@ -540,6 +548,6 @@ return {
 };
 })();
 
-(node as any).hash = "34ffcdfc67da3b589f9d331b22cde096";
+(node as any).hash = "7623d04cac0fd428c08d14e102f4939d";
 
 export default node;

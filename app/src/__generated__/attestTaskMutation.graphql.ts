@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<9bfdede4724a9c8b1e5778f0c6ef8f05>>
- * @relayHash 2d1af03574ee98231880716ef8b35c3a
+ * @generated SignedSource<<7c66939d46cfe190e3caaced94e974d8>>
+ * @relayHash 8c846d6302f7eceb37b65c15ca10efcb
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 2d1af03574ee98231880716ef8b35c3a
+// @relayRequestID 8c846d6302f7eceb37b65c15ca10efcb
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -20,6 +20,7 @@ export type ValidUpdateCheckInput = {
   taskUpdatedOn: string;
 };
 export type attestTaskMutation$variables = {
+  attestation?: string | null | undefined;
   freshness: ValidUpdateCheckInput;
   id: string;
 };
@@ -37,14 +38,24 @@ const node: ConcreteRequest = (function(){
 var v0 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "freshness"
+  "name": "attestation"
 },
 v1 = {
   "defaultValue": null,
   "kind": "LocalArgument",
+  "name": "freshness"
+},
+v2 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
   "name": "id"
 },
-v2 = [
+v3 = [
+  {
+    "kind": "Variable",
+    "name": "attestation",
+    "variableName": "attestation"
+  },
   {
     "kind": "Variable",
     "name": "taskId",
@@ -56,22 +67,22 @@ v2 = [
     "variableName": "freshness"
   }
 ],
-v3 = {
+v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v4 = {
+v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "updatedOn",
   "storageKey": null
 },
-v5 = [
-  (v3/*:: as any*/),
+v6 = [
+  (v4/*:: as any*/),
   {
     "alias": null,
     "args": null,
@@ -86,7 +97,7 @@ v5 = [
     "name": "revision",
     "storageKey": null
   },
-  (v4/*:: as any*/),
+  (v5/*:: as any*/),
   {
     "alias": null,
     "args": null,
@@ -95,8 +106,8 @@ v5 = [
     "name": "document",
     "plural": false,
     "selections": [
-      (v3/*:: as any*/),
       (v4/*:: as any*/),
+      (v5/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -105,8 +116,8 @@ v5 = [
         "name": "note",
         "plural": false,
         "selections": [
-          (v3/*:: as any*/),
-          (v4/*:: as any*/)
+          (v4/*:: as any*/),
+          (v5/*:: as any*/)
         ],
         "storageKey": null
       }
@@ -118,7 +129,8 @@ return {
   "fragment": {
     "argumentDefinitions": [
       (v0/*:: as any*/),
-      (v1/*:: as any*/)
+      (v1/*:: as any*/),
+      (v2/*:: as any*/)
     ],
     "kind": "Fragment",
     "metadata": null,
@@ -126,7 +138,7 @@ return {
     "selections": [
       {
         "alias": null,
-        "args": (v2/*:: as any*/),
+        "args": (v3/*:: as any*/),
         "concreteType": "Task",
         "kind": "LinkedField",
         "name": "attestTask",
@@ -135,7 +147,7 @@ return {
           {
             "kind": "InlineDataFragmentSpread",
             "name": "taskCommands_freshness",
-            "selections": (v5/*:: as any*/),
+            "selections": (v6/*:: as any*/),
             "args": null,
             "argumentDefinitions": []
           }
@@ -149,26 +161,27 @@ return {
   "kind": "Request",
   "operation": {
     "argumentDefinitions": [
-      (v1/*:: as any*/),
-      (v0/*:: as any*/)
+      (v2/*:: as any*/),
+      (v0/*:: as any*/),
+      (v1/*:: as any*/)
     ],
     "kind": "Operation",
     "name": "attestTaskMutation",
     "selections": [
       {
         "alias": null,
-        "args": (v2/*:: as any*/),
+        "args": (v3/*:: as any*/),
         "concreteType": "Task",
         "kind": "LinkedField",
         "name": "attestTask",
         "plural": false,
-        "selections": (v5/*:: as any*/),
+        "selections": (v6/*:: as any*/),
         "storageKey": null
       }
     ]
   },
   "params": {
-    "id": "2d1af03574ee98231880716ef8b35c3a",
+    "id": "8c846d6302f7eceb37b65c15ca10efcb",
     "metadata": {},
     "name": "attestTaskMutation",
     "operationKind": "mutation",
@@ -177,6 +190,6 @@ return {
 };
 })();
 
-(node as any).hash = "7ef9a69ace5807c24eb3a0ef68d4b5e7";
+(node as any).hash = "51ab27768ef3153c651d1fd0da08779f";
 
 export default node;

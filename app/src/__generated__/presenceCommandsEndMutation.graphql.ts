@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<30cb55d678c2dcf816b7ef421495b699>>
- * @relayHash ab43aafe0b28ac3cf77bdb496462f8ab
+ * @generated SignedSource<<de43ec6fffeb54dcd633af41b3af1995>>
+ * @relayHash 7c9c0fadd7d7981f1cd2cdf05ce71961
  * @lightSyntaxTransform
  */
 
@@ -8,10 +8,11 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID ab43aafe0b28ac3cf77bdb496462f8ab
+// @relayRequestID 7c9c0fadd7d7981f1cd2cdf05ce71961
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type presenceCommandsEndMutation$variables = {
+  screen: string;
   taskId: string;
 };
 export type presenceCommandsEndMutation$data = {
@@ -23,17 +24,25 @@ export type presenceCommandsEndMutation = {
 };
 
 const node: ConcreteRequest = (function(){
-var v0 = [
-  {
-    "defaultValue": null,
-    "kind": "LocalArgument",
-    "name": "taskId"
-  }
-],
-v1 = [
+var v0 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "screen"
+},
+v1 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "taskId"
+},
+v2 = [
   {
     "alias": null,
     "args": [
+      {
+        "kind": "Variable",
+        "name": "screen",
+        "variableName": "screen"
+      },
       {
         "kind": "Variable",
         "name": "taskId",
@@ -47,23 +56,29 @@ v1 = [
 ];
 return {
   "fragment": {
-    "argumentDefinitions": (v0/*:: as any*/),
+    "argumentDefinitions": [
+      (v0/*:: as any*/),
+      (v1/*:: as any*/)
+    ],
     "kind": "Fragment",
     "metadata": null,
     "name": "presenceCommandsEndMutation",
-    "selections": (v1/*:: as any*/),
+    "selections": (v2/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
   },
   "kind": "Request",
   "operation": {
-    "argumentDefinitions": (v0/*:: as any*/),
+    "argumentDefinitions": [
+      (v1/*:: as any*/),
+      (v0/*:: as any*/)
+    ],
     "kind": "Operation",
     "name": "presenceCommandsEndMutation",
-    "selections": (v1/*:: as any*/)
+    "selections": (v2/*:: as any*/)
   },
   "params": {
-    "id": "ab43aafe0b28ac3cf77bdb496462f8ab",
+    "id": "7c9c0fadd7d7981f1cd2cdf05ce71961",
     "metadata": {},
     "name": "presenceCommandsEndMutation",
     "operationKind": "mutation",
@@ -72,6 +87,6 @@ return {
 };
 })();
 
-(node as any).hash = "f35483c03aecfdea8e581ba0e6a038c9";
+(node as any).hash = "797825d9e0a4e0248b1c074e8193aad0";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<4c63e252b246ab68a14401e897dbfe8f>>
- * @relayHash 42fbcb2edadc054e80bab9543b4dd960
+ * @generated SignedSource<<602f84b99c62a85ae076cd99e37685f8>>
+ * @relayHash c2d3d4423e8f64dda03ed5c0c97709d0
  * @lightSyntaxTransform
  */
 
@@ -8,11 +8,12 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 42fbcb2edadc054e80bab9543b4dd960
+// @relayRequestID c2d3d4423e8f64dda03ed5c0c97709d0
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type presenceCommandsKeepMutation$variables = {
   editing: boolean;
+  screen: string;
   taskId: string;
 };
 export type presenceCommandsKeepMutation$data = {
@@ -38,9 +39,14 @@ var v0 = {
 v1 = {
   "defaultValue": null,
   "kind": "LocalArgument",
+  "name": "screen"
+},
+v2 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
   "name": "taskId"
 },
-v2 = [
+v3 = [
   {
     "alias": null,
     "args": [
@@ -48,6 +54,11 @@ v2 = [
         "kind": "Variable",
         "name": "editing",
         "variableName": "editing"
+      },
+      {
+        "kind": "Variable",
+        "name": "screen",
+        "variableName": "screen"
       },
       {
         "kind": "Variable",
@@ -100,27 +111,29 @@ return {
   "fragment": {
     "argumentDefinitions": [
       (v0/*:: as any*/),
-      (v1/*:: as any*/)
+      (v1/*:: as any*/),
+      (v2/*:: as any*/)
     ],
     "kind": "Fragment",
     "metadata": null,
     "name": "presenceCommandsKeepMutation",
-    "selections": (v2/*:: as any*/),
+    "selections": (v3/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
   },
   "kind": "Request",
   "operation": {
     "argumentDefinitions": [
+      (v2/*:: as any*/),
       (v1/*:: as any*/),
       (v0/*:: as any*/)
     ],
     "kind": "Operation",
     "name": "presenceCommandsKeepMutation",
-    "selections": (v2/*:: as any*/)
+    "selections": (v3/*:: as any*/)
   },
   "params": {
-    "id": "42fbcb2edadc054e80bab9543b4dd960",
+    "id": "c2d3d4423e8f64dda03ed5c0c97709d0",
     "metadata": {},
     "name": "presenceCommandsKeepMutation",
     "operationKind": "mutation",
@@ -129,6 +142,6 @@ return {
 };
 })();
 
-(node as any).hash = "d2a147ae7d316d651b5602c32c0c202c";
+(node as any).hash = "e8a5bc278d3a3da04f65bd70e5d05adc";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<d69d0f8bed510a5c501711021da37ef1>>
- * @relayHash 2b2c2f6642114af182de52c4bc3ef298
+ * @generated SignedSource<<cf11eddaf77f84feba5bea81532e8c9e>>
+ * @relayHash 58b8705202dd9b6ea9bf102e75419531
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 2b2c2f6642114af182de52c4bc3ef298
+// @relayRequestID 58b8705202dd9b6ea9bf102e75419531
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -20,6 +20,7 @@ export type ValidUpdateCheckInput = {
   taskUpdatedOn: string;
 };
 export type taskCommandsPendMutation$variables = {
+  formRecord: unknown;
   freshness: ValidUpdateCheckInput;
   id: string;
   note: string;
@@ -46,38 +47,48 @@ const node: ConcreteRequest = (function(){
 var v0 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "freshness"
+  "name": "formRecord"
 },
 v1 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "id"
+  "name": "freshness"
 },
 v2 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "note"
+  "name": "id"
 },
 v3 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "noteFragments"
+  "name": "note"
 },
 v4 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "provenance"
+  "name": "noteFragments"
 },
 v5 = {
   "defaultValue": null,
   "kind": "LocalArgument",
+  "name": "provenance"
+},
+v6 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
   "name": "values"
 },
-v6 = [
+v7 = [
   {
     "kind": "Variable",
     "name": "documentFormValues",
     "variableName": "values"
+  },
+  {
+    "kind": "Variable",
+    "name": "formRecord",
+    "variableName": "formRecord"
   },
   {
     "kind": "Variable",
@@ -105,35 +116,35 @@ v6 = [
     "variableName": "freshness"
   }
 ],
-v7 = {
+v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v8 = {
+v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "taskStatus",
   "storageKey": null
 },
-v9 = {
+v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "revision",
   "storageKey": null
 },
-v10 = {
+v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "updatedOn",
   "storageKey": null
 },
-v11 = {
+v12 = {
   "alias": null,
   "args": null,
   "concreteType": "Document",
@@ -141,8 +152,8 @@ v11 = {
   "name": "document",
   "plural": false,
   "selections": [
-    (v7/*:: as any*/),
-    (v10/*:: as any*/),
+    (v8/*:: as any*/),
+    (v11/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -151,22 +162,22 @@ v11 = {
       "name": "note",
       "plural": false,
       "selections": [
-        (v7/*:: as any*/),
-        (v10/*:: as any*/)
+        (v8/*:: as any*/),
+        (v11/*:: as any*/)
       ],
       "storageKey": null
     }
   ],
   "storageKey": null
 },
-v12 = {
+v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "pendedOn",
   "storageKey": null
 },
-v13 = {
+v14 = {
   "alias": null,
   "args": null,
   "concreteType": "UserRef",
@@ -174,7 +185,7 @@ v13 = {
   "name": "pendedBy",
   "plural": false,
   "selections": [
-    (v7/*:: as any*/),
+    (v8/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -193,7 +204,8 @@ return {
       (v2/*:: as any*/),
       (v3/*:: as any*/),
       (v4/*:: as any*/),
-      (v5/*:: as any*/)
+      (v5/*:: as any*/),
+      (v6/*:: as any*/)
     ],
     "kind": "Fragment",
     "metadata": null,
@@ -201,7 +213,7 @@ return {
     "selections": [
       {
         "alias": null,
-        "args": (v6/*:: as any*/),
+        "args": (v7/*:: as any*/),
         "concreteType": "Task",
         "kind": "LinkedField",
         "name": "pendTask",
@@ -211,17 +223,17 @@ return {
             "kind": "InlineDataFragmentSpread",
             "name": "taskCommands_freshness",
             "selections": [
-              (v7/*:: as any*/),
               (v8/*:: as any*/),
               (v9/*:: as any*/),
               (v10/*:: as any*/),
-              (v11/*:: as any*/)
+              (v11/*:: as any*/),
+              (v12/*:: as any*/)
             ],
             "args": null,
             "argumentDefinitions": []
           },
-          (v12/*:: as any*/),
-          (v13/*:: as any*/)
+          (v13/*:: as any*/),
+          (v14/*:: as any*/)
         ],
         "storageKey": null
       }
@@ -232,38 +244,39 @@ return {
   "kind": "Request",
   "operation": {
     "argumentDefinitions": [
-      (v1/*:: as any*/),
-      (v5/*:: as any*/),
-      (v4/*:: as any*/),
       (v2/*:: as any*/),
+      (v6/*:: as any*/),
+      (v5/*:: as any*/),
       (v3/*:: as any*/),
-      (v0/*:: as any*/)
+      (v4/*:: as any*/),
+      (v0/*:: as any*/),
+      (v1/*:: as any*/)
     ],
     "kind": "Operation",
     "name": "taskCommandsPendMutation",
     "selections": [
       {
         "alias": null,
-        "args": (v6/*:: as any*/),
+        "args": (v7/*:: as any*/),
         "concreteType": "Task",
         "kind": "LinkedField",
         "name": "pendTask",
         "plural": false,
         "selections": [
-          (v7/*:: as any*/),
           (v8/*:: as any*/),
           (v9/*:: as any*/),
           (v10/*:: as any*/),
           (v11/*:: as any*/),
           (v12/*:: as any*/),
-          (v13/*:: as any*/)
+          (v13/*:: as any*/),
+          (v14/*:: as any*/)
         ],
         "storageKey": null
       }
     ]
   },
   "params": {
-    "id": "2b2c2f6642114af182de52c4bc3ef298",
+    "id": "58b8705202dd9b6ea9bf102e75419531",
     "metadata": {},
     "name": "taskCommandsPendMutation",
     "operationKind": "mutation",
@@ -272,6 +285,6 @@ return {
 };
 })();
 
-(node as any).hash = "3441e4ca7d4583c6d8b73e197fbabbd1";
+(node as any).hash = "cade4b4ce895625e2e13556a09003906";
 
 export default node;

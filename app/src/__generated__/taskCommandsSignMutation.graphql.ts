@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<b2ab4a27f7212b284db49a1718ba61ad>>
- * @relayHash 3e85ec80309c37b5775c93ad44ac65bb
+ * @generated SignedSource<<106c49157b92c50f296627ed237aacf4>>
+ * @relayHash ada995302887316c0e19dd840fac32e4
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 3e85ec80309c37b5775c93ad44ac65bb
+// @relayRequestID ada995302887316c0e19dd840fac32e4
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -20,6 +20,8 @@ export type ValidUpdateCheckInput = {
   taskUpdatedOn: string;
 };
 export type taskCommandsSignMutation$variables = {
+  attestation?: string | null | undefined;
+  formRecord: unknown;
   freshness: ValidUpdateCheckInput;
   id: string;
   note: string;
@@ -46,38 +48,58 @@ const node: ConcreteRequest = (function(){
 var v0 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "freshness"
+  "name": "attestation"
 },
 v1 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "id"
+  "name": "formRecord"
 },
 v2 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "note"
+  "name": "freshness"
 },
 v3 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "noteFragments"
+  "name": "id"
 },
 v4 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "provenance"
+  "name": "note"
 },
 v5 = {
   "defaultValue": null,
   "kind": "LocalArgument",
+  "name": "noteFragments"
+},
+v6 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
+  "name": "provenance"
+},
+v7 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
   "name": "values"
 },
-v6 = [
+v8 = [
+  {
+    "kind": "Variable",
+    "name": "attestation",
+    "variableName": "attestation"
+  },
   {
     "kind": "Variable",
     "name": "documentFormValues",
     "variableName": "values"
+  },
+  {
+    "kind": "Variable",
+    "name": "formRecord",
+    "variableName": "formRecord"
   },
   {
     "kind": "Variable",
@@ -105,35 +127,35 @@ v6 = [
     "variableName": "freshness"
   }
 ],
-v7 = {
+v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v8 = {
+v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "taskStatus",
   "storageKey": null
 },
-v9 = {
+v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "revision",
   "storageKey": null
 },
-v10 = {
+v12 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "updatedOn",
   "storageKey": null
 },
-v11 = {
+v13 = {
   "alias": null,
   "args": null,
   "concreteType": "Document",
@@ -141,8 +163,8 @@ v11 = {
   "name": "document",
   "plural": false,
   "selections": [
-    (v7/*:: as any*/),
-    (v10/*:: as any*/),
+    (v9/*:: as any*/),
+    (v12/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -151,22 +173,22 @@ v11 = {
       "name": "note",
       "plural": false,
       "selections": [
-        (v7/*:: as any*/),
-        (v10/*:: as any*/)
+        (v9/*:: as any*/),
+        (v12/*:: as any*/)
       ],
       "storageKey": null
     }
   ],
   "storageKey": null
 },
-v12 = {
+v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "signedOn",
   "storageKey": null
 },
-v13 = {
+v15 = {
   "alias": null,
   "args": null,
   "concreteType": "UserRef",
@@ -174,7 +196,7 @@ v13 = {
   "name": "signedBy",
   "plural": false,
   "selections": [
-    (v7/*:: as any*/),
+    (v9/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -193,7 +215,9 @@ return {
       (v2/*:: as any*/),
       (v3/*:: as any*/),
       (v4/*:: as any*/),
-      (v5/*:: as any*/)
+      (v5/*:: as any*/),
+      (v6/*:: as any*/),
+      (v7/*:: as any*/)
     ],
     "kind": "Fragment",
     "metadata": null,
@@ -201,7 +225,7 @@ return {
     "selections": [
       {
         "alias": null,
-        "args": (v6/*:: as any*/),
+        "args": (v8/*:: as any*/),
         "concreteType": "Task",
         "kind": "LinkedField",
         "name": "signTask",
@@ -211,17 +235,17 @@ return {
             "kind": "InlineDataFragmentSpread",
             "name": "taskCommands_freshness",
             "selections": [
-              (v7/*:: as any*/),
-              (v8/*:: as any*/),
               (v9/*:: as any*/),
               (v10/*:: as any*/),
-              (v11/*:: as any*/)
+              (v11/*:: as any*/),
+              (v12/*:: as any*/),
+              (v13/*:: as any*/)
             ],
             "args": null,
             "argumentDefinitions": []
           },
-          (v12/*:: as any*/),
-          (v13/*:: as any*/)
+          (v14/*:: as any*/),
+          (v15/*:: as any*/)
         ],
         "storageKey": null
       }
@@ -232,38 +256,40 @@ return {
   "kind": "Request",
   "operation": {
     "argumentDefinitions": [
-      (v1/*:: as any*/),
-      (v5/*:: as any*/),
-      (v4/*:: as any*/),
-      (v2/*:: as any*/),
       (v3/*:: as any*/),
-      (v0/*:: as any*/)
+      (v7/*:: as any*/),
+      (v6/*:: as any*/),
+      (v4/*:: as any*/),
+      (v5/*:: as any*/),
+      (v1/*:: as any*/),
+      (v0/*:: as any*/),
+      (v2/*:: as any*/)
     ],
     "kind": "Operation",
     "name": "taskCommandsSignMutation",
     "selections": [
       {
         "alias": null,
-        "args": (v6/*:: as any*/),
+        "args": (v8/*:: as any*/),
         "concreteType": "Task",
         "kind": "LinkedField",
         "name": "signTask",
         "plural": false,
         "selections": [
-          (v7/*:: as any*/),
-          (v8/*:: as any*/),
           (v9/*:: as any*/),
           (v10/*:: as any*/),
           (v11/*:: as any*/),
           (v12/*:: as any*/),
-          (v13/*:: as any*/)
+          (v13/*:: as any*/),
+          (v14/*:: as any*/),
+          (v15/*:: as any*/)
         ],
         "storageKey": null
       }
     ]
   },
   "params": {
-    "id": "3e85ec80309c37b5775c93ad44ac65bb",
+    "id": "ada995302887316c0e19dd840fac32e4",
     "metadata": {},
     "name": "taskCommandsSignMutation",
     "operationKind": "mutation",
@@ -272,6 +298,6 @@ return {
 };
 })();
 
-(node as any).hash = "830db76d03c03cef95008727e8225a91";
+(node as any).hash = "8ce7e45f52bfef13a4d9bcf580471f82";
 
 export default node;

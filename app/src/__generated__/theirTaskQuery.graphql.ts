@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<d30c8010345c3226d70aeab1f00d9920>>
- * @relayHash 3b4ea54eb6602e2d3f3682eeaf7f8433
+ * @generated SignedSource<<8e9cab4b45e87b2026e16f4dbca76638>>
+ * @relayHash 6007c8d72e159eb541bd3f376f993ad5
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 3b4ea54eb6602e2d3f3682eeaf7f8433
+// @relayRequestID 6007c8d72e159eb541bd3f376f993ad5
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type TaskStatus = "ADDENDED" | "NOT_STARTED" | "PENDED" | "SIGNED" | "STARTED" | "%future added value";
@@ -27,6 +27,10 @@ export type theirTaskQuery$data = {
         readonly value: string;
       };
       readonly provenance: unknown;
+      readonly updatedBy: {
+        readonly displayName: string;
+        readonly id: string;
+      } | null | undefined;
       readonly updatedOn: string | null | undefined;
     } | null | undefined;
     readonly formHash: string;
@@ -182,6 +186,7 @@ return {
               (v8/*:: as any*/),
               (v9/*:: as any*/),
               (v6/*:: as any*/),
+              (v7/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -239,6 +244,7 @@ return {
               (v8/*:: as any*/),
               (v9/*:: as any*/),
               (v6/*:: as any*/),
+              (v7/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -264,7 +270,7 @@ return {
     ]
   },
   "params": {
-    "id": "3b4ea54eb6602e2d3f3682eeaf7f8433",
+    "id": "6007c8d72e159eb541bd3f376f993ad5",
     "metadata": {},
     "name": "theirTaskQuery",
     "operationKind": "query",
@@ -273,6 +279,6 @@ return {
 };
 })();
 
-(node as any).hash = "af061f31fafbe321f7fc8ad47260501e";
+(node as any).hash = "9d3e76f8b5c148fd50ac47a51b4dcde3";
 
 export default node;

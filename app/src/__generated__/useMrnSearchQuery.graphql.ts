@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<af6e9057b6c7c33dcb1a4ed6d589ac86>>
- * @relayHash 93c57b367863bef731bf7654211e74c6
+ * @generated SignedSource<<c2f3943ab12a7c8323739c200ab66113>>
+ * @relayHash 66390eb8f21938980e32a34cafd2b357
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 93c57b367863bef731bf7654211e74c6
+// @relayRequestID 66390eb8f21938980e32a34cafd2b357
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type SourceSystem = "ARIA" | "ARIA_DB" | "EPIC" | "MOSAIQ" | "%future added value";
@@ -33,6 +33,7 @@ export type useMrnSearchQuery$data = {
     readonly externalSystem: SourceSystem | null | undefined;
     readonly internal: ReadonlyArray<{
       readonly dobs: ReadonlyArray<string>;
+      readonly hasIdentityAlert: boolean;
       readonly id: string;
       readonly mrns: ReadonlyArray<string>;
       readonly names: ReadonlyArray<{
@@ -121,6 +122,13 @@ v2 = [
             "args": null,
             "kind": "ScalarField",
             "name": "mrns",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "hasIdentityAlert",
             "storageKey": null
           },
           {
@@ -228,7 +236,7 @@ return {
     "selections": (v2/*:: as any*/)
   },
   "params": {
-    "id": "93c57b367863bef731bf7654211e74c6",
+    "id": "66390eb8f21938980e32a34cafd2b357",
     "metadata": {},
     "name": "useMrnSearchQuery",
     "operationKind": "query",
@@ -237,6 +245,6 @@ return {
 };
 })();
 
-(node as any).hash = "c139d4b3468c8805503e6bcea4e89906";
+(node as any).hash = "a24f7803ac67b706e4a015587732afe8";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<f36a2e4ed283d927c3d637158efc0c0c>>
+ * @generated SignedSource<<eba2c5a77cf380f509a7f85f6f4aaaad>>
  * @relayHash a505a78eb6678c456059c3d55f43036b
  * @lightSyntaxTransform
  */
@@ -31,7 +31,7 @@ export type usePatientImportMutation$data = {
           readonly lastName: string | null | undefined;
           readonly middleName: string | null | undefined;
         }>;
-      };
+      } | null | undefined;
       readonly incoming: ReadonlyArray<{
         readonly dateOfBirth: string | null | undefined;
         readonly externalId: string;

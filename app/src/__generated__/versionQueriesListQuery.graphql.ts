@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<4521f42c219991dc1162662ebc791c08>>
- * @relayHash 5d3d4a9b14577a8e524801796d8e73f9
+ * @generated SignedSource<<05ed465c09396083d820736afd542406>>
+ * @relayHash 75acfe005c550571d0424e9613cd58b0
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 5d3d4a9b14577a8e524801796d8e73f9
+// @relayRequestID 75acfe005c550571d0424e9613cd58b0
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -209,6 +209,13 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
+                "name": "credentials",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
                 "name": "signedOn",
                 "storageKey": null
               },
@@ -223,6 +230,13 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
+                "name": "statement",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
                 "name": "contentHash",
                 "storageKey": null
               },
@@ -231,6 +245,34 @@ return {
                 "args": null,
                 "kind": "ScalarField",
                 "name": "contentVerified",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "verification",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "verifiedOn",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "signingKeyId",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "signingKeyCreatedOn",
                 "storageKey": null
               },
               {
@@ -275,7 +317,7 @@ return {
     ]
   },
   "params": {
-    "id": "5d3d4a9b14577a8e524801796d8e73f9",
+    "id": "75acfe005c550571d0424e9613cd58b0",
     "metadata": {},
     "name": "versionQueriesListQuery",
     "operationKind": "query",

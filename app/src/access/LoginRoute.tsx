@@ -1,8 +1,8 @@
-import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Button, Loader } from '@mantine/core';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { TIMES } from '@isocenter/schemas';
+import { TIMES, type AppConfig } from '@isocenter/schemas';
 import { FailureAlert } from '../notices/FailureAlert.tsx';
 import { useSlow } from '../notices/useSlow.ts';
 import { ACCESS_TEXT } from '../messages/access.ts';
@@ -10,10 +10,11 @@ import { messageOf } from '../requests/failures.ts';
 import { useDocumentTitle } from '../screen/documentTitle.ts';
 import { AccessPage } from './AccessPage.tsx';
 import { configQuery } from './appConfig.ts';
-import { leaveTo } from '../session/leave.ts';
+import { leaveTo, replaceBy } from '../session/leave.ts';
 import { takeNextPath } from '../session/nextPath.ts';
+import { maySignInSilently, rememberSilentAttempt } from '../session/silentSignIn.ts';
 import { startSignIn } from './signIn.ts';
-import { hasValidToken } from '../session/tokens.ts';
+import { emailOf, hasValidToken, readTokens } from '../session/tokens.ts';
 
 export function Component() {
   useDocumentTitle(ACCESS_TEXT.login.title);
@@ -22,7 +23,8 @@ export function Component() {
   const config = useQuery(configQuery);
   const [leaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const slow = useSlow(leaving, TIMES.slowSignIn);
+  const silence = useSilentSignIn(config.data?.oidc, waitingTab === null && !hasValidToken());
+  const slow = useSlow(leaving || silence === 'asking', TIMES.slowSignIn);
 
   if (waitingTab === null && hasValidToken()) return <Navigate to={takeNextPath()} replace />;
 
@@ -31,21 +33,33 @@ export function Component() {
     setLeaving(true);
     setFailure(null);
     try {
-      leaveTo((await startSignIn(config.data.oidc, waitingTab, parameters.has('credentials'))).href);
+      // The small window starts with a copy of the session storage of the tab that waits for it.
+      const waiting = waitingTab === null ? null : readTokens();
+      const request = {
+        waitingTab,
+        credentials: parameters.has('credentials'),
+        loginHint: waiting && emailOf(waiting.idToken),
+      };
+      leaveTo((await startSignIn(config.data.oidc, request)).href);
     } catch {
       setFailure(ACCESS_TEXT.login.providerAway);
       setLeaving(false);
     }
   }
 
+  if (silence === 'asking') {
+    return (
+      <AccessPage title={ACCESS_TEXT.signedIn.title}>
+        {!config.isError && <Loader aria-label={ACCESS_TEXT.signedIn.title} />}
+        <ConfigFailure config={config} />
+        <SlowProvider shown={slow} />
+      </AccessPage>
+    );
+  }
   return (
     <AccessPage title={ACCESS_TEXT.login.title}>
       <p>{waitingTab === null ? ACCESS_TEXT.login.why : ACCESS_TEXT.login.again}</p>
-      {config.isError && (
-        <FailureAlert onRetry={() => void config.refetch()}>
-          {ACCESS_TEXT.login.configFailed(messageOf(config.error))}
-        </FailureAlert>
-      )}
+      <ConfigFailure config={config} />
       {failure !== null && <FailureAlert>{failure}</FailureAlert>}
       <Button
         size="md"
@@ -59,6 +73,32 @@ export function Component() {
       </Button>
       <SlowProvider shown={slow} />
     </AccessPage>
+  );
+}
+
+/**
+ * In a new tab: asks the identity provider once, without showing anything, whether the user is signed in already.
+ * @returns `done` once there is nothing left to try: the user may press the button
+ */
+function useSilentSignIn(oidc: AppConfig['oidc'] | undefined, isSignedOut: boolean): 'asking' | 'done' {
+  const [state, setState] = useState<'asking' | 'done'>(() => (isSignedOut && maySignInSilently() ? 'asking' : 'done'));
+  useEffect(() => {
+    if (state === 'done' || oidc === undefined || !maySignInSilently()) return;
+    rememberSilentAttempt();
+    startSignIn(oidc, { silent: true }).then(
+      ({ href }) => replaceBy(href),
+      () => setState('done'),
+    );
+  }, [state, oidc]);
+  return state;
+}
+
+function ConfigFailure({ config }: { config: UseQueryResult<AppConfig> }) {
+  if (!config.isError) return null;
+  return (
+    <FailureAlert onRetry={() => void config.refetch()}>
+      {ACCESS_TEXT.login.configFailed(messageOf(config.error))}
+    </FailureAlert>
   );
 }
 

@@ -18,7 +18,7 @@ export function Component() {
     if (started.current) return;
     started.current = true;
     announceSignOut(inactive);
-    void signOut().finally(() => setDone(true));
+    void signOut({ keepsPlace: inactive }).finally(() => setDone(true));
   }, [inactive]);
 
   return (

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import type { CurrentUser } from '@isocenter/schemas';
 import { isWaitingForSignIn, subscribeToSessionEnd } from '../session/sessionEnd.ts';
 
 const load = () => import('./SignInAgainDialog.tsx');
@@ -7,7 +8,7 @@ const SignInAgainDialog = lazy(load);
 const FETCH_AFTER_MS = 10_000;
 
 /** Covers a screen with unsaved work after its sign-in has ended. */
-export function SignInAgain() {
+export function SignInAgain({ user }: { user: Pick<CurrentUser, 'id' | 'username'> }) {
   const waiting = useSyncExternalStore(subscribeToSessionEnd, isWaitingForSignIn);
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => undefined), FETCH_AFTER_MS);
@@ -16,7 +17,7 @@ export function SignInAgain() {
   if (!waiting) return null;
   return (
     <Suspense fallback={null}>
-      <SignInAgainDialog />
+      <SignInAgainDialog user={user} />
     </Suspense>
   );
 }

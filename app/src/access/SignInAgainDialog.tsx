@@ -1,45 +1,41 @@
-import { useRef, useState } from 'react';
 import { Button, Group, Modal } from '@mantine/core';
-import { DEFAULT_ROUTE, ROUTES } from '@isocenter/schemas';
+import { ROUTES, type CurrentUser } from '@isocenter/schemas';
 import { FailureAlert } from '../notices/FailureAlert.tsx';
-import { SIGN_IN_AGAIN_TEXT } from '../messages/access.ts';
+import { SIGN_IN_AGAIN_TEXT as TEXT, SIGN_IN_WINDOW_TEXT } from '../messages/access.ts';
 import { leaveTo } from '../session/leave.ts';
 import { finishSessionEnd } from '../session/sessionEnd.ts';
-import { openSignInWindow } from './signInWindow.ts';
-import { clearTokens, readTokens, subjectOf } from '../session/tokens.ts';
+import { clearTokens } from '../session/tokens.ts';
+import { useSignInWindow } from './useSignInWindow.ts';
 
-/** Covers a screen with unsaved work after its sign-in has ended. The screen below stays as it is. */
-export default function SignInAgainDialog() {
-  const [blocked, setBlocked] = useState(false);
-  const stopListening = useRef<(() => void) | null>(null);
+/** Opaque: while no one is signed in, the chart below must not be read. */
+const COVER = { backgroundOpacity: 1, color: 'var(--iso-surface-sunken)' };
 
-  function signInAgain() {
-    const before = readTokens();
-    stopListening.current?.();
-    stopListening.current = openSignInWindow((tokens) => {
-      // A different user signed in: nothing of the previous user's screen may remain.
-      if (before !== null && subjectOf(before.idToken) !== subjectOf(tokens.idToken)) leaveTo(DEFAULT_ROUTE);
-      else finishSessionEnd('signedInAgain');
-    });
-    setBlocked(stopListening.current === null);
-  }
+/** Covers a screen with unsaved work after its sign-in has ended. The screen below stays unchanged. */
+export default function SignInAgainDialog({ user }: { user: Pick<CurrentUser, 'id' | 'username'> }) {
+  const { signIn, stop, isWaiting, problem } = useSignInWindow({
+    user,
+    onSignedIn: finishSessionEnd,
+  });
 
   function giveUp() {
-    stopListening.current?.();
-    finishSessionEnd('left');
+    stop();
     clearTokens();
+    // The dialog stays until the page is gone: the browser may ask about unsaved changes, and the answer may be no.
     leaveTo(ROUTES.login);
   }
 
   return (
-    <Modal opened onClose={() => undefined} withCloseButton={false} title={SIGN_IN_AGAIN_TEXT.title}>
-      <p>{SIGN_IN_AGAIN_TEXT.why}</p>
-      {blocked && <FailureAlert>{SIGN_IN_AGAIN_TEXT.blocked}</FailureAlert>}
+    <Modal opened onClose={() => undefined} withCloseButton={false} title={TEXT.title} overlayProps={COVER}>
+      <p>{TEXT.why(user.username)}</p>
+      {problem !== null && <FailureAlert>{problem}</FailureAlert>}
+      <p role="status">{isWaiting && SIGN_IN_WINDOW_TEXT.waiting}</p>
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={giveUp}>
-          {SIGN_IN_AGAIN_TEXT.leave}
+          {TEXT.leave}
         </Button>
-        <Button onClick={signInAgain}>{SIGN_IN_AGAIN_TEXT.signIn}</Button>
+        <Button data-autofocus onClick={signIn}>
+          {TEXT.signIn}
+        </Button>
       </Group>
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Loader } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { ROUTES, TIMES } from '@isocenter/schemas';
 import { FailureAlert } from '../notices/FailureAlert.tsx';
 import { useSlow } from '../notices/useSlow.ts';
@@ -11,10 +11,10 @@ import { queryClient } from '../requests/queryClient.ts';
 import { useDocumentTitle } from '../screen/documentTitle.ts';
 import { AccessPage } from './AccessPage.tsx';
 import { configQuery } from './appConfig.ts';
-import { leaveTo } from '../session/leave.ts';
+import { leaveTo, replaceBy } from '../session/leave.ts';
 import { SlowProvider } from './LoginRoute.tsx';
 import { takeNextPath } from '../session/nextPath.ts';
-import { finishSignIn } from './signIn.ts';
+import { finishSignIn, SilentSignInRefusedError } from './signIn.ts';
 import { handTokensOver } from './signInWindow.ts';
 
 const words = ACCESS_TEXT.signedIn;
@@ -25,6 +25,7 @@ export function Component() {
   const config = useQuery(configQuery);
   const [failed, setFailed] = useState(false);
   const slow = useSlow(!failed && !config.isError, TIMES.slowSignIn);
+  const navigate = useNavigate();
   const started = useRef(false);
   const oidc = config.data?.oidc;
 
@@ -35,15 +36,19 @@ export function Component() {
     const answer = new URL(location.href);
     history.replaceState(null, '', ROUTES.signInCallback);
     finishSignIn(oidc, answer).then(
-      ({ waitingTab, tokens }) => {
+      ({ waitingTab, silent, tokens }) => {
         if (waitingTab !== null) return handTokensOver(waitingTab, tokens);
         queryClient.removeQueries({ queryKey: ['auth'] });
         renewRelayEnvironment();
-        leaveTo(takeNextPath());
+        const leave = silent ? replaceBy : leaveTo;
+        leave(takeNextPath());
       },
-      () => setFailed(true),
+      (error: unknown) => {
+        if (error instanceof SilentSignInRefusedError) void navigate(ROUTES.login, { replace: true });
+        else setFailed(true);
+      },
     );
-  }, [oidc]);
+  }, [oidc, navigate]);
 
   if (failed || config.isError) {
     return (

@@ -13,8 +13,13 @@ import { saveTokens } from '../session/tokens.ts';
 /** Messages between tabs need the real clock. */
 const realTimeout = setTimeout;
 
-const leaveTo = vi.hoisted(() => vi.fn());
-vi.mock('../session/leave.ts', () => ({ leaveTo, currentPath: () => '/home' }));
+const { leaveTo, replaceBy } = vi.hoisted(() => ({ leaveTo: vi.fn(), replaceBy: vi.fn() }));
+// jsdom's typed arrays are of another realm than Node's digest.
+vi.mock('oauth4webapi', async (original) => ({
+  ...(await original<object>()),
+  calculatePKCECodeChallenge: () => Promise.resolve('challenge'),
+}));
+vi.mock('../session/leave.ts', () => ({ leaveTo, replaceBy, currentPath: () => '/home' }));
 
 const validToken = `e30.${btoa(JSON.stringify({ exp: 4_102_444_800, sub: 'usr-1' }))}.sig`;
 
@@ -22,9 +27,60 @@ beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   leaveTo.mockClear();
+  replaceBy.mockClear();
+});
+
+/** An identity provider that can be found. */
+const PROVIDER = {
+  issuer: 'http://localhost/idp',
+  authorization_endpoint: 'http://localhost/idp/auth',
+  token_endpoint: 'http://localhost/idp/token',
+};
+
+describe('a new tab', () => {
+  function openLogin() {
+    const server = fakeServer({
+      rest: { 'GET /api/config': () => json(CONFIG) },
+      otherwise: ({ path }) => (`${path}`.includes('openid-configuration') ? json(PROVIDER) : undefined),
+    });
+    renderScreen(<Login />);
+    return server;
+  }
+
+  it('asks the provider without showing anything, and says nothing of the requested screen there', async () => {
+    sessionStorage.setItem('next_path', '/patients/pat-1');
+    openLogin();
+    await waitFor(() => expect(replaceBy).toHaveBeenCalledOnce());
+    const asked = new URL(String(replaceBy.mock.calls[0]?.[0]));
+    expect(asked.searchParams.get('prompt')).toBe('none');
+    expect(asked.searchParams.get('max_age')).toBe('43200');
+    expect(asked.href).not.toContain('pat-1');
+    expect(sessionStorage.getItem('next_path')).toBe('/patients/pat-1');
+    expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+  });
+
+  it.each([
+    ['after an attempt that the provider refused', () => sessionStorage.setItem('silent_sign_in_tried', '1')],
+    ['after a logout in any tab', () => localStorage.setItem('ask_again', '1')],
+    ['in a tab that was signed in before', () => sessionStorage.setItem('last_person', 'usr-1')],
+  ])('waits for the user %s', async (_when, prepare) => {
+    prepare();
+    openLogin();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled());
+    expect(replaceBy).not.toHaveBeenCalled();
+  });
+
+  it('offers the button when the provider cannot be asked', async () => {
+    fakeServer({ rest: { 'GET /api/config': () => json(CONFIG) } });
+    renderScreen(<Login />);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled());
+    expect(replaceBy).not.toHaveBeenCalled();
+  });
 });
 
 describe('login', () => {
+  beforeEach(() => localStorage.setItem('ask_again', '1'));
+
   it('renders without a session [SHELL-007]', async () => {
     fakeServer({ rest: { 'GET /api/config': () => json(CONFIG) } });
     renderScreen(<Login />);

@@ -2,18 +2,21 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   API,
   PERMISSION_NAMES,
+  type AddressChange,
   type CurrentUser,
   type PermissionName,
   SAVED_FILTER_LISTS,
   type SavedFilter,
   type UserData,
   listShape,
+  nothingShape,
   nullableShape,
   recordShape,
   textShape,
   type Shape,
 } from '@isocenter/schemas';
 import { request } from '../requests/request.ts';
+import { authHeaders, type Tokens } from '../session/tokens.ts';
 import { SESSION_CACHE } from './appConfig.ts';
 
 /** The signed-in user and their own settings, over REST. */
@@ -31,6 +34,12 @@ const userShape: Shape<CurrentUser> = recordShape<CurrentUser>({
   permissions,
   provider_type_id: nullableShape(textShape),
   provider_id: nullableShape(textShape),
+  address_change: nullableShape(
+    recordShape<AddressChange>({
+      ...{ before: textShape, after: textShape, changed_on: textShape },
+      changed_by: listShape(textShape),
+    }),
+  ),
 });
 
 /** Drops filters of lists unknown to this version. */
@@ -59,6 +68,11 @@ export const currentUserQuery = queryOptions({
   ...SESSION_CACHE,
 });
 
+/** Whose tokens these are, by the server. They need not be this tab's. */
+export function userOf(tokens: Tokens): Promise<CurrentUser> {
+  return request(`${API.data}/auth/me`, { shape: userShape, headers: authHeaders(tokens), onUnauthorized: 'fail' });
+}
+
 /** Null before the first save: the server answers 404 (decision 16). */
 export const userDataQuery = queryOptions({
   queryKey: ['user_data'],
@@ -72,4 +86,9 @@ export const userDataQuery = queryOptions({
 /** @param change members that are left out keep their value */
 export function saveUserData(change: Partial<UserData>): Promise<UserData> {
   return request(`${API.data}/user_data`, { method: 'POST', body: change, shape: userDataShape });
+}
+
+/** The user has seen that administrators changed their address. */
+export async function confirmAddressChange(): Promise<void> {
+  await request(`${API.data}/auth/address_change/seen`, { method: 'POST', shape: nothingShape });
 }

@@ -1,5 +1,14 @@
 import type { AuthorizationServer, Client } from 'oauth4webapi';
-import { ROUTES, type AppConfig, recordShape, textShape, nullableShape, type Shape } from '@isocenter/schemas';
+import {
+  ROUTES,
+  type AppConfig,
+  flagShape,
+  recordShape,
+  textShape,
+  nullableShape,
+  type Shape,
+} from '@isocenter/schemas';
+import { asksForCredentials, credentialsWereGiven } from '../session/askAgain.ts';
 import { saveTokens, type Tokens } from '../session/tokens.ts';
 
 /** OpenID Connect: authorization code with PKCE, state and nonce. Only the provider sees a password. */
@@ -13,6 +22,8 @@ interface SignInAttempt {
   readonly codeVerifier: string;
   /** The channel of a tab whose dialog waits for this sign-in. */
   readonly waitingTab: string | null;
+  /** The provider was asked not to show anything. */
+  readonly silent: boolean;
 }
 
 const ATTEMPT = 'sign_in_attempt';
@@ -21,13 +32,17 @@ const attemptShape: Shape<SignInAttempt> = recordShape<SignInAttempt>({
   nonce: textShape,
   codeVerifier: textShape,
   waitingTab: nullableShape(textShape),
+  silent: flagShape,
 });
 
-/** Set by logout, for all tabs: on a shared workstation the next user must not be signed in as the previous one. */
-const ASK_AGAIN = 'ask_again';
-export function askForCredentialsNextTime(): void {
-  localStorage.setItem(ASK_AGAIN, '1');
-}
+/** No one is signed in at the identity provider, or not in a way that it may confirm without asking. */
+export class SilentSignInRefusedError extends Error {}
+
+/**
+ * Seconds; a sign-in lasts no longer anyway. Asking for it makes the provider state the time of authentication, without
+ * which the server accepts no token.
+ */
+const MAX_AGE = 12 * 3_600;
 
 async function provider(oidc: Oidc) {
   const oauth = await import('oauth4webapi');
@@ -42,11 +57,21 @@ async function provider(oidc: Oidc) {
 
 const redirectUri = () => location.origin + ROUTES.signInCallback;
 
+interface SignInRequest {
+  /** The channel of a tab whose dialog waits for this sign-in. */
+  readonly waitingTab?: string | null;
+  /** Asks for the password even if the identity provider still has a session. */
+  readonly credentials?: boolean;
+  /** The email address of the person who is expected to sign in. */
+  readonly loginHint?: string | null;
+  /** Only if the identity provider knows the user already: it must not show anything. */
+  readonly silent?: boolean;
+}
+
 /** @returns the provider's URL to go to; the attempt is kept in session storage */
 export async function startSignIn(
   oidc: Oidc,
-  waitingTab: string | null = null,
-  asksForCredentials = false,
+  { waitingTab = null, credentials = false, loginHint = null, silent = false }: SignInRequest = {},
 ): Promise<URL> {
   const { oauth, server, client } = await provider(oidc);
   if (server.authorization_endpoint === undefined) throw new Error('The identity provider has no sign-in page.');
@@ -55,6 +80,7 @@ export async function startSignIn(
     nonce: oauth.generateRandomNonce(),
     codeVerifier: oauth.generateRandomCodeVerifier(),
     waitingTab,
+    silent,
   };
   const challenge = await oauth.calculatePKCECodeChallenge(attempt.codeVerifier);
   sessionStorage.setItem(ATTEMPT, JSON.stringify(attempt));
@@ -69,21 +95,43 @@ export async function startSignIn(
     code_challenge: challenge,
     code_challenge_method: 'S256',
     ...(oidc.resource === null ? {} : { resource: oidc.resource }),
-    ...(asksForCredentials || localStorage.getItem(ASK_AGAIN) !== null ? { prompt: 'login' } : {}),
+    max_age: String(MAX_AGE),
+    ...(silent ? { prompt: 'none' } : {}),
+    ...(!silent && (credentials || asksForCredentials()) ? { prompt: 'login' } : {}),
+    ...(loginHint === null ? {} : { login_hint: loginHint }),
   }).toString();
   return url;
 }
 
 /**
  * Takes the provider's answer and keeps the tokens.
+ * @throws SilentSignInRefusedError when a silent attempt failed, for any reason
  * @throws when state, nonce, issuer, audience or code do not match this tab's request
  * @returns the channel of the waiting tab, if this sign-in was opened for one
  */
-export async function finishSignIn(oidc: Oidc, answer: URL): Promise<{ waitingTab: string | null; tokens: Tokens }> {
+export async function finishSignIn(oidc: Oidc, answer: URL): Promise<FinishedSignIn> {
   const kept = sessionStorage.getItem(ATTEMPT);
   sessionStorage.removeItem(ATTEMPT);
   if (kept === null) throw new Error('This tab did not ask for a sign-in.');
   const attempt = attemptShape(JSON.parse(kept), ATTEMPT);
+  try {
+    const tokens = await redeem(oidc, answer, attempt);
+    saveTokens(tokens);
+    if (!attempt.silent) credentialsWereGiven();
+    return { waitingTab: attempt.waitingTab, silent: attempt.silent, tokens };
+  } catch (cause) {
+    if (attempt.silent) throw new SilentSignInRefusedError('Sign in to continue.', { cause });
+    throw cause;
+  }
+}
+
+interface FinishedSignIn {
+  readonly waitingTab: string | null;
+  readonly silent: boolean;
+  readonly tokens: Tokens;
+}
+
+async function redeem(oidc: Oidc, answer: URL, attempt: SignInAttempt): Promise<Tokens> {
   const { oauth, server, client, insecure } = await provider(oidc);
   const parameters = oauth.validateAuthResponse(server, client, answer, attempt.state);
   const response = await oauth.authorizationCodeGrantRequest(
@@ -101,10 +149,8 @@ export async function finishSignIn(oidc: Oidc, answer: URL): Promise<{ waitingTa
   const result = await oauth.processAuthorizationCodeResponse(server, client, response, {
     expectedNonce: attempt.nonce,
     requireIdToken: true,
+    maxAge: MAX_AGE,
   });
   if (result.id_token === undefined) throw new Error('The identity provider sent no ID token.');
-  const tokens = { idToken: result.id_token, accessToken: result.access_token };
-  saveTokens(tokens);
-  localStorage.removeItem(ASK_AGAIN);
-  return { waitingTab: attempt.waitingTab, tokens };
+  return { idToken: result.id_token, accessToken: result.access_token };
 }

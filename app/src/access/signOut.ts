@@ -2,8 +2,9 @@ import { API, flagShape, nothingShape, nullableShape, recordShape, textShape, ty
 import { queryClient } from '../requests/queryClient.ts';
 import { renewRelayEnvironment } from '../requests/relayEnvironment.ts';
 import { request } from '../requests/request.ts';
-import { askForCredentialsNextTime } from './signIn.ts';
-import { authHeaders, keepLastPerson, lastPerson, readTokens, sessionIdOf } from '../session/tokens.ts';
+import { askForCredentialsNextTime } from '../session/askAgain.ts';
+import { keepingNextPath } from '../session/nextPath.ts';
+import { authHeaders, clearTokens, keepLastPerson, lastPerson, readTokens, sessionIdOf } from '../session/tokens.ts';
 
 const CHANNEL = 'isocenter-sign-out';
 /** The query marker of a logout for inactivity. */
@@ -13,14 +14,30 @@ export const INACTIVE_MARKER = 'inactive';
 const EHR_PATIENCE = 3_000;
 
 /**
- * Forgets everything here at once except the user's id (for the next path), then ends the sign-in at the server.
+ * Forgets everything here at once except the user's id and, after inactivity, where the user was (for the next path),
+ * then ends the sign-in at the server.
  * The answers are ignored: this browser is logged out even if the server or the record system fails.
  */
-export async function signOut(): Promise<void> {
+export async function signOut({ keepsPlace = false } = {}): Promise<void> {
   const headers = authHeaders();
   const wasSignedIn = readTokens() !== null;
-  forgetEverything();
-  if (!wasSignedIn) return;
+  if (keepsPlace) keepingNextPath(forgetEverything);
+  else forgetEverything();
+  if (wasSignedIn) await endSignInOf(headers);
+}
+
+/**
+ * Ends the sign-in, but keeps the screen, which is covered until its user signs in again: there is work that could not
+ * be saved.
+ */
+export async function endSignInUnderCover(): Promise<void> {
+  const headers = authHeaders();
+  clearTokens();
+  askForCredentialsNextTime();
+  await endSignInOf(headers);
+}
+
+async function endSignInOf(headers: Record<string, string>): Promise<void> {
   const quietly = { shape: nothingShape, onUnauthorized: 'fail', headers } as const;
   const ehr = request(API.ehrLogout, quietly).catch(() => undefined);
   await Promise.race([ehr, new Promise((resolve) => setTimeout(resolve, EHR_PATIENCE))]);

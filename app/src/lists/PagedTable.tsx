@@ -22,8 +22,10 @@ export interface Column<Row> {
   readonly head: string;
   /** The server's sort key. A column without one cannot be sorted. */
   readonly sort?: string;
-  /** A CSS grid track size. */
-  readonly width: string;
+  /** In pixels. Where there is no room for all columns, the table scrolls sideways. */
+  readonly width: number;
+  /** The share of the room that is left; without it the width is fixed. */
+  readonly grow?: number;
   readonly figures?: boolean;
   /** @param stop props for the link that opens the row: only one row is a Tab stop, arrow keys move to the others */
   readonly cell: (row: Row, stop: { readonly tabIndex: 0 | -1 }) => ReactNode;
@@ -52,7 +54,8 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const rowKey = (row: Row | undefined, index: number) => (row === undefined ? `loading ${index}` : props.rowId(row));
 
   if (rows.error !== null) return <FailureAlert onRetry={rows.retry}>{props.failed}</FailureAlert>;
-  const grid = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') };
+  const { tracks, minWidth } = layoutOf(columns);
+  const grid = { gridTemplateColumns: tracks };
   return (
     <>
       <p role="status" className={styles['count']}>
@@ -70,14 +73,18 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
         onScroll={(event) => keepList(list, { query, scroll: Math.round(event.currentTarget.scrollTop) })}
         onKeyDown={(event) => moveByKey(event, virtual.scrollToIndex, rows.total ?? 0, frame.current)}
       >
-        <div role="rowgroup" className={styles['head']}>
+        <div role="rowgroup" className={styles['head']} style={{ minWidth }}>
           <div role="row" className={styles['row']} style={grid} aria-rowindex={1}>
             {columns.map((column) => (
               <Head key={column.head} column={column} state={props.state} onChange={props.onChange} />
             ))}
           </div>
         </div>
-        <div role="rowgroup" className={styles['body']} style={{ height: virtual.getTotalSize() || 12 * height }}>
+        <div
+          role="rowgroup"
+          className={styles['body']}
+          style={{ minWidth, height: virtual.getTotalSize() || 12 * height }}
+        >
           {shown.map(({ index, start }) => (
             <BodyRow
               key={rowKey(rows.rowAt(index), index)}
@@ -93,6 +100,19 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
       </div>
     </>
   );
+}
+
+/** Between columns, and on both sides of a row (PagedTable.module.css). */
+const GAP = 16;
+
+/** Every row is a grid of its own, so that all have one width: columns would not line up if long text widened a row. */
+function layoutOf<Row>(columns: readonly Column<Row>[]) {
+  return {
+    tracks: columns
+      .map(({ width, grow }) => (grow === undefined ? `${width}px` : `minmax(${width}px, ${grow}fr)`))
+      .join(' '),
+    minWidth: columns.reduce((sum, { width }) => sum + width + GAP, GAP),
+  };
 }
 
 /** Which rows are drawn, and which is the Tab stop. */

@@ -28,11 +28,20 @@ export const ACCESS_TEXT = {
   startFailed: (why: string) => `Isocenter could not be started: ${why}`,
 } as const;
 
+/** In every dialog that signs in through a small window. */
+export const SIGN_IN_WINDOW_TEXT = {
+  blocked: 'The browser blocked the sign-in window. Allow it for this site and try again.',
+  waiting: 'Waiting for the sign-in window…',
+  anotherPerson: (name: string, expected: string) =>
+    `You signed in as ${name}. Only ${expected} can continue here. Nothing has changed. Sign in as ${expected}.`,
+  unchecked: (why: string) => `The new sign-in could not be checked, and nothing has changed. Try again. (${why})`,
+} as const;
+
 /** Above a screen with unsaved work. */
 export const SIGN_IN_AGAIN_TEXT = {
   title: 'Your sign-in has ended',
-  why: 'Your unsaved work is still here. Sign in again to continue. If you leave, unsaved changes are lost.',
-  blocked: 'The browser blocked the sign-in window. Allow it for this site and try again.',
+  why: (name: string) =>
+    `The unsaved work of ${name} is still here. Sign in again as ${name} to continue. If you leave, unsaved changes are lost.`,
   leave: 'Leave and lose changes',
   signIn: 'Sign in again',
 } as const;

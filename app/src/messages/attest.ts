@@ -7,6 +7,7 @@ export const ATTEST_TEXT = {
   caption: 'Notes waiting for you',
   waiting: (count: number) =>
     count === 1 ? '1 note is waiting for you' : `${count} notes are waiting for you, longest waiting first`,
+  longest: (count: number) => `The ${count} notes that have waited longest are shown; more come up as you finish them`,
   empty:
     'Nothing is waiting for your signature. Notes appear here when a resident pends one or an advanced practice provider signs a visit.',
   heads: {

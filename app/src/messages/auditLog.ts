@@ -13,7 +13,7 @@ export const AUDIT_LOG_TEXT = {
   refresh: 'Refresh',
   table: 'Audit log entries',
   column: { when: 'When', who: 'Who', what: 'What', patient: 'Patient', about: 'About' },
-  nobody: 'No user signed in',
+  noUser: 'No user signed in',
   noPatient: 'None',
   from: (roles: string, address: string) => (roles === '' ? address : `${roles} · ${address}`),
   onlyThisPatient: 'Only this patient',

@@ -33,6 +33,7 @@ export const CHART_TEXT = {
   },
   appointments: {
     title: 'Appointments',
+    none: 'No appointments are recorded.',
     scrollable: 'Appointments, scrollable',
     failed: 'The appointments could not be loaded. The rest of the chart is not affected.',
     column: { when: 'When', what: 'What', where: 'Where', who: 'With', status: 'Status' },
@@ -41,6 +42,7 @@ export const CHART_TEXT = {
   },
   vitals: {
     title: 'Vitals',
+    none: 'No vitals are recorded.',
     failed: 'The vitals could not be loaded. The rest of the chart is not affected.',
     latest: (when: string) => `Latest reading ${when}`,
     neverMeasured: 'Not measured',
@@ -48,6 +50,7 @@ export const CHART_TEXT = {
   },
   scores: {
     title: 'Performance scores',
+    none: 'No performance scores are recorded.',
     failed: 'The performance scores could not be loaded.',
     grade: 'Grade',
   },

@@ -24,5 +24,7 @@ export const CONTENT_TEMPLATES_TEXT = {
       : `${count} fields of the template cannot be filled in here and are skipped.`,
   back: 'Back',
   use: (count: number) => (count === 1 ? 'Fill in 1 field' : `Fill in ${count} fields`),
+  /** The step in the form's undo history. */
+  step: (name: string) => `Template “${name}”`,
   used: (name: string) => `“${name}” filled in. Undo`,
 } as const;

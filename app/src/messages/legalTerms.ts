@@ -13,7 +13,7 @@ export const LEGAL_TERMS_TEXT = {
   disclaimer: {
     title: 'Clinical decision support disclaimer',
     paragraphs: [
-      'Calculations, suggestions, defaults and predictions support clinical judgement and never replace it. They can be wrong or incomplete. You are responsible for verifying dose, laterality, medication, allergy and identity against the source before you act on them or sign.',
+      'Calculations, suggestions, defaults and predictions support clinical judgment and never replace it. They can be wrong or incomplete. You are responsible for verifying dose, laterality, medication, allergy and identity against the source before you act on them or sign.',
       'A note is part of the legal medical record once it is signed. Read it before you sign it, including everything that was filled in for you.',
     ],
   },

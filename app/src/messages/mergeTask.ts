@@ -1,20 +1,81 @@
-/** Texts of comparing the user's edits with another user's. */
+import type { TaskStatus } from '@isocenter/schemas';
+
+const LISTED = 2;
+
+/** Texts of merging the user's edits with another user's. */
 export const MERGE_TEXT = {
-  title: 'Mine and theirs',
-  lastWritten: (by: string, on: string) => `Last saved by ${by} on ${on}.`,
-  choose: 'Choose which answer to keep where you both made changes, and wherever a dose differs.',
-  tooLate: 'Your edits can no longer be saved. Copy what you need before you reload.',
-  same: 'The answers are the same.',
-  heads: { field: 'Field', before: 'Before', mine: 'Mine', theirs: 'Theirs' },
-  side: {
-    mine: (label: string, text: string) => `${label}: mine, ${text}`,
-    theirs: (label: string, text: string) => `${label}: theirs, ${text}`,
+  /** Follows "The task is out of date." */
+  asks: (by: string) => `You and ${by} changed the same answer.`,
+  failed: 'What changed could not be read. Your edits are kept in this window.',
+  closed: (by: string, status: TaskStatus | null) =>
+    `${by} ${CLOSED[status ?? 'STARTED']} Your edits are not part of it.`,
+  choose: 'Choose',
+  retry: 'Try again',
+  open: 'Open with my edits',
+  /** After a command was stopped by another user's changes. */
+  cameIn: (by: string) => `Changes by ${by} came in. Read them, then try again.`,
+  dialog: {
+    title: 'Mine and theirs',
+    lastWritten: (by: string, on: string) => `Last saved by ${by} on ${on}.`,
+    explains: 'You both changed these. Choose which to keep. The other one stays available under Changes by others.',
+    others: (count: number) => (count === 1 ? 'One other change merges.' : `${count} other changes merge.`),
+    heads: { field: 'Field', before: 'Before', mine: 'Mine', theirs: 'Theirs' },
+    side: {
+      mine: (label: string, text: string) => `${label}: mine, ${text}`,
+      theirs: (label: string, text: string) => `${label}: theirs, ${text}`,
+    },
+    back: 'Back',
+    merge: 'Merge and save',
+    toDecide: (count: number) => `${count} to decide`,
   },
   note: 'Note',
   formNote: 'Generated from the form',
   empty: '–',
-  back: 'Back',
-  reload: 'Reload with theirs',
-  merge: 'Merge and save',
-  toDecide: (count: number) => `${count} to decide`,
+  removed: 'Row removed',
+  row: (table: string, number: number) => `${table}, row ${number}`,
+  cell: (row: string, column: string) => `${row}: ${column}`,
+  /** The message when another user's changes were merged. */
+  received: (changes: readonly { readonly label: string; readonly is: string }[], by: string) => {
+    const named = changes.slice(0, LISTED).map(({ label, is }) => `${label} ${is}`);
+    const more = changes.length - named.length;
+    return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''} by ${by}`;
+  },
+  changes: {
+    button: (count: number) => (count === 1 ? '1 change by others' : `${count} changes by others`),
+    title: 'Changes by others',
+    explains: 'Saved by other users while you have this open. They are part of the form and of the note.',
+    beforeSigning: 'Read these changes before you sign.',
+    heads: { field: 'Field', before: 'Before', now: 'Now', by: 'By' },
+    problems: 'New since these changes:',
+    setAside: 'Not used',
+    setAsideExplains: 'Answers that gave way when you chose.',
+    use: 'Use this instead',
+    useOf: (label: string) => `Use this instead: ${label}`,
+    copy: 'Copy',
+    copyOf: (label: string) => `Copy: ${label}`,
+    copied: 'Copied',
+    mine: 'Yours',
+    close: 'Close',
+    read: 'I have read them',
+  },
+  kept: {
+    title: 'Your edits that are not in this note',
+    explains: 'They were not saved before the note was closed. They are kept until you leave this screen.',
+    copy: 'Copy my edits',
+    addend: 'Add as addendum',
+    discard: 'Discard my edits',
+    discardQuestion: 'Discard your edits? They exist only in this window.',
+    keep: 'Keep',
+    leaveTitle: 'Leave without your edits?',
+    leave: 'Leave',
+    line: (label: string, text: string) => `${label}: ${text}`,
+  },
 } as const;
+
+const CLOSED: Record<TaskStatus, string> = {
+  NOT_STARTED: 'canceled this task.',
+  STARTED: 'moved this task to another form.',
+  PENDED: 'moved this task to another form.',
+  SIGNED: 'signed this note.',
+  ADDENDED: 'addended this note.',
+};

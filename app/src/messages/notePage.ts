@@ -20,4 +20,5 @@ export const NOTE_PAGE_TEXT = {
   notArrived: 'The connection was lost before the request reached the server. Your work is not lost. Please try again.',
   lostValues: 'These values of the form are missing in the note. Put them back before you sign:',
   showField: 'Show field',
+  draftMark: 'DRAFT – not signed',
 } as const;

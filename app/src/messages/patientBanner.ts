@@ -6,4 +6,13 @@ export const PATIENT_BANNER_TEXT = {
   born: (date: string, years: string | null) => (years === null ? date : `${date} (${years})`),
   sex: 'Sex',
   alerts: 'Alerts',
+  /** At the top of each printed page. */
+  onPaper: (name: string, mrn: string, born: string) => `${name} · MRN ${mrn} · DOB ${born}`,
+} as const;
+
+/** Texts on a chart whose MRN another person has as well. */
+export const IDENTITY_ALERT_TEXT = {
+  mark: 'Identity alert',
+  banner:
+    'Identity alert: another person has the same MRN. Check name and date of birth before you treat or document. An administrator must settle this.',
 } as const;

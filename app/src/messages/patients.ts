@@ -13,8 +13,8 @@ export const PATIENT_LISTS_TEXT = {
   withEpisode: 'With an open episode',
   withoutEpisode: 'Without an open episode',
   none: 'No patients match the filters.',
-  nobody: 'No patients yet. Import a patient to begin.',
-  nobodyActive: 'No active patients yet. Import a patient to begin.',
+  noPatients: 'No patients yet. Import a patient to begin.',
+  noActivePatients: 'No active patients yet. Import a patient to begin.',
   shown: (count: number) => (count === 1 ? '1 patient' : `${count.toLocaleString('en-US')} patients`),
   failed: 'The patients could not be loaded.',
   column: {

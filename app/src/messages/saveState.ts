@@ -2,6 +2,7 @@
 export const SAVE_STATE_TEXT = {
   allSaved: 'All changes saved',
   savedAt: (time: string) => `Saved ${time}`,
+  unsaved: 'Not saved yet',
   saving: 'Saving',
   tryingAgain: 'Not saved – retrying',
   /** Follows the specification's own sentence. */

@@ -12,6 +12,8 @@ export const SHORTCUTS_TEXT = {
   next: 'Next field, previous field',
   choose: 'Choose in a list, a grid or a group of buttons',
   grade: 'Grade of an adverse event',
+  undo: 'Undo an answer, or typing',
+  redo: 'Redo',
   thenKey: 'then',
   singleKeys: 'Use keys without Ctrl (?, G)',
   singleKeysHint: 'When off, only Ctrl+K works. Single letters do nothing.',

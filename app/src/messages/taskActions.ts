@@ -9,6 +9,8 @@ export const TASK_ACTIONS_TEXT = {
   compare: 'Compare mine and theirs',
   reload: 'Reload',
   back: 'Back',
+  more: 'More',
+  actions: 'Task actions',
   reason: 'Reason',
   print: 'Print',
   pdf: 'PDF',

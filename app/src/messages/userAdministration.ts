@@ -8,7 +8,7 @@ export const USER_MANAGEMENT_TEXT = {
   areas: 'Areas of user management',
   loadFailed: 'The list could not be loaded.',
   column: { actions: 'Actions' },
-  shown: (shown: number, all: number) => (shown === all ? `${all}` : `${shown} of ${all}`),
+  shown: (shown: number, all: number) => (shown === all ? `${all} shown` : `${shown} of ${all} shown`),
   tooMany: (most: number) => `The first ${most} are shown. Search to find others.`,
   nothingFound: 'Nothing matches your search.',
   remove: 'Delete',
@@ -108,7 +108,7 @@ export const USER_TEXT = {
   internalHint: 'Required for permissions that are limited to internal staff. Only internal staff can change this.',
   active: 'May sign in',
   activeHint: 'If this is off, the user is signed out everywhere immediately and cannot sign in.',
-  yourself: 'This is your account. You cannot disable or delete it, or remove your own access.',
+  yourself: 'This is your account. You cannot disable or delete it, or change your own roles, provider or email.',
   may: 'Allowed actions',
   mayNothing: 'Without permissions, this user sees only their own settings.',
 } as const;

@@ -7,6 +7,10 @@ export const VERSIONS_TEXT = {
   compareWith: 'Compare with',
   now: 'current content',
   restore: 'Restore this version',
+  open: 'Form and note of this version',
+  versionOf: (task: string) => `${task}, a version`,
+  backToTask: 'Back to the task',
+  asItWas: 'Shown as it was; the task may say something else now.',
   comparing: 'Comparing…',
   name: (label: string, by: string, on: string) => `${label} · ${by} · ${on}`,
   /** The action that made a version. */

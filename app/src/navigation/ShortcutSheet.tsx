@@ -42,6 +42,8 @@ export default function ShortcutSheet({ from, onClose }: { from?: HTMLElement | 
         <Key keys={['Tab', '⇧ Tab']}>{words.next}</Key>
         <Key keys={['↑', '↓', '←', '→']}>{words.choose}</Key>
         <Key keys={['0', '…', '5']}>{words.grade}</Key>
+        <Key keys={[COMMAND_KEY, 'Z']}>{words.undo}</Key>
+        <Key keys={[COMMAND_KEY, '⇧ Z']}>{words.redo}</Key>
       </Keys>
       <Checkbox
         mt="md"

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
 import type { ComponentPropsWithRef, ComponentType } from 'react';
 import {
   IconBook2,
@@ -31,11 +31,12 @@ import {
   IconUsers,
   IconVirus,
 } from '@tabler/icons-react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useOneTabStop } from '@isocenter/renderer';
 import { useSession } from '../session/session.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { NAVIGATION_TEXT } from '../messages/shell.ts';
-import { readCollapsed, saveCollapsed } from './collapsed.ts';
+import { isTaskPath, readCollapsed, saveCollapsed } from './collapsed.ts';
 import { groupRoot, navigationFor, type NavigationIcon, type NavigationLink } from './navigation.ts';
 import { isRegistered } from './registered.ts';
 import { useRailHint } from './useRailHint.tsx';
@@ -76,24 +77,27 @@ interface SideNavigationProps {
   readonly patientSearch: (link: (button: ComponentPropsWithRef<'button'>) => ReactElement) => ReactNode;
 }
 
+/** The top bar opens the navigation by this id in a window that has no room for it. */
+export const NAVIGATION_ID = 'main-navigation';
+
 export function SideNavigation({ patientSearch }: SideNavigationProps) {
   const { permissions, flags, config } = useSession();
-  const [chosen, setChosen] = useState(readCollapsed);
-  // On a narrow screen it is always a rail.
-  const narrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
-  const collapsed = chosen || narrow;
+  const { isNarrow, isHidden, collapsed, toggle } = useCollapsed();
   const id = useId();
+  const navigation = useRef<HTMLElement>(null);
+  // A rail is a toolbar of icons. With their names, the links are ordinary Tab stops.
+  useOneTabStop(navigation, collapsed);
+  useClosedOnArrival(navigation);
   const viewer = { permissions, flags, links: config.links, isRegistered };
   const groups = navigationFor(viewer);
   const { handlers, hint } = useRailHint(collapsed);
 
-  function toggle() {
-    setChosen(!chosen);
-    saveCollapsed(!chosen);
-  }
-
   return (
     <nav
+      ref={navigation}
+      id={NAVIGATION_ID}
+      // The browser closes it with Escape or a click elsewhere, and returns the focus to the button that opened it.
+      popover={isHidden ? 'auto' : undefined}
       className={styles['navigation']}
       data-collapsed={collapsed || undefined}
       aria-label={NAVIGATION_TEXT.main}
@@ -125,10 +129,35 @@ export function SideNavigation({ patientSearch }: SideNavigationProps) {
           </div>
         ))}
       </div>
-      {!narrow && <CollapseToggle collapsed={collapsed} onToggle={toggle} />}
+      {!isNarrow && <CollapseToggle collapsed={collapsed} onToggle={toggle} />}
       {hint}
     </nav>
   );
+}
+
+/** Whether the navigation is a rail, or hidden until the top bar opens it, by window, screen and the person's choice. */
+function useCollapsed() {
+  const { user } = useSession();
+  const onTask = isTaskPath(useLocation().pathname);
+  const [onScreens, setOnScreens] = useState(() => readCollapsed(null));
+  const [onTasks, setOnTasks] = useState(() => readCollapsed(user.id));
+  const isNarrow = useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });
+  const isHidden = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  const chosen = onTask ? onTasks : onScreens;
+  const toggle = () => {
+    (onTask ? setOnTasks : setOnScreens)(!chosen);
+    saveCollapsed(onTask ? user.id : null, !chosen);
+  };
+  return { isNarrow, isHidden, collapsed: !isHidden && (chosen || isNarrow), toggle };
+}
+
+/** Over a narrow window it closes when its link has opened another screen. */
+function useClosedOnArrival(navigation: RefObject<HTMLElement | null>): void {
+  const { key } = useLocation();
+  useEffect(() => {
+    const element = navigation.current;
+    if (element?.hasAttribute('popover') && element.matches(':popover-open')) element.hidePopover();
+  }, [navigation, key]);
 }
 
 function CollapseToggle({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {

@@ -13,6 +13,10 @@ const WITHOUT_LINK: readonly { readonly path: string; readonly anyOf: readonly P
   { path: `${ROUTES.formConfigVersion}/*`, anyOf: ['form_config'] },
   { path: `${ROUTES.editFormConfig}/*`, anyOf: ['form_config'] },
   { path: ROUTES.formFieldLibraryCreate, anyOf: ['form_config'] },
+  {
+    path: ROUTES.changeRequests,
+    anyOf: ['auth:users:create', 'auth:users:update', 'auth:roles:update', 'auth:permissions:update'],
+  },
   ...(['users', 'roles', 'permissions', 'mappings'] as const).flatMap((area) => [
     { path: `${ROUTES[area]}/new`, anyOf: [`auth:${area}:create`] as const },
     { path: `${ROUTES[area]}/*`, anyOf: [`auth:${area}:view`] as const },

@@ -160,6 +160,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       'pathways:view',
       'feedback',
       'feature_flags:update',
+      'patients:identity',
       'auth:users:view',
       'auth:roles:view',
       'auth:permissions:view',
@@ -168,6 +169,12 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     ],
     links: [
       { label: words.auditLog, icon: 'audit', target: to(ROUTES.auditLog), permissions: ['audit:view'] },
+      {
+        label: words.identityAlerts,
+        icon: 'users',
+        target: to(ROUTES.identityAlerts),
+        permissions: ['patients:identity'],
+      },
       { label: words.fileDownload, icon: 'download', target: to(ROUTES.files), permissions: ['files:download'] },
       { label: words.fileUpload, icon: 'upload', target: to(ROUTES.fileUpload), permissions: ['files:upload'] },
       {

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent, type UIEvent } from 'react';
 import styles from './SideNavigation.module.css';
 
 interface Hint {
@@ -23,6 +23,12 @@ export function useRailHint(collapsed: boolean) {
     setHint({ label, top: top + height / 2, left: right });
   }
   const hide = () => setHint(null);
+  /** A link that gets the focus from the keyboard may scroll the rail: its hint goes with it. */
+  const onScroll = ({ currentTarget }: UIEvent) => {
+    const focused = currentTarget.querySelector(':focus-visible');
+    if (focused) show({ target: focused });
+    else hide();
+  };
   const hideOnEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') hide();
   };
@@ -33,7 +39,7 @@ export function useRailHint(collapsed: boolean) {
       onFocus: show,
       onPointerLeave: hide,
       onBlur: hide,
-      onScrollCapture: hide,
+      onScrollCapture: onScroll,
       onKeyDown: hideOnEscape,
     },
     hint: collapsed && hint && (

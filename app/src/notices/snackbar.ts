@@ -1,3 +1,4 @@
+import { afterPress } from '@isocenter/renderer';
 import { TIMES } from '@isocenter/schemas';
 
 /** A short message in the corner. Snackbars stay ten seconds, flashes three (CONST-005, CONST-006). */
@@ -37,5 +38,7 @@ export const snackbars = {
 
 function change(next: readonly Snackbar[]): void {
   shown = next;
-  for (const tell of listeners) tell();
+  afterPress(() => {
+    for (const tell of listeners) tell();
+  });
 }

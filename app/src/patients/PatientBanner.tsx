@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { useFragment, graphql } from 'react-relay/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link, generatePath } from 'react-router-dom';
 import { ROUTES } from '@isocenter/schemas';
 import { useSession } from '../session/session.ts';
-import { PATIENT_BANNER_TEXT as words } from '../messages/patientBanner.ts';
+import { IDENTITY_ALERT_TEXT, PATIENT_BANNER_TEXT as words } from '../messages/patientBanner.ts';
+import { useStickyHeight } from '../theme/useStickyHeight.ts';
 import { age, showDate, todayIn } from '../screen/dates.ts';
 import { reversedName, sexLabel } from './identity.ts';
 import type { PatientBanner_patient$key } from '../__generated__/PatientBanner_patient.graphql.ts';
@@ -15,7 +17,7 @@ import styles from './PatientBanner.module.css';
  */
 export function PatientBanner({ patient }: { patient: PatientBanner_patient$key }) {
   const { timeZone } = useSession().config;
-  const { id, name, sourceId, dateOfBirth, sex, alerts } = useFragment(
+  const { id, name, sourceId, dateOfBirth, sex, alerts, hasIdentityAlert } = useFragment(
     graphql`
       fragment PatientBanner_patient on Patient {
         id
@@ -28,13 +30,23 @@ export function PatientBanner({ patient }: { patient: PatientBanner_patient$key 
         dateOfBirth
         sex
         alerts
+        hasIdentityAlert
       }
     `,
     patient,
   );
   const years = age(dateOfBirth, todayIn(timeZone));
+  const banner = useRef<HTMLElement>(null);
+  useStickyHeight(banner, '--iso-chart-banner');
+  usePatientOnPaper(words.onPaper(reversedName(name), sourceId, words.born(showDate(dateOfBirth), years)));
   return (
-    <section className={styles['banner']} aria-label={words.patient}>
+    <section className={styles['banner']} aria-label={words.patient} ref={banner}>
+      {hasIdentityAlert && (
+        <p className={styles['identityAlert']} role="alert">
+          <IconAlertTriangle size={16} aria-hidden />
+          {IDENTITY_ALERT_TEXT.banner}
+        </p>
+      )}
       <Link to={generatePath(ROUTES.patient, { patientId: id })} className={styles['name']}>
         {reversedName(name)}
       </Link>
@@ -64,4 +76,13 @@ export function PatientBanner({ patient }: { patient: PatientBanner_patient$key 
       )}
     </section>
   );
+}
+
+/** Prints the patient at the top of every page after the first one (base.css). */
+function usePatientOnPaper(patient: string): void {
+  useEffect(() => {
+    const root = document.documentElement.style;
+    root.setProperty('--iso-paper-patient', `"${patient.replace(/["\\\n]/g, ' ')}"`);
+    return () => void root.removeProperty('--iso-paper-patient');
+  }, [patient]);
 }

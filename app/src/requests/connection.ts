@@ -2,7 +2,7 @@
 type Connection = 'ok' | 'offline' | 'noAnswer';
 
 /** A proxy answered instead of the server. (503 comes from the server itself: it is up, and says what is not.) */
-const NOBODY_HOME: ReadonlySet<number> = new Set([502, 504]);
+const SERVER_DOWN: ReadonlySet<number> = new Set([502, 504]);
 
 let answering = true;
 const listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ export function connection(): Connection {
 
 /** @param status of the response; null when none came */
 export function noteAnswer(status: number | null): void {
-  const now = status !== null && !NOBODY_HOME.has(status);
+  const now = status !== null && !SERVER_DOWN.has(status);
   if (now === answering) return;
   answering = now;
   for (const tell of listeners) tell();

@@ -148,7 +148,7 @@ describe('an ended sign-in', () => {
     await vi.runAllTimersAsync();
     expect(leaveTo).not.toHaveBeenCalled();
     saveTokens({ idToken: 'new', accessToken: 'new' });
-    finishSessionEnd('signedInAgain');
+    finishSessionEnd();
     expect(await result).toBe('saved');
     expect(server.calls.map(({ headers }) => headers.get('x-access-token'))).toEqual(['old', 'new']);
     release();

@@ -1,3 +1,4 @@
+import { released } from '@isocenter/renderer';
 import { TIMES, type Shape } from '@isocenter/schemas';
 import { authHeaders } from '../session/tokens.ts';
 import { endSession } from '../session/sessionEnd.ts';
@@ -24,6 +25,23 @@ interface RequestOptions<T> {
   readonly expected?: readonly number[];
 }
 
+/** Browsers accept at most 64 KiB from a page that is being left. */
+const KEEPALIVE_BYTES = 60_000;
+
+let isUnloading = false;
+addEventListener('beforeunload', () => {
+  isUnloading = true;
+  // After the answer to the browser's question, the page is either gone or stays.
+  setTimeout(() => (isUnloading = false));
+});
+addEventListener('pagehide', () => (isUnloading = true));
+// The browser may bring the page back as it was.
+addEventListener('pageshow', () => (isUnloading = false));
+
+function isLeaving(): boolean {
+  return isUnloading || document.visibilityState === 'hidden';
+}
+
 /** When the last request was sent. The inactivity watch uses it to keep the server's clock running. */
 export let lastRequestAt = 0;
 
@@ -36,6 +54,8 @@ export async function request<T>(path: string, options: RequestOptions<T>): Prom
   const { method = 'GET', onUnauthorized = 'leave', expected = [], file = false } = options;
   for (let attempt = 0; ; attempt += 1) {
     const outcome = await attemptOnce(path, method, options);
+    // What the response changes on screen must not move what the user is clicking.
+    await released();
     if (outcome instanceof Response) {
       if (outcome.ok || expected.includes(outcome.status)) {
         options.onHeaders?.(outcome.headers);
@@ -66,6 +86,8 @@ async function attemptOnce(
   // The browser sets a form's content type and boundary itself.
   const sent = body instanceof FormData || body === undefined ? body : JSON.stringify(body);
   const isText = typeof sent === 'string';
+  // A page that is being left may still send, up to a limit: a save survives the tab.
+  const keepalive = isText && isLeaving() && new Blob([sent]).size <= KEEPALIVE_BYTES;
   const limit = AbortSignal.timeout(file ? TIMES.fileTimeout : TIMES.requestTimeout);
   noteRequest();
   try {
@@ -79,6 +101,7 @@ async function attemptOnce(
       },
       ...(sent === undefined ? {} : { body: sent }),
       signal: limit,
+      keepalive,
       cache: 'no-store',
       credentials: 'same-origin',
     });

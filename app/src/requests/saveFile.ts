@@ -1,11 +1,17 @@
 import { requestFile } from './requestFile.ts';
 
-/** Fetches a file that requires a sign-in, and lets the browser save it. */
-export async function saveFile(path: string, name: string): Promise<void> {
-  const address = URL.createObjectURL(await requestFile(path));
+/**
+ * Fetches a file that requires a sign-in, and lets the browser save it. Never opened in a tab, which would outlive the
+ * sign-in.
+ * @param name by default the server's name for the file
+ */
+export async function saveFile(path: string, name?: string): Promise<void> {
+  const file = await requestFile(path);
+  const address = URL.createObjectURL(file.content);
   const link = document.createElement('a');
   link.href = address;
-  link.download = name;
+  link.download = name ?? file.name ?? '';
   link.click();
-  URL.revokeObjectURL(address);
+  // Some browsers read the address only after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

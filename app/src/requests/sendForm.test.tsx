@@ -70,7 +70,7 @@ describe('a form with files', () => {
     uploads.answer(401, {});
     await vi.runAllTimersAsync();
     saveTokens({ idToken: 'id-2', accessToken: 'access-2' });
-    finishSessionEnd('signedInAgain');
+    finishSessionEnd();
     await vi.waitFor(() => expect(uploads.sent).toHaveLength(2));
     expect(uploads.sent[1]?.headers).toMatchObject({ 'X-Access-Token': 'access-2' });
     uploads.answer(201, 'kept');

@@ -16,6 +16,14 @@ export function showInstant(instant: Instant, timeZone: string): string {
   return `${part('month')}/${part('day')}/${part('year')}, ${part('hour')}:${part('minute')}`;
 }
 
+/** "03/04/2024, 14:05 CST" */
+export function showInstantWithZone(instant: Instant, timeZone: string): string {
+  const shown = showInstant(instant, timeZone);
+  if (shown === PLACEHOLDER.notAvailable) return shown;
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(instant));
+  return `${shown} ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''}`;
+}
+
 /** "03/04/2024", from an instant */
 export function showInstantDate(instant: Instant, timeZone: string): string {
   return showInstant(instant, timeZone).split(',')[0] ?? '';

@@ -1,4 +1,5 @@
 import { DEFAULT_ROUTE, ROUTES } from '@isocenter/schemas';
+import { PLACE } from './place.ts';
 import { lastPerson } from './tokens.ts';
 
 const KEY = 'next_path';
@@ -28,11 +29,20 @@ export function saveNextPath(path: string): void {
   else sessionStorage.setItem(OWNER, person);
 }
 
+/** Keeps the remembered path while everything else in the session storage is removed. */
+export function keepingNextPath(removeEverything: () => void): void {
+  const kept = [KEY, OWNER, PLACE].map((key) => [key, sessionStorage.getItem(key)] as const);
+  removeEverything();
+  for (const [key, value] of kept) if (value !== null) sessionStorage.setItem(key, value);
+}
+
 /** Takes the remembered path, once. It is the default route if a different user left it. */
 export function takeNextPath(): string {
   const owner = sessionStorage.getItem(OWNER);
   const path = safeNextPath(sessionStorage.getItem(KEY), location.origin);
   sessionStorage.removeItem(KEY);
   sessionStorage.removeItem(OWNER);
-  return owner === null || owner === lastPerson() ? path : DEFAULT_ROUTE;
+  if (owner === null || owner === lastPerson()) return path;
+  sessionStorage.removeItem(PLACE);
+  return DEFAULT_ROUTE;
 }

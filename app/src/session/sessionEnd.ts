@@ -1,6 +1,8 @@
 import { ROUTES } from '@isocenter/schemas';
+import { askForCredentialsNextTime } from './askAgain.ts';
 import { currentPath, leaveTo } from './leave.ts';
 import { saveNextPath } from './nextPath.ts';
+import { savePlace } from './place.ts';
 import { clearTokens } from './tokens.ts';
 
 /**
@@ -25,16 +27,29 @@ export function holdScreen(hasWork: () => boolean): () => void {
   return () => holders.delete(holder);
 }
 
+/** Whether leaving now would lose something. */
+export function holdsWork(): boolean {
+  return [...holders].some((hasWork) => hasWork());
+}
+
 export function endSession(): Promise<SessionEnd> {
-  if (waiting === null && ![...holders].some((hasWork) => hasWork())) {
+  // The provider may still have the session that has ended here, and would bring it back without a question.
+  askForCredentialsNextTime();
+  if (waiting === null && !holdsWork()) {
     if (!leaving) {
       leaving = true;
       saveNextPath(currentPath());
+      savePlace(currentPath());
       clearTokens();
       leaveTo(ROUTES.login);
     }
     return Promise.resolve('left');
   }
+  return coverUntilSignIn();
+}
+
+/** Covers the screen until its user signs in again. */
+export function coverUntilSignIn(): Promise<SessionEnd> {
   waiting ??= openWait();
   return waiting.promise;
 }
@@ -45,9 +60,9 @@ function openWait(): NonNullable<typeof waiting> {
   return { promise, resolve };
 }
 
-/** The dialog over the screen calls this when the user has signed in, or gave up. */
-export function finishSessionEnd(end: SessionEnd): void {
-  waiting?.resolve(end);
+/** The dialog over the screen calls this when its user has signed in again. */
+export function finishSessionEnd(): void {
+  waiting?.resolve('signedInAgain');
   waiting = null;
   tellAll();
 }

@@ -37,8 +37,7 @@ export function clearTokens(): void {
 }
 
 /** The only place that puts tokens on a request (decision 13). */
-export function authHeaders(): Record<string, string> {
-  const tokens = readTokens();
+export function authHeaders(tokens = readTokens()): Record<string, string> {
   if (tokens === null) return {};
   return { Authorization: `Bearer ${tokens.idToken}`, 'X-Access-Token': tokens.accessToken };
 }
@@ -58,6 +57,12 @@ export function isTokenValid(token: string, now: number): boolean {
 export function subjectOf(token: string): string | null {
   const subject = claim(token, 'sub');
   return typeof subject === 'string' ? subject : null;
+}
+
+/** The e-mail address of the token's user; null if it names none. */
+export function emailOf(token: string): string | null {
+  const email = claim(token, 'email');
+  return typeof email === 'string' ? email : null;
 }
 
 /** The token's session at the identity provider; null if it has none. */

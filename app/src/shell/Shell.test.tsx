@@ -46,7 +46,7 @@ describe('shell', () => {
     expect(screen.getByRole('banner')).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
     expect(within(screen.getByRole('main')).getByRole('link', { name: /Patient Care/ })).toBeVisible();
-    expect(screen.getByText('main')).toBeVisible();
+    expect(screen.getByText('Version main')).toBeVisible();
     expect(screen.getByText('Not for clinical use')).toBeVisible();
     expect(await screen.findByText('Down at 6 pm')).toBeVisible();
   });
@@ -104,7 +104,7 @@ describe('shell', () => {
 
   it('shows all environment details to users who may debug, and no strip in production [SHELL-107, PERM-045]', async () => {
     visit('/home', { permissions: ['debug'], environment: { isProduction: true } });
-    expect(await screen.findByText('demo · local · main · abc1234')).toBeVisible();
+    expect(await screen.findByText('Environment demo · Stage local · Version main · Commit abc1234')).toBeVisible();
     expect(screen.queryByText('Not for clinical use')).toBeNull();
   });
 

@@ -37,10 +37,9 @@ export function Shell({ onLogOut }: { onLogOut: () => void }) {
   usePreload();
   useFlagRefetch();
   const close = () => setOver(NOTHING_OVER);
-  const strip = !config.environment.isProduction || flags.IS_DEMO_ENVIRONMENT;
 
   return (
-    <div className={styles['shell']} data-strip={strip || undefined}>
+    <>
       <a className={styles['skip']} href="#body" onClick={() => body.current?.focus()}>
         {SHELL_TEXT.skip}
       </a>
@@ -66,7 +65,7 @@ export function Shell({ onLogOut }: { onLogOut: () => void }) {
       </Suspense>
       <Snackbars />
       <ScrollRestoration />
-    </div>
+    </>
   );
 }
 

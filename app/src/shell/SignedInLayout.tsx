@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import { RelayEnvironmentProvider, graphql, useLazyLoadQuery } from 'react-relay/hooks';
 import { redirect, useNavigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { ACCESS_TEXT } from '../messages/access.ts';
 import { messageOf, SignedOutError } from '../requests/failures.ts';
 import { relayEnvironment } from '../requests/relayEnvironment.ts';
 import { Shell } from './Shell.tsx';
+import { AddressChangeNotice } from '../access/AddressChangeNotice.tsx';
 import { AccessPage } from '../access/AccessPage.tsx';
 import { saveEverything } from '../session/beforeSignOut.ts';
 import { readFeatureFlags } from '../session/featureFlags.ts';
@@ -21,7 +22,10 @@ import { currentUserQuery } from '../access/account.ts';
 import { configQuery } from '../access/appConfig.ts';
 import { SessionContext, type Session } from '../session/session.ts';
 import { SignInAgain } from '../access/SignInAgain.tsx';
-import { INACTIVE_MARKER, onSignOutElsewhere } from '../access/signOut.ts';
+import { announceSignOut, endSignInUnderCover, INACTIVE_MARKER, onSignOutElsewhere } from '../access/signOut.ts';
+import { currentPath } from '../session/leave.ts';
+import { returnToPlace, savePlace } from '../session/place.ts';
+import { coverUntilSignIn, holdsWork } from '../session/sessionEnd.ts';
 import { clearTokens, hasValidToken } from '../session/tokens.ts';
 import type { SignedInLayoutQuery } from '../__generated__/SignedInLayoutQuery.graphql.ts';
 
@@ -58,9 +62,39 @@ export function Component() {
           <SignedIn config={config.data} user={user.data} />
         </Suspense>
       </ErrorBoundary>
-      <SignInAgain />
+      <SignInAgain user={user.data} />
     </RelayEnvironmentProvider>
   );
+}
+
+/**
+ * Ends a sign-in that no one is asked about: after inactivity, or because it ended in another tab. Where the user was is
+ * kept. A screen whose work could not be saved, or that would ask before it closes, stays under a cover instead, because
+ * a chart must not stay in view.
+ */
+function useUnattendedLeave() {
+  const navigate = useNavigate();
+  /** How often a cover was lifted again. */
+  const [covers, setCovers] = useState(0);
+  const leaveUnattended = useCallback(
+    async (inactive: boolean, ended = false) => {
+      await saveEverything();
+      if (ended) clearTokens();
+      if (!holdsWork()) {
+        if (inactive) saveNextPath(currentPath());
+        if (inactive) savePlace(currentPath());
+        await navigate(inactive ? `${ROUTES.logout}?${INACTIVE_MARKER}` : ROUTES.logout);
+        if (location.pathname === ROUTES.logout) return;
+      }
+      if (inactive) announceSignOut(true);
+      void endSignInUnderCover();
+      await coverUntilSignIn();
+      setCovers((before) => before + 1);
+      await saveEverything();
+    },
+    [navigate],
+  );
+  return { leaveUnattended, covers };
 }
 
 function SignedIn({ config, user }: { config: AppConfig; user: CurrentUser }) {
@@ -80,23 +114,22 @@ function SignedIn({ config, user }: { config: AppConfig; user: CurrentUser }) {
     () => ({ user, config, permissions: new Set(user.permissions), flags: readFeatureFlags(featureFlags) }),
     [user, config, featureFlags],
   );
-  const logOut = useCallback(
-    async (inactive: boolean, ended = false) => {
-      await saveEverything();
-      if (ended) clearTokens();
-      await navigate(inactive ? `${ROUTES.logout}?${INACTIVE_MARKER}` : ROUTES.logout);
-    },
-    [navigate],
+  const { leaveUnattended, covers } = useUnattendedLeave();
+  const goOut = useCallback(() => void leaveUnattended(true), [leaveUnattended]);
+  useEffect(() => onSignOutElsewhere((inactive, ended) => void leaveUnattended(inactive, ended)), [leaveUnattended]);
+  const leave = () => void saveEverything().then(() => navigate(ROUTES.logout));
+  useEffect(() => returnToPlace(currentPath()), []);
+  const shell = (
+    <>
+      <Shell onLogOut={leave} />
+      <AddressChangeNotice />
+    </>
   );
-  useEffect(() => onSignOutElsewhere((inactive, ended) => void logOut(inactive, ended)), [logOut]);
-  const goOut = useCallback(() => void logOut(true), [logOut]);
-
-  const leave = () => void logOut(false);
-  const shell = <Shell onLogOut={leave} />;
   return (
     <SessionContext value={session}>
       {session.permissions.has('legal:bypass') ? shell : <LegalTerms onDecline={leave}>{shell}</LegalTerms>}
-      <InactivityWatch limits={config.inactivity} onOut={goOut} />
+      {/* A clock that has run out never starts again: after a cover, there is a new one. */}
+      <InactivityWatch key={covers} limits={config.inactivity} onOut={goOut} />
     </SessionContext>
   );
 }

@@ -1,9 +1,12 @@
-import { IconChevronDown, IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { IconChevronDown, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { DEFAULT_ROUTE } from '@isocenter/schemas';
 import { useSession } from '../session/session.ts';
 import { Sentence } from '../messages/Sentence.tsx';
 import { SHELL_TEXT } from '../messages/shell.ts';
+import { NAVIGATION_ID } from '../navigation/SideNavigation.tsx';
+import { useStickyHeight } from '../theme/useStickyHeight.ts';
 import { environmentInfo } from './environmentInfo.ts';
 import { Logo } from '../screen/Logo.tsx';
 import { useOpener } from '../screen/useOpener.ts';
@@ -13,8 +16,10 @@ import styles from './TopBar.module.css';
 export function TopBar({ onLogOut, onOverlay }: UserMenuActions) {
   const { config, permissions, flags } = useSession();
   const { environment } = config;
+  const frame = useRef<HTMLElement>(null);
+  useStickyHeight(frame, '--iso-frame-top');
   return (
-    <header className={styles['frame']}>
+    <header className={styles['frame']} ref={frame}>
       {(!environment.isProduction || flags.IS_DEMO_ENVIRONMENT) && (
         <p className={styles['strip']}>
           <Sentence
@@ -25,7 +30,18 @@ export function TopBar({ onLogOut, onOverlay }: UserMenuActions) {
         </p>
       )}
       <div className={styles['bar']}>
-        <Link to={DEFAULT_ROUTE} className={styles['home']} aria-label={SHELL_TEXT.start}>
+        {/* Narrow windows have no room for the navigation: this opens it above the screen. */}
+        <button
+          type="button"
+          className={styles['menu']}
+          aria-label={SHELL_TEXT.menu}
+          popoverTarget={NAVIGATION_ID}
+          aria-haspopup="true"
+        >
+          <IconMenu2 size={20} aria-hidden />
+        </button>
+        {/* For the pointer. The first link of the navigation leads to the same screen by keyboard. */}
+        <Link to={DEFAULT_ROUTE} className={styles['home']} aria-label={SHELL_TEXT.start} tabIndex={-1}>
           <Logo />
         </Link>
         <button

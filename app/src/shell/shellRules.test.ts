@@ -8,10 +8,10 @@ import { isOutdated } from './outdatedBrowser.ts';
 describe('environment info', () => {
   const environment = { name: 'pilot', stage: 'beta', branch: 'v2.1', sha: 'abc1234', isProduction: true };
   it('has all details for users who may debug [SHELL-107]', () => {
-    expect(environmentInfo(environment, true)).toBe('pilot · beta · v2.1 · abc1234');
+    expect(environmentInfo(environment, true)).toBe('Environment pilot · Stage beta · Version v2.1 · Commit abc1234');
   });
   it('is the branch or tag for everyone else [SHELL-108]', () => {
-    expect(environmentInfo(environment, false)).toBe('v2.1');
+    expect(environmentInfo(environment, false)).toBe('Version v2.1');
   });
 });
 

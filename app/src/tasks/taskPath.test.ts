@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TASK_PATH, TASK_TYPES } from '@isocenter/schemas';
-import { readTaskPath, taskPath } from './taskPath.ts';
+import { readTaskPath, readVersionPath, taskPath, versionPath } from './taskPath.ts';
 
 describe('the path of a task', () => {
   it('has the sequence 1-9 as a single digit and omits it for 10 [TASK-001]', () => {
@@ -38,6 +38,22 @@ describe('the path of a task', () => {
     expect(taskPath('pat-1', 'epi-1', { id: 'epi-1-7', taskType, sequence: null })).toContain(
       `/manage/${segment}/epi-`,
     );
+  });
+
+  it('leads to its versions', () => {
+    expect(versionPath('otv/3/epi-1-7', 'ver-epi-1-7-2')).toBe('otv/3/epi-1-7/version/ver-epi-1-7-2');
+    expect(readVersionPath('otv/3/epi-1-7/version/ver-epi-1-7-2')).toEqual({
+      ...{ taskType: 'OTV', taskId: 'epi-1-7', note: false },
+      versionId: 'ver-epi-1-7-2',
+    });
+    for (const other of [
+      'otv/3/epi-1-7',
+      'otv/3/epi-1-7/note',
+      'otv/3/epi-1-7/version',
+      'otv/3/epi-1-7/note/version/v',
+    ])
+      expect(readVersionPath(other)).toBeNull();
+    expect(readTaskPath('otv/3/epi-1-7/version/ver-epi-1-7-2')).toBeNull();
   });
 
   it.each(['', 'otv', 'nonsense/epi-1-7', 'otv/10/epi-1-7', 'otv/0/epi-1-7', 'otv/3/epi-1-7/print', 'otv/3/a/b/note'])(

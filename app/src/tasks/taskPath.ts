@@ -34,6 +34,18 @@ export function readTaskPath(rest: string): TaskAddress | null {
   return taskType === undefined ? null : { taskType, taskId: decodeURIComponent(id), note };
 }
 
+/** The page of one of the task's versions, below the task's own path. */
+export function versionPath(path: string, versionId: string): string {
+  return `${path}/version/${encodeURIComponent(versionId)}`;
+}
+
+/** Parses the path of a version after `manage/`; null if it is none. */
+export function readVersionPath(rest: string): (TaskAddress & { readonly versionId: string }) | null {
+  const [, task = '', versionId = ''] = /^(.+)\/version\/([^/]+)$/.exec(rest) ?? [];
+  const address = readTaskPath(task);
+  return address && !address.note ? { ...address, versionId: decodeURIComponent(versionId) } : null;
+}
+
 /** The board above a task's path. */
 export function managePathOf(path: string): string {
   return path.replace(/\/manage\/.*$/, '/manage');

@@ -25,5 +25,7 @@ vi.stubGlobal(
 Object.defineProperty(Element.prototype, 'clientHeight', { value: 600 });
 Object.defineProperty(Element.prototype, 'clientWidth', { value: 800 });
 
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;

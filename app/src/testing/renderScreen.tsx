@@ -40,12 +40,14 @@ export const USER: CurrentUser = {
   permissions: [],
   provider_type_id: 'ATTENDING',
   provider_id: 'prv-ruiz',
+  address_change: null,
 };
 
 interface ScreenOptions {
   readonly permissions?: readonly PermissionName[];
   readonly flags?: Partial<FeatureFlags>;
   readonly config?: Partial<AppConfig>;
+  readonly user?: Partial<CurrentUser>;
   /** The route path of the screen. */
   readonly path?: string;
   /** The current location. */
@@ -57,7 +59,7 @@ export function renderScreen(screen: ReactElement, options: ScreenOptions = {}) 
   queryClient.clear();
   renewRelayEnvironment();
   const session: Session = {
-    user: USER,
+    user: { ...USER, ...options.user },
     config: { ...CONFIG, ...options.config },
     permissions: new Set<PermissionName>(options.permissions ?? ['patients:view', 'episodes:update']),
     flags: { ...DEFAULT_FEATURE_FLAGS, ...options.flags },

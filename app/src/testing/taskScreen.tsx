@@ -1,9 +1,16 @@
 import { screen } from '@testing-library/react';
-import { compileForm, readConfigSet } from '@isocenter/engine';
+import {
+  compileForm,
+  createFormStore,
+  readConfigSet,
+  readFormContext,
+  readFormValues,
+  takeRecord,
+} from '@isocenter/engine';
 import { ROUTES, type TaskStatus } from '@isocenter/schemas';
 import { Component as TaskRoute } from '../tasks/page/TaskRoute.tsx';
 import { renderScreen } from './renderScreen.tsx';
-import { fakeServer, json, type GraphqlAnswers } from './server.ts';
+import { fakeServer, json, type Answers, type GraphqlAnswers } from './server.ts';
 
 const FORM = `formConfigType: OTVStatus
 episodeType: Radiation
@@ -18,11 +25,14 @@ sections:
       - { id: stage, type: Text, label: Stage, mode: InheritedEdit, carePlanField: stage }
       - { id: dose, type: Numeric, label: Dose to date, endAdornment: cGy }
 `;
-const compiledForm = compileForm(readConfigSet([{ path: 'Radiation/OTVStatus/Default.yaml', text: FORM }]).configSet, {
-  episodeType: 'Radiation',
-  form: 'OTVStatus',
-  system: 'Default',
-});
+export const compiledForm = compileForm(
+  readConfigSet([{ path: 'Radiation/OTVStatus/Default.yaml', text: FORM }]).configSet,
+  {
+    episodeType: 'Radiation',
+    form: 'OTVStatus',
+    system: 'Default',
+  },
+);
 
 export const AT = '2026-03-04T19:05:00.000Z';
 export const ruiz = { id: 'usr-1', displayName: 'Elena Ruiz' };
@@ -39,6 +49,37 @@ function note(value = '') {
   };
 }
 
+const CONTEXT = {
+  now: AT,
+  user: { id: 'usr-1', displayName: 'Elena Ruiz', role: 'ATTENDING' },
+  patient: { dateOfBirth: null, sex: null },
+  task: {
+    id: 'e-1',
+    taskType: 'OTV',
+    displayName: 'Visit',
+    diseaseSystem: 'Default',
+    sequence: 3,
+    iteration: null,
+    treatmentStage: null,
+  },
+  carePlan: {},
+  external: [],
+};
+
+/** What the form showed with these answers. */
+function recordOf(values: object) {
+  const context = readFormContext(CONTEXT, 'formContext');
+  const answers = { values: readFormValues(values, 'formValues'), provenance: {} };
+  return takeRecord(createFormStore({ compiledForm, context, answers }));
+}
+
+const signedByRuiz = {
+  signedBy: ruiz,
+  ...{ role: 'ATTENDING', signedOn: AT, meaning: 'signed', reason: null, contentHash: 'ab12', credentials: 'MD' },
+  ...{ statement: null, configVersion: 'cfg-1', contentVerified: true, verification: 'VERIFIED', verifiedOn: AT },
+  ...{ signingKeyId: 'sig-12ab', signingKeyCreatedOn: AT },
+};
+
 /** A task as the server returns it: one weekly visit of a course. */
 export function task(taskStatus: TaskStatus, values: object = {}, revision = 1) {
   const started = taskStatus !== 'NOT_STARTED';
@@ -51,36 +92,25 @@ export function task(taskStatus: TaskStatus, values: object = {}, revision = 1) 
     required: false,
     revision,
     updatedOn: AT,
+    updatedBy: ruiz,
     formHash: compiledForm.hash,
     publishingConfigured: false,
     pendedOn: taskStatus === 'PENDED' ? AT : null,
     pendedBy: taskStatus === 'PENDED' ? ruiz : null,
     signedOn: taskStatus === 'SIGNED' ? AT : null,
     signedBy: taskStatus === 'SIGNED' ? ruiz : null,
-    signatures: [],
+    signatureFault: null,
+    signatures: taskStatus === 'SIGNED' ? [signedByRuiz] : [],
+    authorship: null,
     addenda: [],
-    formContext: {
-      now: AT,
-      user: { id: 'usr-1', displayName: 'Elena Ruiz', role: 'ATTENDING' },
-      patient: { dateOfBirth: null, sex: null },
-      task: {
-        id: 'e-1',
-        taskType: 'OTV',
-        displayName: 'Visit',
-        diseaseSystem: 'Default',
-        sequence: 3,
-        iteration: null,
-        treatmentStage: null,
-      },
-      carePlan: {},
-      external: [],
-    },
+    formContext: CONTEXT,
+    formRecord: taskStatus === 'SIGNED' ? recordOf(values) : null,
     document: started
-      ? { id: 'doc-e-1', formValues: values, provenance: {}, updatedOn: AT, note: note('As signed.') }
+      ? { id: 'doc-e-1', formValues: values, provenance: {}, updatedOn: AT, updatedBy: ruiz, note: note('As signed.') }
       : null,
     episode: {
       id: 'epi-1',
-      label: 'course 1 · L breast',
+      label: 'Course 1 · L breast',
       tasks: [{ id: 'e-0', displayName: 'Consultation' }],
       patient: {
         id: 'pat-1',
@@ -89,6 +119,7 @@ export function task(taskStatus: TaskStatus, values: object = {}, revision = 1) 
         dateOfBirth: '1967-01-21',
         sex: 'FEMALE',
         alerts: [],
+        hasIdentityAlert: false,
       },
     },
   };
@@ -127,6 +158,7 @@ interface OpenOptions {
   readonly opened?: object;
   /** Additional or different handlers. */
   readonly graphql?: GraphqlAnswers;
+  readonly rest?: Answers['rest'];
 }
 
 const MANAGE = '/patients/pat-1/episode/epi-1/manage';
@@ -134,12 +166,12 @@ const PATH = `${MANAGE}/otv/3/e-1`;
 
 /** Renders the task's page, or its note page, with a server that accepts every common command. */
 export function openTask(status: TaskStatus, options: OpenOptions = {}) {
-  const { values = {}, permissions = {}, notePage = false, pended = null, opened, graphql = {} } = options;
+  const { values = {}, permissions = {}, notePage = false, pended = null, opened, graphql = {}, rest = {} } = options;
   const url = options.url ?? (notePage ? `${PATH}/note` : PATH);
   let revision = 1;
   const moved = (next: TaskStatus) => task(next, values, (revision += 1));
   const server = fakeServer({
-    rest: { [`GET /api/data_api/compiled_forms/${compiledForm.hash}`]: () => json(compiledForm) },
+    rest: { [`GET /api/data_api/compiled_forms/${compiledForm.hash}`]: () => json(compiledForm), ...rest },
     graphql: {
       latestPendedQuery: () => ({
         latestTaskVersion: pended && { id: 'ver-e-1-1', documentFormValues: pended, noteValue: 'As pended.' },
@@ -149,11 +181,14 @@ export function openTask(status: TaskStatus, options: OpenOptions = {}) {
         task: opened ?? task(status, values),
         userTaskPermissions: { ...ALL, ...permissions },
       }),
+      useStatementsQuery: () => ({ task: { id: 'e-1', attestationChoices: [], authorship: null } }),
       useOpenTaskPermissionsQuery: () => ({ userTaskPermissions: ALL }),
       presenceCommandsKeepMutation: () => ({ keepTaskPresence: [] }),
       presenceCommandsEndMutation: () => ({ endTaskPresence: true }),
       taskCommandsStartMutation: () => ({ startTask: moved('STARTED') }),
-      taskCommandsSaveMutation: () => ({ updateDocument: { id: 'doc-e-1', task: moved('STARTED') } }),
+      taskCommandsSaveMutation: () => ({
+        updateDocument: { id: 'doc-e-1', task: moved(status === 'PENDED' ? 'PENDED' : 'STARTED') },
+      }),
       taskCommandsPendMutation: () => ({ pendTask: moved('PENDED') }),
       taskCommandsDiscardMutation: () => ({ discardPendedEdits: moved('PENDED') }),
       ...graphql,

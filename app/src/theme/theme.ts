@@ -87,6 +87,19 @@ export const theme = createTheme({
       },
       styles: { title: { fontSize: 16, fontWeight: 600 } },
     },
+    // One look for all tables: the same lines, header and spacing as the tables of forms (`.iso-table`).
+    Table: {
+      vars: () => ({
+        table: { '--table-border-color': 'var(--iso-border)', '--table-hover-color': 'var(--iso-surface-hover)' },
+      }),
+      styles: {
+        th: { padding: '6px 10px' },
+        td: { padding: '6px 10px' },
+        thead: { color: 'var(--iso-text-muted)', fontSize: 13, verticalAlign: 'bottom' },
+        // The head of a row starts at the top, like its cells.
+        tbody: { verticalAlign: 'top' },
+      },
+    },
     Menu: { defaultProps: { transitionProps: { duration: 120 } } },
     Popover: { defaultProps: { transitionProps: { duration: 120 } } },
     Tooltip: { defaultProps: { openDelay: 500, withArrow: true, position: 'right' } },

@@ -13,6 +13,7 @@ const PATIENT = {
   dateOfBirth: '1967-01-21',
   sex: 'FEMALE',
   alerts: [],
+  hasIdentityAlert: false,
 };
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const TIMELINE = {
@@ -28,7 +29,7 @@ const TIMELINE = {
   radiationOncology: [
     {
       id: 'c1',
-      label: 'course 1 · L breast',
+      label: 'Course 1 · L breast',
       registeredOn: daysAgo(60),
       startedOn: daysAgo(40).slice(0, 10),
       endedOn: daysAgo(12).slice(0, 10),
@@ -62,7 +63,7 @@ describe('the timeline of a patient', () => {
     open();
     expect(await screen.findByRole('img')).toHaveAccessibleName(/^Timeline of 4 events/);
     expect(await list('Radiation oncology')).toHaveTextContent(
-      'course 1 · L breastCurative intent · Breast cancer · L breast, 4256 cGy delivered, 16 fractions · L axilla, dose unknown, 16 fractions',
+      'Course 1 · L breastCurative intent · Breast cancer · L breast, 4256 cGy delivered, 16 fractions · L axilla, dose unknown, 16 fractions',
     );
     expect(await list('Toxicities')).toHaveTextContent('FatigueGrade 2 · CTCAE v5.0');
     expect(await list('Encounters')).toHaveTextContent('Office visitClinic · Anemia');
@@ -72,7 +73,11 @@ describe('the timeline of a patient', () => {
 
   it('shows more when a longer span is chosen', async () => {
     const { user } = open();
-    await user.click(await screen.findByRole('button', { name: 'All' }));
+    const chosen = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+    await screen.findByRole('button', { name: 'All' });
+    expect(chosen()).toEqual(['1 year']);
+    await user.click(screen.getByRole('button', { name: 'All' }));
+    expect(chosen()).toEqual(['All']);
     expect(await list('Procedures')).toHaveTextContent('Lumpectomy');
     expect(screen.getByTestId('where')).toHaveTextContent('/patients/pat-1/timeline?span=all');
   });

@@ -188,15 +188,15 @@ function Events({ past }: { past: Past }) {
   return (
     <>
       <div className={styles['spans']} role="group" aria-label={words.span.title}>
-        {SPANS.map((span: Span) => (
+        {SPANS.map((offered: Span) => (
           <Button
-            key={span}
+            key={offered}
             size="compact-sm"
-            variant={span === span ? 'filled' : 'default'}
-            aria-pressed={span === span}
-            onClick={() => setAddress({ span: span }, { replace: true })}
+            variant={offered === span ? 'filled' : 'default'}
+            aria-pressed={offered === span}
+            onClick={() => setAddress({ span: offered }, { replace: true })}
           >
-            {words.span[span]}
+            {words.span[offered]}
           </Button>
         ))}
       </div>

@@ -2,9 +2,11 @@ import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
 import { Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { TASK_TYPES } from '@isocenter/schemas';
+import { TableHeads } from '../screen/TableHeads.tsx';
 import { useSession } from '../session/session.ts';
 import { ATTEST_TEXT } from '../messages/attest.ts';
 import { clinicianName, reversedName } from '../patients/identity.ts';
+import { IdentityAlertMark } from '../patients/IdentityAlertMark.tsx';
 import { showDate, showInstantDate } from '../screen/dates.ts';
 import { taskPath } from '../tasks/taskPath.ts';
 import type { AttendingQueueQuery, AttendingQueueQuery$data } from '../__generated__/AttendingQueueQuery.graphql.ts';
@@ -12,9 +14,12 @@ import styles from './SigningQueue.module.css';
 
 type Waiting = AttendingQueueQuery$data['attendingQueue'][number];
 
+/** More come up as these are finished. */
+const PAGE = 100;
+
 const WAITING = graphql`
-  query AttendingQueueQuery($providerIds: [ID!]!) {
-    attendingQueue(providerIds: $providerIds) {
+  query AttendingQueueQuery($providerIds: [ID!]!, $limit: Int!) {
+    attendingQueue(providerIds: $providerIds, limit: $limit) {
       waitsFor
       preparedOn
       preparedBy {
@@ -42,6 +47,7 @@ const WAITING = graphql`
             lastName
           }
           sourceId
+          hasIdentityAlert
           dateOfBirth
         }
       }
@@ -56,7 +62,7 @@ const WAITING = graphql`
 export function AttendingQueue({ providerIds }: { providerIds: readonly string[] }) {
   const { attendingQueue } = useLazyLoadQuery<AttendingQueueQuery>(
     WAITING,
-    { providerIds },
+    { providerIds, limit: PAGE },
     { fetchPolicy: 'store-and-network' },
   );
   if (attendingQueue.length === 0) {
@@ -69,19 +75,11 @@ export function AttendingQueue({ providerIds }: { providerIds: readonly string[]
   return (
     <>
       <p role="status" className={styles['quiet']}>
-        {ATTEST_TEXT.waiting(attendingQueue.length)}
+        {attendingQueue.length < PAGE ? ATTEST_TEXT.waiting(attendingQueue.length) : ATTEST_TEXT.longest(PAGE)}
       </p>
       <div className={styles['frame']}>
         <Table stickyHeader highlightOnHover aria-label={ATTEST_TEXT.caption}>
-          <Table.Thead>
-            <Table.Tr>
-              {Object.values(ATTEST_TEXT.heads).map((head) => (
-                <Table.Th key={head} scope="col">
-                  {head}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
+          <TableHeads of={ATTEST_TEXT.heads} />
           <Table.Tbody>
             {attendingQueue.map((waiting) => (
               <WaitingRow key={waiting.row.taskId} waiting={waiting} />
@@ -102,6 +100,7 @@ function WaitingRow({ waiting: { waitsFor, preparedBy, preparedOn, row } }: { wa
     <Table.Tr>
       <Table.Td>
         {reversedName(patient.name)}
+        <IdentityAlertMark on={patient.hasIdentityAlert} />
         <div className={styles['quiet']}>{`${patient.sourceId} · ${showDate(patient.dateOfBirth)}`}</div>
       </Table.Td>
       <Table.Td>

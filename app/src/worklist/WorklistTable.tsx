@@ -15,6 +15,7 @@ import { filteredBy, type ListState } from '../lists/listState.ts';
 import { SortButton, sortDirection } from '../lists/SortButton.tsx';
 import { WORKLIST_TEXT as words } from '../messages/worklist.ts';
 import { clinicianName, reversedName } from '../patients/identity.ts';
+import { IdentityAlertMark } from '../patients/IdentityAlertMark.tsx';
 import { showDate, showInstantDate } from '../screen/dates.ts';
 import { taskPath } from '../tasks/taskPath.ts';
 import { TaskStatusMark } from '../tasks/TaskStatusMark.tsx';
@@ -92,6 +93,7 @@ const WORKLIST_PAGE = graphql`
             lastName
           }
           sourceId
+          hasIdentityAlert
           dateOfBirth
         }
       }
@@ -219,6 +221,7 @@ function Rows({ rows, state, onChange }: RowsProps) {
           <Table.Tr key={row.taskId}>
             <Table.Td>
               {reversedName(row.patient.name)}
+              <IdentityAlertMark on={row.patient.hasIdentityAlert} />
               <div className={styles['quiet']}>{`${row.patient.sourceId} · ${showDate(row.patient.dateOfBirth)}`}</div>
             </Table.Td>
             <Table.Td>

@@ -48,10 +48,15 @@ it('lists notes pended by residents and signed by advanced practice providers, e
   );
   expect(screen.getByText('2 notes are waiting for you, longest waiting first')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'All tasks' })).toHaveAttribute('href', '/patients/worklist');
-  expect(server.asked('AttendingQueueQuery')).toEqual([{ providerIds: ['prv-ruiz'] }]);
+  expect(server.asked('AttendingQueueQuery')).toEqual([{ providerIds: ['prv-ruiz'], limit: 100 }]);
 });
 
 it('says what belongs here when it is empty', async () => {
   openQueue([]);
   expect(await screen.findByText(/Nothing is waiting for your signature/)).toBeInTheDocument();
+});
+
+it('says that more are waiting when the page is full', async () => {
+  openQueue(Array.from({ length: 100 }, (_, at) => waiting(`e-${at}`, 'SIGNATURE', 'Noor Haddad')));
+  expect(await screen.findByText(/^The 100 notes that have waited longest are shown/)).toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { CLINICIAN_ROLE_LABEL } from '@isocenter/schemas';
+import { CLINICIAN_ROLE_LABEL, ROUTES } from '@isocenter/schemas';
 import { useSession } from '../../session/session.ts';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import {
@@ -9,11 +9,12 @@ import {
   PROVIDER_TYPES_TEXT as types,
   USER_MANAGEMENT_TEXT as words,
 } from '../../messages/userAdministration.ts';
+import { CHANGE_REQUESTS_TEXT } from '../../messages/changeRequests.ts';
 import { Screen, Section } from '../../screen/Screen.tsx';
 import admin from '../Admin.module.css';
-import { AREAS, pathOf, permissionFor } from './areas.ts';
-import styles from './Access.module.css';
-import { providerTypesQuery, usersQuery } from './accessEntries.ts';
+import { AREAS, maySeeChangeRequests, pathOf, permissionFor } from './entries/areas.ts';
+import styles from './entries/Access.module.css';
+import { providerTypesQuery, usersQuery } from './entries/accessEntries.ts';
 
 /** User management's root: the areas this user may open, and the provider types (SHELL-038, ADMIN-005). */
 export function Component() {
@@ -30,6 +31,14 @@ export function Component() {
             </Link>
           </li>
         ))}
+        {maySeeChangeRequests(permissions) && (
+          <li>
+            <Link to={ROUTES.changeRequests}>
+              {CHANGE_REQUESTS_TEXT.title}
+              <span>{CHANGE_REQUESTS_TEXT.about}</span>
+            </Link>
+          </li>
+        )}
       </ul>
       <ProviderTypes />
     </Screen>

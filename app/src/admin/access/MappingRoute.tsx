@@ -6,8 +6,8 @@ import {
   type MappingInput,
 } from '@isocenter/schemas';
 import { MAPPING_TEXT as words } from '../../messages/userAdministration.ts';
-import { mappingsQuery } from './accessEntries.ts';
-import { EntryEditor, type FormProps } from './EntryEditor.tsx';
+import { mappingsQuery } from './entries/accessEntries.ts';
+import { EntryEditor, type FormProps } from './entries/EntryEditor.tsx';
 import { sourceLabel } from './sourceLabel.ts';
 
 /** One mapping (ADMIN-006). */

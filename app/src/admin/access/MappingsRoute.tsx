@@ -1,6 +1,6 @@
 import { MAPPING_TEXT as words } from '../../messages/userAdministration.ts';
-import { mappingsQuery } from './accessEntries.ts';
-import { EntryList } from './EntryList.tsx';
+import { mappingsQuery } from './entries/accessEntries.ts';
+import { EntryList } from './entries/EntryList.tsx';
 import { sourceLabel } from './sourceLabel.ts';
 
 /** The names that other systems use, and ours for them (SHELL-042, ADMIN-006). */

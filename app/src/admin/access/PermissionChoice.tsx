@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useSession } from '../../session/session.ts';
 import { ROLE_TEXT as words } from '../../messages/userAdministration.ts';
-import styles from './Access.module.css';
-import { permissionsQuery } from './accessEntries.ts';
+import styles from './entries/Access.module.css';
+import { permissionsQuery } from './entries/accessEntries.ts';
 import { byArea, PRODUCT_PERMISSIONS, type ExplainedPermission } from './permissionAreas.ts';
 
 interface PermissionChoiceProps {

@@ -6,8 +6,8 @@ import {
   type PermissionInput,
 } from '@isocenter/schemas';
 import { PERMISSION_TEXT as words } from '../../messages/userAdministration.ts';
-import { permissionsQuery } from './accessEntries.ts';
-import { EntryEditor, type FormProps } from './EntryEditor.tsx';
+import { permissionsQuery } from './entries/accessEntries.ts';
+import { EntryEditor, type FormProps } from './entries/EntryEditor.tsx';
 
 /** One permission. For built-in ones, only the restriction can be changed (ADMIN-004). */
 export function Component() {

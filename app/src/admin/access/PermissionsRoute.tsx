@@ -1,7 +1,7 @@
 import { PERMISSION_TEXT as words } from '../../messages/userAdministration.ts';
 import admin from '../Admin.module.css';
-import { permissionsQuery } from './accessEntries.ts';
-import { EntryList } from './EntryList.tsx';
+import { permissionsQuery } from './entries/accessEntries.ts';
+import { EntryList } from './entries/EntryList.tsx';
 
 /** All permissions, explained (SHELL-041, ADMIN-004). */
 export function Component() {

@@ -12,9 +12,9 @@ import {
 import { useSession } from '../../session/session.ts';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { PROVIDER_TEXT as words } from '../../messages/userAdministration.ts';
-import styles from './Access.module.css';
-import { providersQuery } from './accessEntries.ts';
-import type { FormProps } from './EntryEditor.tsx';
+import styles from './entries/Access.module.css';
+import { providersQuery } from './entries/accessEntries.ts';
+import type { FormProps } from './entries/EntryEditor.tsx';
 
 const NONE = 'none';
 const NEW = 'new';

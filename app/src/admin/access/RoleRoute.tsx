@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { ADMINISTRATION_LIMITS as LIMITS, type AdministeredRole, type RoleInput } from '@isocenter/schemas';
 import { ROLE_TEXT as words } from '../../messages/userAdministration.ts';
-import { rolesQuery } from './accessEntries.ts';
-import { EntryEditor, type FormProps } from './EntryEditor.tsx';
+import { rolesQuery } from './entries/accessEntries.ts';
+import { EntryEditor, type FormProps } from './entries/EntryEditor.tsx';
 import { PermissionChoice } from './PermissionChoice.tsx';
 
 /** One role: its name and what it allows (ADMIN-003). */

@@ -1,6 +1,6 @@
 import { ROLE_TEXT as words } from '../../messages/userAdministration.ts';
-import { rolesQuery } from './accessEntries.ts';
-import { EntryList } from './EntryList.tsx';
+import { rolesQuery } from './entries/accessEntries.ts';
+import { EntryList } from './entries/EntryList.tsx';
 
 /** The roles, with how many users have each (SHELL-040, ADMIN-003). */
 export function Component() {

@@ -10,9 +10,9 @@ import {
 import { useSession } from '../../session/session.ts';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { USER_TEXT as words } from '../../messages/userAdministration.ts';
-import styles from './Access.module.css';
-import { rolesQuery, usersQuery } from './accessEntries.ts';
-import { EntryEditor, type FormProps } from './EntryEditor.tsx';
+import styles from './entries/Access.module.css';
+import { rolesQuery, usersQuery } from './entries/accessEntries.ts';
+import { EntryEditor, type FormProps } from './entries/EntryEditor.tsx';
 import { isProviderReady, ProviderChoice } from './ProviderChoice.tsx';
 import { MayDo } from './MayDo.tsx';
 

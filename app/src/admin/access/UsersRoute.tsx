@@ -1,8 +1,8 @@
 import { CLINICIAN_ROLE_LABEL, type AdministeredUser } from '@isocenter/schemas';
 import { USER_TEXT as words } from '../../messages/userAdministration.ts';
 import admin from '../Admin.module.css';
-import { usersQuery } from './accessEntries.ts';
-import { EntryList } from './EntryList.tsx';
+import { usersQuery } from './entries/accessEntries.ts';
+import { EntryList } from './entries/EntryList.tsx';
 import { useSession } from '../../session/session.ts';
 
 const rolesOf = ({ roles }: AdministeredUser) => roles.map(({ name }) => name).join(', ');

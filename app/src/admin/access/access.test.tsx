@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { PERMISSIONS, type AdministeredRole, type AdministeredUser, type PermissionName } from '@isocenter/schemas';
+import { snackbars } from '../../notices/snackbar.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { fakeServer, json, later } from '../../testing/server.ts';
 import { Component as Auth } from './AccessRoute.tsx';
@@ -37,7 +38,7 @@ const clinician: AdministeredRole = {
   id: 'rol-1',
   revision: 0,
   name: 'Clinician',
-  permissions: ['form_config', 'patients:view', 'retired:name'],
+  permissions: ['form_config', 'opc:access', 'patients:view', 'retired:name'],
   users: 2,
 };
 const lists = {
@@ -91,7 +92,7 @@ describe('a list', () => {
     expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
       'Elena Ruizruiz@hospital.example',
     ]);
-    expect(screen.getByText('1 of 2')).toBeVisible();
+    expect(screen.getByText('1 of 2 shown')).toBeVisible();
     await user.type(screen.getByRole('searchbox'), ' nowhere');
     expect(screen.getByText('Nothing matches your search.')).toBeVisible();
     // A typed name must not appear in the URL.
@@ -215,11 +216,22 @@ describe('an entry', () => {
   it('shows what its roles allow; internal-only permissions count for internal staff only', async () => {
     const { user } = openUser();
     const summary = await screen.findByText(/^Allowed actions/);
-    expect(summary).toHaveTextContent('Allowed actions (1)');
+    expect(summary).toHaveTextContent('Allowed actions (2)');
     await user.click(summary);
-    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['patients:view']);
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['opc:access', 'patients:view']);
     await user.click(screen.getByRole('checkbox', { name: 'Internal staff' }));
-    expect(screen.getByText(/^Allowed actions/)).toHaveTextContent('Allowed actions (2)');
+    expect(screen.getByText(/^Allowed actions/)).toHaveTextContent('Allowed actions (3)');
+  });
+
+  it('says that a change waits for a second administrator', async () => {
+    const { user } = openUser({
+      [`PUT ${AUTH}/users/usr-2`]: () => json({ ...ruiz, changeRequest: { id: 'chr-1' } }),
+    });
+    await user.type(await screen.findByLabelText(/^Name/), ' X');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    // The list takes the place of the form, so the message must outlive it.
+    const texts = () => snackbars.current().map(({ text }) => text);
+    await waitFor(() => expect(texts().join()).toContain('A second administrator must approve this'));
   });
 
   it('is not overwritten if another user changed it: its current state is shown', async () => {
@@ -280,7 +292,11 @@ describe('a role', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(server.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
-        role: { name: 'Clinician', permissions: ['audit:view', 'form_config', 'patients:view'], revision: 0 },
+        role: {
+          name: 'Clinician',
+          permissions: ['audit:view', 'form_config', 'opc:access', 'patients:view'],
+          revision: 0,
+        },
       }),
     );
   });

@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import { generatePath, Link } from 'react-router-dom';
 import { ROUTES, type AuditEntry } from '@isocenter/schemas';
+import { TableHeads } from '../../screen/TableHeads.tsx';
 import { useSession } from '../../session/session.ts';
 import { AUDIT_EVENT_LABEL, AUDIT_LOG_TEXT as words, AUDIT_OUTCOME_LABEL } from '../../messages/auditLog.ts';
 import { showInstant } from '../../screen/dates.ts';
@@ -19,15 +20,7 @@ export function AuditTable({ entries, onPatient }: AuditTableProps) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={admin['frame']} role="region" aria-label={words.table} tabIndex={0}>
       <Table className={styles['entries'] ?? ''}>
-        <Table.Thead>
-          <Table.Tr>
-            {Object.values(words.column).map((head) => (
-              <Table.Th key={head} scope="col">
-                {head}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
+        <TableHeads of={words.column} />
         <Table.Tbody>
           {entries.map((entry) => (
             <AuditRow key={entry.id} entry={entry} onPatient={onPatient} />
@@ -46,7 +39,7 @@ function AuditRow({ entry, onPatient }: { entry: AuditEntry; onPatient: AuditTab
     <Table.Tr>
       <Table.Td className="figures">{showInstant(recorded, config.timeZone)}</Table.Td>
       <Table.Td>
-        {user?.name ?? words.nobody}
+        {user?.name ?? words.noUser}
         <span className={styles['quiet']}>{words.from(roles.join(', '), networkAddress)}</span>
       </Table.Td>
       <Table.Td>

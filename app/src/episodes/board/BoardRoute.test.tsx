@@ -58,7 +58,7 @@ function openBoard({ allowDelete = false, permissions = MAY_CHANGE } = {}) {
       BoardRouteQuery: () => ({
         episode: {
           id: 'epi-1',
-          label: 'course 1 · L breast',
+          label: 'Course 1 · L breast',
           provider: { id: 'prv-1' },
           userEpisodePermissions: { allowDelete },
           tasks: TASKS,
@@ -69,6 +69,7 @@ function openBoard({ allowDelete = false, permissions = MAY_CHANGE } = {}) {
             dateOfBirth: '1967-01-21',
             sex: 'FEMALE',
             alerts: [],
+            hasIdentityAlert: false,
           },
         },
       }),
@@ -76,7 +77,7 @@ function openBoard({ allowDelete = false, permissions = MAY_CHANGE } = {}) {
       ChangePhysicianDialogMutation: () => ({
         updateEpisode: {
           id: 'epi-1',
-          label: 'course 1 · L breast · Dr Okafor',
+          label: 'Course 1 · L breast · Dr Okafor',
           provider: attending('prv-2', 'Okafor'),
         },
       }),
@@ -110,7 +111,7 @@ describe("an episode's manage page", () => {
     const { user, server } = openBoard({ allowDelete: true });
     await user.click(await screen.findByRole('button', { name: 'Delete episode' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this episode?' });
-    expect(dialog).toHaveTextContent('Lind, Ana (MRN 100200): nothing in course 1 · L breast is signed.');
+    expect(dialog).toHaveTextContent('Lind, Ana (MRN 100200): nothing in Course 1 · L breast is signed.');
     await user.click(within(dialog).getByRole('button', { name: 'Delete episode' }));
     await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent(/^\/patients\/pat-1$/));
     expect(server.asked('DeleteEpisodeDialogMutation')).toEqual([{ id: 'epi-1' }]);
@@ -121,7 +122,7 @@ describe("an episode's manage page", () => {
     await user.click(await screen.findByRole('button', { name: 'Change physician' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change physician' });
     expect(dialog).toHaveTextContent(
-      'Lind, Ana (MRN 100200), course 1 · L breast: the new attending takes over the episode',
+      'Lind, Ana (MRN 100200), Course 1 · L breast: the new attending takes over the episode',
     );
     const save = within(dialog).getByRole('button', { name: 'Change physician' });
     const physician = await within(dialog).findByRole('combobox', { name: 'Physician' });
@@ -129,7 +130,7 @@ describe("an episode's manage page", () => {
     expect(save).toBeDisabled();
     await user.selectOptions(physician, 'Dr A. Okafor, MD');
     await user.click(save);
-    expect(await screen.findByRole('heading', { name: 'course 1 · L breast · Dr Okafor' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Course 1 · L breast · Dr Okafor' })).toBeInTheDocument();
     expect(server.asked('ChangePhysicianDialogMutation')).toEqual([{ episode: { id: 'epi-1', providerId: 'prv-2' } }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

@@ -13,7 +13,14 @@ it('shows a course from before this product with its patient, read only [EPI-023
           ...{ id: 'leg-1', primaryDiseaseSystem: 'GU', registrationDate: '2014-02-03' },
           ...{ courseStartDate: '2014-03-10', firstFractionDate: null },
           patient: {
-            ...{ id: 'pat-1', sourceId: '100200', dateOfBirth: '1967-01-21', sex: 'FEMALE', alerts: [] },
+            ...{
+              id: 'pat-1',
+              sourceId: '100200',
+              dateOfBirth: '1967-01-21',
+              sex: 'FEMALE',
+              alerts: [],
+              hasIdentityAlert: false,
+            },
             name: { firstName: 'Ana', middleName: null, lastName: 'Lind' },
           },
         },

@@ -1,6 +1,6 @@
 import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
 import { Table } from '@mantine/core';
-import { MESSAGES } from '@isocenter/schemas';
+import { TableHeads } from '../../screen/TableHeads.tsx';
 import { useSession } from '../../session/session.ts';
 import { CHART_TEXT } from '../../messages/chart.ts';
 import { showInstant } from '../../screen/dates.ts';
@@ -50,20 +50,12 @@ function Visits({ patientId, attempt }: { patientId: string; attempt: number }) 
     ...byTime.filter(({ completed }) => !completed),
     ...byTime.filter((appointment) => appointment.completed).reverse(),
   ];
-  if (rows.length === 0) return <p className={styles['empty']}>{MESSAGES.dataNotAvailable}</p>;
+  if (rows.length === 0) return <p className={styles['empty']}>{words.none}</p>;
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling table must be reachable by keyboard
     <div className={styles['scroll']} tabIndex={0} role="region" aria-label={words.scrollable}>
       <Table stickyHeader highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            {Object.values(words.column).map((head) => (
-              <Table.Th key={head} scope="col">
-                {head}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
+        <TableHeads of={words.column} />
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={row.id}>

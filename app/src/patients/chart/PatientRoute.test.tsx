@@ -13,11 +13,12 @@ const person = (id: string, lastName: string, mrn: string) => ({
   dateOfBirth: '1967-01-21',
   sex: 'FEMALE',
   alerts: [],
+  hasIdentityAlert: false,
   trials: [{ name: 'NRG-CC001' }],
   episodes: [
     {
       id: 'epi-1',
-      label: 'course 1 · L breast · 4256/16 · Dr Ruiz',
+      label: 'Course 1 · L breast · 4256/16 · Dr Ruiz',
       episodeType: 'Radiation',
       courseNumber: 1,
       createdOn: '2026-03-02T15:00:00.000Z',
@@ -92,6 +93,12 @@ function open(answer: Answer, cards: Readonly<Record<string, Answer>> = {}, flag
 const section = (name: string) => screen.findByRole('region', { name });
 
 describe('patient chart', () => {
+  it('carries the identity alert above everything, until it is settled', async () => {
+    open(() => ({ patient: { ...person('pat-1', 'Lopez', '77'), hasIdentityAlert: true } }));
+    const banner = await screen.findByRole('region', { name: 'Patient' });
+    expect(within(banner).getByRole('alert')).toHaveTextContent('Identity alert: another person has the same MRN.');
+  });
+
   it('shows profile, vitals, scores and appointments [PAT-034]', async () => {
     open(() => ({ patient: person('pat-1', 'Lopez', '4100217') }));
     expect(await section('Profile')).toHaveTextContent('Ana Lopez');
@@ -113,8 +120,8 @@ describe('patient chart', () => {
   it('distinguishes the courses and links to them [EPI-009]', async () => {
     const { user, router } = open(() => ({ patient: person('pat-1', 'Lopez', '4100217') }));
     const episodes = await section('Episodes');
-    expect(episodes).toHaveTextContent('course 1 · L breast · 4256/16 · Dr Ruiz');
-    expect(within(episodes).getByRole('link', { name: /^Open course 1/ })).toHaveAttribute(
+    expect(episodes).toHaveTextContent('Course 1 · L breast · 4256/16 · Dr Ruiz');
+    expect(within(episodes).getByRole('link', { name: /^Open Course 1/ })).toHaveAttribute(
       'href',
       '/patients/pat-1/episode/epi-1/manage',
     );
@@ -142,7 +149,7 @@ describe('patient chart', () => {
     const vitals = () => (isAway ? Promise.reject(new Error('the outside system is away')) : whole());
     const { user } = open(whole, { VitalsQuery: vitals });
     expect(await screen.findByRole('alert')).toHaveTextContent('The rest of the chart is not affected.');
-    expect(await section('Appointments')).toHaveTextContent('On-treatment visit');
+    expect(await within(await section('Appointments')).findByText('On-treatment visit')).toBeVisible();
     isAway = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Latest reading 03/02/2026, 09:00')).toBeVisible();
@@ -173,12 +180,14 @@ describe('patient chart', () => {
     });
   });
 
-  it('says in every empty card that there is no data yet [UI-016]', async () => {
+  it('says in every empty card what is missing', async () => {
     const nothing = { appointments: [], vitals: [], currentVitals: null, performanceScores: [], legacyEpisodes: [] };
     const empty = { ...nothing, episodes: [], trials: [] };
     open(() => ({ patient: { ...person('pat-1', 'Lopez', '4100217'), ...empty } }));
     await section('Profile');
-    await waitFor(() => expect(screen.getAllByText('Data is not yet available.')).toHaveLength(3));
+    for (const text of ['No vitals', 'No appointments', 'No performance scores']) {
+      expect(await screen.findByText(`${text} are recorded.`)).toBeVisible();
+    }
     expect(await screen.findByText('No courses from before this system.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Register the first episode.' })).toBeVisible();
   });

@@ -1,5 +1,4 @@
 import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
-import { MESSAGES } from '@isocenter/schemas';
 import { CHART_TEXT } from '../../messages/chart.ts';
 import { showDate } from '../../screen/dates.ts';
 import { ChartCard } from './ChartCard.tsx';
@@ -39,7 +38,7 @@ function Scores({ patientId, attempt }: { patientId: string; attempt: number }) 
     { fetchPolicy: 'store-and-network', fetchKey: attempt },
   );
   const scores = patient?.performanceScores.filter(({ data }) => data.length > 0) ?? [];
-  if (scores.length === 0) return <p className={styles['empty']}>{MESSAGES.dataNotAvailable}</p>;
+  if (scores.length === 0) return <p className={styles['empty']}>{words.none}</p>;
   return (
     <ul className={styles['series']} data-scores>
       {scores.map(({ id, name, data }) => {

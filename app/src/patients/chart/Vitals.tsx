@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
-import { MESSAGES, VITAL_KEYS, VITALS, type VitalKey } from '@isocenter/schemas';
+import { VITAL_KEYS, VITALS, type VitalKey } from '@isocenter/schemas';
 import { useSession } from '../../session/session.ts';
 import { CHART_TEXT } from '../../messages/chart.ts';
 import { showInstant, showInstantDate } from '../../screen/dates.ts';
@@ -61,7 +61,7 @@ function VitalSigns({ patientId, attempt }: { patientId: string; attempt: number
     { fetchPolicy: 'store-and-network', fetchKey: attempt },
   );
   const current = patient?.currentVitals;
-  if (!patient || !current) return <p className={styles['empty']}>{MESSAGES.dataNotAvailable}</p>;
+  if (!patient || !current) return <p className={styles['empty']}>{words.none}</p>;
   const all = seriesOf(patient);
   const large = all.find(({ key, readings }) => key === chosen && readings.length > 1);
   return (

@@ -9,6 +9,8 @@ import type { ImportState } from './usePatientImport.ts';
 
 interface ExternalPatientsProps {
   readonly patients: readonly ExternalPerson[];
+  /** Whether several of them have one MRN. */
+  readonly isShared: boolean;
   readonly state: ImportState;
   readonly onImport: (person: ExternalPerson) => void;
   /** Called when a link to a chart is followed. */
@@ -16,7 +18,7 @@ interface ExternalPatientsProps {
 }
 
 /** The patients that the external system found, each with a way to import it or to its chart. */
-export function ExternalPatients({ patients, state, onImport, onLeave }: ExternalPatientsProps) {
+export function ExternalPatients({ patients, isShared, state, onImport, onLeave }: ExternalPatientsProps) {
   return (
     <Table highlightOnHover>
       <Table.Thead>
@@ -47,7 +49,7 @@ export function ExternalPatients({ patients, state, onImport, onLeave }: Externa
                   {words.toChart}
                 </Button>
               ) : (
-                <ImportButton patient={patient} state={state} onImport={() => onImport(patient)} />
+                <ImportButton patient={patient} isShared={isShared} state={state} onImport={() => onImport(patient)} />
               )}
             </Table.Td>
           </Table.Tr>
@@ -59,13 +61,16 @@ export function ExternalPatients({ patients, state, onImport, onLeave }: Externa
 
 interface ImportButtonProps {
   readonly patient: ExternalPerson;
+  readonly isShared: boolean;
   readonly state: ImportState;
   readonly onImport: () => void;
 }
 
-function ImportButton({ patient, state, onImport }: ImportButtonProps) {
+function ImportButton({ patient, isShared, state, onImport }: ImportButtonProps) {
   return (
     <Button
+      // With a warning above it, the import is not the obvious way to go (decision 31).
+      variant={isShared ? 'default' : 'filled'}
       loading={state.kind === 'importing' && state.externalId === patient.externalId}
       disabled={toCandidate(patient) === null || state.kind === 'importing' || state.kind === 'done'}
       onClick={onImport}

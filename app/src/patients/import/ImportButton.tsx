@@ -11,11 +11,13 @@ import styles from './Import.module.css';
 
 interface ImportButtonProps {
   readonly patient: ExternalPerson;
+  /** Whether others have the same MRN. */
+  readonly isShared: boolean;
   readonly onDone: () => void;
 }
 
 /** Imports after a confirmation, in a row of search results (PAT-018). */
-export function ImportButton({ patient, onDone }: ImportButtonProps) {
+export function ImportButton({ patient, isShared, onDone }: ImportButtonProps) {
   const [asking, setAsking] = useState(false);
   const { state, start, reset } = usePatientImport(onDone);
   const candidate = toCandidate(patient);
@@ -43,6 +45,8 @@ export function ImportButton({ patient, onDone }: ImportButtonProps) {
         </div>
       ) : (
         <Button
+          // With a warning next to it, the import is not the obvious way to go (decision 31).
+          variant={isShared ? 'default' : 'filled'}
           loading={state.kind === 'importing'}
           disabled={state.kind === 'done'}
           leftSection={state.kind === 'done' && <IconCheck size={16} aria-hidden />}
@@ -56,7 +60,12 @@ export function ImportButton({ patient, onDone }: ImportButtonProps) {
       )}
       {state.kind === 'failed' && <FailureAlert>{MESSAGES.patientImportFailed}</FailureAlert>}
       {state.kind === 'clash' && (
-        <ClashDialog clash={state.clash} onDecide={(decision) => start(state.candidate, decision)} onCancel={reset} />
+        <ClashDialog
+          clash={state.clash}
+          onDecide={(decision) => start(state.candidate, decision)}
+          onCancel={reset}
+          onLeave={onDone}
+        />
       )}
     </div>
   );

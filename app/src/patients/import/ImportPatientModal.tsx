@@ -70,7 +70,15 @@ export function ImportPatientModal({ sourceSystem = 'EPIC', onClose }: ImportPat
         {[...warnings].map((warning) => (
           <WarningNote key={warning}>{warning}</WarningNote>
         ))}
-        {found.length > 0 && <ExternalPatients patients={found} state={state} onImport={setAsking} onLeave={onClose} />}
+        {found.length > 0 && (
+          <ExternalPatients
+            patients={found}
+            isShared={warnings.size > 0}
+            state={state}
+            onImport={setAsking}
+            onLeave={onClose}
+          />
+        )}
         {state.kind === 'failed' && <FailureAlert>{MESSAGES.patientImportFailed}</FailureAlert>}
       </div>
       {asking !== null && (
@@ -85,7 +93,12 @@ export function ImportPatientModal({ sourceSystem = 'EPIC', onClose }: ImportPat
         />
       )}
       {state.kind === 'clash' && (
-        <ClashDialog clash={state.clash} onDecide={(decision) => start(state.candidate, decision)} onCancel={reset} />
+        <ClashDialog
+          clash={state.clash}
+          onDecide={(decision) => start(state.candidate, decision)}
+          onCancel={reset}
+          onLeave={onClose}
+        />
       )}
     </Modal>
   );

@@ -15,7 +15,10 @@ export interface ImportCandidate {
 }
 
 export type ImportClash = NonNullable<usePatientImportMutation['response']['importPatient']['clash']>;
-export type ClashDecision = NonNullable<usePatientImportMutation['variables']['clashDecision']>;
+export type ClashDecision = Exclude<
+  NonNullable<usePatientImportMutation['variables']['clashDecision']>,
+  '%future added value'
+>;
 
 export type ImportState =
   | { kind: 'idle' }

@@ -10,8 +10,9 @@ const patient = (index: number) => ({
   sourceId: `${1000 + index}`,
   dateOfBirth: '1967-01-21',
   sex: 'FEMALE',
+  hasIdentityAlert: false,
   name: { firstName: 'Ana', middleName: null, lastName: `Lopez${index}` },
-  episodes: [{ id: `epi-${index}`, label: `course 1 · L breast · Dr Ruiz` }],
+  episodes: [{ id: `epi-${index}`, label: `Course 1 · L breast · Dr Ruiz` }],
 });
 const page = (count: number, totalCount = count) => ({
   activePatients: { totalCount, edges: Array.from({ length: count }, (_, index) => ({ node: patient(index) })) },
@@ -34,7 +35,7 @@ describe('active patients', () => {
     renderScreen(<ActivePatients />);
     const link = await screen.findByRole('link', { name: 'Lopez0, Ana' });
     const row = link.closest('[role="row"]');
-    expect(row).toHaveTextContent(/Lopez0, Ana100001\/21\/1967 \d+ yFemalecourse 1 · L breast · Dr Ruiz/);
+    expect(row).toHaveTextContent(/Lopez0, Ana100001\/21\/1967 \d+ yFemaleCourse 1 · L breast · Dr Ruiz/);
     expect(link).toHaveAttribute('href', '/patients/pat-0');
     expect(screen.getByText('1 patient')).toBeVisible();
   });

@@ -8,6 +8,7 @@ import { PagedTable, type Column } from '../../lists/PagedTable.tsx';
 import { useGraphqlRows } from '../../lists/useGraphqlRows.ts';
 import { PATIENT_LISTS_TEXT as words } from '../../messages/patients.ts';
 import { todayIn } from '../../screen/dates.ts';
+import { IdentityAlertMark } from '../IdentityAlertMark.tsx';
 import { reversedName, sexLabel } from '../identity.ts';
 import { BirthDate } from './BirthDate.tsx';
 import { ACTIVE_PATIENTS_SHAPE, patientSort } from './patientListState.ts';
@@ -26,6 +27,7 @@ const PAGE = graphql`
           sourceId
           dateOfBirth
           sex
+          hasIdentityAlert
           name {
             firstName
             middleName
@@ -74,7 +76,7 @@ function ActivePatientTable({ state, query, search, change }: PatientListFilters
       rows={rows}
       rowId={({ id }) => id}
       counted={words.shown}
-      empty={search === '' && query === '' ? words.nobodyActive : words.none}
+      empty={search === '' && query === '' ? words.noActivePatients : words.none}
       failed={words.failed}
     />
   );
@@ -96,25 +98,30 @@ function columnsFor(today: string): readonly Column<Patient>[] {
     {
       head: words.column.name,
       sort: 'NAME',
-      width: 'minmax(200px, 1.4fr)',
-      cell: ({ id, name }, stop) => (
-        <Link {...stop} to={generatePath(ROUTES.patient, { patientId: id })}>
-          {reversedName(name)}
-        </Link>
+      width: 200,
+      grow: 1.4,
+      cell: ({ id, name, hasIdentityAlert }, stop) => (
+        <>
+          <Link {...stop} to={generatePath(ROUTES.patient, { patientId: id })}>
+            {reversedName(name)}
+          </Link>
+          <IdentityAlertMark on={hasIdentityAlert} />
+        </>
       ),
     },
-    { head: words.column.mrn, sort: 'MRN', width: '130px', figures: true, cell: ({ sourceId }) => sourceId },
+    { head: words.column.mrn, sort: 'MRN', width: 130, figures: true, cell: ({ sourceId }) => sourceId },
     {
       head: words.column.dateOfBirth,
       sort: 'DATE_OF_BIRTH',
-      width: '160px',
+      width: 160,
       figures: true,
       cell: ({ dateOfBirth }) => <BirthDate date={dateOfBirth} today={today} />,
     },
-    { head: words.column.sex, width: '80px', cell: ({ sex }) => sexLabel(sex) },
+    { head: words.column.sex, width: 80, cell: ({ sex }) => sexLabel(sex) },
     {
       head: words.column.episodes,
-      width: 'minmax(240px, 2fr)',
+      width: 240,
+      grow: 2,
       cell: ({ episodes }) => episodes.map(({ label }) => label).join('; ') || words.notOpen,
     },
   ];

@@ -14,6 +14,7 @@ const item = (index: number) => ({
   sex: 'FEMALE',
   active: index % 2 === 0,
   created_on: '2026-03-02T15:00:00.000Z',
+  identity_alert: false,
 });
 const LIST = '/api/data_api/patients/list';
 const PROVIDERS = { PatientFiltersQuery: () => ({ providers: [{ id: 'prv-ruiz', name: { lastName: 'Ruiz' } }] }) };

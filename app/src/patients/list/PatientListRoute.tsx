@@ -6,6 +6,7 @@ import { useRestRows } from '../../lists/useRestRows.ts';
 import { PATIENT_LISTS_TEXT as words } from '../../messages/patients.ts';
 import { showInstantDate, todayIn } from '../../screen/dates.ts';
 import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
+import { IdentityAlertMark } from '../IdentityAlertMark.tsx';
 import { reversedName, sexLabel } from '../identity.ts';
 import { BirthDate } from './BirthDate.tsx';
 import { loadPatients } from './loadPatients.ts';
@@ -39,7 +40,7 @@ function PatientTable({ state, query, search, change, timeZone }: PatientListFil
       rows={rows}
       rowId={({ id }) => id}
       counted={words.shown}
-      empty={search === '' && query === '' ? words.nobody : words.none}
+      empty={search === '' && query === '' ? words.noPatients : words.none}
       failed={words.failed}
     />
   );
@@ -50,31 +51,38 @@ function columnsFor(today: string, timeZone: string): readonly Column<PatientLis
     {
       head: words.column.name,
       sort: 'NAME',
-      width: 'minmax(220px, 1.6fr)',
-      cell: ({ id, first_name, middle_name, last_name }, stop) => (
-        <Link {...stop} to={generatePath(ROUTES.patient, { patientId: id })}>
-          {reversedName({ firstName: first_name, middleName: middle_name, lastName: last_name })}
-        </Link>
+      width: 220,
+      grow: 1.6,
+      cell: ({ id, first_name, middle_name, last_name, identity_alert }, stop) => (
+        <>
+          <Link {...stop} to={generatePath(ROUTES.patient, { patientId: id })}>
+            {reversedName({ firstName: first_name, middleName: middle_name, lastName: last_name })}
+          </Link>
+          <IdentityAlertMark on={identity_alert} />
+        </>
       ),
     },
-    { head: words.column.mrn, sort: 'MRN', width: 'minmax(130px, 1fr)', figures: true, cell: ({ mrn }) => mrn },
+    { head: words.column.mrn, sort: 'MRN', width: 130, grow: 1, figures: true, cell: ({ mrn }) => mrn },
     {
       head: words.column.dateOfBirth,
       sort: 'DATE_OF_BIRTH',
-      width: 'minmax(170px, 1fr)',
+      width: 170,
+      grow: 1,
       figures: true,
       cell: ({ date_of_birth }) => <BirthDate date={date_of_birth} today={today} />,
     },
-    { head: words.column.sex, width: 'minmax(80px, 0.6fr)', cell: ({ sex }) => sexLabel(sex) },
+    { head: words.column.sex, width: 80, grow: 0.6, cell: ({ sex }) => sexLabel(sex) },
     {
       head: words.column.open,
-      width: 'minmax(120px, 0.8fr)',
+      width: 120,
+      grow: 0.8,
       cell: ({ active }) => (active ? words.open : words.notOpen),
     },
     {
       head: words.column.added,
       sort: 'ADDED',
-      width: 'minmax(110px, 0.8fr)',
+      width: 110,
+      grow: 0.8,
       figures: true,
       cell: ({ created_on }) => showInstantDate(created_on, timeZone),
     },

@@ -27,6 +27,7 @@ const itemShape: Shape<PatientListItem> = recordShape<PatientListItem>({
   sex,
   active: flagShape,
   created_on: textShape,
+  identity_alert: flagShape,
 });
 
 /**

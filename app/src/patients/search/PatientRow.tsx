@@ -5,6 +5,7 @@ import { PLACEHOLDER, ROUTES } from '@isocenter/schemas';
 import { WarningNote } from '../../notices/FailureAlert.tsx';
 import { PATIENT_SEARCH_TEXT as words } from '../../messages/patientSearch.ts';
 import { reversedName, type Name } from '../identity.ts';
+import { IdentityAlertMark } from '../IdentityAlertMark.tsx';
 import { showDate } from '../../screen/dates.ts';
 import styles from './PatientSearch.module.css';
 
@@ -14,6 +15,7 @@ interface PatientRowProps {
   readonly datesOfBirth: readonly string[];
   /** The id of the chart to open; null if there is none here. */
   readonly chart: string | null;
+  readonly hasIdentityAlert?: boolean;
   readonly source?: string;
   readonly warnings?: readonly string[];
   /** The action for a patient without a chart here. */
@@ -23,12 +25,15 @@ interface PatientRowProps {
 
 /** A search result. It shows all identities first, because opening a wrong chart is the worst error here. */
 export function PatientRow(props: PatientRowProps) {
-  const { names, mrns, datesOfBirth, chart, source, warnings = [], action, onDone } = props;
+  const { names, mrns, datesOfBirth, chart, hasIdentityAlert = false, source, warnings = [], action, onDone } = props;
   const name = names.map(reversedName).join(' / ');
   return (
     <li className={styles['row']}>
       <div className={styles['who']}>
-        <strong>{name}</strong>
+        <strong>
+          {name}
+          <IdentityAlertMark on={hasIdentityAlert} />
+        </strong>
         <span className={styles['identity']}>
           <span>
             <span className="unit">{words.mrn}</span> {mrns.join(' / ') || PLACEHOLDER.notAvailable}

@@ -14,9 +14,9 @@ const EXTERNAL = {
   sourceSystem: 'EPIC',
   oncoraId: null,
 };
-const NOBODY = { internal: [], external: [], externalError: null, externalSystem: 'EPIC' };
+const NO_RESULT = { internal: [], external: [], externalError: null, externalSystem: 'EPIC' };
 const answering = (result: object) => ({
-  graphql: { useMrnSearchQuery: () => ({ searchPatientByMRN: { ...NOBODY, ...result } }) },
+  graphql: { useMrnSearchQuery: () => ({ searchPatientByMRN: { ...NO_RESULT, ...result } }) },
 });
 
 function open() {
@@ -140,7 +140,7 @@ describe('patient search', () => {
     const slow = later<object>();
     const answers: Record<string, () => object | Promise<object>> = {
       '111': () => slow.promise,
-      '222': () => ({ searchPatientByMRN: { ...NOBODY, internal: [INTERNAL] } }),
+      '222': () => ({ searchPatientByMRN: { ...NO_RESULT, internal: [INTERNAL] } }),
     };
     fakeServer({ graphql: { useMrnSearchQuery: ({ mrn }) => answers[String(mrn)]!() } });
     const { user, input } = await searchFor('111');
@@ -148,7 +148,7 @@ describe('patient search', () => {
     await user.type(input, '222{Enter}');
     await screen.findByText('Lopez, Ana');
     slow.answer({
-      searchPatientByMRN: { ...NOBODY, internal: [{ ...INTERNAL, id: 'pat-2', names: [EXTERNAL.name] }] },
+      searchPatientByMRN: { ...NO_RESULT, internal: [{ ...INTERNAL, id: 'pat-2', names: [EXTERNAL.name] }] },
     });
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(screen.queryByText('Lopez, Bea')).toBeNull();
@@ -192,7 +192,7 @@ describe('recent patients', () => {
 });
 
 describe('import from the results', () => {
-  const found = { useMrnSearchQuery: () => ({ searchPatientByMRN: { ...NOBODY, external: [EXTERNAL] } }) };
+  const found = { useMrnSearchQuery: () => ({ searchPatientByMRN: { ...NO_RESULT, external: [EXTERNAL] } }) };
 
   async function askToImport() {
     const panel = await searchFor('4100217');
@@ -241,7 +241,39 @@ describe('import from the results', () => {
     expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled();
   });
 
-  it('shows both records of a clash and sends the decision', async () => {
+  it('offers an import next to a warning, but not as the obvious way to go', async () => {
+    const twin = { ...EXTERNAL, externalId: 'ext-2', name: { ...EXTERNAL.name, firstName: 'Cleo' } };
+    fakeServer({
+      graphql: { useMrnSearchQuery: () => ({ searchPatientByMRN: { ...NO_RESULT, external: [EXTERNAL, twin] } }) },
+    });
+    await searchFor('4100217');
+    const variants = (await screen.findAllByRole('button', { name: 'Import' })).map((button) =>
+      button.getAttribute('data-variant'),
+    );
+    expect(variants).toEqual(['default', 'default']);
+  });
+
+  it('shows all who share the number when none is imported yet, and cancels by default', async () => {
+    const twin = { ...EXTERNAL, externalId: 'ext-2', name: { ...EXTERNAL.name, firstName: 'Cleo' } };
+    const server = fakeServer({
+      graphql: {
+        ...found,
+        usePatientImportMutation: () => ({
+          importPatient: { patient: null, clash: { held: null, incoming: [EXTERNAL, twin] } },
+        }),
+      },
+    });
+    const { user } = await askToImport();
+    await user.click(screen.getByRole('button', { name: 'Yes' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Several people share this MRN' });
+    expect(dialog).toHaveTextContent('Cleo Lopez');
+    expect(within(dialog).queryByRole('button', { name: /existing/ })).toBeNull();
+    expect(within(dialog).getByRole('button', { name: 'Cancel import' })).toHaveAttribute('data-variant', 'filled');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel import' }));
+    expect(server.asked('usePatientImportMutation')).toHaveLength(1);
+  });
+
+  it('shows both records of a clash, leads to the existing chart first, and confirms an import by name', async () => {
     const clash = { held: INTERNAL, incoming: [EXTERNAL] };
     const server = fakeServer({
       graphql: {
@@ -256,9 +288,20 @@ describe('import from the results', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Is this the same person?' });
     expect(dialog).toHaveTextContent('Existing record');
     expect(dialog).toHaveTextContent('Ana Lopez');
-    expect(dialog).toHaveTextContent('From Epic');
+    expect(dialog).toHaveTextContent('To import from Epic');
     expect(dialog).toHaveTextContent('Bea Lopez');
-    await user.click(within(dialog).getByRole('button', { name: 'Different person' }));
+    const existing = within(dialog).getByRole('link', { name: 'Open existing chart' });
+    expect(existing).toHaveAttribute('data-variant', 'filled');
+    expect(existing).toHaveAttribute('href', '/patients/pat-1');
+    const different = within(dialog).getByRole('button', { name: 'Import as different person…' });
+    expect(different).toHaveAttribute('data-variant', 'default');
+    await user.click(different);
+    const confirmation = within(dialog).getByRole('group', { name: 'Confirm import' });
+    expect(confirmation).toHaveTextContent(
+      /Import Bea Lopez \(DOB [\d/]+\) as a new chart.*not Ana Lopez \(DOB [\d/]+\)/,
+    );
+    expect(server.asked('usePatientImportMutation')).toHaveLength(1);
+    await user.click(within(confirmation).getByRole('button', { name: 'Import' }));
     await screen.findByText(/successfully imported/);
     expect(server.asked('usePatientImportMutation').map((sent) => sent['clashDecision'])).toEqual([
       null,

@@ -44,6 +44,7 @@ function RecentRows({ fetchKey, onDone }: { fetchKey: number; onDone: () => void
           }
           dateOfBirth
           sourceId
+          hasIdentityAlert
         }
       }
     `,
@@ -53,13 +54,14 @@ function RecentRows({ fetchKey, onDone }: { fetchKey: number; onDone: () => void
   if (recentPatients.length === 0) return <p className={styles['hint']}>{MESSAGES.noRecentPatients}</p>;
   return (
     <ul className={styles['rows']}>
-      {recentPatients.map(({ id, name, dateOfBirth, sourceId }) => (
+      {recentPatients.map(({ id, name, dateOfBirth, sourceId, hasIdentityAlert }) => (
         <PatientRow
           key={id}
           names={[name]}
           mrns={[sourceId]}
           datesOfBirth={dateOfBirth ? [dateOfBirth] : []}
           chart={id}
+          hasIdentityAlert={hasIdentityAlert}
           onDone={onDone}
         />
       ))}

@@ -37,7 +37,7 @@ type Found = Extract<MrnSearch, { kind: 'found' }>['result'];
 function Found({ result, onDone }: { result: Found; onDone: () => void }) {
   const { internal, external, externalError } = result;
   const failed = typeof externalError === 'string';
-  const nobody = internal.length === 0 && external.length === 0;
+  const isEmpty = internal.length === 0 && external.length === 0;
   return (
     <>
       {failed && (
@@ -45,7 +45,7 @@ function Found({ result, onDone }: { result: Found; onDone: () => void }) {
           <Sentence words={words.withSupport} sentence={MESSAGES.patientSearchUnavailable} support={<SupportLink />} />
         </FailureAlert>
       )}
-      {nobody && !failed && (
+      {isEmpty && !failed && (
         <p className={styles['hint']} role="status">
           <Sentence words={words.withSupport} sentence={MESSAGES.noResults} support={<SupportLink />} />
         </p>
@@ -54,30 +54,34 @@ function Found({ result, onDone }: { result: Found; onDone: () => void }) {
         {words.found(internal.length + external.length)}
       </p>
       <ul className={styles['rows']}>
-        {internal.map(({ id, names, mrns, dobs }) => (
+        {internal.map(({ id, names, mrns, dobs, hasIdentityAlert }) => (
           <PatientRow
             key={id}
             names={names}
             mrns={mrns}
             datesOfBirth={dobs}
             chart={id}
+            hasIdentityAlert={hasIdentityAlert}
             warnings={identityWarnings({ names, mrns, dobs }, 'internal')}
             onDone={onDone}
           />
         ))}
-        {external.map((patient) => (
-          <PatientRow
-            key={`${patient.sourceSystem} ${patient.externalId}`}
-            names={[patient.name]}
-            mrns={[patient.sourceId]}
-            datesOfBirth={patient.dateOfBirth ? [patient.dateOfBirth] : []}
-            chart={patient.oncoraId ?? null}
-            source={sourceSystemLabel(patient.sourceSystem)}
-            warnings={sharedMrnWarnings(patient, external)}
-            action={<ImportButton patient={patient} onDone={onDone} />}
-            onDone={onDone}
-          />
-        ))}
+        {external.map((patient) => {
+          const warnings = sharedMrnWarnings(patient, external);
+          return (
+            <PatientRow
+              key={`${patient.sourceSystem} ${patient.externalId}`}
+              names={[patient.name]}
+              mrns={[patient.sourceId]}
+              datesOfBirth={patient.dateOfBirth ? [patient.dateOfBirth] : []}
+              chart={patient.oncoraId ?? null}
+              source={sourceSystemLabel(patient.sourceSystem)}
+              warnings={warnings}
+              action={<ImportButton patient={patient} isShared={warnings.length > 0} onDone={onDone} />}
+              onDone={onDone}
+            />
+          );
+        })}
       </ul>
     </>
   );

@@ -18,6 +18,7 @@ const SEARCH = graphql`
         id
         dobs
         mrns
+        hasIdentityAlert
         names {
           firstName
           middleName

@@ -1,141 +1,95 @@
+import { useState } from 'react';
 import { Button, Group, Table } from '@mantine/core';
-import type { CompiledForm } from '@isocenter/engine';
-import { fieldAnswerText } from '@isocenter/renderer';
+import { TableHeads } from '../../screen/TableHeads.tsx';
 import { useSession } from '../../session/session.ts';
 import { Dialog } from '../../notices/Dialog.tsx';
-import { MERGE_TEXT as words } from '../../messages/mergeTask.ts';
+import { MERGE_TEXT } from '../../messages/mergeTask.ts';
 import { showInstant } from '../../screen/dates.ts';
+import type { MergeQuestion, MergeState, Sides } from './mergeState.ts';
+import type { TaskMerger } from './taskMerger.ts';
 import type { Side } from './threeWay.ts';
-import { NOTE_KEY, undecidedCount, useMerge, type Comparison, type Sides, type TaskToMerge } from './useMerge.ts';
 import styles from '../Task.module.css';
 
-export interface MergeDialogProps extends TaskToMerge {
-  readonly onReload: () => void;
+const words = MERGE_TEXT.dialog;
+
+export interface MergeDialogProps {
+  readonly merger: TaskMerger;
+  readonly question: Extract<MergeState, { readonly kind: 'asks' }>;
+  readonly onClose: () => void;
 }
 
-/** Compares mine, theirs and the common base field by field. Where both sides changed a field, the user decides. */
-export default function MergeDialog(props: MergeDialogProps) {
-  const { store, handNote, onReload, onClose } = props;
+/** The answers that both users changed: mine, theirs and what was there before. The user decides about each. */
+export default function MergeDialog({ merger, question, onClose }: MergeDialogProps) {
+  const { theirs, questions, others } = question;
   const { timeZone } = useSession().config;
-  const { comparison, sides, trouble, choose, merge } = useMerge(props);
-  if (comparison === null) {
-    return (
-      <Dialog opened onClose={onClose} title={words.title} size="xl" centered>
-        {trouble !== null && <p role="alert">{trouble}</p>}
-      </Dialog>
-    );
-  }
-  const { theirs, merges, notesDiffer } = comparison;
-  const undecided = undecidedCount(comparison, sides);
+  const [sides, setSides] = useState<Sides>(new Map());
+  const undecided = questions.filter(({ key }) => !sides.has(key)).length;
+  const choose = (key: string, side: Side) => setSides(new Map([...sides, [key, side]]));
   return (
     <Dialog opened onClose={onClose} title={words.title} size="xl" centered>
       <p>
-        {words.lastWritten(theirs.by, showInstant(theirs.on, timeZone))}{' '}
-        {theirs.takesEdits ? words.choose : words.tooLate}
+        {words.lastWritten(theirs.by, showInstant(theirs.on, timeZone))} {words.explains}
       </p>
-      {merges.length === 0 && !notesDiffer ? (
-        <p>{words.same}</p>
-      ) : (
-        <MergeTable compiledForm={store.compiledForm} {...{ comparison, sides, handNote, choose }} />
-      )}
+      <Table stickyHeader>
+        <TableHeads of={words.heads} />
+        <Table.Tbody>
+          {questions.map((one) => (
+            <MergeRow
+              key={one.key}
+              question={one}
+              side={sides.get(one.key) ?? null}
+              onChoose={(side) => choose(one.key, side)}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+      {others > 0 && <p className={styles['quiet']}>{words.others(others)}</p>}
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
           {words.back}
         </Button>
-        <Button variant={theirs.takesEdits ? 'default' : 'filled'} onClick={onReload}>
-          {words.reload}
+        <Button
+          disabled={undecided > 0}
+          onClick={() => {
+            onClose();
+            void merger.merge(sides);
+          }}
+        >
+          {undecided > 0 ? words.toDecide(undecided) : words.merge}
         </Button>
-        {theirs.takesEdits && (
-          <Button onClick={merge} disabled={undecided > 0}>
-            {undecided > 0 ? words.toDecide(undecided) : words.merge}
-          </Button>
-        )}
       </Group>
     </Dialog>
   );
 }
 
-interface MergeTableProps {
-  readonly compiledForm: CompiledForm;
-  readonly comparison: Comparison;
-  readonly sides: Sides;
-  readonly handNote: string | null;
-  readonly choose: (key: string, side: Side) => void;
-}
-
-function MergeTable({ compiledForm, comparison, sides, handNote, choose }: MergeTableProps) {
-  const { theirs, merges, notesDiffer } = comparison;
-  const chooser = (key: string) => (theirs.takesEdits ? { onChoose: (side: Side) => choose(key, side) } : {});
-  return (
-    <Table stickyHeader>
-      <Table.Thead>
-        <Table.Tr>
-          {Object.values(words.heads).map((head) => (
-            <Table.Th key={head} scope="col">
-              {head}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {merges.map(({ field, base, mine, theirs: other }) => (
-          <MergeRow
-            key={field.path}
-            label={field.label}
-            name={field.path}
-            texts={[base, mine, other].map((value) => fieldAnswerText(compiledForm, field, value) ?? words.empty)}
-            side={sides.get(field.path) ?? null}
-            {...chooser(field.path)}
-          />
-        ))}
-        {notesDiffer && (
-          <MergeRow
-            label={words.note}
-            name={NOTE_KEY}
-            texts={[words.empty, handNote ?? words.formNote, theirs.handNote ?? words.formNote]}
-            side={sides.get(NOTE_KEY) ?? null}
-            {...chooser(NOTE_KEY)}
-          />
-        )}
-      </Table.Tbody>
-    </Table>
-  );
-}
-
 interface MergeRowProps {
-  readonly label: string;
-  readonly name: string;
-  /** Base, mine, theirs. */
-  readonly texts: readonly string[];
+  readonly question: MergeQuestion;
   readonly side: Side | null;
-  readonly onChoose?: (side: Side) => void;
+  readonly onChoose: (side: Side) => void;
 }
 
-function MergeRow({ label, name, texts: [base = '', mine = '', theirs = ''], side, onChoose }: MergeRowProps) {
-  const cell = (which: Side, text: string) => (
+function MergeRow({ question, side, onChoose }: MergeRowProps) {
+  const { key, label, before } = question;
+  const cell = (which: Side) => (
     <Table.Td data-chosen={side === which || undefined} className={styles['merge']}>
-      {onChoose ? (
-        <label>
-          <input
-            type="radio"
-            name={`merge-${name}`}
-            aria-label={words.side[which](label, text)}
-            checked={side === which}
-            onChange={() => onChoose(which)}
-          />{' '}
-          {text}
-        </label>
-      ) : (
-        text
-      )}
+      <label>
+        <input
+          type="radio"
+          name={`merge-${key}`}
+          aria-label={words.side[which](label, question[which])}
+          checked={side === which}
+          onChange={() => onChoose(which)}
+        />{' '}
+        {question[which]}
+      </label>
     </Table.Td>
   );
   return (
-    <Table.Tr data-open={(onChoose && side === null) || undefined}>
+    <Table.Tr data-open={side === null || undefined}>
       <Table.Th scope="row">{label}</Table.Th>
-      <Table.Td>{base}</Table.Td>
-      {cell('mine', mine)}
-      {cell('theirs', theirs)}
+      <Table.Td className={styles['merge']}>{before}</Table.Td>
+      {cell('mine')}
+      {cell('theirs')}
     </Table.Tr>
   );
 }

@@ -1,9 +1,28 @@
-import type { CompiledForm, CompiledField, Json } from '@isocenter/engine';
+import { isJsonArray, propertyOf, type CompiledField, type CompiledForm, type Json } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
 
 export function answerOf(answers: FormValues, field: CompiledField): Json {
   const answer: unknown = answers[field.eventType]?.[field.id] ?? null;
   return isJson(answer) ? answer : null;
+}
+
+/** A row of a table. Its id stays the same when rows are added, removed or moved. */
+export interface TableRow {
+  readonly _id: string;
+  readonly [column: string]: Json;
+}
+
+export function rowsOf(answers: FormValues, table: CompiledField): readonly TableRow[] {
+  const rows = answerOf(answers, table);
+  return isJsonArray(rows) ? rows.filter(isTableRow) : [];
+}
+
+export function cellOf(row: Json, column: string): Json {
+  return propertyOf(row, column) ?? null;
+}
+
+function isTableRow(row: Json): row is TableRow {
+  return typeof propertyOf(row, '_id') === 'string';
 }
 
 export function sameAnswer(a: Json, b: Json): boolean {

@@ -52,7 +52,7 @@ describe('a save whose response was lost', () => {
   });
 
   it.each([
-    ['somebody else wrote', { byId: 'usr-2' }],
+    ['another user wrote', { byId: 'usr-2' }],
     ['more than one write happened', { freshness: freshnessAt(3) }],
     ['the task holds something else', { answers: { values: { OTVStatus: { remark: 'well' } }, provenance: {} } }],
     ['it was signed meanwhile', { takesEdits: false }],

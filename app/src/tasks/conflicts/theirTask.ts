@@ -3,10 +3,12 @@ import type { Environment } from 'relay-runtime';
 import { readFormValues, readProvenances, type StoredAnswers } from '@isocenter/engine';
 import { isCompletedStatus, TASK_STATUSES, type TaskStatus } from '@isocenter/schemas';
 import { freshnessOf, type Freshness } from '../saving/freshness.ts';
+import type { StoredHandNote } from '../saving/handNote.ts';
 import type { theirTaskQuery } from '../../__generated__/theirTaskQuery.graphql.ts';
 
 /** The task as another user left it. */
 export interface TheirTask {
+  /** Who wrote last: saved the document, or changed the status after that. */
   readonly by: string;
   readonly byId: string | null;
   readonly on: string;
@@ -15,7 +17,7 @@ export interface TheirTask {
   readonly documentId: string | null;
   readonly answers: StoredAnswers;
   /** Null if the note was not edited by hand. */
-  readonly handNote: string | null;
+  readonly handNote: StoredHandNote | null;
   readonly freshness: Freshness;
   /** Signed, cancelled or moved to another form: it no longer accepts the edits of this screen. */
   readonly takesEdits: boolean;
@@ -39,6 +41,10 @@ export async function theirTask(environment: Environment, taskId: string, formHa
           formValues
           provenance
           updatedOn
+          updatedBy {
+            id
+            displayName
+          }
           note {
             value
             handEdited
@@ -54,18 +60,19 @@ export async function theirTask(environment: Environment, taskId: string, formHa
   const task = answer?.task;
   if (!task) throw new Error('The task is not there any more.');
   const { document } = task;
+  const last = document?.updatedOn && document.updatedOn > task.updatedOn ? document : task;
   const status = TASK_STATUSES.find((known) => known === task.taskStatus);
   return {
-    by: task.updatedBy?.displayName ?? 'somebody else',
-    byId: task.updatedBy?.id ?? null,
-    on: task.updatedOn,
+    by: last.updatedBy?.displayName ?? 'another user',
+    byId: last.updatedBy?.id ?? null,
+    on: last.updatedOn ?? task.updatedOn,
     status: status ?? null,
     documentId: document?.id ?? null,
     answers: {
       values: readFormValues(document?.formValues ?? {}, 'formValues'),
       provenance: readProvenances(document?.provenance ?? {}, 'provenance'),
     },
-    handNote: document?.note.handEdited ? document.note.value : null,
+    handNote: document?.note.handEdited ? { text: document.note.value, base: document.note.base ?? null } : null,
     freshness: freshnessOf(task),
     takesEdits: status !== undefined && !isCompletedStatus(status) && Boolean(document) && task.formHash === formHash,
   };

@@ -1,19 +1,22 @@
-import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { NOTE_PAGE_TEXT } from '../../messages/notePage.ts';
 import type { SaveState } from '../saving/documentSaver.ts';
 import { SaveStateMark } from '../saving/SaveStateMark.tsx';
 import type { TaskPermissions } from '../taskPermissions.ts';
+import { ActionBar } from '../ActionBar.tsx';
 import { PaperActions } from './PaperActions.tsx';
 import type { FinishCommand } from './finishCommand.ts';
 import type { OpenNote } from './useHandNote.ts';
-import styles from '../Task.module.css';
 
 interface NoteFooterProps {
   readonly openNote: OpenNote;
   readonly path: string;
   readonly allowed: TaskPermissions;
   readonly saveState: SaveState;
+  /** What other users changed while the task is open here. */
+  readonly mergeStatus: ReactNode;
   /** What the sign and pend buttons show. */
   readonly finishing: {
     readonly running: FinishCommand | null;
@@ -27,29 +30,37 @@ interface NoteFooterProps {
 
 /** The save state and what can be done with the note. */
 export function NoteFooter(props: NoteFooterProps) {
-  const { openNote, path, allowed, saveState, isTyping, onTyping } = props;
+  const { openNote, path, allowed, saveState, mergeStatus, isTyping, onTyping } = props;
   const { taskId, saver, note } = openNote;
   return (
-    <footer className={styles['footer']}>
-      <SaveStateMark state={saveState} onRetry={() => void saver.saveNow()} />
-      <Group gap="sm">
-        <PaperActions taskId={taskId} beforeDrawing={() => saver.saveNow()} />
-        <Button component={Link} to={path} variant="default">
-          {NOTE_PAGE_TEXT.backToForm}
-        </Button>
-        {note.text !== null && (
-          <Button variant="default" onClick={() => (onTyping(false), note.edit(null))}>
-            {NOTE_PAGE_TEXT.useFormNote}
+    <ActionBar
+      start={
+        <>
+          <SaveStateMark state={saveState} onRetry={() => void saver.saveNow()} />
+          {mergeStatus}
+        </>
+      }
+      secondary={
+        <>
+          <PaperActions taskId={taskId} beforeDrawing={() => saver.saveNow()} />
+          <Button component={Link} to={path} variant="default">
+            {NOTE_PAGE_TEXT.backToForm}
           </Button>
-        )}
-        {allowed.allowEdit && (
-          <Button variant="default" onClick={() => onTyping(!isTyping)}>
-            {isTyping ? NOTE_PAGE_TEXT.doneEditing : NOTE_PAGE_TEXT.edit}
-          </Button>
-        )}
-        <FinishButtons {...props} />
-      </Group>
-    </footer>
+          {note.text !== null && (
+            <Button variant="default" onClick={() => (onTyping(false), note.edit(null))}>
+              {NOTE_PAGE_TEXT.useFormNote}
+            </Button>
+          )}
+          {allowed.allowEdit && (
+            <Button variant="default" onClick={() => onTyping(!isTyping)}>
+              {isTyping ? NOTE_PAGE_TEXT.doneEditing : NOTE_PAGE_TEXT.edit}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FinishButtons {...props} />
+    </ActionBar>
   );
 }
 

@@ -10,6 +10,11 @@ describe('the note page', () => {
     expect(screen.queryByRole('button', { name: 'Sign' })).not.toBeInTheDocument();
   });
 
+  it('has a draft mark for print that no screen reader reads', async () => {
+    openTask('STARTED', { notePage: true });
+    expect(await screen.findByText('DRAFT – not signed')).toHaveAttribute('aria-hidden', 'true');
+  });
+
   it('does not sign while answers are missing, and lists them', async () => {
     const { user, server } = openTask('STARTED', { notePage: true });
     await user.click(await screen.findByRole('button', { name: 'Sign' }));
@@ -25,6 +30,36 @@ describe('the note page', () => {
     const [sent] = server.asked('taskCommandsPendMutation');
     expect(sent).toMatchObject({ values: { OTVStatus: { weight: 70 } }, freshness: { revision: 1 } });
     expect(sent?.['note']).toContain('70');
+  });
+
+  it('sends what the form showed, and lists what has changed when the server refuses it [TASK-058]', async () => {
+    const values = { OTVStatus: { weight: 70 } };
+    const { formContext } = task('STARTED');
+    const carePlan = { stage: { value: 'IIB', taskId: 'e-0', on: AT, signed: true } };
+    const { user, server } = openTask('STARTED', {
+      notePage: true,
+      values,
+      graphql: {
+        checkFreshnessQuery: () => ({ validateFreshTaskUpdate: true }),
+        taskCommandsSignMutation: () => {
+          throw new Error('FORM_CHANGED');
+        },
+        formNowQuery: () => ({ task: { id: 'e-1', formContext: { ...formContext, carePlan } } }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sign' }));
+    const dialog = await screen.findByRole('dialog', { name: 'This form has changed' });
+    const row = await within(dialog).findByRole('row', { name: /^Stage/ });
+    expect(row).toHaveTextContent('Stage–IIB · Care plan 03/04/2026');
+    expect(within(dialog).getAllByRole('row')).toHaveLength(2);
+    const [sent] = server.asked('taskCommandsSignMutation');
+    expect(sent?.['formRecord']).toMatchObject({
+      version: 1,
+      fields: [{ path: 'OTVStatus.weight', value: 70 }, { path: 'OTVStatus.remark' }, { path: 'OTVStatus.stage' }, {}],
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Update the form' }));
+    await waitFor(() => expect(server.asked('TaskRouteQuery')).toHaveLength(2));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('does not sign without a connection, says why, and keeps the edits', async () => {
@@ -69,6 +104,48 @@ describe('the note page', () => {
       expect(screen.getByRole('button', { name: 'Sign' })).toBeEnabled();
     },
   );
+});
+
+describe('a statement on the work of others', () => {
+  const text = 'I saw and evaluated the patient together with the resident.';
+  const offered = () => ({ task: { id: 'e-1', attestationChoices: [{ id: 'present', text }], authorship: null } });
+  const values = { OTVStatus: { weight: 70 } };
+
+  it.each([
+    [text, 'present'],
+    ['No statement', null],
+  ])('is asked for before the signature, and is never chosen in advance: %s', async (choice, attestation) => {
+    const { user, server, manage } = openTask('STARTED', {
+      notePage: true,
+      values,
+      graphql: {
+        useStatementsQuery: offered,
+        taskCommandsSignMutation: () => ({ signTask: task('SIGNED', values, 2) }),
+      },
+    });
+    const options = await screen.findAllByRole('radio');
+    for (const option of options) expect(option).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Sign' }));
+    expect(await screen.findByText('Choose a statement, or “No statement”, before you sign.')).toBeInTheDocument();
+    expect(options[0]).toHaveFocus();
+    expect(server.asked('taskCommandsSignMutation')).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: choice }));
+    await user.click(screen.getByRole('button', { name: 'Sign' }));
+    await waitFor(() => expect(where()).toBe(manage));
+    expect(server.asked('taskCommandsSignMutation')[0]).toMatchObject({ attestation });
+  });
+
+  it('is not offered to a user who may not sign', async () => {
+    const { server } = openTask('STARTED', {
+      notePage: true,
+      values,
+      permissions: { allowSign: false },
+      graphql: { useStatementsQuery: offered },
+    });
+    await waitFor(() => expect(server.asked('useStatementsQuery')).toHaveLength(1));
+    expect(await screen.findByRole('button', { name: 'Pend' })).toBeInTheDocument();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
 });
 
 describe('before a note is signed', () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ErrorSummary } from '@isocenter/renderer';
 import { Alert, Button } from '@mantine/core';
@@ -8,7 +8,10 @@ import { NOTE_PAGE_TEXT } from '../../messages/notePage.ts';
 import { useConnected } from '../saving/connection.ts';
 import PublishChoice from '../publish/PublishChoice.tsx';
 import type { TaskPermissions } from '../taskPermissions.ts';
-import { useSaveState } from '../saving/useSaveState.ts';
+import { useMergedSaveState, useMergeRecord } from '../conflicts/useMerger.ts';
+import { NoteAuthors } from '../signing/NoteAuthors.tsx';
+import { StatementChoice } from '../signing/StatementChoice.tsx';
+import { useStatements } from '../signing/useStatements.ts';
 import { NoteFooter } from './NoteFooter.tsx';
 import { NoteText } from './NoteText.tsx';
 import type { FinishCommand } from './finishCommand.ts';
@@ -16,8 +19,14 @@ import { useNoteSigning } from './useNoteSigning.ts';
 import type { OpenNote } from './useHandNote.ts';
 import styles from '../Task.module.css';
 
+/** Needed only if another user changed the task. */
+const ChangesDialog = lazy(() => import('../conflicts/ChangesDialog.tsx'));
+
 /** Needed only for notes with unreviewed answers. */
 const UnreviewedDialog = lazy(() => import('./UnreviewedDialog.tsx'));
+
+/** Needed only when values from other tasks changed while the form was open. */
+const FormChangedDialog = lazy(() => import('./FormChangedDialog.tsx'));
 
 /** Needed only when the signer of a prescription must sign in again. */
 const ReauthenticationDialog = lazy(() => import('../signing/ReauthenticationDialog.tsx'));
@@ -29,17 +38,23 @@ interface NotePageProps {
   readonly allowed: TaskPermissions;
   /** Display names of the episode's tasks, by id. */
   readonly taskNames: ReadonlyMap<string, string>;
+  /** What other users changed while the task is open here. */
+  readonly mergeStatus: ReactNode;
   /** Called after pend or sign. */
   readonly onDone: () => void;
+  /** Reads the task from the server again. */
+  readonly onReopen: () => void;
 }
 
 /** The note as it will be stored. The task's permissions decide whether it can be edited, pended or signed (TASK-074). */
-export default function NotePage({ openNote, path, allowed, taskNames, onDone }: NotePageProps) {
-  const { taskId, store, saver, note } = openNote;
+export default function NotePage(props: NotePageProps) {
+  const { openNote, path, allowed, taskNames, mergeStatus, onDone, onReopen } = props;
+  const { taskId, store, saver, merger, note } = openNote;
   const navigate = useNavigate();
-  const saveState = useSaveState(saver);
+  const saveState = useMergedSaveState(saver, merger);
   const connected = useConnected();
-  const signing = useNoteSigning({ openNote, path, onDone });
+  const statements = useStatements(taskId, useMergeRecord(merger).revision);
+  const signing = useNoteSigning({ openNote, path, attestation: statements.stated, onDone });
   const { running, unanswered, trouble } = signing;
   const [isTyping, setIsTyping] = useState(false);
   const toField = (field: string) => void navigate(path, { state: { field } });
@@ -47,8 +62,8 @@ export default function NotePage({ openNote, path, allowed, taskNames, onDone }:
     setIsTyping(false);
     signing.finish(command);
   };
-  const sign = () => {
-    if (signing.maySign()) finish('sign');
+  const sign = async () => {
+    if ((await statements.isChosen()) && signing.maySign()) finish('sign');
   };
   const isBlocked = running !== null || unanswered !== null || !connected || saveState.kind === 'stale';
   const mayFinish = allowed.allowPend || allowed.allowSign;
@@ -60,6 +75,8 @@ export default function NotePage({ openNote, path, allowed, taskNames, onDone }:
         {signing.showsErrors && <ErrorSummary store={store} takesFocus onJump={toField} />}
         {note.followed && <LostValues lost={note.followed.lost} onJump={toField} />}
         <NoteText openNote={openNote} isTyping={isTyping} />
+        {statements.task && <NoteAuthors task={statements.task} />}
+        {allowed.allowSign && <StatementChoice {...statements} onChange={statements.setValue} />}
         {mayFinish && <PublishChoice taskId={taskId} onPlan={signing.choosePublishing} />}
       </div>
       {signing.asksForSignIn && (
@@ -71,12 +88,27 @@ export default function NotePage({ openNote, path, allowed, taskNames, onDone }:
         openNote={openNote}
         path={path}
         allowed={allowed}
-        saveState={saveState}
+        {...{ saveState, mergeStatus }}
         finishing={{ running, isBlocked, connected }}
         isTyping={isTyping}
         onTyping={setIsTyping}
-        onFinish={{ pend: () => finish('pend'), sign }}
+        onFinish={{ pend: () => finish('pend'), sign: () => void sign() }}
       />
+      {signing.outdated && (
+        <Suspense fallback={null}>
+          <FormChangedDialog
+            {...{ taskId, store }}
+            outdated={signing.outdated}
+            onUpdate={onReopen}
+            onClose={signing.closeOutdated}
+          />
+        </Suspense>
+      )}
+      {signing.readsChanges && (
+        <Suspense fallback={null}>
+          <ChangesDialog merger={merger} store={store} beforeSigning onClose={signing.closeChanges} />
+        </Suspense>
+      )}
       {signing.unreviewed.length > 0 && (
         <Suspense fallback={null}>
           <UnreviewedDialog

@@ -1,8 +1,14 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { NOTE_PANE_TEXT as words } from '../../messages/taskActions.ts';
-import { readPaneWidth, rememberPane, clampWidth, type PaneState } from './paneWidth.ts';
+import {
+  clampNoteWidth,
+  NOTE_WIDTH_LIMITS as limits,
+  readTaskLayout,
+  rememberTaskLayout,
+} from '../../session/layoutMemory.ts';
+import { useSession } from '../../session/session.ts';
 import styles from '../Task.module.css';
 
 interface NotePaneProps {
@@ -11,20 +17,16 @@ interface NotePaneProps {
   readonly children: ReactNode;
 }
 
-/** The note to the right of its form: about 38 %, resizable by pointer or arrow keys, collapsible, remembered. */
+/** The note to the right of its form: resizable by pointer or keys, collapsible, remembered per person. */
 export function NotePane({ note, children }: NotePaneProps) {
-  const [pane, setPane] = useState<PaneState>(readPaneWidth);
+  const { pane, fold, resize } = usePane();
   const split = useRef<HTMLDivElement>(null);
-  const change = (next: PaneState) => {
-    setPane(next);
-    rememberPane(next);
-  };
-  const resize = (width: number) => change({ ...pane, width: clampWidth(width) });
+  const id = useId();
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowLeft' ? 2 : event.key === 'ArrowRight' ? -2 : 0;
-    if (step === 0) return;
+    const width = widthByKey(event.key, pane.width);
+    if (width === null) return;
     event.preventDefault();
-    resize(pane.width + step);
+    resize(width);
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const box = split.current?.getBoundingClientRect();
@@ -40,9 +42,10 @@ export function NotePane({ note, children }: NotePaneProps) {
           role="separator"
           aria-orientation="vertical"
           aria-label={words.width}
+          aria-controls={id}
           aria-valuenow={Math.round(pane.width)}
-          aria-valuemin={20}
-          aria-valuemax={60}
+          aria-valuemin={limits.least}
+          aria-valuemax={limits.most}
           tabIndex={0}
           className={styles['splitter']}
           onKeyDown={onKeyDown}
@@ -51,6 +54,7 @@ export function NotePane({ note, children }: NotePaneProps) {
         />
       )}
       <section
+        id={id}
         className={styles['note']}
         aria-label={words.title}
         data-folded={pane.folded || undefined}
@@ -62,7 +66,7 @@ export function NotePane({ note, children }: NotePaneProps) {
             variant="subtle"
             aria-label={pane.folded ? words.show : words.fold}
             aria-expanded={!pane.folded}
-            onClick={() => change({ ...pane, folded: !pane.folded })}
+            onClick={() => fold(!pane.folded)}
           >
             {pane.folded ? <IconLayoutSidebarRightExpand size={18} /> : <IconLayoutSidebarRightCollapse size={18} />}
           </ActionIcon>
@@ -71,4 +75,43 @@ export function NotePane({ note, children }: NotePaneProps) {
       </section>
     </div>
   );
+}
+
+interface Pane {
+  readonly width: number;
+  readonly folded: boolean;
+}
+
+function usePane() {
+  const { id } = useSession().user;
+  const [pane, setPane] = useState<Pane>(() => {
+    const { noteWidth, noteFolded } = readTaskLayout(id);
+    return { width: noteWidth, folded: noteFolded };
+  });
+  const fold = (folded: boolean) => {
+    setPane({ ...pane, folded });
+    rememberTaskLayout(id, { noteFolded: folded });
+  };
+  const resize = (wanted: number) => {
+    const width = clampNoteWidth(wanted);
+    setPane({ ...pane, width });
+    rememberTaskLayout(id, { noteWidth: Math.round(width) });
+  };
+  return { pane, fold, resize };
+}
+
+/** The width after a key on the splitter: arrows move it, Home and End go to the limits. */
+function widthByKey(key: string, width: number): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return width + 2;
+    case 'ArrowRight':
+      return width - 2;
+    case 'Home':
+      return limits.least;
+    case 'End':
+      return limits.most;
+    default:
+      return null;
+  }
 }

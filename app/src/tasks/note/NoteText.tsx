@@ -1,4 +1,4 @@
-import { LiveNoteView, MergedNoteView } from '@isocenter/renderer';
+import { afterPress, LiveNoteView, MergedNoteView } from '@isocenter/renderer';
 import { Textarea } from '@mantine/core';
 import { NOTE_PAGE_TEXT } from '../../messages/notePage.ts';
 import type { OpenNote } from './useHandNote.ts';
@@ -17,7 +17,7 @@ export function NoteText({ openNote, isTyping }: { openNote: OpenNote; isTyping:
         // Uncontrolled: typed text stays in the field even when it equals the form's own note again.
         defaultValue={note.text ?? store.note().text}
         onChange={(event) => note.edit(event.currentTarget.value)}
-        onBlur={() => void saver.saveNow()}
+        onBlur={() => afterPress(() => void saver.saveNow())}
         classNames={{ input: styles['noteText'] ?? '' }}
         data-autofocus
       />

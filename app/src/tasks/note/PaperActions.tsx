@@ -4,7 +4,7 @@ import { API } from '@isocenter/schemas';
 import { showSnackbar } from '../../notices/snackbar.ts';
 import { TASK_ACTIONS_TEXT as words } from '../../messages/taskActions.ts';
 import { messageOf } from '../../requests/failures.ts';
-import { requestFile } from '../../requests/requestFile.ts';
+import { saveFile } from '../../requests/saveFile.ts';
 
 interface PaperActionsProps {
   readonly taskId: string;
@@ -22,7 +22,7 @@ export function PaperActions({ taskId, versionId, beforeDrawing }: PaperActionsP
     try {
       await beforeDrawing?.();
       const query = versionId === undefined ? '' : `?version=${encodeURIComponent(versionId)}`;
-      showFile(await requestFile(`${API.data}/tasks/${encodeURIComponent(taskId)}/note.pdf${query}`));
+      await saveFile(`${API.data}/tasks/${encodeURIComponent(taskId)}/note.pdf${query}`);
     } catch (error) {
       showSnackbar({ kind: 'error', text: words.pdfFailed(messageOf(error)) });
     } finally {
@@ -39,14 +39,4 @@ export function PaperActions({ taskId, versionId, beforeDrawing }: PaperActionsP
       </Button>
     </>
   );
-}
-
-/** Downloaded instead of opened, because a tab would outlive the sign-in. The file name holds no patient data. */
-function showFile(file: Blob): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'note.pdf';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -24,7 +24,7 @@ export default function UnreviewedDialog(props: UnreviewedDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={UNREVIEWED_TEXT.title} size="xl" centered>
       <p>{UNREVIEWED_TEXT.explains(answers.length)}</p>
-      <Table>
+      <Table mt="sm">
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{UNREVIEWED_TEXT.heads.field}</Table.Th>

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay/hooks';
-import type { FormStore } from '@isocenter/engine';
+import { takeRecord, type FormRecord, type FormStore } from '@isocenter/engine';
 import { MESSAGES } from '@isocenter/schemas';
 import { useSession } from '../../session/session.ts';
 import { flash } from '../../notices/snackbar.ts';
@@ -10,6 +10,8 @@ import { isConnectionLost, whenConnected } from '../saving/connection.ts';
 import type { DocumentSaver } from '../saving/documentSaver.ts';
 import { isStillCurrent } from '../saving/checkFreshness.ts';
 import { isStale } from '../saving/freshness.ts';
+import { saveFirst, whatCameIn } from '../conflicts/saveFirst.ts';
+import type { TaskMerger } from '../conflicts/taskMerger.ts';
 import { theirTask } from '../conflicts/theirTask.ts';
 import { pendTask, signTask } from '../saving/taskCommands.ts';
 import { noteFragmentsOf } from '../templates/noteFragments.ts';
@@ -17,7 +19,6 @@ import { commandFate, type FinishCommand } from './finishCommand.ts';
 import type { FollowedNote } from '../saving/handNote.ts';
 import type { HandNoteOnScreen } from './useHandNote.ts';
 
-const SEND = { pend: pendTask, sign: signTask } as const;
 /** How often to ask the server what became of a command whose answer was lost. */
 const ASK_AGAIN_MS = 3_000;
 
@@ -25,7 +26,10 @@ interface Finishing {
   readonly taskId: string;
   readonly store: FormStore;
   readonly saver: DocumentSaver;
+  readonly merger: TaskMerger;
   readonly note: HandNoteOnScreen;
+  /** What the signer states on the work of others; null for nothing. */
+  readonly attestation: string | null;
   readonly onDone: (command: FinishCommand) => void;
 }
 
@@ -37,45 +41,56 @@ export interface Finish {
   /** The signature requires a recent sign-in first (decision 18). */
   readonly asksForSignIn: boolean;
   readonly stopAsking: () => void;
+  /** What the screen showed when the server refused the command because its data is newer; null otherwise. */
+  readonly outdated: FormRecord | null;
+  readonly closeOutdated: () => void;
   readonly run: (command: FinishCommand) => Promise<void>;
 }
 
 /** Pends or signs the note on screen. If the answer is lost, it asks the server what became of the command. */
-export function useFinish({ taskId, store, saver, note, onDone }: Finishing): Finish {
+export function useFinish({ taskId, store, saver, merger, note, attestation, onDone }: Finishing): Finish {
   const environment = useRelayEnvironment();
   const { user } = useSession();
   const [running, setRunning] = useState<FinishCommand | null>(null);
   const [unanswered, setUnanswered] = useState<FinishCommand | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [asksForSignIn, setAsksForSignIn] = useState(false);
+  const [outdated, setOutdated] = useState<FormRecord | null>(null);
   const done = (command: FinishCommand) => {
     flash(NOTE_PAGE_TEXT.done[command]);
     onDone(command);
   };
   const fail = (command: FinishCommand, why: string) => setTrouble(failureText(command, why));
 
-  /** The alert above the form says what to do about it. */
-  const failAsStale = (command: FinishCommand) => {
+  /** What other users changed comes in first. The user reads it and gives the command again. */
+  const failAsStale = async (command: FinishCommand) => {
     saver.markStale();
-    fail(command, `${MESSAGES.taskOutOfDate} ${MESSAGES.refreshThePage}`);
+    fail(command, await whatCameIn(merger));
   };
 
   const run = async (command: FinishCommand) => {
     setTrouble(null);
     setAsksForSignIn(false);
+    setOutdated(null);
     const hand = note.now();
     if (hand && hand.merged.conflicts > 0) return fail(command, NOTE_PAGE_TEXT.conflict);
     setRunning(command);
     try {
-      if (!(await saver.saveNow())) return fail(command, NOTE_PAGE_TEXT.notSaved);
-      if (!(await isStillCurrent(environment, saver.freshness))) return failAsStale(command);
+      const obstacle = await saveFirst(saver, merger);
+      if (obstacle !== null) return fail(command, obstacle);
+      if (!(await isStillCurrent(environment, saver.freshness))) return await failAsStale(command);
       const content = noteContent(store, hand);
-      saver.accept(await SEND[command](environment, content, saver.freshness), content.values);
+      const sent =
+        command === 'pend'
+          ? pendTask(environment, content, saver.freshness)
+          : signTask(environment, { ...content, attestation }, saver.freshness);
+      saver.accept(await sent, content.values);
       done(command);
     } catch (error) {
       if (isConnectionLost(error)) return setUnanswered(command);
       if (error instanceof GraphqlError && error.code === 'REAUTHENTICATION_REQUIRED') return setAsksForSignIn(true);
-      if (isStale(error)) failAsStale(command);
+      if (error instanceof GraphqlError && error.code === 'FORM_CHANGED') return setOutdated(takeRecord(store));
+      if (isStale(error)) await failAsStale(command);
       else fail(command, messageOf(error));
     } finally {
       setRunning(null);
@@ -97,14 +112,24 @@ export function useFinish({ taskId, store, saver, note, onDone }: Finishing): Fi
     fail(command, messageOf(error));
   });
 
-  return { running, unanswered, trouble, asksForSignIn, stopAsking: () => setAsksForSignIn(false), run };
+  return {
+    running,
+    unanswered,
+    trouble,
+    asksForSignIn,
+    stopAsking: () => setAsksForSignIn(false),
+    outdated,
+    closeOutdated: () => setOutdated(null),
+    run,
+  };
 }
 
 const failureText = (command: FinishCommand, why: string) =>
   MESSAGES.taskUpdateFailed + NOTE_PAGE_TEXT.notDone[command] + why;
 
 function noteContent(store: FormStore, hand: FollowedNote | null) {
-  return { ...store.answers(), note: hand?.hand?.text ?? store.note().text, noteFragments: noteFragmentsOf(store) };
+  const note = hand?.hand?.text ?? store.note().text;
+  return { ...store.answers(), note, noteFragments: noteFragmentsOf(store), formRecord: takeRecord(store) };
 }
 
 /** Asks the server at intervals, and when the connection is back, until the fate of the command is known. */
@@ -113,17 +138,19 @@ function useAskUntilKnown(
   ask: (command: FinishCommand) => Promise<void>,
   onFailure: (command: FinishCommand, error: unknown) => void,
 ): void {
+  const askNow = useEffectEvent((command: FinishCommand) =>
+    ask(command).catch((error: unknown) => {
+      if (!isConnectionLost(error)) onFailure(command, error);
+    }),
+  );
+  // A render does not restart the questions.
   useEffect(() => {
     if (unanswered === null) return;
     let asking = false;
     const askOnce = () => {
       if (asking) return;
       asking = true;
-      ask(unanswered)
-        .catch((error: unknown) => {
-          if (!isConnectionLost(error)) onFailure(unanswered, error);
-        })
-        .finally(() => (asking = false));
+      void askNow(unanswered).finally(() => (asking = false));
     };
     const stopWaiting = whenConnected(askOnce);
     const ticker = setInterval(askOnce, ASK_AGAIN_MS);
@@ -131,7 +158,5 @@ function useAskUntilKnown(
       stopWaiting();
       clearInterval(ticker);
     };
-    // A render must not restart the questions.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [unanswered]);
 }

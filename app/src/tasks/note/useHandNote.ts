@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FormStore } from '@isocenter/engine';
+import { afterPress } from '@isocenter/renderer';
+import type { TaskMerger } from '../conflicts/taskMerger.ts';
 import type { DocumentSaver } from '../saving/documentSaver.ts';
-import { followAnswers, type FollowedNote, type HandNote, type StoredHandNote } from '../saving/handNote.ts';
+import { followAnswers, type FollowedNote, type HandNote } from '../saving/handNote.ts';
 
 export interface HandNoteOnScreen {
   readonly hand: HandNote | null;
@@ -10,6 +12,8 @@ export interface HandNoteOnScreen {
   readonly followed: FollowedNote | null;
   /** Sets the edited text; null returns to the form's own note. */
   readonly edit: (text: string | null) => void;
+  /** Shows another hand edit. It is not saved by this. */
+  readonly show: (hand: HandNote | null) => void;
   /** The hand edit, merged with the current answers right before it is sent. */
   readonly now: () => FollowedNote | null;
 }
@@ -19,6 +23,7 @@ export interface OpenNote {
   readonly taskId: string;
   readonly store: FormStore;
   readonly saver: DocumentSaver;
+  readonly merger: TaskMerger;
   readonly note: HandNoteOnScreen;
 }
 
@@ -29,21 +34,25 @@ const PAUSE_MS = 300;
  * The hand edit of an open task's note. It follows the answers while they change. A conflict stays as it is until the
  * user resolves it.
  */
-export function useHandNote(store: FormStore, saver: DocumentSaver, stored: StoredHandNote | null): HandNoteOnScreen {
-  const [hand, setHand] = useState<HandNote | null>(
-    () => stored && { text: stored.text, base: stored.base ?? store.note().text },
-  );
+export function useHandNote(store: FormStore, saver: DocumentSaver): HandNoteOnScreen {
+  const [hand, setHand] = useState<HandNote | null>(saver.savedNote);
   const [followed, setFollowed] = useState<FollowedNote | null>(() => hand && followAnswers(store, hand));
 
+  const show = useCallback(
+    (next: HandNote | null) => {
+      setHand(next);
+      setFollowed(next && followAnswers(store, next));
+    },
+    [store],
+  );
   const edit = useCallback(
     (text: string | null) => {
       const base = store.note().text;
       const next = text === null || text === base ? null : { text, base };
-      setHand(next);
-      setFollowed(next && followAnswers(store, next));
+      show(next);
       saver.editNote(next);
     },
-    [store, saver],
+    [store, saver, show],
   );
 
   useEffect(() => {
@@ -58,7 +67,7 @@ export function useHandNote(store: FormStore, saver: DocumentSaver, stored: Stor
     };
     const stop = store.subscribeAll(() => {
       clearTimeout(timer);
-      timer = setTimeout(follow, PAUSE_MS);
+      timer = setTimeout(() => afterPress(follow), PAUSE_MS);
     });
     return () => {
       stop();
@@ -67,5 +76,5 @@ export function useHandNote(store: FormStore, saver: DocumentSaver, stored: Stor
     };
   }, [store, saver, hand]);
 
-  return { hand, text: hand?.text ?? null, followed, edit, now: () => hand && followAnswers(store, hand) };
+  return { hand, text: hand?.text ?? null, followed, edit, show, now: () => hand && followAnswers(store, hand) };
 }

@@ -10,6 +10,8 @@ import type { OpenNote } from './useHandNote.ts';
 interface NoteToSign {
   readonly openNote: OpenNote;
   readonly path: string;
+  /** The id of what the signer states on the work of others; null for nothing. */
+  readonly attestation: string | null;
   readonly onDone: () => void;
 }
 
@@ -17,16 +19,19 @@ interface NoteSigning extends Omit<Finish, 'run'> {
   readonly showsErrors: boolean;
   /** Answers to confirm before signing; empty while the question is closed. */
   readonly unreviewed: readonly UnreviewedAnswer[];
+  /** Whether the user must read what other users changed before signing. */
+  readonly readsChanges: boolean;
+  readonly closeChanges: () => void;
   readonly closeUnreviewed: () => void;
   readonly choosePublishing: (plan: PublishPlan | null) => void;
-  /** Whether the note can be signed at once. If not, it shows the errors or the unreviewed answers. */
+  /** Whether the note can be signed at once. If not, it shows the errors, or what the user has not read yet. */
   readonly maySign: () => boolean;
   readonly finish: (command: FinishCommand) => void;
 }
 
 /** The checks before a signature, pending or signing itself, and publishing after it. */
-export function useNoteSigning({ openNote, path, onDone }: NoteToSign): NoteSigning {
-  const { taskId, store } = openNote;
+export function useNoteSigning({ openNote, path, attestation, onDone }: NoteToSign): NoteSigning {
+  const { taskId, store, merger } = openNote;
   const environment = useRelayEnvironment();
   const validation = useSyncExternalStore(
     (listener) => store.subscribeAll(listener),
@@ -35,6 +40,7 @@ export function useNoteSigning({ openNote, path, onDone }: NoteToSign): NoteSign
   const plan = useRef<PublishPlan | null>(null);
   const { run, ...finishing } = useFinish({
     ...openNote,
+    attestation,
     onDone: (command) => {
       const { onPend = false, onSign = false, appointmentId = null } = plan.current ?? {};
       const action = command === 'pend' ? 'PENDED' : 'SIGNED';
@@ -46,9 +52,12 @@ export function useNoteSigning({ openNote, path, onDone }: NoteToSign): NoteSign
   });
   const [showsErrors, setShowsErrors] = useState(false);
   const [unreviewed, setUnreviewed] = useState<readonly UnreviewedAnswer[]>([]);
+  const [readsChanges, setReadsChanges] = useState(false);
   return {
     ...finishing,
     showsErrors,
+    readsChanges,
+    closeChanges: () => setReadsChanges(false),
     unreviewed,
     closeUnreviewed: () => setUnreviewed([]),
     choosePublishing: (chosen) => (plan.current = chosen),
@@ -56,6 +65,10 @@ export function useNoteSigning({ openNote, path, onDone }: NoteToSign): NoteSign
       if (!validation.signable) {
         store.dispatch({ type: 'showAllErrors' });
         setShowsErrors(true);
+        return false;
+      }
+      if (!merger.record().isRead) {
+        setReadsChanges(true);
         return false;
       }
       const unseen = unreviewedAnswers(store);

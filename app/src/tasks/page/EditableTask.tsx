@@ -6,11 +6,14 @@ import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { ScreenSkeleton } from '../../screen/ScreenSkeleton.tsx';
 import { FormBesideNote } from './FormBesideNote.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import type { StoredHandNote } from '../saving/handNote.ts';
-import { StaleTaskAlert } from '../conflicts/StaleTaskAlert.tsx';
-import { useSaveState } from '../saving/useSaveState.ts';
+import { MergeStatus } from '../conflicts/MergeStatus.tsx';
+import type { KeptEdit } from '../conflicts/mergeState.ts';
+import { useMergedSaveState } from '../conflicts/useMerger.ts';
+import { KeptEdits } from './KeptEdits.tsx';
+import type { Reopen } from './TaskPage.tsx';
 import { TaskActions } from './TaskActions.tsx';
 import { TaskHeader } from './TaskHeader.tsx';
+import { DraftMark } from '../note/DraftMark.tsx';
 import { managePathOf } from '../taskPath.ts';
 import type { TaskPermissions } from '../taskPermissions.ts';
 import type { TaskAtOpening } from './useOpenTask.ts';
@@ -31,23 +34,25 @@ interface EditableTaskProps {
   readonly taskStatus: TaskStatus;
   readonly allowed: TaskPermissions;
   readonly opening: TaskAtOpening;
-  /** The stored note, if it was edited by hand. */
-  readonly storedNote: StoredHandNote | null;
   readonly showsNotePage: boolean;
   /** Display names of the episode's tasks, by id. */
   readonly taskNames: ReadonlyMap<string, string>;
-  readonly onReopen: () => void;
+  /** Edits that the task did not take before it was opened again. */
+  readonly kept: readonly KeptEdit[];
+  readonly onReopen: Reopen;
 }
 
 /** A task being filled in: the form next to its note, or the note page. Both work on one live form. */
 export function EditableTask(props: EditableTaskProps) {
-  const { header, taskId, path, taskType, taskStatus, allowed, showsNotePage, taskNames, onReopen } = props;
+  const { header, taskId, path, taskType, taskStatus, allowed, showsNotePage, taskNames, kept, onReopen } = props;
   const editing = useTaskEditing(props);
-  const { store, saver, note, latestPended } = editing;
-  const saveState = useSaveState(saver);
+  const { store, saver, merger, latestPended } = editing;
+  const saveState = useMergedSaveState(saver, merger);
+  const mergeStatus = <MergeStatus {...{ merger, store, onReopen }} />;
   useJumpFromNotePage(store, showsNotePage);
   return (
     <div className={styles['page']}>
+      <DraftMark />
       <TaskHeader
         task={header}
         managePath={managePathOf(path)}
@@ -56,29 +61,34 @@ export function EditableTask(props: EditableTaskProps) {
             <Presence taskId={taskId} saver={saver} />
           </Suspense>
         }
-        actions={<TaskActions {...{ editing, taskType, taskStatus, allowed, taskNames, onReopen }} />}
+        actions={<TaskActions {...{ editing, path, taskType, taskStatus, allowed, taskNames, onReopen }} />}
       />
       {latestPended.failed && <FailureAlert onRetry={latestPended.retry}>{MESSAGES.latestPendedFailed}</FailureAlert>}
-      {saveState.kind === 'stale' && (
-        <StaleTaskAlert {...{ taskId, store, saver }} handNote={note.text} onEditNote={note.edit} onReload={onReopen} />
-      )}
+      {kept.length > 0 && <KeptEdits edits={kept} addendDialog={null} onDiscard={() => onReopen()} />}
       {showsNotePage ? (
         <Suspense fallback={<ScreenSkeleton />}>
-          <NotePage openNote={editing} {...{ path, allowed, taskNames }} onDone={editing.leaveForBoard} />
+          <NotePage
+            openNote={editing}
+            {...{ path, allowed, taskNames, mergeStatus }}
+            onDone={editing.leaveForBoard}
+            onReopen={() => onReopen()}
+          />
         </Suspense>
       ) : (
         <FormBesideNote
-          {...{ editing, saveState, taskNames }}
+          {...{ editing, saveState, mergeStatus, taskNames }}
           mayEdit={allowed.allowEdit}
           reviewLabel={reviewLabel(taskStatus, taskType)}
-          onReopen={onReopen}
+          onReopen={() => onReopen()}
         />
       )}
       <LeaveGuard
         path={path}
-        isOff={() => editing.isLeavingForBoard() || saver.state().kind === 'stale'}
+        isOff={editing.isLeavingForBoard}
+        hasKeptEdits={kept.length > 0}
         saver={saver}
         hasUnpendedChanges={editing.hasUnpendedChanges}
+        isPendedVersionLoading={latestPended.isLoading}
         onSave={editing.openNotePage}
         onDiscard={editing.discard}
       />

@@ -1,8 +1,19 @@
-import { useState, type FocusEvent } from 'react';
-import { FormNavigation, FormView, LiveNoteView, MergedNoteView, TaskNames } from '@isocenter/renderer';
+import { useEffect, useEffectEvent, useState, type FocusEvent, type ReactNode } from 'react';
+import {
+  afterPress,
+  FormView,
+  jumpToField,
+  LiveNoteView,
+  MergedNoteView,
+  TaskNames,
+  UndoControls,
+  unsentInput,
+} from '@isocenter/renderer';
 import '@isocenter/renderer/styles.css';
 import { Button } from '@mantine/core';
+import { ActionBar } from '../ActionBar.tsx';
 import { ConfirmPendedChanges } from './ConfirmPendedChanges.tsx';
+import { FormSections } from './FormSections.tsx';
 import { NotePane } from '../note/NotePane.tsx';
 import type { SaveState } from '../saving/documentSaver.ts';
 import { SaveStateMark } from '../saving/SaveStateMark.tsx';
@@ -12,6 +23,8 @@ import styles from '../Task.module.css';
 interface FormBesideNoteProps {
   readonly editing: TaskEditing;
   readonly saveState: SaveState;
+  /** What other users changed while the task is open here. */
+  readonly mergeStatus: ReactNode;
   readonly mayEdit: boolean;
   readonly taskNames: ReadonlyMap<string, string>;
   readonly reviewLabel: string;
@@ -20,17 +33,12 @@ interface FormBesideNoteProps {
 
 /** The form with its sections on one side and its note on the other; the footer leads to the note page. */
 export function FormBesideNote(props: FormBesideNoteProps) {
-  const { editing, saveState, mayEdit, taskNames, reviewLabel, onReopen } = props;
+  const { editing, saveState, mergeStatus, mayEdit, taskNames, reviewLabel, onReopen } = props;
   const { store, saver, note } = editing;
-  const [confirming, setConfirming] = useState(false);
-  const review = async () => {
-    await saver.saveNow();
-    if (editing.hasUnpendedChanges()) setConfirming(true);
-    else editing.openNotePage();
-  };
+  const { startReview, ...confirmation } = useReview(editing);
   const saveOnLeavingField = (event: FocusEvent<HTMLElement>) => {
     // A move within one field does not end the edit.
-    if (event.target !== event.relatedTarget) void saver.saveNow();
+    if (event.target !== event.relatedTarget) afterPress(() => void saver.saveNow());
   };
   return (
     <>
@@ -43,33 +51,56 @@ export function FormBesideNote(props: FormBesideNoteProps) {
           )
         }
       >
-        <aside className={styles['sections']}>
-          <FormNavigation store={store} readOnly={!mayEdit} />
-        </aside>
+        <FormSections store={store} readOnly={!mayEdit} />
         <div className={styles['form']} onBlur={saveOnLeavingField}>
           <TaskNames value={taskNames}>
             <FormView store={store} mode={mayEdit ? 'edit' : 'readOnly'} />
           </TaskNames>
         </div>
       </NotePane>
-      <footer className={styles['footer']}>
-        <SaveStateMark state={saveState} onRetry={() => void saver.saveNow()} />
-        <Button onClick={() => void review()} disabled={saveState.kind === 'stale'}>
+      <ActionBar
+        start={
+          <>
+            <SaveStateMark state={saveState} onRetry={() => void saver.saveNow()} />
+            {mergeStatus}
+          </>
+        }
+      >
+        {mayEdit && <UndoControls store={store} />}
+        <Button onClick={() => void startReview()} disabled={saveState.kind === 'stale'}>
           {reviewLabel}
         </Button>
-      </footer>
+      </ActionBar>
       <ConfirmPendedChanges
-        opened={confirming}
-        onReview={() => {
-          setConfirming(false);
-          editing.openNotePage();
-        }}
+        {...confirmation}
         onDiscard={async () => {
           await editing.discard();
           onReopen();
         }}
-        onClose={() => setConfirming(false)}
       />
     </>
   );
+}
+
+/** Saves, waits until unpended changes are known, and opens the note page unless there are some: then it asks first. */
+function useReview({ store, saver, latestPended, hasUnpendedChanges, openNotePage }: TaskEditing) {
+  const [isReviewing, setReviewing] = useState(false);
+  const isKnown = isReviewing && !latestPended.isLoading;
+  const opened = isKnown && hasUnpendedChanges();
+  const openNote = useEffectEvent(openNotePage);
+  useEffect(() => {
+    if (isKnown && !opened) openNote();
+  }, [isKnown, opened]);
+  return {
+    startReview: async () => {
+      await saver.saveNow();
+      // The note would not contain what the field seemed to say.
+      const [refused] = unsentInput(store).get();
+      if (refused === undefined) setReviewing(true);
+      else jumpToField(store, refused);
+    },
+    opened,
+    onReview: openNotePage,
+    onClose: () => setReviewing(false),
+  };
 }

@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Button, Group } from '@mantine/core';
+import { ROUTES } from '@isocenter/schemas';
+import { INACTIVE_MARKER } from '../../access/signOut.ts';
 import { Dialog } from '../../notices/Dialog.tsx';
 import { LEAVE_TEXT } from '../../messages/leaveTask.ts';
 import { messageOf } from '../../requests/failures.ts';
@@ -8,47 +10,54 @@ import type { DocumentSaver } from '../saving/documentSaver.ts';
 
 interface LeaveGuardProps {
   readonly path: string;
-  /** True after pend, sign or cancel, and when nothing can be saved any more. */
+  /** True after pend, sign or cancel. */
   readonly isOff: () => boolean;
   readonly saver: DocumentSaver;
+  /** Whether this window has edits that the task did not take. */
+  readonly hasKeptEdits: boolean;
   readonly hasUnpendedChanges: () => boolean;
+  /** While it loads, it is unknown whether there are unpended changes. */
+  readonly isPendedVersionLoading: boolean;
   /** Opens the note page. */
   readonly onSave: () => void;
   readonly onDiscard: () => Promise<void>;
 }
 
 /**
- * Guards unsaved work when the user leaves the task (TASK-022, TASK-023). Edits of a started task are saved. For edits of
- * a pended task, the user is asked what to do.
+ * Guards unsaved work when the user leaves the task (TASK-022, TASK-023). Edits of a started task are saved, text that is
+ * still being typed included. For edits of a pended task the user is asked what to do, as soon as the pended version is
+ * known; so it is for what cannot be saved.
  */
-export function LeaveGuard({ path, isOff, saver, hasUnpendedChanges, onSave, onDiscard }: LeaveGuardProps) {
+export function LeaveGuard(props: LeaveGuardProps) {
+  const { path, isOff, saver, hasKeptEdits, hasUnpendedChanges, isPendedVersionLoading, onSave, onDiscard } = props;
   const [trouble, setTrouble] = useState<string | null>(null);
   const blocker = useBlocker(
     useCallback(
-      ({ nextLocation }: { nextLocation: { pathname: string } }) => {
+      ({ nextLocation }: { nextLocation: { pathname: string; search: string } }) => {
         const stays = nextLocation.pathname === path || nextLocation.pathname === `${path}/note`;
-        return !isOff() && !stays && (saver.dirty || hasUnpendedChanges());
+        if (stays || isOff() || isForced(nextLocation)) return false;
+        saver.takeInput();
+        return saver.dirty || hasKeptEdits || isPendedVersionLoading || hasUnpendedChanges();
       },
-      [path, isOff, saver, hasUnpendedChanges],
+      [path, isOff, saver, hasKeptEdits, isPendedVersionLoading, hasUnpendedChanges],
     ),
   );
   const blocked = blocker.state === 'blocked';
   const asks = blocked && hasUnpendedChanges();
 
+  const leave = useEffectEvent(() => blocker.proceed?.());
   useEffect(() => {
-    if (!blocked || asks) return;
+    if (!blocked || asks || isPendedVersionLoading) return;
     let gone = false;
     void saver.saveNow().then((saved) => {
       if (gone) return;
-      if (saved) blocker.proceed();
-      else setTrouble(LEAVE_TEXT.notSaved);
+      if (saved && !hasKeptEdits) leave();
+      else setTrouble(saver.hasInput ? LEAVE_TEXT.notRecorded : LEAVE_TEXT.notSaved);
     });
     return () => {
       gone = true;
     };
-    // `blocker` is a new object at every render, but the navigation it blocks stays the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [blocked, asks, saver]);
+  }, [blocked, asks, isPendedVersionLoading, hasKeptEdits, saver]);
 
   if (!blocked || (!asks && trouble === null)) return null;
   const stay = () => {
@@ -79,6 +88,11 @@ export function LeaveGuard({ path, isOff, saver, hasUnpendedChanges, onSave, onD
       }
     />
   );
+}
+
+/** A sign-in that ended without activity: a question that stays on screen would show the chart to anyone. */
+function isForced({ pathname, search }: { pathname: string; search: string }): boolean {
+  return pathname === ROUTES.logout && new URLSearchParams(search).has(INACTIVE_MARKER);
 }
 
 interface LeaveDialogProps {

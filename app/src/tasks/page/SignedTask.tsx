@@ -1,17 +1,24 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { graphql, useFragment, useRelayEnvironment } from 'react-relay/hooks';
-import { createFormStore } from '@isocenter/engine';
-import { FormNavigation, FormView, TaskNames } from '@isocenter/renderer';
+import { playRecord, readFormRecord, recordOfAnswers, type CompiledForm, type FormRecord } from '@isocenter/engine';
+import { FormView, TaskNames } from '@isocenter/renderer';
 import '@isocenter/renderer/styles.css';
-import { Button, Group } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { WarningNote } from '../../notices/FailureAlert.tsx';
 import { useSession } from '../../session/session.ts';
 import { ATTEST_TEXT } from '../../messages/attest.ts';
 import { SIGNED_TEXT } from '../../messages/signed.ts';
 import { showInstant } from '../../screen/dates.ts';
 import { NotePane } from '../note/NotePane.tsx';
+import { StoredNote } from '../note/StoredNote.tsx';
 import { PaperActions } from '../note/PaperActions.tsx';
+import type { KeptEdit } from '../conflicts/mergeState.ts';
 import type { Freshness } from '../saving/freshness.ts';
 import { addendTask, unsignTask } from '../saving/taskCommands.ts';
+import { KeptEdits, KeptEditsGuard } from './KeptEdits.tsx';
+import { ActionBar } from '../ActionBar.tsx';
+import { FormSections } from './FormSections.tsx';
 import { TaskHeader } from './TaskHeader.tsx';
 import { managePathOf } from '../taskPath.ts';
 import type { TaskPermissions } from '../taskPermissions.ts';
@@ -19,7 +26,8 @@ import type { TaskAtOpening } from './useOpenTask.ts';
 import { TaskVersions } from '../versions/TaskVersions.tsx';
 import PublicationPanel from '../publish/PublicationPanel.tsx';
 import { ReasonDialog } from '../signing/ReasonDialog.tsx';
-import { Signatures } from '../signing/Signatures.tsx';
+import { NoteAuthors } from '../signing/NoteAuthors.tsx';
+import { notVerifiedText, Signatures } from '../signing/Signatures.tsx';
 import type { SignedTask_task$data, SignedTask_task$key } from '../../__generated__/SignedTask_task.graphql.ts';
 import type { TaskHeader_task$key } from '../../__generated__/TaskHeader_task.graphql.ts';
 import styles from '../Task.module.css';
@@ -35,28 +43,36 @@ interface SignedTaskProps {
   readonly opening: Pick<TaskAtOpening, 'compiledForm' | 'context' | 'answers'>;
   readonly freshness: Freshness;
   readonly taskNames: ReadonlyMap<string, string>;
+  /** Edits of this user that came too late for the signature. */
+  readonly kept: readonly KeptEdit[];
   readonly onReopen: () => void;
 }
 
 const TASK = graphql`
   fragment SignedTask_task on Task {
+    formRecord
+    signedOn
     document {
       note {
         value
-        footer
       }
     }
+    signatureFault
     signatures {
       meaning
+      contentVerified
+      verification
       signedBy {
         displayName
       }
       ...Signatures_signature
     }
+    ...NoteAuthors_task
     addenda {
       text
       reason
       on
+      verified
       by {
         displayName
       }
@@ -69,9 +85,11 @@ type SignedTaskDialog = 'addend' | 'attest' | 'unsign';
 
 /** A signed task, read only: the form and the note as signed, with signatures and addenda below the note. */
 export default function SignedTask(props: SignedTaskProps) {
-  const { header, path, allowed, opening, freshness, taskNames, onReopen } = props;
+  const { header, path, allowed, opening, freshness, taskNames, kept, onReopen } = props;
   const task = useFragment(TASK, props.task);
-  const [store] = useState(() => createFormStore(opening));
+  const { compiledForm, context: since } = opening;
+  const record = useMemo(() => recordOf(task, opening), [task, opening]);
+  const [store] = useState(() => playRecord({ compiledForm, record, since }));
   const [dialog, setDialog] = useState<SignedTaskDialog | null>(null);
   const close = () => setDialog(null);
   const signedBy = task.signatures.findLast(({ meaning }) => meaning === 'signed')?.signedBy.displayName ?? '';
@@ -80,13 +98,28 @@ export default function SignedTask(props: SignedTaskProps) {
       <TaskHeader
         task={header}
         managePath={managePathOf(path)}
-        actions={<TaskVersions taskId={freshness.taskId} onRestore={null} />}
+        actions={<TaskVersions taskId={freshness.taskId} path={path} onRestore={null} />}
       />
-      <NotePane note={<SignedNote task={task} taskId={freshness.taskId} path={path} />}>
-        <aside className={styles['sections']}>
-          <FormNavigation store={store} readOnly />
-        </aside>
+      {kept.length > 0 && (
+        <>
+          <KeptEdits
+            edits={kept}
+            addendDialog={
+              allowed.allowAddend
+                ? (text, onClose) => (
+                    <AddendDialog opened firstText={text} {...{ freshness, onClose }} onAddended={() => onReopen()} />
+                  )
+                : null
+            }
+            onDiscard={() => onReopen()}
+          />
+          <KeptEditsGuard />
+        </>
+      )}
+      <NotePane note={<SignedNote task={task} taskId={freshness.taskId} path={path} compiledForm={compiledForm} />}>
+        <FormSections store={store} readOnly />
         <div className={styles['form']}>
+          {record.answersOnly && <WarningNote>{SIGNED_TEXT.answersOnly}</WarningNote>}
           <TaskNames value={taskNames}>
             <FormView store={store} mode="readOnly" />
           </TaskNames>
@@ -103,31 +136,63 @@ export default function SignedTask(props: SignedTaskProps) {
   );
 }
 
+/** What the form showed at the signature; never the form of today (decision 53). */
+function recordOf(
+  { formRecord, signedOn }: SignedTask_task$data,
+  { compiledForm, answers }: SignedTaskProps['opening'],
+): FormRecord {
+  const record: unknown = formRecord ?? null;
+  return record === null
+    ? recordOfAnswers(compiledForm, answers, signedOn ?? '')
+    : readFormRecord(record, 'formRecord');
+}
+
 interface SignedNoteProps {
   readonly task: SignedTask_task$data;
   readonly taskId: string;
   readonly path: string;
+  readonly compiledForm: CompiledForm;
 }
 
-function SignedNote({ task, taskId, path }: SignedNoteProps) {
+function SignedNote({ task, taskId, path, compiledForm }: SignedNoteProps) {
   const { timeZone } = useSession().config;
   const note = task.document?.note;
   return (
     <div className={styles['paper']}>
-      {(note?.value ?? '').split(/\n{2,}/).map((paragraph, index) => (
-        <p key={index}>{paragraph}</p>
-      ))}
-      <p className={styles['noteFooter']}>{note?.footer}</p>
+      <NotVerified task={task} />
+      <StoredNote text={note?.value ?? ''} compiledForm={compiledForm} />
       <PublicationPanel taskId={taskId} action="SIGNED" path={path} />
+      <NoteAuthors task={task} />
       <Signatures signatures={task.signatures} />
       {task.addenda.map((addendum) => (
         <section key={addendum.on} className={styles['addendum']} aria-label={SIGNED_TEXT.addendum}>
           <h3>{SIGNED_TEXT.addendumBy(addendum.by.displayName, showInstant(addendum.on, timeZone))}</h3>
           <p>{addendum.text}</p>
           <p className={styles['quiet']}>{SIGNED_TEXT.reason(addendum.reason)}</p>
+          {!addendum.verified && <p className={styles['unverified']}>{SIGNED_TEXT.addendumNotVerified}</p>}
         </section>
       ))}
     </div>
+  );
+}
+
+/** Above everything else on the note, because a reader may not reach the signatures below it. */
+function NotVerified({ task: { signatureFault, signatures, addenda } }: { task: SignedTask_task$data }) {
+  const reasons = new Set([
+    ...(signatureFault ? [signatureFault] : []),
+    ...(signatures.length === 0 ? [SIGNED_TEXT.noSignature] : []),
+    ...signatures.flatMap(({ contentVerified, verification }) =>
+      contentVerified ? [] : [notVerifiedText(verification)],
+    ),
+    ...addenda.flatMap(({ verified }) => (verified ? [] : [SIGNED_TEXT.addendumNotVerified])),
+  ]);
+  if (reasons.size === 0) return null;
+  return (
+    <Alert color="red" variant="filled" role="alert" icon={<IconAlertTriangle />} title={SIGNED_TEXT.doNotRely}>
+      {[...reasons].map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+    </Alert>
   );
 }
 
@@ -139,24 +204,25 @@ interface SignedTaskFooterProps {
 
 function SignedTaskFooter({ taskId, allowed, onOpen }: SignedTaskFooterProps) {
   return (
-    <footer className={styles['footer']}>
-      {allowed.allowUnsign ? (
-        <Button variant="default" onClick={() => onOpen('unsign')}>
-          {SIGNED_TEXT.unsign}
-        </Button>
-      ) : (
-        <span />
-      )}
-      <Group gap="sm">
-        <PaperActions taskId={taskId} />
-        {allowed.allowAddend && (
-          <Button variant={allowed.allowAttest ? 'default' : 'filled'} onClick={() => onOpen('addend')}>
-            {SIGNED_TEXT.addend}
+    <ActionBar
+      start={
+        allowed.allowUnsign ? (
+          <Button variant="default" onClick={() => onOpen('unsign')}>
+            {SIGNED_TEXT.unsign}
           </Button>
-        )}
-        {allowed.allowAttest && <Button onClick={() => onOpen('attest')}>{ATTEST_TEXT.attest}</Button>}
-      </Group>
-    </footer>
+        ) : (
+          <span />
+        )
+      }
+      secondary={<PaperActions taskId={taskId} />}
+    >
+      {allowed.allowAddend && (
+        <Button variant={allowed.allowAttest ? 'default' : 'filled'} onClick={() => onOpen('addend')}>
+          {SIGNED_TEXT.addend}
+        </Button>
+      )}
+      {allowed.allowAttest && <Button onClick={() => onOpen('attest')}>{ATTEST_TEXT.attest}</Button>}
+    </ActionBar>
   );
 }
 
@@ -172,18 +238,7 @@ function ReasonDialogs({ dialog, freshness, onReopen, onClose }: ReasonDialogsPr
   const environment = useRelayEnvironment();
   return (
     <>
-      <ReasonDialog
-        opened={dialog === 'addend'}
-        title={SIGNED_TEXT.addendDialog.title}
-        explains={SIGNED_TEXT.addendDialog.explains}
-        textLabel={SIGNED_TEXT.addendDialog.text}
-        confirm={SIGNED_TEXT.addend}
-        onClose={onClose}
-        onConfirm={async ({ text, reason }) => {
-          await addendTask(environment, { addendum: text, reason }, freshness);
-          onReopen();
-        }}
-      />
+      <AddendDialog opened={dialog === 'addend'} {...{ freshness, onClose }} onAddended={onReopen} />
       <ReasonDialog
         opened={dialog === 'unsign'}
         title={SIGNED_TEXT.unsignDialog.title}
@@ -196,5 +251,33 @@ function ReasonDialogs({ dialog, freshness, onReopen, onClose }: ReasonDialogsPr
         }}
       />
     </>
+  );
+}
+
+interface AddendDialogProps {
+  readonly opened: boolean;
+  /** The text that the addendum begins with. */
+  readonly firstText?: string;
+  readonly freshness: Freshness;
+  readonly onAddended: () => void;
+  readonly onClose: () => void;
+}
+
+function AddendDialog({ opened, firstText = '', freshness, onAddended, onClose }: AddendDialogProps) {
+  const environment = useRelayEnvironment();
+  return (
+    <ReasonDialog
+      opened={opened}
+      title={SIGNED_TEXT.addendDialog.title}
+      explains={SIGNED_TEXT.addendDialog.explains}
+      textLabel={SIGNED_TEXT.addendDialog.text}
+      firstText={firstText}
+      confirm={SIGNED_TEXT.addend}
+      onClose={onClose}
+      onConfirm={async ({ text, reason }) => {
+        await addendTask(environment, { addendum: text, reason }, freshness);
+        onAddended();
+      }}
+    />
   );
 }

@@ -9,6 +9,8 @@ import { TaskVersions } from '../versions/TaskVersions.tsx';
 
 interface TaskActionsProps {
   readonly editing: TaskEditing;
+  /** The path of the task. */
+  readonly path: string;
   readonly taskType: TaskType;
   readonly taskStatus: TaskStatus;
   readonly allowed: TaskPermissions;
@@ -17,8 +19,8 @@ interface TaskActionsProps {
 }
 
 /** The buttons in the header of a task that can be edited. */
-export function TaskActions({ editing, taskType, taskStatus, allowed, taskNames, onReopen }: TaskActionsProps) {
-  const { taskId, store, saver, note } = editing;
+export function TaskActions({ editing, path, taskType, taskStatus, allowed, taskNames, onReopen }: TaskActionsProps) {
+  const { taskId, store, saver, note, saveFirst } = editing;
   const isStarted = taskStatus !== 'NOT_STARTED';
   return (
     <>
@@ -29,13 +31,14 @@ export function TaskActions({ editing, taskType, taskStatus, allowed, taskNames,
           saver={saver}
           hand={note.hand}
           taskNames={taskNames}
+          saveFirst={saveFirst}
           onReopen={onReopen}
         />
       )}
-      {isStarted && <TaskVersions taskId={taskId} onRestore={allowed.allowEdit ? editing.restore : null} />}
+      {isStarted && <TaskVersions taskId={taskId} path={path} onRestore={allowed.allowEdit ? editing.restore : null} />}
       {allowed.allowEdit && <UseTemplate taskId={taskId} store={store} saver={saver} />}
       {allowed.allowEdit && (
-        <ReplaceActions taskType={taskType} store={store} saver={saver} handNote={note.text} onReopen={onReopen} />
+        <ReplaceActions {...{ taskType, store, saver, saveFirst, onReopen }} handNote={note.text} />
       )}
       {allowed.allowCancel && (
         <CancelTask saver={saver} onCancelled={editing.leaveForBoard} onStale={() => saver.markStale()} />

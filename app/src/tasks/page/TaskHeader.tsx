@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay/hooks';
 import { Link } from 'react-router-dom';
+import { useOneTabStop } from '@isocenter/renderer';
 import { TASK_STATUSES, type TaskStatus } from '@isocenter/schemas';
 import { useSession } from '../../session/session.ts';
+import { TASK_ACTIONS_TEXT } from '../../messages/taskActions.ts';
 import { useDocumentTitle } from '../../screen/documentTitle.ts';
+import { FoldingActions } from '../FoldingActions.tsx';
 import { indicatorText, publishText } from '../indicator.ts';
 import { TaskStatusMark } from '../TaskStatusMark.tsx';
 import type { TaskHeader_task$data, TaskHeader_task$key } from '../../__generated__/TaskHeader_task.graphql.ts';
@@ -21,6 +24,8 @@ interface TaskHeaderProps {
 /** Names the task and its course, and shows the task's status. */
 export function TaskHeader({ task: taskKey, managePath, presence, actions }: TaskHeaderProps) {
   const { timeZone } = useSession().config;
+  const toolbar = useRef<HTMLDivElement>(null);
+  useOneTabStop(toolbar);
   const task = useFragment(
     graphql`
       fragment TaskHeader_task on Task {
@@ -58,11 +63,15 @@ export function TaskHeader({ task: taskKey, managePath, presence, actions }: Tas
       <div className={styles['titles']}>
         <h1 tabIndex={-1}>{task.displayName}</h1>
         {taskStatus && <TaskStatusMark status={taskStatus} required={task.required} />}
-        <Link to={managePath}>{task.episode.label}</Link>
       </div>
-      <p className={styles['indicator']}>{taskStatus && statusLine(task, taskStatus, timeZone)}</p>
-      {presence}
-      {actions}
+      <div ref={toolbar} role="toolbar" aria-label={TASK_ACTIONS_TEXT.actions} className={styles['toolbar']}>
+        <Link to={managePath}>{task.episode.label}</Link>
+        {actions && <FoldingActions label={TASK_ACTIONS_TEXT.actions}>{actions}</FoldingActions>}
+      </div>
+      <div className={styles['circumstances']}>
+        <p className={styles['indicator']}>{taskStatus && statusLine(task, taskStatus, timeZone)}</p>
+        {presence}
+      </div>
     </header>
   );
 }
@@ -85,5 +94,5 @@ function statusLine(task: TaskHeader_task$data, taskStatus: TaskStatus, timeZone
     published?.publishedOn ? { by: published.publishedBy ?? null, on: published.publishedOn } : null,
     timeZone,
   );
-  return `${indicator ?? ''} ${publishing ?? ''}`;
+  return [indicator, publishing].filter(Boolean).join(' ');
 }

@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay/hooks';
 import { readFormContext, readFormValues, readProvenances, type CompiledForm } from '@isocenter/engine';
 import { isCompletedStatus, TASK_STATUSES, TASK_TYPES } from '@isocenter/schemas';
 import { EditableTask } from './EditableTask.tsx';
+import type { KeptEdit } from '../conflicts/mergeState.ts';
 import { freshnessOf } from '../saving/freshness.ts';
 import { taskPath } from '../taskPath.ts';
 import { NO_TASK_PERMISSIONS } from '../taskPermissions.ts';
@@ -13,12 +14,17 @@ import type { TaskPage_task$key } from '../../__generated__/TaskPage_task.graphq
 /** Loaded when a signed task opens; filling in a form does not need it. */
 const SignedTask = lazy(() => import('./SignedTask.tsx'));
 
+/** Reads the task from the server again. The edits that it did not take stay on screen. */
+export type Reopen = (kept?: readonly KeptEdit[]) => void;
+
 interface TaskPageProps {
   readonly compiledForm: CompiledForm;
   readonly task: TaskPage_task$key;
   readonly permissions: TaskPage_permissions$key | null;
   readonly note: boolean;
-  readonly onReopen: () => void;
+  /** Edits of before the reopening that the task did not take. */
+  readonly kept: readonly KeptEdit[];
+  readonly onReopen: Reopen;
 }
 
 const TASK = graphql`
@@ -72,7 +78,7 @@ const PERMISSIONS = graphql`
 `;
 
 /** Opens a task for editing or for reading, by its status. A status that this version does not know is an error. */
-export function TaskPage({ compiledForm, task: taskKey, permissions, note, onReopen }: TaskPageProps) {
+export function TaskPage({ compiledForm, task: taskKey, permissions, note, kept, onReopen }: TaskPageProps) {
   const task = useFragment(TASK, taskKey);
   const allowed = useFragment(PERMISSIONS, permissions) ?? NO_TASK_PERMISSIONS;
   const taskType = TASK_TYPES.find((type) => type === task.taskType);
@@ -87,6 +93,7 @@ export function TaskPage({ compiledForm, task: taskKey, permissions, note, onReo
         provenance: readProvenances(document?.provenance ?? {}, 'provenance'),
       },
       documentId: document?.id ?? null,
+      note: document?.note.handEdited ? { text: document.note.value, base: document.note.base ?? null } : null,
     }),
     [compiledForm, formContext, document],
   );
@@ -101,7 +108,7 @@ export function TaskPage({ compiledForm, task: taskKey, permissions, note, onReo
     taskType,
     sequence: task.sequence ?? null,
   });
-  const shared = { header: task, path, allowed, taskNames, onReopen };
+  const shared = { header: task, path, allowed, taskNames, kept, onReopen };
   const freshness = freshnessOf(task);
   return completed ? (
     <SignedTask {...shared} task={task} opening={opening} freshness={freshness} />
@@ -112,7 +119,6 @@ export function TaskPage({ compiledForm, task: taskKey, permissions, note, onReo
       taskType={taskType}
       taskStatus={taskStatus}
       opening={{ ...opening, untouched: taskStatus === 'NOT_STARTED', freshness }}
-      storedNote={document?.note.handEdited ? { text: document.note.value, base: document.note.base ?? null } : null}
       showsNotePage={note}
     />
   );

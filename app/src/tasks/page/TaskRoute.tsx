@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
@@ -7,27 +7,43 @@ import { ScreenSkeleton } from '../../screen/ScreenSkeleton.tsx';
 import { PatientBanner } from '../../patients/PatientBanner.tsx';
 import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
 import { compiledFormQuery } from '../compiledFormQuery.ts';
-import { TaskPage } from './TaskPage.tsx';
-import { readTaskPath } from '../taskPath.ts';
+import type { KeptEdit } from '../conflicts/mergeState.ts';
+import { TaskPage, type Reopen } from './TaskPage.tsx';
+import { readTaskPath, readVersionPath } from '../taskPath.ts';
 import type { TaskRouteQuery } from '../../__generated__/TaskRouteQuery.graphql.ts';
 
-/** A task's form and note page: `manage/{taskpath}/[digit]/{id}[/note]`. */
+/** Loaded on demand: rarely needed. */
+const VersionPage = lazy(() => import('./VersionPage.tsx'));
+
+/** A task's form and note page, or one of its versions: `manage/{taskpath}/[digit]/{id}[/note|/version/{id}]`. */
 export function Component() {
   const { patientId = '', episodeId = '', '*': rest = '' } = useParams();
-  const address = readTaskPath(rest);
-  const opening = useOpening();
+  const { pathname } = useLocation();
+  const version = readVersionPath(rest);
+  const address = version ?? readTaskPath(rest);
   if (!address) return <NotFound />;
+  const { taskId, taskType } = address;
+  const shared = { patientId, episodeId, taskId, segment: TASK_PATH[taskType] };
+  if (!version) return <TaskAtPath {...shared} note={address.note} />;
+  const { versionId } = version;
+  const path = pathname.slice(0, pathname.lastIndexOf('/version/'));
+  return (
+    <Suspense fallback={<ScreenSkeleton />}>
+      <VersionPage key={versionId} {...shared} versionId={versionId} path={path} />
+    </Suspense>
+  );
+}
+
+function TaskAtPath(props: Pick<OpenedTaskProps, 'patientId' | 'episodeId' | 'taskId' | 'segment' | 'note'>) {
+  const opening = useOpening();
   return (
     // A separate boundary, so that a reopening outlives the wait for its data.
     <Suspense fallback={<ScreenSkeleton />}>
       <OpenedTask
-        key={`${address.taskId}:${opening.key}`}
-        patientId={patientId}
-        episodeId={episodeId}
-        taskId={address.taskId}
-        segment={TASK_PATH[address.taskType]}
-        note={address.note}
+        key={`${props.taskId}:${opening.key}`}
+        {...props}
         opening={opening.key}
+        kept={opening.kept}
         onReopen={opening.again}
       />
     </Suspense>
@@ -39,14 +55,21 @@ export function Component() {
  * from the router, because React may render a page many times before it shows it. A counter here would read the task,
  * and audit the read, each time.
  */
-function useOpening() {
+function useOpening(): { readonly key: string; readonly kept: readonly KeptEdit[]; readonly again: Reopen } {
   const arrival = useLocation().key;
   // Moving to the note page and back changes the location but not the opening.
-  const [opening, setOpening] = useState({ arrival, times: 0 });
+  const [opening, setOpening] = useState<Opening>({ arrival, times: 0, kept: [] });
   return {
     key: `${opening.arrival}:${opening.times}`,
-    again: () => setOpening(({ times }) => ({ arrival, times: times + 1 })),
+    kept: opening.kept,
+    again: (kept: readonly KeptEdit[] = []) => setOpening(({ times }) => ({ arrival, times: times + 1, kept })),
   };
+}
+
+interface Opening {
+  readonly arrival: string;
+  readonly times: number;
+  readonly kept: readonly KeptEdit[];
 }
 
 interface OpenedTaskProps {
@@ -56,10 +79,11 @@ interface OpenedTaskProps {
   readonly segment: string;
   readonly note: boolean;
   readonly opening: string;
-  readonly onReopen: () => void;
+  readonly kept: readonly KeptEdit[];
+  readonly onReopen: Reopen;
 }
 
-function OpenedTask({ patientId, episodeId, taskId, segment, note, opening, onReopen }: OpenedTaskProps) {
+function OpenedTask({ patientId, episodeId, taskId, segment, note, opening, kept, onReopen }: OpenedTaskProps) {
   const { task, userTaskPermissions } = useLazyLoadQuery<TaskRouteQuery>(
     graphql`
       query TaskRouteQuery($taskId: ID!) {
@@ -100,6 +124,7 @@ function OpenedTask({ patientId, episodeId, taskId, segment, note, opening, onRe
             task={task}
             permissions={userTaskPermissions}
             note={note}
+            kept={kept}
             onReopen={onReopen}
           />
         )}

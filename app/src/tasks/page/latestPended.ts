@@ -8,6 +8,7 @@ import type { latestPendedQuery } from '../../__generated__/latestPendedQuery.gr
 export interface LatestPended {
   /** Null while it loads, and if there is none. */
   readonly content: PendedContent | null;
+  readonly isLoading: boolean;
   readonly failed: boolean;
   readonly retry: () => void;
 }
@@ -18,24 +19,28 @@ export interface LatestPended {
 export function useLatestPended(taskId: string, isPended: boolean): LatestPended {
   const environment = useRelayEnvironment();
   const [content, setContent] = useState<PendedContent | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (!isPended) return;
     let gone = false;
     latestPended(environment, taskId).then(
-      (answer) => gone || setContent(answer),
-      () => gone || setFailed(true),
+      (answer) => {
+        if (gone) return;
+        setContent(answer);
+        setState('loaded');
+      },
+      () => gone || setState('failed'),
     );
     return () => {
       gone = true;
     };
   }, [environment, taskId, isPended, attempt]);
   const retry = () => {
-    setFailed(false);
+    setState('loading');
     setAttempt(attempt + 1);
   };
-  return { content, failed, retry };
+  return { content, isLoading: isPended && state === 'loading', failed: state === 'failed', retry };
 }
 
 async function latestPended(environment: Environment, taskId: string): Promise<PendedContent | null> {

@@ -1,36 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { compileForm, createFormStore, readConfigSet, type FormContext } from '@isocenter/engine';
+import { createFormStore } from '@isocenter/engine';
 import { hasUnpendedChanges } from './pendedChanges.ts';
+import { VISIT_CONTEXT, compiledVisit } from '../../testing/smallForm.ts';
 
-const FORM = `formConfigType: OTVStatus
-episodeType: Radiation
-system: Default
-label: Status
-sections:
-  - id: visit
-    label: Visit
-    fields:
+const compiledForm = compiledVisit(`
       - { id: weight, type: Numeric, label: Weight }
       - { id: twice, type: Numeric, label: Twice, calculate: { product: [{ field: weight }, 2] } }
-`;
-const compiledForm = compileForm(readConfigSet([{ path: 'Radiation/OTVStatus/Default.yaml', text: FORM }]).configSet, {
-  episodeType: 'Radiation',
-  form: 'OTVStatus',
-  system: 'Default',
-});
-const context: FormContext = {
-  now: '2026-03-04T19:05:00.000Z',
-  user: { id: 'usr-1', displayName: 'Elena Ruiz', role: 'ATTENDING' },
-  patient: { dateOfBirth: null, sex: null },
-  task: {
-    ...{ id: 'e-1', taskType: 'OTV', displayName: 'Visit', diseaseSystem: 'Breast' },
-    ...{ sequence: 1, iteration: null, treatmentStage: null },
-  },
-  carePlan: {},
-  external: [],
-};
+`);
 const open = (weight: number) =>
-  createFormStore({ compiledForm, context, answers: { values: { OTVStatus: { weight } }, provenance: {} } });
+  createFormStore({
+    compiledForm,
+    context: VISIT_CONTEXT,
+    answers: { values: { OTVStatus: { weight } }, provenance: {} },
+  });
 
 describe('a pended task has unsaved changes', () => {
   const pended = { answers: { OTVStatus: { weight: 70 } }, note: 'Weight 70 kg.' };

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay/hooks';
 import type { Environment } from 'relay-runtime';
-import { flush } from '@isocenter/renderer';
 import {
   createFormStore,
   type CompiledForm,
@@ -15,7 +14,9 @@ import { useSession } from '../../session/session.ts';
 import { whenConnected } from '../saving/connection.ts';
 import { DocumentSaver, type SaverConnection } from '../saving/documentSaver.ts';
 import type { Freshness } from '../saving/freshness.ts';
+import type { StoredHandNote } from '../saving/handNote.ts';
 import { recognizingOwnWrites } from '../conflicts/ownWrites.ts';
+import { loadMerge, TaskMerger } from '../conflicts/taskMerger.ts';
 import { theirTask } from '../conflicts/theirTask.ts';
 import { createDocument, saveDocument, startTask } from '../saving/taskCommands.ts';
 import type { useOpenTaskPermissionsQuery } from '../../__generated__/useOpenTaskPermissionsQuery.graphql.ts';
@@ -27,12 +28,15 @@ export interface TaskAtOpening {
   readonly untouched: boolean;
   /** Null while the task has no document. */
   readonly documentId: string | null;
+  /** The stored note, if it was edited by hand. */
+  readonly note: StoredHandNote | null;
   readonly freshness: Freshness;
 }
 
 interface OpenTask {
   readonly store: FormStore;
   readonly saver: DocumentSaver;
+  readonly merger: TaskMerger;
 }
 
 /** A task's live form and the saver that sends its answers; created once, when the task opens. */
@@ -41,7 +45,7 @@ export function useOpenTask(taskId: string, opening: TaskAtOpening): OpenTask {
   const { user } = useSession();
   const [open] = useState(() => openTask(environment, { taskId, userId: user.id }, opening));
   useEffect(() => open.saver.follow(), [open]);
-  useSavedInTime(open);
+  useSavedInTime(open.saver);
   return open;
 }
 
@@ -50,7 +54,7 @@ function openTask(
   { taskId, userId }: { readonly taskId: string; readonly userId: string },
   opening: TaskAtOpening,
 ): OpenTask {
-  const { compiledForm, context, answers, untouched, freshness } = opening;
+  const { compiledForm, context, answers, untouched, note, freshness } = opening;
   let { documentId } = opening;
   const store = createFormStore({ compiledForm, context, answers });
   const connection: SaverConnection = {
@@ -78,9 +82,10 @@ function openTask(
     started: documentId !== null,
     freshness,
     answers: answers.values,
+    note: note && { text: note.text, base: note.base ?? store.note().text },
     connection: recognizingOwnWrites({ connection, find, userId, opened: freshness }),
   });
-  return { store, saver };
+  return { store, saver, merger: new TaskMerger({ store, saver, find }) };
 }
 
 async function refreshPermissions(environment: Environment, taskId: string): Promise<void> {
@@ -101,12 +106,13 @@ async function refreshPermissions(environment: Environment, taskId: string): Pro
     .catch(() => undefined);
 }
 
-/** Preloads the leave guard, the note page and the merge dialog, so that they work without a connection. */
+/** Preloads the leave guard, the note page, the merge and its dialog, so that they work without a connection. */
 function fetchGuards(): Promise<unknown> {
   return Promise.all([
     import('../../notices/DrawnDialog.tsx'),
     import('../note/NotePage.tsx'),
     import('../note/UnreviewedDialog.tsx'),
+    loadMerge(),
     import('../conflicts/MergeDialog.tsx'),
   ]);
 }
@@ -114,7 +120,7 @@ function fetchGuards(): Promise<unknown> {
 /**
  * Saves when the page is hidden, the connection is back or the sign-in ends, and warns before unsaved edits are lost.
  */
-function useSavedInTime({ store, saver }: OpenTask): void {
+function useSavedInTime(saver: DocumentSaver): void {
   useEffect(() => {
     const save = () => void saver.saveNow();
     const onHide = () => {
@@ -125,6 +131,8 @@ function useSavedInTime({ store, saver }: OpenTask): void {
       if (saver.dirty) event.preventDefault();
     };
     document.addEventListener('visibilitychange', onHide);
+    // A tab that a phone puts away gets no other event.
+    window.addEventListener('pagehide', save);
     window.addEventListener('beforeunload', onUnload);
     const stopWaiting = whenConnected(save);
     const forget = saveBeforeSignOut(() => saver.saveNow());
@@ -136,10 +144,11 @@ function useSavedInTime({ store, saver }: OpenTask): void {
       void fetchGuards().catch(() => undefined);
     });
     const release = holdScreen(() => {
-      flush(store);
+      saver.takeInput();
       return saver.dirty;
     });
     return () => {
+      window.removeEventListener('pagehide', save);
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('beforeunload', onUnload);
       stopWaiting();
@@ -147,5 +156,5 @@ function useSavedInTime({ store, saver }: OpenTask): void {
       stopFetching();
       release();
     };
-  }, [store, saver]);
+  }, [saver]);
 }

@@ -1,22 +1,21 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { useNavigate } from 'react-router-dom';
 import type { TaskStatus } from '@isocenter/schemas';
-import type { StoredHandNote } from '../saving/handNote.ts';
-import { useHandNote, type OpenNote } from '../note/useHandNote.ts';
+import { saveFirst } from '../conflicts/saveFirst.ts';
+import type { TaskMerger } from '../conflicts/taskMerger.ts';
+import { useHandNote, type HandNoteOnScreen, type OpenNote } from '../note/useHandNote.ts';
 import { hasUnpendedChanges } from './pendedChanges.ts';
 import { useLatestPended, type LatestPended } from './latestPended.ts';
 import { discardPendedEdits } from '../saving/taskCommands.ts';
 import { managePathOf } from '../taskPath.ts';
 import { useOpenTask, type TaskAtOpening } from './useOpenTask.ts';
-import { restoreVersion } from '../versions/versionQueries.ts';
 
 interface TaskToEdit {
   readonly taskId: string;
   readonly path: string;
   readonly taskStatus: TaskStatus;
   readonly opening: TaskAtOpening;
-  readonly storedNote: StoredHandNote | null;
   readonly onReopen: () => void;
 }
 
@@ -24,6 +23,8 @@ interface TaskToEdit {
 export interface TaskEditing extends OpenNote {
   readonly latestPended: LatestPended;
   readonly hasUnpendedChanges: () => boolean;
+  /** Saves the screen before a command acts on it. Resolves to why the command must wait, or null. */
+  readonly saveFirst: () => Promise<string | null>;
   readonly restore: (versionId: string) => Promise<void>;
   readonly discard: () => Promise<void>;
   readonly openNotePage: () => void;
@@ -32,22 +33,28 @@ export interface TaskEditing extends OpenNote {
   readonly isLeavingForBoard: () => boolean;
 }
 
-export function useTaskEditing({ taskId, path, taskStatus, opening, storedNote, onReopen }: TaskToEdit): TaskEditing {
+export function useTaskEditing({ taskId, path, taskStatus, opening, onReopen }: TaskToEdit): TaskEditing {
   const environment = useRelayEnvironment();
   const navigate = useNavigate();
-  const { store, saver } = useOpenTask(taskId, opening);
-  const note = useHandNote(store, saver, storedNote);
+  const { store, saver, merger } = useOpenTask(taskId, opening);
+  const note = useHandNote(store, saver);
+  useMerging(merger, note);
   const latestPended = useLatestPended(taskId, taskStatus === 'PENDED');
   const leaving = useRef(false);
   return {
     taskId,
     store,
     saver,
+    merger,
     note,
     latestPended,
     hasUnpendedChanges: () => taskStatus === 'PENDED' && hasUnpendedChanges(store, note.text, latestPended.content),
+    saveFirst: () => saveFirst(saver, merger),
     restore: async (versionId) => {
-      await saver.saveNow();
+      const obstacle = await saveFirst(saver, merger);
+      if (obstacle !== null) throw new Error(obstacle);
+      // The dialog of the versions, from where this is called, has loaded it already.
+      const { restoreVersion } = await import('../versions/versionQueries.ts');
       const content = { ...store.answers(), note: note.text ?? store.note().text };
       await restoreVersion(environment, versionId, taskStatus, content, saver.freshness);
       saver.accept(saver.freshness, content.values);
@@ -64,4 +71,13 @@ export function useTaskEditing({ taskId, path, taskStatus, opening, storedNote, 
     },
     isLeavingForBoard: () => leaving.current,
   };
+}
+
+/** Merges the edits of other users while the task is open. */
+function useMerging(merger: TaskMerger, note: HandNoteOnScreen): void {
+  const latest = useRef(note);
+  useEffect(() => {
+    latest.current = note;
+  });
+  useEffect(() => merger.follow(() => latest.current), [merger]);
 }

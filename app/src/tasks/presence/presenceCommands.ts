@@ -10,15 +10,22 @@ import type {
 /** Another user who has the task open. */
 export type Colleague = presenceCommandsKeepMutation$data['keepTaskPresence'][number];
 
+/** An opened task page. */
+interface OpenTask {
+  readonly taskId: string;
+  /** The random id of the page. */
+  readonly screen: string;
+}
+
 /** Reports that the task is open here; returns who else has it open. */
 export async function keepPresence(
   environment: Environment,
-  taskId: string,
+  opened: OpenTask,
   editing: boolean,
 ): Promise<readonly Colleague[]> {
   const mutation = graphql`
-    mutation presenceCommandsKeepMutation($taskId: ID!, $editing: Boolean!) {
-      keepTaskPresence(taskId: $taskId, editing: $editing) {
+    mutation presenceCommandsKeepMutation($taskId: ID!, $screen: ID!, $editing: Boolean!) {
+      keepTaskPresence(taskId: $taskId, screen: $screen, editing: $editing) {
         user {
           id
           displayName
@@ -27,15 +34,15 @@ export async function keepPresence(
       }
     }
   `;
-  const answer = await mutate<presenceCommandsKeepMutation>(environment, mutation, { taskId, editing });
+  const answer = await mutate<presenceCommandsKeepMutation>(environment, mutation, { ...opened, editing });
   return answer.keepTaskPresence;
 }
 
-export async function endPresence(environment: Environment, taskId: string): Promise<void> {
+export async function endPresence(environment: Environment, opened: OpenTask): Promise<void> {
   const mutation = graphql`
-    mutation presenceCommandsEndMutation($taskId: ID!) {
-      endTaskPresence(taskId: $taskId)
+    mutation presenceCommandsEndMutation($taskId: ID!, $screen: ID!) {
+      endTaskPresence(taskId: $taskId, screen: $screen)
     }
   `;
-  await mutate<presenceCommandsEndMutation>(environment, mutation, { taskId });
+  await mutate<presenceCommandsEndMutation>(environment, mutation, { ...opened });
 }

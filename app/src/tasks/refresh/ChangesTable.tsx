@@ -1,6 +1,7 @@
 import type { CompiledField, FormStore, Json, RefreshChange, RowChange } from '@isocenter/engine';
 import { fieldAnswerText, provenanceText } from '@isocenter/renderer';
 import { Table } from '@mantine/core';
+import { TableHeads } from '../../screen/TableHeads.tsx';
 import { REFRESH_TEXT as words } from '../../messages/refreshTask.ts';
 import styles from '../Task.module.css';
 
@@ -16,15 +17,7 @@ export function ChangesTable({ store, changes, taskNames }: ChangesTableProps) {
   const fieldOf = (path: string) => compiledForm.fields.find((field) => field.path === path);
   return (
     <Table stickyHeader>
-      <Table.Thead>
-        <Table.Tr>
-          {Object.values(words.heads).map((head) => (
-            <Table.Th key={head} scope="col">
-              {head}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
+      <TableHeads of={words.heads} />
       <Table.Tbody>
         {changes.map((change) => {
           const field = fieldOf(change.path);

@@ -21,6 +21,8 @@ export interface RefreshDialogProps {
   readonly saver: DocumentSaver;
   readonly hand: HandNote | null;
   readonly taskNames: ReadonlyMap<string, string>;
+  /** Saves the screen first. Resolves to why the refresh must wait, or null. */
+  readonly saveFirst: () => Promise<string | null>;
   /** Reads the task from the server again. */
   readonly onReopen: () => void;
   readonly onClose: () => void;
@@ -79,7 +81,7 @@ interface Refresh {
   readonly refresh: (resolvedNote: string | null) => Promise<void>;
 }
 
-function useRefresh({ taskId, store, saver, hand, onReopen }: RefreshDialogProps): Refresh {
+function useRefresh({ taskId, store, saver, hand, saveFirst, onReopen }: RefreshDialogProps): Refresh {
   const environment = useRelayEnvironment();
   const [context, setContext] = useState<FormContext | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -100,7 +102,8 @@ function useRefresh({ taskId, store, saver, hand, onReopen }: RefreshDialogProps
     setRunning(true);
     setTrouble(null);
     try {
-      await saver.saveNow();
+      const obstacle = await saveFirst();
+      if (obstacle !== null) return setTrouble(obstacle);
       const content = { ...store.answers(), note: hand?.text ?? store.note().text };
       const freshness = await refreshTask(environment, content, resolvedNote, saver.freshness);
       saver.accept(freshness, content.values);
@@ -117,8 +120,10 @@ function useRefresh({ taskId, store, saver, hand, onReopen }: RefreshDialogProps
       );
       onReopen();
     } catch (error) {
-      if (isStale(error)) saver.markStale();
-      if (error instanceof GraphqlError && error.code === 'NOTE_CONFLICT' && context) {
+      if (isStale(error)) {
+        saver.markStale();
+        setTrouble((await saveFirst()) ?? messageOf(error));
+      } else if (error instanceof GraphqlError && error.code === 'NOTE_CONFLICT' && context) {
         setConflict(refreshedStore(store, context));
       } else {
         setTrouble(messageOf(error));

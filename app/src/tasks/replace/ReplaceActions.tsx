@@ -10,26 +10,19 @@ import { TASK_ACTIONS_TEXT } from '../../messages/taskActions.ts';
 import { messageOf } from '../../requests/failures.ts';
 import type { DocumentSaver } from '../saving/documentSaver.ts';
 import { isStale } from '../saving/freshness.ts';
-import {
-  carryOver,
-  copyFromPreviousWeek,
-  resetTask,
-  undoReplace,
-  type Replace,
-  type ReplacedAction,
-} from './replaceCommands.ts';
+import type { ReplacedAction } from './replaceCommands.ts';
 
 interface Action {
   readonly label: string;
   readonly explains: string;
   readonly done: string;
   readonly action: ReplacedAction;
-  readonly run: Replace;
+  readonly command: 'resetTask' | 'copyFromPreviousWeek' | 'carryOver';
 }
 
-const RESET: Action = { ...words.reset, action: 'RESET', run: resetTask };
-const COPY: Action = { ...words.copy, action: 'COPIED', run: copyFromPreviousWeek };
-const CARRY_OVER: Action = { ...words.carryOver, action: 'CARRIED_OVER', run: carryOver };
+const RESET: Action = { ...words.reset, action: 'RESET', command: 'resetTask' };
+const COPY: Action = { ...words.copy, action: 'COPIED', command: 'copyFromPreviousWeek' };
+const CARRY_OVER: Action = { ...words.carryOver, action: 'CARRIED_OVER', command: 'carryOver' };
 
 const ACTIONS: Readonly<Partial<Record<TaskType, readonly Action[]>>> = {
   OTV: [COPY, RESET],
@@ -42,12 +35,14 @@ interface ReplaceActionsProps {
   readonly saver: DocumentSaver;
   /** The note, if it was edited by hand. */
   readonly handNote: string | null;
+  /** Saves the screen first. Resolves to why the command must wait, or null. */
+  readonly saveFirst: () => Promise<string | null>;
   /** Reads the task from the server again. */
   readonly onReopen: () => void;
 }
 
 /** Commands that replace the answers on screen. These are kept as a version, and can be restored for ten seconds. */
-export function ReplaceActions({ taskType, store, saver, handNote, onReopen }: ReplaceActionsProps) {
+export function ReplaceActions({ taskType, store, saver, handNote, saveFirst, onReopen }: ReplaceActionsProps) {
   const environment = useRelayEnvironment();
   const [confirming, setConfirming] = useState<Action | null>(null);
   const [running, setRunning] = useState(false);
@@ -56,12 +51,15 @@ export function ReplaceActions({ taskType, store, saver, handNote, onReopen }: R
     setConfirming(null);
     setTrouble(null);
   };
-  const run = async ({ action, done, run: replace }: Action) => {
+  const run = async ({ action, done, command }: Action) => {
     setRunning(true);
     setTrouble(null);
     try {
+      // Loaded before anything is replaced, with the way back.
+      const { undoReplace, [command]: replace } = await import('./replaceCommands.ts');
       await saver.begin();
-      await saver.saveNow();
+      const obstacle = await saveFirst();
+      if (obstacle !== null) return setTrouble(obstacle);
       const freshness = await replace(
         environment,
         { ...store.answers(), note: handNote ?? store.note().text },
@@ -77,7 +75,7 @@ export function ReplaceActions({ taskType, store, saver, handNote, onReopen }: R
       onReopen();
     } catch (error) {
       if (isStale(error)) saver.markStale();
-      setTrouble(messageOf(error));
+      setTrouble((isStale(error) ? await saveFirst() : null) ?? messageOf(error));
     } finally {
       setRunning(false);
     }

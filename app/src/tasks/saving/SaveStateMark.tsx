@@ -8,7 +8,7 @@ import type { SaveState } from './documentSaver.ts';
 import { SAVE_STATE_TEXT } from '../../messages/saveState.ts';
 import styles from '../Task.module.css';
 
-/** Saved 10:42 / Saving / Not saved – retry. Announced politely, in a fixed place. */
+/** Saved 10:42 / Not saved yet / Saving / Not saved – retry. Announced politely, in a fixed place. */
 export function SaveStateMark({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   const { timeZone } = useSession().config;
   const failed = state.kind === 'failed' && !state.retrying;
@@ -40,6 +40,7 @@ function saveStateWords(state: SaveState, connected: boolean, timeZone: string):
       if (!connected) return SAVE_STATE_TEXT.offlineSaved;
       return state.on === null ? SAVE_STATE_TEXT.allSaved : SAVE_STATE_TEXT.savedAt(timeOf(state.on, timeZone));
     case 'unsaved':
+      return connected ? SAVE_STATE_TEXT.unsaved : SAVE_STATE_TEXT.offline;
     case 'saving':
       return connected ? SAVE_STATE_TEXT.saving : SAVE_STATE_TEXT.offline;
     case 'failed':

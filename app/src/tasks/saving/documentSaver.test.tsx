@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { compileForm, createFormStore, readConfigSet, type FormContext, type Json } from '@isocenter/engine';
+import { createFormStore, type Json } from '@isocenter/engine';
+import { VISIT_CONTEXT, compiledVisit } from '../../testing/smallForm.ts';
 import { GraphqlError, HttpError, NetworkError } from '../../requests/failures.ts';
 import { DocumentSaver, type SavedContent, type SaverConnection } from './documentSaver.ts';
 import type { Freshness } from './freshness.ts';
@@ -12,42 +13,14 @@ const fresh = (revision: number): Freshness => ({
   revision,
 });
 
-const FORM = `formConfigType: OTVStatus
-episodeType: Radiation
-system: Default
-label: Status
-sections:
-  - id: visit
-    label: Visit
-    fields:
+const compiledForm = compiledVisit(`
       - { id: weight, type: Numeric, label: Weight }
       - { id: pain, type: Numeric, label: Pain }
       - { id: age, type: Numeric, label: Age, defaultValue: 62 }
-`;
-const compiledForm = compileForm(readConfigSet([{ path: 'Radiation/OTVStatus/Default.yaml', text: FORM }]).configSet, {
-  episodeType: 'Radiation',
-  form: 'OTVStatus',
-  system: 'Default',
-});
-const context: FormContext = {
-  now: '2026-03-04T12:00:00.000Z',
-  user: { id: 'usr-1', displayName: 'Elena Ruiz', role: 'ATTENDING' },
-  patient: { dateOfBirth: null, sex: null },
-  task: {
-    id: 'epi-1-1',
-    taskType: 'OTV',
-    displayName: 'Visit',
-    diseaseSystem: 'Default',
-    sequence: 1,
-    iteration: null,
-    treatmentStage: null,
-  },
-  carePlan: {},
-  external: [],
-};
+`);
 
 function smallForm() {
-  const store = createFormStore({ compiledForm, context });
+  const store = createFormStore({ compiledForm, context: VISIT_CONTEXT });
   const answer = (field: string, value: Json) => {
     store.dispatch({ type: 'answer', path: `OTVStatus.${field}`, value });
   };
@@ -60,7 +33,14 @@ function opened({ started = true }: { started?: boolean } = {}) {
     start: vi.fn<SaverConnection['start']>(() => Promise.resolve(fresh(1))),
     save: vi.fn<SaverConnection['save']>((_content, freshness) => Promise.resolve(fresh(freshness.revision + 1))),
   };
-  const saver = new DocumentSaver({ store: form.store, connection, started, freshness: fresh(0), answers: {} });
+  const saver = new DocumentSaver({
+    store: form.store,
+    connection,
+    started,
+    freshness: fresh(0),
+    answers: {},
+    note: null,
+  });
   const stop = saver.follow();
   const sent = (): SavedContent | undefined => connection.save.mock.lastCall?.[0];
   return { ...form, saver, connection, stop, sent };

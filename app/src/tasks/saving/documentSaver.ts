@@ -1,4 +1,4 @@
-import { flush } from '@isocenter/renderer';
+import { flush, unsentInput } from '@isocenter/renderer';
 import type { FormStore, StoredAnswers } from '@isocenter/engine';
 import { TIMES, type FormValues } from '@isocenter/schemas';
 import type { HandNote } from './handNote.ts';
@@ -6,14 +6,15 @@ import { GraphqlError, HttpError, SignedOutError } from '../../requests/failures
 import { isConnectionLost } from './connection.ts';
 import { isStale, type Freshness } from './freshness.ts';
 
-/** The state of the last edits. `saved.at` is null while nothing was saved from this page yet. */
+/** The state of the last edits. `saved.on` is null while nothing was saved from this page yet. */
 export type SaveState =
   | { readonly kind: 'saved'; readonly on: Date | null }
+  /** From the first letter of an edit until it is sent. */
   | { readonly kind: 'unsaved' }
   | { readonly kind: 'saving' }
   /** Retries by itself while `retrying`; then it waits for the user. */
   | { readonly kind: 'failed'; readonly retrying: boolean; readonly reason: unknown }
-  /** Another user changed the task: this page sends nothing more. */
+  /** Another user changed the task: this page sends nothing until both edits are merged. */
   | { readonly kind: 'stale' };
 
 export interface SavedContent extends StoredAnswers {
@@ -38,6 +39,8 @@ interface SaverInit {
   readonly freshness: Freshness;
   /** The answers that the server has. */
   readonly answers: FormValues;
+  /** The hand edit of the note that the server has. */
+  readonly note: HandNote | null;
 }
 
 /** The store changes after a pause in typing. Together with this delay, that makes the 2 s of the design. */
@@ -55,20 +58,24 @@ export class DocumentSaver {
   #freshness: Freshness;
   #started: boolean;
   #savedAnswers: FormValues;
+  #savedNote: HandNote | null;
   /** An unsaved note edit; `undefined` if there is none. */
   #note: HandNote | null | undefined;
   #contentTemplateId: string | null = null;
   #state: SaveState = { kind: 'saved', on: null };
+  /** The time of the last save from this page. */
+  #savedOn: Date | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #running: Promise<void> | null = null;
   #closed = true;
 
-  constructor({ store, connection, started, freshness, answers }: SaverInit) {
+  constructor({ store, connection, started, freshness, answers, note }: SaverInit) {
     this.#store = store;
     this.#connection = connection;
     this.#started = started;
     this.#freshness = freshness;
     this.#savedAnswers = answers;
+    this.#savedNote = note;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -87,9 +94,29 @@ export class DocumentSaver {
     return this.#savedAnswers;
   }
 
-  /** Whether leaving now would lose edits. */
+  /** The hand edit of the note on the server at the last response. */
+  get savedNote(): HandNote | null {
+    return this.#savedNote;
+  }
+
+  /** Whether leaving now would lose edits, or text that is not in the form yet. */
   get dirty(): boolean {
+    return this.#hasEdits || this.hasInput;
+  }
+
+  /** Whether a field shows text that is not in the form: it waits for its pause, or it is no answer. */
+  get hasInput(): boolean {
+    return unsentInput(this.#store).get().length > 0;
+  }
+
+  /** Whether there is something to send. */
+  get #hasEdits(): boolean {
     return this.#note !== undefined || this.#store.changedByUser(this.#savedAnswers);
+  }
+
+  /** Takes typed text into the form. Text that is no answer stays in its field. */
+  takeInput(): void {
+    flush(this.#store);
   }
 
   /** The note was edited by hand; null undoes the hand edit. */
@@ -112,22 +139,29 @@ export class DocumentSaver {
 
   /** Sends everything now. Resolves when it is saved or has failed. True if nothing is left. */
   async saveNow(): Promise<boolean> {
-    flush(this.#store);
+    this.takeInput();
     this.#clearTimer();
-    while (!this.#closed && this.dirty && this.#state.kind !== 'stale') {
+    while (!this.#closed && this.#hasEdits && this.#state.kind !== 'stale') {
       await (this.#running ??= this.#save().finally(() => (this.#running = null)));
       if (this.#state.kind === 'failed') break;
     }
     return !this.dirty;
   }
 
-  /** Takes over the state of the server after a command wrote the task. */
-  accept(freshness: Freshness, answers: FormValues): void {
+  /**
+   * Takes over the state of the server after a command or another user wrote the task. Edits that are not part of it
+   * stay to be saved; an edit of the note must be given again.
+   * @param note the hand edit on the server; by default the one on this screen
+   */
+  accept(freshness: Freshness, answers: FormValues, note: HandNote | null = this.#note ?? this.#savedNote): void {
     this.#freshness = freshness;
     this.#savedAnswers = answers;
+    this.#savedNote = note;
     this.#note = undefined;
     this.#started = true;
-    this.#tell({ kind: 'saved', on: new Date() });
+    this.#savedOn = new Date();
+    if (this.dirty) this.#tell({ kind: 'unsaved' });
+    else this.#tellSaved();
   }
 
   markStale(): void {
@@ -139,17 +173,27 @@ export class DocumentSaver {
   follow(): () => void {
     this.#closed = false;
     const stop = this.#store.subscribeAll(() => this.#onChange());
+    const stopInput = unsentInput(this.#store).subscribe(() => this.#onInput());
     return () => {
       this.#closed = true;
       this.#clearTimer();
       stop();
+      stopInput();
     };
+  }
+
+  /** From the first letter on, nothing may say that everything is saved. */
+  #onInput(): void {
+    if (this.#closed) return;
+    if (this.#state.kind === 'saved' && this.hasInput) this.#tell({ kind: 'unsaved' });
+    const isWaiting = this.#running !== null || this.#timer !== null;
+    if (this.#state.kind === 'unsaved' && !isWaiting && !this.dirty) this.#tellSaved();
   }
 
   #onChange(): void {
     if (this.#closed || this.#state.kind === 'stale') return;
     // Checked once per change, not for every letter: it compares the whole form with the server's answers.
-    if (this.#state.kind !== 'unsaved' && !this.dirty) return;
+    if (this.#state.kind !== 'unsaved' && !this.#hasEdits) return;
     if (this.#state.kind === 'saved') this.#tell({ kind: 'unsaved' });
     // Counted from the first unsent edit: otherwise a user who never pauses would never be saved.
     const isWaiting = this.#running !== null || this.#timer !== null;
@@ -161,7 +205,7 @@ export class DocumentSaver {
     this.#timer = setTimeout(() => {
       this.#timer = null;
       // The edit was undone before it was sent.
-      if (!this.dirty) return this.#tell({ kind: 'saved', on: null });
+      if (!this.#hasEdits) return this.hasInput ? this.#tell({ kind: 'unsaved' }) : this.#tellSaved();
       this.#running ??= this.#save(attempt).finally(() => (this.#running = null));
     }, pause);
   }
@@ -186,14 +230,14 @@ export class DocumentSaver {
       const content = { ...answers, ...from, note: text, noteBase: note?.base ?? null };
       this.#freshness = await this.#connection.save(content, this.#freshness);
       this.#savedAnswers = answers.values;
+      if (note !== undefined) this.#savedNote = note;
       if (this.#note === note) this.#note = undefined;
       if (this.#contentTemplateId === contentTemplateId) this.#contentTemplateId = null;
-      this.#tell({ kind: 'saved', on: new Date() });
+      this.#savedOn = new Date();
       // Edits made during the write.
-      if (this.dirty) {
-        this.#tell({ kind: 'unsaved' });
-        this.#schedule(AUTOSAVE_PAUSE);
-      }
+      if (this.dirty) this.#tell({ kind: 'unsaved' });
+      else this.#tellSaved();
+      if (this.#hasEdits) this.#schedule(AUTOSAVE_PAUSE);
     } catch (reason) {
       this.#onFailure(reason, attempt);
     }
@@ -208,6 +252,10 @@ export class DocumentSaver {
     const pause = isLasting(reason) ? undefined : RETRY_PAUSES[next];
     this.#tell({ kind: 'failed', retrying: pause !== undefined, reason });
     if (pause !== undefined && !this.#closed) this.#schedule(pause, attempt + 1);
+  }
+
+  #tellSaved(): void {
+    this.#tell({ kind: 'saved', on: this.#savedOn });
   }
 
   #tell(state: SaveState): void {

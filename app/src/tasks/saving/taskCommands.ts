@@ -1,6 +1,6 @@
 import { graphql } from 'react-relay/hooks';
 import { readInlineData, type Environment } from 'relay-runtime';
-import type { StoredAnswers } from '@isocenter/engine';
+import type { FormRecord, StoredAnswers } from '@isocenter/engine';
 import { mutate } from '../../requests/mutate.ts';
 import { freshnessOf, type Freshness } from './freshness.ts';
 import type { SavedContent } from './documentSaver.ts';
@@ -42,6 +42,11 @@ export interface FinalContent extends StoredAnswers {
   readonly note: string;
   /** Paragraphs that the episode stores for its notes (TASK-080). */
   readonly noteFragments?: Readonly<Record<string, string>> | null;
+}
+
+/** With what the screen showed: the server refuses to pend or sign anything else (decision 53). */
+interface SeenContent extends FinalContent {
+  readonly formRecord: FormRecord;
 }
 
 /** A task that can be written to: its document exists. */
@@ -152,7 +157,7 @@ export async function saveDocument(
 
 export async function pendTask(
   environment: Environment,
-  content: FinalContent,
+  content: SeenContent,
   freshness: Freshness,
 ): Promise<Freshness> {
   const mutation = graphql`
@@ -162,6 +167,7 @@ export async function pendTask(
       $provenance: JSON
       $note: String!
       $noteFragments: JSON
+      $formRecord: JSON!
       $freshness: ValidUpdateCheckInput!
     ) {
       pendTask(
@@ -170,6 +176,7 @@ export async function pendTask(
         provenance: $provenance
         noteValue: $note
         noteFragments: $noteFragments
+        formRecord: $formRecord
         validUpdateCheckInputs: $freshness
       ) {
         ...taskCommands_freshness
@@ -191,7 +198,7 @@ export async function pendTask(
 
 export async function signTask(
   environment: Environment,
-  content: FinalContent,
+  content: SeenContent & { readonly attestation: string | null },
   freshness: Freshness,
 ): Promise<Freshness> {
   const mutation = graphql`
@@ -201,6 +208,8 @@ export async function signTask(
       $provenance: JSON
       $note: String!
       $noteFragments: JSON
+      $formRecord: JSON!
+      $attestation: ID
       $freshness: ValidUpdateCheckInput!
     ) {
       signTask(
@@ -209,6 +218,8 @@ export async function signTask(
         provenance: $provenance
         noteValue: $note
         noteFragments: $noteFragments
+        formRecord: $formRecord
+        attestation: $attestation
         validUpdateCheckInputs: $freshness
       ) {
         ...taskCommands_freshness

@@ -1,7 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { afterPress } from '@isocenter/renderer';
 import type { DocumentSaver, SaveState } from './documentSaver.ts';
 
 /** The current save state, for the screen. */
 export function useSaveState(saver: DocumentSaver): SaveState {
-  return useSyncExternalStore(saver.subscribe, saver.state);
+  const subscribe = useCallback((tell: () => void) => saver.subscribe(() => afterPress(tell)), [saver]);
+  return useSyncExternalStore(subscribe, saver.state);
 }

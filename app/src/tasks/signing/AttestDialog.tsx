@@ -7,6 +7,8 @@ import { flash } from '../../notices/snackbar.ts';
 import { ATTEST_TEXT } from '../../messages/attest.ts';
 import { messageOf } from '../../requests/failures.ts';
 import type { Freshness } from '../saving/freshness.ts';
+import { StatementChoice } from './StatementChoice.tsx';
+import { useStatements } from './useStatements.ts';
 import { attestTask } from './attestTask.ts';
 
 interface AttestDialogProps {
@@ -22,11 +24,13 @@ export default function AttestDialog({ signedBy, freshness, onAttested, onClose 
   const environment = useRelayEnvironment();
   const [running, setRunning] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const statements = useStatements(freshness.taskId, freshness.revision);
   const attest = async () => {
+    if (!(await statements.isChosen())) return;
     setRunning(true);
     setTrouble(null);
     try {
-      await attestTask(environment, freshness);
+      await attestTask(environment, statements.stated, freshness);
       flash(ATTEST_TEXT.attested);
       onAttested();
     } catch (error) {
@@ -37,6 +41,7 @@ export default function AttestDialog({ signedBy, freshness, onAttested, onClose 
   return (
     <Dialog opened onClose={onClose} title={ATTEST_TEXT.dialogTitle} centered>
       <p>{ATTEST_TEXT.explains(signedBy)}</p>
+      <StatementChoice {...statements} onChange={statements.setValue} />
       {trouble !== null && <FailureAlert>{trouble}</FailureAlert>}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>

@@ -11,6 +11,8 @@ interface ReasonDialogProps {
   readonly explains: string;
   /** If set, the dialog also asks for a text, such as the addendum. */
   readonly textLabel?: string;
+  /** What the text begins with. */
+  readonly firstText?: string;
   readonly confirm: string;
   readonly onClose: () => void;
   readonly onConfirm: (input: { readonly text: string; readonly reason: string }) => Promise<void>;
@@ -18,8 +20,8 @@ interface ReasonDialogProps {
 
 /** Asks for a reason, which is stored in the record. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { opened, title, explains, textLabel, confirm, onClose, onConfirm } = props;
-  const [text, setText] = useState('');
+  const { opened, title, explains, textLabel, firstText = '', confirm, onClose, onConfirm } = props;
+  const [text, setText] = useState(firstText);
   const [reason, setReason] = useState('');
   const [running, setRunning] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -1,11 +1,19 @@
 import { graphql, useFragment } from 'react-relay/hooks';
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
-import { CLINICIAN_ROLE_LABEL, CLINICIAN_ROLES } from '@isocenter/schemas';
 import { useSession } from '../../session/session.ts';
+import { AUTHORS_TEXT } from '../../messages/authors.ts';
 import { SIGNED_TEXT } from '../../messages/signed.ts';
-import { showInstant } from '../../screen/dates.ts';
+import { showInstant, showInstantWithZone } from '../../screen/dates.ts';
 import type { Signatures_signature$key } from '../../__generated__/Signatures_signature.graphql.ts';
+import { personText } from './NoteAuthors.tsx';
 import styles from '../Task.module.css';
+
+/** What to read where a signature is not verified; a finding that this version does not know counts as changed. */
+export function notVerifiedText(verification: string): string {
+  const { CHANGED, UNKNOWN_KEY, WITHOUT_KEY } = SIGNED_TEXT.notVerified;
+  if (verification === 'UNKNOWN_KEY') return UNKNOWN_KEY;
+  return verification === 'WITHOUT_KEY' ? WITHOUT_KEY : CHANGED;
+}
 
 /** Who signed, attested or unsigned, in which role and when, and whether the signed content is unchanged. */
 export function Signatures({ signatures }: { signatures: readonly Signatures_signature$key[] }) {
@@ -28,22 +36,29 @@ function SignatureLine({ signature: key }: { signature: Signatures_signature$key
           displayName
         }
         role
+        credentials
         signedOn
         meaning
         reason
+        statement
         contentHash
         contentVerified
+        verification
+        verifiedOn
+        signingKeyId
+        signingKeyCreatedOn
         configVersion
       }
     `,
     key,
   );
-  const { contentVerified, configVersion, contentHash } = signature;
+  const { contentVerified, configVersion, contentHash, signingKeyId, signingKeyCreatedOn } = signature;
   return (
     <li>
-      <strong>{signature.signedBy.displayName}</strong>
-      {roleLabel(signature.role)} · {signature.meaning} {showInstant(signature.signedOn, timeZone)}
+      <strong>{personText({ ...signature.signedBy, ...signature })}</strong> · {signature.meaning}{' '}
+      {showInstantWithZone(signature.signedOn, timeZone)}
       {signature.reason && ` (${signature.reason})`}
+      {signature.statement && <p>{AUTHORS_TEXT.statement(signature.statement)}</p>}
       {contentVerified ? (
         <details className={styles['verified']}>
           <summary>
@@ -52,17 +67,20 @@ function SignatureLine({ signature: key }: { signature: Signatures_signature$key
           {SIGNED_TEXT.configVersion(configVersion)}
           <br />
           <code>{SIGNED_TEXT.hash(contentHash)}</code>
+          <br />
+          {signingKeyId && signingKeyCreatedOn && (
+            <code>{SIGNED_TEXT.key(signingKeyId, showInstant(signingKeyCreatedOn, timeZone))}</code>
+          )}
+          <br />
+          <time dateTime={signature.verifiedOn}>
+            {SIGNED_TEXT.verifiedOn(showInstantWithZone(signature.verifiedOn, timeZone))}
+          </time>
         </details>
       ) : (
         <span role="alert" className={styles['unverified']}>
-          <IconAlertTriangle size={14} aria-hidden /> {SIGNED_TEXT.notVerified}
+          <IconAlertTriangle size={14} aria-hidden /> {notVerifiedText(signature.verification)}
         </span>
       )}
     </li>
   );
-}
-
-function roleLabel(role: string | null | undefined): string {
-  const known = CLINICIAN_ROLES.find((clinicianRole) => clinicianRole === role);
-  return known ? `, ${CLINICIAN_ROLE_LABEL[known]}` : '';
 }

@@ -5,14 +5,20 @@ import { mutate } from '../../requests/mutate.ts';
 import { readFreshness } from '../saving/taskCommands.ts';
 import type { attestTaskMutation } from '../../__generated__/attestTaskMutation.graphql.ts';
 
-export async function attestTask(environment: Environment, freshness: Freshness): Promise<Freshness> {
+/** @param attestation the id of what the attending states; null for nothing */
+export async function attestTask(
+  environment: Environment,
+  attestation: string | null,
+  freshness: Freshness,
+): Promise<Freshness> {
   const mutation = graphql`
-    mutation attestTaskMutation($id: ID!, $freshness: ValidUpdateCheckInput!) {
-      attestTask(taskId: $id, validUpdateCheckInputs: $freshness) {
+    mutation attestTaskMutation($id: ID!, $attestation: ID, $freshness: ValidUpdateCheckInput!) {
+      attestTask(taskId: $id, attestation: $attestation, validUpdateCheckInputs: $freshness) {
         ...taskCommands_freshness
       }
     }
   `;
-  const answer = await mutate<attestTaskMutation>(environment, mutation, { id: freshness.taskId, freshness });
+  const variables = { id: freshness.taskId, attestation, freshness };
+  const answer = await mutate<attestTaskMutation>(environment, mutation, variables);
   return readFreshness(answer.attestTask);
 }

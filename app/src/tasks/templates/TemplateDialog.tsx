@@ -142,13 +142,13 @@ function applyTemplate(
   template: Template,
   changes: readonly PresetChange[],
 ): void {
-  store.dispatch(fillingIn(store, template.preset, changes));
+  store.dispatch(fillingIn(store, { preset: template.preset, label: TEXT.step(template.name) }, changes));
   if (template.templateId !== null) saver.templateUsed(template.templateId);
   void saver.saveNow();
-  const label = store.undoLabel;
+  const step = store.undoStep;
   const undo = () => {
     // Undo only if it is still the last step, so that it never reverts another one.
-    if (store.undoLabel === label) store.dispatch({ type: 'undo' });
+    if (store.undoStep === step) store.dispatch({ type: 'undo' });
     void saver.saveNow();
   };
   showSnackbar({ kind: 'success', text: TEXT.used(template.name), onClick: undo }, TIMES.quickUndo);

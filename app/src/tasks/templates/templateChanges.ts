@@ -53,7 +53,11 @@ export function presetChanges(store: FormStore, { answers }: Preset): PresetChan
 }
 
 /** The changes as one step of the form, which a single undo reverts. */
-export function fillingIn(store: FormStore, preset: Preset, changes: readonly PresetChange[]): FormEvent {
+export function fillingIn(
+  store: FormStore,
+  { preset, label }: { readonly preset: Preset; readonly label: string },
+  changes: readonly PresetChange[],
+): FormEvent {
   const { values, provenance } = store.answers();
   const filled: { [eventType: string]: FormValues[string] } = { ...values };
   const from = { ...provenance };
@@ -62,7 +66,7 @@ export function fillingIn(store: FormStore, preset: Preset, changes: readonly Pr
     for (const path of Object.keys(from)) if (path.startsWith(`${field.path}[`)) delete from[path];
     from[field.path] = preset.provenance;
   }
-  return { type: 'replace', values: filled, provenance: from };
+  return { type: 'replace', values: filled, provenance: from, label };
 }
 
 /** A course's paragraphs for the matching fields of this form, by id. */

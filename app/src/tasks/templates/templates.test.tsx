@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { compileForm, createFormStore, readConfigSet, type FormContext } from '@isocenter/engine';
+import { createFormStore } from '@isocenter/engine';
+import { VISIT_CONTEXT, compiledVisit } from '../../testing/smallForm.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { fakeServer } from '../../testing/server.ts';
 import { DocumentSaver } from '../saving/documentSaver.ts';
@@ -8,37 +9,17 @@ import { noteFragmentsOf } from './noteFragments.ts';
 import { fillingIn, presetChanges } from './templateChanges.ts';
 import { UseTemplate } from './UseTemplate.tsx';
 
-const FORM = `formConfigType: OTVAP
-episodeType: Radiation
-system: Default
-label: Plan
-sections:
-  - id: plan
-    label: Plan
-    fields:
+const compiledForm = compiledVisit(
+  `
       - { id: skin_care, type: Text, label: Skin care }
       - { id: breaks, type: Text, label: Breaks, defaultValue: none }
       - { id: next_step, type: NoteFragment, label: Next step }
       - { id: stage, type: Text, label: Stage, mode: InheritedReadOnly, carePlanField: stage }
-`;
-const compiledForm = compileForm(readConfigSet([{ path: 'Radiation/OTVAP/Default.yaml', text: FORM }]).configSet, {
-  episodeType: 'Radiation',
-  form: 'OTVAP',
-  system: 'Default',
-});
-const CONTEXT: FormContext = {
-  now: '2026-03-04T19:05:00.000Z',
-  user: { id: 'usr-1', displayName: 'Elena Ruiz', role: 'ATTENDING' },
-  patient: { dateOfBirth: null, sex: null },
-  task: {
-    ...{ id: 'e-1', taskType: 'OTV', displayName: 'Visit', diseaseSystem: 'Breast' },
-    ...{ sequence: 1, iteration: null, treatmentStage: null },
-  },
-  carePlan: {},
-  external: [],
-};
+`,
+  'OTVAP',
+);
 const open = (answers: Record<string, unknown> = {}) =>
-  createFormStore({ compiledForm, context: CONTEXT, answers: { values: { OTVAP: answers }, provenance: {} } });
+  createFormStore({ compiledForm, context: VISIT_CONTEXT, answers: { values: { OTVAP: answers }, provenance: {} } });
 const PRESET = {
   answers: { OTVAP: { skin_care: 'Cream twice daily.', breaks: 'One day', stage: 'T1', gone: 'x' } },
   provenance: { origin: 'template', templateId: 'ctp-1' },
@@ -60,14 +41,14 @@ describe('a content template and a form', () => {
   });
 
   it('may replace a default without asking', () => {
-    const store = createFormStore({ compiledForm, context: CONTEXT });
+    const store = createFormStore({ compiledForm, context: VISIT_CONTEXT });
     expect(presetChanges(store, PRESET).changes.filter(({ overwrites }) => overwrites)).toEqual([]);
   });
 
   it('marks each answer as filled by a template, and one undo reverts all of it [FORM-122]', () => {
     const store = open({ breaks: 'Two days' });
     const before = store.answers();
-    store.dispatch(fillingIn(store, PRESET, presetChanges(store, PRESET).changes));
+    store.dispatch(fillingIn(store, { preset: PRESET, label: 'Template' }, presetChanges(store, PRESET).changes));
     expect(store.field('OTVAP.skin_care')).toMatchObject({
       value: 'Cream twice daily.',
       provenance: PRESET.provenance,
@@ -95,7 +76,7 @@ describe('the screen', () => {
     const save = vi.fn(() => Promise.resolve(freshness));
     const freshness = { taskId: 'e-1', taskUpdatedOn: '', documentUpdatedOn: '', noteUpdatedOn: '', revision: 2 };
     const saver = new DocumentSaver({
-      ...{ store, started: true, freshness, answers: store.answers().values },
+      ...{ store, started: true, freshness, answers: store.answers().values, note: null },
       connection: { start: () => Promise.resolve(freshness), save },
     });
     saver.follow();

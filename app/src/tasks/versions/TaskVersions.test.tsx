@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { AT, openTask, ruiz, task } from '../../testing/taskScreen.tsx';
+import { AT, openTask, ruiz, task, where } from '../../testing/taskScreen.tsx';
 
 describe('earlier versions', () => {
   const version = (id: string, action: string) => ({
@@ -68,7 +68,8 @@ describe('earlier versions', () => {
       reason: null,
       contentHash: 'ab12',
       configVersion: 'cfg-1',
-      ...{ meaning, contentVerified },
+      ...{ meaning, contentVerified, verification: contentVerified ? 'VERIFIED' : 'CHANGED', verifiedOn: AT },
+      ...{ signingKeyId: 'sig-12ab', signingKeyCreatedOn: AT },
     });
     const { user } = openTask('PENDED', {
       values: { OTVStatus: { weight: 70 } },
@@ -100,7 +101,64 @@ describe('earlier versions', () => {
     await user.click(listed[1]!);
     expect(covers()).toBeNull();
     await user.click(listed[2]!);
-    expect(covers()).toHaveTextContent(/Ana Silva.*no longer matches this signature.*Ana Silva/);
+    expect(covers()).toHaveTextContent(/Ana Silva.*does not match this signature.*Ana Silva/);
     expect(covers()).not.toHaveTextContent('Content verified');
+  });
+
+  const recorded = () => ({
+    ...version('ver-e-1-1', 'signed'),
+    taskId: 'e-1',
+    formRecord: task('SIGNED', { OTVStatus: { weight: 68, remark: 'Tired' } }).formRecord,
+    noteValue: 'Weight 68.\n\nStatus',
+    task: { ...task('PENDED', { OTVStatus: { weight: 70 } }), id: 'e-1' },
+  });
+
+  it('open as the form and note were, read only, whatever the task says today', async () => {
+    const { user, path } = openTask('PENDED', {
+      values: { OTVStatus: { weight: 70 } },
+      pended: { OTVStatus: { weight: 70 } },
+      graphql: {
+        versionQueriesListQuery: () => ({
+          task: { id: 'e-1', signatures: [] },
+          taskVersions: [version('ver-e-1-1', 'signed')],
+        }),
+        versionQueriesDiffQuery: () => ({ taskVersionDiff: { answers: [], note: [] } }),
+        VersionPageQuery: () => ({ node: recorded() }),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Versions' }));
+    await user.click(await screen.findByRole('link', { name: 'Form and note of this version' }));
+    await screen.findByRole('heading', { name: 'On-treatment visit, week 3, a version' });
+    expect(where()).toBe(`${path}/version/ver-e-1-1`);
+    expect(await screen.findByText('Tired')).toBeVisible();
+    expect(screen.getByText('68')).toBeVisible();
+    expect(screen.queryByText('70')).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.getByText(/^Signed · Elena Ruiz/)).toBeVisible();
+    const note = screen.getByRole('region', { name: 'Note' });
+    expect(note).toHaveTextContent('Weight 68.');
+    expect(within(note).getByRole('heading', { name: 'Status' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Back to the task' }));
+    expect(await screen.findByLabelText(/Weight/)).toHaveValue('70');
+  });
+
+  it.each([
+    ['another task', { taskId: 'e-2' }],
+    [
+      'another patient',
+      {
+        task: {
+          ...recorded().task,
+          episode: { ...recorded().task.episode, patient: { ...recorded().task.episode.patient, id: 'pat-2' } },
+        },
+      },
+    ],
+  ])('of %s are not shown under this path', async (_whose, other) => {
+    openTask('PENDED', {
+      url: '/patients/pat-1/episode/epi-1/manage/otv/3/e-1/version/ver-e-1-1',
+      graphql: { VersionPageQuery: () => ({ node: { ...recorded(), ...other } }) },
+    });
+    expect(await screen.findByText(/not found/i)).toBeVisible();
+    expect(screen.queryByText('Tired')).not.toBeInTheDocument();
   });
 });

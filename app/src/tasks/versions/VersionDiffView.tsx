@@ -1,4 +1,5 @@
 import { Table } from '@mantine/core';
+import { TableHeads } from '../../screen/TableHeads.tsx';
 import { VERSIONS_TEXT as words } from '../../messages/versions.ts';
 import type { VersionDiff } from './versionQueries.ts';
 import styles from './Versions.module.css';
@@ -28,15 +29,7 @@ export function VersionDiffView({ diff }: { diff: VersionDiff }) {
 function AnswerChanges({ changes }: { changes: readonly AnswerChange[] }) {
   return (
     <Table>
-      <Table.Thead>
-        <Table.Tr>
-          {Object.values(words.heads).map((head) => (
-            <Table.Th key={head} scope="col">
-              {head}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
+      <TableHeads of={words.heads} />
       <Table.Tbody>
         {changes.map((change) => (
           <Table.Tr key={change.path}>

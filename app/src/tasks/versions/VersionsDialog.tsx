@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '@mantine/core';
 import { useSession } from '../../session/session.ts';
 import { Dialog } from '../../notices/Dialog.tsx';
 import { VERSIONS_TEXT as words } from '../../messages/versions.ts';
 import { showInstant } from '../../screen/dates.ts';
+import { versionPath } from '../taskPath.ts';
 import { Signatures } from '../signing/Signatures.tsx';
 import { useVersions, type VersionChoice } from './useVersions.ts';
 import { VersionDiffView } from './VersionDiffView.tsx';
@@ -12,6 +14,8 @@ import styles from './Versions.module.css';
 
 export interface VersionsDialogProps {
   readonly taskId: string;
+  /** The path of the task. */
+  readonly path: string;
   /** Replaces the task's answers and note with those of a version. Null where nothing may be edited. */
   readonly onRestore: ((versionId: string) => Promise<void>) | null;
   readonly onClose: () => void;
@@ -20,7 +24,7 @@ export interface VersionsDialogProps {
 /** An action that this version of the application does not know is shown by its code. */
 const ACTION_WORDS: Readonly<Record<string, string>> = words.action;
 
-export default function VersionsDialog({ taskId, onRestore, onClose }: VersionsDialogProps) {
+export default function VersionsDialog({ taskId, path, onRestore, onClose }: VersionsDialogProps) {
   const choice = useVersions(taskId);
   const { versions, from, diff, trouble } = choice;
   return (
@@ -34,6 +38,7 @@ export default function VersionsDialog({ taskId, onRestore, onClose }: VersionsD
           <div className={styles['comparison']}>
             <div className={styles['bar']}>
               <CompareWith versions={versions} choice={choice} />
+              {from !== null && <Link to={versionPath(path, from)}>{words.open}</Link>}
               {onRestore && <RestoreButton choice={choice} onRestore={onRestore} onRestored={onClose} />}
             </div>
             <Signatures signatures={signaturesOf(from, versions, choice.signatures)} />

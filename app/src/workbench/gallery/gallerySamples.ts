@@ -77,7 +77,7 @@ const AUTHORED: { readonly [type in FieldTypeName]?: readonly GallerySample[] } 
       },
       value: [
         { _id: 'r1', volume: 'Whole breast', side: 'left', dose: 4005, first: '2026-03-04' },
-        { _id: 'r2', volume: 'Tumour bed', side: 'left', dose: 1000, first: '2026-03-25', boost: true },
+        { _id: 'r2', volume: 'Tumor bed', side: 'left', dose: 1000, first: '2026-03-25', boost: true },
       ],
     },
   ],

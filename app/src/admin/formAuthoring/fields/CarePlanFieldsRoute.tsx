@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import { Button, Skeleton, Table, TextInput } from '@mantine/core';
+import { Button, Table } from '@mantine/core';
 import { useSession } from '../../../session/session.ts';
-import { FailureAlert } from '../../../notices/FailureAlert.tsx';
-import { QueryBoundary } from '../../../notices/QueryBoundary.tsx';
 import { CARE_PLAN_FIELD_TEXT as words } from '../../../messages/formAuthoring.ts';
 import { Component as NotFound } from '../../../screen/NotFoundRoute.tsx';
-import { Screen } from '../../../screen/Screen.tsx';
 import admin from '../../Admin.module.css';
 import { useCarePlanFields, type CarePlanField } from './carePlanFields.ts';
-import styles from '../FormAuthoring.module.css';
+import { FieldScreen, FieldSearch } from './FieldSearch.tsx';
 import { NewCarePlanFieldDialog } from './NewCarePlanFieldDialog.tsx';
 
 /** Care Plan Fields: entered once in a course and inherited by its later tasks (ADMIN-025). */
@@ -20,16 +17,13 @@ export function Component() {
 function Fields() {
   const [isMaking, setMaking] = useState(false);
   return (
-    <Screen title={words.title} wide actions={<Button onClick={() => setMaking(true)}>{words.create}</Button>}>
-      <p>{words.intro}</p>
-      <QueryBoundary
-        where="care plan fields"
-        waiting={<Skeleton height={480} />}
-        failed={(retry) => <FailureAlert onRetry={retry}>{words.loadFailed}</FailureAlert>}
-      >
-        {(fetchKey) => <Library fetchKey={fetchKey} isMaking={isMaking} onMade={() => setMaking(false)} />}
-      </QueryBoundary>
-    </Screen>
+    <FieldScreen
+      words={words}
+      where="care plan fields"
+      action={<Button onClick={() => setMaking(true)}>{words.create}</Button>}
+    >
+      {(fetchKey) => <Library fetchKey={fetchKey} isMaking={isMaking} onMade={() => setMaking(false)} />}
+    </FieldScreen>
   );
 }
 
@@ -41,23 +35,11 @@ interface LibraryProps {
 
 function Library({ fetchKey, isMaking, onMade }: LibraryProps) {
   const { fields, revision } = useCarePlanFields(fetchKey);
-  const [typed, setTyped] = useState('');
-  const found = fields.filter((field) => isFound(field, typed));
   return (
     <>
-      <div className={styles['filters']}>
-        <TextInput
-          type="search"
-          label={words.search}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <span role="status" className="figures">
-          {found.length === 0 ? words.nothingFound : words.shown(found.length, fields.length)}
-        </span>
-      </div>
-      {found.length > 0 && <FieldTable fields={found} />}
+      <FieldSearch words={words} fields={fields} textOf={({ fieldId, name }) => `${fieldId} ${name}`}>
+        {(found) => <FieldTable fields={found} />}
+      </FieldSearch>
       {isMaking && <NewCarePlanFieldDialog revision={revision} onClose={onMade} />}
     </>
   );
@@ -92,10 +74,4 @@ function FieldTable({ fields }: { fields: readonly CarePlanField[] }) {
       </Table>
     </div>
   );
-}
-
-function isFound({ fieldId, name }: CarePlanField, typed: string): boolean {
-  const searched = `${fieldId} ${name}`.toLowerCase();
-  const sought = typed.trim().toLowerCase().split(/\s+/);
-  return sought.every((word) => searched.includes(word));
 }

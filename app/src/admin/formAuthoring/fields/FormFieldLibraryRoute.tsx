@@ -1,16 +1,13 @@
-import { useState } from 'react';
-import { Button, Skeleton, Table, TextInput } from '@mantine/core';
+import { Button, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { ROUTES } from '@isocenter/schemas';
 import { useSession } from '../../../session/session.ts';
-import { FailureAlert } from '../../../notices/FailureAlert.tsx';
-import { QueryBoundary } from '../../../notices/QueryBoundary.tsx';
 import { FORM_FIELD_TEXT as words } from '../../../messages/formAuthoring.ts';
 import { showInstant } from '../../../screen/dates.ts';
 import { Component as NotFound } from '../../../screen/NotFoundRoute.tsx';
-import { Screen } from '../../../screen/Screen.tsx';
 import admin from '../../Admin.module.css';
 import styles from '../FormAuthoring.module.css';
+import { FieldScreen, FieldSearch } from './FieldSearch.tsx';
 import { useFormFields, type FormField } from './formFields.ts';
 
 /** Form Field Library: the fields that forms share, with their use and publication status (ADMIN-023). */
@@ -21,46 +18,25 @@ export function Component() {
 
 function Library() {
   return (
-    <Screen
-      title={words.title}
-      wide
-      actions={
+    <FieldScreen
+      words={words}
+      where="form field library"
+      action={
         <Button component={Link} to={ROUTES.formFieldLibraryCreate}>
           {words.create}
         </Button>
       }
     >
-      <p>{words.intro}</p>
-      <QueryBoundary
-        where="form field library"
-        waiting={<Skeleton height={480} />}
-        failed={(retry) => <FailureAlert onRetry={retry}>{words.loadFailed}</FailureAlert>}
-      >
-        {(fetchKey) => <FieldSearch fetchKey={fetchKey} />}
-      </QueryBoundary>
-    </Screen>
+      {(fetchKey) => <Fields fetchKey={fetchKey} />}
+    </FieldScreen>
   );
 }
 
-function FieldSearch({ fetchKey }: { fetchKey: number }) {
+function Fields({ fetchKey }: { fetchKey: number }) {
   const fields = useFormFields(fetchKey);
-  const [typed, setTyped] = useState('');
-  const found = fields.filter((field) => isFound(field, typed));
   return (
-    <>
-      <div className={styles['filters']}>
-        <TextInput
-          type="search"
-          label={words.search}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        <span role="status" className="figures">
-          {found.length === 0 ? words.nothingFound : words.shown(found.length, fields.length)}
-        </span>
-      </div>
-      {found.length > 0 && (
+    <FieldSearch words={words} fields={fields} textOf={({ id, label }) => `${id} ${label}`}>
+      {(found) => (
         <div className={admin['frame']}>
           <Table>
             <Table.Thead>
@@ -81,7 +57,7 @@ function FieldSearch({ fetchKey }: { fetchKey: number }) {
           </Table>
         </div>
       )}
-    </>
+    </FieldSearch>
   );
 }
 
@@ -112,10 +88,4 @@ function FieldRow({ field }: { field: FormField }) {
       </Table.Td>
     </Table.Tr>
   );
-}
-
-function isFound({ id, label }: FormField, typed: string): boolean {
-  const searched = `${id} ${label}`.toLowerCase();
-  const sought = typed.trim().toLowerCase().split(/\s+/);
-  return sought.every((word) => searched.includes(word));
 }

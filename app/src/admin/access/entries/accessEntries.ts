@@ -22,8 +22,8 @@ import {
   textShape,
   type Shape,
 } from '@isocenter/schemas';
-import { currentUserQuery } from '../../access/account.ts';
-import { request } from '../../requests/request.ts';
+import { currentUserQuery } from '../../../access/account.ts';
+import { request } from '../../../requests/request.ts';
 
 /** The four kinds of records in user management; also the last part of their paths. */
 export type Area = 'users' | 'roles' | 'permissions' | 'mappings';
@@ -122,16 +122,20 @@ export const providerTypesQuery = queryOptions({
 
 const MEMBER = { users: 'user', roles: 'role', permissions: 'permission', mappings: 'mapping' } as const;
 
-/** Creates a record, or with an entry changes the revision that was read. */
-export async function saveEntry(area: Area, input: object, entry: Entry | null): Promise<void> {
+const waits: Shape<boolean> = (value) => typeof value === 'object' && value !== null && 'changeRequest' in value;
+
+/**
+ * Creates a record, or with an entry changes the revision that was read.
+ * @returns whether it waits for a second administrator
+ */
+export function saveEntry(area: Area, input: object, entry: Entry | null): Promise<boolean> {
   const path = `${API.data}/auth/${area}`;
-  if (entry === null) await request(path, { method: 'POST', body: { [MEMBER[area]]: input }, shape: nothingShape });
-  else
-    await request(`${path}/${encodeURIComponent(entry.id)}`, {
-      method: 'PUT',
-      body: { [MEMBER[area]]: { ...input, revision: entry.revision } },
-      shape: nothingShape,
-    });
+  if (entry === null) return request(path, { method: 'POST', body: { [MEMBER[area]]: input }, shape: waits });
+  return request(`${path}/${encodeURIComponent(entry.id)}`, {
+    method: 'PUT',
+    body: { [MEMBER[area]]: { ...input, revision: entry.revision } },
+    shape: waits,
+  });
 }
 
 export async function deleteEntry(area: Area, { id, revision }: Entry): Promise<void> {

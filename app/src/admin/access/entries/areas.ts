@@ -12,3 +12,9 @@ export const pathOfEntry = (area: Area, id: string) => `${ROUTES[area]}/${encode
 export function permissionFor(area: Area, act: 'view' | 'create' | 'update' | 'delete'): PermissionName {
   return `auth:${area}:${act}`;
 }
+
+const ASKING = ['auth:users:create', 'auth:users:update', 'auth:roles:update', 'auth:permissions:update'] as const;
+
+/** People who can ask for a change of access, or decide one. */
+export const maySeeChangeRequests = (permissions: ReadonlySet<PermissionName>): boolean =>
+  ASKING.some((name) => permissions.has(name));

@@ -2,12 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { Button, Skeleton, Table, TextInput } from '@mantine/core';
 import { Link, NavLink } from 'react-router-dom';
-import { useSession } from '../../session/session.ts';
-import { FailureAlert } from '../../notices/FailureAlert.tsx';
-import { AREA_TEXT, USER_MANAGEMENT_TEXT as words } from '../../messages/userAdministration.ts';
-import { Screen } from '../../screen/Screen.tsx';
-import admin from '../Admin.module.css';
-import { AREAS, pathOf, pathOfEntry, pathOfNew, permissionFor } from './areas.ts';
+import { ROUTES } from '@isocenter/schemas';
+import { useSession } from '../../../session/session.ts';
+import { FailureAlert } from '../../../notices/FailureAlert.tsx';
+import { AREA_TEXT, USER_MANAGEMENT_TEXT as words } from '../../../messages/userAdministration.ts';
+import { CHANGE_REQUESTS_TEXT } from '../../../messages/changeRequests.ts';
+import { Screen } from '../../../screen/Screen.tsx';
+import admin from '../../Admin.module.css';
+import { AREAS, maySeeChangeRequests, pathOf, pathOfEntry, pathOfNew, permissionFor } from './areas.ts';
 import styles from './Access.module.css';
 import type { Area, Entry } from './accessEntries.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
@@ -104,6 +106,11 @@ function AreaLinks() {
           {AREA_TEXT[area].title}
         </NavLink>
       ))}
+      {maySeeChangeRequests(permissions) && (
+        <NavLink to={ROUTES.changeRequests} end>
+          {CHANGE_REQUESTS_TEXT.title}
+        </NavLink>
+      )}
     </nav>
   );
 }

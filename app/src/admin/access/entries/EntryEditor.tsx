@@ -3,14 +3,15 @@ import { useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@ta
 import { Button, Group, Skeleton } from '@mantine/core';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { MESSAGES } from '@isocenter/schemas';
-import { holdScreen } from '../../session/sessionEnd.ts';
-import { useSession } from '../../session/session.ts';
-import { FailureAlert } from '../../notices/FailureAlert.tsx';
-import { flash } from '../../notices/snackbar.ts';
-import { AREA_TEXT, USER_MANAGEMENT_TEXT as words } from '../../messages/userAdministration.ts';
-import { HttpError, messageOf } from '../../requests/failures.ts';
-import { Screen } from '../../screen/Screen.tsx';
-import { LeaveDialog } from '../LeaveDialog.tsx';
+import { holdScreen } from '../../../session/sessionEnd.ts';
+import { useSession } from '../../../session/session.ts';
+import { FailureAlert } from '../../../notices/FailureAlert.tsx';
+import { flash, showSnackbar } from '../../../notices/snackbar.ts';
+import { AREA_TEXT, USER_MANAGEMENT_TEXT as words } from '../../../messages/userAdministration.ts';
+import { CHANGE_REQUESTS_TEXT } from '../../../messages/changeRequests.ts';
+import { HttpError, messageOf } from '../../../requests/failures.ts';
+import { Screen } from '../../../screen/Screen.tsx';
+import { LeaveDialog } from '../../LeaveDialog.tsx';
 import { pathOf, permissionFor } from './areas.ts';
 import styles from './Access.module.css';
 import { forgetChanged, saveEntry, type Area, type Entry } from './accessEntries.ts';
@@ -65,7 +66,11 @@ function OpenEntry<Row extends Entry, Input extends object>(props: EntryEditorPr
 }
 
 function BackLink({ area }: { area: Area }) {
-  return <Link to={pathOf(area)}>{AREA_TEXT[area].back}</Link>;
+  return (
+    <Link to={pathOf(area)} className={styles['back']}>
+      {AREA_TEXT[area].back}
+    </Link>
+  );
 }
 
 interface EditorProps<Row extends Entry, Input extends object> extends EntryEditorProps<Row, Input> {
@@ -89,10 +94,11 @@ function Editor<Row extends Entry, Input extends object>(props: EditorProps<Row,
 
   const save = useMutation({
     mutationFn: () => saveEntry(area, input, entry),
-    onSuccess: async () => {
+    onSuccess: async (waits) => {
       isDone.current = true;
       await forgetChanged(client);
-      flash(MESSAGES.requestSucceeded);
+      if (waits) showSnackbar({ kind: 'info', text: CHANGE_REQUESTS_TEXT.waits });
+      else flash(MESSAGES.requestSucceeded);
       await navigate(pathOf(area));
     },
   });

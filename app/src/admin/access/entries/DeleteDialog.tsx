@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Group } from '@mantine/core';
 import { MESSAGES } from '@isocenter/schemas';
-import { Dialog } from '../../notices/Dialog.tsx';
-import { FailureAlert } from '../../notices/FailureAlert.tsx';
-import { flash } from '../../notices/snackbar.ts';
-import { AREA_TEXT, USER_MANAGEMENT_TEXT as words } from '../../messages/userAdministration.ts';
-import { messageOf } from '../../requests/failures.ts';
+import { Dialog } from '../../../notices/Dialog.tsx';
+import { FailureAlert } from '../../../notices/FailureAlert.tsx';
+import { flash } from '../../../notices/snackbar.ts';
+import { AREA_TEXT, USER_MANAGEMENT_TEXT as words } from '../../../messages/userAdministration.ts';
+import { messageOf } from '../../../requests/failures.ts';
 import styles from './Access.module.css';
 import { deleteEntry, forgetChanged, type Area, type Entry } from './accessEntries.ts';
 
