@@ -26,6 +26,7 @@ const MEASURE: Readonly<Partial<Record<Suite, () => Promise<Figures>>>> = {
   engine: async () => (await import('./engineSuite.ts')).measureEngine(),
   renderer: async () => (await import('./rendererSuite.ts')).measureRenderer(),
   server: async () => (await import('./serverSuite.ts')).measureServer(),
+  workday: async () => (await import('./workday.ts')).measureWorkday(),
   'first-load': async () => (await import('./firstLoadSuite.ts')).measureFirstLoad(),
 };
 

@@ -7,7 +7,7 @@ export interface Budget {
   readonly budget: number;
 }
 
-export const SUITES = ['engine', 'renderer', 'server', 'viewpoints', 'first-load'] as const;
+export const SUITES = ['engine', 'renderer', 'server', 'workday', 'viewpoints', 'first-load'] as const;
 export type Suite = (typeof SUITES)[number];
 
 export const BUDGETS: readonly Budget[] = [
@@ -31,6 +31,13 @@ export const BUDGETS: readonly Budget[] = [
     says: 'one answer, 5,000 fields, settled, patches on, median',
     unit: 'µs',
     budget: 20,
+  },
+  {
+    id: 'merge-note',
+    suite: 'engine',
+    says: 'merge two edits of a note, 100 kB of equal paragraphs, median',
+    unit: 'ms',
+    budget: 50,
   },
   { id: 'answer-fan-out-1', suite: 'engine', says: 'one answer that 1 rule reads, median', unit: 'ms', budget: 1 },
   { id: 'answer-fan-out-135', suite: 'engine', says: 'one answer that 135 rules read, median', unit: 'ms', budget: 1 },
@@ -140,6 +147,27 @@ export const BUDGETS: readonly Budget[] = [
     budget: 100,
   },
   { id: 'save-p95', suite: 'server', says: 'save of a document, 50 clients, p95', unit: 'ms', budget: 50 },
+  {
+    id: 'users-200-search',
+    suite: 'workday',
+    says: '200 users, a call a second each: search, p95',
+    unit: 'ms',
+    budget: 150,
+  },
+  {
+    id: 'users-200-open',
+    suite: 'workday',
+    says: '200 users, a call a second each: open a task, p95',
+    unit: 'ms',
+    budget: 200,
+  },
+  {
+    id: 'users-200-save',
+    suite: 'workday',
+    says: '200 users, a call a second each: save, p95',
+    unit: 'ms',
+    budget: 250,
+  },
   { id: 'version-diff-200', suite: 'server', says: 'version diff, 200 fields', unit: 'ms', budget: 500 },
   { id: 'note-pdf', suite: 'server', says: 'note as PDF', unit: 'ms', budget: 1000 },
   { id: 'terminology-search', suite: 'server', says: 'ICD-10 and CTCAE search, p95', unit: 'ms', budget: 50 },

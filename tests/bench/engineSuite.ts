@@ -1,6 +1,7 @@
 import {
   compileForm,
   createFormStore,
+  mergeNote,
   readConfigSet,
   type CompiledForm,
   type FormContext,
@@ -73,6 +74,19 @@ function twoHundredConfigs(): number {
   return milliseconds;
 }
 
+/** Median milliseconds of a merge where a diff has the most equal paragraphs to choose from. */
+function mergeEqualParagraphs(): number {
+  const equal = (count: number) => Array.from({ length: count }, () => 'a');
+  const [before, half] = [equal(33_000), equal(16_500)];
+  const [base, edited, generated] = [before, [...half, 'mine', ...half], [...before, 'new']].map((paragraphs) =>
+    paragraphs.join('\n\n'),
+  );
+  return quantile(
+    timings(15, 3, () => mergeNote(base ?? '', edited ?? '', generated ?? '')),
+    0.5,
+  );
+}
+
 export async function measureEngine(): Promise<Figures> {
   const peers = await loadPeers();
   /** The same measurement of other engines, in the unit of the row. */
@@ -101,6 +115,7 @@ export async function measureEngine(): Promise<Figures> {
     ['answer-5000', typing(5000, 20_000)],
     ['answer-fan-out-1', fanOut(1)],
     ['answer-fan-out-135', fanOut(135)],
+    ['merge-note', { value: mergeEqualParagraphs() }],
     ['build-1000', withPeers(quantile(build, 0.5), 1, (peer) => peerBuild(peer, thousand))],
     [
       'check-compile-1000',

@@ -70,7 +70,7 @@ export async function hospitalFolder(scale: Scale): Promise<{ readonly folder: s
 
 /** Patients, tasks, forms, worklists and people. */
 export async function fill(store: Store, scale: Scale, configs = CONFIGS): Promise<void> {
-  await addFirstUsers(store, { mode: 'demo', firstAdministrator: null });
+  await addFirstUsers(store, { mode: 'demo', firstAdministrators: [] });
   await store.collection(USERS).insertMany(
     Array.from({ length: PEOPLE }, (_, number) => ({
       _id: userIdOf(number),
@@ -92,6 +92,9 @@ export async function fill(store: Store, scale: Scale, configs = CONFIGS): Promi
 
 const ATTENDINGS = DEMO_PROVIDERS.filter(({ type }) => type === 'ATTENDING').map(({ id }) => id);
 
+/** One for each user of the largest load. */
+const VISITS = 200;
+
 /** Enough people that none exceeds the search limit of one person. */
 export const PEOPLE = 400;
 
@@ -100,13 +103,16 @@ export async function whatIsKnown(store: Store): Promise<Known> {
     .collection(patientSearchKeys)
     .find({ kind: 'mrn', key: { $gte: '2', $lt: '8' } }, { sort: { kind: 1, key: 1 }, limit: 5_000 });
   const mrns = keys.filter(({ key }) => key.length >= 4).map(({ key }, index) => key.slice(0, 4 + (index % 4)));
-  const open = await store
-    .collection(tasks)
-    .find({ _id: { $gte: '' }, taskStatus: 'NOT_STARTED' }, { sort: { _id: 1 }, limit: 2_000 });
-  const byEpisode = new Map(
-    open.filter(({ taskType }) => taskType === 'OTV').map(({ episodeId, _id }) => [episodeId, _id]),
-  );
-  return { mrns: spread(mrns, 1_000), visits: spread([...byEpisode.values()], 60), attendings: ATTENDINGS };
+  const byEpisode = new Map<string, string>();
+  for (let last = ''; byEpisode.size < VISITS;) {
+    const page = await store
+      .collection(tasks)
+      .find({ _id: { $gt: last }, taskStatus: 'NOT_STARTED' }, { sort: { _id: 1 }, limit: 2_000 });
+    for (const { taskType, episodeId, _id } of page) if (taskType === 'OTV') byEpisode.set(episodeId, _id);
+    if (page.length === 0) break;
+    last = page.at(-1)?._id ?? last;
+  }
+  return { mrns: spread(mrns, 1_000), visits: spread([...byEpisode.values()], VISITS), attendings: ATTENDINGS };
 }
 
 /** `count` of them, spread from first to last. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { createFormStore, parseCompiledForm, readFormContext, takeRecord } from '@isocenter/engine';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
 import { openMongoStore } from '../../server/src/store/mongo/openMongoStore.ts';
 import { tasks } from '../../server/src/chart/task.ts';
@@ -82,6 +83,7 @@ const fresh = z.object({
 });
 const started = z.object({ data: z.object({ startTask: fresh }) });
 const pended = z.object({ data: z.object({ pendTask: fresh }) });
+const opened = z.object({ data: z.object({ task: z.object({ formHash: z.string(), formContext: z.unknown() }) }) });
 const compared = z.object({ data: z.object({ taskVersionDiff: z.object({ answers: z.array(z.unknown()) }) }) });
 
 async function measured(
@@ -93,6 +95,7 @@ async function measured(
   const pend = operation('mutation taskCommandsPendMutation');
   const begun = await caller.call({ id: start, variables: { id: taskId }, tokens });
   let task = started.parse(begun).data.startTask;
+  const screenOf = screens(caller, { taskId, tokens });
   for (const turn of [0, 1]) {
     const { revision, updatedOn, document } = task;
     const freshness = {
@@ -102,7 +105,8 @@ async function measured(
       noteUpdatedOn: document.note.updatedOn,
       revision,
     };
-    const variables = { id: taskId, values: answers(turn), provenance: {}, note: '', freshness };
+    const screen = await screenOf(answers(turn));
+    const variables = { id: taskId, ...screen.answers(), note: '', formRecord: takeRecord(screen), freshness };
     task = pended.parse(await caller.call({ id: pend, variables, tokens })).data.pendTask;
   }
 
@@ -114,6 +118,20 @@ async function measured(
   const pdf = () => caller.download(`/api/data_api/tasks/${taskId}/note.pdf`, tokens);
   if (!(await pdf()).subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error('The note is no PDF.');
   return { diff: await p95Of(diff, server), pdf: await p95Of(pdf, server) };
+}
+
+/** The form as a browser shows it with these answers; its record is part of what is pended. */
+function screens(caller: Caller, { taskId, tokens }: { readonly taskId: string; readonly tokens: Tokens }) {
+  const id = operation('query TaskRouteQuery');
+  return async (values: ReturnType<typeof answers>) => {
+    const { formHash, formContext } = opened.parse(await caller.call({ id, variables: { taskId }, tokens })).data.task;
+    const form = await caller.download(`/api/data_api/compiled_forms/${formHash}`, tokens);
+    return createFormStore({
+      compiledForm: parseCompiledForm(JSON.parse(form.toString())),
+      context: readFormContext(formContext, 'formContext'),
+      answers: { values, provenance: {} },
+    });
+  };
 }
 
 async function p95Of(act: () => Promise<unknown>, server: ServerProcess): Promise<Record<string, number>> {

@@ -43,7 +43,14 @@ export async function startIssuer(): Promise<Issuer> {
       const common = { iss: url, sub: userIdOf(number), iat: now, exp: now + 3600 };
       const sign = (claims: object, typ: string) =>
         new SignJWT({ ...claims }).setProtectedHeader({ alg: 'ES256', kid: 'bench', typ }).sign(privateKey);
-      const id = { ...common, aud: CLIENT, sid: `s${number}`, auth_time: now, email: emailOf(number) };
+      const id = {
+        ...common,
+        aud: CLIENT,
+        sid: `s${number}`,
+        auth_time: now,
+        email: emailOf(number),
+        email_verified: true,
+      };
       return {
         authorization: `Bearer ${await sign(id, 'JWT')}`,
         'x-access-token': await sign({ ...common, aud: AUDIENCE }, 'at+jwt'),

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { LARGE_HOSPITAL } from '../../fixtures/scale/generatePatients.ts';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
 import { openMongoStore } from '../../server/src/store/mongo/openMongoStore.ts';
@@ -10,7 +9,7 @@ import type { Figure, Figures } from './budgets.ts';
 import { fill, hospitalFolder, PEOPLE, whatIsKnown, type Known } from './hospital.ts';
 import { Caller, underLoad, type Load } from './load.ts';
 import { measureLongForm } from './longForm.ts';
-import { operation } from './operations.ts';
+import { saver, searcher, worklistReader, type Act } from './acts.ts';
 import { startIssuer, type Issuer, type Tokens } from './people.ts';
 import { startServerProcess, type ServerProcess } from './serverProcess.ts';
 import { measureTerminology } from './terminology.ts';
@@ -113,7 +112,7 @@ async function measured(
   try {
     const search = searcher(caller, known, people);
     for (const [number] of people.entries()) await search(0, number);
-    const save = await saver(caller, known, people);
+    const save = await saver(caller, { known, people, clients: CONNECTIONS });
     return {
       search: await p95s(search, server, loads(share)),
       worklist: await p95s(worklistReader(caller, known, people), server, loads(share / 5)),
@@ -124,8 +123,6 @@ async function measured(
     await server.stop();
   }
 }
-
-type Act = (client: number, turn: number) => Promise<unknown>;
 
 async function p95s(act: Act, server: ServerProcess, { one, fifty, full }: Loads): Promise<Record<string, number>> {
   const byOne = await underLoad(one, act);
@@ -140,94 +137,5 @@ async function p95s(act: Act, server: ServerProcess, { one, fifty, full }: Loads
     'calls per second': atFullLoad.perSecond,
     'processor ms per call': processor,
     'machine load': loadavg()[0] ?? NaN,
-  };
-}
-
-/** Every user in turn searches a patient by part of an MRN. */
-function searcher(caller: Caller, { mrns }: Known, people: readonly Tokens[]): Act {
-  const id = operation('query useMrnSearchQuery');
-  return (_client, turn) =>
-    caller.call({ id, variables: { mrn: mrns[turn % mrns.length] }, tokens: people[turn % people.length]! });
-}
-
-/** Every user in turn opens the first page of an attending's worklist, with its counts. */
-function worklistReader(caller: Caller, { attendings }: Known, people: readonly Tokens[]): Act {
-  const id = operation('query WorklistTableQuery');
-  return (_client, turn) => {
-    const variables = { providerIds: [attendings[turn % attendings.length]], taskType: null, offset: 0, limit: 50 };
-    return caller.call({ id, variables, tokens: people[turn % people.length]! });
-  };
-}
-
-const fresh = z.object({
-  id: z.string(),
-  revision: z.number(),
-  updatedOn: z.string(),
-  document: z.object({ id: z.string(), updatedOn: z.string(), note: z.object({ updatedOn: z.string() }) }),
-});
-type Fresh = z.output<typeof fresh>;
-const started = z.object({ data: z.object({ startTask: fresh }) });
-const saved = z.object({ data: z.object({ updateDocument: z.object({ task: fresh }) }) });
-
-/** Each client has started a visit and saves its answers repeatedly. */
-async function saver(caller: Caller, { visits }: Known, people: readonly Tokens[]): Promise<Act> {
-  const start = operation('mutation taskCommandsStartMutation');
-  const id = operation('mutation taskCommandsSaveMutation');
-  const own = visits.slice(0, CONNECTIONS).map((visit, client) => ({ visit, tokens: people[client]! }));
-  const tasks: Fresh[] = [];
-  for (const { visit, tokens } of own) {
-    const answer = await caller.call({ id: start, variables: { id: visit }, tokens });
-    tasks.push(started.parse(answer).data.startTask);
-  }
-  return async (client, turn) => {
-    const task = tasks[client]!;
-    const variables = {
-      id: task.document.id,
-      formValues: visitAnswers(turn),
-      provenance: {},
-      note: null,
-      freshness: {
-        taskId: task.id,
-        taskUpdatedOn: task.updatedOn,
-        documentUpdatedOn: task.document.updatedOn,
-        noteUpdatedOn: task.document.note.updatedOn,
-        revision: task.revision,
-      },
-    };
-    const answer = await caller.call({ id, variables, tokens: people[client]! });
-    tasks[client] = saved.parse(answer).data.updateDocument.task;
-  };
-}
-
-/** A weekly visit, filled in; the history grows as a person types it. */
-function visitAnswers(turn: number) {
-  const history = 'Tolerates treatment well; mild fatigue in the afternoon, no pain, appetite as before. '.repeat(6);
-  const grades = ['fatigue', 'dermatitis_radiation', 'pain', 'nausea', 'dysphagia', 'cough', 'anorexia', 'insomnia'];
-  return {
-    OTVStatus: {
-      visit_date: '2026-01-15',
-      seen_face_to_face: 'yes',
-      fractions_delivered: 12,
-      fractions_prescribed: 25,
-      missed_days: 'no',
-      interval_history: history.slice(0, 20 + (turn % (history.length - 20))),
-      response_to_treatment: 'not_applicable',
-      weight: 61 + (turn % 80) / 10,
-      ecog: '1',
-      pain_score: turn % 10,
-    },
-    OTVAdverseEvents: Object.fromEntries(
-      grades.map((term, index) => [term, { term, grade: (turn + index) % 3, version: '5.0' }]),
-    ),
-    OTVPE: {
-      general_appearance: { value: 'well', type: 'predefined' },
-      treated_region: 'Mild erythema, no desquamation.',
-    },
-    OTVAP: {
-      reviewed: ['images', 'setup', 'dosimetry', 'chart'],
-      decision: 'continue',
-      assessment: 'Tolerating treatment as expected.',
-      supportive_care: 'Emollient twice a day.',
-    },
   };
 }

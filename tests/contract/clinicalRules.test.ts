@@ -6,28 +6,11 @@ import {
   type Person,
   type SeenTask,
 } from '../../server/src/testing/clinic.ts';
+import { ALL_ANSWERS, eventsConfig, formConfig, taskLine } from '../../server/src/testing/departmentConfigs.ts';
 import { operationOf, taskIn, type Sent } from './taskCommands.ts';
 import type { TaskCommand, TaskType } from '@isocenter/schemas';
 
-const task = (taskType: TaskType, eventType: string, more = '') =>
-  `  - { taskType: ${taskType}, displayName: ${eventType}, stage: ON_TREATMENT, required: true, publishing: false, ${more}` +
-  `roles: { edit: [ATTENDING], pend: [ATTENDING], sign: [ATTENDING] }, forms: [{ eventType: ${eventType} }] }`;
-const form = (eventType: string, fields: string) => ({
-  path: `Radiation/${eventType}/Default.yaml`,
-  text: `
-formConfigType: ${eventType}
-episodeType: Radiation
-system: Default
-label: ${eventType}
-sections:
-  - id: main
-    label: Main
-    fields:
-${fields.trim().replace(/^/gm, '      ')}
-note: |
-  {% sentence %}{{ fields | phrases | join_and | capitalize }}{% endsentence %}
-`,
-});
+const form = (eventType: string, fields: string) => formConfig(eventType, fields, ALL_ANSWERS);
 const SIDES = 'choices: [{ id: left, label: Left }, { id: right, label: Right }]';
 const DOSE = 'type: Numeric, label: Total dose, endAdornment: cGy, max: 9000';
 
@@ -43,19 +26,11 @@ fields:
   - { id: vitals.weight, name: Weight, type: number, maxAge: 7 }
 `,
   },
-  {
-    path: 'Radiation/Events/Default.yaml',
-    text: `
-formConfigType: Events
-episodeType: Radiation
-system: Default
-label: Radiation oncology
-tasks:
-${task('SIMULATION', 'Simulation')}
-${task('PRESCRIPTION', 'Prescription')}
-${task('OTV', 'OTVStatus', 'sequences: [1, 2, 3], ')}
-`,
-  },
+  eventsConfig([
+    taskLine('SIMULATION', 'Simulation'),
+    taskLine('PRESCRIPTION', 'Prescription'),
+    taskLine('OTV', 'OTVStatus', { sequences: [1, 2, 3] }),
+  ]),
   form(
     'Simulation',
     `

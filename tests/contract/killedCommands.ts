@@ -22,7 +22,7 @@ export const GIVE: Readonly<Record<TaskCommand, Give>> = {
   edit: ({ tasks }, actor, task) => tasks.save(actor, task._id, visit(81), freshnessOf(task)),
   pend: ({ tasks }, actor, task) => tasks.pend(actor, task._id, visit(82), freshnessOf(task)),
   sign: ({ tasks }, actor, task) => tasks.sign(actor, task._id, visit(83), freshnessOf(task)),
-  attest: ({ tasks }, actor, task) => tasks.attest(actor, task._id, freshnessOf(task)),
+  attest: ({ tasks }, actor, task) => tasks.attest(actor, task._id, null, freshnessOf(task)),
   addend: ({ tasks }, actor, task) =>
     tasks.addend(actor, task._id, { addendum: 'Dose confirmed.', reason: 'Was left out.' }, freshnessOf(task)),
   unsign: ({ tasks }, actor, task) => tasks.unsign(actor, task._id, 'Wrong side.', freshnessOf(task)),

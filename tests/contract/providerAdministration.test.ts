@@ -29,9 +29,9 @@ describe.each(stores)('the provider a user works as, on the $name store', ({ ope
   };
   const clinician = { ...NEW_USER, providerTypeId: 'ATTENDING' };
   const make = (user: Sent) =>
-    hospital.call<AdministeredUser & Refusal>(administrator, 'POST', 'users', { user: { ...clinician, ...user } });
+    hospital.approved<AdministeredUser & Refusal>(administrator, 'POST', 'users', { user: { ...clinician, ...user } });
   const save = ({ id, roles, ...user }: AdministeredUser, change: Sent, by = administrator) =>
-    hospital.call<AdministeredUser & Refusal>(by, 'PUT', `users/${id}`, {
+    hospital.approved<AdministeredUser & Refusal>(by, 'PUT', `users/${id}`, {
       user: { ...user, roles: roles.map((role) => role.id), ...change },
     });
   const list = async () => (await hospital.call<AdministeredProvider[]>(administrator, 'GET', 'providers')).body;
@@ -75,7 +75,7 @@ describe.each(stores)('the provider a user works as, on the $name store', ({ ope
     const { body: taken } = await make({ email: 'taken@hospital.example', provider: { ...FRESH, npi: '9000004116' } });
     const other = { ...FRESH, npi: null };
     const email = 'refused@hospital.example';
-    expect(refusalOf(await make({ email, provider: { ...other, id: 'prv-nobody' } }))).toEqual([
+    expect(refusalOf(await make({ email, provider: { ...other, id: 'prv-unknown' } }))).toEqual([
       ...[400, 'user.provider.id: names an unknown provider'],
     ]);
     expect(refusalOf(await make({ email, provider: { ...other, id: taken.provider?.id ?? '' } }))).toEqual([
@@ -96,12 +96,11 @@ describe.each(stores)('the provider a user works as, on the $name store', ({ ope
   });
 
   it('of internal staff can be changed only by internal staff, because an NPI lets a person in', async () => {
-    const robin = await hospital.userNamed(administrator, 'usr-internal-staff');
-    if (!robin) throw new Error('The demonstration has internal staff.');
+    const inside = await hospital.user(staff, { email: 'inside@hospital.example', isInternal: true });
     const provider = { ...FRESH, npi: '9000005485' };
-    const refused = await save(robin, { providerTypeId: 'PHYSICIST', provider });
+    const refused = await save(inside, { providerTypeId: 'PHYSICIST', provider });
     expect(refusalOf(refused)).toEqual([422, 'Only internal staff can change the provider of internal staff.']);
-    expect((await save(robin, { providerTypeId: 'PHYSICIST', provider }, staff)).status).toBe(200);
+    expect((await save(inside, { providerTypeId: 'PHYSICIST', provider }, staff)).status).toBe(200);
   });
 
   it('is not written with a stale change of the user', async () => {

@@ -53,8 +53,8 @@ describe.each(stores)('refused commands on the $name store', ({ open }) => {
   const send = (task: SeenTask) => ({ id: task.id, values: ANSWERS, note: '', check: checkOf(task) });
 
   it('are recorded without any permission, although nothing was viewed', async () => {
-    const nobody = await clinic.as('no-permissions');
-    expect(await nobody.refused(START, { id: visit(1) })).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
+    const unpermitted = await clinic.as('no-permissions');
+    expect(await unpermitted.refused(START, { id: visit(1) })).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
     expect(await refusals(visit(1))).toMatchObject([
       {
         eventKind: 'start',
@@ -116,12 +116,12 @@ describe.each(stores)('refused commands on the $name store', ({ open }) => {
   it.each(commands.map(({ name }) => name))('are recorded for %s', async (name) => {
     const field = commands.find((command) => command.name === name);
     if (!field) throw new Error('no such mutation');
-    const nobody = await clinic.as('no-permissions');
+    const unpermitted = await clinic.as('no-permissions');
     const task = visits[6];
     if (!task) throw new Error('no visit');
     const before = (await refusals(task.id)).length;
     const args = Object.fromEntries(field.args.map((arg) => [arg.name, valueFor(arg, task.id, task)]));
-    expect(await nobody.refused(callOf(field), args)).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
+    expect(await unpermitted.refused(callOf(field), args)).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
     expect((await refusals(task.id)).slice(before)).toMatchObject([{ outcome: '4', entity: { patient: patientId } }]);
   });
 });

@@ -133,9 +133,9 @@ describe.each(stores)('tasks on the $name store', ({ open }) => {
     );
 
     it('cannot be changed by a person who may not even see it', async () => {
-      const nobody = await clinic.as('no-permissions');
+      const unpermitted = await clinic.as('no-permissions');
       const variables = { id: signed.id, values: ANSWERS, note: '', check: checkOf(signed) };
-      expect(await nobody.refused(PEND, variables)).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
+      expect(await unpermitted.refused(PEND, variables)).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
       expect(await content()).toBe(asSigned);
     });
   });

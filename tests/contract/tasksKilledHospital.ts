@@ -14,6 +14,7 @@ import type { TaskRecord } from '../../server/src/chart/task.ts';
 import { TaskService } from '../../server/src/tasks/taskService.ts';
 import { TaskReads } from '../../server/src/chart/taskReads.ts';
 import { TaskVersionService } from '../../server/src/tasks/taskVersionService.ts';
+import { testSignatureKeys } from '../../server/src/testing/testKeys.ts';
 import { TaskWork } from '../../server/src/tasks/taskWork.ts';
 import { WorklistProjection } from '../../server/src/worklist/projection/worklistProjection.ts';
 import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
@@ -59,7 +60,8 @@ export function servicesOn(store: Store, audit: AuditLog, clock: Clock = systemC
   const forms = formLibrary(store);
   const reads = new TaskReads(store, forms);
   const worklist = new WorklistProjection({ store, reads, log: pino({ level: 'silent' }) });
-  const work = new TaskWork({ store, clock, access, forms, worklist, appVersion: 'main@test', timeZone: 'UTC' });
+  const keys = testSignatureKeys();
+  const work = new TaskWork({ store, clock, access, forms, worklist, keys, appVersion: 'main@test', timeZone: 'UTC' });
   return {
     tasks: new TaskService(work),
     versions: new TaskVersionService(work),

@@ -22,7 +22,7 @@ const STATUS: Readonly<Record<TaskStatus, string>> = {
 /** In the usual order. */
 const IN_ORDER: readonly TaskStatus[] = ['NOT_STARTED', 'STARTED', 'PENDED', 'SIGNED', 'ADDENDED'];
 
-const SOMEBODY = { id: 'usr-somebody', displayName: 'Somebody' };
+const A_USER = { id: 'usr-example', displayName: 'A user' };
 
 /** A task of this type in a status, with the roles of its config. */
 export function taskOf({ taskType, roles }: EventTask, status: TaskStatus): TaskRecord {
@@ -38,7 +38,7 @@ export function mayBeGiven(
 ): readonly EventTask[] {
   return planned.filter(
     (one) =>
-      mayDo(taskOf(one, status), command, { user: SOMEBODY, role }) && (command !== 'attest' || canWait(one, status)),
+      mayDo(taskOf(one, status), command, { user: A_USER, role }) && (command !== 'attest' || canWait(one, status)),
   );
 }
 

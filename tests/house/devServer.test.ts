@@ -65,6 +65,9 @@ describe('npm run dev', () => {
     expect(page).toContain(`<meta property="csp-nonce" nonce="${nonce}"`);
     expect(page).not.toContain('__CSP_NONCE__');
     expect(await (await fetch(`${url}/src/theme/styleNonce.ts`)).text()).toContain('sourceMappingURL');
+    // `hotEngine.test.ts` tells what an edit of the engine does then.
+    const usesEngine = await (await fetch(`${url}/src/tasks/page/useOpenTask.ts`)).text();
+    expect(usesEngine).toContain('engine/src/index.ts?hot');
     expect(await whoAmI()).toBe(200);
   });
 

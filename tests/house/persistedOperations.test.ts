@@ -1,6 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildSchema, parse, validate } from 'graphql';
 import { expect, it } from 'vitest';
+import { operationLimits } from '../../server/src/graphql/operationLimits.ts';
+import { readPersistedOperations } from '../../server/src/graphql/persistedOperations.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -12,4 +15,10 @@ it('persists the operations of the application and no others (npm run update)', 
   const stored: unknown = JSON.parse(readFileSync(join(ROOT, 'schemas/persisted-operations.json'), 'utf8'));
   expect(sent.length).toBeGreaterThan(0);
   expect(Object.keys(stored as object).sort()).toEqual(sent.sort());
+});
+
+it('keeps every operation of the application within the limits of the server', () => {
+  const schema = buildSchema(readFileSync(join(ROOT, 'schemas/schema.graphql'), 'utf8'));
+  for (const text of readPersistedOperations(join(ROOT, 'schemas/persisted-operations.json')).values())
+    expect(validate(schema, parse(text), [operationLimits]), text.slice(0, 80)).toEqual([]);
 });

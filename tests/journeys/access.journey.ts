@@ -77,8 +77,8 @@ test('two tabs share one inactivity clock: activity in one keeps both signed in,
   await signIn(page, 'ruiz@isocenter.example');
   await acceptTerms(page);
   const other = await context.newPage();
-  await other.goto('/login');
-  await other.getByRole('button', { name: 'Sign in' }).click();
+  // A new tab of a signed-in user opens signed in.
+  await other.goto('/home');
   await expect(other.getByRole('navigation').first()).toBeVisible();
   const tokens = [await tokensOf(page), await tokensOf(other)];
 
@@ -92,7 +92,9 @@ test('two tabs share one inactivity clock: activity in one keeps both signed in,
 
   for (const tab of [page, other]) {
     await expect(tab.getByText(MESSAGES.loggedOutInactive)).toBeVisible({ timeout: 30_000 });
-    expect(await tab.evaluate(() => Object.keys(sessionStorage))).toEqual(['last_person']);
+    // Who was here and where, nothing else.
+    const kept = await tab.evaluate(() => Object.keys(sessionStorage).sort());
+    expect(kept).toEqual(['last_person', 'next_path', 'next_path_of', 'next_place']);
   }
   for (const pair of tokens) expect(await statusWith(pair)).toBe(401);
 });
@@ -104,11 +106,11 @@ test('a logout in one tab ends the other, on the server too; a link to an unknow
   await signIn(page, 'ruiz@isocenter.example');
   await acceptTerms(page);
   const other = await context.newPage();
-  await other.goto('/login');
-  await other.getByRole('button', { name: 'Sign in' }).click();
+  // A new tab of a signed-in user opens signed in.
+  await other.goto('/home');
   await expect(other.getByRole('navigation').first()).toBeVisible();
   const tokens = await tokensOf(other);
-  await other.goto('/episode/epi-of-nobody');
+  await other.goto('/episode/epi-unknown');
   await expect(other.getByText(MESSAGES.episodeLinkFailed)).toBeVisible();
   await expectAccessibleInBothSchemes(other, 'episode link');
   await other.goto('/home');
@@ -133,7 +135,7 @@ test('the sign-in pages pass axe in light and dark: launch, return from the EHR,
 
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByLabel('E-mail').fill('nobody@isocenter.example');
+  await page.getByLabel('Email').fill('nobody@isocenter.example');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: MESSAGES.noPermissions })).toBeVisible();

@@ -1,38 +1,5 @@
-import { expect, test, type Page } from 'playwright/test';
-import { ask, coursesWithVisits, enter, type Visit } from './visits.ts';
-
-interface Begun {
-  readonly startTask: {
-    readonly updatedOn: string;
-    readonly revision: number;
-    readonly document: { readonly updatedOn: string; readonly note: { readonly updatedOn: string } };
-  };
-}
-
-/** Writes a visit of last week for a user, and pends or signs it. Those screens have their own journeys. */
-async function finish(page: Page, command: 'pendTask' | 'signTask', id: string, values: object): Promise<void> {
-  const { startTask: seen } = await ask<Begun>(
-    page,
-    'mutation($id: ID!) { startTask(id: $id) { updatedOn revision document { updatedOn note { updatedOn } } } }',
-    { id },
-  );
-  await ask(
-    page,
-    `mutation($id: ID!, $values: JSON!, $check: ValidUpdateCheckInput!) {
-      ${command}(id: $id, documentFormValues: $values, noteValue: "", validUpdateCheckInputs: $check) { id } }`,
-    {
-      id,
-      values,
-      check: {
-        taskId: id,
-        taskUpdatedOn: seen.updatedOn,
-        documentUpdatedOn: seen.document.updatedOn,
-        noteUpdatedOn: seen.document.note.updatedOn,
-        revision: seen.revision,
-      },
-    },
-  );
-}
+import { expect, test } from 'playwright/test';
+import { coursesWithVisits, enter, finish, type Visit } from './visits.ts';
 
 const isSigned = ({ taskStatus }: Visit) => taskStatus === 'SIGNED';
 const isUntouched = ({ taskStatus }: Visit) => taskStatus === 'NOT_STARTED';
@@ -71,16 +38,20 @@ test('a resident pends, an advanced practice provider signs: the attending finds
     const dialog = attending.getByRole('dialog', { name: 'Attest note' });
     await expect(dialog).toContainText('Grace Chen signed this note.');
     await dialog.getByRole('button', { name: 'Attest' }).click();
+    await expect(dialog.getByText('Choose a statement, or “No statement”, before you sign.')).toBeVisible();
+    await dialog.getByRole('radio', { name: /^I reviewed the visit with the advanced practice provider/ }).click();
+    await dialog.getByRole('button', { name: 'Attest' }).click();
     const signatures = attending.getByRole('list', { name: 'Signatures' });
     await expect(signatures.getByRole('listitem')).toHaveCount(2);
-    await expect(signatures).toContainText('Grace Chen, Advanced practice provider · signed');
-    await expect(signatures).toContainText(/Elena Ruiz, Attending.* · attested/);
+    await expect(signatures).toContainText('Grace Chen, NP, Advanced practice provider · signed');
+    await expect(signatures).toContainText(/Elena Ruiz, MD, Attending.* · attested.*I reviewed the visit/);
     await expect(attending.getByRole('button', { name: 'Attest' })).toBeHidden();
   });
 
   await test.step("the resident's note is signed, and the queue is empty", async () => {
     await attending.goto(`${toSign.path}/note`);
     await expect(attending.getByText(/^Pended by Petra Novak/)).toBeVisible();
+    await attending.getByRole('radio', { name: /together with the resident/ }).click();
     await attending.getByRole('button', { name: 'Sign', exact: true }).click();
     const unseen = attending.getByRole('dialog', { name: 'Not reviewed yet' });
     const done = attending.getByRole('region', { name: 'Task board' });
@@ -88,7 +59,10 @@ test('a resident pends, an advanced practice provider signs: the attending finds
     if (await unseen.isVisible()) await unseen.getByRole('button', { name: /^Sign with/ }).click();
     await expect(done).toBeVisible();
     await attending.goto(toSign.path);
-    await expect(attending.getByRole('list', { name: 'Signatures' })).toContainText(/Elena Ruiz, Attending.* · signed/);
+    await expect(attending.getByRole('list', { name: 'Signatures' })).toContainText(
+      /Elena Ruiz, MD, Attending.* · signed.*together with the resident/,
+    );
+    await expect(attending.getByRole('region', { name: 'Authors' })).toContainText('Petra Novak, MD, Resident');
     await attending.goto('/patients/worklist/to-sign');
     await expect(attending.getByRole('heading', { name: 'For your signature' })).toBeVisible();
     await expect(rowOf(toSign)).toBeHidden();

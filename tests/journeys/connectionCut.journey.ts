@@ -19,7 +19,7 @@ test('the connection is lost between typing and signing: edits wait, pend and si
     await expect(page.getByText('No connection – not saved, kept in this window only')).toBeVisible();
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(stored).not.toContain('Nausea');
-    await page.getByRole('link', { name: /^course/ }).click();
+    await page.getByRole('link', { name: /^Course/ }).click();
     const guard = page.getByRole('dialog', { name: 'Unsaved changes' });
     await expect(guard).toContainText('They exist only in this window');
     await guard.getByRole('button', { name: 'Stay' }).click();

@@ -1,7 +1,10 @@
-import { expect, test } from 'playwright/test';
+import { expect, test, type Page } from 'playwright/test';
+import { API, TASK_PATH } from '@isocenter/schemas';
+import { COURSE_TASKS, signedCourse } from '../../server/src/testing/signedCourse.ts';
 import { expectAccessible } from './accessible.ts';
 import { isSampled } from './sample.ts';
-import { acceptTerms, signIn } from './signIn.ts';
+import { acceptTerms, askServer, signIn } from './signIn.ts';
+import { ask, enter, finish, type Visit } from './visits.ts';
 import { watchConsole } from './watchConsole.ts';
 
 /** A different patient of the Epic sandbox (fixtures/external/hospital-numbers.json). */
@@ -76,4 +79,116 @@ test('a registered course has every task type on its board, and each opens its f
     });
   }
   expect(trouble).toEqual([]);
+});
+
+const IMPORT = `mutation($mrn: String!) { importPatient(mrn: $mrn, sourceSystem: EPIC) { patient { id } } }`;
+const REGISTER = `mutation($patientId: ID!) {
+  createEpisode(patientId: $patientId, episodeType: Radiation, providerId: "prv-ruiz") { id tasks { id taskType sequence } }
+}`;
+/** Everything that the server tells of a signed task. */
+const STORED = `query($id: ID!) {
+  task(taskId: $id) {
+    formRecord signatures { contentHash contentVerified statement } document { formValues note { value } }
+    authorship { contributors { person { displayName credentials } sections on } sources { task kind author { displayName } on sections } }
+  }
+  taskVersions(taskId: $id) { id action formRecord noteValue }
+}`;
+
+interface StoredTask {
+  readonly task: {
+    readonly signatures: readonly { readonly contentVerified: boolean }[];
+    readonly document: { readonly note: { readonly value: string } };
+  };
+}
+
+/** A signed task with everything a reader saw of it at the signature. */
+interface SignedTask {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  readonly stored: string;
+  /** Null for a task whose screen this run does not look at. */
+  readonly screen: string | null;
+}
+
+/** A screen takes seconds: one task in three is looked at; all with SOAK. The stored bytes are compared of all, always. */
+const isLookedAt = (at: number) => isSampled(at, 3);
+
+/** The stored task and its PDF, as bytes. */
+async function storedBytes(page: Page, id: string): Promise<string> {
+  const task = await ask<StoredTask>(page, STORED, { id });
+  expect(task.task.signatures.map(({ contentVerified }) => contentVerified)).toEqual([true]);
+  const pdf = await askServer(page, `${API.data}/tasks/${id}/note.pdf`);
+  expect(pdf.status()).toBe(200);
+  return JSON.stringify([task, (await pdf.body()).toString('base64')]);
+}
+
+/** Form and note on the task page, without the marks of what a source says today ("Since then"). */
+async function screenText(page: Page, path: string): Promise<string> {
+  await page.goto(path);
+  await expect(page.getByText(/^Signed by .* on .* at .*\./)).toBeVisible();
+  // The parts of a form appear one after the other.
+  await page.waitForFunction(
+    () => {
+      const shown = document.querySelector('.iso-form')?.textContent ?? '';
+      const isSame = shown !== '' && Reflect.get(window, 'shownBefore') === shown;
+      Reflect.set(window, 'shownBefore', shown);
+      return isSame && !document.querySelector('.iso-section-body > div:empty');
+    },
+    undefined,
+    { polling: 50 },
+  );
+  return page.evaluate(() =>
+    ['.iso-form', 'section[aria-label="Note"]']
+      .map((part) => {
+        const copy = document.querySelector(part)?.cloneNode(true);
+        if (!(copy instanceof Element)) throw new Error(`The page shows no ${part}.`);
+        // The button to publish comes later, and the time of the check is now: neither is part of the note.
+        for (const mark of copy.querySelectorAll('.iso-since, button, time')) mark.remove();
+        return copy.textContent;
+      })
+      .join('\n'),
+  );
+}
+
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
+
+test('what is signed stays as it was through the whole course: form, note and PDF, byte for byte', async ({
+  browser,
+}) => {
+  const page = await enter(browser, 'ruiz@isocenter.example');
+  const { importPatient } = await ask<{ importPatient: { patient: { id: string } } }>(page, IMPORT, { mrn: MRN });
+  const patientId = importPatient.patient.id;
+  const { createEpisode } = await ask<{ createEpisode: { id: string; tasks: readonly Visit[] } }>(page, REGISTER, {
+    patientId,
+  });
+  const signed: SignedTask[] = [];
+  const expectScreen = async ({ name, path, screen }: SignedTask, after: string) => {
+    if (screen !== null) expect(await screenText(page, path), `the screen of ${name} after ${after}`).toBe(screen);
+  };
+
+  for (const [at, { taskType, sequence, steps }] of signedCourse(new Date(), 'America/New_York').entries()) {
+    const task = createEpisode.tasks.find((one) => one.taskType === taskType && one.sequence === sequence);
+    const values = steps.flatMap((step) => ('answers' in step ? [step.answers] : [])).at(-1);
+    if (!task || !values) continue;
+    const { id } = task;
+    const name = `${taskType} ${sequence ?? ''}`.trim();
+    await test.step(name, async () => {
+      await finish(page, 'signTask', id, values);
+      for (const earlier of signed)
+        expect(await storedBytes(page, earlier.id), `${earlier.name} after ${name}`).toBe(earlier.stored);
+      if (process.env['SOAK']) for (const earlier of signed) await expectScreen(earlier, name);
+      const digit = sequence === null ? '' : `/${sequence}`;
+      const path = `/patients/${patientId}/episode/${createEpisode.id}/manage/${TASK_PATH[taskType]}${digit}/${id}`;
+      const screen = isLookedAt(at) ? await screenText(page, path) : null;
+      const { task: stored } = await ask<StoredTask>(page, STORED, { id });
+      if (screen !== null) expect(withoutSpaces(screen)).toContain(withoutSpaces(stored.document.note.value));
+      signed.push({ id, name, path, stored: await storedBytes(page, id), screen });
+    });
+  }
+
+  expect(signed.map(({ name }) => name.split(' ')[0])).toEqual(expect.arrayContaining([...COURSE_TASKS]));
+  await test.step('every screen after the last task', async () => {
+    for (const task of signed) await expectScreen(task, 'the whole course');
+  });
 });

@@ -34,8 +34,8 @@ export const FILLED_BY_KEYS: { readonly [type in FieldTypeName]?: FilledByKeys |
   RadioTable: { keys: ['ArrowRight'], answer: [{ _id: 'skin', value: 'something_else' }] },
   SubsectionHeader: null,
   Table: {
-    keys: ['Enter', 'Tumour bed', 'Tab', 'right', 'Enter', 'Tab', 'Tab', '1000', 'Tab'],
-    answer: [{ _id: 'r1', volume: 'Tumour bed', side: 'right', dose: 1000, first: '2026-03-04' }],
+    keys: ['Enter', 'Tumor bed', 'Tab', 'right', 'Enter', 'Tab', 'Tab', '1000', 'Tab'],
+    answer: [{ _id: 'added', volume: 'Tumor bed', side: 'right', dose: 1000, first: '2026-03-04' }],
   },
   TemplateString: null,
   Text: { keys: ['Ibuprofen', 'Tab'], answer: 'Ibuprofen' },

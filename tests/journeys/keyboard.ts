@@ -45,10 +45,18 @@ export async function choose(page: Page, group: Locator, name: string): Promise<
 async function tabInto(page: Page, target: Locator, key: TabKey = 'Tab'): Promise<boolean> {
   let element = await target.elementHandle();
   for (let stop = 0; stop < MOST_STOPS; stop++) {
-    const found = await element?.evaluate((node) => (node.isConnected ? node.contains(document.activeElement) : null));
-    if (found) return true;
-    if (found === false) await page.keyboard.press(key);
-    else element = await target.elementHandle();
+    const place = await element?.evaluate(placeOfFocus);
+    if (place === 'there') return true;
+    if (place === undefined || place === 'replaced') element = await target.elementHandle();
+    else await page.keyboard.press(place === 'its group' ? 'ArrowDown' : key);
   }
   return false;
+}
+
+/** In a toolbar and in the folded navigation, which are one Tab stop, arrow keys lead to the other controls. */
+function placeOfFocus(node: Node): 'there' | 'its group' | 'elsewhere' | 'replaced' {
+  if (!node.isConnected) return 'replaced';
+  if (node.contains(document.activeElement)) return 'there';
+  const group = node instanceof HTMLElement && node.tabIndex === -1 ? node.closest('[role="toolbar"], nav') : null;
+  return group?.contains(document.activeElement) ? 'its group' : 'elsewhere';
 }

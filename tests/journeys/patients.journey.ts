@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { press, tabTo, type } from './keyboard.ts';
 import { acceptTerms, signIn } from './signIn.ts';
+import { ask, enter } from './visits.ts';
 import { watchConsole } from './watchConsole.ts';
 
 /** A patient of the demonstration department who is in Epic too (fixtures/external/hospital-numbers.json). */
@@ -12,13 +13,7 @@ test('patients by keyboard: list, chart and back, timeline, search, registration
 }) => {
   const trouble = watchConsole(page);
   await signIn(page, 'haddad@isocenter.example');
-  // Journeys share one department: an earlier one may have signed in as the same user.
-  const terms = page.getByRole('button', { name: 'I ACCEPT THESE TERMS' });
-  const isAsked = await terms.waitFor({ timeout: 6_000 }).then(
-    () => true,
-    () => false,
-  );
-  if (isAsked) await acceptTerms(page);
+  await acceptTerms(page);
 
   await test.step('sorts and filters the list, pages down, opens a chart and returns to the same position', async () => {
     await page.goto('/patients/list');
@@ -79,8 +74,94 @@ test('patients by keyboard: list, chart and back, timeline, search, registration
     await expect(page.getByRole('region', { name: 'Task board' })).toBeVisible();
     await press(page, page.getByRole('region', { name: 'Patient', exact: true }).getByRole('link'));
     await expect(episodes.getByRole('listitem')).toHaveCount(before + 1);
-    await expect(episodes).toContainText(`course ${before + 1}`);
+    await expect(episodes).toContainText(`Course ${before + 1}`);
   });
 
+  expect(trouble).toEqual([]);
+});
+
+/** Two people of the Epic sandbox share it (fixtures/external/mcode). */
+const SHARED_MRN = 'm123';
+const FIND = `query($mrn: String!) { searchPatientByMRN(mrn: $mrn) { external { externalId } } }`;
+const IMPORT_FIRST = `mutation($mrn: String!, $externalId: String!) {
+  importPatient(mrn: $mrn, sourceSystem: EPIC, externalId: $externalId, clashDecision: DIFFERENT_PERSON) { patient { id } }
+}`;
+interface Found {
+  readonly searchPatientByMRN: { readonly external: readonly { readonly externalId: string }[] };
+}
+
+test('two people with one MRN: the import warns, both charts carry an alert, an administrator settles it', async ({
+  browser,
+}) => {
+  const doctor = await enter(browser, 'ruiz@isocenter.example');
+  const trouble = watchConsole(doctor);
+  const banner = doctor.getByRole('region', { name: 'Patient', exact: true });
+  const alert = banner.getByText(/^Identity alert: another person has the same MRN/);
+  const marked = doctor
+    .getByRole('table', { name: 'Patient List' })
+    .getByRole('row')
+    .filter({ hasText: 'Identity alert' });
+  /** The shared MRN is the last one, and the only one with a letter. */
+  const openList = async () => {
+    await doctor.goto('/patients/list?sort=MRN');
+    await expect(doctor.getByRole('table', { name: 'Patient List' }).getByRole('link').first()).toBeVisible();
+    await doctor.getByRole('button', { name: 'MRN', exact: true }).click();
+    await expect(doctor.getByRole('columnheader', { name: 'MRN' })).toHaveAttribute('aria-sort', 'descending');
+  };
+  let chart = '';
+
+  await test.step('importing a second person with the MRN of a chart: the safe button is the primary one', async () => {
+    const { searchPatientByMRN } = await ask<Found>(doctor, FIND, { mrn: SHARED_MRN });
+    await ask(doctor, IMPORT_FIRST, {
+      mrn: SHARED_MRN,
+      externalId: searchPatientByMRN.external[0]?.externalId,
+    });
+    await doctor.getByRole('button', { name: 'Patient Search' }).click();
+    await doctor.getByRole('textbox', { name: 'MRN', exact: true }).fill(SHARED_MRN);
+    await doctor.keyboard.press('Enter');
+    const bringIn = doctor.getByRole('button', { name: 'Import', exact: true }).last();
+    await expect(bringIn).toHaveAttribute('data-variant', 'default');
+    await bringIn.click();
+    await doctor.getByRole('button', { name: 'Yes' }).click();
+    const dialog = doctor.getByRole('dialog', { name: 'Is this the same person?' });
+    const safe = dialog.getByRole('link', { name: 'Open existing chart' });
+    await expect(safe).toBeFocused();
+    await expect(safe).toHaveAttribute('data-variant', 'filled');
+    const risky = dialog.getByRole('button', { name: /^Import as different person/ });
+    await expect(risky).toHaveAttribute('data-variant', 'default');
+    await risky.click();
+    const confirmation = dialog.getByRole('group', { name: 'Confirm import' });
+    await expect(confirmation).toContainText(/Everyman.*Anyperson|Anyperson.*Everyman/);
+    await expect(confirmation.getByRole('button', { name: 'Back' })).toBeFocused();
+    await confirmation.getByRole('button', { name: 'Import' }).click();
+    await expect(doctor).toHaveURL(/\/patients\/pat-[^/]+$/);
+    chart = doctor.url();
+  });
+
+  await test.step('both charts carry the alert, in the banner and in the list', async () => {
+    await expect(alert).toBeVisible();
+    await expect(banner).not.toContainText(/Everyman.*Anyperson|Anyperson.*Everyman/);
+    await openList();
+    await expect(marked).toHaveCount(2);
+  });
+
+  await test.step('an administrator settles it, with a reason', async () => {
+    const administrator = await enter(browser, 'admin@isocenter.example');
+    await administrator.goto('/admin/identity_alerts');
+    await administrator.getByRole('button', { name: /^Settle MRN m123$/i }).click();
+    const dialog = administrator.getByRole('dialog', { name: 'Settle identity alert' });
+    await dialog.getByLabel(/^Reason/).fill('Epic gave one number to two people; corrected there.');
+    await dialog.getByRole('button', { name: 'Settle', exact: true }).click();
+    await expect(administrator.getByText('No identity alerts are open.')).toBeVisible();
+    await administrator.context().close();
+  });
+
+  await test.step('the alert leaves both charts', async () => {
+    await openList();
+    await expect(marked).toHaveCount(0);
+    await doctor.goto(chart);
+    await expect(banner).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
   expect(trouble).toEqual([]);
 });

@@ -11,14 +11,23 @@ if (!folder && !isGalleryOnly)
   throw new Error('The journeys need a seeded department: start them with `npm run journeys -- <name>`.');
 /** For failures whose message and screenshot do not give the cause. */
 const traced = process.env['TRACE'] !== undefined || process.env['SOAK'] !== undefined;
-/** They change nothing that another journey reads: they only open screens, or have a server and a data folder of their own. */
+/**
+ * They change nothing that another journey reads: they only open screens, write what no other journey opens, or have a
+ * server and a data folder of their own.
+ */
 const INDEPENDENT = [
-  'access.journey.ts',
+  'areas.journey.ts',
+  'clicks.journey.ts',
   'gallery.journey.ts',
+  'layout.journey.ts',
   'leak.journey.ts',
-  'outage.journey.ts',
   'routes.journey.ts',
+  'templates.journey.ts',
+  'typing.journey.ts',
+  'userManagement.journey.ts',
 ];
+/** They have servers of their own and mostly wait: for one to start, and until a user counts as inactive. */
+const WAITING = ['access.journey.ts', 'outage.journey.ts', 'signInAgain.journey.ts'];
 /** Reads what the server logged during all other journeys. */
 const AFTERWARDS = 'serverLog.journey.ts';
 const ROOT = new URL('../..', import.meta.url).pathname;
@@ -44,24 +53,27 @@ export default defineConfig({
   outputDir: '../../test-results/journeys',
   reporter: [['line'], ['json', { outputFile: '../../test-results/journeys.json' }]],
   // The independent ones run next to those that write to the shared server, which run one after the other.
-  workers: 2,
+  workers: 3,
   projects: [
     // The story runs first, because it accepts the legal terms as a new user. The others depend on it, or Playwright would
     // start them in the same round.
     { name: 'story', testMatch: 'story.journey.ts', workers: 1 },
     { name: 'independent', testMatch: INDEPENDENT, workers: 1, dependencies: ['story'] },
+    { name: 'waiting', testMatch: WAITING, workers: 1, dependencies: ['story'] },
     {
       name: 'shared',
-      testIgnore: ['story.journey.ts', AFTERWARDS, ...INDEPENDENT],
+      testIgnore: ['story.journey.ts', AFTERWARDS, ...INDEPENDENT, ...WAITING],
       workers: 1,
       dependencies: ['story'],
     },
-    { name: 'afterwards', testMatch: AFTERWARDS, dependencies: ['independent', 'shared'] },
+    { name: 'afterwards', testMatch: AFTERWARDS, dependencies: ['independent', 'waiting', 'shared'] },
   ],
   timeout: 240_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${PORT}`,
+    // Far more than a busy machine needs: a control that never comes is named, instead of the whole journey timing out.
+    actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     // A trace takes a screenshot at every key, which doubles the time of a journey.

@@ -97,8 +97,8 @@ const BY_ADDRESS: readonly string[] = [ROUTES.settings, ROUTES.patients, ROUTES.
 for (const [at, route] of registeredRoutes().entries()) {
   const link = LINKS[route];
   const rows = [ROWS[route], link?.[0]].filter((row) => row !== undefined).join(', ');
-  // Every run opens every screen; axe checks one in four, in rotation.
-  const isLookedAt = isSampled(at, 4);
+  // Every run opens every screen; axe checks one in six, in rotation.
+  const isLookedAt = isSampled(at, 6);
   const looks = isLookedAt ? ', fits a narrow window and passes axe in light and dark' : '';
   test(`${route} is reached by keyboard${looks}${rows && ` [${rows}]`}`, async () => {
     const isReached = await walk.reach(route);

@@ -1,5 +1,4 @@
 import { expect, type APIResponse, type Page } from 'playwright/test';
-import { API } from '@isocenter/schemas';
 import { press, tabTo, type } from './keyboard.ts';
 
 export const PASSWORD = 'isocenter';
@@ -11,7 +10,7 @@ const shell = (page: Page) => page.getByRole('navigation');
 export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await press(page, page.getByRole('button', { name: 'Sign in' }));
-  await type(page, page.getByLabel('E-mail'), email);
+  await type(page, page.getByLabel('Email'), email);
   await type(page, page.getByLabel('Password'), PASSWORD);
   await page.keyboard.press('Enter');
   await expect(shell(page).or(acceptance(page)).first()).toBeVisible();
@@ -19,19 +18,14 @@ export async function signIn(page: Page, email: string): Promise<void> {
 
 /** Accepts the legal terms if they appear: once per user, in whichever journey comes first. */
 export async function acceptTerms(page: Page): Promise<void> {
-  if (await hasAccepted(page)) return;
   const accept = acceptance(page);
+  // Nothing of the application is drawn before they are accepted.
+  await expect(shell(page).or(accept).first()).toBeVisible();
+  if (!(await accept.isVisible())) return;
   await tabTo(page, accept);
   await page.keyboard.press('Enter');
   await expect(accept).toBeHidden();
   await expect(shell(page).first()).toBeVisible();
-}
-
-async function hasAccepted(page: Page): Promise<boolean> {
-  const answer = await askServer(page, `${API.data}/user_data`);
-  if (answer.status() === 404) return false;
-  const { accepted_terms } = (await answer.json()) as { readonly accepted_terms: readonly unknown[] };
-  return accepted_terms.length > 0;
 }
 
 /** Sends a request as the page's user, without the UI. Reconnects if the server closed an idle connection. */
@@ -45,4 +39,21 @@ export async function askServer(page: Page, path: string, data?: object): Promis
     ...(data ? { data } : {}),
     maxRetries: 2,
   });
+}
+
+/** Signs in again in the window that the screen opens when its sign-in has ended; the screen stays as it is. */
+export async function signInAgain(page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Your sign-in has ended' });
+  await expect(dialog).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Sign in again' }).click();
+  const popup = await opened;
+  // The window closes by itself; the identity provider may still have a session.
+  const start = popup.getByRole('button', { name: 'Sign in' });
+  await popup.getByLabel('Email').or(start).first().waitFor();
+  if (await start.isVisible()) await start.click();
+  await popup.getByLabel('Email').fill(email);
+  await popup.getByLabel('Password').fill(PASSWORD);
+  await Promise.all([popup.waitForEvent('close'), popup.keyboard.press('Enter')]);
+  await expect(dialog).toBeHidden();
 }

@@ -14,6 +14,8 @@ test('one visit by keyboard: sign in, import from Epic, register, document an on
 
   await test.step('signs in and accepts the terms', async () => {
     await page.goto('/login');
+    // A new tab first asks the identity provider without showing anything.
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     await expectAccessible(page, 'login');
     await signIn(page, 'ruiz@isocenter.example');
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -80,9 +82,22 @@ test('one visit by keyboard: sign in, import from Epic, register, document an on
     await expect(page.getByRole('link', { name: /On-treatment visit, week 1(?!\d).*Signed/ })).toBeVisible();
     await press(page, page.getByRole('link', { name: /On-treatment visit, week 1(?!\d)/ }));
     await expect(page.getByText(/^Signed by .* on .* at .*\./)).toBeVisible();
-    await expect(page.getByText('approved', { exact: true })).toBeVisible();
+    await expect(page.getByText(/not yet approved/)).toHaveCount(0);
     await expect(page.getByRole('textbox')).toHaveCount(0);
     await expectAccessible(page, 'signed task');
+  });
+
+  await test.step('opens the version that was pended, as it was', async () => {
+    await press(page, page.getByRole('button', { name: 'Versions' }));
+    await press(page, page.getByRole('dialog').getByRole('button', { name: /^Pended/ }));
+    await press(page, page.getByRole('link', { name: 'Form and note of this version' }));
+    await expect(page.getByRole('heading', { name: /^On-treatment visit, week 1, a version$/ })).toBeVisible();
+    await expect(page.getByText('Paracetamol 500 mg as needed').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Note' })).toContainText('Erythema in the treated field');
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expectAccessible(page, 'version');
+    await press(page, page.getByRole('link', { name: 'Back to the task' }));
+    await expect(page.getByText(/^Signed by .* on .* at .*\./)).toBeVisible();
   });
 
   expect(trouble).toEqual([]);

@@ -5,7 +5,7 @@ const face = (page: Page, name: 'Yes' | 'No') =>
   page.getByRole('radiogroup', { name: /Seen face to face/ }).getByRole('radio', { name, exact: true });
 const doseToDate = (page: Page) => page.getByRole('textbox', { name: /^Dose to date/ }).first();
 
-test('two users edit one visit: each sees the other, fields merge one by one, a dose never automatically, no text is lost', async ({
+test('two users edit one visit: each sees the other, other fields merge, the same field asks, no text is lost', async ({
   browser,
 }) => {
   const resident = await enter(browser, 'novak@isocenter.example');
@@ -30,20 +30,29 @@ test('two users edit one visit: each sees the other, fields merge one by one, a 
     await expect(midLevel.getByText(/Petra Novak (is editing|has this open)/)).toBeVisible({ timeout: 12_000 });
   });
 
-  await test.step("the second user's edits do not overwrite: they are compared", async () => {
+  await test.step('other fields merge without a question; the same field asks, with both answers', async () => {
     await history(midLevel).fill('Eats little.');
     await face(midLevel, 'Yes').click();
     await history(midLevel).focus();
-    await expect(midLevel.getByText('The task is out of date.').first()).toBeVisible();
-    await midLevel.getByRole('button', { name: 'Compare mine and theirs' }).click();
+    await expect(midLevel.getByText('You and Petra Novak changed the same answer.')).toBeVisible();
+    await expect(history(midLevel)).toHaveValue('Eats little.');
+    await midLevel.getByRole('button', { name: 'Choose' }).click();
     const dialog = midLevel.getByRole('dialog', { name: 'Mine and theirs' });
-    await expect(dialog.getByRole('radio', { name: /Seen face to face.*: mine, Yes/ })).toBeChecked();
-    // Both changed the history. Only one changed the dose, and it still requires a decision.
-    await expect(dialog.getByRole('button', { name: '2 to decide' })).toBeDisabled();
-    await dialog.getByRole('radio', { name: /Interval history: mine/ }).check();
-    await dialog.getByRole('radio', { name: /Dose to date: theirs, 2,?000/ }).check();
+    await expect(dialog.getByRole('radio')).toHaveCount(2);
+    await expect(dialog.getByRole('radio', { name: /Interval history: theirs, Eats well\./ })).toBeVisible();
+    await dialog.getByRole('radio', { name: /Interval history: mine, Eats little\./ }).check();
     await dialog.getByRole('button', { name: 'Merge and save' }).click();
     await expect(saved(midLevel)).toBeVisible();
+    await expect(doseToDate(midLevel)).toHaveValue(/2,?000/);
+  });
+
+  await test.step('what came in stays within reach, and what gave way is offered again', async () => {
+    await midLevel.getByRole('button', { name: '2 changes by others' }).click();
+    const dialog = midLevel.getByRole('dialog', { name: 'Changes by others' });
+    await expect(dialog.getByRole('row', { name: /^Dose to date.*Petra Novak/ })).toBeVisible();
+    await expect(dialog.getByText(/Interval history \(Petra Novak\): Eats well\./)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Use this instead: Interval history' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'I have read them' }).click();
   });
 
   await test.step('both have everything', async () => {
@@ -51,6 +60,13 @@ test('two users edit one visit: each sees the other, fields merge one by one, a 
     await expect(history(resident)).toHaveValue('Eats little.');
     await expect(doseToDate(resident)).toHaveValue(/2,?000/);
     await expect(face(resident, 'Yes')).toBeChecked();
+  });
+  await test.step('the name of a colleague goes when the colleague closes the tab', async () => {
+    const name = midLevel.getByText(/Petra Novak (is editing|has this open)/);
+    await expect(name).toBeVisible({ timeout: 12_000 });
+    await resident.close();
+    // The colleague's screen asks every two seconds; the last report of the closed one would be good for thirty.
+    await expect(name).toBeHidden({ timeout: 5_000 });
   });
   await resident.context().close();
   await midLevel.context().close();

@@ -65,8 +65,26 @@ test('a role is created, a user with it signs in and sees what it grants, loses 
     await administrator.getByRole('checkbox', { name: ROLE }).check();
     await administrator.getByText('Allowed actions (3)').click();
     await expect(administrator.getByText('auth:roles:view')).toBeVisible();
+    // Half under the top bar, a link counts as too small.
+    await administrator.mouse.wheel(0, -5_000);
     await expectAccessibleInBothSchemes(administrator, 'a new user');
     await administrator.getByRole('button', { name: 'Create' }).click();
+    await expect(administrator.getByText('A second administrator must approve this.')).toBeVisible();
+    await expect(rowOf(administrator, PERSON.name)).toContainText('No role');
+  });
+
+  await test.step('a second administrator approves what opens charts; the first one cannot', async () => {
+    await openList(administrator, 'Change Requests');
+    await expect(administrator.getByText('You asked for this.')).toBeVisible();
+    await expect(administrator.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+    const second = await enter(browser, 'staff@isocenter.example');
+    await openList(second, 'Change Requests');
+    await expect(second.getByRole('list', { name: 'Pending' })).toContainText(PERSON.email);
+    await expectAccessibleInBothSchemes(second, 'a change request');
+    await second.getByRole('button', { name: `Approve the change of ${PERSON.name}` }).click();
+    await expect(second.getByRole('list', { name: 'Decided' })).toContainText('Approved by Robin Vale');
+    await second.context().close();
+    await openList(administrator, 'Users');
     await expect(rowOf(administrator, PERSON.name)).toContainText(ROLE);
   });
 
@@ -114,7 +132,7 @@ test('a role is created, a user with it signs in and sees what it grants, loses 
 
   await test.step('the changes of another administrator are not overwritten', async () => {
     const other = await administrator.context().newPage();
-    await signInAgain(other);
+    await openSignedIn(other);
     for (const page of [administrator, other]) {
       await openList(page, 'Users');
       await rowOf(page, PERSON.name).getByRole('link').click();
@@ -137,10 +155,10 @@ test('a role is created, a user with it signs in and sees what it grants, loses 
     await expect(person).toHaveURL(/\/login/);
     await expect(person.getByRole('button', { name: 'Sign in' })).toBeVisible();
     await person.getByRole('button', { name: 'Sign in' }).click();
-    await person.getByLabel('E-mail').fill(PERSON.email);
+    await person.getByLabel('Email').fill(PERSON.email);
     await person.getByLabel('Password').fill('isocenter');
     await person.keyboard.press('Enter');
-    await expect(person.getByText('The e-mail address or the password is incorrect.')).toBeVisible();
+    await expect(person.getByText('The email address or the password is incorrect.')).toBeVisible();
   });
 
   await test.step('user and role are deleted', async () => {
@@ -194,9 +212,8 @@ test('permissions and mappings are created, changed and deleted; provider types 
   });
 });
 
-/** A second tab of the same browser: the identity provider still has a session. */
-async function signInAgain(page: Page): Promise<void> {
+/** A second tab of the same browser opens signed in: the identity provider still has a session. */
+async function openSignedIn(page: Page): Promise<void> {
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }

@@ -97,8 +97,8 @@ export function playCourse({ tasks, born, sex, system: first }: Patient): readon
       },
     });
     answer(form, task.answers);
-    const values = contributionOf(compiledForm, form.signedValues());
-    const contribution = { pended: null, signed: { on: now, values } };
+    const contributed = contributionOf(compiledForm, form.signedValues());
+    const contribution = { pended: null, signed: { on: now, ...contributed } };
     signed.push({ _id: id, recordStatus: 'ACTIVE', contribution, signatures: [], addenda: [] });
     return { id, task, form };
   });

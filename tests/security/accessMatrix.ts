@@ -2,12 +2,12 @@ import type { AuditEventKind, PermissionName } from '@isocenter/schemas';
 
 /**
  * Who may use a field or route:
- * - `nobody`: no sign-in required
+ * - `public`: no sign-in required
  * - `signedIn`: every signed-in person, with or without permissions; the product fixes this list
  * - `permitted`: everyone with at least one permission
  * - a list: any of these permissions; GraphQL also requires `opc:access`
  */
-export type Allowed = 'nobody' | 'signedIn' | 'permitted' | readonly PermissionName[];
+export type Allowed = 'public' | 'signedIn' | 'permitted' | readonly PermissionName[];
 
 /** One kind of record in the audit log, with or without a patient. */
 export interface AuditedAs {
@@ -36,6 +36,7 @@ const STAFF_ONLY = nothing('users and staff, no patient data');
 const SETTINGS_ONLY = nothing('settings, no patient data');
 
 const CHART = ['patients:view'] as const;
+const ASKING = ['auth:users:create', 'auth:users:update', 'auth:roles:update', 'auth:permissions:update'] as const;
 
 export const GRAPHQL_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'Query.activePatients': { allowed: CHART, records: ofPatient('view') },
@@ -111,7 +112,7 @@ export const GRAPHQL_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'Mutation.createEpisode': { allowed: ['episodes:update'], records: ofPatient('edit') },
   'Mutation.createUserInteraction': { allowed: CHART, records: nothing('the chart is recorded when it is read') },
   'Mutation.deleteContentTemplate': { allowed: ['content_templates'], records: ofNoPatient('admin change') },
-  'Mutation.deleteEpisode': { allowed: ['episodes:update'], records: [...ofPatient('view'), ...ofPatient('edit')] },
+  'Mutation.deleteEpisode': { allowed: ['episodes:update'], records: ofPatient('edit') },
   'Mutation.discardPendedEdits': { allowed: CHART, records: ofPatient('edit') },
   'Mutation.endTaskPresence': {
     allowed: CHART,
@@ -139,7 +140,7 @@ export const GRAPHQL_MATRIX: Readonly<Record<string, MatrixRow>> = {
 };
 
 export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
-  'GET /api/config': { allowed: 'nobody', records: SETTINGS_ONLY },
+  'GET /api/config': { allowed: 'public', records: SETTINGS_ONLY },
   'GET /api/auth/me': { allowed: 'signedIn', records: STAFF_ONLY },
   'GET /api/data_api/auth/me': { allowed: 'signedIn', records: STAFF_ONLY },
   'GET /api/data_api/auth/provider_types': { allowed: 'permitted', records: STAFF_ONLY },
@@ -148,6 +149,17 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'PUT /api/data_api/auth/users/:id': { allowed: ['auth:users:update'], records: ofNoPatient('admin change') },
   'DELETE /api/data_api/auth/users/:id': { allowed: ['auth:users:delete'], records: ofNoPatient('admin change') },
   'GET /api/data_api/auth/providers': { allowed: ['auth:users:view'], records: STAFF_ONLY },
+  'GET /api/data_api/auth/change_requests': { allowed: ASKING, records: STAFF_ONLY },
+  'POST /api/data_api/auth/change_requests/:id/approve': {
+    allowed: ['auth:users:update'],
+    records: ofNoPatient('admin change'),
+  },
+  'POST /api/data_api/auth/change_requests/:id/refuse': {
+    allowed: ['auth:users:update'],
+    records: ofNoPatient('admin change'),
+  },
+  'POST /api/data_api/auth/change_requests/:id/withdraw': { allowed: ASKING, records: ofNoPatient('admin change') },
+  'POST /api/data_api/auth/address_change/seen': { allowed: 'signedIn', records: STAFF_ONLY },
   'GET /api/data_api/auth/roles': { allowed: ['auth:roles:view'], records: STAFF_ONLY },
   'POST /api/data_api/auth/roles': { allowed: ['auth:roles:create'], records: ofNoPatient('admin change') },
   'PUT /api/data_api/auth/roles/:id': { allowed: ['auth:roles:update'], records: ofNoPatient('admin change') },
@@ -167,15 +179,20 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'PUT /api/data_api/auth/mappings/:id': { allowed: ['auth:mappings:update'], records: ofNoPatient('admin change') },
   'DELETE /api/data_api/auth/mappings/:id': { allowed: ['auth:mappings:delete'], records: ofNoPatient('admin change') },
   'POST /api/data_api/auth/check_permissions': { allowed: 'permitted', records: STAFF_ONLY },
+  'GET /api/data_api/identity_alerts': { allowed: ['patients:identity'], records: ofPatient('view') },
+  'POST /api/data_api/identity_alerts/:id/settle': {
+    allowed: ['patients:identity'],
+    records: ofPatient('admin change'),
+  },
   'POST /api/data_api/logout': { allowed: 'signedIn', records: ofNoPatient('logout') },
   'POST /api/data_api/auth/logout': { allowed: 'signedIn', records: ofNoPatient('logout') },
   'GET /api/brocade_check': { allowed: 'signedIn', records: STAFF_ONLY },
-  'GET /api/brocade/reissue_token': { allowed: 'nobody', records: ofNoPatient('login') },
+  'GET /api/brocade/reissue_token': { allowed: 'public', records: ofNoPatient('login') },
   'GET /api/opc/launch_ehr': {
-    allowed: 'nobody',
+    allowed: 'public',
     records: nothing('the way to the EHR; the sign-in is recorded when it comes back'),
   },
-  'GET /api/opc/ehr_redirect': { allowed: 'nobody', records: [...ofNoPatient('login'), ...ofPatient('import')] },
+  'GET /api/opc/ehr_redirect': { allowed: 'public', records: [...ofNoPatient('login'), ...ofPatient('import')] },
   'GET /api/opc/ehr_logout': { allowed: 'signedIn', records: nothing('ends the sign-in to the EHR only') },
   'POST /api/opc/ehr_logout': { allowed: 'signedIn', records: nothing('ends the sign-in to the EHR only') },
   'GET /api/data_api/user_data': { allowed: 'signedIn', records: STAFF_ONLY },
@@ -239,6 +256,7 @@ export const OPEN_WITHOUT_PERMISSION = [
   'GET /api/opc/ehr_redirect',
   'GET /api/opc/launch_ehr',
   'Mutation.logError',
+  'POST /api/data_api/auth/address_change/seen',
   'POST /api/data_api/auth/logout',
   'POST /api/data_api/logout',
   'POST /api/data_api/user_data',

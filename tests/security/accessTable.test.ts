@@ -19,7 +19,7 @@ const rows = (matrix: Readonly<Record<string, MatrixRow>>, service: boolean) =>
     `\`${name}\``,
     typeof allowed === 'string' ? allowed : allowed.join(' or '),
     auditOf(records),
-    mark(allowed === 'nobody'),
+    mark(allowed === 'public'),
     ...people.map(({ permissions }: { permissions: ReadonlySet<PermissionName> }) =>
       mark(maySee(allowed, permissions, service)),
     ),

@@ -210,8 +210,10 @@ export const GRAPHQL_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'Mutation.createUserInteraction': [
     ({ patientId }) => ({ args: { interactionType: 'PATIENT_CHART', interactionId: patientId } }),
   ],
-  'Mutation.keepTaskPresence': [async (clinic) => ({ args: { taskId: (await clinic.visit()).id, editing: true } })],
-  'Mutation.endTaskPresence': [async (clinic) => ({ args: { taskId: (await clinic.visit()).id } })],
+  'Mutation.keepTaskPresence': [
+    async (clinic) => ({ args: { taskId: (await clinic.visit()).id, screen: 'screen-1', editing: true } }),
+  ],
+  'Mutation.endTaskPresence': [async (clinic) => ({ args: { taskId: (await clinic.visit()).id, screen: 'screen-1' } })],
 
   'Mutation.createContentTemplate': [(clinic) => ({ args: { name: clinic.uniqueName(), ...TEMPLATE } })],
   'Mutation.updateContentTemplate': [
@@ -317,6 +319,19 @@ function administered({ area, key, record }: Administered): Record<string, Sampl
   };
 }
 
+/** A change of access that waits for the decision of an administrator. @param by who asks for it */
+const changeRequest =
+  (by: string): Sample =>
+  async (clinic) => {
+    const user = USERS.record(clinic.uniqueName());
+    const { id, revision } = await clinic.rest<Revised>('POST', 'auth/users', { user });
+    const headers = await clinic.tokens(by);
+    const body = { user: { ...user, providerTypeId: 'PHYSICIST', revision } };
+    const answer = await clinic.clinic.server.call('PUT', `/api/data_api/auth/users/${id}`, { headers, body });
+    const { changeRequest: request } = (await answer.json()) as { changeRequest: Revised };
+    return { params: { id: request.id }, body: { revision: request.revision } };
+  };
+
 const TEXT_FILE = { name: 'screen.txt', type: 'text/plain', data: Buffer.from('a screen').toString('base64') };
 const SUPPORT = { subject: 'Help', description: 'It does not open.', url: null, files: [TEXT_FILE] };
 const supportRequest = (clinic: AuditedClinic) => clinic.rest<{ id: string }>('POST', 'support', SUPPORT);
@@ -344,6 +359,17 @@ export function restSamples(sandbox: RunningSandbox): Readonly<Record<string, Sa
     ...administered(ROLES),
     ...administered(PERMISSIONS),
     ...administered(MAPPINGS),
+    'POST /api/data_api/auth/change_requests/:id/approve': changeRequest('usr-internal-staff'),
+    'POST /api/data_api/auth/change_requests/:id/refuse': changeRequest('usr-internal-staff'),
+    'POST /api/data_api/auth/change_requests/:id/withdraw': changeRequest('usr-administrator'),
+    'GET /api/data_api/identity_alerts': async (clinic) => {
+      await clinic.identityAlert();
+      return {};
+    },
+    'POST /api/data_api/identity_alerts/:id/settle': async (clinic) => ({
+      params: { id: await clinic.identityAlert() },
+      body: { revision: 1, reason: 'Two people, corrected in Epic.' },
+    }),
     'POST /api/data_api/logout': async (clinic) => ({ headers: await clinic.freshTokens('usr-attending') }),
     'POST /api/data_api/auth/logout': async (clinic) => ({ headers: await clinic.freshTokens('usr-attending') }),
     'GET /api/brocade/reissue_token': async ({ clinic: { server } }) => {

@@ -11,6 +11,7 @@ import {
 } from '../../server/src/testing/clinic.ts';
 import type { Tokens } from '../../server/src/testing/testApplication.ts';
 import { legacyEpisodes } from '../../server/src/episodes/legacyEpisode.ts';
+import { identityAlerts } from '../../server/src/chart/identityAlert.ts';
 import { appointments } from '../../server/src/chart/patient.ts';
 import { CONFIGS } from '../contract/formConfigCalls.ts';
 
@@ -92,6 +93,21 @@ export class AuditedClinic {
     const sourceId = `MRN900${number}`;
     this.clinic.outside.people.push(person({ externalId: `e${number}`, sourceId }));
     return sourceId;
+  }
+
+  /** An open alert on the chart of the clinic's patient. */
+  async identityAlert(): Promise<string> {
+    const _id = `ida-${this.uniqueName().replace('Name ', 'a')}`;
+    const name = { firstName: 'Jenny', middleName: null, lastName: 'Marsh' };
+    await this.clinic.server.store.collection(identityAlerts).insertOne({
+      ...{ _id, sourceSystem: 'EPIC', mrn: 'MRN1234', status: 'OPEN', revision: 1, settlements: [] },
+      ...{ raisedOn: '2026-03-02T09:00:00.000Z', auditOutbox: [], auditPending: false },
+      people: [
+        { externalId: 'e1', patientId: this.patientId, name, dateOfBirth: '1961-05-04' },
+        { externalId: 'e2', patientId: null, name, dateOfBirth: '1951-05-04' },
+      ],
+    });
+    return _id;
   }
 
   async legacyEpisode(): Promise<string> {

@@ -11,7 +11,7 @@ export function maySee(
   service: boolean,
 ): boolean {
   if (allowed === undefined) return false;
-  if (allowed === 'nobody' || allowed === 'signedIn') return true;
+  if (allowed === 'public' || allowed === 'signedIn') return true;
   if (allowed === 'permitted') return permissions.size > 0;
   return (!service || permissions.has('opc:access')) && allowed.some((name) => permissions.has(name));
 }

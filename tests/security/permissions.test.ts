@@ -85,7 +85,7 @@ const fields: readonly Guarded[] = rootFields([schema.getQueryType(), schema.get
   }),
 );
 const routes: readonly Guarded[] = Object.keys(REST_MATRIX).map((name) => {
-  const [method = '', path = ''] = name.replace(/:\w+/g, 'of-nobody').split(' ');
+  const [method = '', path = ''] = name.replace(/:\w+/g, 'unknown').split(' ');
   const body = method === 'GET' ? {} : { body: {} };
   return { name, isRefused: async (headers) => (await server.call(method, path, { headers, ...body })).status === 403 };
 });

@@ -11,7 +11,7 @@ import type { GraphQLField, GraphQLInputType, GraphQLObjectType } from 'graphql'
 
 /** Values of the right type that match no record: an allowed call finds nothing, a forbidden one must not get that far. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
-  ID: 'pat-of-nobody',
+  ID: 'pat-unknown',
   String: 'nothing',
   Int: 1,
   Float: 1,

@@ -84,6 +84,7 @@ window.openForm = async (text) => {
     started: true,
     freshness: FRESH,
     answers: form.answers.values,
+    note: null,
     connection: {
       start: () => Promise.resolve(FRESH),
       save: async ({ values }, seen) => {

@@ -1,0 +1,31 @@
+import { pino } from 'pino';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openAuditLog } from '../../server/src/audit/auditLog.ts';
+import type { CarriesAudit } from '../../server/src/audit/carriesAudit.ts';
+import { systemClock } from '../../server/src/foundation/clock.ts';
+import type { CollectionDefinition } from '../../server/src/store/store.ts';
+import { testStores } from '../contract/stores.ts';
+
+const CARRIERS: CollectionDefinition<CarriesAudit> = {
+  name: 'emptyOutboxCarriers',
+  shardKey: '_id',
+  indexes: [{ paths: ['auditPending'] }],
+};
+
+const { stores, stop } = await testStores();
+afterAll(() => stop());
+
+describe.each(stores)('on the $name store', ({ open }) => {
+  it('an empty outbox that is still marked as pending is settled at the next start, and read no more', async () => {
+    const opened = await open();
+    const carriers = opened.store.collection(CARRIERS);
+    const ids = Array.from({ length: 250 }, (_, at) => `c-${at}`);
+    await carriers.insertMany(ids.map((_id) => ({ _id, auditOutbox: [], auditPending: true })));
+    const audit = openAuditLog(opened.store, Buffer.alloc(32, 1), systemClock, pino({ level: 'silent' }));
+    await audit.drainOutbox(carriers);
+    expect(await carriers.countDocuments({ auditPending: true })).toBe(0);
+    expect(await audit.drainOutbox(carriers)).toBe(0);
+    await audit.close();
+    await opened.discard();
+  });
+});

@@ -1,0 +1,8 @@
+import { answerJobs } from '../../server/src/threads/answerJobs.ts';
+
+answerJobs((job: string): string => {
+  if (job === 'endless') for (;;);
+  if (job === 'exit') process.exit(1);
+  if (job === 'broken') throw new Error('This job is broken.');
+  return job;
+});

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { extractText } from 'unpdf';
+import { contentHash } from '../../server/src/tasks/changes/contentHash.ts';
+import {
+  taskVersions,
+  tasks,
+  type SignatureRecord,
+  type TaskRecord,
+  type TaskVersionRecord,
+} from '../../server/src/chart/task.ts';
+import {
+  checkOf,
+  give,
+  openClinic,
+  registerCourse,
+  SIGN,
+  START,
+  TASK_FIELDS,
+  type Clinic,
+  type Person,
+  type SeenTask,
+} from '../../server/src/testing/clinic.ts';
+import type { Store } from '../../server/src/store/store.ts';
+import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
+
+export const ANSWERS = { OTVStatus: { weight: 70, missed_days: 'no' } };
+const ADDEND = `mutation($id: ID!, $text: String!, $check: ValidUpdateCheckInput!) {
+  addendTask(taskId: $id, addendum: $text, reason: "left out", validUpdateCheckInputs: $check) { ${TASK_FIELDS} }
+}`;
+const UNSIGN = `mutation($id: ID!, $check: ValidUpdateCheckInput!) {
+  unsignTask(taskId: $id, reason: "wrong side", validUpdateCheckInputs: $check) { ${TASK_FIELDS} }
+}`;
+const READ = `query($id: ID!) { task(taskId: $id) {
+  ${TASK_FIELDS} signatureFault
+  signatures { meaning contentVerified verification signingKeyId verifiedOn }
+  addenda { text verified }
+} }`;
+
+export interface ReadSignatures extends SeenTask {
+  readonly signatureFault: string | null;
+  readonly signatures: readonly {
+    readonly meaning: string;
+    readonly contentVerified: boolean;
+    readonly verification: string;
+    readonly signingKeyId: string | null;
+    readonly verifiedOn: string;
+  }[];
+  readonly addenda: readonly { readonly text: string; readonly verified: boolean }[];
+}
+
+/** What is stored of one task. */
+export interface StoredTask {
+  readonly task: TaskRecord;
+  readonly versions: readonly TaskVersionRecord[];
+}
+
+/** A clinic with signed notes, and a person who edits the database behind it: everything but the keys. */
+export class AttackedClinic {
+  readonly clinic: Clinic;
+  readonly ruiz: Person;
+  readonly store: Store;
+  #visits: SeenTask[] = [];
+
+  private constructor(clinic: Clinic, ruiz: Person) {
+    this.clinic = clinic;
+    this.ruiz = ruiz;
+    this.store = clinic.server.store;
+  }
+
+  static async open(store: Store): Promise<AttackedClinic> {
+    const clinic = await openClinic({ store, configs: SMALL_CONFIGS });
+    return new AttackedClinic(clinic, await clinic.as('attending'));
+  }
+
+  async visit(): Promise<SeenTask> {
+    if (this.#visits.length === 0)
+      this.#visits = (await registerCourse(this.ruiz)).tasks.filter(({ taskType }) => taskType === 'OTV');
+    const next = this.#visits.shift();
+    if (!next) throw new Error('The course has no visits.');
+    return next;
+  }
+
+  async signed(note = ''): Promise<SeenTask> {
+    const { startTask } = await this.ruiz.ask<{ startTask: SeenTask }>(START, { id: (await this.visit()).id });
+    this.clinic.server.clock.pass(1_000);
+    return give(this.ruiz, SIGN, startTask, ANSWERS, note);
+  }
+
+  async addended(text: string, task: SeenTask): Promise<SeenTask> {
+    this.clinic.server.clock.pass(1_000);
+    return (await this.ruiz.ask<{ addendTask: SeenTask }>(ADDEND, { id: task.id, text, check: checkOf(task) }))
+      .addendTask;
+  }
+
+  async refusedAddendum(task: SeenTask) {
+    return this.ruiz.refused(ADDEND, { id: task.id, text: 'Seen.', check: checkOf(task) });
+  }
+
+  async unsigned(task: SeenTask): Promise<SeenTask> {
+    this.clinic.server.clock.pass(1_000);
+    return (await this.ruiz.ask<{ unsignTask: SeenTask }>(UNSIGN, { id: task.id, check: checkOf(task) })).unsignTask;
+  }
+
+  /** What the signed note page reads. */
+  async read(id: string): Promise<ReadSignatures> {
+    return (await this.ruiz.ask<{ task: ReadSignatures }>(READ, { id })).task;
+  }
+
+  async pdfText(id: string): Promise<string> {
+    const headers = await this.clinic.server.signIn('usr-attending');
+    const answer = await this.clinic.server.call('GET', `/api/data_api/tasks/${id}/note.pdf`, { headers });
+    const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
+    return text;
+  }
+
+  async stored(id: string): Promise<StoredTask> {
+    const task = await this.store.collection(tasks).findOne({ _id: id });
+    if (!task) throw new Error('nothing is stored');
+    const versions = await this.store.collection(taskVersions).find({ taskId: id });
+    return { task, versions };
+  }
+
+  /** Puts a task and its versions into the database, whatever was there. */
+  async put({ task, versions }: StoredTask): Promise<void> {
+    await this.store.collection(tasks).replaceOne({ _id: task._id, episodeId: task.episodeId }, task);
+    for (const version of versions) {
+      const { _id, episodeId } = version;
+      await this.store.collection(taskVersions).replaceOne({ _id, episodeId }, version);
+    }
+  }
+
+  /** Removes the audit record of every row, as far as the attack needs a clean view of the task alone. */
+  uniqueId(): string {
+    return randomUUID();
+  }
+}
+
+/** What a person with the database can do about a signature: the hash is not secret. */
+export function withHashes({ task, versions }: StoredTask): StoredTask {
+  const body = versions.find(({ action }) => action === 'signed');
+  if (!body) throw new Error('not signed');
+  const rehashed = (row: SignatureRecord): SignatureRecord => ({
+    ...row,
+    contentHash: contentHash({
+      answers: body.formValues,
+      note: body.noteValue,
+      shown: body.shown,
+      attestation: row.attestation,
+    }),
+  });
+  return { task: { ...task, signatures: task.signatures.map(rehashed) }, versions };
+}
+
+const FORGED = 'Total dose 9000 cGy.';
+
+/** The note says 9000 cGy, in the task and in its signed version, and the hash fits. */
+export function withForgedNote({ task, versions }: StoredTask): StoredTask {
+  if (!task.document) throw new Error('no document');
+  const document = { ...task.document, note: { ...task.document.note, value: FORGED } };
+  return withHashes({
+    task: { ...task, document },
+    versions: versions.map((each) => ({ ...each, noteValue: FORGED })),
+  });
+}
+
+/** The form as shown says 9000, and so do the answers; the hash fits. */
+export function withForgedForm({ task, versions }: StoredTask): StoredTask {
+  if (!task.document) throw new Error('no document');
+  const formValues = { OTVStatus: { ...ANSWERS.OTVStatus, weight: 9000 } };
+  return withHashes({
+    task: { ...task, document: { ...task.document, formValues } },
+    versions: versions.map((version) => ({
+      ...version,
+      formValues,
+      ...(version.shown && {
+        shown: {
+          ...version.shown,
+          form: {
+            ...version.shown.form,
+            fields: version.shown.form.fields.map((field) =>
+              field.path === 'OTVStatus.weight' ? { ...field, value: 9000 } : field,
+            ),
+          },
+        },
+      }),
+    })),
+  });
+}

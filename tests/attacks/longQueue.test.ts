@@ -1,0 +1,96 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { tasks } from '../../server/src/chart/task.ts';
+import type { Collection, Store, StoredDocument } from '../../server/src/store/store.ts';
+import { give, openClinic, PEND, registerCourse, START, type SeenTask } from '../../server/src/testing/clinic.ts';
+import { worklist } from '../../server/src/worklist/projection/worklistRecord.ts';
+import { testStores } from '../contract/stores.ts';
+
+const QUEUE = `query($limit: Int) {
+  attendingQueue(providerIds: ["prv-ruiz"], limit: $limit) { preparedOn row { taskId } }
+}`;
+interface Queue {
+  readonly attendingQueue: readonly { readonly preparedOn: string; readonly row: { readonly taskId: string } }[];
+}
+const WAITING = 3_000;
+const minuteOf = (at: number) => new Date(Date.UTC(2026, 1, 1, 0, at)).toISOString();
+
+const { stores, stop } = await testStores();
+afterAll(() => stop());
+
+describe.each(stores)('thousands of notes that wait for one attending, on the $name store', ({ open }) => {
+  it('are read a page at a time, longest waiting first', async () => {
+    const opened = await open();
+    const counted = countingTasks(opened.store);
+    const clinic = await openClinic({ store: counted.store });
+    const resident = await clinic.as('resident');
+    const ruiz = await clinic.as('attending');
+    const course = await registerCourse(ruiz);
+    const visit = course.tasks.find(({ taskType }) => taskType === 'OTV');
+    const { startTask } = await resident.ask<{ startTask: SeenTask }>(START, { id: visit?.id });
+    const pended = await give(resident, PEND, startTask, { OTVStatus: { weight: 70 } });
+    await clinic.server.audit.settled();
+
+    // The same note many times, in another order than that of the wait.
+    const task = await opened.store.collection(tasks).findOne({ _id: pended.id, episodeId: course.id });
+    const listed = await opened.store.collection(worklist).findOne({ _id: course.id });
+    const row = listed?.rows.find(({ taskId }) => taskId === pended.id);
+    if (!task?.pended || !listed || !row) throw new Error('the note does not wait');
+    const { pended: act } = task;
+    const all = Array.from({ length: WAITING }, (_, at) => (at * 7) % WAITING);
+    const idOf = (at: number) => `${course.id}-${1_000 + at}`;
+    await opened.store
+      .collection(tasks)
+      .insertMany(
+        all.map((at) => ({ ...task, _id: idOf(at), updatedOn: minuteOf(at), pended: { ...act, on: minuteOf(at) } })),
+      );
+    const rows = all.map((at) => ({ ...row, taskId: idOf(at), updatedOn: minuteOf(at) }));
+    await opened.store
+      .collection(worklist)
+      .replaceOne({ _id: course.id }, { ...listed, rows: [...listed.rows, ...rows] });
+    const later = await clinic.as('attending');
+    clinic.server.clock.pass(1_000);
+
+    counted.reset();
+    const { attendingQueue } = await later.ask<Queue>(QUEUE, { limit: 50 });
+    expect(attendingQueue.map(({ row: shown }) => shown.taskId)).toEqual(
+      Array.from({ length: 50 }, (_, at) => idOf(at)),
+    );
+    expect(attendingQueue[0]?.preparedOn).toBe(minuteOf(0));
+    expect(counted.read()).toBeLessThanOrEqual(200);
+
+    expect((await later.ask<Queue>(QUEUE, { limit: 1_000_000 })).attendingQueue).toHaveLength(200);
+    counted.reset();
+    expect((await resident.ask<Queue>(QUEUE, { limit: 50 })).attendingQueue).toEqual([]);
+    // The resident pended all of these: none is read.
+    expect(counted.read()).toBe(0);
+    await clinic.close();
+    await opened.discard().catch(() => undefined);
+  });
+});
+
+/** Counts the tasks that are read. */
+function countingTasks(store: Store) {
+  let count = 0;
+  const counting: Store = {
+    kind: store.kind,
+    ping: () => store.ping(),
+    close: () => store.close(),
+    collection<Doc extends StoredDocument>(definition: Parameters<typeof store.collection<Doc>>[0]): Collection<Doc> {
+      const collection = store.collection(definition);
+      if (definition.name !== tasks.name) return collection;
+      return new Proxy(collection, {
+        get(target, name): unknown {
+          const member: unknown = Reflect.get(target, name);
+          if (typeof member !== 'function') return member;
+          if (name !== 'find') return member.bind(target) as unknown;
+          return async (...asked: Parameters<Collection<Doc>['find']>) => {
+            const found = await target.find(...asked);
+            count += found.length;
+            return found;
+          };
+        },
+      });
+    },
+  };
+  return { store: counting, read: () => count, reset: () => (count = 0) };
+}

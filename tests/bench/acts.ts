@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import type { Known } from './hospital.ts';
+import type { Caller } from './load.ts';
+import { operation } from './operations.ts';
+import type { Tokens } from './people.ts';
+
+/** One call of a client, as the application makes it. */
+export type Act = (client: number, turn: number) => Promise<unknown>;
+
+/** Every user in turn searches a patient by part of an MRN. */
+export function searcher(caller: Caller, { mrns }: Known, people: readonly Tokens[]): Act {
+  const id = operation('query useMrnSearchQuery');
+  return (_client, turn) =>
+    caller.call({ id, variables: { mrn: mrns[turn % mrns.length] }, tokens: people[turn % people.length]! });
+}
+
+/** Every user in turn opens the first page of an attending's worklist, with its counts. */
+export function worklistReader(caller: Caller, { attendings }: Known, people: readonly Tokens[]): Act {
+  const id = operation('query WorklistTableQuery');
+  return (_client, turn) => {
+    const variables = { providerIds: [attendings[turn % attendings.length]], taskType: null, offset: 0, limit: 50 };
+    return caller.call({ id, variables, tokens: people[turn % people.length]! });
+  };
+}
+
+const fresh = z.object({
+  id: z.string(),
+  revision: z.number(),
+  updatedOn: z.string(),
+  document: z.object({ id: z.string(), updatedOn: z.string(), note: z.object({ updatedOn: z.string() }) }),
+});
+type Fresh = z.output<typeof fresh>;
+const started = z.object({ data: z.object({ startTask: fresh }) });
+const saved = z.object({ data: z.object({ updateDocument: z.object({ task: fresh }) }) });
+
+/** Each client has started a visit and saves its answers repeatedly. */
+export async function saver(
+  caller: Caller,
+  { known, people, clients }: { readonly known: Known; readonly people: readonly Tokens[]; readonly clients: number },
+): Promise<Act> {
+  const start = operation('mutation taskCommandsStartMutation');
+  const id = operation('mutation taskCommandsSaveMutation');
+  const own = known.visits.slice(0, clients).map((visit, client) => ({ visit, tokens: people[client]! }));
+  const tasks: Fresh[] = [];
+  for (const { visit, tokens } of own) {
+    const answer = await caller.call({ id: start, variables: { id: visit }, tokens });
+    tasks.push(started.parse(answer).data.startTask);
+  }
+  return async (client, turn) => {
+    const task = tasks[client]!;
+    const variables = {
+      id: task.document.id,
+      formValues: visitAnswers(turn),
+      provenance: {},
+      note: null,
+      freshness: {
+        taskId: task.id,
+        taskUpdatedOn: task.updatedOn,
+        documentUpdatedOn: task.document.updatedOn,
+        noteUpdatedOn: task.document.note.updatedOn,
+        revision: task.revision,
+      },
+    };
+    const answer = await caller.call({ id, variables, tokens: people[client]! });
+    tasks[client] = saved.parse(answer).data.updateDocument.task;
+  };
+}
+
+/** Each client opens its own visit. */
+export function opener(caller: Caller, { visits }: Known, people: readonly Tokens[]): Act {
+  const id = operation('query TaskRouteQuery');
+  return (client) => caller.call({ id, variables: { taskId: visits[client] }, tokens: people[client]! });
+}
+
+/** A weekly visit, filled in; the history grows as a person types it. */
+function visitAnswers(turn: number) {
+  const history = 'Tolerates treatment well; mild fatigue in the afternoon, no pain, appetite as before. '.repeat(6);
+  const grades = ['fatigue', 'dermatitis_radiation', 'pain', 'nausea', 'dysphagia', 'cough', 'anorexia', 'insomnia'];
+  return {
+    OTVStatus: {
+      visit_date: '2026-01-15',
+      seen_face_to_face: 'yes',
+      fractions_delivered: 12,
+      fractions_prescribed: 25,
+      missed_days: 'no',
+      interval_history: history.slice(0, 20 + (turn % (history.length - 20))),
+      response_to_treatment: 'not_applicable',
+      weight: 61 + (turn % 80) / 10,
+      ecog: '1',
+      pain_score: turn % 10,
+    },
+    OTVAdverseEvents: Object.fromEntries(
+      grades.map((term, index) => [term, { term, grade: (turn + index) % 3, version: '5.0' }]),
+    ),
+    OTVPE: {
+      general_appearance: { value: 'well', type: 'predefined' },
+      treated_region: 'Mild erythema, no desquamation.',
+    },
+    OTVAP: {
+      reviewed: ['images', 'setup', 'dosimetry', 'chart'],
+      decision: 'continue',
+      assessment: 'Tolerating treatment as expected.',
+      supportive_care: 'Emollient twice a day.',
+    },
+  };
+}
