@@ -22,8 +22,8 @@ const MODULES_OF_THEIR_OWN = [
   'app/src/access/launch/ehr.test.tsx',
   'app/src/requests/request.test.tsx',
   'app/src/shell/Shell.test.tsx',
+  'app/src/tasks/conflicts/lateMerge.test.tsx',
   'app/src/tasks/publish/publish.test.tsx',
-  'app/src/tasks/signing/reauthentication.test.tsx',
 ];
 
 export default defineConfig({
@@ -46,7 +46,7 @@ export default defineConfig({
           isolate: false,
           include: [
             '{schemas,engine,server,app}/src/**/*.test.ts',
-            'tests/{unit,contract,house,security,notes}/**/*.test.ts',
+            'tests/{attacks,contract,house,security,notes}/**/*.test.ts',
           ],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -66,7 +66,10 @@ export default defineConfig({
           // Aliases apply only to inlined modules.
           server: { deps: { inline: [/@rjsf\//] } },
           pool: 'threads' as const,
-          setupFiles: ['tests/setup/dom.ts', ...(screens.name === 'renderer' ? [] : ['app/src/testing/browser.ts'])],
+          setupFiles: [
+            'tests/setup/dom.ts',
+            ...(screens.name === 'renderer' ? [] : ['tests/setup/leanRelay.ts', 'app/src/testing/browser.ts']),
+          ],
           testTimeout: 20_000,
         },
       })),
