@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { tasks } from '../../server/src/chart/task.ts';
 import type { Collection, Store, StoredDocument } from '../../server/src/store/store.ts';
 import { give, openClinic, PEND, registerCourse, START, type SeenTask } from '../../server/src/testing/clinic.ts';
+import { awaited } from '../../server/src/worklist/projection/awaitedRecord.ts';
 import { worklist } from '../../server/src/worklist/projection/worklistRecord.ts';
 import { testStores } from '../contract/stores.ts';
 
@@ -47,6 +48,14 @@ describe.each(stores)('thousands of notes that wait for one attending, on the $n
     await opened.store
       .collection(worklist)
       .replaceOne({ _id: course.id }, { ...listed, rows: [...listed.rows, ...rows] });
+    const one = await opened.store.collection(awaited).findOne({ taskId: pended.id, role: 'ATTENDING' });
+    if (!one) throw new Error('the note waits for no attending');
+    const { taskId: _first, ...record } = one;
+    await opened.store
+      .collection(awaited)
+      .insertMany(
+        all.map((at) => ({ ...record, _id: `${idOf(at)} ATTENDING`, taskId: idOf(at), preparedOn: minuteOf(at) })),
+      );
     const later = await clinic.as('attending');
     clinic.server.clock.pass(1_000);
 

@@ -23,6 +23,15 @@ export function worklistReader(caller: Caller, { attendings }: Known, people: re
   };
 }
 
+/** Every user in turn asks what waits for them among the patients of one attending, and then of all. */
+export function queueReader(caller: Caller, { attendings }: Pick<Known, 'attendings'>, people: readonly Tokens[]): Act {
+  const id = operation('query AttendingQueueQuery');
+  return (_client, turn) => {
+    const providerIds = turn % 2 === 0 ? attendings : [attendings[turn % attendings.length]];
+    return caller.call({ id, variables: { providerIds, limit: 50 }, tokens: people[turn % people.length]! });
+  };
+}
+
 const fresh = z.object({
   id: z.string(),
   revision: z.number(),

@@ -7,7 +7,7 @@ export interface Budget {
   readonly budget: number;
 }
 
-export const SUITES = ['engine', 'renderer', 'server', 'workday', 'viewpoints', 'first-load'] as const;
+export const SUITES = ['engine', 'renderer', 'server', 'queue', 'cost', 'workday', 'viewpoints', 'first-load'] as const;
 export type Suite = (typeof SUITES)[number];
 
 export const BUDGETS: readonly Budget[] = [
@@ -147,6 +147,48 @@ export const BUDGETS: readonly Budget[] = [
     budget: 100,
   },
   { id: 'save-p95', suite: 'server', says: 'save of a document, 50 clients, p95', unit: 'ms', budget: 50 },
+  {
+    id: 'attending-queue-p95',
+    suite: 'queue',
+    says: "an attending's queue, 100k tasks wait, the first 50, p95",
+    unit: 'ms',
+    budget: 50,
+  },
+  {
+    id: 'cost-check',
+    suite: 'cost',
+    says: 'processor time of the server for a sign-in check, median',
+    unit: 'ms',
+    budget: 0.5,
+  },
+  {
+    id: 'cost-search',
+    suite: 'cost',
+    says: 'processor time of the server for a patient search, median',
+    unit: 'ms',
+    budget: 1.5,
+  },
+  {
+    id: 'cost-open',
+    suite: 'cost',
+    says: 'processor time of the server for opening a task, median',
+    unit: 'ms',
+    budget: 3,
+  },
+  {
+    id: 'cost-save',
+    suite: 'cost',
+    says: 'processor time of the server for a save, median',
+    unit: 'ms',
+    budget: 5,
+  },
+  {
+    id: 'cost-worklist',
+    suite: 'cost',
+    says: 'processor time of the server for a worklist page, median',
+    unit: 'ms',
+    budget: 3,
+  },
   {
     id: 'users-200-search',
     suite: 'workday',

@@ -31,6 +31,7 @@ const SHAPES = [
   'server/src/chart/patient.ts',
   'server/src/chart/episode.ts',
   'server/src/chart/task.ts',
+  'server/src/worklist/projection/awaitedRecord.ts',
   'server/src/worklist/projection/worklistRows.ts',
   'server/src/worklist/projection/worklistProjection.ts',
   'tests/bench/hospital.ts',
@@ -51,9 +52,9 @@ export interface Known {
  * and copied.
  */
 export async function hospitalFolder(scale: Scale): Promise<{ readonly folder: string; discard(): void }> {
-  const filled = join(CACHE, `${scale.patients}-${scale.tasks}-${shapeHash()}`);
+  const filled = join(CACHE, `${scale.patients}-${scale.tasks}${scale.everyTask ?? ''}-${shapeHash()}`);
   if (!existsSync(filled)) {
-    rmSync(CACHE, { recursive: true, force: true });
+    discardOutdated();
     const draft = `${filled}.${process.pid}`;
     mkdirSync(draft, { recursive: true });
     const store = await openEmbeddedStore({ folder: draft });
@@ -66,6 +67,12 @@ export async function hospitalFolder(scale: Scale): Promise<{ readonly folder: s
   const discard = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', discard);
   return { folder, discard };
+}
+
+/** Folders of other inputs; those of other sizes stay. */
+function discardOutdated(): void {
+  for (const name of existsSync(CACHE) ? readdirSync(CACHE) : [])
+    if (!name.includes(shapeHash())) rmSync(join(CACHE, name), { recursive: true, force: true });
 }
 
 /** Patients, tasks, forms, worklists and people. */
@@ -90,7 +97,7 @@ export async function fill(store: Store, scale: Scale, configs = CONFIGS): Promi
   await new WorklistProjection({ store, reads, log: { error: console.error } }).makeMissing();
 }
 
-const ATTENDINGS = DEMO_PROVIDERS.filter(({ type }) => type === 'ATTENDING').map(({ id }) => id);
+export const ATTENDINGS = DEMO_PROVIDERS.filter(({ type }) => type === 'ATTENDING').map(({ id }) => id);
 
 /** One for each user of the largest load. */
 const VISITS = 200;

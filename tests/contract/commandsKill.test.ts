@@ -15,6 +15,7 @@ import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedS
 import type { Store } from '../../server/src/store/store.ts';
 import { canonicalJson } from '../../server/src/foundation/canonicalJson.ts';
 import type { TaskRecord } from '../../server/src/chart/task.ts';
+import { awaited, awaitedRecords } from '../../server/src/worklist/projection/awaitedRecord.ts';
 import { worklist } from '../../server/src/worklist/projection/worklistRecord.ts';
 import { worklistRows } from '../../server/src/worklist/projection/worklistRows.ts';
 import { runAndKill } from './kill.ts';
@@ -197,8 +198,17 @@ async function killedAt(trial: Trial, command: TaskCommand, { point, run }: { po
     ]);
     const task = await services.reads.task(taskId);
     expect([task.auditOutbox, task.auditPending]).toEqual([[], false]);
-    const listed = await store.collection(worklist).findOne({ _id: task.episodeId });
-    expect(listed?.rows).toEqual(worklistRows(await services.reads.tasksOf(task.episodeId)));
+    const { episodeId } = task;
+    const now = await services.reads.tasksOf(episodeId);
+    const listed = await store.collection(worklist).findOne({ _id: episodeId });
+    expect(listed?.rows).toEqual(worklistRows(now));
+    const waiting = (await store.collection(awaited).find({ episodeId })).map(({ _id }) => _id);
+    const course = { providerId: listed?.providerId ?? '', stamp: 0 };
+    expect(waiting.sort()).toEqual(
+      awaitedRecords(now, course)
+        .map(({ _id }) => _id)
+        .sort(),
+    );
 
     if (!happened) await goesOn(services, command, task, trial.after);
   });

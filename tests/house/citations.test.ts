@@ -19,10 +19,8 @@ const commentsOf = (path: string) =>
 const pages = texts.filter((path) => path.endsWith('.md'));
 
 /** The numbers of the headings in docs/decisions. */
-const decided = new Set(
-  readdirSync(join(ROOT, 'docs/decisions')).flatMap((page) =>
-    [...read(`docs/decisions/${page}`).matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number)),
-  ),
+const decided = readdirSync(join(ROOT, 'docs/decisions')).flatMap((page) =>
+  [...read(`docs/decisions/${page}`).matchAll(/^## (\d+)\. /gm)].map(([, number]) => Number(number)),
 );
 const rows = new Set(read('tests/checklist.csv').match(/^[A-Z]+-\d{3}(?=,)/gm));
 
@@ -54,13 +52,15 @@ const placesOf = (path: string, mentioned: string) => {
 
 describe('citations', () => {
   it('finds each decision in docs/decisions once', () => {
-    expect([...decided].sort((a, b) => a - b)).toEqual(Array.from({ length: decided.size }, (_, index) => index + 1));
+    // A number may be missing: a decision keeps the number that it was given while others were under way.
+    expect(decided.filter((number, index) => decided.indexOf(number) !== index)).toEqual([]);
+    expect(decided.length).toBeGreaterThan(80);
   });
 
   it('of decisions name an existing one', () => {
     const wrong = [...sources, ...pages].flatMap((path) =>
       [...read(path).matchAll(/\bdecisions? (\d+(?:(?:,| and|, and| to) \d+)*)/gi)]
-        .filter(([, numbers = '']) => numbersIn(numbers).some((number) => !decided.has(number)))
+        .filter(([, numbers = '']) => numbersIn(numbers).some((number) => !decided.includes(number)))
         .map(([citation]) => `${path}: ${citation}`),
     );
     expect(wrong).toEqual([]);

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { TaskReads } from '../chart/taskReads.ts';
+import { formLibrary } from '../forms/formLibrary.ts';
 import { checkOf, give, openClinic, PEND, registerCourse, SIGN, START, TASK_FIELDS } from '../testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
+import { awaited } from './projection/awaitedRecord.ts';
+import { WorklistProjection } from './projection/worklistProjection.ts';
+import { worklist, WORKLIST_SHAPE } from './projection/worklistRecord.ts';
 
 const QUEUE = `query($providers: [ID!]!) {
   attendingQueue(providerIds: $providers) {
@@ -69,6 +74,44 @@ describe("the attending's queue", () => {
     // Advanced practice may sign visits and attest none.
     const waitsFor = (await queueOf(chen)).map((row) => row.waitsFor);
     expect(waitsFor).toEqual(['SIGNATURE', 'SIGNATURE']);
+  });
+
+  it('follows a course to another attending, and is made again by a start of a newer version', async () => {
+    await prepareTwoVisits();
+    const { store } = clinic.server;
+    const [first] = await queueOf(ruiz);
+    const episodeId = first?.row.taskId.replace(/-\d+$/, '') ?? '';
+    await ruiz.ask(`mutation($episode: EpisodeInput!) { updateEpisode(episode: $episode) { id } }`, {
+      episode: { id: episodeId, providerId: 'prv-okafor' },
+    });
+    expect(await queueOf(ruiz)).toEqual([]);
+    expect(await queueOf(ruiz, ['prv-ruiz', 'prv-okafor'])).toHaveLength(2);
+
+    const all = store.collection(awaited);
+    for (const { _id } of await all.find({ episodeId })) await all.deleteOne({ _id });
+    const rows = store.collection(worklist);
+    await rows.updateOne({ _id: episodeId }, { $set: { shape: WORKLIST_SHAPE - 1 } });
+    const log = { error: () => undefined };
+    await new WorklistProjection({ store, reads: new TaskReads(store, formLibrary(store)), log }).makeMissing();
+    expect(await queueOf(ruiz, ['prv-okafor'])).toHaveLength(2);
+  });
+
+  it('loses what no task confirms only to a newer reading, and shows none of it', async () => {
+    await prepareTwoVisits();
+    const { store } = clinic.server;
+    const [first] = await queueOf(ruiz);
+    const all = store.collection(awaited);
+    const one = await all.findOne({ taskId: first?.row.taskId ?? '', role: 'ATTENDING' });
+    if (!one) throw new Error('the visit waits for no attending');
+    await all.insertOne({ ...one, _id: 'older', taskId: `${one.episodeId}-98`, stamp: 0 });
+    await all.insertOne({ ...one, _id: 'newer', taskId: `${one.episodeId}-99`, stamp: 1_000_000 });
+    expect(await queueOf(ruiz)).toHaveLength(2);
+    const log = { error: () => undefined };
+    const projection = new WorklistProjection({ store, reads: new TaskReads(store, formLibrary(store)), log });
+    await projection.make(one.episodeId);
+    const left = (await all.find({ episodeId: one.episodeId })).map(({ _id }) => _id);
+    expect(left).toContain('newer');
+    expect(left).not.toContain('older');
   });
 
   it('is empty after the attending signed the one and attested the other', async () => {

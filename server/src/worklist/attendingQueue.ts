@@ -1,10 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
+import type { Filter } from 'mongodb';
 import type { UserRef } from '../request/actor.ts';
-import type { Instant } from '@isocenter/schemas';
+import type { ClinicianRole, Instant } from '@isocenter/schemas';
 import { mayDo, type TaskActor } from '../tasks/changes/mayDo.ts';
-import { standingSignature, tasks, waitsForAttestation, type TaskRecord } from '../chart/task.ts';
+import { tasks, type TaskRecord } from '../chart/task.ts';
+import { awaitedAct } from '../chart/taskRoles.ts';
 import type { Store } from '../store/store.ts';
-import type { WorklistRow } from './projection/worklistRows.ts';
+import { awaited, type AwaitedRecord } from './projection/awaitedRecord.ts';
+import { worklist } from './projection/worklistRecord.ts';
+import type { FoundRow } from './worklistReadings.ts';
 
 /** What the attending has to do: sign a pended task, or attest a signed one. */
 type AwaitedAct = 'SIGNATURE' | 'ATTESTATION';
@@ -19,74 +22,114 @@ export interface Awaited {
 
 /** Null when the task does not wait for this person, or the episode's config does not give them the right. */
 function awaitedOf(task: TaskRecord, actor: TaskActor): Awaited | null {
-  const { pended } = task;
-  if (waitsForAttestation(task) && mayDo(task, 'attest', actor)) {
-    const signature = standingSignature(task);
-    return signature && { waitsFor: 'ATTESTATION', preparedBy: signature.by, preparedOn: signature.on };
-  }
-  const isOthersWork = task.taskStatus === 'PENDED' && pended !== null && pended.by.id !== actor.user.id;
-  if (!isOthersWork || !mayDo(task, 'sign', actor)) return null;
-  return { waitsFor: 'SIGNATURE', preparedBy: pended.by, preparedOn: pended.on };
+  const act = awaitedAct(task);
+  if (!act || act.prepared.by.id === actor.user.id || !mayDo(task, act.right, actor)) return null;
+  const { by: preparedBy, on: preparedOn } = act.prepared;
+  return { waitsFor: act.right === 'attest' ? 'ATTESTATION' : 'SIGNATURE', preparedBy, preparedOn };
 }
 
 /** Answers and versions, which are not needed to decide who may do what. */
 const WITHOUT_CONTENT = { 'document.formValues': 0, 'document.provenance': 0, versions: 0 } as const;
 
-/** Tasks read at a time. Other requests run between two readings. */
-const AT_A_TIME = 100;
-
-/** The rows that may wait for someone, longest waiting first; the same for everyone, so sorted once for a reading. */
-export function waitingRows<Found extends { readonly row: WorklistRow }>(rows: readonly Found[]): readonly Found[] {
-  return rows
-    .filter(({ row }) => row.waitsForAttestation || row.taskStatus === 'PENDED')
-    .sort(({ row: a }, { row: b }) => (a.updatedOn < b.updatedOn ? -1 : a.updatedOn > b.updatedOn ? 1 : 0));
-}
+/** Records read at a time of one attending. */
+const SMALLEST_PAGE = 10;
 
 /**
- * The first rows that wait for this person. The task itself decides who may do what, because the rights are part of its
- * episode's config (decision 18); it is read only as far as rows are needed.
- * @param waiting from `waitingRows`
+ * The first tasks that wait for this person among the patients of these attendings, longest waiting first. An index finds
+ * them, so the length of the queue does not matter; the task itself decides who may do what, because the rights are part
+ * of its episode's config (decisions 18 and 90).
  */
-export async function awaitedRows<
-  Found extends { readonly row: WorklistRow; readonly course: { readonly _id: string } },
->(
+export async function awaitedRows(
   store: Store,
-  waiting: readonly Found[],
+  providerIds: readonly string[],
   { actor, limit }: { readonly actor: TaskActor; readonly limit: number },
-): Promise<readonly (Awaited & { readonly found: Found })[]> {
-  const awaited: (Awaited & { readonly found: Found })[] = [];
-  // People without a role may sign nothing, and no one signs after themselves what they pended.
-  const possible = actor.role === null ? [] : waiting.filter(({ row }) => !isOwnWork(row, actor));
-  for (let from = 0; from < possible.length && awaited.length < limit; from += AT_A_TIME) {
-    if (from > 0) await setImmediate();
-    awaited.push(...(await awaitedAmong(store, possible.slice(from, from + AT_A_TIME), actor)));
+): Promise<readonly (Awaited & { readonly found: FoundRow })[]> {
+  const { role, user } = actor;
+  if (role === null) return [];
+  const attendings = [...new Set(providerIds)];
+  const page = Math.max(SMALLEST_PAGE, Math.ceil(limit / attendings.length));
+  const waiting = longestFirst(attendings.map((providerId) => waitingOf(store, { providerId, role, user }, page)));
+  const found: (Awaited & { readonly found: FoundRow })[] = [];
+  while (found.length < limit) {
+    const candidates = await firstOf(waiting, limit - found.length);
+    if (candidates.length === 0) break;
+    found.push(...(await confirmed(store, candidates, actor)));
   }
-  return awaited.slice(0, limit).sort((a, b) => (a.preparedOn < b.preparedOn ? -1 : 1));
+  return found;
 }
 
-function isOwnWork(
-  { taskStatus, waitsForAttestation, responsibleClinician }: WorklistRow,
-  { user }: TaskActor,
-): boolean {
-  return taskStatus === 'PENDED' && !waitsForAttestation && responsibleClinician?.id === user.id;
+interface Wait {
+  readonly providerId: string;
+  readonly role: ClinicianRole;
+  readonly user: UserRef;
 }
 
-async function awaitedAmong<Found extends { readonly row: WorklistRow; readonly course: { readonly _id: string } }>(
-  store: Store,
-  possible: readonly Found[],
-  actor: TaskActor,
-) {
-  const read = await store.collection(tasks).find(
-    {
-      _id: { $in: possible.map(({ row }) => row.taskId) },
-      episodeId: { $in: [...new Set(possible.map(({ course }) => course._id))] },
-    },
-    { projection: WITHOUT_CONTENT },
-  );
+/** What waits among the patients of one attending, longest waiting first, read a page at a time. */
+async function* waitingOf(store: Store, wait: Wait, page: number): AsyncGenerator<AwaitedRecord, void> {
+  for (let last: AwaitedRecord | undefined; ;) {
+    const sort = { preparedOn: 1, _id: 1 } as const;
+    const some = await store.collection(awaited).find(waitsAfter(wait, last), { sort, limit: page });
+    yield* some;
+    if (some.length < page) return;
+    last = some.at(-1);
+  }
+}
+
+function waitsAfter({ providerId, role, user }: Wait, last: AwaitedRecord | undefined): Filter<AwaitedRecord> {
+  const ofOthers = { providerId, role, preparedBy: { $ne: user.id } };
+  if (!last) return ofOthers;
+  const { preparedOn, _id } = last;
+  return {
+    ...ofOthers,
+    preparedOn: { $gte: preparedOn },
+    $or: [{ preparedOn: { $gt: preparedOn } }, { _id: { $gt: _id } }],
+  };
+}
+
+/** Several queues as one. */
+async function* longestFirst(queues: readonly AsyncGenerator<AwaitedRecord, void>[]) {
+  const heads = await Promise.all(queues.map(async (queue) => ({ queue, head: await headOf(queue) })));
+  for (;;) {
+    let first: (typeof heads)[number] | undefined;
+    for (const one of heads) if (one.head && (!first?.head || isBefore(one.head, first.head))) first = one;
+    if (!first?.head) return;
+    yield first.head;
+    first.head = await headOf(first.queue);
+  }
+}
+
+async function headOf(queue: AsyncGenerator<AwaitedRecord, void>): Promise<AwaitedRecord | null> {
+  return (await queue.next()).value ?? null;
+}
+
+function isBefore(a: AwaitedRecord, b: AwaitedRecord): boolean {
+  return a.preparedOn === b.preparedOn ? a._id < b._id : a.preparedOn < b.preparedOn;
+}
+
+async function firstOf(queue: AsyncGenerator<AwaitedRecord, void>, count: number): Promise<readonly AwaitedRecord[]> {
+  const first: AwaitedRecord[] = [];
+  while (first.length < count) {
+    const next = await headOf(queue);
+    if (!next) break;
+    first.push(next);
+  }
+  return first;
+}
+
+/** Those that the tasks themselves confirm, with their rows; a record may be older than its task. */
+async function confirmed(store: Store, candidates: readonly AwaitedRecord[], actor: TaskActor) {
+  const episodeIds = [...new Set(candidates.map(({ episodeId }) => episodeId))];
+  const ofCandidates = { _id: { $in: candidates.map(({ taskId }) => taskId) }, episodeId: { $in: episodeIds } };
+  const [read, courses] = await Promise.all([
+    store.collection(tasks).find(ofCandidates, { projection: WITHOUT_CONTENT }),
+    store.collection(worklist).find({ _id: { $in: episodeIds } }),
+  ]);
   const taskOf = new Map(read.map((task) => [task._id, task]));
-  return possible.flatMap((found) => {
-    const task = taskOf.get(found.row.taskId);
-    const awaited = task && awaitedOf(task, actor);
-    return awaited ? [{ ...awaited, found }] : [];
+  const rowOf = new Map(courses.flatMap((course) => course.rows.map((row) => [row.taskId, { row, course }] as const)));
+  return candidates.flatMap(({ taskId }) => {
+    const task = taskOf.get(taskId);
+    const found = rowOf.get(taskId);
+    const why = task && found && awaitedOf(task, actor);
+    return why ? [{ ...why, found }] : [];
   });
 }

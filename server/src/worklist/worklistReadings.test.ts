@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openEmbeddedStore } from '../store/embedded/openEmbeddedStore.ts';
 import type { Store } from '../store/store.ts';
 import { WorklistReadings } from './worklistReadings.ts';
-import { worklist, worklistRevisions, type WorklistRecord } from './projection/worklistRecord.ts';
+import { worklist, worklistRevisions, WORKLIST_SHAPE, type WorklistRecord } from './projection/worklistRecord.ts';
 
 const course = (_id: string, providerId: string, taskStatus: 'STARTED' | 'PENDED' = 'STARTED'): WorklistRecord => ({
   _id,
@@ -10,6 +10,7 @@ const course = (_id: string, providerId: string, taskStatus: 'STARTED' | 'PENDED
   providerId,
   recordStatus: 'ACTIVE',
   stamp: 1,
+  shape: WORKLIST_SHAPE,
   rows: [
     {
       taskId: `${_id}-1`,

@@ -6,7 +6,7 @@ import { patients, type PatientRecord } from '../chart/patient.ts';
 import { providers, type ProviderRecord } from '../providers/provider.ts';
 import type { Store } from '../store/store.ts';
 import { taskActorOf } from '../tasks/taskWork.ts';
-import { awaitedRows, waitingRows, type Awaited } from './attendingQueue.ts';
+import { awaitedRows, type Awaited } from './attendingQueue.ts';
 import { WorklistReadings, type FoundRow } from './worklistReadings.ts';
 import type { TaskCounts, WorklistRow } from './projection/worklistRows.ts';
 
@@ -98,9 +98,8 @@ export class WorklistService {
   /** The first tasks that wait for this person's signature or attestation among the patients of these attendings. */
   async forAttending(actor: Actor, providerIds: readonly string[], limit: number): Promise<readonly AwaitedRow[]> {
     this.#access.require(actor, 'patients:view');
-    const waiting = (await this.#readings.of(providerIds)).inOrder('waiting', waitingRows);
     const page = { actor: taskActorOf(actor), limit: Math.min(limit, LARGEST_PAGE) };
-    const awaited = await awaitedRows(this.#store, waiting, page);
+    const awaited = await awaitedRows(this.#store, providerIds, page);
     const shown = await this.#shown(
       actor,
       awaited.map(({ found }) => found),

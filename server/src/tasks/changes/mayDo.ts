@@ -12,6 +12,7 @@ import type { DomainError } from '../../foundation/errors.ts';
 import { isStale, type Freshness } from './freshness.ts';
 import { isOut } from './publication.ts';
 import { everSigned, standingSignature, type TaskRecord } from '../../chart/task.ts';
+import { rolesWith } from '../../chart/taskRoles.ts';
 
 /** The part of an `Actor` that task rules look at. */
 export interface TaskActor {
@@ -49,9 +50,9 @@ function holdsRight(task: TaskRecord, right: TransitionRight, { user, role }: Ta
     case 'edit':
     case 'pend':
     case 'sign':
-      return task.roles[right].includes(role);
+      return rolesWith(task, right).includes(role);
     case 'attest':
-      return role === 'ATTENDING' && standingSignature(task)?.by.id !== user.id;
+      return rolesWith(task, right).includes(role) && standingSignature(task)?.by.id !== user.id;
     case 'unsign':
       return role === 'ATTENDING' || standingSignature(task)?.by.id === user.id;
   }

@@ -4,7 +4,8 @@ import { insertOnce } from '../../store/insertOnce.ts';
 import type { Store } from '../../store/store.ts';
 import { tasks } from '../../chart/task.ts';
 import type { TaskReads } from '../../chart/taskReads.ts';
-import { worklist, worklistRevisions } from './worklistRecord.ts';
+import { awaited, awaitedRecords, type AwaitedRecord } from './awaitedRecord.ts';
+import { worklist, worklistRevisions, WORKLIST_SHAPE } from './worklistRecord.ts';
 import { worklistRows } from './worklistRows.ts';
 
 /** How many episodes are rebuilt at a time. */
@@ -43,15 +44,40 @@ export class WorklistProjection {
     const episodeTasks = await this.#reads.tasksOf(episodeId);
     const { providerId, recordStatus } = episode;
     const stamp = episodeTasks.reduce((sum, { revision }) => sum + revision, episode.revision);
-    const made = { patientId, providerId, recordStatus, stamp, rows: worklistRows(episodeTasks) };
+    const rows = worklistRows(episodeTasks);
+    const made = { patientId, providerId, recordStatus, stamp, rows, shape: WORKLIST_SHAPE };
+    // First: a record of the worklist says that these are complete.
+    const awaits = recordStatus === 'ACTIVE' ? awaitedRecords(episodeTasks, { providerId, stamp }) : [];
+    await this.#makeAwaited({ episodeId, stamp }, awaits);
     const all = this.#store.collection(worklist);
-    const before = await all.findOne({ _id: episodeId }, { projection: { providerId: 1 } });
-    if (before || !(await insertOnce(all, { _id: episodeId, ...made })))
-      await all.updateOne({ _id: episodeId, stamp: { $lt: stamp } }, { $set: made });
+    const before = await all.findOne({ _id: episodeId });
+    if (before || !(await insertOnce(all, { _id: episodeId, ...made }))) {
+      const isOlder = { $or: [{ stamp: { $lt: stamp } }, { stamp, shape: { $ne: WORKLIST_SHAPE } }] };
+      await all.updateOne({ _id: episodeId, ...isOlder }, { $set: made });
+    }
     // Incremented after the change, even when another process wrote it: a reader of the revision sees all changes
     // before it.
     const attendings = new Set([providerId, before?.providerId ?? providerId]);
     await Promise.all([...attendings].map((id) => this.#changed(id)));
+  }
+
+  /** Writes what differs. Of two processes that make an episode at once, the one that read less changes nothing. */
+  async #makeAwaited(
+    { episodeId, stamp }: { readonly episodeId: string; readonly stamp: number },
+    made: readonly AwaitedRecord[],
+  ): Promise<void> {
+    const all = this.#store.collection(awaited);
+    const known = new Map((await all.find({ episodeId })).map((record) => [record._id, record]));
+    const isNotNewer = { episodeId, stamp: { $lte: stamp } };
+    const changes = made.map(async (record) => {
+      const { _id, ...rest } = record;
+      const before = known.get(_id);
+      if (before && saysTheSame(before, record)) return;
+      if (before || !(await insertOnce(all, record))) await all.updateOne({ _id, ...isNotNewer }, { $set: rest });
+    });
+    const ids = new Set(made.map(({ _id }) => _id));
+    const gone = [...known.keys()].filter((_id) => !ids.has(_id));
+    await Promise.all([...changes, ...gone.map((_id) => all.deleteOne({ _id, ...isNotNewer }))]);
   }
 
   async #changed(providerId: string): Promise<void> {
@@ -72,7 +98,8 @@ export class WorklistProjection {
   /** For a store whose episodes are not all on the worklist yet. @returns how many were checked */
   async makeMissing(): Promise<number> {
     const all = this.#store.collection(worklist);
-    if ((await all.countDocuments({})) >= (await this.#store.collection(episodes).countDocuments({}))) return 0;
+    const isMade = { shape: WORKLIST_SHAPE };
+    if ((await all.countDocuments(isMade)) >= (await this.#store.collection(episodes).countDocuments({}))) return 0;
     for (let made = 0, last = ''; ;) {
       const page = await this.#store
         .collection(episodes)
@@ -85,3 +112,6 @@ export class WorklistProjection {
     }
   }
 }
+
+const saysTheSame = (a: AwaitedRecord, b: AwaitedRecord) =>
+  a.providerId === b.providerId && a.preparedOn === b.preparedOn && a.preparedBy === b.preparedBy;

@@ -11,12 +11,17 @@ export interface WorklistRecord extends StoredDocument {
   /** The sum of the revisions of its sources: it only grows, so an older reading never replaces a newer one. */
   readonly stamp: number;
   readonly rows: readonly WorklistRow[];
+  /** How it was made; a start makes those of another shape again. */
+  readonly shape: number;
 }
+
+/** Increases when the records of an episode are made in another way. */
+export const WORKLIST_SHAPE = 2;
 
 export const worklist: CollectionDefinition<WorklistRecord> = {
   name: 'worklist',
   shardKey: '_id',
-  indexes: [{ paths: ['providerId', 'recordStatus'] }],
+  indexes: [{ paths: ['providerId', 'recordStatus'] }, { paths: ['shape'] }],
 };
 
 /**
