@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 import { leanRjsf } from './app/leanRjsf.ts';
 import { relayPlugin } from './app/relayPlugin.ts';
+import { SecondAttempts } from './tests/setup/secondAttempts.ts';
 
 const conditions = ['mono-src', 'module', 'node', 'development|production'];
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -34,7 +35,7 @@ export default defineConfig({
     update: 'none',
     // Left to itself vitest keeps one core of two for itself.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
+    reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }], new SecondAttempts()],
     projects: [
       {
         ...shared,
@@ -71,6 +72,8 @@ export default defineConfig({
             ...(screens.name === 'renderer' ? [] : ['tests/setup/leanRelay.ts', 'app/src/testing/browser.ts']),
           ],
           testTimeout: 20_000,
+          // Screens wait for time to pass; everything else must pass at once (decision 105).
+          retry: 1,
         },
       })),
     ],

@@ -18,10 +18,13 @@ mkdirSync(results, { recursive: true });
 /** Lower than normal (0), but not so low that a busy machine starves the checks. */
 const LOW_PRIORITY = 5;
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** Journeys that failed first and passed when they were repeated. */
+const secondAttempts = [];
 
 // Two lanes. The journeys depend on timing, so they go first whenever they need a core; the checks use what is left.
 await Promise.all([checks(), journeys()]);
 
+for (const title of secondAttempts) console.log(`  second attempt: ${title}`);
 const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed ? 1 : 0;
@@ -114,6 +117,14 @@ function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoT
   };
 }
 
-function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+function countPlaywright({ suites, stats, errors }) {
+  secondAttempts.push(...flakySpecs(suites));
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
+}
+
+function flakySpecs(suites = []) {
+  return suites.flatMap((suite) => [
+    ...suite.specs.filter((spec) => spec.tests.some((test) => test.status === 'flaky')).map((spec) => spec.title),
+    ...flakySpecs(suite.suites),
+  ]);
 }

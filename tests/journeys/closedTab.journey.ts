@@ -1,6 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { enter, history, openVisit, untouchedVisit } from './visits.ts';
 
+// What is lost once is lost: never repeated.
+test.describe.configure({ retries: 0 });
+
 test('a tab closed three seconds after typing loses nothing: the visit opens with the typed text', async ({
   browser,
 }) => {

@@ -1,6 +1,9 @@
 import { expect, test } from 'playwright/test';
 import { enter, history, openVisit, saved, untouchedVisit } from './visits.ts';
 
+// What is lost once is lost: never repeated.
+test.describe.configure({ retries: 0 });
+
 test('the connection is lost between typing and signing: edits wait, pend and sign say why they wait, nothing is lost', async ({
   browser,
 }) => {

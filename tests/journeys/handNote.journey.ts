@@ -1,6 +1,9 @@
 import { expect, test, type Page } from 'playwright/test';
 import { enter, history, openVisit, saved, untouchedVisit } from './visits.ts';
 
+// What is lost once is lost: never repeated.
+test.describe.configure({ retries: 0 });
+
 const BY_HAND = 'Her daughter was there and had no further questions.';
 
 test('a hand-edited note survives a reload, and merges later answers', async ({ browser }) => {

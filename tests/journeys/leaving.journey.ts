@@ -4,6 +4,9 @@ import { askServer, signInAgain } from './signIn.ts';
 import { ask, enter, history, saved, untouchedVisit } from './visits.ts';
 import { watchConsole } from './watchConsole.ts';
 
+// What is lost once is lost: never repeated.
+test.describe.configure({ retries: 0 });
+
 const EMAIL = 'haddad@isocenter.example';
 
 /** `npm run soak` leaves ten times in each way, twice from each kind of input; otherwise each way takes another kind. */

@@ -3,6 +3,9 @@ import { expect, test, type Locator, type Page } from 'playwright/test';
 import { isSampled } from './sample.ts';
 import { ask, coursesWithVisits, enter, history, openVisit, saved } from './visits.ts';
 
+// What is lost once is lost: never repeated.
+test.describe.configure({ retries: 0 });
+
 const COLUMNS = ['save', 'pend', 'sign', 'refresh'] as const;
 const ROWS = ['same field', 'other field', 'table row', 'note text'] as const;
 type Column = (typeof COLUMNS)[number];

@@ -1,6 +1,9 @@
 import { expect, test, type Page } from 'playwright/test';
 import { enter, history, openVisit, saved, untouchedVisit } from './visits.ts';
 
+// What is lost once is lost: never repeated.
+test.describe.configure({ retries: 0 });
+
 const face = (page: Page, name: 'Yes' | 'No') =>
   page.getByRole('radiogroup', { name: /Seen face to face/ }).getByRole('radio', { name, exact: true });
 const doseToDate = (page: Page) => page.getByRole('textbox', { name: /^Dose to date/ }).first();
