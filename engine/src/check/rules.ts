@@ -99,6 +99,8 @@ import { noSlowTemplate } from './rules/noSlowTemplate.ts';
 import { noIgnoredFile } from './rules/noIgnoredFile.ts';
 import { validatorFitsType } from './rules/validatorFitsType.ts';
 import { weeksFitStage } from './rules/weeksFitStage.ts';
+import { wordsForEveryAnswer } from './rules/wordsForEveryAnswer.ts';
+import { toldElsewhere } from './rules/toldElsewhere.ts';
 
 /** Every rule, in the order of its code. */
 export const RULES: readonly Rule[] = [
@@ -202,4 +204,6 @@ export const RULES: readonly Rule[] = [
   unitsFitQuantity,
   noImpossibleBranch,
   noForeignPlaceholder,
+  wordsForEveryAnswer,
+  toldElsewhere,
 ];

@@ -126,6 +126,8 @@ function columnsOf(definition: FieldDefinition): readonly FieldDefinition[] {
       constraints: [],
       columns: [],
       note: null,
+      say: null,
+      toldBy: [],
     },
   ];
 }

@@ -52,13 +52,24 @@ export interface FieldDefinition {
   readonly choices: ChoiceSource | null;
   readonly columns: readonly FieldDefinition[];
   readonly messages: { readonly required?: string; readonly invalid?: string };
+  /** The template, with `say` and `toldBy` applied. */
   readonly note: string | null;
+  /** The keys of `say`, and whether a `note` tells all other values; null without `say`. */
+  readonly say: { readonly keys: readonly string[]; readonly hasNote: boolean } | null;
+  /** The fields whose notes tell this answer. */
+  readonly toldBy: readonly { readonly name: string; readonly position: Position }[];
   readonly silent: string | null;
   /** All other attributes of the type, validated against its declaration. */
   readonly attributes: JsonObject;
   readonly position: Position;
   /** The position of an attribute, of an item of it (`units/1`), or of a part of its text. */
-  readonly positionOf: (attribute: string, part?: { readonly start: number; readonly end: number }) => Position;
+  readonly positionOf: (attribute: string, part?: TextPart) => Position;
+}
+
+/** A stretch of a text, from its first character. */
+export interface TextPart {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** The source of a field's choices: listed in the config, or a name resolved at compile time or by the host. */
@@ -74,6 +85,8 @@ export interface SectionDefinition {
   readonly collapsed: boolean;
   readonly relevant: ExpressionSource | null;
   readonly note: string | null;
+  /** The position of the template, or of a part of it. */
+  readonly positionOfNote: (part?: TextPart) => Position;
   readonly fields: readonly FieldDefinition[];
   readonly position: Position;
 }
@@ -87,6 +100,8 @@ export interface FormDefinition {
   readonly sections: readonly SectionDefinition[];
   readonly conditions: { readonly [name: string]: ExpressionSource };
   readonly note: string | null;
+  /** The position of the template, or of a part of it. */
+  readonly positionOfNote: (part?: TextPart) => Position;
   readonly position: Position;
 }
 

@@ -129,7 +129,7 @@ const PARTS = {
       label: text('The heading'),
       collapsed: flag('Initially collapsed'),
       ...SHOWN,
-      note: template('Liquid template of this section in the note'),
+      note: template('`sentences`, or a Liquid template of this section in the note'),
       fields: list('In the order they are shown', ref('field')),
     },
     ['id', 'label', 'fields'],

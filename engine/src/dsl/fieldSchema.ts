@@ -53,6 +53,20 @@ export const FIELD_KEYS: JsonObject = {
     invalid: text('The message when the answer does not fit the type'),
   }),
   note: template('Liquid template of this field in the note'),
+  say: {
+    type: 'object',
+    description: 'The words of single answers, by choice id or number; `note` tells all others',
+    minProperties: 1,
+    additionalProperties: template(''),
+  },
+  toldBy: {
+    description: 'Fields whose notes tell this answer: while any (or all) of them is answered, this field says nothing',
+    anyOf: [
+      text(''),
+      list('', text(''), { minItems: 1 }),
+      map('', { all: list('All of these fields', text(''), { minItems: 2 }) }, ['all']),
+    ],
+  },
   silent: text('Why this field does not appear in the note'),
 };
 

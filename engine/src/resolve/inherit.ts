@@ -12,6 +12,7 @@ import {
   type MapNode,
   type SourceNode,
 } from '../source/sourceNode.ts';
+import { withoutInheritedNote } from './noteShorthand.ts';
 import { applyPatches } from './patch.ts';
 
 /** Metadata keys of a library file, which are not part of the field. */
@@ -99,7 +100,12 @@ function usedField(field: SourceNode, library: FilesByName, faults: Faults): Sou
     }
     return field;
   }
-  const merged = withEntries(withoutKeys(root, LIBRARY_META), withoutKeys(field, ['use']).entries);
+  const own = withoutKeys(field, ['use']).entries;
+  const inherited = withoutInheritedNote(
+    withoutKeys(root, LIBRARY_META),
+    own.map(({ key }) => key),
+  );
+  const merged = withEntries(inherited, own);
   return { ...merged, source: field.source, start: field.start, end: field.end };
 }
 

@@ -12,6 +12,7 @@ import {
   type MapNode,
   type SourceNode,
 } from '../source/sourceNode.ts';
+import { withoutInheritedNote } from './noteShorthand.ts';
 
 /** Applies patches to the extended form. Nodes of both files keep their positions. */
 export function applyPatches(base: MapNode, patches: SourceNode | undefined, faults: Faults): MapNode {
@@ -69,7 +70,7 @@ function applySet(form: MapNode, set: MapNode, at: string, faults: Faults): MapN
   const key = textOf(attribute);
   if (!attribute || !value || key === undefined || !path) return form;
   return changeTarget(form, 'set', path, at, faults, (target) =>
-    withEntries(target, [{ key, keySpan: attribute, value }]),
+    withEntries(withoutInheritedNote(target, [key]), [{ key, keySpan: attribute, value }]),
   );
 }
 

@@ -26,11 +26,12 @@ import {
   type SourceNode,
 } from '../source/sourceNode.ts';
 import { isOneOf, type FormAddress } from './address.ts';
+import { fieldNote, readSay, sectionNote, toldByOf } from './noteShorthand.ts';
 
 /** Keys that are members of `FieldDefinition`. All others are `attributes`. */
 const CORE_KEYS = new Set([
   ...['id', 'type', 'label', 'mode', 'carePlanField', 'relevant', 'showIf', 'conditionals', 'required', 'readOnly'],
-  ...['calculate', 'constraint', 'choices', 'columns', 'messages', 'note', 'silent', 'use'],
+  ...['calculate', 'constraint', 'choices', 'columns', 'messages', 'note', 'say', 'toldBy', 'silent', 'use'],
 ]);
 const SHOW_KEYS = ['relevant', 'showIf', 'conditionals'] as const;
 
@@ -44,7 +45,7 @@ export function readForm(address: FormAddress, form: MapNode, faults: Faults): F
     conditions: Object.fromEntries(
       conditions?.kind === 'map' ? conditions.entries.map(({ key, value }) => [key, expression(value)]) : [],
     ),
-    note: textOf(child(form, 'note')) ?? null,
+    ...readNote(child(form, 'note'), form),
     position: headOf(form),
   };
 }
@@ -58,7 +59,7 @@ function readSection(node: SourceNode, faults: Faults): readonly SectionDefiniti
       label: textOf(child(node, 'label')) ?? '',
       collapsed: booleanOf(child(node, 'collapsed')) ?? false,
       relevant: readRelevant(node, id, faults),
-      note: textOf(child(node, 'note')) ?? null,
+      ...readNote(sectionNote(node, id, faults), node),
       fields: itemsOf(child(node, 'fields')).flatMap((field) => readField(field, id, faults)),
       position: headOf(node),
     },
@@ -75,6 +76,7 @@ function readField(node: SourceNode, owner: string, faults: Faults): readonly Fi
   const messages = child(node, 'messages');
   const [requiredMessage, invalidMessage] = [textOf(child(messages, 'required')), textOf(child(messages, 'invalid'))];
   const modeName = textOf(mode) ?? '';
+  const note = fieldNote(node);
   const attributes = node.entries.filter(({ key }) => !CORE_KEYS.has(key));
   return [
     {
@@ -94,18 +96,28 @@ function readField(node: SourceNode, owner: string, faults: Faults): readonly Fi
         ...(requiredMessage === undefined ? {} : { required: requiredMessage }),
         ...(invalidMessage === undefined ? {} : { invalid: invalidMessage }),
       },
-      note: textOf(child(node, 'note')) ?? null,
+      note: textOf(note) ?? null,
+      say: readSay(node),
+      toldBy: toldByOf(node),
       silent: textOf(child(node, 'silent')) ?? null,
       attributes: Object.fromEntries(attributes.map(({ key, value }) => [key, toJson(value)])),
       position: headOf(node),
       positionOf: (attribute, part) => {
-        const value = child(node, attribute);
+        const value = attribute === 'note' ? note : child(node, attribute);
         if (value && part) return positionOf(spanOfPart(value, part.start, part.end));
         if (attribute.includes('/')) return positionOf(spanAt(node, `/${attribute}`));
         return positionOf(value ?? entryOf(node, attribute)?.keySpan ?? node);
       },
     },
   ];
+}
+
+/** A template of a form or section, with the place of its parts. */
+function readNote(note: SourceNode | undefined, owner: SourceNode): Pick<SectionDefinition, 'note' | 'positionOfNote'> {
+  return {
+    note: textOf(note) ?? null,
+    positionOfNote: (part) => positionOf(note && part ? spanOfPart(note, part.start, part.end) : (note ?? owner)),
+  };
 }
 
 /** The condition of a field: `relevant`, or `showIf` or `conditionals` of the specification, but only one of them. */

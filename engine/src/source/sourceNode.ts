@@ -23,6 +23,15 @@ export interface ScalarNode extends Span {
   readonly value: null | boolean | number | string;
   /** Invalid content that was already reported, so its type is not checked. */
   readonly unreadable?: true;
+  /** For a text that shorthand stands for: where its parts are written. */
+  readonly pieces?: readonly TextPiece[];
+}
+/** A stretch of a composed text: written in a node from `from` on, or, without `from`, made of what a span says. */
+export interface TextPiece {
+  readonly start: number;
+  readonly end: number;
+  readonly written: Span;
+  readonly from?: number;
 }
 export interface ListNode extends Span {
   readonly kind: 'list';
@@ -122,6 +131,7 @@ export function toJsonObject(node: MapNode): JsonObject {
  */
 export function spanOfPart(node: SourceNode, start: number, end: number): Span {
   if (node.kind !== 'scalar' || typeof node.value !== 'string') return node;
+  if (node.pieces) return spanInPieces(node, node.pieces, start, end);
   const [words = ''] = node.value.slice(start, Math.max(end, start + 1)).split('\n');
   const { source } = node;
   let found = node.start - 1;
@@ -130,6 +140,15 @@ export function spanOfPart(node: SourceNode, start: number, end: number): Span {
     if (words === '' || found < 0 || found >= node.end) return node;
   }
   return found < node.start ? node : { source, start: found, end: found + words.length };
+}
+
+function spanInPieces(whole: Span, pieces: readonly TextPiece[], start: number, end: number): Span {
+  const piece = pieces.find((piece) => piece.start <= start && start < piece.end);
+  if (!piece) return whole;
+  const { written, from } = piece;
+  if (from === undefined || !isNode(written)) return written;
+  const shift = from - piece.start;
+  return spanOfPart(written, start + shift, Math.min(end, piece.end) + shift);
 }
 
 /** The node at a JSON pointer. Where the pointer leaves the tree, the last node on its path (the key, for a key). */

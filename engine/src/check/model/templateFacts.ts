@@ -11,7 +11,6 @@ import {
   type TemplateRead,
 } from '../../note/templateReads.ts';
 import { templateCost } from '../../note/templateSteps.ts';
-import { child, itemsOf, positionOf as positionIn, spanOfPart, textOf as nodeText } from '../../source/sourceNode.ts';
 import type { CheckModel } from './checkModel.ts';
 import { allFields } from './formNodes.ts';
 import { templateScope, type TemplateScope } from './templateShapes.ts';
@@ -45,7 +44,7 @@ export function templatesOf(model: CheckModel): readonly TemplateFact[] {
   if (known) return known;
   const made = [
     ...model.formSets.flatMap(({ forms, table, system }) => {
-      return forms.filter((form) => form.system === system).flatMap((form) => formTemplates(form, table, model));
+      return forms.filter((form) => form.system === system).flatMap((form) => formTemplates(form, table));
     }),
     ...fieldTemplates(model),
   ];
@@ -54,24 +53,15 @@ export function templatesOf(model: CheckModel): readonly TemplateFact[] {
 }
 const templates = new WeakMap<CheckModel, readonly TemplateFact[]>();
 
-function formTemplates(form: FormDefinition, table: FieldTable, { reading }: CheckModel): readonly TemplateFact[] {
-  const tree = reading.forms.find(({ definition }) => definition === form)?.tree;
+function formTemplates(form: FormDefinition, table: FieldTable): readonly TemplateFact[] {
   const all = form.sections.reduce((count, { fields }) => count + fields.length, 0);
   const written = [
-    { node: child(tree, 'note'), path: 'note', fields: all },
-    ...itemsOf(child(tree, 'sections')).map((section) => {
-      const id = nodeText(child(section, 'id')) ?? '';
-      const fields = form.sections.find((one) => one.id === id)?.fields.length ?? all;
-      return { node: child(section, 'note'), path: `${id}.note`, fields };
-    }),
+    { of: form, path: 'note', fields: all },
+    ...form.sections.map((section) => ({ of: section, path: `${section.id}.note`, fields: section.fields.length })),
   ];
-  return written.flatMap(({ node, path, fields }) => {
-    const text = nodeText(node);
-    if (!node || text === undefined) return [];
-    const positionOf = (part?: TemplatePart): Position =>
-      positionIn(part ? spanOfPart(node, part.start, part.end) : node);
+  return written.flatMap(({ of: { note, positionOfNote }, path, fields }) => {
     const own = { field: null, names: ['label', 'fields'], lists: { fields } };
-    return [templateFact(text, positionOf, path, own, form, table)];
+    return note === null ? [] : [templateFact(note, positionOfNote, path, own, form, table)];
   });
 }
 

@@ -167,6 +167,10 @@ export const FIELD_PLANTS: { readonly [code: string]: Planter } = {
     '{ id: planted, type: TemplateString, label: Planted, templateString: "{{ user.displayName | upcase }}" }',
   ),
   FC114: newFields('{ id: planted, type: UnitSelector, label: Planted, quantity: activity, units: [Gy] }'),
+  FC130: newFields(
+    '{ id: planted, type: Radio, label: Planted, choices: [{ id: a, label: A }, { id: b, label: B }], say: { a: x } }',
+  ),
+  FC131: newFields('{ id: planted, type: Text, label: Planted, toldBy: planted }'),
   FC089: keysIn(all(isType('Numeric'), lacks('endAdornment')), key('endAdornment: Gy')),
 };
 
