@@ -1,4 +1,6 @@
-import { readAuditKey } from '../src/audit/auditKey.ts';
+import { parseArgs } from 'node:util';
+import { readAuditKeys } from '../src/audit/auditKeys.ts';
+import { collectedLines } from '../src/audit/readAnchors.ts';
 import { auditSentence, verifyAudit } from '../src/audit/verifyAudit.ts';
 import { DomainError } from '../src/foundation/errors.ts';
 import { readSettings, SettingsError } from '../src/settings/settings.ts';
@@ -6,14 +8,22 @@ import { readSignatureKeys } from '../src/keys/signatureKeys.ts';
 import { openStore } from '../src/openStore.ts';
 import { missingRows, signatureSentence, verifySignatures } from '../src/tasks/verifySignatures.ts';
 
-/** Checks all chains of the audit log and all signatures, also while the server runs. Exits 0 intact, 1 a fault, 2 cannot check. */
-async function auditVerify(): Promise<number> {
+/**
+ * Checks all chains of the audit log and all signatures, also while the server runs. Exits 0 intact, 1 a fault, 2 cannot
+ * check.
+ * @param witness the log of a syslog server that received the anchors
+ */
+async function auditVerify(witness: string | undefined): Promise<number> {
   const settings = readSettings(process.env);
-  const key = readAuditKey(settings.dataFolder);
+  const auditKeys = readAuditKeys(settings);
   const keys = readSignatureKeys(settings.keyFolder);
   const store = await openStore(settings, { readOnly: true });
   try {
-    const findings = await verifyAudit(store, key, (records) => missingRows(store, records));
+    const findings = await verifyAudit(store, auditKeys, {
+      anchorFolder: settings.anchors.folder,
+      named: witness === undefined ? [] : await collectedLines(witness, auditKeys),
+      compare: (records) => missingRows(store, records),
+    });
     console.log(auditSentence(findings));
     const signed = await verifySignatures(store, keys);
     console.log(signatureSentence(signed));
@@ -24,9 +34,11 @@ async function auditVerify(): Promise<number> {
 }
 
 try {
-  process.exitCode = await auditVerify();
+  const { witness } = parseArgs({ options: { witness: { type: 'string' } } }).values;
+  process.exitCode = await auditVerify(witness);
 } catch (error) {
-  if (!(error instanceof DomainError || error instanceof SettingsError)) throw error;
-  console.error(error.message);
+  const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+  if (!(error instanceof DomainError || error instanceof SettingsError || isUsage)) throw error;
+  console.error(isUsage ? 'Usage: npm run audit:verify -- [--witness FILE]' : error.message);
   process.exitCode = 2;
 }

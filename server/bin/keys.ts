@@ -1,17 +1,28 @@
+import { rotateAuditKey } from '../src/audit/auditKeys.ts';
 import { DomainError } from '../src/foundation/errors.ts';
 import { rotateSignatureKey } from '../src/keys/signatureKeys.ts';
-import { readSettings, SettingsError } from '../src/settings/settings.ts';
+import { readSettings, SettingsError, type Settings } from '../src/settings/settings.ts';
 
-const USAGE = 'Usage: npm run keys -- rotate signatures';
+const USAGE = 'Usage: npm run keys -- rotate signatures|audit';
 
-/** Makes a new key for what is signed from now on. Run it while the server is stopped; every process reads it at its start. */
-function keys([command, which]: readonly string[]): number {
-  if (command !== 'rotate' || which !== 'signatures') {
+const AFTERWARDS = 'Restart the server, and back up the key folder.';
+
+/** @returns the sentence to print */
+const ROTATE: Readonly<Record<string, (settings: Settings) => string>> = {
+  signatures: ({ keyFolder }) =>
+    `New signatures use the key ${rotateSignatureKey(keyFolder, new Date()).currentId}. ${AFTERWARDS}`,
+  audit: (settings) =>
+    `New audit chains use the key ${rotateAuditKey(settings, new Date()).current.keyId}. ${AFTERWARDS}`,
+};
+
+/** Makes a new key for what is written from now on. Run it while the server is stopped; every process reads it at its start. */
+function keys([command, which = '']: readonly string[]): number {
+  const rotate = ROTATE[which];
+  if (command !== 'rotate' || !rotate) {
     console.error(USAGE);
     return 2;
   }
-  const { currentId } = rotateSignatureKey(readSettings(process.env).keyFolder, new Date());
-  console.log(`New signatures use the key ${currentId}. Restart the server, and back up the key folder.`);
+  console.log(rotate(readSettings(process.env)));
   return 0;
 }
 

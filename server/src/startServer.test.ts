@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEvent } from './audit/auditEvent.ts';
-import { auditKey } from './audit/auditKey.ts';
+import { auditKeysIn } from './audit/auditKeys.ts';
 import { openAuditLog } from './audit/auditLog.ts';
 import { systemClock } from './foundation/clock.ts';
 import { readSettings } from './settings/settings.ts';
@@ -165,9 +165,12 @@ describe('a start that cannot succeed', () => {
   it('stops without the key of the stored audit chains, and makes no other', async () => {
     const folder = newFolder();
     await (await start({ DATA_FOLDER: folder })).stop();
-    const file = join(folder, 'audit.key');
+    const file = join(folder, 'keys', 'audit.json');
     const store = await openEmbeddedStore({ folder });
-    const log = openAuditLog(store, auditKey(folder), systemClock, { error: () => undefined });
+    const log = openAuditLog({
+      ...{ store, clock: systemClock, log: { error: () => undefined } },
+      keys: auditKeysIn(join(folder, 'keys'), new Date()),
+    });
     await log.record(
       auditEvent(
         { eventKind: 'login', patient: null },
@@ -180,7 +183,7 @@ describe('a start that cannot succeed', () => {
     rmSync(file);
     await expect(start({ DATA_FOLDER: folder })).rejects.toMatchObject({
       exitCode: 3,
-      message: expect.stringContaining('Restore it from the backup') as unknown,
+      message: expect.stringContaining('cannot be found in') as unknown,
     });
     expect(existsSync(file)).toBe(false);
   });

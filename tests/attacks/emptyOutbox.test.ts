@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
+import { AuditKeys } from '../../server/src/audit/auditKeys.ts';
 import { openAuditLog } from '../../server/src/audit/auditLog.ts';
 import type { CarriesAudit } from '../../server/src/audit/carriesAudit.ts';
 import { systemClock } from '../../server/src/foundation/clock.ts';
@@ -21,7 +22,12 @@ describe.each(stores)('on the $name store', ({ open }) => {
     const carriers = opened.store.collection(CARRIERS);
     const ids = Array.from({ length: 250 }, (_, at) => `c-${at}`);
     await carriers.insertMany(ids.map((_id) => ({ _id, auditOutbox: [], auditPending: true })));
-    const audit = openAuditLog(opened.store, Buffer.alloc(32, 1), systemClock, pino({ level: 'silent' }));
+    const audit = openAuditLog({
+      store: opened.store,
+      keys: new AuditKeys([Buffer.alloc(32, 1)]),
+      clock: systemClock,
+      log: pino({ level: 'silent' }),
+    });
     await audit.drainOutbox(carriers);
     expect(await carriers.countDocuments({ auditPending: true })).toBe(0);
     expect(await audit.drainOutbox(carriers)).toBe(0);

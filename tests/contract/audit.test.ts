@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pino } from 'pino';
 import { auditEvent } from '../../server/src/audit/auditEvent.ts';
+import { AuditKeys } from '../../server/src/audit/auditKeys.ts';
 import { openAuditLog } from '../../server/src/audit/auditLog.ts';
 import type { CarriesAudit } from '../../server/src/audit/carriesAudit.ts';
 import { verifyAudit } from '../../server/src/audit/verifyAudit.ts';
@@ -17,7 +18,7 @@ afterAll(async () => {
   await stop();
 });
 
-const KEY = Buffer.alloc(32, 3);
+const KEYS = new AuditKeys([Buffer.alloc(32, 3)]);
 const user = { id: 'usr-1', displayName: 'Dr Ruiz', roles: ['attending'] };
 const event = () =>
   auditEvent(
@@ -39,13 +40,15 @@ describe.each(stores)('the audit log on the $name store', ({ open }) => {
     store = test.store;
   });
   const intact = async () => {
-    const { records, faults } = await verifyAudit(store, KEY);
+    const { records, faults } = await verifyAudit(store, KEYS);
     expect(faults).toEqual([]);
     return records;
   };
 
   it('keeps one intact chain per server while several write at once', async () => {
-    const logs = Array.from({ length: 3 }, () => openAuditLog(store, KEY, systemClock, pino({ level: 'silent' })));
+    const logs = Array.from({ length: 3 }, () =>
+      openAuditLog({ store, keys: KEYS, clock: systemClock, log: pino({ level: 'silent' }) }),
+    );
     await Promise.all(logs.flatMap((log) => Array.from({ length: 120 }, () => log.record(event()))));
     await Promise.all(logs.map((log) => log.close()));
     expect(await intact()).toBe(360);
@@ -55,7 +58,9 @@ describe.each(stores)('the audit log on the $name store', ({ open }) => {
     const collection = store.collection(visits);
     const left = Array.from({ length: 30 }, (_, at) => ({ _id: `v${at}`, auditOutbox: [event()], auditPending: true }));
     await collection.insertMany(left);
-    const logs = Array.from({ length: 2 }, () => openAuditLog(store, KEY, systemClock, pino({ level: 'silent' })));
+    const logs = Array.from({ length: 2 }, () =>
+      openAuditLog({ store, keys: KEYS, clock: systemClock, log: pino({ level: 'silent' }) }),
+    );
     await Promise.all(logs.map((log) => log.drainOutbox(collection)));
     await Promise.all(logs.map((log) => log.close()));
     expect(await intact()).toBe(30);
@@ -64,12 +69,12 @@ describe.each(stores)('the audit log on the $name store', ({ open }) => {
 
   it.each(['before it came', 'after it came'])('continues without a gap when a write is lost %s', async (when) => {
     let faults = 0;
-    const log = openAuditLog(
-      losingWrites(store, when === 'after it came', () => faults++ < 1),
-      KEY,
-      systemClock,
-      pino({ level: 'silent' }),
-    );
+    const log = openAuditLog({
+      store: losingWrites(store, when === 'after it came', () => faults++ < 1),
+      keys: KEYS,
+      clock: systemClock,
+      log: pino({ level: 'silent' }),
+    });
     const lost = event();
     await expect(log.record(lost)).rejects.toMatchObject({ status: 503 });
     await log.record(event());
@@ -85,12 +90,12 @@ describe.each(stores)('the audit log on the $name store', ({ open }) => {
   it('copies the event of a change later when the copy fails, and logs it', async () => {
     let faults = 0;
     const logged: unknown[] = [];
-    const log = openAuditLog(
-      losingWrites(store, false, () => faults++ < 1),
-      KEY,
-      systemClock,
-      { error: (...line: unknown[]) => void logged.push(line) },
-    );
+    const log = openAuditLog({
+      store: losingWrites(store, false, () => faults++ < 1),
+      keys: KEYS,
+      clock: systemClock,
+      log: { error: (...line: unknown[]) => void logged.push(line) },
+    });
     const collection = store.collection(visits);
     const aggregate = { _id: 'later', auditOutbox: [event()], auditPending: true };
     await collection.insertOne(aggregate);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { auditRecords, type AuditRecord } from '../../server/src/audit/auditChain.ts';
+import { AuditKeys } from '../../server/src/audit/auditKeys.ts';
 import { openAuditLog, type AuditLog, type AuditQuery } from '../../server/src/audit/auditLog.ts';
 import { auditEvent } from '../../server/src/audit/auditEvent.ts';
 import { systemClock } from '../../server/src/foundation/clock.ts';
@@ -37,7 +38,12 @@ describe.each(stores)('reading the audit log on the $name store', ({ name, open 
     records = Array.from({ length: count }, (_, at) => recordOf(at));
     for (let at = 0; at < count; at += 5000)
       await own.store.collection(auditRecords).insertMany(records.slice(at, at + 5000));
-    log = openAuditLog(own.store, Buffer.alloc(32, 3), systemClock, pino({ level: 'silent' }));
+    log = openAuditLog({
+      store: own.store,
+      keys: new AuditKeys([Buffer.alloc(32, 3)]),
+      clock: systemClock,
+      log: pino({ level: 'silent' }),
+    });
   });
   afterAll(async () => {
     await log.close();

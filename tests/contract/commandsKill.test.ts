@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
-import { auditKey } from '../../server/src/audit/auditKey.ts';
+import { auditKeysIn } from '../../server/src/audit/auditKeys.ts';
 import { openAuditLog, type AuditLog } from '../../server/src/audit/auditLog.ts';
 import { verifyAudit } from '../../server/src/audit/verifyAudit.ts';
 import { drainClinicalOutboxes } from '../../server/src/clinicalServices.ts';
@@ -69,7 +69,12 @@ class Trial {
   async opened<Result>(use: (parts: Parts) => Promise<Result>, tell?: (point: string) => void): Promise<Result> {
     const opened = await openEmbeddedStore({ folder: this.folder });
     const store = tell ? tellingSteps(opened, tell) : opened;
-    const audit = openAuditLog(store, auditKey(this.folder), CLOCK, pino({ level: 'silent' }));
+    const audit = openAuditLog({
+      store,
+      keys: auditKeysIn(this.folder, new Date()),
+      clock: CLOCK,
+      log: pino({ level: 'silent' }),
+    });
     try {
       await drainClinicalOutboxes({ store, audit, log: pino({ level: 'silent' }) });
       return await use({ store, audit, services: servicesOn(store, audit, CLOCK) });
@@ -212,7 +217,7 @@ async function killedAt(trial: Trial, command: TaskCommand, { point, run }: { po
 
     if (!happened) await goesOn(services, command, task, trial.after);
   });
-  const { faults } = await trial.opened(({ store }) => verifyAudit(store, auditKey(trial.folder)));
+  const { faults } = await trial.opened(({ store }) => verifyAudit(store, auditKeysIn(trial.folder, new Date())));
   expect([point, faults]).toEqual([point, []]);
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
-import { auditKey } from '../../server/src/audit/auditKey.ts';
+import { auditKeysIn } from '../../server/src/audit/auditKeys.ts';
 import { openAuditLog } from '../../server/src/audit/auditLog.ts';
 import { verifyAudit } from '../../server/src/audit/verifyAudit.ts';
 import { systemClock } from '../../server/src/foundation/clock.ts';
@@ -36,7 +36,12 @@ describe('the embedded store under SIGKILL', () => {
       const store = await openEmbeddedStore({ folder });
       try {
         const collection = store.collection(visits);
-        const audit = openAuditLog(store, auditKey(folder), systemClock, pino({ level: 'silent' }));
+        const audit = openAuditLog({
+          store,
+          keys: auditKeysIn(folder, new Date()),
+          clock: systemClock,
+          log: pino({ level: 'silent' }),
+        });
         await audit.drainOutbox(collection);
         const kept = new Map<string, number>();
         for (let worker = 0; worker < 20; worker += 1) {
@@ -55,7 +60,7 @@ describe('the embedded store under SIGKILL', () => {
         }
 
         const changes = [...kept.values()].reduce((sum, revision) => sum + revision, 0);
-        const { records, faults } = await verifyAudit(store, auditKey(folder));
+        const { records, faults } = await verifyAudit(store, auditKeysIn(folder, new Date()));
         expect({ records, faults }).toEqual({ records: changes, faults: [] });
         await audit.close();
       } finally {

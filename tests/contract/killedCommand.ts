@@ -2,7 +2,7 @@ import { statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { TASK_COMMANDS } from '@isocenter/schemas';
 import { pino } from 'pino';
-import { auditKey } from '../../server/src/audit/auditKey.ts';
+import { auditKeysIn } from '../../server/src/audit/auditKeys.ts';
 import { openAuditLog } from '../../server/src/audit/auditLog.ts';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
 import { by, GIVE } from './killedCommands.ts';
@@ -38,7 +38,12 @@ function die(): never {
   throw new Error('still alive');
 }
 
-const audit = openAuditLog(store, auditKey(folder), CLOCK, pino({ level: 'silent' }));
+const audit = openAuditLog({
+  store,
+  keys: auditKeysIn(folder, new Date()),
+  clock: CLOCK,
+  log: pino({ level: 'silent' }),
+});
 const services = servicesOn(store, audit, CLOCK);
 const known = TASK_COMMANDS.find((one) => one === command);
 if (!known) throw new Error(`There is no command "${command}".`);

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { pino } from 'pino';
 import { auditEvent } from '../../server/src/audit/auditEvent.ts';
-import { auditKey } from '../../server/src/audit/auditKey.ts';
+import { auditKeysIn } from '../../server/src/audit/auditKeys.ts';
 import { openAuditLog } from '../../server/src/audit/auditLog.ts';
 import { systemClock } from '../../server/src/foundation/clock.ts';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
@@ -13,7 +13,12 @@ import { filler, visits } from './killedVisits.ts';
 const [folder = '', round = ''] = process.argv.slice(2);
 const store = await openEmbeddedStore({ folder });
 const collection = store.collection(visits);
-const audit = openAuditLog(store, auditKey(folder), systemClock, pino({ level: 'silent' }));
+const audit = openAuditLog({
+  store,
+  keys: auditKeysIn(folder, new Date()),
+  clock: systemClock,
+  log: pino({ level: 'silent' }),
+});
 const user = { id: 'usr-1', displayName: 'Dr Ruiz', roles: ['attending'] };
 
 async function visit(worker: number): Promise<never> {

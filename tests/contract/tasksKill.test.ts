@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
-import { auditKey } from '../../server/src/audit/auditKey.ts';
+import { auditKeysIn } from '../../server/src/audit/auditKeys.ts';
 import { openAuditLog } from '../../server/src/audit/auditLog.ts';
 import { verifyAudit } from '../../server/src/audit/verifyAudit.ts';
 import { systemClock } from '../../server/src/foundation/clock.ts';
@@ -32,7 +32,12 @@ let folder = '';
 
 async function opened<Result>(use: (parts: Parts) => Promise<Result>): Promise<Result> {
   const store = await openEmbeddedStore({ folder });
-  const audit = openAuditLog(store, auditKey(folder), systemClock, pino({ level: 'silent' }));
+  const audit = openAuditLog({
+    store,
+    keys: auditKeysIn(folder, new Date()),
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+  });
   try {
     return await use({ store, audit });
   } finally {
@@ -88,7 +93,7 @@ describe(`${CONCURRENT} concurrent pends under SIGKILL`, () => {
           // Every pend is audited once.
           expect([id, audited.get(id)]).toEqual([id, task.revision]);
         }
-        expect((await verifyAudit(store, auditKey(folder))).faults).toEqual([]);
+        expect((await verifyAudit(store, auditKeysIn(folder, new Date()))).faults).toEqual([]);
         expect(claims.length).toBeGreaterThan(0);
       });
     },

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { pino } from 'pino';
-import { auditKey } from '../../server/src/audit/auditKey.ts';
+import { auditKeysIn } from '../../server/src/audit/auditKeys.ts';
 import { openAuditLog } from '../../server/src/audit/auditLog.ts';
 import { systemClock } from '../../server/src/foundation/clock.ts';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
@@ -10,7 +10,12 @@ import { attending, servicesOn } from './tasksKilledHospital.ts';
 /** Pends many tasks at once, repeatedly, until it is killed; prints what was acknowledged: `id revision weight`. */
 const [folder = '', ...ids] = process.argv.slice(2);
 const store = await openEmbeddedStore({ folder });
-const audit = openAuditLog(store, auditKey(folder), systemClock, pino({ level: 'silent' }));
+const audit = openAuditLog({
+  store,
+  keys: auditKeysIn(folder, new Date()),
+  clock: systemClock,
+  log: pino({ level: 'silent' }),
+});
 const { tasks: service } = servicesOn(store, audit);
 
 /** The kill is timed from the first acknowledged pend. */

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Instant } from '@isocenter/schemas';
-import type { CollectionDefinition, StoredDocument } from '../store/store.ts';
+import type { CollectionDefinition, Store, StoredDocument } from '../store/store.ts';
 import { canonicalJson } from '../foundation/canonicalJson.ts';
 import type { AuditEvent } from './auditEvent.ts';
 
@@ -31,8 +31,16 @@ export interface AuditHead extends StoredDocument {
   readonly seq: number;
   readonly lastHash: string;
   readonly follows: ChainPoint | null;
+  /** The last line of this chain's anchor file that is known to be written; absent without anchors. */
+  readonly anchor?: AnchorMark;
   /** The key that wrote the chain: a fingerprint, not the key. */
   readonly keyId: string;
+  readonly hash: string;
+}
+
+/** A line of an anchor file: its number and its hash. */
+export interface AnchorMark {
+  readonly number: number;
   readonly hash: string;
 }
 
@@ -70,12 +78,13 @@ export class AuditSeal {
     return { ...unsealed, hash: this.#hashOf(unsealed) };
   }
 
-  head(content: Omit<AuditHead, 'hash' | 'keyId'>): AuditHead {
+  /** Of a head or an anchor, which name their key. */
+  sealed<Content extends object>(content: Content): Content & { readonly keyId: string; readonly hash: string } {
     const unsealed = { ...content, keyId: this.keyId };
     return { ...unsealed, hash: this.#hashOf(unsealed) };
   }
 
-  isIntact(sealed: AuditRecord | AuditHead): boolean {
+  isIntact(sealed: { readonly hash: string }): boolean {
     const { hash, ...unsealed } = sealed;
     const expected = Buffer.from(this.#hashOf(unsealed), 'hex');
     const found = Buffer.from(hash, 'hex');
@@ -89,3 +98,25 @@ export class AuditSeal {
 
 /** The position before the first record of a chain. */
 export const chainStart = (chainId: string): ChainPoint => ({ chainId, seq: 0, hash: '' });
+
+const PAGE = 1000;
+
+/** Every chain's head as it is stored, the oldest first. */
+export async function everyHead(store: Store): Promise<readonly AuditHead[]> {
+  const heads: AuditHead[] = [];
+  for (;;) {
+    const after = { _id: { $gt: heads.at(-1)?._id ?? '' } };
+    const page = await store.collection(auditHeads).findStored(after, { sort: { _id: 1 }, limit: PAGE });
+    heads.push(...page.map(({ document }) => document));
+    if (page.length < PAGE) break;
+  }
+  return heads.sort((a, b) => (a.startedOn < b.startedOn ? -1 : 1));
+}
+
+/** The last position of a chain. A killed process wrote records after it last wrote the head. */
+export async function endOfChain(store: Store, head: AuditHead): Promise<ChainPoint> {
+  const last = await store.collection(auditRecords).findOne({ chainId: head._id }, { sort: { chainId: -1, seq: -1 } });
+  return last
+    ? { chainId: last.chainId, seq: last.seq, hash: last.hash }
+    : { chainId: head._id, seq: head.seq, hash: head.lastHash };
+}

@@ -1,18 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openEmbeddedStore } from '../store/embedded/openEmbeddedStore.ts';
 import type { CollectionDefinition, Store } from '../store/store.ts';
-import { auditHeads, auditRecords } from './auditChain.ts';
+import { auditHeads, auditRecords, everyHead } from './auditChain.ts';
 import { auditEvent, type AuditedAct, type AuditEvent } from './auditEvent.ts';
-import { auditKey, readAuditKey } from './auditKey.ts';
+import { AuditKeys, auditKeysFor, auditKeysIn, readAuditKeys, rotateAuditKey } from './auditKeys.ts';
 import { openAuditLog, type AuditLog } from './auditLog.ts';
 import type { CarriesAudit } from './carriesAudit.ts';
 import { auditSentence, verifyAudit } from './verifyAudit.ts';
 
-const KEY = Buffer.alloc(32, 7);
+const KEYS = new AuditKeys([Buffer.alloc(32, 7)]);
+const NOW = new Date('2026-05-04T08:00:00Z');
 const ruiz = { id: 'usr-ruiz', displayName: 'Dr Ruiz', roles: ['attending'] };
 const chen = { id: 'usr-chen', displayName: 'Grace Chen, NP', roles: ['midLevel'] };
 const info = { requestId: 'req-1', address: '10.0.0.7' };
@@ -27,7 +28,7 @@ let store: Store;
 let log: AuditLog;
 beforeEach(async () => {
   store = await openEmbeddedStore({ folder: ':memory:' });
-  log = openAuditLog(store, KEY, clock, quiet);
+  log = openAuditLog({ store, keys: KEYS, clock, log: quiet });
 });
 afterEach(async () => {
   await log.close();
@@ -77,22 +78,22 @@ describe('the audit log', () => {
 
   it('keeps one chain without a fork under many records at once', async () => {
     await Promise.all(Array.from({ length: 2000 }, () => log.record(event())));
-    expect(await verifyAudit(store, KEY)).toEqual({ chains: 1, records: 2000, faults: [] });
+    expect(await verifyAudit(store, KEYS)).toMatchObject({ chains: 1, records: 2000, faults: [] });
   });
 
   it('begins a chain at every start, which names the previous one', async () => {
     await log.record(event());
-    const second = openAuditLog(store, KEY, clock, quiet);
+    const second = openAuditLog({ store, keys: KEYS, clock, log: quiet });
     await second.record(event());
     await second.close();
     const heads = await store.collection(auditHeads).find({}, { sort: { startedOn: 1 } });
     expect(heads[1]?.follows).toMatchObject({ chainId: heads[0]?._id, seq: 1 });
-    expect(auditSentence(await verifyAudit(store, KEY))).toBe('The audit log is intact: 2 records in 2 chains.');
+    expect(auditSentence(await verifyAudit(store, KEYS))).toBe('The audit log is intact: 2 records in 2 chains.');
   });
 
   it('refuses to show anything when the record cannot be written', async () => {
     const away = await openEmbeddedStore({ folder: ':memory:' });
-    const broken = openAuditLog(away, KEY, clock, quiet);
+    const broken = openAuditLog({ store: away, keys: KEYS, clock, log: quiet });
     await away.close();
     await expect(broken.record(event())).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
   });
@@ -108,7 +109,7 @@ describe('events of a change', () => {
   it('are copied once, however often the copy is tried', async () => {
     const task = { _id: 'epi-1-1', auditOutbox: [event({ eventKind: 'pend' })], auditPending: true };
     await store.collection(tasks).insertOne(task);
-    const second = openAuditLog(store, KEY, clock, quiet);
+    const second = openAuditLog({ store, keys: KEYS, clock, log: quiet });
     for (const each of [log, log, second]) {
       each.copyOut(store.collection(tasks), task);
       await each.settled();
@@ -177,52 +178,98 @@ describe('verification', () => {
     const records = await written();
     const id = records[2]?._id ?? '';
     await store.collection(auditRecords).updateOne({ _id: id }, { $set: { 'entity.patient': 'pat-9' } });
-    const { faults } = await verifyAudit(store, KEY);
+    const { faults } = await verifyAudit(store, KEYS);
     expect(faults).toEqual([`The content of record ${id} (${records[2]?.chainId}, 3) does not match its seal.`]);
   });
 
   it('names the position of a removed record', async () => {
     const records = await written();
     await store.collection(auditRecords).deleteOne({ _id: records[2]?._id ?? '' });
-    const { faults } = await verifyAudit(store, KEY);
-    expect(faults).toEqual([`A record is missing before record ${records[3]?._id} (${records[3]?.chainId}, 4).`]);
+    const { faults } = await verifyAudit(store, KEYS);
+    expect(faults).toEqual([
+      `A record is missing before record ${records[3]?._id} (${records[3]?.chainId}, 4), written ${records[3]?.recorded}.`,
+    ]);
   });
 
   it('reports records cut off at the end, and missing chains', async () => {
     const records = await written();
     await store.collection(auditRecords).deleteOne({ _id: records[4]?._id ?? '' });
     const chainId = records[4]?.chainId ?? '';
-    expect((await verifyAudit(store, KEY)).faults).toEqual([
-      `A record is missing at the end of chain ${chainId}, after 4.`,
+    expect((await verifyAudit(store, KEYS)).faults).toEqual([
+      `A record is missing at the end of chain ${chainId}, after record 4 of ${records[3]?.recorded}: its head names record 5.`,
     ]);
 
-    const second = openAuditLog(store, KEY, clock, quiet);
+    const second = openAuditLog({ store, keys: KEYS, clock, log: quiet });
     await second.record(event());
     await second.close();
     await store.collection(auditHeads).deleteOne({ _id: chainId });
-    expect((await verifyAudit(store, KEY)).faults).toContainEqual(
+    expect((await verifyAudit(store, KEYS)).faults).toContainEqual(
       expect.stringContaining(`Chain ${chainId} is missing`),
     );
   });
 
   it('reports a chain of another key separately', async () => {
     await written();
-    const { faults } = await verifyAudit(store, Buffer.alloc(32, 8));
-    expect(faults).toEqual([expect.stringContaining('another key')]);
+    const { faults } = await verifyAudit(store, new AuditKeys([Buffer.alloc(32, 8)]));
+    expect(faults).toEqual([expect.stringContaining('not in the key folder')]);
   });
 });
 
-describe('the key of the audit', () => {
-  it('is made once for a data folder, and only its owner reads it', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'isocenter-key-'));
-    try {
-      expect(() => readAuditKey(folder)).toThrow('There is no audit key');
-      const key = auditKey(folder);
-      expect(auditKey(folder)).toEqual(key);
-      expect(readAuditKey(folder)).toEqual(key);
-      expect(statSync(join(folder, 'audit.key')).mode & 0o777).toBe(0o600);
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+describe('the keys of the audit', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'isocenter-key-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const folders = () => ({ keyFolder: join(folder, 'keys'), dataFolder: folder });
+
+  it('are made once for a key folder, and only its owner reads them', async () => {
+    expect(() => readAuditKeys(folders())).toThrow('There are no audit keys');
+    const { current } = await auditKeysFor(store, folders(), NOW);
+    expect((await auditKeysFor(store, folders(), NOW)).current.keyId).toBe(current.keyId);
+    expect(readAuditKeys(folders()).current.keyId).toBe(current.keyId);
+    expect(statSync(join(folder, 'keys', 'audit.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('verify old chains after a rotation, while new chains use the new key', async () => {
+    const old = auditKeysIn(folders().keyFolder, NOW);
+    const writing = async (keys: AuditKeys) => {
+      const other = openAuditLog({ store, keys, clock, log: quiet });
+      await other.record(event());
+      await other.close();
+    };
+    await writing(old);
+    const rotated = rotateAuditKey(folders(), NOW);
+    await writing(rotated);
+    const heads = await everyHead(store);
+    expect(heads.map(({ keyId }) => keyId)).toEqual([old.current.keyId, rotated.current.keyId]);
+    expect(await verifyAudit(store, rotated)).toMatchObject({ chains: 2, records: 2, faults: [] });
+    expect((await verifyAudit(store, old)).faults).toEqual([expect.stringContaining(rotated.current.keyId)]);
+    // A new chain cannot pass for one of the old key.
+    const [stored] = await store.collection(auditRecords).find({ chainId: heads[1]?._id ?? '' });
+    const { hash: _, keyId: __, ...content } = heads[1] ?? {};
+    await store
+      .collection(auditHeads)
+      .replaceOne({ _id: heads[1]?._id ?? '' }, { ...old.current.sealed(content) } as never);
+    expect((await verifyAudit(store, rotated)).faults).toEqual([
+      expect.stringContaining(`The content of record ${stored?._id}`),
+    ]);
+  });
+
+  it('are moved from the data folder, where earlier versions had the only one', async () => {
+    const hex = Buffer.alloc(32, 7).toString('hex');
+    writeFileSync(join(folder, 'audit.key'), hex);
+    await log.record(event());
+    expect(readAuditKeys(folders()).current.keyId).toBe(KEYS.current.keyId);
+    expect((await auditKeysFor(store, folders(), NOW)).current.keyId).toBe(KEYS.current.keyId);
+    expect(existsSync(join(folder, 'audit.key'))).toBe(false);
+    expect(readAuditKeys(folders()).current.keyId).toBe(KEYS.current.keyId);
+  });
+
+  it('cannot take the id of another', () => {
+    const { current } = auditKeysIn(folders().keyFolder, NOW);
+    const file = join(folder, 'keys', 'audit.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(current.keyId, KEYS.current.keyId));
+    expect(() => readAuditKeys(folders())).toThrow(/damaged/);
   });
 });

@@ -4,12 +4,15 @@ import type { Logger } from 'pino';
 import type { Clock } from '../foundation/clock.ts';
 import { UnavailableError } from '../foundation/errors.ts';
 import type { Collection, Store } from '../store/store.ts';
-import { auditRecords, AuditSeal, type AuditRecord } from './auditChain.ts';
+import type { AnchorWriter } from './anchorWriter.ts';
+import { auditRecords, type AuditRecord } from './auditChain.ts';
 import type { AuditEvent } from './auditEvent.ts';
+import type { AuditKeys } from './auditKeys.ts';
 import { AuditWriter } from './auditWriter.ts';
 import type { CarriesAudit } from './carriesAudit.ts';
 import { OutboxCopier } from './outboxCopier.ts';
 import { verifyAudit, type AuditFindings } from './verifyAudit.ts';
+import type { CompareRecords } from './verifyChain.ts';
 
 export interface AuditQuery {
   readonly patient?: string;
@@ -43,18 +46,24 @@ export interface AuditLog {
   drainOutbox(collection: Collection<CarriesAudit>): Promise<number>;
   find(query: AuditQuery): Promise<AuditRecord[]>;
   eventKinds(): readonly AuditEventKind[];
-  /** Verifies every chain: see `verifyAudit`. */
-  verify(): Promise<AuditFindings>;
+  /** Verifies every chain: see `verifyAudit`. @param compare finds what the records say and the rest does not */
+  verify(compare?: CompareRecords): Promise<AuditFindings>;
   close(): Promise<void>;
 }
 
-/**
- * @param key see `auditKey`
- * @param log reports events that cannot be copied for now
- */
-export function openAuditLog(store: Store, key: Buffer, clock: Clock, log: Pick<Logger, 'error'>): AuditLog {
+interface AuditLogDependencies {
+  readonly store: Store;
+  readonly keys: AuditKeys;
+  readonly clock: Clock;
+  /** Reports events that cannot be copied for now. */
+  readonly log: Pick<Logger, 'error'>;
+  /** Keeps the ends of the chains outside the database. */
+  readonly anchors?: AnchorWriter;
+}
+
+export function openAuditLog({ store, keys, clock, log, anchors }: AuditLogDependencies): AuditLog {
   const records = store.collection(auditRecords);
-  const writer = new AuditWriter(store, new AuditSeal(key), clock);
+  const writer = new AuditWriter(store, { seal: keys.current, clock, anchors: anchors ?? null });
 
   const copier = new OutboxCopier(writer, log);
 
@@ -80,9 +89,17 @@ export function openAuditLog(store: Store, key: Buffer, clock: Clock, log: Pick<
 
     eventKinds: () => AUDIT_EVENTS,
 
-    async verify() {
+    async verify(compare) {
       await copier.settled();
-      return verifyAudit(store, key);
+      const { end } = writer;
+      const line = end && anchors?.mark ? { file: end.chainId, ...anchors.mark, by: 'this server' } : null;
+      const findings = await verifyAudit(store, keys, {
+        ...{ anchorFolder: anchors?.folder ?? null, ownEnd: end, named: line ? [line] : [] },
+        ...(compare && { compare }),
+      });
+      const since = anchors?.failingSince ?? null;
+      if (since === null) return findings;
+      return { ...findings, faults: [`No anchor could be written since ${since}: see the log.`, ...findings.faults] };
     },
 
     async close() {

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../foundation/clock.ts';
 import type { Collection, Store } from '../store/store.ts';
 import { DuplicateKeyError } from '../store/storeErrors.ts';
+import type { AnchorWriter } from './anchorWriter.ts';
 import {
   auditHeads,
   auditRecords,
   chainStart,
+  endOfChain,
   type AuditHead,
   type AuditRecord,
   type AuditSeal,
@@ -19,8 +21,15 @@ interface Waiting {
   readonly failed: (error: unknown) => void;
 }
 
+/** What a chain is written with. */
+interface ChainTools {
+  readonly seal: AuditSeal;
+  readonly clock: Clock;
+  readonly anchors: AnchorWriter | null;
+}
+
 const BATCH = 500;
-const ANCHOR_AFTER_MS = 1000;
+const HEAD_AFTER_MS = 1000;
 const ATTEMPTS = 3;
 const REMEMBERED = 5000;
 
@@ -29,6 +38,7 @@ const REMEMBERED = 5000;
  * many requests become one write to the store.
  */
 export class AuditWriter {
+  readonly #store: Store;
   readonly #records: Collection<AuditRecord>;
   readonly #heads: Collection<AuditHead>;
   readonly #seal: AuditSeal;
@@ -40,14 +50,18 @@ export class AuditWriter {
   #isLastKnown = true;
   #queue: Waiting[] = [];
   #writing: Promise<void> | null = null;
-  #anchorTimer: NodeJS.Timeout | null = null;
+  readonly #anchors: AnchorWriter | null;
+  #headTimer: NodeJS.Timeout | null = null;
   /**
    * Events that this process has already written, as far as it remembers: an aggregate that changes fast sends them
    * again.
    */
   readonly #lately = new Set<string>();
 
-  constructor(store: Store, seal: AuditSeal, clock: Clock) {
+  /** @param anchors null where no anchors are kept */
+  constructor(store: Store, { seal, clock, anchors }: ChainTools) {
+    this.#store = store;
+    this.#anchors = anchors;
     this.#records = store.collection(auditRecords);
     this.#heads = store.collection(auditHeads);
     this.#seal = seal;
@@ -64,11 +78,18 @@ export class AuditWriter {
     });
   }
 
+  /** The end of the chain, as far as this process knows it; null before the first record. */
+  get end(): ChainPoint | null {
+    const { chainId, seq, hash } = this.#last;
+    return this.#isLastKnown && seq > 0 ? { chainId, seq, hash } : null;
+  }
+
   async close(): Promise<void> {
     await this.#writing;
-    if (this.#anchorTimer) clearTimeout(this.#anchorTimer);
-    this.#anchorTimer = null;
-    await this.#anchor();
+    if (this.#headTimer) clearTimeout(this.#headTimer);
+    this.#headTimer = null;
+    await this.#anchors?.close();
+    await this.#writeHead();
   }
 
   async #writeQueue(): Promise<void> {
@@ -107,7 +128,8 @@ export class AuditWriter {
         this.#last = last;
         this.#isLastKnown = true;
         this.#remember(records);
-        this.#anchorSoon();
+        this.#writeHeadSoon();
+        this.#anchors?.moved({ chainId: last.chainId, seq: last.seq, hash: last.hash });
         return;
       } catch (error) {
         this.#isLastKnown = false;
@@ -143,37 +165,33 @@ export class AuditWriter {
 
   async #startChain(): Promise<AuditHead> {
     const [before] = await this.#heads.find({}, { sort: { startedOn: -1 }, limit: 1 });
-    const head = this.#seal.head({
+    const head = this.#seal.sealed({
       _id: this.#chainId,
       startedOn: this.#clock.now().toISOString(),
       seq: 0,
       lastHash: '',
-      follows: before ? await this.#endOf(before) : null,
+      follows: before ? await endOfChain(this.#store, before) : null,
     });
     await this.#heads.insertOne(head);
     return head;
   }
 
-  /** A killed process wrote records after its last anchor. */
-  async #endOf(head: AuditHead): Promise<ChainPoint> {
-    const last = await this.#records.findOne({ chainId: head._id }, { sort: { chainId: -1, seq: -1 } });
-    return last
-      ? { chainId: last.chainId, seq: last.seq, hash: last.hash }
-      : { chainId: head._id, seq: head.seq, hash: head.lastHash };
+  #writeHeadSoon(): void {
+    this.#headTimer ??= setTimeout(() => {
+      this.#headTimer = null;
+      this.#writeHead().catch(() => this.#writeHeadSoon());
+    }, HEAD_AFTER_MS).unref();
   }
 
-  #anchorSoon(): void {
-    this.#anchorTimer ??= setTimeout(() => {
-      this.#anchorTimer = null;
-      this.#anchor().catch(() => this.#anchorSoon());
-    }, ANCHOR_AFTER_MS).unref();
-  }
-
-  async #anchor(): Promise<void> {
+  /** The anchor is on the disk before the head names it. */
+  async #writeHead(): Promise<void> {
     const { seq, hash } = this.#last;
-    if (!this.#head || this.#head.seq === seq || !this.#isLastKnown) return;
+    const anchor = this.#anchors?.mark ?? null;
+    const isWritten = this.#head?.seq === seq && (this.#head.anchor?.number ?? 0) === (anchor?.number ?? 0);
+    if (!this.#head || isWritten || !this.#isLastKnown) return;
     const { _id, startedOn, follows } = this.#head;
-    const head = this.#seal.head({ _id, startedOn, follows, seq, lastHash: hash });
+    const content = { _id, startedOn, follows, seq, lastHash: hash, ...(anchor && { anchor }) };
+    const head = this.#seal.sealed(content);
     await this.#heads.replaceOne({ _id }, head);
     this.#head = head;
   }

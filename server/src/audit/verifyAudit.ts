@@ -1,120 +1,131 @@
 import type { Store } from '../store/store.ts';
-import {
-  auditHeads,
-  auditRecords,
-  AuditSeal,
-  chainStart,
-  type AuditHead,
-  type AuditRecord,
-  type ChainPoint,
-} from './auditChain.ts';
+import type { AnchoredPoint } from './anchorFile.ts';
+import { auditRecords, everyHead, type AuditHead, type ChainPoint } from './auditChain.ts';
+import type { AuditKeys } from './auditKeys.ts';
+import { readAnchors, type AnchorFindings, type NamedLine } from './readAnchors.ts';
+import { verifyChain, type CompareRecords, type KnownPoint } from './verifyChain.ts';
 
 export interface AuditFindings {
   readonly chains: number;
   readonly records: number;
-  /** One sentence each, naming the record or the chain; empty when the log is intact. */
+  /** Lines of the anchor files, and the time of the newest; null where none are kept. */
+  readonly anchors: { readonly lines: number; readonly newestOn: string | null } | null;
+  /** One sentence each, naming the record, the chain or the anchor; empty when the log is intact. */
   readonly faults: readonly string[];
 }
 
-/** One sentence for each fault. */
-type CompareRecords = (records: readonly AuditRecord[]) => Promise<readonly string[]>;
-
-const PAGE = 1000;
+/** What the verification compares the chains with, beyond the chains themselves. */
+export interface AuditWitnesses {
+  /** Null where no anchors are kept. */
+  readonly anchorFolder?: string | null;
+  /** The end of the verifying process's own chain, from its memory. */
+  readonly ownEnd?: ChainPoint | null;
+  /** Lines of anchor files that must be there, from another source than the database. */
+  readonly named?: readonly NamedLine[];
+  /** Finds what the records say and the rest of the store does not. */
+  readonly compare?: CompareRecords;
+}
 
 /**
- * Verifies every chain from its first record to its last: seals, links, gaps, records cut off at the end, missing
- * chains. Records written while it runs are not faults.
- * @param compare finds what the records say and the rest of the store does not
+ * Verifies every chain from its first record to its last: seals, links, gaps, index columns, records cut off at the end,
+ * missing chains, and the anchors outside the database. Records written while it runs are not faults.
  */
 export async function verifyAudit(
   store: Store,
-  key: Buffer,
-  compare: CompareRecords = () => Promise.resolve([]),
+  keys: AuditKeys,
+  { anchorFolder = null, ownEnd = null, named = [], compare = () => Promise.resolve([]) }: AuditWitnesses = {},
 ): Promise<AuditFindings> {
-  const seal = new AuditSeal(key);
-  const heads = await store.collection(auditHeads).find({}, { sort: { startedOn: 1 } });
+  // In this order: what is written while it runs is then only more than expected.
+  const before = await everyHead(store);
+  const anchors =
+    anchorFolder === null ? null : await readAnchors(anchorFolder, keys, [...linesInHeads(before), ...named]);
+  const heads = await everyHead(store);
   const faults: string[] = [];
   let records = 0;
   for (const head of heads) {
-    const chain = await verifyChain(store, seal, head, pointsOf(head, heads), compare);
+    const known = pointsOf(head, { heads, anchors, ownEnd });
+    const chain = await verifyChain(store, keys, { head, known, compare });
     records += chain.records;
     faults.push(...chain.faults);
   }
-  const known = new Set(heads.map(({ _id }) => _id));
-  for (const chainId of await chainIds(store)) {
-    if (!known.has(chainId)) faults.push(`Chain ${chainId} has records, but its anchor is missing.`);
-  }
-  for (const { _id, follows } of heads) {
-    if (follows && !known.has(follows.chainId)) {
-      faults.push(`Chain ${follows.chainId} is missing: chain ${_id} was started after it.`);
-    }
-  }
-  return { chains: heads.length, records, faults };
+  const chains = new Set(heads.map(({ _id }) => _id));
+  faults.push(...(await headless(store, chains)), ...missingChains(heads, chains, anchors));
+  return {
+    ...{ chains: heads.length, records },
+    anchors: anchors && { lines: anchors.lines, newestOn: anchors.newest?.writtenOn ?? null },
+    faults: [...(anchors?.faults ?? []), ...faults],
+  };
 }
 
-/** The known positions of this chain: at its own anchor, and as later chains saw it. */
-function pointsOf(head: AuditHead, heads: readonly AuditHead[]): readonly ChainPoint[] {
-  const seenLater = heads.flatMap(({ follows }) => (follows?.chainId === head._id ? [follows] : []));
-  return [{ chainId: head._id, seq: head.seq, hash: head.lastHash }, ...seenLater];
+function linesInHeads(heads: readonly AuditHead[]): readonly NamedLine[] {
+  return heads.flatMap(({ _id: file, anchor }) => (anchor ? [{ file, ...anchor, by: 'the database' }] : []));
 }
 
-async function verifyChain(
-  store: Store,
-  seal: AuditSeal,
-  head: AuditHead,
-  points: readonly ChainPoint[],
-  compare: CompareRecords,
-): Promise<{ readonly records: number; readonly faults: string[] }> {
-  const chainId = head._id;
-  if (head.keyId !== seal.keyId) {
-    return {
-      records: 0,
-      faults: [`Chain ${chainId} was written with another key, so it cannot be checked with this one.`],
-    };
-  }
-  const faults = seal.isIntact(head) ? [] : [`The anchor of chain ${chainId} was changed after it was written.`];
-  const awaited = new Map(points.filter(({ seq }) => seq > 0).map((point) => [point.seq, point]));
-  let last = chainStart(chainId);
-  let records = 0;
-  for (;;) {
-    const page = await store
-      .collection(auditRecords)
-      .find({ chainId, seq: { $gt: last.seq } }, { sort: { chainId: 1, seq: 1 }, limit: PAGE });
-    for (const record of page) {
-      const where = `record ${record._id} (${chainId}, ${record.seq})`;
-      const missing = record.seq - last.seq - 1;
-      if (missing > 0) faults.push(`${countOf(missing)} before ${where}.`);
-      else if (record.previousHash !== last.hash) faults.push(`The link to ${where} is broken.`);
-      if (!seal.isIntact(record)) faults.push(`The content of ${where} does not match its seal.`);
-      const point = awaited.get(record.seq);
-      if (point && point.hash !== record.hash) faults.push(`The anchor does not match ${where}.`);
-      last = record;
-    }
-    faults.push(...(await compare(page)));
-    records += page.length;
-    if (page.length < PAGE) break;
-    // The embedded store answers without waiting: this lets other requests in between.
-    await new Promise(setImmediate);
-  }
-  const end = Math.max(...points.map(({ seq }) => seq));
-  if (last.seq < end) faults.push(`${countOf(end - last.seq)} at the end of chain ${chainId}, after ${last.seq}.`);
-  return { records, faults };
+/** The known positions of this chain: at its own head, as later chains saw it, as it was anchored. */
+function pointsOf(
+  { _id, seq, lastHash }: AuditHead,
+  {
+    heads,
+    anchors,
+    ownEnd,
+  }: { heads: readonly AuditHead[]; anchors: AnchorFindings | null; ownEnd: ChainPoint | null },
+): readonly KnownPoint[] {
+  const anchored = anchors?.ends.get(_id);
+  return [
+    { chainId: _id, seq, hash: lastHash, by: 'its head' },
+    ...heads.flatMap(({ _id: later, follows }) =>
+      follows?.chainId === _id ? [{ ...follows, by: `the head of chain ${later}` }] : [],
+    ),
+    ...(anchored ? [{ ...anchored, by: anchorName(anchored) }] : []),
+    ...(ownEnd?.chainId === _id ? [{ ...ownEnd, by: 'this server' }] : []),
+  ];
 }
 
-function countOf(missing: number): string {
-  return missing === 1 ? 'A record is missing' : `${missing} records are missing`;
-}
+const anchorName = ({ writtenOn }: AnchoredPoint) => `the anchor of ${writtenOn}`;
 
-async function chainIds(store: Store): Promise<readonly string[]> {
+async function headless(store: Store, chains: ReadonlySet<string>): Promise<readonly string[]> {
   const counted = await store.collection(auditRecords).aggregate([{ $group: { _id: '$chainId', count: { $sum: 1 } } }]);
-  return counted.map(({ _id }) => String(_id));
+  return counted
+    .map(({ _id }) => String(_id))
+    .filter((chainId) => !chains.has(chainId))
+    .map((chainId) => `Chain ${chainId} has records, but its head is missing.`);
+}
+
+function missingChains(
+  heads: readonly AuditHead[],
+  chains: ReadonlySet<string>,
+  anchors: AnchorFindings | null,
+): readonly string[] {
+  const missing = new Map<string, string>();
+  for (const { _id, follows } of heads)
+    if (follows && !chains.has(follows.chainId))
+      missing.set(follows.chainId, `Chain ${follows.chainId} is missing: chain ${_id} was started after it.`);
+  const anchored = [...(anchors?.ends.values() ?? [])].sort((a, b) => (a.writtenOn < b.writtenOn ? -1 : 1));
+  for (const point of anchored)
+    if (!chains.has(point.chainId))
+      missing.set(
+        point.chainId,
+        `Chain ${point.chainId} is missing: ${anchorName(point)} names its record ${point.seq}.`,
+      );
+  return [...missing.values()];
 }
 
 /** What `npm run audit:verify` prints. */
-export function auditSentence({ chains, records, faults }: AuditFindings): string {
-  const read = `${records} ${records === 1 ? 'record' : 'records'} in ${chains} ${chains === 1 ? 'chain' : 'chains'}`;
-  const [first, ...more] = faults;
-  if (first === undefined) return `The audit log is intact: ${read}.`;
-  const others = more.length === 0 ? '' : ` (${more.length} more ${more.length === 1 ? 'fault' : 'faults'})`;
-  return `The audit log has a fault: ${first}${others} Read: ${read}.`;
+export function auditSentence({ chains, records, anchors, faults }: AuditFindings): string {
+  const read = `${count(records, 'record')} in ${count(chains, 'chain')}${anchorSentence(anchors)}`;
+  if (faults.length === 0) return `The audit log is intact: ${read}.`;
+  const more = faults.length - MOST_FAULTS;
+  return [
+    `The audit log has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}; ${read} read:`,
+    ...faults.slice(0, MOST_FAULTS).map((fault) => `- ${fault}`),
+    ...(more > 0 ? [`- and ${more} more`] : []),
+  ].join('\n');
+}
+const MOST_FAULTS = 20;
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+function anchorSentence(anchors: AuditFindings['anchors']): string {
+  if (!anchors) return '';
+  return `, ${count(anchors.lines, 'anchor')}${anchors.newestOn === null ? '' : `, the last of ${anchors.newestOn}`}`;
 }

@@ -15,6 +15,20 @@ const email = z.email('must be an email address');
 const onOff = z.enum(['on', 'off'], 'must be on or off');
 const hostSuffix = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
+const syslog = z
+  .string()
+  .regex(/^(udp|tcp):\/\/(\[[0-9a-f:.]+\]|[a-z0-9.-]+):\d{1,5}$/i, 'must be udp://host:port or tcp://host:port')
+  .transform((address) => {
+    const [protocol = '', rest = ''] = address.split('://');
+    const end = rest.lastIndexOf(':');
+    const host = rest.slice(0, end).replace(/^\[|\]$/g, '');
+    return {
+      protocol: protocol.toLowerCase() === 'tcp' ? ('tcp' as const) : ('udp' as const),
+      host,
+      port: Number(rest.slice(end + 1)),
+    };
+  });
+
 interface Setting<Type> {
   readonly accepts: z.ZodType<Type>;
   /** What the README says: the default, and the purpose. */
@@ -52,6 +66,16 @@ export const SETTINGS = {
     word.optional(),
     'DATA_FOLDER/keys (demo)',
     'Folder of the keys; production requires one outside DATA_FOLDER, so that no copy of the data contains them',
+  ),
+  AUDIT_ANCHOR_FOLDER: setting(
+    word.optional(),
+    'DATA_FOLDER/anchors (demo), DATA_FOLDER-anchors (production)',
+    'Folder of the audit anchors, which prove what was in the audit log; production requires one outside DATA_FOLDER. All server processes share it',
+  ),
+  AUDIT_SYSLOG: setting(
+    syslog.optional(),
+    'not sent',
+    'Syslog server that receives each audit anchor as well: `udp://host:514` or `tcp://host:601` (RFC 5424)',
   ),
   MONGODB_URL: setting(
     z

@@ -18,6 +18,10 @@ export interface Settings {
   readonly trustedProxies: number;
   readonly dataFolder: string;
   readonly keyFolder: string;
+  readonly anchors: {
+    readonly folder: string;
+    readonly syslog: { readonly protocol: 'udp' | 'tcp'; readonly host: string; readonly port: number } | null;
+  };
   readonly mongodb: { readonly url: string; readonly database: string } | null;
   readonly oidc: {
     /** Null: the embedded provider at `publicUrl`/idp. */
@@ -68,7 +72,7 @@ export class SettingsError extends Error {
 }
 
 /** Prefixes of our settings: a variable with such a prefix that is not a setting is a typing mistake. */
-const OURS = /^(ISOCENTER|OIDC|MONGODB|EPIC|EHR|INACTIVITY|DEPARTMENT|LINKING_APPLICATION)_/;
+const OURS = /^(ISOCENTER|OIDC|MONGODB|EPIC|EHR|INACTIVITY|DEPARTMENT|LINKING_APPLICATION|AUDIT)_/;
 
 /**
  * @param environment such as `process.env`; an empty variable counts as unset
@@ -99,6 +103,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustedProxies: raw.TRUSTED_PROXIES,
     dataFolder: resolve(raw.DATA_FOLDER),
     keyFolder: resolve(raw.KEY_FOLDER ?? join(raw.DATA_FOLDER, 'keys')),
+    anchors: { folder: anchorFolder(raw, demo), syslog: raw.AUDIT_SYSLOG ?? null },
     mongodb: raw.MONGODB_URL ? { url: raw.MONGODB_URL, database: raw.MONGODB_DATABASE } : null,
     oidc: {
       externalIssuer: raw.OIDC_ISSUER ?? null,
@@ -170,9 +175,17 @@ function refuseDemoInProduction(raw: Raw, publicUrl: string): void {
   if (!raw.PUBLIC_URL || !publicUrl.startsWith('https:'))
     throw new SettingsError('Production needs an https PUBLIC_URL.');
   requireOutside(raw.DATA_FOLDER, 'KEY_FOLDER', raw.KEY_FOLDER);
+  requireOutside(raw.DATA_FOLDER, 'AUDIT_ANCHOR_FOLDER', anchorFolder(raw, false));
   if (raw.ISOCENTER_DEMO_DATA === 'on') throw new SettingsError('Production refuses ISOCENTER_DEMO_DATA=on.');
   if (raw.ISOCENTER_DEMO_PASSWORD !== undefined)
     throw new SettingsError('Production refuses ISOCENTER_DEMO_PASSWORD: it has no demo users.');
+}
+
+/** Inside the data of a demonstration, so that removing the data folder starts over. */
+function anchorFolder(raw: Raw, demo: boolean): string {
+  if (raw.AUDIT_ANCHOR_FOLDER !== undefined) return resolve(raw.AUDIT_ANCHOR_FOLDER);
+  const data = resolve(raw.DATA_FOLDER);
+  return demo ? join(data, 'anchors') : `${data}-anchors`;
 }
 
 /** A copy of the data must not contain what proves that the data is genuine. */

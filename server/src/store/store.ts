@@ -30,10 +30,25 @@ export interface FindOptions {
   readonly projection?: Readonly<Record<string, 0 | 1>>;
 }
 
+/** A document as it is stored. */
+export interface StoredRow<Doc extends StoredDocument> {
+  readonly document: Doc;
+  /**
+   * The indexed paths under which it is filed with another value than it has. MongoDB derives its indexes itself, so
+   * there are none.
+   */
+  readonly misfiled: readonly string[];
+}
+
 /** Only the part of MongoDB's vocabulary that the product uses; each operation is atomic for its one document. */
 export interface Collection<Doc extends StoredDocument> {
   findOne(filter: Filter<Doc>, options?: Pick<FindOptions, 'projection' | 'sort'>): Promise<Doc | null>;
   find(filter: Filter<Doc>, options?: FindOptions): Promise<Doc[]>;
+  /**
+   * As `find`, but read from where it is stored, past every cache, and compared with its indexes: for verification.
+   * @throws UnsupportedQueryError for a filter or a sort that the indexes alone cannot answer
+   */
+  findStored(filter: Filter<Doc>, options: Pick<FindOptions, 'sort' | 'limit'>): Promise<StoredRow<Doc>[]>;
   /** @throws DuplicateKeyError when `_id` or a unique index is taken */
   insertOne(document: Doc): Promise<void>;
   insertMany(documents: readonly Doc[]): Promise<void>;

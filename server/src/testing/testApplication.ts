@@ -7,6 +7,7 @@ import { newHouseKeys, type HouseKeys } from '../access/houseTokens.ts';
 import { openAuditLog, type AuditLog } from '../audit/auditLog.ts';
 import { externalSources } from '../external/externalSources.ts';
 import type { ApplicationDependencies } from '../application.ts';
+import { AuditKeys } from '../audit/auditKeys.ts';
 import { createApplication } from '../application.ts';
 import { AttemptLimits } from '../http/attemptLimits.ts';
 import { httpServer } from '../http/httpServer.ts';
@@ -77,7 +78,9 @@ export async function startTestApplication(
   const { publicKey, privateKey } = await keyPair;
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256' }] });
   const log = pino({ level: 'silent' });
-  const audit = overrides.audit ?? openAuditLog(store, randomBytes(32), overrides.clock ?? clock, log);
+  const audit =
+    overrides.audit ??
+    openAuditLog({ store, keys: new AuditKeys([randomBytes(32)]), clock: overrides.clock ?? clock, log });
   const { signatureKeys = signing } = overrides;
   const app = createApplication({
     store,

@@ -1,7 +1,7 @@
 import { find as mingoFind } from 'mingo';
 import { Query } from 'mingo/query';
 import type { Document as BsonDocument, Filter, UpdateFilter } from 'mongodb';
-import type { Collection, CollectionDefinition, FindOptions, StoredDocument } from '../store.ts';
+import type { Collection, CollectionDefinition, FindOptions, StoredDocument, StoredRow } from '../store.ts';
 import { isRecord, readPath } from '../declaration.ts';
 import { ScanTooLargeError, UnsupportedQueryError } from '../storeErrors.ts';
 import { checkFilter, checkUpdate, sortKeys } from '../supported.ts';
@@ -45,6 +45,21 @@ export class EmbeddedCollection<Doc extends StoredDocument> implements Collectio
 
   find(filter: Filter<Doc>, options: FindOptions = {}): Promise<Doc[]> {
     return promised(() => this.#select(filter, options));
+  }
+
+  findStored(filter: Filter<Doc>, { sort, limit }: Pick<FindOptions, 'sort' | 'limit'>): Promise<StoredRow<Doc>[]> {
+    return promised(() => {
+      checkFilter(filter);
+      const { name, paths, columns } = this.#table;
+      const keys = sortKeys(sort);
+      const sql = filterToSql(filter, columns);
+      if (!sql.exact || !keys.every(([path]) => columns.has(path)))
+        throw new UnsupportedQueryError(`"${this.#definition.name}" has no index for what is to be verified.`);
+      const order = keys.length > 0 ? ` ORDER BY ${keys.map(sortTerm).join(', ')}` : '';
+      const query = `SELECT ${BODY}, ${paths.map(columnName).join(', ')} FROM ${name}${where(sql)}${order} LIMIT ?`;
+      const rows = this.#readRows(filter, query, [...sql.parameters, limit ?? NO_LIMIT]);
+      return rows.map(([body, ...stored]) => storedRow<Doc>(readBody<Doc>(String(body)), stored, this.#table));
+    });
   }
 
   insertOne(document: Doc): Promise<void> {
@@ -258,6 +273,15 @@ function idsIn(condition: unknown): readonly string[] | null {
   if (!isRecord(condition) || Object.keys(condition).length !== 1 || !Array.isArray(condition['$in'])) return null;
   const ids: readonly unknown[] = condition['$in'];
   return ids.every((id) => typeof id === 'string') ? [...new Set(ids)].sort() : null;
+}
+
+function storedRow<Doc extends StoredDocument>(
+  document: Doc,
+  stored: readonly unknown[],
+  { name, paths }: Table,
+): StoredRow<Doc> {
+  const derived = columnValues(name, paths, document);
+  return { document, misfiled: paths.filter((_, index) => derived[index] !== stored[index]) };
 }
 
 const isScalarOrNull = (value: unknown) => value === null || typeof value !== 'object';

@@ -9,7 +9,7 @@ import type {
 } from 'mongodb';
 import { checkIndexedValue, declaredPaths, isRecord, readPath } from '../declaration.ts';
 import { plainCopy } from '../plainValue.ts';
-import type { Collection, CollectionDefinition, FindOptions, StoredDocument } from '../store.ts';
+import type { Collection, CollectionDefinition, FindOptions, StoredDocument, StoredRow } from '../store.ts';
 import { DuplicateKeyError, UnsupportedQueryError } from '../storeErrors.ts';
 import { checkFilter, checkPipeline, checkUpdate, sortKeys } from '../supported.ts';
 import { faultsTold } from './mongoErrors.ts';
@@ -33,6 +33,11 @@ export class MongoCollection<Doc extends StoredDocument> implements Collection<D
     checkFilter(filter);
     if (options.limit === 0) return [];
     return this.#ask((driver) => driver.find<Doc>(filter, driverOptions(options)).toArray());
+  }
+
+  async findStored(filter: Filter<Doc>, options: Pick<FindOptions, 'sort' | 'limit'>): Promise<StoredRow<Doc>[]> {
+    const documents = await this.find(filter, options);
+    return documents.map((document) => ({ document, misfiled: [] }));
   }
 
   async insertOne(document: Doc): Promise<void> {
