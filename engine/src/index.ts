@@ -64,6 +64,7 @@ export {
   loadTg263,
   searchTerms,
   type CtcaeTerm,
+  type Icd10cmCode,
   type OncoTreeType,
   type Structure,
 } from './terminology/loadTerminology.ts';

@@ -19,9 +19,14 @@ export interface Structure {
   readonly side: 'left' | 'right' | null;
 }
 
-export function icd10cmCodes(): readonly Coded[] {
-  return icd10cm.codes.flatMap(([code, display, billable]) => {
-    return billable === 1 ? [{ code: String(code), system: ICD10CM, display: String(display) }] : [];
+/** A billable ICD-10-CM code, with the other names that the classification lists under it, such as keloid. */
+export interface Icd10cmCode extends Coded {
+  readonly synonyms: readonly string[];
+}
+
+export function icd10cmCodes(): readonly Icd10cmCode[] {
+  return icd10cm.codes.map(([code = '', display = '', ...synonyms]) => {
+    return { code, system: ICD10CM, display, synonyms };
   });
 }
 

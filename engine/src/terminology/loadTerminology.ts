@@ -1,8 +1,7 @@
 import type { CtcaeTerm } from './ctcae.ts';
-import type { OncoTreeType, Structure } from './codes.ts';
-import type { Coded } from './coded.ts';
+import type { Icd10cmCode, OncoTreeType, Structure } from './codes.ts';
 
-export type { CtcaeTerm, OncoTreeType, Structure };
+export type { CtcaeTerm, Icd10cmCode, OncoTreeType, Structure };
 
 /** All CTCAE v5 terms by id. A separate chunk, so that an application loads it only to search. */
 export async function loadCtcae(): Promise<ReadonlyMap<string, CtcaeTerm>> {
@@ -10,8 +9,11 @@ export async function loadCtcae(): Promise<ReadonlyMap<string, CtcaeTerm>> {
   return ctcaeTerms();
 }
 
-/** ICD-10-CM: neoplasms and related codes used in oncology. Billable codes only, in code order. */
-export async function loadIcd10cm(): Promise<readonly Coded[]> {
+/**
+ * ICD-10-CM: neoplasms, benign diseases that are treated with radiation, and related codes. Billable codes only, in code
+ * order.
+ */
+export async function loadIcd10cm(): Promise<readonly Icd10cmCode[]> {
   const { icd10cmCodes } = await import('./codes.ts');
   return icd10cmCodes();
 }

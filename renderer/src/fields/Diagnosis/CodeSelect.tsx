@@ -4,7 +4,7 @@ import type { ControlProps } from '../../fieldContract/fieldComponent.ts';
 import { lazyText, type LazyState } from '../../inputs/lazy.ts';
 import type { SelectOption } from '../../select/matchOptions.ts';
 import { FieldSelect } from '../../inputs/FieldSelect.tsx';
-import { findCodes, keyOf, type Code } from './diagnoses.ts';
+import { findCodes, keyOf, synonymFor, type Code } from './diagnoses.ts';
 
 interface CodeSelectProps extends Pick<ControlProps, 'form' | 'path'> {
   readonly id?: string;
@@ -26,13 +26,13 @@ export function CodeSelect(props: CodeSelectProps) {
   const { codes, value, onChange, creatable = false, onWanted, ...shared } = props;
   const loaded = codes.value;
   const byCode = useMemo(() => new Map((loaded ?? []).map((code) => [code.code, code])), [loaded]);
-  const options = useMemo(() => (loaded ?? []).map(optionOf), [loaded]);
+  const options = useMemo(() => (loaded ?? []).map((code) => optionOf(code)), [loaded]);
   const key = value === null ? null : keyOf(value);
   return (
     <FieldSelect
       {...shared}
       options={options}
-      search={(typed) => findCodes(loaded ?? [], typed).map(optionOf)}
+      search={(typed) => findCodes(loaded ?? [], typed).map((code) => optionOf(code, typed))}
       value={key}
       valueLabel={value === null ? undefined : labelOf(value)}
       onChange={(id: string | null) => onChange(id === null ? null : (byCode.get(id) ?? null))}
@@ -43,8 +43,9 @@ export function CodeSelect(props: CodeSelectProps) {
   );
 }
 
-function optionOf({ code, display }: Code): SelectOption {
-  return { id: code, label: display, code };
+function optionOf(code: Code, typed = ''): SelectOption {
+  const synonym = synonymFor(code, typed);
+  return { id: code.code, label: code.display, code: code.code, ...(synonym === null ? {} : { detail: synonym }) };
 }
 
 /** The label of a stored code while the list is not loaded. */

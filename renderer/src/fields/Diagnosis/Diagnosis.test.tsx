@@ -5,7 +5,7 @@ import { loadIcd10cm, loadOncoTree, type Json } from '@isocenter/engine';
 import { FormView } from '../../form/FormView.tsx';
 import { engineForm } from '../../testing/engineForm.ts';
 import { pathOf } from '../../testing/testForm.ts';
-import { findCodes, fitsType, histologiesFor, sideOfCode, withCode } from './diagnoses.ts';
+import { findCodes, fitsType, histologiesFor, sideOfCode, synonymFor, withCode } from './diagnoses.ts';
 
 /** Loaded once, so that the tests wait only for the screen. */
 beforeAll(() => loadIcd10cm());
@@ -101,6 +101,34 @@ describe('codes of a diagnosis type', () => {
       const words = `${code.display} ${code.code}`.toUpperCase().split(' ').reverse().join(' ');
       expect(findCodes(codes, words)).toContainEqual(code);
     }
+  });
+
+  it('are found by other names, which the list shows and the answer does not store', async () => {
+    const codes = await loadIcd10cm();
+    const TREATED = [
+      ['keloid', 'L91.0'],
+      ['plantar fasciitis', 'M72.2'],
+      ['heterotopic ossification right upper arm', 'M61.521'],
+      ['graves orbitopathy left', 'H05.832'],
+      ['trigeminal neuralgia', 'G50.0'],
+      ['gynecomastia', 'N62'],
+      ['vestibular schwannoma', 'D33.3'],
+      ['dupuytren', 'M72.0'],
+      ['desmoid chest wall', 'D48.111'],
+    ] as const;
+    for (const [words, code] of TREATED) {
+      const found = findCodes(codes, words);
+      expect(
+        found.map((one) => one.code),
+        words,
+      ).toContain(code);
+      expect(fitsType(code, 'Benign')).toBe(true);
+    }
+    const keloid = codes.find(({ code }) => code === 'L91.0');
+    if (!keloid) throw new Error('L91.0 is missing');
+    expect(synonymFor(keloid, 'keloid')).toBe('Keloid');
+    expect(synonymFor(keloid, 'scar')).toBeNull();
+    expect(withCode({}, keloid, false)).toEqual({ code: 'L91.0', system: ICD, display: 'Hypertrophic scar' });
   });
 
   it('list the histologies of the organ first', async () => {

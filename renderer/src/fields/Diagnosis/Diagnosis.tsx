@@ -19,6 +19,7 @@ import {
   histologiesFor,
   keyOf,
   partsOf,
+  plainCode,
   sideOfCode,
   SIDES,
   withCode,
@@ -198,10 +199,6 @@ function mapped<T, U>(from: LazyState<T>, change: (value: T) => U): LazyState<U>
 
 function codeOfChoice({ id, label, code, system }: Choice): Code {
   return { code: code ?? id, system: system ?? ICD10CM, display: label };
-}
-
-function plainCode({ code, system, display }: Code): JsonObject {
-  return { code, system, display };
 }
 
 export const diagnosis: FieldComponent = {

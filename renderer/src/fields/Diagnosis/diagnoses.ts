@@ -16,6 +16,8 @@ export interface Code {
   readonly code: string;
   readonly system: string;
   readonly display: string;
+  /** Other names under which it is found, such as keloid; never stored. */
+  readonly synonyms?: readonly string[];
 }
 
 export const SIDES = [
@@ -62,9 +64,23 @@ export function fitsType(code: string, diagnosisType: string | null): boolean {
   }
 }
 
-/** Codes that contain every typed word. A code that begins with the typed text comes first. */
+/** Codes that contain every typed word, also in their synonyms. A code that begins with the typed text comes first. */
 export function findCodes(codes: readonly Code[], typed: string): readonly Code[] {
-  return searchTerms(codes, ({ code, display }) => `${code} ${display}`, typed, codes.length);
+  return searchTerms(codes, searchedTextOf, typed, codes.length);
+}
+
+function searchedTextOf({ code, display, synonyms = [] }: Code): string {
+  return [code, display, ...synonyms].join(' ');
+}
+
+/** The synonym that explains why a code was found whose own words do not contain the typed ones. */
+export function synonymFor({ code, display, synonyms = [] }: Code, typed: string): string | null {
+  const missing = typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => !`${code} ${display}`.toLowerCase().includes(word));
+  const found = (synonym: string) => missing.some((word) => synonym.toLowerCase().includes(word));
+  return missing.length === 0 ? null : (synonyms.find(found) ?? null);
 }
 
 /** The side that the display text of an ICD-10-CM code names; null without a side. */
@@ -125,7 +141,12 @@ export function withCode(diagnosis: JsonObject, code: Code, asksSide: boolean): 
   const side = sideOfCode(code.display);
   const { laterality: _previous, ...rest } = diagnosis;
   const laterality = side === null ? propertyOf(diagnosis, 'laterality') : side;
-  return { ...rest, ...code, ...(asksSide && laterality !== undefined ? { laterality } : {}) };
+  return { ...rest, ...plainCode(code), ...(asksSide && laterality !== undefined ? { laterality } : {}) };
+}
+
+/** What is stored of a code. */
+export function plainCode({ code, system, display }: Code): JsonObject {
+  return { code, system, display };
 }
 
 /** A diagnosis with one part changed; null removes it. */
