@@ -47,7 +47,7 @@ import { noSilentNote } from './rules/noSilentNote.ts';
 import { noSlowPattern } from './rules/noSlowPattern.ts';
 import { noTab } from './rules/noTab.ts';
 import { compiles } from './rules/compiles.ts';
-import { noTextFormula } from './rules/noTextFormula.ts';
+import { noUnreadableFormula } from './rules/noUnreadableFormula.ts';
 import { noCurlyQuotes } from './rules/noCurlyQuotes.ts';
 import { noCutText } from './rules/noCutText.ts';
 import { unitsFitQuantity } from './rules/unitsFitQuantity.ts';
@@ -197,7 +197,7 @@ export const RULES: readonly Rule[] = [
   dateNeedsTense,
   rowsFitTable,
   noSlowTemplate,
-  noTextFormula,
+  noUnreadableFormula,
   compiles,
   noCutText,
   noCurlyQuotes,

@@ -22,15 +22,20 @@ export interface Position {
 }
 
 /**
- * An expression as written: a tree, never a string (engine/docs/language.md, Expressions). Parsed and shape-checked, names not yet bound.
- * `showIf` and `conditionals` of the specification become `relevant` here, marked `legacy`.
+ * An expression as a tree; a formula is read into the same tree as maps and lists (engine/docs/language.md, Expressions).
+ * Names are not yet bound. `showIf` and `conditionals` of the specification become `relevant` here, marked `legacy`.
  */
 export interface ExpressionSource {
   readonly tree: Json;
   readonly position: Position;
   readonly legacy?: true;
-  /** The position of any node in the tree, by JSON pointer. With `#` appended, the position of the node's key. */
-  readonly positionOf: (pointer: string) => Position;
+  /** The whole expression is written as a formula, so messages say what to write as one. */
+  readonly isFormula?: true;
+  /**
+   * The position of any node in the tree, by JSON pointer. With `#` appended, the position of the node's key. With a part,
+   * its position in a text that is no formula.
+   */
+  readonly positionOf: (pointer: string, part?: { readonly start: number; readonly end: number }) => Position;
 }
 
 /** A field after inheritance, library and patches. `at` is the position of the effective value. */

@@ -1,6 +1,7 @@
 import { SHOW_COMPARATORS } from '@isocenter/schemas';
 import type { Json, JsonObject } from '../json/json.ts';
 import { OPERATORS, VALUE_FUNCTIONS } from '../expressions/operators.ts';
+import { MOST_CHARACTERS } from '../expressions/formulaTokens.ts';
 import { flag, list, map, ref, text, word } from './schemaWords.ts';
 
 const operand = (shape: string): JsonObject => {
@@ -38,6 +39,7 @@ export const EXPRESSIONS: JsonObject = {
     description: 'True or false',
     anyOf: [
       { type: 'boolean' },
+      text('A formula, such as `pain >= 4 and modality in [photons, protons]`', { maxLength: MOST_CHARACTERS }),
       map('All of these are true', { all: list('Conditions that must all be true', ref('condition')) }, ['all']),
       map('At least one of these is true', { any: list('Conditions of which one must be true', ref('condition')) }, [
         'any',

@@ -2,6 +2,7 @@ import { FIELD_MODES, FIELD_TYPES, type FieldTypeName } from '@isocenter/schemas
 import type { JsonObject } from '../json/json.ts';
 import type { AttributeDeclaration } from '../field-type/fieldType.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
+import { MOST_CHARACTERS } from '../expressions/formulaTokens.ts';
 import { id, list, map, ref, template, text, word } from './schemaWords.ts';
 
 const flagOrCondition = (description: string): JsonObject => ({
@@ -36,7 +37,10 @@ export const FIELD_KEYS: JsonObject = {
   required: flagOrCondition('Required always, or while a condition is true'),
   readOnly: flagOrCondition('Read-only always, or while a condition is true'),
   calculate: {
-    ...ref('value'),
+    anyOf: [
+      text('A formula, such as `round(dose / fractions, 1)`', { maxLength: MOST_CHARACTERS }),
+      ref('value'),
+    ],
     description: 'The value, computed from other fields; the user may override it unless readOnly',
   },
   constraint: {

@@ -2,7 +2,8 @@ import { type Json, type JsonObject, isJsonObject, isJsonArray } from '../json/j
 import { nearest } from '../words/nearest.ts';
 import type { ExpressionProblem } from './expressionProblem.ts';
 import { bindLegacyConditions } from './legacyConditions.ts';
-import { treeMeantBy } from './textFormula.ts';
+import { formulaFault } from './formulaFault.ts';
+import type { FormulaUse } from './parseFormula.ts';
 import { OPERATORS, VALUE_FUNCTIONS, type OperatorDeclaration } from './operators.ts';
 import { compilePattern, PatternError } from './pattern.ts';
 
@@ -52,9 +53,12 @@ export function bindValue(tree: Json, scope: ExpressionScope): BoundExpression {
   return binder.result(binder.value(tree, '', 0));
 }
 
-/** Binds what a field calculates: a tree, so that text such as `a + 1` is never taken for a value. */
+/** Binds what a field calculates. Text that is left in it is no formula, and never a value. */
 export function bindCalculation(tree: Json, scope: ExpressionScope): BoundExpression {
-  return isJsonObject(tree) ? bindValue(tree, scope) : bindExpression(tree, scope);
+  if (isJsonObject(tree)) return bindValue(tree, scope);
+  if (typeof tree !== 'string') return bindExpression(tree, scope);
+  const binder = new Binder(scope);
+  return binder.result(binder.unreadable(tree, '', 'value'));
 }
 
 class Binder {
@@ -83,11 +87,7 @@ class Binder {
 
   condition(tree: Json, pointer: string, depth: number): Json {
     if (typeof tree === 'boolean') return tree;
-    if (typeof tree === 'string') {
-      const meant = treeMeantBy(tree);
-      this.problems.push({ pointer, code: 'textFormula', message: 'This is text.', name: tree, near: meant });
-      return null;
-    }
+    if (typeof tree === 'string') return this.unreadable(tree, pointer, 'condition');
     if (!isJsonObject(tree)) return this.refuse('notAnExpression', pointer, 'This is not a condition.');
     if (depth > MOST_DEPTH)
       return this.refuse('tooDeep', pointer, `Conditions are nested more than ${MOST_DEPTH} levels deep.`);
@@ -103,8 +103,22 @@ class Binder {
     return this.comparison(tree, pointer, depth);
   }
 
+  /** Formulas are read with the config, so a text that is still here could not be read. */
+  unreadable(text: string, pointer: string, use: FormulaUse): Json {
+    const fault = formulaFault(text, use) ?? {
+      place: { start: 0, end: text.length },
+      message: 'This is text.',
+      cure: null,
+    };
+    this.problems.push({ pointer, code: 'unreadable', message: fault.message, name: text, fault });
+    return null;
+  }
+
   private named(name: Json, pointer: string, depth: number): Json {
     const tree = typeof name === 'string' ? this.scope.condition(name) : undefined;
+    if (typeof name === 'string' && tree === undefined && (this.scope.findInRow(name) ?? this.scope.find(name))) {
+      return { eq: [this.read(name, null, false, `${pointer}/condition`), true] };
+    }
     if (typeof name !== 'string' || tree === undefined) {
       const said = typeof name === 'string' ? name : '';
       return this.unknown('unknownCondition', `${pointer}/condition`, 'condition', said, this.scope.conditionNames());

@@ -25,6 +25,32 @@ export function daysBetween(from: string, to: string): number | null {
   return Math.round((Date.UTC(b.year, b.month - 1, b.day) - Date.UTC(a.year, a.month - 1, a.day)) / DAY);
 }
 
+/** The day a whole number of days later. Null for a date without its day, because the day is not known. */
+export function addDays(date: string, days: number): string | null {
+  const parts = wholeDay(date, days);
+  return parts && dayText(new Date(Date.UTC(parts.year, parts.month - 1, parts.day + days)));
+}
+
+/** The same day of the month a number of months later; the last day of a shorter month. Null as for days. */
+export function addMonths(date: string, months: number): string | null {
+  const parts = wholeDay(date, months);
+  if (!parts) return null;
+  const month = parts.month - 1 + months;
+  const last = new Date(Date.UTC(parts.year, month + 1, 0)).getUTCDate();
+  return dayText(new Date(Date.UTC(parts.year, month, Math.min(parts.day, last))));
+}
+function wholeDay(date: string, amount: number): ReturnType<typeof partsOf> {
+  return isCalendarDate(date.slice(0, 10)) && Number.isInteger(amount) && Math.abs(amount) <= MOST_APART
+    ? partsOf(date)
+    : null;
+}
+function dayText(date: Date): string | null {
+  const text = date.toISOString();
+  return /^\d{4}-/.test(text) ? text.slice(0, 10) : null;
+}
+/** Five hundred years in days. */
+const MOST_APART = 182_625;
+
 /** Completed years at a date; null before birth or when either is not a date. */
 export function ageAt(birth: string, at: string): number | null {
   const [born, then] = [partsOf(birth), partsOf(at)];

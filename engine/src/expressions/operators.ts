@@ -1,6 +1,6 @@
 import type { Json } from '../json/json.ts';
 import type { OperandType } from './operand.ts';
-import { ageAt, compareDates, daysBetween, isDateLike } from './calendar.ts';
+import { addDays, addMonths, ageAt, compareDates, daysBetween, isDateLike } from './calendar.ts';
 import { difference, product, roundTo, sum } from './decimal.ts';
 import { compilePattern } from './pattern.ts';
 
@@ -132,6 +132,17 @@ export const VALUE_FUNCTIONS = {
   daysBetween: gives('number', 'days from the first date to the second', 2, 2, DATE, ([from = null, to = null]) => {
     return isEmpty(from) || isEmpty(to) ? null : daysBetween(dateOf(from), dateOf(to));
   }),
+  addDays: gives('date', 'the date that is a number of days later', 2, 2, ['date', 'number'], (values) => {
+    return shifted(values, addDays);
+  }),
+  addMonths: gives(
+    'date',
+    'the date that is a number of months later, at most at the end of its month',
+    2,
+    2,
+    ['date', 'number'],
+    (values) => shifted(values, addMonths),
+  ),
   bmi: gives('number', 'body mass index from kilograms and centimeters, one decimal', 2, 2, NUMBER, (values) => {
     return whole(values, ([kg = 0, cm = 0]) => (cm <= 0 ? null : roundTo(kg / (cm / 100) ** 2, 1)));
   }),
@@ -245,6 +256,10 @@ function some(values: readonly Json[], of: (values: readonly number[]) => number
 function finite(value: number | null): number | null {
   if (value !== null && !Number.isFinite(value)) throw new RuleError('The result is not a number.');
   return value;
+}
+
+function shifted([date = null, amount = null]: readonly Json[], by: typeof addDays): Json {
+  return isEmpty(date) || isEmpty(amount) ? null : by(dateOf(date), numberOf(amount));
 }
 
 const patterns = new Map<string, (text: string) => boolean>();

@@ -2,7 +2,7 @@ import { CLINICIAN_ROLES, EVENT_TYPES, TASK_TYPES, TASK_TYPE_LABEL, TREATMENT_PH
 import type { TaskDefinition } from '../definition/definition.ts';
 import { booleanOf, child, headOf, itemsOf, numberOf, textOf, textsOf, type SourceNode } from '../source/sourceNode.ts';
 import { isOneOf } from './address.ts';
-import { expression } from './readForm.ts';
+import { readExpression } from './readExpression.ts';
 
 /** The tasks of an `Events` config. Invalid parts are left out here and reported by the shape check. */
 export function readEvents(root: SourceNode): readonly TaskDefinition[] {
@@ -31,7 +31,7 @@ export function readEvents(root: SourceNode): readonly TaskDefinition[] {
           const eventType = textOf(child(form, 'eventType')) ?? '';
           const relevant = child(form, 'relevant');
           return isOneOf(EVENT_TYPES, eventType)
-            ? [{ eventType, relevant: relevant ? expression(relevant) : null }]
+            ? [{ eventType, relevant: relevant ? readExpression(relevant) : null }]
             : [];
         }),
         position: headOf(task),

@@ -15,7 +15,6 @@ import {
   entryOf,
   headOf,
   itemsOf,
-  keySpanAt,
   positionOf,
   spanAt,
   spanOfPart,
@@ -27,6 +26,7 @@ import {
 } from '../source/sourceNode.ts';
 import { isOneOf, type FormAddress } from './address.ts';
 import { fieldNote, readSay, sectionNote, toldByOf } from './noteShorthand.ts';
+import { readExpression, readShowConditions } from './readExpression.ts';
 
 /** Keys that are members of `FieldDefinition`. All others are `attributes`. */
 const CORE_KEYS = new Set([
@@ -43,7 +43,7 @@ export function readForm(address: FormAddress, form: MapNode, faults: Faults): F
     label: textOf(child(form, 'label')) ?? address.eventType,
     sections: itemsOf(child(form, 'sections')).flatMap((section) => readSection(section, faults)),
     conditions: Object.fromEntries(
-      conditions?.kind === 'map' ? conditions.entries.map(({ key, value }) => [key, expression(value)]) : [],
+      conditions?.kind === 'map' ? conditions.entries.map(({ key, value }) => [key, readExpression(value)]) : [],
     ),
     ...readNote(child(form, 'note'), form),
     position: headOf(form),
@@ -88,7 +88,7 @@ function readField(node: SourceNode, owner: string, faults: Faults): readonly Fi
       relevant: readRelevant(node, path, faults),
       required: flagOrExpression(required),
       readOnly: flagOrExpression(readOnly),
-      calculate: calculate ? expression(calculate) : null,
+      calculate: calculate ? readExpression(calculate, 'value') : null,
       constraints: readConstraints(child(node, 'constraint')),
       choices: readChoices(child(node, 'choices')),
       columns: itemsOf(child(node, 'columns')).flatMap((column) => readField(column, path, faults)),
@@ -130,23 +130,13 @@ function readRelevant(node: SourceNode, path: string, faults: Faults): Expressio
   if (!first) return null;
   if (second)
     faults.add('twoShowConditions', positionOf(second.entry.keySpan), `${path}.${second.key}`, { owner: path });
-  return expression(first.entry.value, first.key !== 'relevant');
+  const { value } = first.entry;
+  return first.key === 'relevant' ? readExpression(value) : readShowConditions(value);
 }
 
 function flagOrExpression(node: SourceNode | undefined): boolean | ExpressionSource {
   if (!node) return false;
-  return booleanOf(node) ?? expression(node);
-}
-
-export function expression(node: SourceNode, legacy = false): ExpressionSource {
-  return {
-    tree: toJson(node),
-    position: positionOf(node),
-    positionOf: (pointer) => {
-      return positionOf(pointer.endsWith('#') ? keySpanAt(node, pointer.slice(0, -1)) : spanAt(node, pointer));
-    },
-    ...(legacy ? { legacy } : {}),
-  };
+  return booleanOf(node) ?? readExpression(node);
 }
 
 function readConstraints(node: SourceNode | undefined): FieldDefinition['constraints'] {
@@ -156,7 +146,7 @@ function readConstraints(node: SourceNode | undefined): FieldDefinition['constra
     if (!tree) return [];
     const written = textOf(child(constraint, 'severity'));
     const severity = CONSTRAINT_SEVERITIES.find((known) => known === written) ?? 'error';
-    return [{ expression: expression(tree), message: textOf(child(constraint, 'message')) ?? '', severity }];
+    return [{ expression: readExpression(tree), message: textOf(child(constraint, 'message')) ?? '', severity }];
   });
 }
 
@@ -165,7 +155,7 @@ function readChoices(node: SourceNode | undefined): ChoiceSource | null {
   if (node.kind === 'list') {
     const choices = node.items.flatMap((item) => {
       const relevant = child(item, 'relevant');
-      return readChoice(item).map((choice) => (relevant ? { ...choice, relevant: expression(relevant) } : choice));
+      return readChoice(item).map((choice) => (relevant ? { ...choice, relevant: readExpression(relevant) } : choice));
     });
     return { kind: 'inline', choices };
   }

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../json/json.ts';
 import type { Position } from '../definition/definition.ts';
+import { textPlaces } from './textPlaces.ts';
 
 /** The text of a file with its line offsets, so that lines and columns are computed only when needed. */
 export interface SourceText {
@@ -125,21 +126,14 @@ export function toJsonObject(node: MapNode): JsonObject {
   return Object.fromEntries(node.entries.map(({ key, value }) => [key, toJson(value)]));
 }
 
-/**
- * The place of a part of a text in its file. The file may quote, indent or fold the text, so the place is found by the
- * first words of the part: their nth occurrence in the text is their nth occurrence in the file.
- */
+/** The place in the file of a part of a text, up to the end of its first line. */
 export function spanOfPart(node: SourceNode, start: number, end: number): Span {
   if (node.kind !== 'scalar' || typeof node.value !== 'string') return node;
   if (node.pieces) return spanInPieces(node, node.pieces, start, end);
   const [words = ''] = node.value.slice(start, Math.max(end, start + 1)).split('\n');
-  const { source } = node;
-  let found = node.start - 1;
-  for (let at = node.value.indexOf(words); at >= 0 && at <= start; at = node.value.indexOf(words, at + 1)) {
-    found = source.text.indexOf(words, found + 1);
-    if (words === '' || found < 0 || found >= node.end) return node;
-  }
-  return found < node.start ? node : { source, start: found, end: found + words.length };
+  const places = textPlaces(node);
+  const [from, to] = [places[start], places[start + Math.max(words.length, 1) - 1]];
+  return from === undefined || to === undefined ? node : { source: node.source, start: from, end: to + 1 };
 }
 
 function spanInPieces(whole: Span, pieces: readonly TextPiece[], start: number, end: number): Span {
@@ -177,6 +171,6 @@ export function keySpanAt(root: SourceNode, pointer: string): Span {
   return isNode(parent) ? (entryOf(parent, key)?.keySpan ?? spanAt(root, pointer)) : spanAt(root, pointer);
 }
 
-function isNode(span: Span): span is SourceNode {
+export function isNode(span: Span): span is SourceNode {
   return 'kind' in span;
 }

@@ -166,6 +166,17 @@ const REPLACEMENTS: readonly Json[] = [
     '{{ a | b }}',
     '2026-01-01',
   ],
+  ...[
+    'a > 1 and b',
+    'not a',
+    'a = b',
+    'a in [b]',
+    'a + 90 days > 1',
+    'sum(a',
+    'grade(a) = 1',
+    'any row of a has b = 1',
+    'today',
+  ],
   ...[[], {}, [1], ['a'], [[]], { field: 'a' }, { field: 'a', eq: 1 }, { sum: [1, 'a'] }, { sum: 'a' }],
   ...[{ all: [] }, { any: [{ field: 'a', gt: '1' }] }, { condition: 'a' }, { not: true }, { context: 'user.role' }],
   ...[

@@ -40,6 +40,8 @@ export interface Comparison {
   readonly subject: JsonObject;
   readonly operator: string;
   readonly operand: Json;
+  /** The field stands alone where something true or false is expected, as a checkbox may. */
+  readonly isFlag?: true;
 }
 
 /** The forms of one episode type for one disease system, with all expressions bound. */
@@ -203,12 +205,22 @@ const BINDERS = {
 export function comparisonsIn(expression: ExpressionFact): readonly Comparison[] {
   const found: Comparison[] = [];
   walk(expression.source.tree, '', (node, pointer) => {
+    const flag = flagIn(node, expression);
+    if (flag !== null) {
+      const subject = { field: flag };
+      found.push({ expression, pointer, subject, operator: 'eq', operand: true, isFlag: true });
+    }
     const operator = Object.keys(node).find((key) => !SUBJECT_KEYS.has(key));
     const hasSubject = 'field' in node || 'context' in node || 'value' in node;
     if (operator === undefined || !hasSubject || 'comparator' in node) return;
     found.push({ expression, pointer, subject: node, operator, operand: node[operator] ?? null });
   });
   return found;
+}
+/** A field that stands where a condition is expected, as a checkbox may. */
+function flagIn({ condition }: JsonObject, { scope }: ExpressionFact): string | null {
+  if (typeof condition !== 'string' || scope.condition(condition) !== undefined) return null;
+  return (scope.findInRow(condition) ?? scope.find(condition)) ? condition : null;
 }
 const SUBJECT_KEYS = new Set(['field', 'context', 'value', 'part', 'topLevel']);
 

@@ -1,5 +1,6 @@
 import type { Position } from '../../definition/definition.ts';
 import type { ExpressionProblem } from '../../expressions/expressionProblem.ts';
+import type { FormulaFault } from '../../expressions/formulaFault.ts';
 import type { CheckModel } from './checkModel.ts';
 import type { ExpressionFact } from './expressionFacts.ts';
 
@@ -13,6 +14,7 @@ interface OwnedProblem {
   readonly path: string;
   readonly name: string;
   readonly near: readonly string[];
+  readonly fault: FormulaFault | null;
 }
 
 /**
@@ -24,9 +26,9 @@ export function problemsOf(
   ...codes: readonly ExpressionProblem['code'][]
 ): readonly OwnedProblem[] {
   return expressions.flatMap((expression) => {
-    return expression.bound.problems.flatMap(({ code, pointer, message, name = '', near = [] }) => {
+    return expression.bound.problems.flatMap(({ code, pointer, message, name = '', near = [], fault = null }) => {
       if (!codes.includes(code) || /\/condition\//.test(pointer)) return [];
-      return [{ expression, pointer, message, owner: ownerOf(expression), path: expression.path, name, near }];
+      return [{ expression, pointer, message, owner: ownerOf(expression), path: expression.path, name, near, fault }];
     });
   });
 }

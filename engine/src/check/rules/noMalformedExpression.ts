@@ -24,6 +24,7 @@ export const noMalformedExpression = defineRule({
 });
 
 function fixFor({ facet, source, scope }: ExpressionFact, pointer: string): string {
+  if (source.isFormula) return 'Change this part of the formula as the message says.';
   if (pointer === '' && isJsonObject(source.tree)) {
     const [only, second, third] = Object.entries(source.tree);
     const [first, operand] = only ?? ['', null];

@@ -14,10 +14,10 @@ export const noUnknownFieldReference = defineRule({
       near: found.near.filter((name) => !isCircular(name, found.expression)),
       position: at(found.expression, found.pointer),
     })),
-  message: ({ owner, name, near }) => ({
+  message: ({ owner, name, near, expression: { source } }) => ({
     what: `"${owner}" depends on "${name}", but no field has that id.`,
     why: 'The rule can never be evaluated, so the form does not compile.',
-    fix: writeNearest(near, `add a field "${name}".`),
+    fix: writeNearest(near, `add a field "${name}"${source.isFormula ? '. Text needs quotes.' : '.'}`),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { type Json, isJsonArray, isJsonObject, textOf } from '../../json/json.ts';
 import { isDateLike } from '../../expressions/calendar.ts';
 import { OPERATORS, VALUE_FUNCTIONS, type ValueFunctionName, type OperatorName } from '../../expressions/operators.ts';
+import { OPERATOR_SIGNS } from '../../expressions/formulaWords.ts';
 import type { OperandType } from '../../expressions/operand.ts';
 import { at, comparisonsIn, type Comparison, type ExpressionFact, walk } from '../model/expressionFacts.ts';
 import { ownerOf } from '../model/expressionProblems.ts';
@@ -16,6 +17,7 @@ interface Misfit extends Hit {
   readonly written: string | null;
   /** What the author meant. */
   readonly instead?: string;
+  readonly isFormula: boolean;
 }
 
 /** Numbers are compared with numbers and dates with dates. Values are never converted implicitly. */
@@ -28,19 +30,19 @@ export const operandsFit = defineRule({
     ...expressions.flatMap(comparisonsIn).flatMap(misfits),
     ...expressions.flatMap(textsInSums),
   ],
-  message: ({ owner, field, kind, operator, written, instead }: Misfit) => ({
+  message: ({ owner, field, kind, operator, written, instead, isFormula }: Misfit) => ({
     what:
       written === null
-        ? `"${owner}" applies "${operator}" to "${field}", which holds ${KIND_WORDS[kind]}.`
+        ? `"${owner}" applies "${nameOf(operator, isFormula)}" to "${field}", which holds ${KIND_WORDS[kind]}.`
         : operator === field
           ? `"${owner}" has ${written} in "${operator}", which takes ${KIND_WORDS[kind]}.`
           : `"${owner}" compares "${field}", which holds ${KIND_WORDS[kind]}, with ${written}.`,
     why: `${operator === field ? 'It has no value' : 'The comparison can never be true'}. Evaluating it would make the field unknown and block signing.`,
     fix:
-      written === null
-        ? `Use one of ${operatorsFor(kind).join(', ')}.`
-        : instead !== undefined
-          ? `Write ${instead}.`
+      instead !== undefined
+        ? `Write ${instead}.`
+        : written === null
+          ? `Use one of ${operatorsFor(kind, isFormula).join(', ')}.`
           : `Compare with ${KIND_WORDS[kind]}${kind === 'choice' || kind === 'choices' ? ', in quotes' : ''}.`,
   }),
 });
@@ -62,9 +64,16 @@ export function misfits(comparison: Comparison): readonly Misfit[] {
     kind,
     operator,
     path: expression.path,
+    isFormula: expression.source.isFormula === true,
   };
+  if (comparison.isFlag && kind !== 'boolean') {
+    const instead = `\`${common.field} is answered\`, or compare it with a value`;
+    return [{ ...common, position: at(expression, pointer), written: 'the boolean true', instead }];
+  }
   if (!subjects.some((candidate) => candidate === kind)) {
-    return [{ ...common, position: at(expression, `${pointer}/${operator}#`), written: null }];
+    const ofDates = kind === 'date' && Object.hasOwn(OF_DATES, operator) ? OF_DATES[operator] : undefined;
+    const instead = ofDates === undefined ? {} : { instead: ofDates };
+    return [{ ...common, position: at(expression, `${pointer}/${operator}#`), written: null, ...instead }];
   }
   if (shape === 'flag' || shape === 'pattern') return [];
   const wanted =
@@ -77,6 +86,9 @@ export function misfits(comparison: Comparison): readonly Misfit[] {
     const isToday = wanted === 'date' && (value === 'today' || value === 'now' || value === 'today()');
     if (wanted === 'number' && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)))
       return [{ ...misfit, instead: `${operator}: ${value}, without quotes` }];
+    if (typeof value === 'string' && wanted !== 'choice' && namesField(value, expression)) {
+      return [{ ...misfit, instead: common.isFormula ? `\`field(${value})\`` : `${operator}: { field: ${value} }` }];
+    }
     return [isToday ? { ...misfit, instead: `${operator}: { context: today }` } : misfit];
   });
 }
@@ -92,10 +104,14 @@ function textsInSums(expression: ExpressionFact): readonly Misfit[] {
       const kind = VALUE_FUNCTIONS[name].takes[0] ?? 'none';
       if (typeof value !== 'string' || (kind === 'date' && isDateLike(value))) return;
       const place = `${pointer}/${name}${isJsonArray(written) ? `/${index}` : ''}`;
-      const isField = expression.scope.findInRow(value) !== null || expression.scope.find(value) !== null;
-      const instead = isField ? `{ field: ${value} }` : value === 'today' ? '{ context: today }' : undefined;
+      const instead = namesField(value, expression)
+        ? `{ field: ${value} }`
+        : value === 'today'
+          ? '{ context: today }'
+          : undefined;
       found.push({
         ...{ position: at(expression, place), path: expression.path, owner: ownerOf(expression), field: name, kind },
+        ...{ isFormula: expression.source.isFormula === true },
         ...{ operator: name, written: inWords(value), ...(instead === undefined ? {} : { instead }) },
       });
     });
@@ -133,11 +149,22 @@ const KIND_WORDS: Record<OperandType, string> = {
   rows: 'rows',
   none: 'no answer',
 };
-function operatorsFor(kind: OperandType): readonly string[] {
+/** What takes the place of the operators of numbers. */
+const OF_DATES: { readonly [operator: string]: string } = {
+  ...{ lt: '"before"', gt: '"after"', lte: 'not and "after"', gte: 'not and "before"' },
+};
+function operatorsFor(kind: OperandType, isFormula: boolean): readonly string[] {
   return Object.entries(OPERATORS).flatMap(([name, { subject }]) =>
-    subject.some((candidate) => candidate === kind) ? [name] : [],
+    subject.some((candidate) => candidate === kind) ? [nameOf(name, isFormula)] : [],
   );
 }
+const nameOf = (operator: string, isFormula: boolean): string =>
+  isFormula && isOperator(operator) ? OPERATOR_SIGNS[operator] : operator;
+
+function namesField(name: string, { scope }: ExpressionFact): boolean {
+  return scope.findInRow(name) !== null || scope.find(name) !== null;
+}
+
 function isOperator(name: string): name is OperatorName {
   return Object.hasOwn(OPERATORS, name);
 }

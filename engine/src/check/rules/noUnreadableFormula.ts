@@ -1,0 +1,32 @@
+import { meantFlag } from '../../expressions/formulaMeant.ts';
+import { problemsOf } from '../model/expressionProblems.ts';
+import { defineRule } from '../model/rule.ts';
+
+export const noUnreadableFormula = defineRule({
+  code: 'FC110',
+  name: 'no-unreadable-formula',
+  severity: 'error',
+  summary: 'The text of a condition or a calculation is not a formula',
+  find: (model) =>
+    problemsOf(model, 'unreadable').map((found) => ({
+      ...found,
+      position: found.expression.source.positionOf(found.pointer, found.fault?.place),
+    })),
+  message: ({ owner, name, message, fault, expression: { facet } }) => {
+    const flag = meantFlag(name);
+    if (flag !== undefined && (facet === 'required' || facet === 'readOnly')) {
+      return {
+        what: `"${facet}" of "${owner}" is the text "${name}", which is neither true nor false.`,
+        why: `YAML reads it as text, so "${owner}" would not be ${facet === 'required' ? 'required' : 'read-only'}.`,
+        fix: `Write ${facet}: ${flag}, without quotes.`,
+      };
+    }
+    const example =
+      facet === 'calculate' ? '`weight - start_weight`' : '`pain >= 4 and modality in [photons, protons]`';
+    return {
+      what: `In "${owner}": ${message}`,
+      why: 'The text cannot be read as a formula, so the form does not compile.',
+      fix: fault?.cure ?? `Write a formula such as ${example}.`,
+    };
+  },
+});
