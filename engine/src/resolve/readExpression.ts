@@ -44,7 +44,7 @@ export function readShowConditions(node: SourceNode): ExpressionSource {
 /** A text that is no formula stays text, and its problem is found when the expression is bound. */
 function withFormulas(node: SourceNode, use: FormulaUse): SourceNode {
   if (isText(node)) return formula(node, use);
-  if (node.kind !== 'map') return node;
+  if (node.kind !== 'map' || !node.entries.some(({ key }) => NESTING.has(key))) return node;
   const entries = node.entries.map((entry) => {
     const { key, value } = entry;
     if (key === 'not' || key === 'has') return { ...entry, value: withFormulas(value, 'condition') };
@@ -53,6 +53,8 @@ function withFormulas(node: SourceNode, use: FormulaUse): SourceNode {
   });
   return { ...node, entries };
 }
+
+const NESTING: ReadonlySet<string> = new Set(['all', 'any', 'not', 'has']);
 
 function formula(node: TextNode, use: FormulaUse): SourceNode {
   try {
