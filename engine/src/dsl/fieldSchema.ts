@@ -37,10 +37,7 @@ export const FIELD_KEYS: JsonObject = {
   required: flagOrCondition('Required always, or while a condition is true'),
   readOnly: flagOrCondition('Read-only always, or while a condition is true'),
   calculate: {
-    anyOf: [
-      text('A formula, such as `round(dose / fractions, 1)`', { maxLength: MOST_CHARACTERS }),
-      ref('value'),
-    ],
+    anyOf: [text('A formula, such as `round(dose / fractions, 1)`', { maxLength: MOST_CHARACTERS }), ref('value')],
     description: 'The value, computed from other fields; the user may override it unless readOnly',
   },
   constraint: {
