@@ -32,6 +32,14 @@ const places = (findings: ReturnType<typeof found>): readonly string[] => {
 };
 
 describe('invalid input', () => {
+  it('reports what does not compile beside another error of the file', () => {
+    const text = fields(2, (index) => {
+      const computed = 'type: TemplateString, label: A, templateString: "{{ user.displayName | upcase }}"';
+      return index === 0 ? `{ id: a, ${computed} }` : '{ id: b, type: Text, label: B, helpp: typo }';
+    });
+    expect(places(found(text))).toEqual([expect.stringMatching(/^9:\d+ FC111$/), expect.stringMatching(/^10:\d+ FC013$/)]);
+  });
+
   it.each([
     ['text that is not YAML', 'this: is: not\n  - yaml: [\n"', ['1:7 FC001']],
     ['binary data', '\u0000\u0001\uFFFD', ['1:1 FC001']],

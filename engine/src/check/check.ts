@@ -30,17 +30,24 @@ const CAUSES: ReadonlySet<string> = new Set([noCurlyQuotes.code, noCutText.code]
 
 /** One mistake is one finding: what follows from a mistake that another rule explains is left out. */
 function unrepeated(findings: readonly Finding[]): readonly Finding[] {
+  const errors = findings.filter(({ code, severity }) => severity === 'error' && code !== compiles.code);
   const explained = new Set<string>();
-  for (const { code, severity, file, line, column } of findings) {
-    if (severity === 'error' && code !== compiles.code) explained.add(file);
+  for (const { code, file, line, column } of findings) {
     if (CAUSES.has(code)) explained.add(`${file}:${line}:${column}`);
     if (code === noMissingKey.code) explained.add(`no key ${file}:${line}:${column}`);
   }
-  return findings.filter(({ code, file, line, column }) => {
-    if (code === compiles.code) return !explained.has(file);
+  return findings.filter((finding) => {
+    const { code, file, line, column } = finding;
+    if (code === compiles.code) return !errors.some((error) => explains(error, finding));
     if (code === noEmptyText.code && explained.has(`no key ${file}:${line}:${column}`)) return false;
     return CAUSES.has(code) || !explained.has(`${file}:${line}:${column}`);
   });
+}
+
+/** Whether an error is the cause of what does not compile: on the same lines, or in a condition that it may name. */
+function explains(error: Finding, { file, line, endLine }: Finding): boolean {
+  if (error.file !== file) return false;
+  return error.path.startsWith('conditions.') || (error.line <= endLine && line <= error.endLine);
 }
 
 /** A fault in an inherited line is reported once, not once per disease system. */

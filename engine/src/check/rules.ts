@@ -53,6 +53,13 @@ import { noCutText } from './rules/noCutText.ts';
 import { unitsFitQuantity } from './rules/unitsFitQuantity.ts';
 import { noImpossibleBranch } from './rules/noImpossibleBranch.ts';
 import { noForeignPlaceholder } from './rules/noForeignPlaceholder.ts';
+import { noUnsaidAnswer } from './rules/noUnsaidAnswer.ts';
+import { noSilentRead } from './rules/noSilentRead.ts';
+import { noSwallowedWords } from './rules/noSwallowedWords.ts';
+import { noHiddenParent } from './rules/noHiddenParent.ts';
+import { noDecidedRule } from './rules/noDecidedRule.ts';
+import { noIdleConstraint } from './rules/noIdleConstraint.ts';
+import { noRuleAgainstMode } from './rules/noRuleAgainstMode.ts';
 import { noTag } from './rules/noTag.ts';
 import { taskNeedsRoles } from './rules/taskNeedsRoles.ts';
 import { noTemplateFault } from './rules/noTemplateFault.ts';
@@ -204,6 +211,13 @@ export const RULES: readonly Rule[] = [
   unitsFitQuantity,
   noImpossibleBranch,
   noForeignPlaceholder,
+  noUnsaidAnswer,
+  noSilentRead,
+  noSwallowedWords,
+  noHiddenParent,
+  noDecidedRule,
+  noIdleConstraint,
+  noRuleAgainstMode,
   wordsForEveryAnswer,
   toldElsewhere,
 ];

@@ -163,7 +163,7 @@ export class FieldNarrator {
 
   private row(table: IndexedField, row: Row, shown: readonly VisibleCell[]): RowPhrase {
     const cells = shown.flatMap(([, facts, isMissing, column]) => {
-      if (isMissing) return [];
+      if (isMissing || column.silent !== undefined) return [];
       const cell = column.behavior.holdsAnswer ? (propertyOf(row, column.id) ?? null) : facts.calculated;
       const phrase = phraseOf(column, cell, this.state.context());
       return phrase ? [{ column, cell, phrase }] : [];

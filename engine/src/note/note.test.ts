@@ -33,6 +33,21 @@ const said = (form: TestForm) =>
     .map((block) => block.text);
 
 describe('the note without templates', () => {
+  it('leaves out a silent column, in rows and in templates', () => {
+    const table = (note: string) => `
+- id: breaks
+  type: Table
+  label: Breaks
+  columns: [{ id: days, type: Numeric, label: Days }, { id: cause, type: Text, label: Cause, silent: internal }]
+  ${note}`;
+    for (const note of ['', `note: "{% for row in value.rows %}{{ row.days }} days {{ row.cause }}{% endfor %}"`]) {
+      const form = openTestForm(table(note));
+      form.answer('breaks', [{ _id: 'r1', days: 2, cause: 'holiday' }]);
+      expect(form.store.note().text).toContain('2');
+      expect(form.store.note().text).not.toContain('holiday');
+    }
+  });
+
   it('has a heading per form and a paragraph per section, and is empty without answers', () => {
     const form = openTestForm(VISIT);
     expect(form.store.note()).toEqual({ blocks: [], text: '' });

@@ -1,4 +1,4 @@
-import { AssignTag, CaseTag, ForTag, TypeGuards, Value, type Template } from 'liquidjs';
+import { AssignTag, CaseTag, ForTag, Output, TypeGuards, Value, type Template } from 'liquidjs';
 import { parseTemplate } from './templates.ts';
 import { childrenOf } from './templateSteps.ts';
 
@@ -12,6 +12,8 @@ export interface TemplatePart {
 export interface TemplateRead extends TemplatePart {
   readonly steps: readonly string[];
   readonly written: string;
+  /** Whether it stands in `{{ … }}`, and not in a condition or a loop. */
+  readonly isPrinted: boolean;
 }
 
 /** A text that a template compares a value with. */
@@ -43,7 +45,8 @@ class TemplateReader implements TemplateReads {
   visit(templates: readonly Template[], outer: Locals): void {
     const locals = new Map(outer);
     for (const template of templates) {
-      for (const argument of template.arguments?.() ?? []) this.argument(argument, locals);
+      const isPrinted = template instanceof Output;
+      for (const argument of template.arguments?.() ?? []) this.argument(argument, locals, isPrinted);
       if (template instanceof ForTag) {
         this.loop(template, locals);
         continue;
@@ -65,15 +68,15 @@ class TemplateReader implements TemplateReads {
     for (const value of tag.branches.flatMap(({ values }) => values)) this.compare(subject, value);
   }
 
-  private argument(argument: Value | Token, locals: Locals): void {
+  private argument(argument: Value | Token, locals: Locals, isPrinted: boolean): void {
     if (!(argument instanceof Value)) {
-      this.read(argument, locals);
+      this.read(argument, locals, isPrinted);
       return;
     }
     const stack: (Token | null)[] = [];
     for (const token of argument.initial.postfix) {
       if (!TypeGuards.isOperatorToken(token)) {
-        this.read(token, locals);
+        this.read(token, locals, isPrinted);
         stack.push(token);
         continue;
       }
@@ -87,9 +90,9 @@ class TemplateReader implements TemplateReads {
     }
   }
 
-  private read(token: Token, locals: Locals): void {
+  private read(token: Token, locals: Locals, isPrinted: boolean): void {
     const steps = stepsOf(token, locals);
-    if (steps) this.reads.push({ steps, written: token.getText(), start: token.begin, end: token.end });
+    if (steps) this.reads.push({ steps, written: token.getText(), start: token.begin, end: token.end, isPrinted });
   }
 
   private compare(subject: readonly string[] | null, token: Token): void {

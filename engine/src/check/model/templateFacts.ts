@@ -22,6 +22,8 @@ export interface TemplateFact {
   readonly source: string;
   readonly form: FormDefinition;
   readonly table: FieldTable;
+  /** The field whose note it is; null for other templates. */
+  readonly own: FieldEntry | null;
   readonly reads: readonly TemplateRead[];
   readonly comparisons: readonly TemplateComparison[];
   readonly scope: TemplateScope;
@@ -125,6 +127,7 @@ function templateFact(
     source,
     form,
     table,
+    own: own.field,
     reads,
     comparisons,
     scope: templateScope(own.field, own.names, form, table),

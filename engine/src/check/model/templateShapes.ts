@@ -8,6 +8,8 @@ interface TemplateShape {
   readonly parts: { readonly [name: string]: TemplateShape } | null;
   /** The field that holds the value itself, for comparisons with its choices. */
   readonly field: FieldEntry | null;
+  /** The field, table or column whose value it is, alone or with parts. */
+  readonly owner?: FieldEntry;
 }
 
 const ANYTHING: TemplateShape = { parts: null, field: null };
@@ -63,10 +65,10 @@ function shapeOf(field: FieldEntry, table: FieldTable): TemplateShape {
     const columns = table.columnsOf(field.index).flatMap((index) => table.fields[index] ?? []);
     const row = Object.fromEntries(columns.map((column) => [column.key, shapeOf(column, table)]));
     const rows = { parts: { '*': { parts: { label: WHOLE, ...row }, field: null } }, field: null };
-    return { parts: { label: WHOLE, rows }, field: null };
+    return { parts: { label: WHOLE, rows }, field: null, owner: field };
   }
   const parts = Object.fromEntries((templateParts ?? []).map((name) => [name, ANYTHING]));
-  return { parts: { label: WHOLE, rows: ANYTHING, ...parts }, field };
+  return { parts: { label: WHOLE, rows: ANYTHING, ...parts }, field, owner: field };
 }
 
 interface Resolved {

@@ -1,8 +1,8 @@
 import { DISEASE_SYSTEMS } from '@isocenter/schemas';
 import { type Json, isJsonArray, isJsonObject, isTrue, numberOf } from '../../json/json.ts';
-import type { FieldEntry } from '../../compile/fieldTable.ts';
+import type { FieldEntry, FieldTable } from '../../compile/fieldTable.ts';
 import type { ConfigSet } from '../../definition/definition.ts';
-import { evaluate, isLogic, type RuleEnvironment } from '../../expressions/evaluate.ts';
+import { evaluate, isLogic, type Logic, type RuleEnvironment } from '../../expressions/evaluate.ts';
 import type { ExpressionFact } from './expressionFacts.ts';
 import { fieldTypes } from '../../field-types/fieldTypes.ts';
 import { fieldChoices } from './fieldChoices.ts';
@@ -18,37 +18,64 @@ const TODAY = '2026-01-15';
  * Tries a condition with every combination of answers that could matter: each choice, and for numbers and dates the
  * values next to those it is compared with. A condition with the same result every time is constant.
  */
-export function truthOf(expression: ExpressionFact, configSet: ConfigSet): Truth {
+export function truthOf(expression: ExpressionFact, configSet: ConfigSet): Truth | 'impossible' {
   const before = known.get(expression);
   if (before) return before;
   const truth = triedOut(expression, configSet);
   known.set(expression, truth);
   return truth;
 }
-const known = new WeakMap<ExpressionFact, Truth>();
+const known = new WeakMap<ExpressionFact, Truth | 'impossible'>();
 
-function triedOut(expression: ExpressionFact, configSet: ConfigSet): Truth {
+function triedOut(expression: ExpressionFact, configSet: ConfigSet): Truth | 'impossible' {
   const { logic, problems } = expression.bound;
   if (problems.length > 0 || !isLogic(logic)) return 'open';
   if (typeof logic === 'boolean') return 'open';
-  const reads = [...readsIn(logic)];
-  const variables = reads.map((read) => {
-    return { key: keyOf(read), values: domainOf(read, expression, comparedWith(read, logic), configSet) };
-  });
-  if (variables.some(({ values }) => values === null)) return 'open';
-  const domains = variables.map(({ values }) => values ?? []);
-  if (domains.reduce((product, values) => product * values.length, 1) > MOST_COMBINATIONS) return 'open';
+  return truthIn(possibleAnswers(logic, expression.table, configSet), (answers) => holds(logic, answers));
+}
+
+/** Whether a test holds for all possible answers; it gives null for answers that do not count. */
+export function truthIn(
+  all: Iterable<Answers> | null,
+  test: (answers: Answers) => boolean | null,
+): Truth | 'impossible' {
+  if (all === null) return 'open';
   const seen = new Set<boolean>();
-  for (const values of combinations(domains)) {
-    const answers = new Map(variables.map(({ key }, index) => [key, values[index] ?? null]));
+  for (const answers of all) {
     try {
-      seen.add(evaluate(logic, environment(answers)) === true);
+      const result = test(answers);
+      if (result !== null) seen.add(result);
     } catch {
       return 'open';
     }
     if (seen.size === 2) return 'varies';
   }
-  return seen.has(true) ? 'always' : 'never';
+  return seen.has(true) ? 'always' : seen.has(false) ? 'never' : 'impossible';
+}
+
+/** A value for each read, by the name that `keyOf` gives it. */
+export type Answers = ReadonlyMap<string, Json>;
+
+/** Whether a bound condition holds for the answers. */
+export function holds(logic: Logic, answers: Answers): boolean {
+  return evaluate(logic, environment(answers)) === true;
+}
+
+/** Every combination of answers that could matter to the logic; null when they are too many or cannot be listed. */
+export function possibleAnswers(logic: Json, table: FieldTable, configSet: ConfigSet): Iterable<Answers> | null {
+  const reads = [...readsIn(logic)];
+  const domains: (readonly Json[])[] = [];
+  for (const read of reads) {
+    const values = domainOf(read, table, comparedWith(read, logic), configSet);
+    if (values === null) return null;
+    domains.push(values);
+  }
+  if (domains.reduce((product, values) => product * values.length, 1) > MOST_COMBINATIONS) return null;
+  return answersFrom(reads.map(keyOf), domains);
+}
+
+function* answersFrom(keys: readonly string[], domains: readonly (readonly Json[])[]): Generator<Answers> {
+  for (const values of combinations(domains)) yield new Map(keys.map((key, index) => [key, values[index] ?? null]));
 }
 
 /** A value that the logic reads: `{field: [3]}`, `{cell: [3, "grade"]}`, `{context: ["task.diseaseSystem"]}`. */
@@ -102,7 +129,7 @@ function* nodesIn(logic: Json): Generator<readonly [string, readonly Json[]]> {
 /** The answers to try; null when they cannot be listed. */
 function domainOf(
   { reader, of }: Read,
-  { table }: ExpressionFact,
+  table: FieldTable,
   literals: readonly (string | number)[] | null,
   configSet: ConfigSet,
 ): readonly Json[] | null {

@@ -1,7 +1,7 @@
 import { compileProblems } from '../model/compileProblems.ts';
 import { defineRule } from '../model/rule.ts';
 
-/** What no other rule explains. `check` leaves it out in a file with another error, which is usually its cause. */
+/** What no other rule explains. `check` leaves it out next to another error, which is its cause. */
 export const compiles = defineRule({
   code: 'FC111',
   name: 'compiles',

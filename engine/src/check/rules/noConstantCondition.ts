@@ -4,7 +4,7 @@ import { truthOf } from '../model/truth.ts';
 import { defineRule } from '../model/rule.ts';
 import { misfits } from './operandsFit.ts';
 
-/** A condition that is the same for every answer is a mistake. FC045 reports conditions that always hide a field. */
+/** A condition that is the same for every answer is a mistake. FC045 reports those that always hide a field, FC122 constraints. */
 export const noConstantCondition = defineRule({
   code: 'FC036',
   name: 'no-constant-condition',
@@ -12,7 +12,7 @@ export const noConstantCondition = defineRule({
   summary: 'A condition is always true or never true, for any answers',
   find: ({ expressions, configSet }) => {
     return expressions.flatMap((expression) => {
-      if (expression.facet === 'calculate' || expression.facet === 'effect') return [];
+      if (['calculate', 'effect', 'constraint'].includes(expression.facet)) return [];
       const truth = truthOf(expression, configSet);
       const reported =
         (truth === 'always' ||

@@ -1,10 +1,10 @@
 import { DISEASE_SYSTEMS } from '@isocenter/schemas';
 import type { Position } from '../../definition/definition.ts';
-import { child, itemsOf } from '../../source/sourceNode.ts';
+import { child, itemsOf, textOf } from '../../source/sourceNode.ts';
 import { fieldTypes } from '../../field-types/fieldTypes.ts';
 import { at, type Comparison } from '../../check/model/expressionFacts.ts';
 import { fieldOf } from '../../check/model/operands.ts';
-import { has, valueOf, type Edit, type Plant } from './edits.ts';
+import { has, place, valueOf, type Edit, type Plant } from './edits.ts';
 import { instead, newKeys, type Planter } from './filePlants.ts';
 import type { FieldSite, Sites } from './sites.ts';
 
@@ -40,10 +40,15 @@ function editAt({ file, line, column, endLine, endColumn }: Position, text: stri
 
 /** A note template for each field without one. */
 function noteOf(template: string): Planter {
-  return ({ fields }) =>
-    fields.map(({ form, map, type, isColumn }) => {
+  return noteAbout(() => template);
+}
+function noteAbout(write: (field: FieldSite, sites: Sites) => string | null): Planter {
+  return (sites) =>
+    sites.fields.map((field) => {
+      const { form, map, type, isColumn } = field;
       const speaks = fieldTypes[type].holdsAnswer && !isColumn && !has(map, 'note', 'silent', 'use');
-      return speaks ? newKeys(form.scope, map, `note: ${JSON.stringify(template)}`) : null;
+      const template = speaks ? write(field, sites) : null;
+      return template === null ? null : newKeys(form.scope, map, `note: ${JSON.stringify(template)}`);
     });
 }
 
@@ -154,6 +159,23 @@ export const EXPRESSION_PLANTS: { readonly [code: string]: Planter } = {
       return note && instead(form.scope, note, `"{% if value == 'no_such' %}x{% endif %}{{ value }}"`);
     }),
   FC116: noteOf('Seen: ${value}'),
+  FC118: ({ fields }) =>
+    fields.map((field) => {
+      const note = valueOf(field.map, 'note');
+      const named = fields.find(({ form, id, map, isColumn }) => {
+        const isNamed = textOf(note ?? undefined)?.includes(`{{ ${id} }}`) === true;
+        return form === field.form && id !== field.id && !isColumn && isNamed && !has(map, 'silent');
+      });
+      if (!note || !named) return null;
+      return { ...newKeys(field.form.scope, named.map, 'silent: Planted'), at: [place(note)] };
+    }),
+  FC119: noteAbout(({ form, id }, { fields }) => {
+    const other = fields.find((field) => {
+      const isOpen = fieldTypes[field.type].holdsAnswer && !field.isColumn && !has(field.map, 'required', 'use');
+      return field.form === form && field.id !== id && isOpen;
+    });
+    return other ? `seen with {{ ${other.id} }}` : null;
+  }),
   FC110: conditionIn('relevant', ({ other: { id, options } }) => `"[${id}] = '${options[0]}'"`),
   FC086: ({ fields }) =>
     fields.map(({ form, map, other, isColumn, type }) => {

@@ -167,6 +167,29 @@ export const FIELD_PLANTS: { readonly [code: string]: Planter } = {
     '{ id: planted, type: TemplateString, label: Planted, templateString: "{{ user.displayName | upcase }}" }',
   ),
   FC114: newFields('{ id: planted, type: UnitSelector, label: Planted, quantity: activity, units: [Gy] }'),
+  FC117: ({ sections }) =>
+    sections.map(({ form, map, fields }) => {
+      const template = textOf(child(map, 'note'));
+      const isClosed = template?.includes('{') === true && !template.includes(' fields');
+      if (!isClosed || has(form.root, 'note')) return null;
+      const edit = withItem(fields, '{ id: planted, type: Text, label: Planted }');
+      return { scopes: [form.scope], edits: [edit], at: [{ file: edit.file, offset: edit.start, inside: 1 }] };
+    }),
+  FC120: newDependents(
+    ({ id, options: [a, b] }) =>
+      `{ id: planted, type: Table, label: Planted, relevant: { field: ${id}, eq: "${a}" }, columns: [{ id: c, type: Text, label: C, relevant: { field: ${id}, eq: "${b}" } }] }`,
+  ),
+  FC121: newDependents(
+    ({ id, options: [a] }) =>
+      `{ id: planted, type: Text, label: Planted, relevant: { field: ${id}, eq: "${a}" }, required: { field: ${id}, eq: "${a}" } }`,
+  ),
+  FC122: newFields(
+    '{ id: planted, type: Numeric, label: Planted, min: 0, max: 10, decimals: 0, constraint: { expression: { field: planted, lte: 10 }, message: Planted } }',
+  ),
+  FC123: keysIn(
+    all(({ map }) => /ReadOnly/.test(textOf(child(map, 'mode')) ?? ''), lacks('readOnly')),
+    key('readOnly: true'),
+  ),
   FC130: newFields(
     '{ id: planted, type: Radio, label: Planted, choices: [{ id: a, label: A }, { id: b, label: B }], say: { a: x } }',
   ),
@@ -181,4 +204,18 @@ function newFields(text: string): Planter {
       const edit = withItem(fields, text);
       return { scopes: [form.scope], edits: [edit], at: [{ file: edit.file, offset: edit.start, inside: 1 }] };
     });
+}
+
+/** A new field at the start of each section, with conditions about a field that is always shown. */
+function newDependents(text: (other: NonNullable<FieldSite['other']>) => string): Planter {
+  return (sites) => {
+    const free = sites.fields.filter(({ section }) => !has(section, 'relevant', 'showIf', 'conditionals'));
+    return sites.sections.map(({ form, map, fields }) => {
+      const other = sites.fields.find((field) => field.form === form && field.section === map)?.other;
+      const isFree = other && free.some((field) => field.form === form && field.id === other.id);
+      if (!isFree || has(map, 'relevant', 'showIf', 'conditionals')) return null;
+      const edit = withItem(fields, text(other));
+      return { scopes: [form.scope], edits: [edit], at: [{ file: edit.file, offset: edit.start, inside: 1 }] };
+    });
+  };
 }
