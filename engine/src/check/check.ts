@@ -31,6 +31,7 @@ const CAUSES: ReadonlySet<string> = new Set([noCurlyQuotes.code, noCutText.code]
 /** One mistake is one finding: what follows from a mistake that another rule explains is left out. */
 function unrepeated(findings: readonly Finding[]): readonly Finding[] {
   const errors = findings.filter(({ code, severity }) => severity === 'error' && code !== compiles.code);
+  const isCaused = causes(errors);
   const explained = new Set<string>();
   for (const { code, file, line, column } of findings) {
     if (CAUSES.has(code)) explained.add(`${file}:${line}:${column}`);
@@ -38,16 +39,20 @@ function unrepeated(findings: readonly Finding[]): readonly Finding[] {
   }
   return findings.filter((finding) => {
     const { code, file, line, column } = finding;
-    if (code === compiles.code) return !errors.some((error) => explains(error, finding));
+    if (code === compiles.code) return !isCaused(finding);
     if (code === noEmptyText.code && explained.has(`no key ${file}:${line}:${column}`)) return false;
     return CAUSES.has(code) || !explained.has(`${file}:${line}:${column}`);
   });
 }
 
 /** Whether an error is the cause of what does not compile: on the same lines, or in a condition that it may name. */
-function explains(error: Finding, { file, line, endLine }: Finding): boolean {
-  if (error.file !== file) return false;
-  return error.path.startsWith('conditions.') || (error.line <= endLine && line <= error.endLine);
+function causes(errors: readonly Finding[]): (finding: Finding) => boolean {
+  const conditions = new Set(errors.filter(({ path }) => path.startsWith('conditions.')).map(({ file }) => file));
+  const lines = new Set(errors.flatMap(linesOf));
+  return (finding) => conditions.has(finding.file) || linesOf(finding).some((line) => lines.has(line));
+}
+function linesOf({ file, line, endLine }: Finding): readonly string[] {
+  return Array.from({ length: endLine - line + 1 }, (_, index) => `${file}:${line + index}`);
 }
 
 /** A fault in an inherited line is reported once, not once per disease system. */

@@ -59,9 +59,10 @@ class NoteReach {
     }
   }
 
-  /** Another rule reports a template that cannot be read or names what does not exist. It is taken to say everything. */
+  /** Other rules report a template that cannot be read, or a word that is not one. It is taken to say everything. */
   private template(fact: TemplateFact, fields: readonly FieldEntry[], own: FieldEntry | null): void {
-    if (fact.fault || fact.reads.some(({ steps }) => resolveSteps(steps, fact.scope).missing)) {
+    const isWord = /^\w+$/.test(fact.source);
+    if (isWord || fact.fault || fact.reads.some(({ steps }) => resolveSteps(steps, fact.scope).missing)) {
       for (const field of fields) this.phrase(field);
       if (own) this.cells(own, []);
     }

@@ -164,7 +164,7 @@ function domainOf(
   }
 }
 
-/** The offered choices and the compared values. Another rule reports choices that do not exist. */
+/** The offered choices; null when a compared one does not exist, which another rule reports. */
 function choiceDomain(
   field: FieldEntry,
   literals: readonly (string | number)[],
@@ -175,7 +175,9 @@ function choiceDomain(
   if (!listed) return null;
   const free = isTrue(definition.attributes['withOther']) || isTrue(definition.attributes['creatable']);
   const compared = literals.filter((literal) => typeof literal === 'string');
-  return [null, ...new Set([...listed.map(({ id }) => id), ...compared, ...(free ? ['x'] : [])])];
+  const ids = listed.map(({ id }) => id);
+  if (!free && compared.some((id) => !ids.includes(id))) return null;
+  return [null, ...new Set([...ids, ...compared, ...(free ? ['x'] : [])])];
 }
 
 /** Numbers next to the compared ones, within the limits of the field. */

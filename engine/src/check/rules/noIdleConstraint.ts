@@ -23,12 +23,12 @@ export const noIdleConstraint = defineRule({
     truth === 'always'
       ? {
           what: `The constraint of "${owner}" can never fail.`,
-          why: 'Its message is never shown, so a wrong answer is accepted that somebody meant to refuse.',
+          why: 'Its message is never shown, so the answers that it was meant to refuse are accepted.',
           fix: 'Compare with the limits and choices of the field, and check for "any" where "all" was meant.',
         }
       : {
           what: `The constraint of "${owner}" refuses every answer.`,
-          why: 'Whoever answers the field can no longer sign.',
+          why: 'A user who answers the field can no longer sign.',
           fix: 'A constraint says what must be true. Put {not: …} around it if it says what is wrong.',
         },
 });

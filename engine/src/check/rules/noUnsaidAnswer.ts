@@ -15,7 +15,7 @@ export const noUnsaidAnswer = defineRule({
     })),
   message: ({ id, isColumn }) => ({
     what: `The note never mentions ${isColumn ? `the column "${id}"` : `"${id}"`}.`,
-    why: 'The answer is stored, but nobody who reads the note will know it.',
+    why: 'The answer is stored, but a reader of the note will not know it.',
     fix: isColumn
       ? `Print it in the note of the table, or write silent: "the reason" in the column.`
       : `Print {{ ${id} }} in the template of its section or form, or write silent: "the reason" in the field.`,
