@@ -37,7 +37,10 @@ describe('invalid input', () => {
       const computed = 'type: TemplateString, label: A, templateString: "{{ user.displayName | upcase }}"';
       return index === 0 ? `{ id: a, ${computed} }` : '{ id: b, type: Text, label: B, helpp: typo }';
     });
-    expect(places(found(text))).toEqual([expect.stringMatching(/^9:\d+ FC111$/), expect.stringMatching(/^10:\d+ FC013$/)]);
+    expect(places(found(text))).toEqual([
+      expect.stringMatching(/^9:\d+ FC111$/),
+      expect.stringMatching(/^10:\d+ FC013$/),
+    ]);
   });
 
   it.each([

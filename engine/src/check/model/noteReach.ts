@@ -27,10 +27,7 @@ class NoteReach {
   private readonly templates: ReadonlyMap<string, TemplateFact>;
   private readonly calculations = new Map<number, readonly number[]>();
 
-  constructor(
-    { forms, table, expressions }: FormSet,
-    templates: ReadonlyMap<FormDefinition, readonly TemplateFact[]>,
-  ) {
+  constructor({ forms, table, expressions }: FormSet, templates: ReadonlyMap<FormDefinition, readonly TemplateFact[]>) {
     this.table = table;
     const own = forms.flatMap((form) => templates.get(form) ?? []);
     this.templates = new Map(own.map((template) => [`${template.form.eventType}.${template.path}`, template]));
