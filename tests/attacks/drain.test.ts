@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { httpServer } from '../../server/src/http/httpServer.ts';
 import { RequestDrain } from '../../server/src/http/requestDrain.ts';
@@ -104,4 +105,51 @@ it('a request that never ends is cut after the grace, so that the server stops',
   await pause(50);
   await drain.drain(server, 100);
   expect(await endless).toBe('ECONNRESET');
+});
+
+const REQUEST = 'GET /new HTTP/1.1\r\nHost: localhost\r\n\r\n';
+const PROBE = REQUEST.replace('/new', '/healthz');
+/** A client that asks although this thread is blocked; it answers with what it got, or with how it was cut. */
+const CLIENT = `
+  const { connect } = require('node:net');
+  const { workerData, parentPort } = require('node:worker_threads');
+  const ask = (socket, wait) => setTimeout(() => socket.write(workerData.request), wait);
+  const { port, connectAfter, askAfter } = workerData;
+  setTimeout(() => {
+    const socket = connect(port, '127.0.0.1', () => ask(socket, askAfter));
+    let text = '';
+    socket.on('data', (chunk) => (text += chunk));
+    socket.on('error', ({ code }) => (text = code));
+    socket.on('close', () => parentPort.postMessage(text));
+  }, connectAfter);
+  parentPort.postMessage('ready');`;
+
+/** Something else computes in the turn in which the wait before a step of the stop ends. */
+it.each([
+  ['a new connection, just before it stops listening', 150, { connectAfter: 300, askAfter: 0 }],
+  ['a request on an open connection, just before it closes them', 450, { connectAfter: 0, askAfter: 650 }],
+])('a process that is busy while it stops still answers %s', async (_what, busyAfter, times) => {
+  const drain = new RequestDrain();
+  const server = httpServer(
+    drain.listener((_asked, response) => {
+      // Without turns for 400 ms.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
+      response.end('well');
+    }),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const probe = connect(port, '127.0.0.1');
+  await once(probe, 'connect');
+  const client = new Worker(CLIENT, { eval: true, workerData: { port, request: REQUEST, ...times } });
+  await once(client, 'message');
+  const answer = once(client, 'message');
+  const stopped = drain.drain(server, 5_000);
+  await pause(busyAfter);
+  probe.write(PROBE);
+  expect((await answer)[0]).toMatch(/^HTTP\/1\.1 503 /);
+  await stopped;
+  probe.destroy();
+  await client.terminate();
 });

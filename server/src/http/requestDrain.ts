@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as immediate, setTimeout as pause } from 'node:timers/promises';
 
 const GOING = {
   'Retry-After': '2',
@@ -20,6 +20,10 @@ const ANSWER = JSON.stringify({
  * a request on its way, and its sender could not know whether it was saved.
  */
 const LINGER = 300;
+
+/** A turn of the event loop that computes less reads everything sent until it ends. Milliseconds. */
+const SHORT_TURN = 5;
+const MOST_TURNS = 200;
 
 /** Stops a server without cutting a request: what runs is finished, what is new is refused with 503. */
 export class RequestDrain {
@@ -48,8 +52,10 @@ export class RequestDrain {
     for (const response of this.#running) response.shouldKeepAlive = false;
     await this.#idleWithin(grace);
     if ((await connections(server)) > 0) await pause(LINGER);
+    await everythingIsRead();
     await stopListening(server);
     if ((await connections(server)) > 0) await pause(LINGER);
+    await everythingIsRead();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeAllConnections();
     await closed;
@@ -77,6 +83,20 @@ function stopListening(server: Server): Promise<void> {
     NetServer.prototype.close.call(server);
     setImmediate(resolve);
   });
+}
+
+/**
+ * A wait may end in a turn that has computed for long. What was sent meanwhile would be cut by closing in that turn: a
+ * connection that is not accepted yet, or a request that is not read yet.
+ */
+async function everythingIsRead(): Promise<void> {
+  for (let turn = 0, isShort = false; !isShort && turn < MOST_TURNS; turn += 1) {
+    const start = performance.now();
+    // A connection is accepted in one turn and read in the next one.
+    await immediate();
+    await immediate();
+    isShort = performance.now() - start < SHORT_TURN;
+  }
 }
 
 function connections(server: Server): Promise<number> {
