@@ -34,8 +34,8 @@ import { RequestDrain } from './http/requestDrain.ts';
 import { answerWhileStarting } from './http/startingPage.ts';
 import { signatureKeys } from './keys/signatureKeys.ts';
 import { createLog } from './foundation/logging.ts';
-import { keepPublishing } from './notes/keepPublishing.ts';
-import { clinicalServices, drainClinicalOutboxes } from './clinicalServices.ts';
+import { startBackground } from './background.ts';
+import { drainClinicalOutboxes } from './clinicalServices.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 import { AttemptLimits } from './http/attemptLimits.ts';
 import type { Settings } from './settings/settings.ts';
@@ -134,7 +134,7 @@ async function serveFrom(store: Store, server: Server, settings: Settings): Prom
     isStopping: () => stopping,
     loopWatch,
   });
-  const outbox = keepPublishing(clinicalServices(dependencies).publicationOutbox, log);
+  const background = startBackground(dependencies);
   server.off('request', answerWhileStarting);
   const drain = new RequestDrain();
   server.on(
@@ -149,7 +149,7 @@ async function serveFrom(store: Store, server: Server, settings: Settings): Prom
       stopping = true;
       await drain.drain(server, GRACE);
       loopWatch.stop();
-      await outbox.stop();
+      await background.stop();
       await audit.close();
       await store.close();
     },

@@ -16,6 +16,8 @@ declare module '../request/services.ts' {
 export interface Administered extends StoredDocument {
   /** Counts the changes; a change names the revision it was made on. */
   readonly revision?: number | null;
+  /** Ids of the approved change requests that are part of it. */
+  readonly carriedOut?: readonly string[];
   readonly auditOutbox?: readonly AuditEvent[];
   readonly auditPending?: boolean;
 }

@@ -86,7 +86,7 @@ function stopListening(server: Server): Promise<void> {
 }
 
 /**
- * A wait may end in a turn that has computed for long. What was sent meanwhile would be cut by closing in that turn: a
+ * A wait may end in a turn that has computed for long. Closing in that turn would cut what was sent during it: a
  * connection that is not accepted yet, or a request that is not read yet.
  */
 async function everythingIsRead(): Promise<void> {

@@ -9,7 +9,6 @@ import { appointments } from '../chart/patient.ts';
 import { SMALL_CONFIGS } from '../testing/smallConfigs.ts';
 import { checkOf, give, openClinic, PEND, registerCourse, SIGN, START } from '../testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
-import { keepPublishing } from './keepPublishing.ts';
 
 const CONFIGS = SMALL_CONFIGS.map(({ path, text }) => ({
   path,
@@ -274,19 +273,5 @@ describe('publishing a note', () => {
     const records = await clinic.server.audit.find({ patient: patientId, eventKind: 'publish', limit: 100 });
     const own = records.filter(({ entity, outcome }) => entity.data.includes(task.id) && outcome === '0');
     expect(own.map(({ agent }) => agent.who)).toEqual(['usr-attending', 'usr-attending']);
-  });
-
-  it('continues in the background', async () => {
-    const log = pino({ level: 'silent' });
-    let looked = 0;
-    await new Promise<void>((resolve, reject) => {
-      const deliverDue = () => {
-        looked += 1;
-        if (looked === 3) kept.stop().then(resolve, reject);
-        return Promise.resolve(0);
-      };
-      const kept = keepPublishing({ deliverDue }, log, 1);
-    });
-    expect(looked).toBe(3);
   });
 });

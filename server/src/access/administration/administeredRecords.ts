@@ -2,7 +2,7 @@ import { auditEvent } from '../../audit/auditEvent.ts';
 import type { AuditAction } from '../../audit/auditEvent.ts';
 import type { CarriesAudit } from '../../audit/carriesAudit.ts';
 import { StaleRecordError } from '../../foundation/errors.ts';
-import type { Actor } from '../../request/actor.ts';
+import type { RequestInfo, SignedInUser } from '../../request/actor.ts';
 import type { AuditedStore } from '../../audit/auditedStore.ts';
 import type { Collection, CollectionDefinition, StoredDocument } from '../../store/store.ts';
 import type { Administered } from '../users.ts';
@@ -12,7 +12,28 @@ export interface ChangeDetail {
   readonly value: string;
 }
 
+/** The person who makes a change, and the request: all that its audit event names. */
+export interface ChangeMaker {
+  readonly user: Pick<SignedInUser, 'id' | 'displayName' | 'roles'>;
+  readonly info: RequestInfo;
+}
+
+/** Who agreed to a change: for its audit event, and for the person concerned. */
+export interface Approval {
+  readonly detail: readonly ChangeDetail[];
+  readonly names: readonly string[];
+  /** The change request that was approved; null for a change without one. */
+  readonly requestId: string | null;
+}
+
 type Written = Administered & CarriesAudit;
+
+interface RecordedAs {
+  readonly detail: readonly ChangeDetail[];
+  readonly actor: ChangeMaker;
+  readonly action?: AuditAction;
+  readonly approval?: Approval;
+}
 
 /** A stored record that carries the audit events of its own changes. */
 export function carrying({
@@ -39,7 +60,7 @@ export class AdministeredRecords {
   }
 
   /** @throws DuplicateKeyError when a unique value is taken */
-  async add(record: StoredDocument, detail: readonly ChangeDetail[], actor: Actor): Promise<void> {
+  async add(record: StoredDocument, detail: readonly ChangeDetail[], actor: ChangeMaker): Promise<void> {
     const written = {
       ...record,
       revision: 1,
@@ -58,7 +79,7 @@ export class AdministeredRecords {
   async change(
     { _id, expected }: { readonly _id: string; readonly expected: number },
     set: object,
-    { detail, actor, action = 'U' }: { detail: readonly ChangeDetail[]; actor: Actor; action?: AuditAction },
+    { detail, actor, action = 'U', approval }: RecordedAs,
   ): Promise<number> {
     const revision = expected + 1;
     const { matched } = await this.#records.updateOne(
@@ -66,7 +87,11 @@ export class AdministeredRecords {
       { _id, revision: expected === 0 ? null : expected },
       {
         $set: { ...set, revision, auditPending: true },
-        $push: { auditOutbox: this.#event(_id, action, detail, actor) },
+        $push: {
+          auditOutbox: this.#event(_id, action, [...detail, ...(approval?.detail ?? [])], actor),
+          // In the same write, so that no crash hides whether an approved change was carried out.
+          ...(approval?.requestId ? { carriedOut: approval.requestId } : {}),
+        },
       },
     );
     if (matched === 0) throw new StaleRecordError();
@@ -75,7 +100,7 @@ export class AdministeredRecords {
     return revision;
   }
 
-  #event(_id: string, action: AuditAction, detail: readonly ChangeDetail[], actor: Actor) {
+  #event(_id: string, action: AuditAction, detail: readonly ChangeDetail[], actor: ChangeMaker) {
     return auditEvent({ eventKind: 'admin change', patient: null, action, data: [_id], detail }, actor, this.#clock);
   }
 }

@@ -22,7 +22,7 @@ declare module '../../request/services.ts' {
 export const ADMINISTERED = [USERS, ROLES, PERMISSION_ROWS, MAPPINGS, PROVIDERS, CHANGE_REQUESTS].map(carrying);
 
 /** Users, roles, permissions and mappings, and the changes of them that wait for a second administrator. */
-interface Administration {
+export interface Administration {
   readonly users: UserAdministration;
   readonly providers: ProviderAdministration;
   readonly roles: RoleAdministration;

@@ -14,7 +14,13 @@ import type { Actor, UserRef } from '../../request/actor.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Collection, CollectionDefinition } from '../../store/store.ts';
 import type { Administered } from '../users.ts';
-import { AdministeredRecords, detailOf, type ChangeDetail } from './administeredRecords.ts';
+import {
+  AdministeredRecords,
+  detailOf,
+  type Approval,
+  type ChangeDetail,
+  type ChangeMaker,
+} from './administeredRecords.ts';
 import { holders, readWhoMay, type Gain } from './wayIn.ts';
 
 /** What waits for a second administrator: the content of the PUT that asked for it, with the revision it was made on. */
@@ -45,24 +51,32 @@ export interface ChangeRequestDocument extends Administered, Asked {
   readonly status: Exclude<ChangeRequestState, 'EXPIRED'>;
   readonly decidedBy: UserRef | null;
   readonly decidedOn: string | null;
+  /** False from the approval until the change is carried out; a crash in between leaves it false. */
+  readonly isCarriedOut?: boolean;
+  /** Who approved, for the audit event of a change that is carried out later. */
+  readonly approver?: ChangeMaker;
 }
 export const CHANGE_REQUESTS: CollectionDefinition<ChangeRequestDocument> = {
   name: 'changeRequests',
   shardKey: '_id',
-  indexes: [{ paths: ['requestedOn'] }, { paths: ['status'] }, { paths: ['auditPending'] }],
+  indexes: [
+    { paths: ['requestedOn'] },
+    { paths: ['status'] },
+    { paths: ['isCarriedOut'] },
+    { paths: ['auditPending'] },
+  ],
 };
 
-/** Who agreed to a change: for the audit record of the change, and for the person concerned. */
-export interface Approval {
-  readonly detail: readonly ChangeDetail[];
-  readonly names: readonly string[];
-}
 /** A change that needs no second administrator. */
-export const NOT_NEEDED = (actor: Actor): Approval => ({ detail: [], names: [actor.user.displayName] });
+export const NOT_NEEDED = ({ user }: ChangeMaker): Approval => ({
+  ...{ detail: [], names: [user.displayName], requestId: null },
+});
 
 /** People with this permission approve. It is guarded itself, so that no one makes themselves a second administrator. */
 export const APPROVING = 'auth:users:update' satisfies PermissionName;
 const LISTED = 200;
+/** A process that carries a change out needs no longer; afterwards another one may do it. Milliseconds. */
+const CARRYING_OUT = 60_000;
 const ALONE: ChangeDetail = { type: 'approved by', value: 'the operator’s setting ISOCENTER_SINGLE_ADMINISTRATOR' };
 
 type Dependencies = AuditedStore & { readonly settings: Pick<Settings, 'singleAdministrator'> };
@@ -94,7 +108,7 @@ export class ChangeRequests {
     const approvers = holders(await readWhoMay(this.#use.store), APPROVING);
     const others = [...approvers].filter((id) => id !== user.id && !concerned.some((person) => person.id === id));
     if (others.length > 0) return null;
-    if (this.#use.settings.singleAdministrator) return { detail: [ALONE], names: [user.displayName] };
+    if (this.#use.settings.singleAdministrator) return { detail: [ALONE], names: [user.displayName], requestId: null };
     throw new RefusedChangeError(
       'This needs a second administrator, and there is no one else who could decide. The operator can allow a single administrator with the setting ISOCENTER_SINGLE_ADMINISTRATOR.',
     );
@@ -138,12 +152,28 @@ export class ChangeRequests {
   async decide(
     { _id, subject }: ChangeRequestDocument,
     status: Exclude<ChangeRequestState, 'EXPIRED' | 'PENDING'>,
-    { revision, actor }: { readonly revision: number; readonly actor: Actor },
+    { revision, actor }: { readonly revision: number; readonly actor: ChangeMaker },
   ): Promise<number> {
-    const { id, displayName } = actor.user;
-    const set = { status, decidedBy: { id, displayName }, decidedOn: this.#use.clock.now().toISOString() };
+    const { id, displayName, roles } = actor.user;
+    const isApproved = status === 'APPROVED';
+    const set = {
+      ...{ status, decidedBy: { id, displayName }, decidedOn: this.#use.clock.now().toISOString() },
+      isCarriedOut: !isApproved,
+      ...(isApproved ? { approver: { user: { id, displayName, roles }, info: actor.info } } : {}),
+    };
     const detail = detailOf({ status, changes: subject.id });
     return this.#records.change({ _id, expected: revision }, set, { detail, actor });
+  }
+
+  /** Approved, and left by a crash before the change was carried out. */
+  async interrupted(): Promise<readonly ChangeRequestDocument[]> {
+    const until = new Date(this.#use.clock.now().getTime() - CARRYING_OUT).toISOString();
+    const found = await this.#all.find({ isCarriedOut: false });
+    return found.filter(({ decidedOn }) => decidedOn !== null && decidedOn <= until);
+  }
+
+  async carriedOut({ _id }: ChangeRequestDocument): Promise<void> {
+    await this.#all.updateOne({ _id }, { $set: { isCarriedOut: true } });
   }
 
   async byId(id: string): Promise<ChangeRequest> {

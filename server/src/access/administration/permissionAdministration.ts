@@ -6,9 +6,9 @@ import type { AuditedStore } from '../../audit/auditedStore.ts';
 import { DuplicateKeyError } from '../../store/storeErrors.ts';
 import { PERMISSION_ROWS, permissionRowId, ROLES } from '../users.ts';
 import type { PermissionDocument } from '../users.ts';
-import { AdministeredRecords, changesOf, detailOf } from './administeredRecords.ts';
+import { AdministeredRecords, changesOf, detailOf, type Approval, type ChangeMaker } from './administeredRecords.ts';
 import { expectGains, type Apply } from './changeDecisions.ts';
-import { NOT_NEEDED, type Approval, type ChangeRequests } from './changeRequests.ts';
+import { NOT_NEEDED, type ChangeRequests } from './changeRequests.ts';
 import { gainsOf, isGuarded, keepingWayIn, readWhoMay, type WhoMay } from './wayIn.ts';
 
 /**
@@ -70,7 +70,11 @@ export function permissionAdministration(
     return { id, was, input, revision, foresee, gains: gainsOf(now, foresee(now)) };
   }
 
-  async function write(change: Awaited<ReturnType<typeof planned>>, actor: Actor, approval: Approval): Promise<void> {
+  async function write(
+    change: Awaited<ReturnType<typeof planned>>,
+    actor: ChangeMaker,
+    approval: Approval,
+  ): Promise<void> {
     const { id, was, input, revision, foresee } = change;
     const { description, internal } = was;
     const set = was.isOfProduct ? { internal: input.internal } : input;
@@ -79,8 +83,8 @@ export function permissionAdministration(
       foresee,
       write: () =>
         records.change({ _id: id, expected: revision }, set, {
-          detail: [{ type: 'name', value: was.name }, ...changesOf(was, input), ...approval.detail],
-          actor,
+          detail: [{ type: 'name', value: was.name }, ...changesOf(was, input)],
+          ...{ actor, approval },
         }),
       async undo(expected) {
         const back = was.isOfProduct ? { internal } : { description, internal };

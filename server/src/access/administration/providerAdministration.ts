@@ -1,4 +1,3 @@
-import type { Actor } from '../../request/actor.ts';
 import { randomUUID } from 'node:crypto';
 import type {
   AdministeredProvider,
@@ -12,7 +11,8 @@ import { providers as PROVIDERS, type ProviderRecord } from '../../providers/pro
 import type { AuditedStore } from '../../audit/auditedStore.ts';
 import type { Collection } from '../../store/store.ts';
 import { USERS, type UserDocument } from '../users.ts';
-import { AdministeredRecords, changesOf, detailOf, type ChangeDetail } from './administeredRecords.ts';
+import { AdministeredRecords, changesOf, detailOf } from './administeredRecords.ts';
+import type { Approval, ChangeDetail, ChangeMaker } from './administeredRecords.ts';
 
 export type LinkedProvider = ProviderDetails & { readonly id: string };
 type Linking = Pick<UserDocument, '_id' | 'providerId'>;
@@ -74,10 +74,13 @@ export class ProviderAdministration {
    * @throws BadInputError for an unknown provider, one that another user works as, or an NPI that another provider has
    */
   async link(
-    { provider, providerTypeId }: Pick<UserInput, 'provider' | 'providerTypeId'>,
+    { provider: sent, providerTypeId }: Pick<UserInput, 'provider' | 'providerTypeId'>,
     before: Linking | null,
-    actor: Actor,
+    { actor, approval }: { readonly actor: ChangeMaker; readonly approval: Approval },
   ): Promise<string | null> {
+    const newId = newIdFor(approval);
+    const isMade = sent?.id === null && (await this.#providers.findOne({ _id: newId })) !== null;
+    const provider = isMade ? { ...sent, id: newId } : sent;
     await this.check({ provider, providerTypeId }, before);
     if (providerTypeId === null || provider === null) return null;
     const id = provider ? provider.id : (before?.providerId ?? null);
@@ -87,7 +90,7 @@ export class ProviderAdministration {
       if (stored) await this.#change(stored, asLinked(stored), providerTypeId, actor);
       return id;
     }
-    if (!stored) return this.#add(provider, providerTypeId, actor);
+    if (!stored) return this.#add(newId, { details: provider, type: providerTypeId }, actor);
     await this.#change(stored, provider, providerTypeId, actor);
     return stored._id;
   }
@@ -111,14 +114,22 @@ export class ProviderAdministration {
       throw new BadInputError('user.provider.npi: another provider has this NPI');
   }
 
-  async #add(details: ProviderDetails, type: ClinicianRole, actor: Actor): Promise<string> {
-    const _id = `prv-${randomUUID()}`;
+  async #add(
+    _id: string,
+    { details, type }: { readonly details: ProviderDetails; readonly type: ClinicianRole },
+    actor: ChangeMaker,
+  ): Promise<string> {
     const linked = { type, ...detailsOf(details) };
     await this.#records.add({ _id, ...fieldsOf(details, type) }, detailOf(linked), actor);
     return _id;
   }
 
-  async #change(stored: ProviderRecord, details: ProviderDetails, type: ClinicianRole, actor: Actor): Promise<void> {
+  async #change(
+    stored: ProviderRecord,
+    details: ProviderDetails,
+    type: ClinicianRole,
+    actor: ChangeMaker,
+  ): Promise<void> {
     const was = { type: stored.type, ...detailsOf(asLinked(stored)) };
     const detail = changesOf(was, { type, ...detailsOf(details) });
     if (detail.length === 0) return;
@@ -128,6 +139,9 @@ export class ProviderAdministration {
     });
   }
 }
+
+/** The same at each try of an approved change: a crash may have left the provider without the user who names it. */
+const newIdFor = ({ requestId }: Approval): string => `prv-${requestId?.replace('chr-', '') ?? randomUUID()}`;
 
 const label = ({ title, firstName, lastName, credentials, npi }: ProviderDetails): string =>
   [title, firstName, lastName, credentials, npi === null ? null : `NPI ${npi}`].filter(Boolean).join(' ');

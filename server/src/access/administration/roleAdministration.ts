@@ -7,9 +7,15 @@ import type { AuditedStore } from '../../audit/auditedStore.ts';
 import { DEMO_ROLES } from '../builtInRoles.ts';
 import { PERMISSION_ROWS, ROLES, USERS } from '../users.ts';
 import type { RoleDocument } from '../users.ts';
-import { AdministeredRecords, detailOf, type ChangeDetail } from './administeredRecords.ts';
+import {
+  AdministeredRecords,
+  detailOf,
+  type Approval,
+  type ChangeDetail,
+  type ChangeMaker,
+} from './administeredRecords.ts';
 import { expectGains, type Apply } from './changeDecisions.ts';
-import { NOT_NEEDED, type Approval, type ChangeRequests } from './changeRequests.ts';
+import { NOT_NEEDED, type ChangeRequests } from './changeRequests.ts';
 import { gainsOf, isGuarded, keepingWayIn, readWhoMay, type WhoMay } from './wayIn.ts';
 
 export interface RoleAdministration {
@@ -78,18 +84,22 @@ export function roleAdministration(
     return { before, input, revision, foresee, gains: gainsOf(now, foresee(now)) };
   }
 
-  async function write(change: Awaited<ReturnType<typeof planned>>, actor: Actor, approval: Approval): Promise<void> {
+  async function write(
+    change: Awaited<ReturnType<typeof planned>>,
+    actor: ChangeMaker,
+    approval: Approval,
+  ): Promise<void> {
     const { before, input, revision, foresee } = change;
     const { _id: id, name, permissions } = before;
     // The next start does not add again what is removed now, even when the role has no record yet of what a start
     // gave.
     const grantedBefore = before.given ?? DEMO_ROLES.find(({ _id }) => _id === id)?.permissions;
     const set = { ...input, ...(grantedBefore ? { given: grantedBefore } : {}) };
-    const detail = [...changes(before, input), ...approval.detail];
+    const detail = changes(before, input);
     await keepingWayIn(store, {
       userId: actor.user.id,
       foresee,
-      write: () => records.change({ _id: id, expected: revision }, set, { detail, actor }),
+      write: () => records.change({ _id: id, expected: revision }, set, { detail, actor, approval }),
       async undo(expected) {
         const back = { name, permissions };
         await records.change({ _id: id, expected }, back, { detail: changes(input, back), actor });

@@ -8,9 +8,9 @@ import { DuplicateKeyError } from '../../store/storeErrors.ts';
 import type { SignInService } from '../signIns.ts';
 import { ROLES, USERS } from '../users.ts';
 import type { RoleDocument, UserDocument } from '../users.ts';
-import { AdministeredRecords, changesOf, detailOf } from './administeredRecords.ts';
+import { AdministeredRecords, changesOf, detailOf, type Approval, type ChangeMaker } from './administeredRecords.ts';
 import { expectGains, type Apply } from './changeDecisions.ts';
-import { NOT_NEEDED, type Approval, type ChangeRequests } from './changeRequests.ts';
+import { NOT_NEEDED, type ChangeRequests } from './changeRequests.ts';
 import type { LinkedProvider, ProviderAdministration } from './providerAdministration.ts';
 import { isStated, refuseOwn, UserChanges, type Stated, type UserChange } from './userChanges.ts';
 import { keepingWayIn } from './wayIn.ts';
@@ -59,17 +59,17 @@ export function userAdministration(dependencies: Dependencies): UserAdministrati
     const fields = await changes.fieldsOf(input, null);
     const _id = `usr-${randomUUID()}`;
     const detail = [...detailOf({ ...fields, roleIds: await changes.namesOf(fields.roleIds) }), ...approval.detail];
-    const providerId = await providers.link(input, null, actor);
+    const providerId = await providers.link(input, null, { actor, approval });
     const record: UserDocument = { _id, ...fields, providerId };
     await orTaken(records.add(record, detail, actor));
     return _id;
   }
 
-  async function write({ before, fields, input }: UserChange, actor: Actor, approval: Approval): Promise<void> {
+  async function write({ before, fields, input }: UserChange, actor: ChangeMaker, approval: Approval): Promise<void> {
     const { _id: id } = before;
-    const set = { ...fields, providerId: await providers.link(input, before, actor) };
+    const set = { ...fields, providerId: await providers.link(input, before, { actor, approval }) };
     const [was, is] = [await changes.namesOf(before.roleIds), await changes.namesOf(set.roleIds)];
-    const detail = [...changesOf({ ...before, roleIds: was }, { ...set, roleIds: is }), ...approval.detail];
+    const detail = changesOf({ ...before, roleIds: was }, { ...set, roleIds: is });
     const { email, name, roleIds, providerTypeId, providerId, isInternal, status } = before;
     const isNewAddress = email !== set.email;
     const notice = { before: email, after: set.email, changedOn: clock.now().toISOString(), changedBy: approval.names };
@@ -81,7 +81,7 @@ export function userAdministration(dependencies: Dependencies): UserAdministrati
           records.change(
             { _id: id, expected: input.revision },
             { ...set, ...(isNewAddress ? { addressChange: notice } : {}) },
-            { detail, actor },
+            { detail, actor, approval },
           ),
         ),
       async undo(expected) {
