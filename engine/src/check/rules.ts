@@ -108,6 +108,7 @@ import { validatorFitsType } from './rules/validatorFitsType.ts';
 import { weeksFitStage } from './rules/weeksFitStage.ts';
 import { wordsForEveryAnswer } from './rules/wordsForEveryAnswer.ts';
 import { toldElsewhere } from './rules/toldElsewhere.ts';
+import { knownPhrase } from './rules/knownPhrase.ts';
 
 /** Every rule, in the order of its code. */
 export const RULES: readonly Rule[] = [
@@ -220,4 +221,5 @@ export const RULES: readonly Rule[] = [
   noRuleAgainstMode,
   wordsForEveryAnswer,
   toldElsewhere,
+  knownPhrase,
 ];

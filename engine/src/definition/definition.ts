@@ -104,6 +104,8 @@ export interface FormDefinition {
   readonly label: string;
   readonly sections: readonly SectionDefinition[];
   readonly conditions: { readonly [name: string]: ExpressionSource };
+  /** The named parts of templates, and whether one of them uses each. */
+  readonly phrases: { readonly [name: string]: { readonly position: Position; readonly isUsed: boolean } };
   readonly note: string | null;
   /** The position of the template, or of a part of it. */
   readonly positionOfNote: (part?: TextPart) => Position;

@@ -42,6 +42,7 @@ interface FaultDetails {
   patchWithoutParent: Record<never, never>;
   unknownLibraryField: { readonly use: string; readonly near: readonly string[] };
   twoShowConditions: { readonly owner: string };
+  unknownPhrase: { readonly name: string; readonly near: readonly string[]; readonly isNested: boolean };
 }
 export type FaultKind = keyof FaultDetails;
 

@@ -98,12 +98,19 @@ const CONDITIONS: JsonObject = {
   additionalProperties: ref('condition'),
 };
 
+const PHRASES: JsonObject = {
+  type: 'object',
+  description: 'Parts of note templates by name, for `{% use name %}`',
+  additionalProperties: template(''),
+};
+
 const PARTS = {
   form: map(
     'One form: sections of fields',
     {
       ...HEAD,
       conditions: CONDITIONS,
+      phrases: PHRASES,
       sections: list('In the order they are shown', ref('section'), { minItems: 1 }),
       note: template('Liquid template of the whole note (default: the phrase of each field)'),
       ...SOURCE,
@@ -117,6 +124,7 @@ const PARTS = {
       extends: word('The disease system of the extended form', DISEASE_SYSTEMS),
       patch: list('The changes, in order', ref('patch')),
       conditions: CONDITIONS,
+      phrases: PHRASES,
       note: template('Replaces the note template'),
       ...SOURCE,
     },

@@ -16,9 +16,9 @@ const FIELDS = `
     - { id: total, type: Numeric, label: Total, endAdornment: cGy }
     - { id: on, type: DatePicker, label: First day }
     - { id: secret, type: Text, label: Secret, relevant: { field: total, gt: 9000 } }`;
-const said = (note: string, answers: { readonly [name: string]: Json }) => {
+const said = (note: string, answers: { readonly [name: string]: Json }, fields = FIELDS) => {
   const compiledForm = compiledTestForm({
-    'Radiation/OTVStatus/Default.yaml': `${fieldsText(FIELDS)}note: ${JSON.stringify(note)}\n`,
+    'Radiation/OTVStatus/Default.yaml': `${fieldsText(fields)}note: ${JSON.stringify(note)}\n`,
   });
   const form = new TestForm(compiledForm);
   for (const [name, value] of Object.entries(answers)) form.answer(name, value);
@@ -180,5 +180,27 @@ describe('computed text', () => {
     ]);
     expect(form.store.signedValues()).toEqual(form.store.answers().values);
     expect(form.store.note().text).toContain('Boost to 1000 cGy');
+  });
+});
+
+describe('count', () => {
+  it.each([
+    ['{{ dose | count: "fraction" }}', 1, '1 fraction.'],
+    ['{{ dose | count: "fraction" }}', 15, '15 fractions.'],
+    ['{{ dose | count: "fraction" }}', 0, '0 fractions.'],
+    ['{{ dose | count: "fraction", "fractions", "no fraction" }} given', 0, 'No fraction given.'],
+    ['{{ dose | count: "metastasis", "metastases" }}', 2, '2 metastases.'],
+    ['{{ dose | count: "metastasis", "metastases" }}', 1, '1 metastasis.'],
+  ])('%s of %s', (template, dose, text) => {
+    const plain = FIELDS.replace(', endAdornment: cGy, decimals: 1', '');
+    expect(said(sentence(template), { dose }, plain)).toEqual([text]);
+  });
+
+  it('counts rows and typed numbers, and leaves out the noun of a missing value', () => {
+    const rows = { targets: [{ _id: 'a', volume: 'bed' }], complaint: 'Pain' };
+    expect(said(sentence('{{ complaint }}, {{ targets.rows | count: "target" }}'), rows)).toEqual(['Pain, 1 target.']);
+    expect(said(sentence('{{ complaint | count: "visit" }}'), { complaint: '1' })).toEqual(['1 visit.']);
+    const template = sentence('Weight {{ weight }} in {{ dose | count: "fraction" }}');
+    expect(said(template, { weight: 70 })).toEqual(['Weight 70 kg.']);
   });
 });

@@ -144,3 +144,56 @@ describe('an inherited note', () => {
     expect(breast?.sections[0]?.fields[1]).toMatchObject({ note: 'new {{ value }}', toldBy: [] });
   });
 });
+
+describe('phrases', () => {
+  const PHRASES = 'phrases:\n  result: "{% if value == \'ok\' %}in order{% else %}not in order{% endif %}"\n';
+  const OK = '{ id: a, type: Radio, label: A, choices: [{ id: ok, label: OK }, { id: bad, label: Bad }]';
+  const text = (fields: string, head = PHRASES) =>
+    formText('OTVStatus', `${head}sections:\n  - id: main\n    label: Main\n    fields: [${fields}]\n`);
+  const files = (own: string) => [{ path: 'Radiation/OTVStatus/Default.yaml', text: own }];
+
+  it('stand in a note, in words of say, and in a form', () => {
+    const compiled = compiledTestForm({
+      'Radiation/OTVStatus/Default.yaml': `${text(`${OK}, note: "A is {%- use result %}.", say: { bad: "so {% use result %}" } }`)}note: "{% use result %}"\n`,
+    });
+    const result = "{% if value == 'ok' %}in order{% else %}not in order{% endif %}";
+    expect(compiled.note.fields['OTVStatus.a']).toBe(
+      `{% if value == 'bad' %}so ${result}{% else %}A is ${result}.{% endif %}`,
+    );
+    expect(compiled.note.forms[0]?.template).toBe(result);
+  });
+
+  it('of an extended form are inherited, and may be replaced', () => {
+    const { configSet, findings } = readConfigSet([
+      ...files(text(`${OK}, note: "{% use result %}" }`)),
+      {
+        path: 'Radiation/OTVStatus/Breast.yaml',
+        text: 'extends: Default\nphrases: { result: "is {{ value }}" }\npatch: []\n',
+      },
+    ]);
+    expect(findings).toEqual([]);
+    const notes = configSet.forms.map(({ system, sections }) => [system, sections[0]?.fields[0]?.note]);
+    expect(notes).toContainEqual(['Breast', 'is {{ value }}']);
+  });
+
+  it('have their mistakes reported once, in the phrase', () => {
+    const head = 'phrases:\n  result: |-\n    {{ value }}\n    {{ nope }}\n';
+    const found = check(
+      files(
+        text(
+          `${OK}, note: "1 {% use result %}" }, ${OK.replace('id: a', 'id: b').replace('label: A', 'label: B')}, note: "{% use result %}" }`,
+          head,
+        ),
+      ),
+    );
+    expect(found.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual(['8:8 FC030']);
+  });
+
+  it('cannot make a template longer than the longest', () => {
+    const long = `phrases:\n  result: "${'x'.repeat(19_000)}"\n`;
+    const many = '{% use result %}'.repeat(1_000);
+    const started = performance.now();
+    expect(check(files(text(`${OK}, note: "${many}" }`, long))).map(({ code }) => code)).toContain('FC031');
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});

@@ -24,6 +24,8 @@ export interface TemplateComparison extends TemplatePart {
 
 interface TemplateReads {
   readonly reads: readonly TemplateRead[];
+  /** The values that `count` has no noun for. */
+  readonly uncounted: readonly TemplatePart[];
   readonly comparisons: readonly TemplateComparison[];
 }
 
@@ -40,6 +42,7 @@ export function templateReads(source: string): TemplateReads {
 
 class TemplateReader implements TemplateReads {
   readonly reads: TemplateRead[] = [];
+  readonly uncounted: TemplatePart[] = [];
   readonly comparisons: TemplateComparison[] = [];
 
   visit(templates: readonly Template[], outer: Locals): void {
@@ -72,6 +75,10 @@ class TemplateReader implements TemplateReads {
     if (!(argument instanceof Value)) {
       this.read(argument, locals, isPrinted);
       return;
+    }
+    const [first] = argument.initial.postfix;
+    if (first && argument.filters.some(({ name, args }) => name === 'count' && args.length === 0)) {
+      this.uncounted.push({ start: first.begin, end: first.end });
     }
     const stack: (Token | null)[] = [];
     for (const token of argument.initial.postfix) {

@@ -117,6 +117,21 @@ function onDose(value: unknown, weighted: string): unknown {
   return doseText ? mark(text, doseText.field, { locked: true, verbatim: false }) : text;
 }
 
+/**
+ * A number with its noun: `1 fraction`, `15 fractions`. Many are the noun with an s unless given; zero may have words of
+ * its own. Without a value, nothing.
+ */
+function counted(value: unknown, one: unknown, many: unknown, none: unknown): string {
+  const raw = value instanceof TemplateValue ? value[CONTENT].raw : Array.isArray(value) ? value.length : value;
+  const amount = typeof raw === 'string' ? Number(raw) : raw;
+  const text = Array.isArray(value) ? String(amount) : printed(value);
+  if (text === '' || typeof one !== 'string') return text;
+  if (amount === 0 && typeof none === 'string') {
+    return value instanceof TemplateValue ? mark(none, value[CONTENT].field, value[CONTENT].handling) : none;
+  }
+  return `${text} ${amount === 1 ? one : typeof many === 'string' ? many : `${one}s`}`;
+}
+
 /** All filters. Any other filter is an error in the template (`strictFilters`). */
 const FILTERS = {
   phrases: (value: unknown) => {
@@ -147,6 +162,7 @@ const FILTERS = {
   rbe: (value: unknown) => onDose(value, '(RBE)'),
   default: (value: unknown, other: unknown) => (printed(value) === '' ? printed(other) : value),
   size: (value: unknown) => listOf(value).length,
+  count: counted,
 } as const;
 export const NOTE_FILTERS: readonly string[] = Object.keys(FILTERS);
 export const NOTE_TAGS: readonly string[] = ['assign', 'case', 'comment', 'for', 'if', 'phrase', 'sentence', 'unless'];

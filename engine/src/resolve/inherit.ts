@@ -19,6 +19,8 @@ import { applyPatches } from './patch.ts';
 const LIBRARY_META = ['source', 'reviewedBy'] as const;
 /** Keys that resolving removes. */
 const RESOLVED_KEYS = ['extends', 'patch'];
+/** Keys of named parts. */
+const MERGED_KEYS = ['conditions', 'phrases'];
 
 /** Files of one kind by name (`Radiation/OTVStatus/Default`, `laterality@2`). */
 export type FilesByName = ReadonlyMap<string, ParsedFile>;
@@ -56,14 +58,15 @@ function extended(name: string, forms: FilesByName, opened: readonly string[], f
   }
   const base = extended(parentName, forms, cycle, faults);
   if (!base) return null;
-  const own = withoutKeys(root, [...RESOLVED_KEYS, 'conditions']);
+  const own = withoutKeys(root, [...RESOLVED_KEYS, ...MERGED_KEYS]);
   const merged = withEntries({ ...base, source: root.source, start: root.start, end: root.end }, own.entries);
-  return applyPatches(mergeConditions(merged, root), child(root, 'patch'), faults);
+  const named = MERGED_KEYS.reduce((form, key) => mergeNamed(form, root, key), merged);
+  return applyPatches(named, child(root, 'patch'), faults);
 }
 
-/** Named conditions are added to the inherited ones. The same name replaces an inherited condition. */
-function mergeConditions(form: MapNode, root: MapNode): MapNode {
-  const [inherited, own] = [child(form, 'conditions'), entryOf(root, 'conditions')];
+/** Named conditions and phrases are added to the inherited ones. The same name replaces an inherited one. */
+function mergeNamed(form: MapNode, root: MapNode, key: string): MapNode {
+  const [inherited, own] = [child(form, key), entryOf(root, key)];
   if (own?.value.kind !== 'map') return form;
   const value = inherited?.kind === 'map' ? withEntries(inherited, own.value.entries) : own.value;
   return withEntries(form, [{ ...own, value }]);

@@ -132,6 +132,7 @@ function saidOperand(field: SourceNode): OperandType {
 
 const quoted = (key: string): string => (key.includes("'") ? `"${key}"` : `'${key}'`);
 
-function templateNode(node: SourceNode | undefined): ScalarNode | undefined {
+/** A template as text. Anything else is reported by the shape check. */
+export function templateNode(node: SourceNode | undefined): ScalarNode | undefined {
   return node?.kind === 'scalar' && typeof node.value === 'string' ? node : undefined;
 }

@@ -25,7 +25,8 @@ import {
   type SourceNode,
 } from '../source/sourceNode.ts';
 import { isOneOf, type FormAddress } from './address.ts';
-import { fieldNote, readSay, sectionNote, toldByOf } from './noteShorthand.ts';
+import { fieldNote, readSay, sectionNote, templateNode, toldByOf } from './noteShorthand.ts';
+import { Phrases } from './phrases.ts';
 import { readExpression, readShowConditions } from './readExpression.ts';
 
 /** Keys that are members of `FieldDefinition`. All others are `attributes`. */
@@ -38,19 +39,23 @@ const SHOW_KEYS = ['relevant', 'showIf', 'conditionals'] as const;
 /** Converts a resolved tree to a definition. Invalid parts are left out here and reported by the shape check. */
 export function readForm(address: FormAddress, form: MapNode, faults: Faults): FormDefinition {
   const conditions = child(form, 'conditions');
+  const phrases = new Phrases(form, faults);
+  const sections = itemsOf(child(form, 'sections')).flatMap((section) => readSection(section, phrases, faults));
+  const note = phrases.expanded(templateNode(child(form, 'note')), 'note');
   return {
     ...address,
     label: textOf(child(form, 'label')) ?? address.eventType,
-    sections: itemsOf(child(form, 'sections')).flatMap((section) => readSection(section, faults)),
+    sections,
+    phrases: phrases.definitions(),
     conditions: Object.fromEntries(
       conditions?.kind === 'map' ? conditions.entries.map(({ key, value }) => [key, readExpression(value)]) : [],
     ),
-    ...readNote(child(form, 'note'), form),
+    ...readNote(note, form),
     position: headOf(form),
   };
 }
 
-function readSection(node: SourceNode, faults: Faults): readonly SectionDefinition[] {
+function readSection(node: SourceNode, phrases: Phrases, faults: Faults): readonly SectionDefinition[] {
   const id = textOf(child(node, 'id'));
   if (id === undefined) return [];
   return [
@@ -59,14 +64,14 @@ function readSection(node: SourceNode, faults: Faults): readonly SectionDefiniti
       label: textOf(child(node, 'label')) ?? '',
       collapsed: booleanOf(child(node, 'collapsed')) ?? false,
       relevant: readRelevant(node, id, faults),
-      ...readNote(sectionNote(node, id, faults), node),
-      fields: itemsOf(child(node, 'fields')).flatMap((field) => readField(field, id, faults)),
+      ...readNote(phrases.expanded(sectionNote(node, id, faults), `${id}.note`), node),
+      fields: itemsOf(child(node, 'fields')).flatMap((field) => readField(field, id, phrases, faults)),
       position: headOf(node),
     },
   ];
 }
 
-function readField(node: SourceNode, owner: string, faults: Faults): readonly FieldDefinition[] {
+function readField(node: SourceNode, owner: string, phrases: Phrases, faults: Faults): readonly FieldDefinition[] {
   const [id, type] = [textOf(child(node, 'id')), textOf(child(node, 'type'))];
   if (node.kind !== 'map' || id === undefined || type === undefined || !isOneOf(FIELD_TYPES, type)) return [];
   const path = `${owner}.${id}`;
@@ -76,7 +81,7 @@ function readField(node: SourceNode, owner: string, faults: Faults): readonly Fi
   const messages = child(node, 'messages');
   const [requiredMessage, invalidMessage] = [textOf(child(messages, 'required')), textOf(child(messages, 'invalid'))];
   const modeName = textOf(mode) ?? '';
-  const note = fieldNote(node);
+  const note = phrases.expanded(fieldNote(node), `${path}.note`);
   const attributes = node.entries.filter(({ key }) => !CORE_KEYS.has(key));
   return [
     {
@@ -91,7 +96,7 @@ function readField(node: SourceNode, owner: string, faults: Faults): readonly Fi
       calculate: calculate ? readExpression(calculate, 'value') : null,
       constraints: readConstraints(child(node, 'constraint')),
       choices: readChoices(child(node, 'choices')),
-      columns: itemsOf(child(node, 'columns')).flatMap((column) => readField(column, path, faults)),
+      columns: itemsOf(child(node, 'columns')).flatMap((column) => readField(column, path, phrases, faults)),
       messages: {
         ...(requiredMessage === undefined ? {} : { required: requiredMessage }),
         ...(invalidMessage === undefined ? {} : { invalid: invalidMessage }),

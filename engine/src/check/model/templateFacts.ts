@@ -26,6 +26,7 @@ export interface TemplateFact {
   readonly own: FieldEntry | null;
   readonly reads: readonly TemplateRead[];
   readonly comparisons: readonly TemplateComparison[];
+  readonly uncounted: readonly TemplatePart[];
   readonly scope: TemplateScope;
   readonly positionOf: (part: TemplatePart) => Position;
   /** Why it cannot be read, or null. */
@@ -113,7 +114,7 @@ function templateFact(
   table: FieldTable,
 ): TemplateFact {
   const scope = table.scopeOf(form, null);
-  const { fault, reads, comparisons } = readTemplate(source);
+  const { fault, reads, comparisons, uncounted } = readTemplate(source);
   const mostMembers = (name: string): number | null => {
     const range = /^\(\d+\.\.(\d+)\)$/.exec(name.replaceAll(' ', ''))?.[1];
     if (range !== undefined) return Number(range);
@@ -130,6 +131,7 @@ function templateFact(
     own: own.field,
     reads,
     comparisons,
+    uncounted,
     scope: templateScope(own.field, own.names, form, table),
     positionOf,
     fault,
@@ -139,6 +141,8 @@ function templateFact(
 interface ReadTemplate extends ReturnType<typeof templateReads> {
   readonly fault: TemplateFault | null;
 }
+const UNREAD: ReturnType<typeof templateReads> = { reads: [], comparisons: [], uncounted: [] };
+
 /** Cached by text, because disease systems inherit templates unchanged. The oldest entry is evicted first. */
 const readBefore = new Map<string, ReadTemplate>();
 const MOST_READ = 2_000;
@@ -147,8 +151,8 @@ function readTemplate(source: string): ReadTemplate {
   const known = readBefore.get(source);
   if (known) return known;
   const fault = faultOf(source);
-  const { reads, comparisons } = fault === null ? templateReads(source) : { reads: [], comparisons: [] };
-  const made = { fault, reads, comparisons };
+  const { reads, comparisons, uncounted } = fault === null ? templateReads(source) : UNREAD;
+  const made = { fault, reads, comparisons, uncounted };
   const [oldest] = readBefore.keys();
   if (readBefore.size >= MOST_READ && oldest !== undefined) readBefore.delete(oldest);
   readBefore.set(source, made);

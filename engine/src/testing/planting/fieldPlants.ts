@@ -194,6 +194,7 @@ export const FIELD_PLANTS: { readonly [code: string]: Planter } = {
     '{ id: planted, type: Radio, label: Planted, choices: [{ id: a, label: A }, { id: b, label: B }], say: { a: x } }',
   ),
   FC131: newFields('{ id: planted, type: Text, label: Planted, toldBy: planted }'),
+  FC132: newFields('{ id: planted, type: Text, label: Planted, note: "{% use no_such_phrase %}{{ value }}" }'),
   FC089: keysIn(all(isType('Numeric'), lacks('endAdornment')), key('endAdornment: Gy')),
 };
 
