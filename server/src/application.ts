@@ -18,6 +18,8 @@ import { restRouter } from './http/restRouter.ts';
 import { REST_ROUTES } from './restRoutes.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { webApplication } from './http/webApplication.ts';
+import type { DomainError } from './foundation/errors.ts';
+import type { RequestInfo } from './request/actor.ts';
 import { createServices } from './services.ts';
 import type { ServiceDependencies } from './serviceDependencies.ts';
 
@@ -48,11 +50,16 @@ export function createApplication(dependencies: ApplicationDependencies): Expres
     [issuer, keys],
     [house.issuer, house.keys],
   ]);
+  const recordRefusedSignIn = (info: RequestInfo, { code }: DomainError) =>
+    audit.recordRefused(
+      auditEvent({ eventKind: 'login', patient: null, outcome: '4', outcomeDesc: code }, { user: null, info }, clock),
+    );
   const authenticate = authentication({
     rules: { issuers, clientId, audience, clock },
     houseIssuer: house.issuer,
     signIns: services.signIns,
     users: services.users,
+    onRefused: recordRefusedSignIn,
     onSignIn: (user, info) => audit.record(auditEvent({ eventKind: 'login', patient: null }, { user, info }, clock)),
   });
   const app = express();
@@ -78,7 +85,9 @@ export function createApplication(dependencies: ApplicationDependencies): Expres
       takesAdHoc: settings.mode === 'demo',
     }),
   );
-  app.use(restRouter(REST_ROUTES, { services, authenticate, log, bodyLimit: BODY_LIMIT, limits: dependencies.limits }));
+  const onRefused = { call: services.recordRefusal, signIn: recordRefusedSignIn };
+  const { limits } = dependencies;
+  app.use(restRouter(REST_ROUTES, { services, authenticate, log, bodyLimit: BODY_LIMIT, limits, onRefused }));
   app.use(webApplication(dependencies.webFolder));
   app.use(answerFailures(log));
   return app;

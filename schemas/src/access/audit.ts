@@ -21,6 +21,10 @@ export const AUDIT_EVENTS = [
 ] as const;
 export type AuditEventKind = (typeof AUDIT_EVENTS)[number];
 
+/** Done, refused, failed in the server, ended by a crash: the codes of FHIR AuditEvent.outcome. */
+export const AUDIT_OUTCOMES = ['0', '4', '8', '12'] as const;
+export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
+
 /** A row of GET /api/data_api/audit (API-047): who did what, in the words of FHIR AuditEvent. Ids only, nothing of a patient. */
 export interface AuditEntry {
   readonly id: string;
@@ -28,8 +32,7 @@ export interface AuditEntry {
   readonly event: AuditEventKind;
   /** Create, read, update, delete, execute. */
   readonly action: 'C' | 'R' | 'U' | 'D' | 'E';
-  /** Done, refused, failed in the server, ended by a crash. */
-  readonly outcome: '0' | '4' | '8' | '12';
+  readonly outcome: AuditOutcome;
   readonly outcomeDesc: string | null;
   /** Null without a sign-in, for example for a failed login. */
   readonly user: AuditUser | null;

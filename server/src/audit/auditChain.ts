@@ -53,6 +53,7 @@ export const auditRecords: CollectionDefinition<AuditRecord> = {
     { paths: ['entity.patient', 'recorded', '_id'] },
     { paths: ['agent.who', 'recorded', '_id'] },
     { paths: ['eventKind', 'recorded', '_id'] },
+    { paths: ['outcome', 'recorded', '_id'] },
   ],
 };
 

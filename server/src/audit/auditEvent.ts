@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { AuditEventKind, Instant } from '@isocenter/schemas';
+import type { AuditEventKind, AuditOutcome, Instant } from '@isocenter/schemas';
 import type { Clock } from '../foundation/clock.ts';
 import type { RequestInfo, SignedInUser } from '../request/actor.ts';
 
 /** FHIR AuditEvent.action: create, read, update, delete, execute. */
 export type AuditAction = 'C' | 'R' | 'U' | 'D' | 'E';
-
-/** FHIR AuditEvent.outcome: success, refused (such as a stale task), server error, server shutdown. */
-type AuditOutcome = '0' | '4' | '8' | '12';
 
 /** HL7 PurposeOfUse: treatment, administration of the system. */
 type PurposeOfUse = 'TREAT' | 'HSYSADMIN';

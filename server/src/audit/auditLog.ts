@@ -11,6 +11,7 @@ import type { AuditKeys } from './auditKeys.ts';
 import { AuditWriter } from './auditWriter.ts';
 import type { CarriesAudit } from './carriesAudit.ts';
 import { OutboxCopier } from './outboxCopier.ts';
+import { RefusalCounter } from './refusalCounter.ts';
 import { verifyAudit, type AuditFindings } from './verifyAudit.ts';
 import type { CompareRecords } from './verifyChain.ts';
 
@@ -18,6 +19,7 @@ export interface AuditQuery {
   readonly patient?: string;
   readonly user?: string;
   readonly eventKind?: AuditEventKind;
+  readonly outcome?: AuditEvent['outcome'];
   /** From this time on. */
   readonly from?: Instant;
   /** Before this time. */
@@ -34,6 +36,11 @@ export interface AuditLog {
    * @throws UnavailableError when they cannot be written: then nothing may be shown (503)
    */
   record(...events: readonly AuditEvent[]): Promise<void>;
+  /**
+   * Writes the record of a refusal, or counts it when this person was refused too often within the minute.
+   * @throws UnavailableError when it cannot be written
+   */
+  recordRefused(event: AuditEvent): Promise<void>;
   /**
    * Moves the events of a change from its aggregate into the log, soon after. It may be omitted, cut short or repeated.
    * @param after further work that follows the change; the outbox stays full until it is done, so that a restart finds
@@ -66,19 +73,22 @@ export function openAuditLog({ store, keys, clock, log, anchors }: AuditLogDepen
   const writer = new AuditWriter(store, { seal: keys.current, clock, anchors: anchors ?? null });
 
   const copier = new OutboxCopier(writer, log);
+  const record: AuditLog['record'] = async (...events) => {
+    try {
+      await writer.write(events);
+    } catch (error) {
+      if (error instanceof UnavailableError) throw error;
+      throw new UnavailableError('The audit log cannot be written, so nothing is shown.', { cause: error });
+    }
+  };
+  const refusals = new RefusalCounter(record, clock, log);
 
   return {
     copyOut: (collection, aggregate, after) => copier.add(collection, aggregate, after),
     settled: () => copier.settled(),
 
-    async record(...events) {
-      try {
-        await writer.write(events);
-      } catch (error) {
-        if (error instanceof UnavailableError) throw error;
-        throw new UnavailableError('The audit log cannot be written, so nothing is shown.', { cause: error });
-      }
-    },
+    record,
+    recordRefused: (event) => refusals.note(event),
 
     drainOutbox: (collection) => copier.drain(collection),
 
@@ -103,13 +113,14 @@ export function openAuditLog({ store, keys, clock, log, anchors }: AuditLogDepen
     },
 
     async close() {
+      await refusals.close().catch((error: unknown) => log.error({ err: error }, 'counted refusals were not recorded'));
       await copier.close();
       await writer.close();
     },
   };
 }
 
-function filterOf({ patient, user, eventKind, from, until, before }: AuditQuery): Filter<AuditRecord> {
+function filterOf({ patient, user, eventKind, outcome, from, until, before }: AuditQuery): Filter<AuditRecord> {
   // Records older than the last row are before the end of the range as well.
   const to = before ? { $lte: before.recorded } : until === undefined ? {} : { $lt: until };
   const recorded = { ...(from === undefined ? {} : { $gte: from }), ...to };
@@ -117,6 +128,7 @@ function filterOf({ patient, user, eventKind, from, until, before }: AuditQuery)
     ...(patient === undefined ? {} : { 'entity.patient': patient }),
     ...(user === undefined ? {} : { 'agent.who': user }),
     ...(eventKind === undefined ? {} : { eventKind }),
+    ...(outcome === undefined ? {} : { outcome }),
     ...(Object.keys(recorded).length === 0 ? {} : { recorded }),
     ...(before === undefined ? {} : { $or: [{ recorded: { $lt: before.recorded } }, { _id: { $lt: before._id } }] }),
   };

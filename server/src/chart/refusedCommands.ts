@@ -1,8 +1,9 @@
 import { AUDIT_EVENTS, type AuditEventKind } from '@isocenter/schemas';
-import { getNamedType, isInputObjectType, type GraphQLInputType, type GraphQLSchema } from 'graphql';
+import { getNamedType, isInputObjectType } from 'graphql';
+import type { GraphQLField, GraphQLInputType, GraphQLSchema } from 'graphql';
 import type { Clock } from '../foundation/clock.ts';
 import { patientIdOf } from './episode.ts';
-import { DomainError } from '../foundation/errors.ts';
+import { DomainError, ForbiddenError } from '../foundation/errors.ts';
 import type { Actor } from '../request/actor.ts';
 import { auditEvent } from '../audit/auditEvent.ts';
 import type { AuditLog } from '../audit/auditLog.ts';
@@ -13,10 +14,11 @@ declare module '../request/services.ts' {
   }
 }
 
-/** A command that was refused. */
+/** A command or a read that was refused. */
 interface RefusedCommand {
-  /** The mutation's name, such as `signTask`. */
+  /** The field of the schema, such as `signTask`, or the route, such as `GET /api/files/:id`. */
   readonly command: string;
+  readonly isRead: boolean;
   /** Ids in the arguments, as they were sent. */
   readonly ids: readonly string[];
   readonly error: DomainError;
@@ -28,20 +30,21 @@ type RecordRefusal = (actor: Actor, refused: RefusedCommand) => Promise<void>;
 const MOST_IDS = 20;
 
 /**
- * Records a refused command on patient data: who tried what on whom, and the code of the refusal. What was sent is left
- * out, except for our own ids.
+ * Records a refused call: who tried what on whom, and the code of the refusal. What was sent is left out, except for
+ * our own ids. Refusals that have nothing to do with a patient or a permission, such as an invalid form config, are
+ * not recorded.
  * @throws UnavailableError when it cannot be recorded
  */
 export function refusalRecorder({ audit, clock }: { audit: AuditLog; clock: Clock }): RecordRefusal {
-  return async (actor, { command, ids, error }) => {
+  return async (actor, { command, isRead, ids, error }) => {
     const data = [...new Set(ids)].filter((id) => patientBehind(id) !== null).slice(0, MOST_IDS);
     const patient = patientBehind(data[0] ?? '');
-    const named = kindNamedBy(command);
-    if (patient === null && named === null) return;
-    await audit.record(
+    const named = isRead ? null : kindNamedBy(command);
+    if (patient === null && named === null && !(error instanceof ForbiddenError)) return;
+    await audit.recordRefused(
       auditEvent(
         {
-          eventKind: named ?? 'edit',
+          eventKind: named ?? (isRead ? 'view' : 'edit'),
           patient,
           data,
           outcome: '4',
@@ -61,26 +64,32 @@ interface Context extends Actor {
 }
 
 /**
- * Wraps every mutation of the finished schema, so that no command is forgotten. It also records refusals for a missing
- * permission, which come before any resolver of ours. Server errors are not refusals.
+ * Wraps every query and mutation of the finished schema, so that no call is forgotten. It also records refusals for a
+ * missing permission, which come before any resolver of ours. Of reads only those are recorded: what does not exist was
+ * not refused. Server errors are not refusals.
  */
 export function recordingRefusals(schema: GraphQLSchema): GraphQLSchema {
-  for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
-    const { resolve } = field;
-    if (!resolve) throw new Error(`The mutation "${field.name}" has no resolver.`);
-    field.resolve = async (root, args: object, context: Context, info): Promise<unknown> => {
-      try {
-        return await resolve(root, args, context, info);
-      } catch (error) {
-        if (error instanceof DomainError && error.status < 500) {
-          const ids = field.args.flatMap(({ name, type }) => idsIn(type, Reflect.get(args, name)));
-          await context.recordRefusal(context, { command: field.name, ids, error });
-        }
-        throw error;
-      }
-    };
-  }
+  const queries = Object.values(schema.getQueryType()?.getFields() ?? {});
+  const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
+  for (const field of mutations) recordRefusalsOf(field, { isRead: false });
+  for (const field of queries) recordRefusalsOf(field, { isRead: true });
   return schema;
+}
+
+function recordRefusalsOf(field: GraphQLField<unknown, Context>, { isRead }: { readonly isRead: boolean }): void {
+  const { resolve } = field;
+  if (!resolve) throw new Error(`The field "${field.name}" has no resolver.`);
+  field.resolve = async (root, args: object, context: Context, info): Promise<unknown> => {
+    try {
+      return await resolve(root, args, context, info);
+    } catch (error) {
+      if (error instanceof DomainError && (isRead ? error instanceof ForbiddenError : error.status < 500)) {
+        const ids = field.args.flatMap(({ name, type }) => idsIn(type, Reflect.get(args, name)));
+        await context.recordRefusal(context, { command: field.name, isRead, ids, error });
+      }
+      throw error;
+    }
+  };
 }
 
 /** `signTask` is of the kind `sign`; a command whose name is not a kind counts as `edit`. */

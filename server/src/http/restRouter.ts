@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import express, { Router } from 'express';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { ForbiddenError, NotFoundError, TooManyRequestsError } from '../foundation/errors.ts';
-import type { SignedInUser, Authenticate } from '../request/actor.ts';
+import { DomainError, ForbiddenError, NotFoundError, TooManyRequestsError } from '../foundation/errors.ts';
+import type { Actor, Authenticate, RequestInfo, SignedInUser } from '../request/actor.ts';
 import type { Services } from '../request/services.ts';
 import type { AttemptLimits } from './attemptLimits.ts';
 import { checkPlainJson } from './plainJson.ts';
@@ -18,17 +18,46 @@ interface RestDependencies {
   readonly log: Logger;
   readonly bodyLimit: number;
   readonly limits: AttemptLimits;
+  readonly onRefused: RefusedCalls;
+}
+
+/** Told about refused calls, before they are answered. Paths are patterns, without what the caller wrote. */
+interface RefusedCalls {
+  call(
+    actor: Actor,
+    refused: {
+      readonly command: string;
+      readonly isRead: boolean;
+      readonly ids: readonly string[];
+      readonly error: ForbiddenError;
+    },
+  ): Promise<void>;
+  signIn(info: RequestInfo, error: DomainError): Promise<void>;
 }
 
 /** Registers the routes with Express. A request without the permission is refused before its body is read. */
 export function restRouter(routes: readonly RestRoute[], dependencies: RestDependencies) {
-  const { services, authenticate, log, bodyLimit, limits } = dependencies;
+  const { services, authenticate, log, bodyLimit, limits, onRefused } = dependencies;
   const router = Router();
   const checkBody: RequestHandler = (request, _response, next) => {
     checkPlainJson(request.body);
     next();
   };
   const readBody = [express.json({ limit: bodyLimit }), checkBody];
+  const told = async (error: ForbiddenError, user: SignedInUser, { method, path }: RestRoute, request: Request) => {
+    const ids = Object.values(request.params).filter((value) => typeof value === 'string');
+    const command = `${method.toUpperCase()} ${path}`;
+    await onRefused.call({ user, info: requestScope(request) }, { command, isRead: method === 'get', ids, error });
+    return error;
+  };
+  const toldSignIn = async (answer: () => Promise<RestAnswer>, request: Request): Promise<RestAnswer> => {
+    try {
+      return await answer();
+    } catch (error) {
+      if (error instanceof DomainError && error.status < 500) await onRefused.signIn(requestScope(request), error);
+      throw error;
+    }
+  };
   for (const route of routes) {
     const named: RequestHandler = (_request, response, next) => {
       response.locals['route'] = route.path;
@@ -37,14 +66,15 @@ export function restRouter(routes: readonly RestRoute[], dependencies: RestDepen
     if (route.access === 'public') {
       router[route.method](route.path, named, limited(route, limits), ...readBody, async (request, response) => {
         const context = publicContext(request, route, dependencies);
-        await send(response, await route.answer(restRequest(request), context));
+        const answer = async () => route.answer(restRequest(request), context);
+        await send(response, await (route.isSignIn ? toldSignIn(answer, request) : answer()));
       });
       continue;
     }
     const users = new WeakMap<Request, SignedInUser>();
     const admit: RequestHandler = async (request, _response, next) => {
       const user = await authenticate(request.headers, requestScope(request));
-      if (!mayUse(route.access, user)) throw new ForbiddenError();
+      if (!mayUse(route.access, user)) throw await told(new ForbiddenError(), user, route, request);
       users.set(request, user);
       next();
     };
@@ -53,7 +83,11 @@ export function restRouter(routes: readonly RestRoute[], dependencies: RestDepen
       const user = users.get(request);
       if (!user) throw new Error('A handler ran before its user was known.');
       const context = { ...services, user, info: requestScope(request), log };
-      await send(response, await route.answer(restRequest(request), context));
+      try {
+        await send(response, await route.answer(restRequest(request), context));
+      } catch (error) {
+        throw error instanceof ForbiddenError ? await told(error, user, route, request) : error;
+      }
     });
   }
   router.use('/api', async (request) => {

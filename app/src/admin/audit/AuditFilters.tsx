@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { AUDIT_EVENTS } from '@isocenter/schemas';
+import { AUDIT_EVENTS, AUDIT_OUTCOMES } from '@isocenter/schemas';
 import type { ListState } from '../../lists/listState.ts';
-import { AUDIT_EVENT_LABEL, AUDIT_LOG_TEXT } from '../../messages/auditLog.ts';
+import { AUDIT_EVENT_LABEL, AUDIT_LOG_TEXT, AUDIT_OUTCOME_LABEL } from '../../messages/auditLog.ts';
 import { auditUsersQuery } from './auditLog.ts';
 import styles from './Audit.module.css';
 
@@ -19,7 +19,7 @@ interface AuditFiltersProps {
 /** Days are in the department's time zone. A range that ends before it begins is reported here and not sent. */
 export function AuditFilters({ filters, onFilter, onClear }: AuditFiltersProps) {
   const { data: users = [], isError } = useQuery(auditUsersQuery);
-  const { event = '', user = '', from = '', to = '', patient } = filters;
+  const { event = '', outcome = '', user = '', from = '', to = '', patient } = filters;
   // A link may name a user who is not in the log. The field shows that, instead of looking like no filter.
   const people = user === '' || users.some(({ id }) => id === user) ? users : [...users, { id: user, name: user }];
   return (
@@ -32,6 +32,15 @@ export function AuditFilters({ filters, onFilter, onClear }: AuditFiltersProps) 
           ...AUDIT_EVENTS.map((kind) => ({ value: kind, label: AUDIT_EVENT_LABEL[kind] })),
         ]}
         onChange={({ currentTarget }) => onFilter('event', currentTarget.value)}
+      />
+      <NativeSelect
+        label={words.outcome}
+        value={outcome}
+        data={[
+          { value: '', label: words.anyOutcome },
+          ...AUDIT_OUTCOMES.map((code) => ({ value: code, label: AUDIT_OUTCOME_LABEL[code] ?? words.done })),
+        ]}
+        onChange={({ currentTarget }) => onFilter('outcome', currentTarget.value)}
       />
       <NativeSelect
         label={words.user}

@@ -96,6 +96,8 @@ describe('the audit log', () => {
     await user.selectOptions(screen.getByLabelText('User'), 'Elena Ruiz');
     await waitFor(() => expect(asked.at(-1)).toBe('?event=admin+change&user=usr-1'));
     expect(screen.getByTestId('where')).toHaveTextContent('/admin/audit?event=admin+change&user=usr-1');
+    await user.selectOptions(screen.getByLabelText('Outcome'), 'Refused');
+    await waitFor(() => expect(asked.at(-1)).toBe('?event=admin+change&outcome=4&user=usr-1'));
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(asked.at(-1)).toBe(''));
   });

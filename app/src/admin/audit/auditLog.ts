@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   API,
   AUDIT_EVENTS,
+  AUDIT_OUTCOMES,
   listShape,
   nullableShape,
   numberShape,
@@ -16,7 +17,7 @@ import { request } from '../../requests/request.ts';
 
 /** The log's filters as in the URL: codes, ids and days. */
 export const AUDIT_SHAPE: ListShape = {
-  filters: { event: AUDIT_EVENTS, user: 'ids', patient: 'ids', from: 'ids', to: 'ids' },
+  filters: { event: AUDIT_EVENTS, outcome: AUDIT_OUTCOMES, user: 'ids', patient: 'ids', from: 'ids', to: 'ids' },
   sorts: ['RECORDED'],
 };
 
@@ -35,7 +36,7 @@ const entry = recordShape<AuditEntry>({
   recorded: textShape,
   event: oneOf<AuditEventKind>(AUDIT_EVENTS, 'an event of the audit log'),
   action: oneOf(['C', 'R', 'U', 'D', 'E'], 'an action'),
-  outcome: oneOf(['0', '4', '8', '12'], 'an outcome'),
+  outcome: oneOf(AUDIT_OUTCOMES, 'an outcome'),
   outcomeDesc: nullableShape(textShape),
   user: nullableShape(user),
   roles: listShape(textShape),

@@ -21,7 +21,7 @@ import { providerStore, sweepProviderStore } from './providerStore.ts';
 
 export interface IdentityProviderDependencies {
   readonly store: Store;
-  readonly audit: Pick<AuditLog, 'record'>;
+  readonly audit: Pick<AuditLog, 'recordRefused'>;
   readonly clock: Clock;
   readonly settings: Settings;
   readonly keys: ProviderKeys;
@@ -93,7 +93,7 @@ export async function identityProvider(dependencies: IdentityProviderDependencie
         outcome: '4',
         outcomeDesc: 'wrong email or password',
       } as const;
-      await audit.record(auditEvent(refused, { user: null, info: requestScope(request) }, clock));
+      await audit.recordRefused(auditEvent(refused, { user: null, info: requestScope(request) }, clock));
       show(request, response, 401, 'The email address or the password is incorrect.', email);
       return;
     }

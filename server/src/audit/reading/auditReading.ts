@@ -22,6 +22,7 @@ declare module '../../request/services.ts' {
 /** Which part of the log to read. Days are those of the department's time zone, both ends included. */
 interface AuditFilters {
   readonly event?: AuditEventKind | undefined;
+  readonly outcome?: AuditEntry['outcome'] | undefined;
   readonly user?: string | undefined;
   readonly patient?: string | undefined;
   readonly from?: CalendarDate | undefined;
@@ -94,10 +95,11 @@ export class AuditReading {
     return this.#verifier.check();
   }
 
-  #queryOf({ event, user, patient, from, to }: AuditFilters): Omit<AuditQuery, 'limit'> {
+  #queryOf({ event, outcome, user, patient, from, to }: AuditFilters): Omit<AuditQuery, 'limit'> {
     const calendar = calendarOf(this.#clock.now(), this.#timeZone);
     return {
       ...(event === undefined ? {} : { eventKind: event }),
+      ...(outcome === undefined ? {} : { outcome }),
       ...(user === undefined ? {} : { user }),
       ...(patient === undefined ? {} : { patient }),
       ...(from === undefined ? {} : { from: calendar.at(from, '00:00') }),
@@ -105,8 +107,8 @@ export class AuditReading {
     };
   }
 
-  #look({ event, user, patient, from, to }: AuditFilters, actor: Actor) {
-    const filterDetails = Object.entries({ event, user, from, to }).flatMap(([type, value]) =>
+  #look({ event, outcome, user, patient, from, to }: AuditFilters, actor: Actor) {
+    const filterDetails = Object.entries({ event, outcome, user, from, to }).flatMap(([type, value]) =>
       value === undefined ? [] : [{ type, value }],
     );
     return auditEvent(

@@ -1,4 +1,4 @@
-import { API, AUDIT_EVENTS } from '@isocenter/schemas';
+import { API, AUDIT_EVENTS, AUDIT_OUTCOMES } from '@isocenter/schemas';
 import { z } from 'zod';
 import { parseBody } from '../../http/parseBody.ts';
 import { route, type RestRoute } from '../../http/restRoute.ts';
@@ -21,6 +21,7 @@ const place = z
 const asked = z
   .strictObject({
     event: z.enum(AUDIT_EVENTS).optional(),
+    outcome: z.enum(AUDIT_OUTCOMES).optional(),
     user: id.optional(),
     patient: id.optional(),
     from: day.optional(),
