@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadIcd10cm, loadTg263, readConfigSet, type ConfigSet } from '@isocenter/engine';
+import { compileForm, loadIcd10cm, loadTg263, readConfigSet, type ConfigSet } from '@isocenter/engine';
 import { describe, expect, it } from 'vitest';
 
 const CONFIGS = fileURLToPath(new URL('../../configs', import.meta.url));
@@ -97,10 +97,10 @@ describe('the presets', () => {
 });
 
 it('find the side of an ICD-10 code in its digits as in its words', async () => {
-  const text = textOf('Radiation/RegistrationPrimary/Default.yaml');
-  const patterns = [...text.matchAll(/part: code, matches: ["']?(.+?)["']? \}/g)].map(
-    ([, one = '']) => new RegExp(`^(?:${one})$`),
-  );
+  const address = { episodeType: 'Radiation', form: 'RegistrationPrimary', system: 'Default' } as const;
+  const rules = JSON.stringify(compileForm(configSet, address).rules);
+  const written = [...rules.matchAll(/"code"\]\},("(?:[^"\\]|\\.)*")\]/g)].map(([, pattern = '""']) => pattern);
+  const patterns = [...new Set(written)].map((pattern) => new RegExp(`^(?:${String(JSON.parse(pattern))})$`));
   const [right, left] = patterns;
   if (!right || !left) throw new Error('The form has no pattern for the side.');
   const codes = await loadIcd10cm();

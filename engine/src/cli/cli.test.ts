@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { main } from './main.ts';
+import { runCommand as run } from '../testing/runCommand.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const SHIPPED = at('configs');
@@ -26,17 +26,6 @@ function file(name: string, text: string): string {
   return join(folder, name);
 }
 
-async function run(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-  const [out, err]: [string[], string[]] = [[], []];
-  const code = await main(args, {
-    print: (text) => out.push(text),
-    complain: (text) => err.push(text),
-    move: () => undefined,
-    color: false,
-    interactive: false,
-  });
-  return { code, out: out.join('\n'), err: err.join('\n') };
-}
 async function json(...args: readonly string[]): Promise<unknown> {
   return JSON.parse((await run(...args, '--json')).out);
 }

@@ -7,6 +7,7 @@ import { diffCommand } from './commands/diffCommand.ts';
 import { docsCommand } from './commands/docsCommand.ts';
 import { explainCommand } from './commands/explainCommand.ts';
 import { exportCommand } from './commands/exportCommand.ts';
+import { fmtCommand } from './commands/fmtCommand.ts';
 import { graphCommand } from './commands/graphCommand.ts';
 import { importCommand } from './commands/importCommand.ts';
 import { migrateCommand } from './commands/migrateCommand.ts';
@@ -16,6 +17,7 @@ import { runCommand } from './commands/runCommand.ts';
 
 const COMMANDS: readonly Command[] = [
   checkCommand,
+  fmtCommand,
   compileCommand,
   runCommand,
   explainCommand,

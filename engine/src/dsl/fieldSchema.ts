@@ -20,14 +20,14 @@ export const SHOWN: JsonObject = {
   conditionals: { ...ref('showConditions'), description: 'Another name for showIf' },
 };
 
-/** Keys of every field type. */
+/** Keys of every field type, in the order in which `fmt` writes them; the keys of its own type follow the label. */
 export const FIELD_KEYS: JsonObject = {
-  id: id('Unique within the form, snake_case, never reused for another meaning'),
-  type: word('The field type', FIELD_TYPES),
-  label: text('The label shown with the field'),
   use: text('A library field, `id@version`; keys written here override its keys', {
     pattern: '^[a-z][a-z0-9_]*@[0-9]+$',
   }),
+  id: id('Unique within the form, snake_case, never reused for another meaning'),
+  type: word('The field type', FIELD_TYPES),
+  label: text('The label shown with the field'),
   mode: word(
     'Whether the field defines its value, inherits it from the care plan, or takes it from external data',
     FIELD_MODES,

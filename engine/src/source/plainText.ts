@@ -67,5 +67,7 @@ const WORDS: ReadonlyMap<string, null | boolean> = new Map([
   ...['true', 'True', 'TRUE'].map((word) => [word, true] as const),
   ...['false', 'False', 'FALSE'].map((word) => [word, false] as const),
 ]);
+/** Whether text could be taken for a number: rare formats, and similar texts such as `0a` or `1e`. */
+export const isLikeNumber = (written: string): boolean => /^[-+.\d]/.test(written) && MAYBE_NUMBER.test(written);
 /** Rare number formats, and some similar texts that are not numbers. */
 const MAYBE_NUMBER = /^[-+]?(?:\.|0[ox]?)?[\da-f]*(?:\.\d*)?(?:e[-+]?\d*)?$|^[-+]?\.(?:inf|nan)$/i;

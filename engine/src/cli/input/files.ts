@@ -114,7 +114,7 @@ function holdsRoots(folder: string): boolean {
 }
 
 /** Files that are read together, and which of them were requested. */
-interface OpenedConfigs {
+export interface OpenedConfigs {
   readonly files: readonly SourceFile[];
   readonly wanted: (file: string) => boolean;
   /** The path of a file of the set, relative to the working directory. */
