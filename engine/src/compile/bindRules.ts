@@ -1,5 +1,5 @@
 import type { CompiledRule, Facet } from '../compiled-form/compiledForm.ts';
-import { type Json, isJsonArray, propertyOf, textOf } from '../json/json.ts';
+import type { Json } from '../json/json.ts';
 import type { ExpressionSource, FormDefinition } from '../definition/definition.ts';
 import { bindCalculation, bindExpression, bindValue, type BoundExpression } from '../expressions/bind.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
@@ -62,29 +62,19 @@ export class RuleBinder {
     }
   }
 
-  /** `sideEffect: {field, value, when?}` or a list of them. */
+  /** What the field writes to others when it is answered. */
   sideEffects(field: FieldEntry): readonly { readonly field: number; readonly value: Json; readonly when?: Json }[] {
-    const written = field.definition.attributes['sideEffect'];
-    const effects = written === undefined ? [] : isJsonArray(written) ? written : [written];
-    return effects.flatMap((effect) => {
+    return field.definition.sideEffects.flatMap(({ field: name, value, when, position }) => {
       const scope = this.table.scopeOf(field.form, field.table);
-      const name = textOf(propertyOf(effect, 'field'));
-      const target = name === null ? null : (scope.findInRow(name) ?? scope.find(name));
+      const target = scope.findInRow(name) ?? scope.find(name);
       if (!target) {
-        this.problem(
-          field,
-          `sideEffect writes "${name ?? ''}", but there is no such field.`,
-          field.definition.position,
-        );
+        this.problem(field, `sideEffect writes "${name}", but there is no such field.`, position);
         return [];
       }
-      const value = bindValue(propertyOf(effect, 'value') ?? null, scope);
-      const when = propertyOf(effect, 'when');
-      const condition = when === undefined ? null : bindExpression(when, scope);
-      for (const bound of [value, condition]) {
-        for (const { message } of bound?.problems ?? []) this.problem(field, message, field.definition.position);
-      }
-      return [{ field: target.index, value: value.logic, ...(condition ? { when: condition.logic } : {}) }];
+      const [written, condition] = [bindValue(value.tree, scope), when && bindExpression(when.tree, scope)];
+      this.report(written, value, field.path);
+      if (condition && when) this.report(condition, when, field.path);
+      return [{ field: target.index, value: written.logic, ...(condition ? { when: condition.logic } : {}) }];
     });
   }
 
@@ -152,9 +142,12 @@ export class RuleBinder {
   ): BoundExpression {
     const scope = this.table.scopeOf(form, rowOf);
     const bound = asValue ? bindCalculation(source.tree, scope) : bindExpression(source.tree, scope);
-    for (const { message, pointer } of bound.problems)
-      this.problems.push({ path, message, position: source.positionOf(pointer) });
+    this.report(bound, source, path);
     return bound;
+  }
+
+  private report({ problems }: BoundExpression, { positionOf }: ExpressionSource, path: string): void {
+    for (const { message, pointer } of problems) this.problems.push({ path, message, position: positionOf(pointer) });
   }
 
   private problem(field: FieldEntry, message: string, position: CompileProblem['position']): void {

@@ -62,16 +62,22 @@ export function buildFieldTable(
   const columns = new Map<number, number[]>();
   for (const { table, index } of fields) if (table !== null) columns.set(table, [...(columns.get(table) ?? []), index]);
   const scopes = new Map<FormDefinition, Map<number | null, ExpressionScope>>();
+  const scopeOf = (form: FormDefinition, rowOf: number | null): ExpressionScope => {
+    const ofForm = scopes.get(form) ?? new Map<number | null, ExpressionScope>();
+    const made = ofForm.get(rowOf) ?? scope(form, rowOf, fields, byName, isElsewhere, inRowsOf);
+    scopes.set(form, ofForm.set(rowOf, made));
+    return made;
+  };
+  /** Columns are named as in the form of their table. */
+  const inRowsOf = (table: number): ExpressionScope | null => {
+    const entry = columns.has(table) ? fields[table] : undefined;
+    return entry ? scopeOf(entry.form, table) : null;
+  };
   return {
     sections,
     fields,
     columnsOf: (table) => columns.get(table) ?? [],
-    scopeOf: (form, rowOf) => {
-      const ofForm = scopes.get(form) ?? new Map<number | null, ExpressionScope>();
-      const made = ofForm.get(rowOf) ?? scope(form, rowOf, fields, byName, isElsewhere);
-      scopes.set(form, ofForm.set(rowOf, made));
-      return made;
-    },
+    scopeOf,
     names: () => [...byName.keys()],
   };
 }
@@ -124,6 +130,7 @@ function columnsOf(definition: FieldDefinition): readonly FieldDefinition[] {
       readOnly: false,
       calculate: null,
       constraints: [],
+      sideEffects: [],
       columns: [],
       note: null,
       say: null,
@@ -151,10 +158,12 @@ function scope(
   fields: readonly FieldEntry[],
   byName: ReadonlyMap<string, FieldEntry>,
   isElsewhere: (name: string) => boolean,
+  inRowsOf: ExpressionScope['inRowsOf'],
 ): ExpressionScope {
   const own = (name: string): FieldEntry | undefined => {
     return byName.get(isQualified(name) ? name : `${form.eventType}.${name}`);
   };
+  let names: readonly string[] | null = null;
   return {
     rowOf,
     find: (name) => bound(own(name)),
@@ -163,10 +172,18 @@ function scope(
       return table ? bound(byName.get(`${form.eventType}.${table.key}.${name}`)) : null;
     },
     isElsewhere,
-    names: () => namesFrom(form, byName),
+    inRowsOf,
+    names: () =>
+      (names ??=
+        rowOf === null ? namesFrom(form, byName) : [...columnNames(rowOf, fields), ...namesFrom(form, byName)]),
     condition: (name) => (Object.hasOwn(form.conditions, name) ? form.conditions[name]?.tree : undefined),
     conditionNames: () => Object.keys(form.conditions),
   };
+}
+
+/** The columns of a table, as its rows name them. */
+function columnNames(table: number, fields: readonly FieldEntry[]): readonly string[] {
+  return fields.flatMap((field) => (field.table === table ? [field.definition.id] : []));
 }
 
 /** Every name as a form would write it. Cached, because thousands of typos may need the list. */

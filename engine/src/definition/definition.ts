@@ -54,6 +54,7 @@ export interface FieldDefinition {
     readonly message: string;
     readonly severity: ConstraintSeverity;
   }[];
+  readonly sideEffects: readonly SideEffectDefinition[];
   readonly choices: ChoiceSource | null;
   readonly columns: readonly FieldDefinition[];
   readonly messages: { readonly required?: string; readonly invalid?: string };
@@ -75,6 +76,14 @@ export interface FieldDefinition {
 export interface TextPart {
   readonly start: number;
   readonly end: number;
+}
+
+/** What answering a field writes to another one. */
+export interface SideEffectDefinition {
+  readonly field: string;
+  readonly value: ExpressionSource;
+  readonly when: ExpressionSource | null;
+  readonly position: Position;
 }
 
 /** The source of a field's choices: listed in the config, or a name resolved at compile time or by the host. */

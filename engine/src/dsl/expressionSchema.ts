@@ -45,7 +45,15 @@ export const EXPRESSIONS: JsonObject = {
         'any',
       ]),
       map('This is not true', { not: { ...ref('condition'), description: 'The negated condition' } }, ['not']),
-      map('A named condition', { condition: text('The name of the condition') }, ['condition']),
+      map('A named condition', { condition: text('The name of the condition, or of a checkbox') }, ['condition']),
+      map(
+        'Any row of a table meets a condition',
+        {
+          anyRowOf: text('The table'),
+          has: { ...ref('condition'), description: 'The condition; it names the columns as a row does' },
+        },
+        ['anyRowOf', 'has'],
+      ),
       comparison,
     ],
   },

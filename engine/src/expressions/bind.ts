@@ -24,6 +24,8 @@ export interface ExpressionScope {
   readonly isElsewhere: (name: string) => boolean;
   /** The table in whose rows the expression runs. */
   readonly rowOf: number | null;
+  /** The names in a row of another table; null when the field with this index is no table. */
+  readonly inRowsOf: (table: number) => ExpressionScope | null;
   readonly names: () => readonly string[];
   readonly condition: (name: string) => Json | undefined;
   readonly conditionNames: () => readonly string[];
@@ -62,7 +64,8 @@ export function bindCalculation(tree: Json, scope: ExpressionScope): BoundExpres
 }
 
 class Binder {
-  private readonly scope: ExpressionScope;
+  /** Inside `any row of`, that of the table. */
+  private scope: ExpressionScope;
   private readonly reads = new Set<number>();
   private readonly problems: ExpressionProblem[] = [];
   private readonly openConditions: string[] = [];
@@ -100,7 +103,26 @@ class Binder {
     }
     if (tree['not'] !== undefined) return { not: [this.condition(tree['not'], `${pointer}/not`, depth + 1)] };
     if (tree['condition'] !== undefined) return this.named(tree['condition'], pointer, depth);
+    if (tree['anyRowOf'] !== undefined) return this.anyRow(tree, pointer, depth);
     return this.comparison(tree, pointer, depth);
+  }
+
+  /** Reads cells of the rows of the table, and of no other row. */
+  private anyRow({ anyRowOf, has }: JsonObject, pointer: string, depth: number): Json {
+    const name = typeof anyRowOf === 'string' ? anyRowOf : '';
+    const table = this.scope.find(name);
+    if (!table) return this.unknown('unknownField', `${pointer}/anyRowOf`, 'table', name, this.scope.names());
+    const rows = this.scope.inRowsOf(table.index);
+    if (!rows) return this.refuse('notAnExpression', `${pointer}/anyRowOf`, `"${name}" has no rows.`);
+    const outside = { scope: this.scope, readsRow: this.readsRow };
+    this.scope = rows;
+    this.readsRow = false;
+    const logic = this.condition(has ?? null, `${pointer}/has`, depth + 1);
+    // The cells change with the rows, so only a condition without any has to follow the table itself.
+    if (!this.readsRow) this.reads.add(table.index);
+    this.scope = outside.scope;
+    this.readsRow = outside.readsRow;
+    return { some: [{ rows: [table.index] }, logic] };
   }
 
   /** Formulas are read with the config, so a text that is still here could not be read. */
@@ -205,7 +227,15 @@ class Binder {
       return { [call]: logic };
     }
     if (keys.every((key) => SUBJECT_KEYS.has(key)) && keys.length > 0) return this.reference(tree, pointer);
-    const known = [...Object.keys(VALUE_FUNCTIONS), ...Object.keys(OPERATORS), 'all', 'any', 'not', 'condition'];
+    const known = [
+      ...Object.keys(VALUE_FUNCTIONS),
+      ...Object.keys(OPERATORS),
+      'all',
+      'any',
+      'not',
+      'condition',
+      'anyRowOf',
+    ];
     const written = keys.find((key) => !SUBJECT_KEYS.has(key)) ?? '';
     if (known.includes(written)) return this.condition(tree, pointer, depth);
     return this.unknown('unknownOperator', `${pointer}/${written}`, 'operator', written, known);

@@ -1,5 +1,5 @@
 import jsonLogic, { type RulesLogic } from 'json-logic-js';
-import { type Json, isJsonArray } from '../json/json.ts';
+import { type Json, isJsonArray, propertyOf } from '../json/json.ts';
 import { isEmpty, OPERATORS, VALUE_FUNCTIONS } from './operators.ts';
 
 /** The values a rule can read while it runs. Hidden fields read as empty; reading an unknown field throws. */
@@ -10,6 +10,8 @@ export interface RuleEnvironment {
   readonly cell: (index: number, part?: string) => Json;
   /** All answered cells of a column, in row order. */
   readonly column: (index: number, part?: string) => Json;
+  /** The rows of a table, each with its own cells. */
+  readonly rows: (table: number) => readonly RuleEnvironment[];
   readonly context: (path: string) => Json;
   /** An answer in words, for computed text: for a column all rows, or with `inRow` the cell of the same row. */
   readonly display: (index: number, inRow?: boolean) => string;
@@ -44,9 +46,12 @@ const LOOSE = [
   ...['==', '===', '!=', '!==', '>', '>=', '<', '<=', '!!', '!', '%', 'log', 'in', 'cat', 'substr', '+', '*', '-', '/'],
   ...['min', 'max', 'merge', 'var', 'missing', 'missing_some', 'method'],
 ];
+/** Whether any row of a table meets a condition. json-logic runs it for one row after the other, and stops at the first. */
+const SOME = 'some';
 /** json-logic handles these before its operator table, so rules that use them are rejected when read. */
 const KNOWN = new Set([
   ...CONNECTIVES,
+  SOME,
   ...['not', 'hasValue', 'template'],
   ...Object.keys(READERS),
   ...Object.keys(OPERATORS),
@@ -55,6 +60,9 @@ const KNOWN = new Set([
 
 for (const name of LOOSE) jsonLogic.rm_operation(name);
 for (const [name, read] of Object.entries(READERS)) jsonLogic.add_operation(name, read);
+jsonLogic.add_operation('rows', function (this: RuleEnvironment, table: number) {
+  return this.rows(table);
+});
 jsonLogic.add_operation('not', (value: Json) => value !== true);
 /** `Contains` of the specification: the answer equals the value, or the list contains it. */
 jsonLogic.add_operation('hasValue', (value: Json, wanted: Json) => {
@@ -93,9 +101,17 @@ export function isLogic(json: Json): json is Json & Logic {
     const [operator, ...more] = Object.keys(node);
     if (operator === undefined || more.length > 0 || !KNOWN.has(operator)) return false;
     const operands = node[operator];
+    if (operator === SOME) return isAnyRow(operands) && walk(operands[1], depth + 1);
     return operands !== undefined && isJsonArray(operands) && walk(operands, depth);
   };
   return walk(json, 0);
+}
+
+/** Only the rows of a table can be gone through: `[{ rows: [3] }, condition]`. */
+function isAnyRow(operands: Json | undefined): operands is readonly [Json, Json] {
+  if (!isJsonArray(operands) || operands.length !== 2) return false;
+  const table = propertyOf(operands[0], 'rows');
+  return isJsonArray(table) && table.length === 1 && Number.isInteger(table[0]);
 }
 
 /** @throws RuleError or UnknownValueError when the rule cannot be evaluated */

@@ -114,6 +114,7 @@ describe('a formula printed from a tree', () => {
       },
       ...{
         isElsewhere: () => false,
+        inRowsOf: () => null,
         rowOf: null,
         names: () => [],
         condition: () => ({ field: 'a', eq: 1 }),

@@ -8,6 +8,7 @@ const NOWHERE: RuleEnvironment = {
   field: () => null,
   cell: () => null,
   column: () => null,
+  rows: () => [],
   context: () => null,
   display: () => '',
 };

@@ -12,6 +12,7 @@ const NOWHERE: RuleEnvironment = {
   field: () => null,
   cell: () => null,
   column: () => null,
+  rows: () => [],
   context: () => null,
   display: () => '',
 };

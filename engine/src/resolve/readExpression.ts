@@ -17,7 +17,17 @@ import { textPlaces } from '../source/textPlaces.ts';
 
 /** An expression as a tree: text is read as a formula, in the whole and in `all`, `any` and `not`. */
 export function readExpression(written: SourceNode, use: FormulaUse = 'condition'): ExpressionSource {
-  const node = withFormulas(written, use);
+  const source = readTree(withFormulas(written, use), written);
+  return isText(written) ? { ...source, isFormula: true } : source;
+}
+
+/** The show conditions of the specification, which have no formulas. */
+export function readShowConditions(node: SourceNode): ExpressionSource {
+  return { ...readTree(node), legacy: true };
+}
+
+/** A tree as it is written: text in it is text. */
+export function readTree(node: SourceNode, written = node): ExpressionSource {
   return {
     tree: toJson(node),
     position: positionOf(written),
@@ -26,18 +36,6 @@ export function readExpression(written: SourceNode, use: FormulaUse = 'condition
       const span = spanAt(node, pointer);
       return positionOf(part && isNode(span) && isText(span) ? partOf(span, part) : span);
     },
-    ...(isText(written) ? { isFormula: true } : {}),
-  };
-}
-
-/** The show conditions of the specification, which have no formulas. */
-export function readShowConditions(node: SourceNode): ExpressionSource {
-  return {
-    tree: toJson(node),
-    position: positionOf(node),
-    positionOf: (pointer) =>
-      positionOf(pointer.endsWith('#') ? keySpanAt(node, pointer.slice(0, -1)) : spanAt(node, pointer)),
-    legacy: true,
   };
 }
 

@@ -27,7 +27,7 @@ import {
 import { isOneOf, type FormAddress } from './address.ts';
 import { fieldNote, readSay, sectionNote, templateNode, toldByOf } from './noteShorthand.ts';
 import { Phrases } from './phrases.ts';
-import { readExpression, readShowConditions } from './readExpression.ts';
+import { readExpression, readShowConditions, readTree } from './readExpression.ts';
 
 /** Keys that are members of `FieldDefinition`. All others are `attributes`. */
 const CORE_KEYS = new Set([
@@ -95,6 +95,7 @@ function readField(node: SourceNode, owner: string, phrases: Phrases, faults: Fa
       readOnly: flagOrExpression(readOnly),
       calculate: calculate ? readExpression(calculate, 'value') : null,
       constraints: readConstraints(child(node, 'constraint')),
+      sideEffects: readSideEffects(child(node, 'sideEffect')),
       choices: readChoices(child(node, 'choices')),
       columns: itemsOf(child(node, 'columns')).flatMap((column) => readField(column, path, phrases, faults)),
       messages: {
@@ -152,6 +153,20 @@ function readConstraints(node: SourceNode | undefined): FieldDefinition['constra
     const written = textOf(child(constraint, 'severity'));
     const severity = CONSTRAINT_SEVERITIES.find((known) => known === written) ?? 'error';
     return [{ expression: readExpression(tree), message: textOf(child(constraint, 'message')) ?? '', severity }];
+  });
+}
+
+/** `sideEffect: {field, value, when?}` or a list of them. */
+function readSideEffects(node: SourceNode | undefined): FieldDefinition['sideEffects'] {
+  const written = node?.kind === 'map' ? [node] : itemsOf(node);
+  return written.map((effect) => {
+    const [field, value, when] = ['field', 'value', 'when'].map((key) => child(effect, key));
+    return {
+      field: textOf(field) ?? '',
+      value: value ? readTree(value) : { ...readTree(effect), tree: null },
+      when: when ? readExpression(when) : null,
+      position: positionOf(field ?? effect),
+    };
   });
 }
 

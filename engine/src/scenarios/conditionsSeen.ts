@@ -76,6 +76,7 @@ export class ConditionsSeen {
         const cells = this.rowsOf(table.path).map((path) => valueAt(`${path}.${idOf(index)}`, index, part));
         return cells.filter((cell) => !isEmpty(cell));
       },
+      rows: (index) => this.rowsOf(this.index.fields[index]?.path ?? '').map((path) => this.environment(path)),
       context: (path) => contextValue(this.context, path),
       display: () => '',
     };

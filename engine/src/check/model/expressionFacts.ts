@@ -1,14 +1,8 @@
 import { DEFAULT_SYSTEM, EVENT_TYPES } from '@isocenter/schemas';
 import type { Facet } from '../../compiled-form/compiledForm.ts';
-import { type Json, type JsonObject, isJsonArray, isJsonObject, propertyOf } from '../../json/json.ts';
+import { type Json, type JsonObject, isJsonArray, isJsonObject } from '../../json/json.ts';
 import { isGeneratedColumn, buildFieldTable, type FieldEntry, type FieldTable } from '../../compile/fieldTable.ts';
-import type {
-  ExpressionSource,
-  FieldDefinition,
-  FormDefinition,
-  Position,
-  TaskDefinition,
-} from '../../definition/definition.ts';
+import type { ExpressionSource, FormDefinition, Position, TaskDefinition } from '../../definition/definition.ts';
 import {
   bindCalculation,
   bindExpression,
@@ -156,7 +150,7 @@ function fieldFacts(field: FieldEntry, table: FieldTable): readonly ExpressionFa
   const of = (facet: ExpressionFact['facet'], key: string, source: ExpressionSource): ExpressionFact => {
     return fact({ form, facet, path: `${path}.${key}`, source, field, section: null, table, scope });
   };
-  const { relevant, required, readOnly, calculate, constraints, choices } = definition;
+  const { relevant, required, readOnly, calculate, constraints, choices, sideEffects } = definition;
   return [
     ...(relevant ? [of('relevant', 'relevant', relevant)] : []),
     ...(typeof required === 'boolean' ? [] : [of('required', 'required', required)]),
@@ -166,22 +160,11 @@ function fieldFacts(field: FieldEntry, table: FieldTable): readonly ExpressionFa
     ...(choices?.kind === 'inline' ? choices.choices : []).flatMap(({ id, relevant: shown }) => {
       return shown ? [of('choice', `${id}.relevant`, shown)] : [];
     }),
-    ...effectsOf(definition).flatMap(({ value, when }) => [
+    ...sideEffects.flatMap(({ value, when }) => [
       of('effect', 'sideEffect.value', value),
       ...(when ? [of('condition', 'sideEffect.when', when)] : []),
     ]),
   ];
-}
-
-/** Side effects are attributes: all of their parts are reported at the position of the attribute. */
-function effectsOf(definition: FieldDefinition): readonly { value: ExpressionSource; when: ExpressionSource | null }[] {
-  const written = definition.attributes['sideEffect'];
-  const position = definition.positionOf('sideEffect');
-  const source = (tree: Json): ExpressionSource => ({ tree, position, positionOf: () => position });
-  return (isJsonArray(written) ? written : written === undefined ? [] : [written]).map((effect) => {
-    const when = propertyOf(effect, 'when');
-    return { value: source(propertyOf(effect, 'value') ?? null), when: when === undefined ? null : source(when) };
-  });
 }
 
 /** `pain.pain_medication`, with the table in between for a column. */
@@ -204,16 +187,16 @@ const BINDERS = {
 /** Every comparison as written. Named conditions are not followed, because they are separate facts. */
 export function comparisonsIn(expression: ExpressionFact): readonly Comparison[] {
   const found: Comparison[] = [];
-  walk(expression.source.tree, '', (node, pointer) => {
-    const flag = flagIn(node, expression);
+  walkFact(expression, (node, pointer, scoped) => {
+    const flag = flagIn(node, scoped);
     if (flag !== null) {
       const subject = { field: flag };
-      found.push({ expression, pointer, subject, operator: 'eq', operand: true, isFlag: true });
+      found.push({ expression: scoped, pointer, subject, operator: 'eq', operand: true, isFlag: true });
     }
     const operator = Object.keys(node).find((key) => !SUBJECT_KEYS.has(key));
     const hasSubject = 'field' in node || 'context' in node || 'value' in node;
     if (operator === undefined || !hasSubject || 'comparator' in node) return;
-    found.push({ expression, pointer, subject: node, operator, operand: node[operator] ?? null });
+    found.push({ expression: scoped, pointer, subject: node, operator, operand: node[operator] ?? null });
   });
   return found;
 }
@@ -223,6 +206,29 @@ function flagIn({ condition }: JsonObject, { scope }: ExpressionFact): string | 
   return (scope.findInRow(condition) ?? scope.find(condition)) ? condition : null;
 }
 const SUBJECT_KEYS = new Set(['field', 'context', 'value', 'part', 'topLevel']);
+
+/** Visits every map of an expression with its JSON pointer and the names that it may use there: in `anyRowOf`, columns. */
+export function walkFact(
+  expression: ExpressionFact,
+  visit: (node: JsonObject, pointer: string, expression: ExpressionFact) => void,
+): void {
+  const step = (json: Json, pointer: string, scoped: ExpressionFact): void => {
+    if (isJsonArray(json)) json.forEach((item, index) => step(item, `${pointer}/${index}`, scoped));
+    if (!isJsonObject(json)) return;
+    visit(json, pointer, scoped);
+    const within = inRows(json, scoped);
+    for (const [key, value] of Object.entries(json)) {
+      step(value, `${pointer}/${escaped(key)}`, key === 'has' ? within : scoped);
+    }
+  };
+  step(expression.source.tree, '', expression);
+}
+
+function inRows({ anyRowOf }: JsonObject, expression: ExpressionFact): ExpressionFact {
+  const table = typeof anyRowOf === 'string' ? expression.scope.find(anyRowOf) : null;
+  const scope = table && expression.scope.inRowsOf(table.index);
+  return scope ? { ...expression, scope } : expression;
+}
 
 /** Visits every map of a tree with its JSON pointer. */
 export function walk(tree: Json, pointer: string, visit: (node: JsonObject, pointer: string) => void): void {

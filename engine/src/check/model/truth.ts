@@ -63,6 +63,8 @@ export function holds(logic: Logic, answers: Answers): boolean {
 
 /** Every combination of answers that could matter to the logic; null when they are too many or cannot be listed. */
 export function possibleAnswers(logic: Json, table: FieldTable, configSet: ConfigSet): Iterable<Answers> | null {
+  // The number of rows is open.
+  if ([...nodesIn(logic)].some(([name]) => name === 'some')) return null;
   const reads = [...readsIn(logic)];
   const domains: (readonly Json[])[] = [];
   for (const read of reads) {
@@ -209,6 +211,7 @@ function environment(known: ReadonlyMap<string, Json>): RuleEnvironment {
     field: read,
     cell: read,
     column: read,
+    rows: () => [],
     context: (path) => known.get(path) ?? null,
     display: () => '',
   };

@@ -2,7 +2,7 @@ import { DISEASE_SYSTEMS } from '@isocenter/schemas';
 import { type Json, isJsonArray, isJsonObject, textOf } from '../../json/json.ts';
 import { nearest } from '../../words/nearest.ts';
 import type { CheckModel } from '../model/checkModel.ts';
-import { at, walk, type ExpressionFact } from '../model/expressionFacts.ts';
+import { at, walkFact, type ExpressionFact } from '../model/expressionFacts.ts';
 import { ownerOf } from '../model/expressionProblems.ts';
 import { fieldChoices } from '../model/fieldChoices.ts';
 import { fieldOf } from '../model/operands.ts';
@@ -32,9 +32,9 @@ export const noImpossibleOption = defineRule({
   }),
 });
 
-function impossibleIn(expression: ExpressionFact, model: CheckModel): readonly Impossible[] {
+function impossibleIn(fact: ExpressionFact, model: CheckModel): readonly Impossible[] {
   const found: Impossible[] = [];
-  walk(expression.source.tree, '', (node, pointer) => {
+  walkFact(fact, (node, pointer, expression) => {
     const name = textOf(node['field']) ?? textOf(node['context']);
     if (name === null) return;
     const known = possible(name, node, expression, model);

@@ -1,5 +1,4 @@
 import { nearest } from '../../words/nearest.ts';
-import { isJsonArray, propertyOf, textOf } from '../../json/json.ts';
 import { allFields } from '../model/formNodes.ts';
 import { defineRule, writeNearest } from '../model/rule.ts';
 
@@ -10,14 +9,9 @@ export const noUnknownSideEffect = defineRule({
   summary: 'A side effect writes a field that does not exist',
   find: (model) => {
     return allFields(model).flatMap(({ field, path, entry, table }) => {
-      const written = field.attributes['sideEffect'];
-      if (written === undefined) return [];
-      const effects = isJsonArray(written) ? written : [written];
       const scope = table.scopeOf(entry.form, entry.table);
-      return effects.flatMap((effect) => {
-        const name = textOf(propertyOf(effect, 'field')) ?? '';
+      return field.sideEffects.flatMap(({ field: name, position }) => {
         if (scope.find(name) || scope.findInRow(name)) return [];
-        const position = field.positionOf('sideEffect');
         return [{ position, path: `${path}.sideEffect`, id: field.id, name, near: nearest(name, scope.names()) }];
       });
     });

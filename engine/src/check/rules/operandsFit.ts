@@ -3,7 +3,7 @@ import { isDateLike } from '../../expressions/calendar.ts';
 import { OPERATORS, VALUE_FUNCTIONS, type ValueFunctionName, type OperatorName } from '../../expressions/operators.ts';
 import { OPERATOR_SIGNS } from '../../expressions/formulaWords.ts';
 import type { OperandType } from '../../expressions/operand.ts';
-import { at, comparisonsIn, type Comparison, type ExpressionFact, walk } from '../model/expressionFacts.ts';
+import { at, comparisonsIn, type Comparison, type ExpressionFact, walkFact } from '../model/expressionFacts.ts';
 import { ownerOf } from '../model/expressionProblems.ts';
 import { fieldOf, operandTypeOf, valueType } from '../model/operands.ts';
 import { defineRule, type Hit } from '../model/rule.ts';
@@ -94,9 +94,9 @@ export function misfits(comparison: Comparison): readonly Misfit[] {
 }
 
 /** Texts among the values of a function of numbers or dates: often the id of a field. */
-function textsInSums(expression: ExpressionFact): readonly Misfit[] {
+function textsInSums(fact: ExpressionFact): readonly Misfit[] {
   const found: Misfit[] = [];
-  walk(expression.source.tree, '', (node, pointer) => {
+  walkFact(fact, (node, pointer, expression) => {
     const [name = '', ...more] = Object.keys(node);
     if (more.length > 0 || !isFunction(name) || VALUE_FUNCTIONS[name].takes.some((kind) => kind === 'text')) return;
     const written = node[name] ?? null;

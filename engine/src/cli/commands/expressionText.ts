@@ -55,6 +55,12 @@ export function logicLines(
     return operands.length === 1
       ? logicLines(operands[0] ?? null, compiledForm, wording)
       : block('at least one of these is true:', operands, compiledForm, wording);
+  if (name === 'some') {
+    const [rows = null, condition = null] = operands;
+    const [table] = operation(rows)[1];
+    const head = `any row of ${typeof table === 'number' ? wording.field(table) : ''} has:`;
+    return block(head, [condition], compiledForm, wording);
+  }
   if (name === 'not') return block('this is not true:', operands, compiledForm, wording);
   return [comparisonText(logic, compiledForm, wording)];
 }

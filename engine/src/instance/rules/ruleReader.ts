@@ -51,6 +51,16 @@ export class RuleReader extends FormDraft implements RuleEnvironment {
     return cells;
   };
 
+  readonly rows = (index: number): readonly RuleEnvironment[] => {
+    const table = this.fieldAt(index);
+    if (this.isUnknown(table)) throw new UnknownValueError(`${table.path} is unknown.`);
+    const { today, field, column, context, display, rows } = this;
+    return (this.isRelevant(table) ? this.rowsOf(table) : []).map((row) => {
+      const cell = (of: number, part?: string): Json => this.cellOperand(this.fieldAt(of), row, part);
+      return { today, field, column, context, display, rows, cell };
+    });
+  };
+
   protected override cellsChanged(columns: readonly number[]): void {
     for (const column of columns) this.columnsRead.delete(column);
   }

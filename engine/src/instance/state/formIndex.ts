@@ -186,18 +186,19 @@ function asks(logic: Json, operators: ReadonlySet<string>): boolean {
   return Object.entries(logic).some(([name, operands]) => operators.has(name) || asks(operands, operators));
 }
 
+/** The columns that are read in all rows: as a list, or in any row. */
 function columnsRead(logic: Json): ReadonlySet<number> {
   const found = new Set<number>();
-  const walk = (node: Json): void => {
-    if (isJsonArray(node)) node.forEach(walk);
+  const walk = (node: Json, inAnyRow: boolean): void => {
+    if (isJsonArray(node)) for (const part of node) walk(part, inAnyRow);
     if (!isJsonObject(node)) return;
     for (const [name, operands] of Object.entries(node)) {
       const [first] = isJsonArray(operands) ? operands : [];
-      if (name === 'column' && typeof first === 'number') found.add(first);
-      walk(operands);
+      if ((name === 'column' || (name === 'cell' && inAnyRow)) && typeof first === 'number') found.add(first);
+      walk(operands, inAnyRow || name === 'some');
     }
   };
-  walk(logic);
+  walk(logic, false);
   return found;
 }
 
