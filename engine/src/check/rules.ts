@@ -109,6 +109,9 @@ import { weeksFitStage } from './rules/weeksFitStage.ts';
 import { wordsForEveryAnswer } from './rules/wordsForEveryAnswer.ts';
 import { toldElsewhere } from './rules/toldElsewhere.ts';
 import { knownPhrase } from './rules/knownPhrase.ts';
+import { attributeNameFree } from './rules/attributeNameFree.ts';
+import { knownList } from './rules/knownList.ts';
+import { noUnusedList } from './rules/noUnusedList.ts';
 
 /** Every rule, in the order of its code. */
 export const RULES: readonly Rule[] = [
@@ -219,6 +222,9 @@ export const RULES: readonly Rule[] = [
   noDecidedRule,
   noIdleConstraint,
   noRuleAgainstMode,
+  knownList,
+  noUnusedList,
+  attributeNameFree,
   wordsForEveryAnswer,
   toldElsewhere,
   knownPhrase,

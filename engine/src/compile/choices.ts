@@ -63,7 +63,7 @@ function supportDataNames(json: Json | undefined): readonly string[] {
 
 /** Without the conditions of single choices, which become rules of the compiled form. */
 function plainChoice(choice: Choice): Choice {
-  const kept = (['short', 'long', 'group', 'system', 'code'] as const).flatMap((key) =>
+  const kept = (['short', 'long', 'group', 'system', 'code', 'attributes'] as const).flatMap((key) =>
     choice[key] === undefined ? [] : [[key, choice[key]] as const],
   );
   return { id: choice.id, label: choice.label, ...Object.fromEntries(kept) };

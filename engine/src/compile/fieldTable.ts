@@ -206,7 +206,8 @@ function isQualified(name: string): name is `${EventType}.${string}` {
 
 function bound(field: FieldEntry | undefined): BoundName | null {
   if (!field) return null;
-  const parts = Object.keys(fieldTypes[field.definition.type].operandParts ?? {});
+  const { type, choiceAttributes } = field.definition;
+  const parts = Object.keys({ ...choiceAttributes, ...fieldTypes[type].operandParts });
   return { index: field.index, table: field.table, parts };
 }
 

@@ -25,6 +25,8 @@ export interface Choice {
   /** The coding of the choice in a code system: `code`, or the id if omitted. Included in exports. */
   readonly system?: string;
   readonly code?: string;
+  /** What rules read of the choice: `{ side: 'left' }`. */
+  readonly attributes?: { readonly [name: string]: string };
 }
 
 /** The properties of a field that a rule can determine. */

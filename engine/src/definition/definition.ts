@@ -56,6 +56,8 @@ export interface FieldDefinition {
   }[];
   readonly sideEffects: readonly SideEffectDefinition[];
   readonly choices: ChoiceSource | null;
+  /** The attributes of its choices, each with its values: `{ side: ['left', 'right'] }`. */
+  readonly choiceAttributes: { readonly [name: string]: readonly string[] };
   readonly columns: readonly FieldDefinition[];
   readonly messages: { readonly required?: string; readonly invalid?: string };
   /** The template, with `say` and `toldBy` applied. */

@@ -41,6 +41,7 @@ interface FaultDetails {
   patchAddsTwice: { readonly path: string };
   patchWithoutParent: Record<never, never>;
   unknownLibraryField: { readonly use: string; readonly near: readonly string[] };
+  unknownList: { readonly list: string; readonly near: readonly string[] };
   twoShowConditions: { readonly owner: string };
   unknownPhrase: { readonly name: string; readonly near: readonly string[]; readonly isNested: boolean };
 }

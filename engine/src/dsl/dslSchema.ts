@@ -3,7 +3,6 @@ import {
   DISEASE_SYSTEMS,
   EPISODE_TYPES,
   EVENT_TYPES,
-  FIELD_TYPES,
   LIMITS,
   PROVIDER_TYPES,
   TASK_TYPES,
@@ -12,7 +11,15 @@ import {
 import { CONSTRAINT_SEVERITIES } from '../compiled-form/compiledForm.ts';
 import type { JsonObject } from '../json/json.ts';
 import { EXPRESSIONS } from './expressionSchema.ts';
-import { ANY_TYPE_KEYS, branchOf, FIELD_KEYS, fieldSchema, SHOWN, TYPE_KEYS } from './fieldSchema.ts';
+import {
+  ANY_TYPE_KEYS,
+  CHOICE_ATTRIBUTES,
+  FIELD_KEYS,
+  fieldSchema,
+  SHOWN,
+  TYPE_BRANCHES,
+  TYPE_KEYS,
+} from './fieldSchema.ts';
 import { SCENARIO_PARTS } from './scenarioSchema.ts';
 import { ANYTHING, flag, id, list, map, ref, template, text, word } from './schemaWords.ts';
 
@@ -86,6 +93,19 @@ const CHOICE_KEYS: JsonObject = {
   code: text('The code in that system, if it differs from the id'),
 };
 
+const CHOICE_LIST = list('The choices', ref('choice'), { minItems: 1 });
+const LISTS: JsonObject = {
+  type: 'object',
+  description: 'Lists of choices by name, for `choices: {list: name}`',
+  additionalProperties: {
+    description: 'The choices, or a map of them with their attributes',
+    anyOf: [
+      CHOICE_LIST,
+      map('Choices with attributes', { choiceAttributes: CHOICE_ATTRIBUTES, choices: CHOICE_LIST }, ['choices']),
+    ],
+  },
+};
+
 const HEAD: JsonObject = {
   formConfigType: word('The event type; must match the folder', EVENT_TYPES),
   episodeType: word('The episode type; must match the folder', EPISODE_TYPES),
@@ -112,6 +132,7 @@ const PARTS = {
       ...SOURCE,
       conditions: CONDITIONS,
       phrases: PHRASES,
+      lists: LISTS,
       note: template('Liquid template of the whole note (default: the phrase of each field)'),
       sections: list('In the order they are shown', ref('section'), { minItems: 1 }),
     },
@@ -125,6 +146,7 @@ const PARTS = {
       ...SOURCE,
       conditions: CONDITIONS,
       phrases: PHRASES,
+      lists: LISTS,
       note: template('Replaces the note template'),
       patch: list('The changes, in order', ref('patch')),
     },
@@ -163,6 +185,7 @@ const PARTS = {
     'An option',
     {
       ...CHOICE_KEYS,
+      say: template('What the note says when it is chosen, as `say` of the field has it'),
       relevant: { ...ref('condition'), description: 'Offered while this is true' },
     },
     ['id', 'label'],
@@ -171,6 +194,7 @@ const PARTS = {
     'The source of choices',
     {
       supportData: text('The name of a support-data file'),
+      list: text('The name of a list of the form'),
       taxonomy: text('A terminology'),
       providers: map(
         'Providers of the given types',
@@ -288,6 +312,7 @@ const PARTS = {
     {
       label: text('The title of the list'),
       ...SOURCE,
+      choiceAttributes: CHOICE_ATTRIBUTES,
       choices: list('The choices', ref('listedChoice'), { minItems: 1 }),
     },
     ['source', 'choices'],
@@ -357,11 +382,16 @@ const WRITTEN_FIELD: JsonObject = {
       then: ref('keysOfAnyType'),
       else: { required: PARTS.field['required'] ?? [] },
     },
-    ...FIELD_TYPES.map(branchOf),
+    ...TYPE_BRANCHES,
   ],
 };
+/** An editor cannot know the attributes that a list declares; `check` does. */
+const ATTRIBUTE_VALUE: JsonObject = { type: 'string', description: 'An attribute that choiceAttributes declares' };
+
 const DEFINITIONS: JsonObject = {
   ...PARTS,
+  choice: { ...PARTS.choice, additionalProperties: ATTRIBUTE_VALUE },
+  listedChoice: { ...PARTS.listedChoice, additionalProperties: ATTRIBUTE_VALUE },
   field: WRITTEN_FIELD,
   ...TYPE_KEYS,
   keysOfAnyType: ANY_TYPE_KEYS,

@@ -2,6 +2,7 @@ import { FIELD_MODES, FIELD_TYPES, type FieldTypeName } from '@isocenter/schemas
 import type { JsonObject } from '../json/json.ts';
 import type { AttributeDeclaration } from '../field-type/fieldType.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
+import { SHORT_TYPES } from '../field-types/shortTypes.ts';
 import { MOST_CHARACTERS } from '../expressions/formulaTokens.ts';
 import { id, list, map, ref, template, text, word } from './schemaWords.ts';
 
@@ -20,13 +21,20 @@ export const SHOWN: JsonObject = {
   conditionals: { ...ref('showConditions'), description: 'Another name for showIf' },
 };
 
+/** Attributes that choices have besides their own keys: `side: left`. */
+export const CHOICE_ATTRIBUTES: JsonObject = {
+  type: 'object',
+  description: 'Attributes of the choices with their values, as in `side: [left, right]`; rules read `side(field)`',
+  additionalProperties: list('The values', { type: 'string' }, { minItems: 1 }),
+};
+
 /** Keys of every field type, in the order in which `fmt` writes them; the keys of its own type follow the label. */
 export const FIELD_KEYS: JsonObject = {
   use: text('A library field, `id@version`; keys written here override its keys', {
     pattern: '^[a-z][a-z0-9_]*@[0-9]+$',
   }),
   id: id('Unique within the form, snake_case, never reused for another meaning'),
-  type: word('The field type', FIELD_TYPES),
+  type: word('The field type', [...FIELD_TYPES, ...Object.keys(SHORT_TYPES)]),
   label: text('The label shown with the field'),
   mode: word(
     'Whether the field defines its value, inherits it from the care plan, or takes it from external data',
@@ -48,6 +56,7 @@ export const FIELD_KEYS: JsonObject = {
     description: 'The choices, as a list or a source',
     anyOf: [list('', ref('choice'), { minItems: 1 }), ref('choiceSource')],
   },
+  choiceAttributes: CHOICE_ATTRIBUTES,
   columns: list('The columns of a table, each a field', ref('field'), { minItems: 1 }),
   messages: map('Custom messages of this field', {
     required: text('The message when the answer is missing'),
@@ -78,19 +87,26 @@ export function fieldSchema(properties: JsonObject): JsonObject {
     description: 'A field of a form or a column of a table',
     properties,
     required: ['id', 'type', 'label'],
-    allOf: FIELD_TYPES.map(branchOf),
+    allOf: TYPE_BRANCHES,
     unevaluatedProperties: false,
   };
 }
 
-export function branchOf(type: FieldTypeName): JsonObject {
+/** The keys that a type adds, for each name of a type. */
+export const TYPE_BRANCHES: readonly JsonObject[] = [
+  ...FIELD_TYPES.map((type) => branchOf(type, type)),
+  ...Object.entries(SHORT_TYPES).map(([name, { type }]) => branchOf(name, type)),
+];
+function branchOf(name: string, type: FieldTypeName): JsonObject {
   return {
-    if: { properties: { type: { const: type } }, required: ['type'] },
+    if: { properties: { type: { const: name } }, required: ['type'] },
     then: ref(keysOfType(type)),
   };
 }
 
-const keysOfType = (type: FieldTypeName): string => `keysOf${type}`;
+function keysOfType(type: FieldTypeName): string {
+  return `keysOf${type}`;
+}
 
 /** The keys of a single field type, by their name in the schema. */
 export const TYPE_KEYS: { readonly [name: string]: JsonObject } = Object.fromEntries(

@@ -13,6 +13,7 @@ import {
   type SourceNode,
 } from '../source/sourceNode.ts';
 import { withoutInheritedNote } from './noteShorthand.ts';
+import { withChoices } from './choiceShorthand.ts';
 import { applyPatches } from './patch.ts';
 
 /** Metadata keys of a library file, which are not part of the field. */
@@ -20,18 +21,25 @@ const LIBRARY_META = ['source', 'reviewedBy'] as const;
 /** Keys that resolving removes. */
 const RESOLVED_KEYS = ['extends', 'patch'];
 /** Keys of named parts. */
-const MERGED_KEYS = ['conditions', 'phrases'];
+const MERGED_KEYS = ['conditions', 'phrases', 'lists'];
 
 /** Files of one kind by name (`Radiation/OTVStatus/Default`, `laterality@2`). */
 export type FilesByName = ReadonlyMap<string, ParsedFile>;
 
+/** What forms share. */
+interface Shared {
+  readonly library: FilesByName;
+  readonly supportData: FilesByName;
+}
+
 /**
- * Resolves one form: applies `extends` and its patches, and replaces `use` with the library field.
+ * Resolves one form: applies `extends` and its patches, replaces `use` with the library field, and gives each field its own
+ * choices.
  * @returns null when there is no base tree
  */
-export function inherit(name: string, forms: FilesByName, library: FilesByName, faults: Faults): MapNode | null {
+export function inherit(name: string, forms: FilesByName, shared: Shared, faults: Faults): MapNode | null {
   const form = extended(name, forms, [], faults);
-  return form && useLibrary(form, library, faults);
+  return form && withResolvedFields(form, shared, faults);
 }
 
 function extended(name: string, forms: FilesByName, opened: readonly string[], faults: Faults): MapNode | null {
@@ -64,7 +72,7 @@ function extended(name: string, forms: FilesByName, opened: readonly string[], f
   return applyPatches(named, child(root, 'patch'), faults);
 }
 
-/** Named conditions and phrases are added to the inherited ones. The same name replaces an inherited one. */
+/** Named conditions, phrases and lists are added to the inherited ones. The same name replaces an inherited one. */
 function mergeNamed(form: MapNode, root: MapNode, key: string): MapNode {
   const [inherited, own] = [child(form, key), entryOf(root, key)];
   if (own?.value.kind !== 'map') return form;
@@ -72,18 +80,30 @@ function mergeNamed(form: MapNode, root: MapNode, key: string): MapNode {
   return withEntries(form, [{ ...own, value }]);
 }
 
-function useLibrary(form: MapNode, library: FilesByName, faults: Faults): MapNode {
+function withResolvedFields(form: MapNode, { library, supportData }: Shared, faults: Faults): MapNode {
   const sections = entryOf(form, 'sections');
   if (sections?.value.kind !== 'list') return form;
-  const items = sections.value.items.map((section) => withFields(section, 'fields', library, faults));
+  const from = { lists: child(form, 'lists'), supportData };
+  const resolved = (field: SourceNode, owner: string): SourceNode => {
+    const path = `${owner}.${textOf(child(field, 'id')) ?? ''}`;
+    return withChoices(usedField(field, library, faults), from, path, faults);
+  };
+  const items = sections.value.items.map((section) => {
+    return withFields(section, 'fields', textOf(child(section, 'id')) ?? '', resolved);
+  });
   return withEntries(form, [{ ...sections, value: { ...sections.value, items } }]);
 }
 
-function withFields(owner: SourceNode, key: string, library: FilesByName, faults: Faults): SourceNode {
+function withFields(
+  owner: SourceNode,
+  key: string,
+  path: string,
+  resolved: (field: SourceNode, owner: string) => SourceNode,
+): SourceNode {
   const fields = entryOf(owner, key);
   if (owner.kind !== 'map' || fields?.value.kind !== 'list') return owner;
   const items = fields.value.items.map((field) => {
-    return withFields(usedField(field, library, faults), 'columns', library, faults);
+    return withFields(resolved(field, path), 'columns', `${path}.${textOf(child(field, 'id')) ?? ''}`, resolved);
   });
   return withEntries(owner, [{ ...fields, value: { ...fields.value, items } }]);
 }

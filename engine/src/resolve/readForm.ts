@@ -1,13 +1,6 @@
 import { FIELD_MODES, FIELD_TYPES } from '@isocenter/schemas';
-import { CONSTRAINT_SEVERITIES, type Choice } from '../compiled-form/compiledForm.ts';
-import type { Json } from '../json/json.ts';
-import type {
-  ChoiceSource,
-  ExpressionSource,
-  FieldDefinition,
-  FormDefinition,
-  SectionDefinition,
-} from '../definition/definition.ts';
+import { CONSTRAINT_SEVERITIES } from '../compiled-form/compiledForm.ts';
+import type { ExpressionSource, FieldDefinition, FormDefinition, SectionDefinition } from '../definition/definition.ts';
 import type { Faults } from '../definition/fault.ts';
 import {
   booleanOf,
@@ -19,7 +12,6 @@ import {
   spanAt,
   spanOfPart,
   textOf,
-  textsOf,
   toJson,
   type MapNode,
   type SourceNode,
@@ -27,12 +19,25 @@ import {
 import { isOneOf, type FormAddress } from './address.ts';
 import { fieldNote, readSay, sectionNote, templateNode, toldByOf } from './noteShorthand.ts';
 import { Phrases } from './phrases.ts';
+import { readChoiceAttributes, readChoices } from './readChoice.ts';
 import { readExpression, readShowConditions, readTree } from './readExpression.ts';
 
 /** Keys that are members of `FieldDefinition`. All others are `attributes`. */
 const CORE_KEYS = new Set([
   ...['id', 'type', 'label', 'mode', 'carePlanField', 'relevant', 'showIf', 'conditionals', 'required', 'readOnly'],
-  ...['calculate', 'constraint', 'choices', 'columns', 'messages', 'note', 'say', 'toldBy', 'silent', 'use'],
+  ...[
+    'calculate',
+    'constraint',
+    'choices',
+    'choiceAttributes',
+    'columns',
+    'messages',
+    'note',
+    'say',
+    'toldBy',
+    'silent',
+    'use',
+  ],
 ]);
 const SHOW_KEYS = ['relevant', 'showIf', 'conditionals'] as const;
 
@@ -81,6 +86,7 @@ function readField(node: SourceNode, owner: string, phrases: Phrases, faults: Fa
   const messages = child(node, 'messages');
   const [requiredMessage, invalidMessage] = [textOf(child(messages, 'required')), textOf(child(messages, 'invalid'))];
   const modeName = textOf(mode) ?? '';
+  const choiceAttributes = readChoiceAttributes(node);
   const note = phrases.expanded(fieldNote(node), `${path}.note`);
   const attributes = node.entries.filter(({ key }) => !CORE_KEYS.has(key));
   return [
@@ -96,7 +102,8 @@ function readField(node: SourceNode, owner: string, phrases: Phrases, faults: Fa
       calculate: calculate ? readExpression(calculate, 'value') : null,
       constraints: readConstraints(child(node, 'constraint')),
       sideEffects: readSideEffects(child(node, 'sideEffect')),
-      choices: readChoices(child(node, 'choices')),
+      choices: readChoices(child(node, 'choices'), Object.keys(choiceAttributes)),
+      choiceAttributes,
       columns: itemsOf(child(node, 'columns')).flatMap((column) => readField(column, path, phrases, faults)),
       messages: {
         ...(requiredMessage === undefined ? {} : { required: requiredMessage }),
@@ -168,38 +175,4 @@ function readSideEffects(node: SourceNode | undefined): FieldDefinition['sideEff
       position: positionOf(field ?? effect),
     };
   });
-}
-
-function readChoices(node: SourceNode | undefined): ChoiceSource | null {
-  if (!node) return null;
-  if (node.kind === 'list') {
-    const choices = node.items.flatMap((item) => {
-      const relevant = child(item, 'relevant');
-      return readChoice(item).map((choice) => (relevant ? { ...choice, relevant: readExpression(relevant) } : choice));
-    });
-    return { kind: 'inline', choices };
-  }
-  for (const kind of ['supportData', 'taxonomy', 'carePlan'] as const) {
-    const name = textOf(child(node, kind));
-    if (name !== undefined) return { kind, name };
-  }
-  const providers = child(node, 'providers');
-  // Choices in another shape are reported by the shape check, not as missing.
-  return providers ? { kind: 'providers', types: textsOf(child(providers, 'types')) } : { kind: 'inline', choices: [] };
-}
-
-/** Choice ids are always text. A number or boolean is read as text here, and the check reports it. */
-export function readChoice(node: SourceNode): readonly Choice[] {
-  const id = idText(child(node, 'id'));
-  if (id === undefined) return [];
-  const optional = (['short', 'long', 'group', 'system', 'code'] as const).flatMap((key) => {
-    const text = textOf(child(node, key));
-    return text === undefined ? [] : [[key, text] as const];
-  });
-  return [{ id, label: textOf(child(node, 'label')) ?? id, ...Object.fromEntries(optional) }];
-}
-
-function idText(node: SourceNode | undefined): string | undefined {
-  const value: Json = node ? toJson(node) : null;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : textOf(node);
 }

@@ -17,7 +17,8 @@ import { fileRole, isConfigFile, type FileRole, type FormAddress } from './addre
 import { inherit, type FilesByName } from './inherit.ts';
 import { readContentTemplate } from './readContentTemplate.ts';
 import { readEvents } from './readEvents.ts';
-import { readChoice, readForm } from './readForm.ts';
+import { readChoice, readChoiceAttributes } from './readChoice.ts';
+import { readForm } from './readForm.ts';
 
 /** A form with its source tree, for positions of keys. */
 interface ResolvedForm {
@@ -44,10 +45,11 @@ export function readSources(sources: readonly SourceFile[]): ConfigReading {
     reportAddress(file, role, faults);
   }
   const forms = byName(files, (role) => (role.role === 'form' ? nameOf(role.address) : null));
+  const supportData = byName(files, (role) => (role.role === 'supportData' ? role.name : null));
   const library = byName(files, (role) => (role.role === 'libraryField' ? role.name : null));
   const resolved = files.flatMap(({ role }) => {
     if (role.role !== 'form') return [];
-    const tree = inherit(nameOf(role.address), forms, library, faults);
+    const tree = inherit(nameOf(role.address), forms, { library, supportData }, faults);
     return tree ? [{ definition: readForm(role.address, tree, faults), tree }] : [];
   });
   const definitions = resolved.map(({ definition }) => definition);
@@ -114,7 +116,8 @@ function readSupportData(files: ConfigReading['files']): { [name: string]: reado
   return Object.fromEntries(
     files.flatMap(({ file, role }) => {
       if (role.role !== 'supportData' || !file.root) return [];
-      return [[role.name, choiceNodes(file.root).flatMap(readChoice)] as const];
+      const attributes = Object.keys(readChoiceAttributes(file.root));
+      return [[role.name, choiceNodes(file.root).flatMap((choice) => readChoice(choice, attributes))] as const];
     }),
   );
 }

@@ -3,7 +3,7 @@ import { type Json, type JsonObject, isJsonArray, isJsonObject } from '../../jso
 import { resolveRef } from '../../dsl/dslSchema.ts';
 import { Faults } from '../../definition/fault.ts';
 import { nearest } from '../../words/nearest.ts';
-import { child, entryOf, positionOf, textOf, type MapNode, type SourceNode } from '../../source/sourceNode.ts';
+import { child, entryOf, positionOf, textOf, textsOf, type MapNode, type SourceNode } from '../../source/sourceNode.ts';
 
 /**
  * Validates a tree against the JSON Schema of the language and reports each fault at its position, with the nearest
@@ -18,6 +18,8 @@ interface Place {
   readonly path: string;
   /** The key of the value, for messages. */
   readonly key: string;
+  /** In choices: the attributes that their list declares, with their values. */
+  readonly attributes?: ReadonlyMap<string, readonly string[]>;
 }
 
 class ShapeChecker {
@@ -136,16 +138,27 @@ class ShapeChecker {
     const { properties, required, closed, others } = keysOf(node, schema);
     const owner = ownerOf(node, place);
     const absent = entryOf(node, 'use') === undefined ? required.filter((key) => !entryOf(node, key)) : [];
-    const unknown = node.entries.filter(({ key }) => properties[key] === undefined && others === undefined && closed);
+    const attributes = place.attributes ?? NO_ATTRIBUTES;
+    const unknown = node.entries.filter(
+      ({ key }) => properties[key] === undefined && others === undefined && closed && !attributes.has(key),
+    );
     if (this.wrongSize(node, schema, properties, place) && unknown.length === node.entries.length) return;
     // A single unknown key next to a single missing one is that key under another name.
     const renamed = absent.length === 1 && unknown.length === 1 ? absent : null;
     for (const { key, keySpan, value } of node.entries) {
       const shape = properties[key] ?? others;
       const path = place.path === '' ? key : `${place.path}.${key}`;
-      if (isJsonObject(shape)) this.visit(value, shape, { path: STRUCTURE.has(key) ? place.path : path, key });
+      const values = attributes.get(key);
+      if (isJsonObject(shape))
+        this.visit(value, shape, { ...within(node, key), path: STRUCTURE.has(key) ? place.path : path, key });
+      else if (values) this.visit(value, { enum: values }, { path, key });
       else if (shape === undefined && closed) {
-        const near = renamed ?? meantKey(key, Object.keys(properties)) ?? nearest(key, Object.keys(properties));
+        const declared = nearest(key, attributes.keys());
+        const near =
+          renamed ??
+          (declared.length > 0 ? declared : null) ??
+          meantKey(key, Object.keys(properties)) ??
+          nearest(key, Object.keys(properties));
         this.faults.add('unknownKey', positionOf(keySpan), path, { key, owner, near });
       }
     }
@@ -335,9 +348,18 @@ function writtenKind(node: SourceNode): string {
   return node.value === null ? 'empty' : typeof node.value === 'string' ? 'text' : String(node.value);
 }
 
-function inItem(item: SourceNode, { path, key }: Place): Place {
+/** Choices stand beside the attributes that they may have. */
+function within(owner: MapNode, key: string): Pick<Place, 'attributes'> {
+  const declared = key === 'choices' ? child(owner, 'choiceAttributes') : undefined;
+  if (declared?.kind !== 'map') return {};
+  return { attributes: new Map(declared.entries.map((entry) => [entry.key, textsOf(entry.value)])) };
+}
+const NO_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map();
+
+function inItem(item: SourceNode, { path, key, attributes }: Place): Place {
   const id = textOf(child(item, 'id')) ?? textOf(child(item, 'taskType')) ?? textOf(child(item, 'name'));
-  return { key, path: id === undefined ? path : path === '' ? id : `${path}.${id}` };
+  const inside = { key, path: id === undefined ? path : path === '' ? id : `${path}.${id}` };
+  return attributes ? { ...inside, attributes } : inside;
 }
 /** `CTCAE "fatigue"`, or the best description of a map without an id. */
 function ownerOf(node: MapNode, { path, key }: Place): string {

@@ -1,5 +1,5 @@
 import { DISEASE_SYSTEMS } from '@isocenter/schemas';
-import { type Json, isJsonArray, isJsonObject, textOf } from '../../json/json.ts';
+import { type Json, isJsonArray, textOf } from '../../json/json.ts';
 import { nearest } from '../../words/nearest.ts';
 import type { CheckModel } from '../model/checkModel.ts';
 import { at, walkFact, type ExpressionFact } from '../model/expressionFacts.ts';
@@ -13,6 +13,8 @@ interface Impossible extends Hit {
   readonly field: string;
   readonly option: string;
   readonly near: readonly string[];
+  /** The attribute of the choices that is compared. */
+  readonly attribute: string | null;
 }
 
 const COMPARING = ['eq', 'ne', 'in', 'notIn', 'contains', 'containsAny', 'containsAll', 'value'];
@@ -25,10 +27,18 @@ export const noImpossibleOption = defineRule({
   severity: 'error',
   summary: 'A condition compares a field with a choice that it does not offer',
   find: (model) => model.expressions.flatMap((expression) => impossibleIn(expression, model)),
-  message: ({ owner, field, option, near }: Impossible) => ({
-    what: `"${owner}" compares "${field}" with "${option}", which is not one of its choices.`,
+  message: ({ owner, field, option, near, attribute }: Impossible) => ({
+    what:
+      attribute === null
+        ? `"${owner}" compares "${field}" with "${option}", which is not one of its choices.`
+        : `"${owner}" compares "${attribute}" of "${field}" with "${option}", which is not one of its values.`,
     why: 'The comparison can never be true, so the rule does not work as written.',
-    fix: writeNearest(near, `add the choice "${option}" to "${field}".`),
+    fix: writeNearest(
+      near,
+      attribute === null
+        ? `add the choice "${option}" to "${field}".`
+        : `add "${option}" to "${attribute}" in choiceAttributes.`,
+    ),
   }),
 });
 
@@ -52,6 +62,7 @@ function impossibleIn(fact: ExpressionFact, model: CheckModel): readonly Impossi
           owner: ownerOf(expression),
           field: name,
           option,
+          attribute: textOf(node['part']),
           near: labelled(option, node, expression, model) ?? nearest(option, known),
         });
       });
@@ -70,7 +81,11 @@ function possible(
 ): readonly string[] | null {
   const field = fieldOf(node, expression);
   if (!field) return isSystem(name) ? SYSTEMS : null;
-  if (textOf(node['part']) !== null || !isJsonObject(node)) return null;
+  const part = textOf(node['part']);
+  if (part !== null) {
+    const { choiceAttributes } = field.definition;
+    return (Object.hasOwn(choiceAttributes, part) && choiceAttributes[part]) || null;
+  }
   return model.choiceIds(field);
 }
 

@@ -18,9 +18,8 @@ export const noUnknownFieldType = defineFaultRule({
 
 /** The types of REDCap, XLSForm and HTML. */
 const MEANT_TYPES: ReadonlyMap<string, string> = new Map([
-  ...['dropdown', 'select', 'select_one', 'yesno', 'truefalse', 'choice', 'radiobuttons'].map(
-    (name) => [name, 'Radio'] as const,
-  ),
+  ...['dropdown', 'select', 'select_one', 'choice', 'radiobuttons'].map((name) => [name, 'Radio'] as const),
+  ...['yesno', 'truefalse'].map((name) => [name, 'YesNo'] as const),
   ...['select_multiple', 'multiselect', 'checkboxes', 'boolean', 'bool'].map((name) => [name, 'Checkbox'] as const),
   ...['notes', 'textarea', 'multiline', 'memo', 'longtext'].map((name) => [name, 'LongText'] as const),
   ...['integer', 'int', 'decimal', 'number', 'float', 'slider', 'range', 'calc'].map(

@@ -71,8 +71,10 @@ export function misfits(comparison: Comparison): readonly Misfit[] {
     return [{ ...common, position: at(expression, pointer), written: 'the boolean true', instead }];
   }
   if (!subjects.some((candidate) => candidate === kind)) {
+    const ofLists = kind === 'choices' && (operator === 'eq' || operator === 'in') ? OF_LISTS[operator] : undefined;
     const ofDates = kind === 'date' && Object.hasOwn(OF_DATES, operator) ? OF_DATES[operator] : undefined;
-    const instead = ofDates === undefined ? {} : { instead: ofDates };
+    const meant = ofLists === undefined ? ofDates : `"${nameOf(ofLists, common.isFormula)}"`;
+    const instead = meant === undefined ? {} : { instead: meant };
     return [{ ...common, position: at(expression, `${pointer}/${operator}#`), written: null, ...instead }];
   }
   if (shape === 'flag' || shape === 'pattern') return [];
@@ -149,6 +151,8 @@ const KIND_WORDS: Record<OperandType, string> = {
   rows: 'rows',
   none: 'no answer',
 };
+/** What takes the place of the operators of a single choice. */
+const OF_LISTS = { eq: 'contains', in: 'containsAny' } as const;
 /** What takes the place of the operators of numbers. */
 const OF_DATES: { readonly [operator: string]: string } = {
   ...{ lt: '"before"', gt: '"after"', lte: 'not and "after"', gte: 'not and "before"' },

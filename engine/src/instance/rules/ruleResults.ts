@@ -1,4 +1,4 @@
-import { type Json, integerOf } from '../../json/json.ts';
+import { type Json, integerOf, isJsonArray } from '../../json/json.ts';
 import { roundTo } from '../../expressions/decimal.ts';
 import { isEmpty } from '../../expressions/operators.ts';
 import type { IndexedField, IndexedRule } from '../state/formIndex.ts';
@@ -9,8 +9,16 @@ export const BROKEN = Symbol('broken');
 
 export function operandOf(field: IndexedField, value: Json, part: string | undefined): Json {
   if (isEmpty(value)) return null;
-  const operand = part === undefined ? field.operand : field.behavior.operandParts?.[part];
-  return operand ? operand.of(value) : null;
+  if (part === undefined) return field.operand.of(value);
+  const operand = field.behavior.operandParts?.[part];
+  return operand ? operand.of(value) : attributeOf(field, field.operand.of(value), part);
+}
+
+/** An attribute of the chosen option; of several options, each value once. */
+function attributeOf({ offered }: IndexedField, chosen: Json, name: string): Json {
+  const valueOf = (id: Json) => offered?.find((choice) => choice.id === id)?.attributes?.[name] ?? null;
+  if (!isJsonArray(chosen)) return valueOf(chosen);
+  return [...new Set(chosen.map(valueOf))].filter((value) => value !== null);
 }
 
 export function factsAfter(rule: IndexedRule, facts: Facts, result: Json): Partial<Facts> {

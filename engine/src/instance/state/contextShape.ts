@@ -37,6 +37,7 @@ export const choiceShape = recordShape<Choice>({
   group: optionalShape(textShape),
   system: optionalShape(textShape),
   code: optionalShape(textShape),
+  attributes: optionalShape(mapShape(textShape)),
 });
 const carePlanValue = recordShape<CarePlanValue>({
   value: jsonShape,

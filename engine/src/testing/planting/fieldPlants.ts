@@ -1,7 +1,7 @@
 import { fieldTypes } from '../../field-types/fieldTypes.ts';
 import { child, entryOf, itemsOf, numberOf, textOf } from '../../source/sourceNode.ts';
 import { asksSafety } from '../../check/model/safety.ts';
-import { has, isPlainScalar, place, replaced, valueOf, withItem, withoutKey, type Plant } from './edits.ts';
+import { has, isPlainScalar, place, replaced, valueOf, withItem, withKeys, withoutKey, type Plant } from './edits.ts';
 import { instead, newKeys, type Planter } from './filePlants.ts';
 import { scalarsUnder, type FieldSite, type Sites } from './sites.ts';
 
@@ -190,6 +190,13 @@ export const FIELD_PLANTS: { readonly [code: string]: Planter } = {
     all(({ map }) => /ReadOnly/.test(textOf(child(map, 'mode')) ?? ''), lacks('readOnly')),
     key('readOnly: true'),
   ),
+  FC125: newFields('{ id: planted, type: Radio, label: Planted, choices: { list: no_such_list } }'),
+  FC126: ({ forms }) =>
+    forms.map(({ root, scope }) => {
+      const edit = withKeys(root, 'lists: { planted: [{ id: a, label: A }] }');
+      return { scopes: [scope], edits: [edit], at: [{ file: edit.file, offset: edit.start, inside: 9 }] };
+    }),
+  FC127: keysIn(all(isType('Radio'), inlineChoices), key('choiceAttributes: { count: [one, two] }')),
   FC130: newFields(
     '{ id: planted, type: Radio, label: Planted, choices: [{ id: a, label: A }, { id: b, label: B }], say: { a: x } }',
   ),
