@@ -348,7 +348,7 @@ function writtenKind(node: SourceNode): string {
   return node.value === null ? 'empty' : typeof node.value === 'string' ? 'text' : String(node.value);
 }
 
-/** Choices stand beside the attributes that they may have. */
+/** The attributes that the choices of an owner may have. */
 function within(owner: MapNode, key: string): Pick<Place, 'attributes'> {
   const declared = key === 'choices' ? child(owner, 'choiceAttributes') : undefined;
   if (declared?.kind !== 'map') return {};
