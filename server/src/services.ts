@@ -10,6 +10,7 @@ import { featureFlagService } from './appSettings/featureFlags.ts';
 import { userSettingsService } from './appSettings/userSettings.ts';
 import { auditEvent } from './audit/auditEvent.ts';
 import { AuditReading } from './audit/reading/auditReading.ts';
+import { ReadingAlertService } from './audit/reading/readingAlerts.ts';
 import { refusalRecorder } from './chart/refusedCommands.ts';
 import { clinicalServices } from './clinicalServices.ts';
 import { ehrLaunch } from './external/ehr/ehrLaunchOf.ts';
@@ -40,6 +41,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     featureFlags: featureFlagService(dependencies),
     feedback: new FeedbackService(dependencies),
     files: new FileService(dependencies),
+    readingAlerts: new ReadingAlertService(dependencies),
     recordRefusal: refusalRecorder(dependencies),
     signIns,
     async signOut(actor) {

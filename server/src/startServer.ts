@@ -18,6 +18,7 @@ import { auditKeysFor } from './audit/auditKeys.ts';
 import { SUPPORT_REQUESTS } from './support/supportRequests.ts';
 import type { CarriesAudit } from './audit/carriesAudit.ts';
 import { openAuditLog } from './audit/auditLog.ts';
+import { readingAlerts } from './audit/readingAlert.ts';
 import { syslogSender } from './audit/syslogSender.ts';
 import { UnavailableError } from './foundation/errors.ts';
 import { externalSources } from './external/externalSources.ts';
@@ -98,13 +99,22 @@ async function serveFrom(store: Store, server: Server, settings: Settings): Prom
   const { folder, syslog } = settings.anchors;
   const sender = syslog && syslogSender(syslog);
   const anchors = new AnchorWriter({ store, keys: keysOfAudit, folder, sender, clock, log });
-  const audit = openAuditLog({ store, keys: keysOfAudit, clock, log, anchors });
+  const audit = openAuditLog({ store, keys: keysOfAudit, clock, log, anchors, bulkReading: settings.bulkReading });
   const keysOfSignatures = signatureKeys(settings.keyFolder, await signatureKeysInUse(store), clock.now());
   await addFirstUsers(store, settings);
   const { warnings, isActive } = await importConfigs(settings.configsFolder, { store, clock });
   if (!isActive) log.info('the forms of the configs folder are not active: someone has activated another version');
   for (const { file, line, code, message } of warnings) log.warn({ file, line, code }, message);
-  for (const carrier of [BANNER, FEATURE_FLAGS, FEEDBACK, FILES, SUPPORT_REQUESTS, ...AUTHORED, ...ADMINISTERED])
+  for (const carrier of [
+    BANNER,
+    FEATURE_FLAGS,
+    FEEDBACK,
+    FILES,
+    readingAlerts,
+    SUPPORT_REQUESTS,
+    ...AUTHORED,
+    ...ADMINISTERED,
+  ])
     await audit.drainOutbox(store.collection<CarriesAudit>(carrier));
   await seedDemo({ store, clock, forms: formLibrary(store), signatureKeys: keysOfSignatures, settings, log });
   await drainClinicalOutboxes({ store, audit, log });

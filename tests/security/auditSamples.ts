@@ -362,6 +362,10 @@ export function restSamples(sandbox: RunningSandbox): Readonly<Record<string, Sa
     'POST /api/data_api/auth/change_requests/:id/approve': changeRequest('usr-internal-staff'),
     'POST /api/data_api/auth/change_requests/:id/refuse': changeRequest('usr-internal-staff'),
     'POST /api/data_api/auth/change_requests/:id/withdraw': changeRequest('usr-administrator'),
+    'POST /api/data_api/audit/alerts/:id/seen': async (clinic) => ({
+      params: { id: await clinic.readingAlert() },
+      body: { note: 'A night shift.' },
+    }),
     'GET /api/data_api/identity_alerts': async (clinic) => {
       await clinic.identityAlert();
       return {};

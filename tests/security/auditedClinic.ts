@@ -11,6 +11,7 @@ import {
 } from '../../server/src/testing/clinic.ts';
 import type { Tokens } from '../../server/src/testing/testApplication.ts';
 import { legacyEpisodes } from '../../server/src/episodes/legacyEpisode.ts';
+import { readingAlerts } from '../../server/src/audit/readingAlert.ts';
 import { identityAlerts } from '../../server/src/chart/identityAlert.ts';
 import { appointments } from '../../server/src/chart/patient.ts';
 import { CONFIGS } from '../contract/formConfigCalls.ts';
@@ -96,6 +97,16 @@ export class AuditedClinic {
   }
 
   /** An open alert on the chart of the clinic's patient. */
+  async readingAlert(): Promise<string> {
+    const _id = `rda-${this.uniqueName().replace(' ', '-')}`;
+    await this.clinic.server.store.collection(readingAlerts).insertOne({
+      ...{ _id, user: { id: 'usr-attending', name: 'Elena Ruiz' }, hour: '2026-03-02T09:00:00.000Z' },
+      ...{ raisedOn: '2026-03-02T09:30:00.000Z', patients: 250, threshold: 250, seen: null },
+      ...{ auditOutbox: [], auditPending: false },
+    });
+    return _id;
+  }
+
   async identityAlert(): Promise<string> {
     const _id = `ida-${this.uniqueName().replace('Name ', 'a')}`;
     const name = { firstName: 'Jenny', middleName: null, lastName: 'Marsh' };

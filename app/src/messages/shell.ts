@@ -61,6 +61,7 @@ export const NAVIGATION_TEXT = {
   faq: 'FAQ',
   admin: 'Admin',
   auditLog: 'Audit Log',
+  readingAlerts: 'Reading Alerts',
   identityAlerts: 'Identity Alerts',
   fileDownload: 'File Download',
   fileUpload: 'File Upload',

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
 import type { ComponentPropsWithRef, ComponentType } from 'react';
 import {
+  IconAlertTriangle,
   IconBook2,
   IconBug,
   IconCalendar,
@@ -53,6 +54,7 @@ const ICON: Record<NavigationIcon, ComponentType<{ size?: number; stroke?: numbe
   dictionary: IconBook2,
   virus: IconVirus,
   support: IconLifebuoy,
+  alert: IconAlertTriangle,
   question: IconHelpCircle,
   audit: IconShieldSearch,
   download: IconDownload,

@@ -44,6 +44,7 @@ export type NavigationIcon =
   | 'support'
   | 'question'
   | 'audit'
+  | 'alert'
   | 'download'
   | 'upload'
   | 'template'
@@ -169,6 +170,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     ],
     links: [
       { label: words.auditLog, icon: 'audit', target: to(ROUTES.auditLog), permissions: ['audit:view'] },
+      { label: words.readingAlerts, icon: 'alert', target: to(ROUTES.readingAlerts), permissions: ['audit:view'] },
       {
         label: words.identityAlerts,
         icon: 'users',

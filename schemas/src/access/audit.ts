@@ -53,6 +53,20 @@ export interface AuditUser {
   readonly name: string;
 }
 
+/** A row of GET /api/data_api/audit/alerts: a person has read unusually many charts within one hour. */
+export interface ReadingAlert {
+  readonly id: string;
+  readonly user: AuditUser;
+  /** The beginning of the hour. */
+  readonly hour: Instant;
+  readonly raised_on: Instant;
+  /** How many patients it were when it was raised, and from how many it is raised. */
+  readonly patients: number;
+  readonly threshold: number;
+  /** Null while no one has looked into it. */
+  readonly seen: { readonly by: AuditUser; readonly on: Instant; readonly note: string } | null;
+}
+
 /** Whether the chains of the audit log are whole, by GET /api/data_api/audit/verification. */
 export interface AuditVerification {
   readonly state: 'checking' | 'intact' | 'faulty' | 'failed';

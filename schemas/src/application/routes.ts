@@ -30,6 +30,7 @@ export const ROUTES = {
   episodeSettings: '/patients/:patientId/episode/settings',
   episodeManage: '/patients/:patientId/episode/:episodeId/manage',
   auditLog: '/admin/audit',
+  readingAlerts: '/admin/reading_alerts',
   userManagement: '/admin/auth',
   users: '/admin/auth/users',
   roles: '/admin/auth/roles',

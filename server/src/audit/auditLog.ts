@@ -11,6 +11,7 @@ import type { AuditKeys } from './auditKeys.ts';
 import { AuditWriter } from './auditWriter.ts';
 import type { CarriesAudit } from './carriesAudit.ts';
 import { OutboxCopier } from './outboxCopier.ts';
+import { ReadingWatch } from './readingWatch.ts';
 import { RefusalCounter } from './refusalCounter.ts';
 import { verifyAudit, type AuditFindings } from './verifyAudit.ts';
 import type { CompareRecords } from './verifyChain.ts';
@@ -66,16 +67,29 @@ interface AuditLogDependencies {
   readonly log: Pick<Logger, 'error'>;
   /** Keeps the ends of the chains outside the database. */
   readonly anchors?: AnchorWriter;
+  /** Distinct patients that one person may read in one hour without an alert. */
+  readonly bulkReading?: number;
 }
 
-export function openAuditLog({ store, keys, clock, log, anchors }: AuditLogDependencies): AuditLog {
+const BULK_READING = 250;
+
+export function openAuditLog({
+  store,
+  keys,
+  clock,
+  log,
+  anchors,
+  bulkReading = BULK_READING,
+}: AuditLogDependencies): AuditLog {
   const records = store.collection(auditRecords);
   const writer = new AuditWriter(store, { seal: keys.current, clock, anchors: anchors ?? null });
 
   const copier = new OutboxCopier(writer, log);
+  const reading = new ReadingWatch({ store, clock, log, copier, threshold: bulkReading });
   const record: AuditLog['record'] = async (...events) => {
     try {
       await writer.write(events);
+      reading.recorded(events);
     } catch (error) {
       if (error instanceof UnavailableError) throw error;
       throw new UnavailableError('The audit log cannot be written, so nothing is shown.', { cause: error });
@@ -85,7 +99,10 @@ export function openAuditLog({ store, keys, clock, log, anchors }: AuditLogDepen
 
   return {
     copyOut: (collection, aggregate, after) => copier.add(collection, aggregate, after),
-    settled: () => copier.settled(),
+    async settled() {
+      await reading.settled();
+      await copier.settled();
+    },
 
     record,
     recordRefused: (event) => refusals.note(event),
@@ -113,6 +130,7 @@ export function openAuditLog({ store, keys, clock, log, anchors }: AuditLogDepen
     },
 
     async close() {
+      await reading.settled();
       await refusals.close().catch((error: unknown) => log.error({ err: error }, 'counted refusals were not recorded'));
       await copier.close();
       await writer.close();

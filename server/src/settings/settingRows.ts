@@ -77,6 +77,11 @@ export const SETTINGS = {
     'not sent',
     'Syslog server that receives each audit anchor as well: `udp://host:514` or `tcp://host:601` (RFC 5424)',
   ),
+  AUDIT_BULK_READING: setting(
+    z.coerce.number('must be a number of patients').int('must be a number of patients').min(1).default(250),
+    '250',
+    'Different patients of whom one person reads within one hour until an alert is raised for the administrators',
+  ),
   MONGODB_URL: setting(
     z
       .string()

@@ -22,6 +22,8 @@ export interface Settings {
     readonly folder: string;
     readonly syslog: { readonly protocol: 'udp' | 'tcp'; readonly host: string; readonly port: number } | null;
   };
+  /** Different patients that one person reads in one hour until an alert is raised. */
+  readonly bulkReading: number;
   readonly mongodb: { readonly url: string; readonly database: string } | null;
   readonly oidc: {
     /** Null: the embedded provider at `publicUrl`/idp. */
@@ -104,6 +106,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     dataFolder: resolve(raw.DATA_FOLDER),
     keyFolder: resolve(raw.KEY_FOLDER ?? join(raw.DATA_FOLDER, 'keys')),
     anchors: { folder: anchorFolder(raw, demo), syslog: raw.AUDIT_SYSLOG ?? null },
+    bulkReading: raw.AUDIT_BULK_READING,
     mongodb: raw.MONGODB_URL ? { url: raw.MONGODB_URL, database: raw.MONGODB_DATABASE } : null,
     oidc: {
       externalIssuer: raw.OIDC_ISSUER ?? null,

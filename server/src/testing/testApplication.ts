@@ -80,7 +80,13 @@ export async function startTestApplication(
   const log = pino({ level: 'silent' });
   const audit =
     overrides.audit ??
-    openAuditLog({ store, keys: new AuditKeys([randomBytes(32)]), clock: overrides.clock ?? clock, log });
+    openAuditLog({
+      bulkReading: settings.bulkReading,
+      store,
+      keys: new AuditKeys([randomBytes(32)]),
+      clock: overrides.clock ?? clock,
+      log,
+    });
   const { signatureKeys = signing } = overrides;
   const app = createApplication({
     store,

@@ -6,6 +6,7 @@ import { route, type RestRoute } from '../../http/restRoute.ts';
 const MAY_READ = { permission: 'audit:view' } as const;
 const LARGEST_PAGE = 200;
 
+const seen = z.strictObject({ note: z.string().trim().min(1).max(500) });
 const id = z.string().regex(/^[\w-]{1,80}$/, 'must be an id');
 const day = z.iso.date();
 /** `<instant>_<id>` of the previous page's last row: the position where the next page begins. */
@@ -54,6 +55,21 @@ export const AUDIT_ROUTES: readonly RestRoute[] = [
     path: `${API.data}/audit/users`,
     access: MAY_READ,
     answer: async (_request, { auditReading }) => ({ body: { data: await auditReading.users() } }),
+  }),
+  route({
+    method: 'get',
+    path: `${API.data}/audit/alerts`,
+    access: MAY_READ,
+    answer: async (_request, { readingAlerts }) => ({ body: await readingAlerts.list() }),
+  }),
+  route({
+    method: 'post',
+    path: `${API.data}/audit/alerts/:id/seen`,
+    access: MAY_READ,
+    answer: async ({ params, body }, { readingAlerts, user, info }) => {
+      await readingAlerts.markSeen(params.id, parseBody(seen, body).note, { user, info });
+      return { body: {} };
+    },
   }),
   route({
     method: 'get',
