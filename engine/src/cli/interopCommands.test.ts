@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -48,4 +48,46 @@ it('explains what it cannot do', async () => {
   expect((await run('import', 'pdf', 'x', '-o', folder)).code).toBe(2);
   expect((await run('import', 'openmrs', 'nowhere.json', '-o', folder)).code).toBe(2);
   expect((await run('export', 'pdf', 'x')).code).toBe(2);
+});
+
+it('imports the rest of a batch when one file is bad', async () => {
+  const source = join(folder, 'batch');
+  mkdirSync(join(source, 'folder.json'), { recursive: true });
+  const form = readFileSync(at('fixtures/openmrs-forms/ssuubo_scd_form.json'), 'utf8');
+  writeFileSync(join(source, 'broken.json'), '{"pages": [');
+  writeFileSync(join(source, 'form.json'), form);
+  symlinkSync(join(source, 'nowhere'), join(source, 'lost.json'));
+  const { code, out } = await run(
+    'import',
+    'openmrs',
+    source,
+    join(source, 'absent.json'),
+    '-o',
+    join(folder, 'out'),
+    '--json',
+  );
+  expect(code).toBe(1);
+  const { files } = JSON.parse(out) as {
+    files: readonly { source: string; mapped: number; findings: readonly Finding[] }[];
+  };
+  const told = files.map(({ source: path, mapped, findings }) => [
+    path.slice(source.length + 1),
+    mapped,
+    findings.filter(isUnexpected).map(({ code: own }) => own),
+  ]);
+  expect(told).toEqual([
+    ['broken.json', 0, ['FC001']],
+    ['form.json', 51, []],
+    ['lost.json', 0, ['FC001']],
+    ['absent.json', 0, ['FC001']],
+  ]);
+});
+
+it('accepts a folder whose name ends like a file, and says when it has no forms', async () => {
+  const source = join(folder, 'forms.json');
+  mkdirSync(source);
+  const empty = await run('import', 'openmrs', source, '-o', join(folder, 'out2'));
+  expect([empty.code, empty.err]).toEqual([2, expect.stringContaining('has no JSON files')]);
+  writeFileSync(join(source, 'a.json'), readFileSync(at('fixtures/openmrs-forms/ssuubo_scd_form.json'), 'utf8'));
+  expect((await run('import', 'openmrs', source, '-o', join(folder, 'out2'))).code).toBe(0);
 });

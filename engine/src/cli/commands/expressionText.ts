@@ -50,6 +50,8 @@ export function logicLines(
 ): readonly string[] {
   if (typeof logic === 'boolean') return [logic ? 'always' : 'never'];
   const [name, operands] = operation(logic);
+  // As in json-logic, neither of nothing is true.
+  if ((name === 'and' || name === 'or') && operands.length === 0) return ['never'];
   if (name === 'and') return block('all of these are true:', operands, compiledForm, wording);
   if (name === 'or')
     return operands.length === 1

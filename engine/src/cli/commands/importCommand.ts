@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { ImportedFile } from '../../interop/importReport.ts';
+import { ImportLog, type ImportedFile } from '../../interop/importReport.ts';
 import { importQuestionnaires } from '../../interop/fhir/importQuestionnaire.ts';
 import type { SourceFile } from '../../definition/definition.ts';
 import { DEFAULT_ADDRESS, type ImportAddress } from '../../interop/draft.ts';
 import { importOpenmrsForm } from '../../interop/openmrs/importOpenmrs.ts';
+import { sourceText } from '../../source/sourceNode.ts';
 import { parseAddress } from '../../resolve/address.ts';
 import { CannotRun } from '../terminal/cannotRun.ts';
 import { JSON_OPTION, type Call, type Command } from '../terminal/command.ts';
@@ -37,10 +38,11 @@ export const importCommand: Command = {
     if (out === undefined) throw new CannotRun('Name an output folder with -o DIR.');
     const address = addressOf(call);
     const files = paths.flatMap(filesAt);
+    if (!files.some((path) => existsSync(path))) throw new CannotRun(nothingAt(paths));
     const bar = progressBar('Importing', files.length, output);
     const names = new Set<string>();
     const written = files.flatMap((path) => {
-      const found = FORMATS[format]({ path, text: readFileSync(path, 'utf8') }, address);
+      const found = importedFrom(path, FORMATS[format], address);
       bar.step();
       return found.map((imported) => ({ imported, output: write(imported, out, names) }));
     });
@@ -70,13 +72,33 @@ function addressOf(call: Call): ImportAddress {
   return { episodeType: address.episodeType, eventType, system: address.system };
 }
 
+/** The JSON files of a folder. A path without a file is reported with the others, so that it does not stop them. */
 function filesAt(path: string): readonly string[] {
-  if (!existsSync(path)) throw new CannotRun(`There is no file or folder "${path}".`);
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path)
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .map((name) => join(path, name));
+  if (!existsSync(path) || !statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.name.endsWith('.json') && !entry.isDirectory())
+    .map(({ name }) => join(path, name))
+    .sort();
+}
+function nothingAt([path = '', ...more]: readonly string[]): string {
+  if (more.length > 0) return 'None of these files and folders exists, or the folders have no JSON files.';
+  return existsSync(path) ? `The folder "${path}" has no JSON files.` : `There is no file or folder "${path}".`;
+}
+
+/** The forms of one file. A file that cannot be read, or that the importer fails on, is one finding. */
+function importedFrom(path: string, importer: Importer, address: ImportAddress): readonly ImportedFile[] {
+  try {
+    return importer({ path, text: readFileSync(path, 'utf8') }, address);
+  } catch (error) {
+    const log = new ImportLog();
+    const start = { source: sourceText(path, ''), start: 0, end: 0 };
+    log.fault('FC001', start, '', {
+      message: `The file cannot be imported: ${error instanceof Error ? error.message : 'unknown error'}`,
+      why: 'Nothing of it is imported. The other files are not affected.',
+      fix: 'Provide a readable file with one form in JSON.',
+    });
+    return [{ source: path, form: null, items: 0, mapped: 0, unmapped: [], findings: log.findings }];
+  }
 }
 
 /** Each form gets its own config root, so that forms of one event type do not collide. */
