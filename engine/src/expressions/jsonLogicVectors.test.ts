@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import vectors from '../../../fixtures/json-logic/compatible.json' with { type: 'json' };
 import { type Json, isJsonArray, isJsonObject } from '../json/json.ts';
+import { runs } from '../testing/proof.ts';
 import { evaluate, isLogic, type RuleEnvironment } from './evaluate.ts';
 
 const NOWHERE: RuleEnvironment = {
@@ -91,6 +93,56 @@ describe('official json-logic test vectors', () => {
       expect(isLogic(rule) && evaluate(rule, NOWHERE), JSON.stringify(rule)).toEqual(empty ? null : result);
     }
     expect(strict.filter(isBare).map(({ rule }) => JSON.stringify(rule))).toEqual(BARE);
+  });
+});
+
+/** The connectives as json-logic defines them: the value that decides, or the last one. Lists without items are false. */
+function connected(rule: Json): Json | undefined {
+  const operands = isJsonObject(rule) ? (rule['and'] ?? rule['or']) : undefined;
+  if (!isJsonArray(operands)) return rule;
+  const decides = isJsonObject(rule) && rule['and'] === undefined;
+  let last: Json | undefined;
+  for (const operand of operands) {
+    last = connected(operand);
+    const holds = isJsonArray(last) ? last.length > 0 : Boolean(last);
+    if (holds === decides) return last;
+  }
+  return last;
+}
+
+describe('and, or', () => {
+  it.each<[Json, Json]>([
+    [{ and: [] }, null],
+    [{ or: [] }, null],
+    [{ or: [{ and: [] }, true] }, true],
+    [{ and: [true, { and: [] }] }, null],
+  ])('%j is %j, as in json-logic', (rule, result) => {
+    expect(isLogic(rule) && evaluate(rule, NOWHERE)).toBe(result);
+    expect(connected(rule) ?? null).toBe(result);
+  });
+
+  it('give what json-logic defines, for random rules', () => {
+    const leaf = fc.constantFrom<Json>(true, false, null, 0, 1, '', '0', 'a', [], [0]);
+    const { rule } = fc.letrec<{ rule: Json }>((tie) => {
+      const operands = fc.array(tie('rule'), { maxLength: 4 });
+      return {
+        rule: fc.oneof(
+          { maxDepth: 4 },
+          leaf,
+          operands.map((and) => ({ and })),
+          operands.map((or) => ({ or })),
+        ),
+      };
+    });
+    fc.assert(
+      fc.property(rule, (logic) => {
+        const expected = connected(logic);
+        const isEmptyValue =
+          expected === undefined || expected === '' || (isJsonArray(expected) && expected.length === 0);
+        expect(isLogic(logic) && evaluate(logic, NOWHERE)).toEqual(isEmptyValue ? null : expected);
+      }),
+      runs(300, 10_000),
+    );
   });
 });
 
