@@ -1,11 +1,54 @@
-import { type Json, type JsonObject, isJsonArray, isJsonObject, propertyOf } from '../json/json.ts';
+import { type Json, type JsonObject, isJsonArray, isJsonObject, propertyOf, sameJson } from '../json/json.ts';
+import { not } from './conditions.ts';
 import type { TargetKind } from './target.ts';
 
 /** Part of an expression in our language. */
 export interface Value {
   readonly tree: Json;
-  /** `truth` is the result of a condition, as opposed to an answered yes or no. */
-  readonly kind: TargetKind | 'truth' | 'unknown';
+  /** `truth` is the result of a condition, as opposed to an answered yes or no; `digits` a number written as text. */
+  readonly kind: TargetKind | 'truth' | 'digits' | 'unknown';
+  /** When a `truth` is false; without it, whenever it is not true. Else it is empty. */
+  readonly no?: JsonObject | boolean;
+  /** The current moment. The source compares it with its time of day. */
+  readonly isNow?: true;
+  /** A date with a time of day. */
+  readonly timed?: true;
+  /** Compared by its day, although it has a time. */
+  readonly byDay?: true;
+}
+
+/** Our functions that add time to a date, by the name of the unit. */
+export const DATE_STEPS: ReadonlyMap<string, { readonly by: 'addDays' | 'addMonths'; readonly each: number }> = new Map(
+  [
+    ['day', { by: 'addDays', each: 1 }],
+    ['days', { by: 'addDays', each: 1 }],
+    ['week', { by: 'addDays', each: 7 }],
+    ['weeks', { by: 'addDays', each: 7 }],
+    ['month', { by: 'addMonths', each: 1 }],
+    ['months', { by: 'addMonths', each: 1 }],
+    ['year', { by: 'addMonths', each: 12 }],
+    ['years', { by: 'addMonths', each: 12 }],
+  ],
+);
+
+/** The longest list of operands that our functions take. */
+const MOST_OPERANDS = 50;
+
+/** A call that takes up the operands of the same call before it, so that `a + b + c` is one sum. */
+export function joined(name: string, [first = null, second = null]: readonly Json[]): JsonObject {
+  if (name === 'difference' || name === 'quotient') return { [name]: [first, second] };
+  const before = propertyOf(first, name);
+  const own = isJsonArray(before) && before.length < MOST_OPERANDS ? before : [first];
+  const after = propertyOf(second, name);
+  const isShort = isJsonArray(after) && own.length + after.length <= MOST_OPERANDS;
+  return { [name]: isShort ? [...own, ...after] : [...own, second] };
+}
+
+/** The type of a value that is one of these. Values of uncertain type are text, so that nothing is calculated with them. */
+export function kindOfAll(values: readonly (Value | null | undefined)[]): Value['kind'] {
+  const [first, second, ...more] = [...new Set(values.flatMap((value) => value?.kind ?? []))];
+  if ([first, second, ...more].includes('digits')) return 'digits';
+  return second === undefined ? (first ?? 'unknown') : 'text';
 }
 
 /**
@@ -13,7 +56,8 @@ export interface Value {
  * calculations are trees. Null when the field could never hold it.
  */
 export function fitted(value: Value, kind: TargetKind): JsonObject | null {
-  if (kind === 'boolean' && value.kind === 'truth') return yesOrNo(value.tree);
+  if (kind === 'boolean' && value.kind === 'truth')
+    return value.no === undefined ? yesOrNo(value.tree) : told(value.tree, value.no);
   const tree = fittedTree(value, kind);
   if (tree === null) return null;
   return isJsonObject(tree) ? tree : { coalesce: [tree] };
@@ -35,7 +79,13 @@ function fittedTree({ tree, kind: of }: Value, kind: TargetKind): Json {
 
 /** The computed values that a field accepts unchanged. */
 const FITS: { readonly [kind in TargetKind]: readonly Value['kind'][] } = {
-  ...{ number: ['number', 'unknown'], date: ['date', 'unknown'], boolean: ['boolean'], choices: ['choices'], none: [] },
+  ...{
+    number: ['number', 'digits', 'unknown'],
+    date: ['date', 'unknown'],
+    boolean: ['boolean'],
+    choices: ['choices'],
+    none: [],
+  },
   ...{ text: ['text', 'choice', 'time'], choice: ['text', 'choice', 'time'], time: ['text', 'choice', 'time'] },
 };
 
@@ -54,6 +104,24 @@ function fittedLiteral(literal: Json, kind: TargetKind): Json {
     default:
       return typeof literal === 'boolean' ? null : String(literal);
   }
+}
+
+/** Yes when it is true, no when it is false, else empty. */
+function told(yes: Json, no: Json): JsonObject {
+  if (typeof yes === 'boolean') return yes ? { coalesce: ['yes'] } : chooseNo(no);
+  if (isJsonObject(yes) && sameJson(no, not(yes))) return { choose: [yes, 'yes', 'no'] };
+  const rest = withoutPart(no, not(isJsonObject(yes) ? yes : true));
+  return { choose: [yes, 'yes', ...(rest === false ? [] : [chooseNo(rest)])] };
+}
+/** The conjunction without a part that is known to hold. */
+function withoutPart(condition: Json, part: Json): Json {
+  const parts = propertyOf(condition, 'all');
+  if (!isJsonArray(parts)) return condition;
+  const rest = parts.filter((own) => !sameJson(own, part));
+  return rest.length === 1 ? (rest[0] ?? true) : rest.length === parts.length ? condition : { all: rest };
+}
+function chooseNo(no: Json): JsonObject {
+  return no === true ? { coalesce: ['no'] } : { choose: [no, 'no'] };
 }
 
 /** The result "no" requires an answer it depends on, because the source computes nothing without answers. */

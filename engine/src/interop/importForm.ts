@@ -1,5 +1,6 @@
 import type { JsonObject } from '../json/json.ts';
 import type { SourceFile } from '../definition/definition.ts';
+import type { Finding } from '../check/model/finding.ts';
 import type { SourceNode, Span } from '../source/sourceNode.ts';
 import { checkAgainstSource, Origins, writeYaml, type ImportAddress } from './draft.ts';
 import { breakCircles } from './circles.ts';
@@ -52,8 +53,16 @@ export function importRoot(
     items: log.items,
     mapped: log.mapped,
     unmapped: log.unmapped,
-    findings: findings.map((finding) => ({ ...finding, file: file.path })).toSorted((a, b) => a.line - b.line),
+    findings: findings.map((finding) => told(finding, file, ids)).toSorted((a, b) => a.line - b.line),
   };
+}
+
+/** A finding about the source: its ids as written there, not those of the new form. */
+function told(finding: Finding, { path }: SourceFile, ids: Ids): Finding {
+  const [message, why, fix] = [finding.message, finding.why, finding.fix].map((text) =>
+    text.replace(/"([a-z][a-z0-9_.]*)"/g, (_quoted, id: string) => `"${ids.written(id)}"`),
+  );
+  return { ...finding, file: path, message: message ?? '', why: why ?? '', fix: fix ?? '' };
 }
 
 function nothing({ path }: SourceFile, { unmapped, findings }: ImportLog): ImportedFile {

@@ -53,3 +53,9 @@ function walk(pattern: string, visit: (letters: string, depth: number) => void):
     visit(piece, depth);
   }
 }
+
+/** A pattern for texts that contain these letters, as written. */
+export function literalPattern(words: string): string {
+  const escaped = words.replace(/[.*+?()[\]{}|\\^$]/g, '\\$&');
+  return `[\\s\\S]*${escaped}[\\s\\S]*`;
+}

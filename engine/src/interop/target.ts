@@ -1,5 +1,4 @@
 import type { Json, JsonObject } from '../json/json.ts';
-import type { SourceNode } from '../source/sourceNode.ts';
 import { not, type Condition } from './conditions.ts';
 import { shortTime } from './timeOfDay.ts';
 
@@ -11,12 +10,34 @@ export interface Target {
   readonly name: string;
   readonly table: string | null;
   readonly kind: TargetKind;
-  /** The ids of a choice, if listed. */
-  readonly choices?: readonly string[];
-  /** Maps a literal of the source to one of the ids, where its text is not enough. */
-  readonly optionOf?: (literal: SourceNode) => string | null;
+  /** The options of a choice, if listed. */
+  readonly choices?: readonly TargetChoice[];
+  /** A number without decimals. */
+  readonly whole?: boolean;
+  /** A date with a time of day. */
+  readonly timed?: boolean;
+}
+/** An option of the source. Without a coding it is plain text. */
+export interface TargetChoice {
+  readonly id: string;
+  readonly coding?: { readonly system?: string; readonly code?: string; readonly display?: string };
 }
 export type Comparator = '=' | '!=' | '>' | '>=' | '<' | '<=';
+/** The comparison with its sides exchanged. */
+export const MIRRORED: { readonly [comparator in Comparator]: Comparator } = {
+  ...{ '=': '=', '!=': '!=', '>': '<', '<': '>', '>=': '<=', '<=': '>=' },
+};
+/** Our operators for numbers. */
+export const OPERATOR_OF = {
+  '=': 'eq',
+  '!=': 'ne',
+  '>': 'gt',
+  '>=': 'gte',
+  '<': 'lt',
+  '<=': 'lte',
+} as const satisfies {
+  readonly [comparator in Comparator]: string;
+};
 
 /** A reference to a field. From outside its table, a column means all of its cells. */
 export function reference({ name, table }: Target, fromTable: string | null): JsonObject {
@@ -53,7 +74,7 @@ export function compare(
       : { ...field, eq: value };
   }
   if (target.kind === 'number') {
-    const name = ORDER[operator];
+    const name = OPERATOR_OF[operator];
     if (!isList(target, fromTable)) return { ...field, [name]: value };
     return { value: { [operator.startsWith('>') ? 'max' : 'min']: [field] }, [name]: value };
   }
@@ -73,37 +94,47 @@ export function compare(
 
 /** Numeric options can be compared by listing the matching ones. */
 function amongNumbers(target: Target, field: JsonObject, operator: Comparator, limit: number): Condition | null {
-  const choices = target.choices ?? [];
+  const choices = (target.choices ?? []).map(({ id }) => id);
   if (choices.length === 0 || choices.some((id) => !/^-?\d+(\.\d+)?$/.test(id))) return null;
   const holds = choices.filter((id) => {
     const far = Number(id) - limit;
     return operator === '>' ? far > 0 : operator === '>=' ? far >= 0 : operator === '<' ? far < 0 : far <= 0;
   });
-  const [only] = holds;
+  return oneOf(field, holds);
+}
+
+/** Whether a field with one answer has one of these. */
+export function oneOf(field: JsonObject, values: readonly Json[]): Condition {
+  const [only] = values;
   if (only === undefined) return false;
-  return holds.length === 1 ? { ...field, eq: only } : { ...field, in: holds };
+  return values.length === 1 ? { ...field, eq: only } : { ...field, in: values };
+}
+
+/** The ids of the options with these parts of a coding. Parts that are not asked for need not match. */
+export function optionsWith(
+  choices: readonly TargetChoice[],
+  asked: { readonly system?: string; readonly code?: string },
+): readonly string[] {
+  return choices.flatMap(({ id, coding }) => {
+    const { system, code } = coding ?? { code: id };
+    const fits =
+      (asked.code === undefined || asked.code === code) && (asked.system === undefined || asked.system === system);
+    return fits ? [id] : [];
+  });
 }
 
 /** Whether answers of one type can be compared with a computed value of another. Literals are checked separately. */
-export function areComparable(target: TargetKind, operand: TargetKind | 'truth' | 'unknown'): boolean {
+export function areComparable(target: TargetKind, operand: TargetKind | 'truth' | 'digits' | 'unknown'): boolean {
   if (operand === 'unknown' || operand === target) return true;
   const isWords = (kind: string): boolean => ['text', 'choice', 'choices', 'time'].includes(kind);
   return isWords(target) && isWords(operand) && operand !== 'choices';
 }
 
-const ORDER = { '>': 'gt', '>=': 'gte', '<': 'lt', '<=': 'lte' } as const;
-
 /** The literal as the field stores it; null when it can never be an answer of the field. */
 export function storedOf(kind: TargetKind, literal: Json): Json {
   switch (kind) {
     case 'boolean':
-      return typeof literal === 'boolean'
-        ? literal
-          ? 'yes'
-          : 'no'
-        : literal === 'yes' || literal === 'no'
-          ? literal
-          : null;
+      return typeof literal === 'boolean' ? (literal ? 'yes' : 'no') : isTree(literal) ? literal : null;
     case 'number':
       return typeof literal === 'number' || isTree(literal) ? literal : null;
     case 'date':

@@ -28,3 +28,24 @@ export class UnknownHelper extends Untranslatable {
     this.known = known;
   }
 }
+
+/** All unknown names of an expression, so that its author can fix them at once. */
+export class UnknownNames extends Untranslatable {
+  readonly problems: readonly (UnknownName | UnknownHelper)[];
+  constructor(problems: readonly (UnknownName | UnknownHelper)[]) {
+    super('names in it do not exist', problems[0]?.offset ?? 0);
+    this.problems = problems;
+  }
+}
+
+/**
+ * The expression runs in the source, but always with the same result, so its author meant something else: one answer is
+ * compared with a list, a number with text, a code with an option of another system.
+ */
+export class Confusion extends Untranslatable {
+  readonly fix: string;
+  constructor(problem: string, fix: string, offset: number) {
+    super(problem, offset);
+    this.fix = fix;
+  }
+}

@@ -86,11 +86,15 @@ function writeCalculation(
     });
 }
 
-/** In FHIR, a computed yes or no is the condition itself. */
+/** In FHIR, a computed yes or no is true or false. */
 function truthOf(logic: Json): Json {
-  const branches = isJsonObject(logic) ? logic['choose'] : undefined;
   if (logic === 'yes' || logic === 'no') return logic === 'yes';
-  return isJsonArray(branches) && branches[1] === 'yes' ? (branches[0] ?? null) : logic;
+  const branches = isJsonObject(logic) ? (logic['choose'] ?? logic['coalesce']) : undefined;
+  if (!isJsonObject(logic) || !isJsonArray(branches)) return logic;
+  const [first = null, ...values] = branches;
+  return logic['choose'] === undefined
+    ? { coalesce: branches.map(truthOf) }
+    : { choose: [first, ...values.map(truthOf)] };
 }
 
 function writeConstraint(

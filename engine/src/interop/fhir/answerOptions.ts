@@ -1,6 +1,7 @@
 import type { Choice } from '../../compiled-form/compiledForm.ts';
 import { child, entryOf, itemsOf, textOf, type SourceNode, type Span } from '../../source/sourceNode.ts';
 import type { ImportLog } from '../importReport.ts';
+import type { TargetChoice } from '../target.ts';
 import { extensionName, extensionOf, extensionsOf, HOST_LIST, valueOf } from './extensions.ts';
 
 type ReadChoice = Choice & { readonly at: Span };
@@ -12,7 +13,10 @@ export interface Options {
   readonly valueSet: string | null;
   readonly selected: readonly string[];
   readonly exclusive: readonly string[];
+  /** The codings of the options, by their id. The other options are plain text. */
+  readonly codings: ReadonlyMap<string, Coding>;
 }
+type Coding = NonNullable<TargetChoice['coding']>;
 
 /** Option extensions that are imported: in the label, as the default, as an exclusive option. */
 const KEPT = ['optionExclusive', 'questionnaire-optionExclusive', 'optionPrefix', 'questionnaire-optionPrefix'];
@@ -45,6 +49,7 @@ class OptionReader {
   private readonly choices = new Map<string, ReadChoice>();
   private readonly selected: string[] = [];
   private readonly exclusive: string[] = [];
+  private readonly codings = new Map<string, Coding>();
   private readonly log: ImportLog;
   private readonly linkId: string;
 
@@ -60,6 +65,7 @@ class OptionReader {
       valueSet: listed ? null : (url?.replace(/^#/, '').replace(HOST_LIST, '') ?? null),
       selected: this.selected,
       exclusive: this.exclusive,
+      codings: this.codings,
     };
   }
 
@@ -77,9 +83,11 @@ class OptionReader {
     const holders = [node, found.value];
     const prefix = holders.flatMap((entry) => prefixOf(entry) ?? [])[0];
     const label = labelOf(found.value) ?? id;
-    this.add(id, prefix === undefined ? label : `${prefix} ${label}`, textOf(child(found.value, 'system')), node);
-    if (isYes(child(node, 'initialSelected'))) this.selected.push(id);
-    for (const holder of holders) this.extensions(holder, id);
+    const shown = prefix === undefined ? label : `${prefix} ${label}`;
+    const stored = this.add(id, shown, textOf(child(found.value, 'system')), node);
+    if (stored !== null && found.type === 'Coding') this.codings.set(stored, codingOf(found.value));
+    if (isYes(child(node, 'initialSelected'))) this.selected.push(stored ?? id);
+    for (const holder of holders) this.extensions(holder, stored ?? id);
   }
 
   private extensions(holder: SourceNode, id: string): void {
@@ -130,14 +138,18 @@ class OptionReader {
 
   private concept(node: SourceNode, system: string | undefined): void {
     const code = textOf(child(node, 'code'));
-    if (code !== undefined) this.add(code, textOf(child(node, 'display')) ?? code, system, node);
+    if (code === undefined) return;
+    const stored = this.add(code, textOf(child(node, 'display')) ?? code, system, node);
+    if (stored !== null) this.codings.set(stored, { ...codingOf(node), ...(system === undefined ? {} : { system }) });
   }
 
-  private add(id: string, label: string, system: string | undefined, at: Span): void {
+  /** The id of the new option; null when it is there already. */
+  private add(id: string, label: string, system: string | undefined, at: Span): string | null {
     const named = this.choices.get(id);
     if (named && named.system !== system) {
-      this.choices.set(this.freeId(id), this.choice(this.freeId(id), label, system, at, id));
-      return;
+      const free = this.freeId(id);
+      this.choices.set(free, this.choice(free, label, system, at, id));
+      return free;
     }
     if (named) {
       this.log.fault('FC020', at, this.linkId, {
@@ -146,9 +158,10 @@ class OptionReader {
         fix: 'Give each option a different code.',
       });
       this.log.lostPart(this.linkId, 'answerOption', at, `A second option with the code "${id}" is not imported.`);
-      return;
+      return null;
     }
     this.choices.set(id, this.choice(id, label, system, at));
+    return id;
   }
 
   private choice(id: string, label: string, system: string | undefined, at: Span, code?: string): ReadChoice {
@@ -183,6 +196,15 @@ export function answerId(value: SourceNode): string | null {
   if (value.kind === 'scalar') return value.value === null || value.value === '' ? null : String(value.value);
   const own = textOf(child(value, 'code')) ?? textOf(child(value, 'reference')) ?? textOf(child(value, 'display'));
   return own === undefined || own === '' ? null : own;
+}
+
+function codingOf(value: SourceNode): Coding {
+  const [system, code, display] = ['system', 'code', 'display'].map((key) => textOf(child(value, key)));
+  return {
+    ...(system === undefined ? {} : { system }),
+    ...(code === undefined ? {} : { code }),
+    ...(display === undefined ? {} : { display }),
+  };
 }
 
 function labelOf(value: SourceNode): string | undefined {

@@ -3,7 +3,7 @@ import { child, itemsOf, textOf, type SourceNode } from '../../source/sourceNode
 import { allOf, anyOf, not, type Condition } from '../conditions.ts';
 import type { ImportLog } from '../importReport.ts';
 import type { Origins } from '../draft.ts';
-import { answered, compare, type Comparator, type Target } from '../target.ts';
+import { answered, compare, optionsWith, type Comparator, type Target } from '../target.ts';
 import { answerId } from './answerOptions.ts';
 import { valueOf } from './extensions.ts';
 import type { FhirpathScope } from './fhirpath/fhirpathNames.ts';
@@ -91,6 +91,10 @@ function readEntry(
     return lose(`A condition ${problem}.`);
   }
   const condition = compareAnswer(target, scope.fromTable, comparator, answer);
+  if (condition === 'other system') {
+    misfit(log, answer.value, id, `"${id}" compares "${linkId}" with a code of a system that none of its options has.`);
+    return lose(`"${linkId}" has no option with this code in this system.`);
+  }
   if (condition !== null) return placed(condition, at, origins);
   if (comparator === '=' || comparator === '!=') {
     misfit(
@@ -108,13 +112,40 @@ function compareAnswer(
   fromTable: string | null,
   comparator: Comparator,
   { type, value }: { readonly type: string; readonly value: SourceNode },
-): Condition | null {
+): Condition | 'other system' | null {
   if (type === 'Quantity') {
     const amount = child(value, 'value');
     return amount?.kind === 'scalar' ? compare(target, fromTable, comparator, amount.value) : null;
   }
-  const literal = value.kind === 'scalar' ? value.value : (target.optionOf?.(value) ?? answerId(value));
-  return compare(target, fromTable, comparator, literal);
+  if (type === 'Coding' && target.choices) return compareCoding(target, fromTable, comparator, value);
+  const isText = value.kind === 'scalar' && target.choices?.some(({ id, coding }) => coding && id === value.value);
+  if (isText) return null;
+  return compare(target, fromTable, comparator, value.kind === 'scalar' ? value.value : answerId(value));
+}
+
+/** Parts of a coding that the condition does not give need not match. */
+function compareCoding(
+  target: Target,
+  fromTable: string | null,
+  comparator: Comparator,
+  value: SourceNode,
+): Condition | 'other system' | null {
+  const [system, code] = [textOf(child(value, 'system')), textOf(child(value, 'code'))];
+  const choices = target.choices ?? [];
+  const asked = { ...(system === undefined ? {} : { system }), ...(code === undefined ? {} : { code }) };
+  const options =
+    code === undefined
+      ? []
+      : optionsWith(
+          choices.filter(({ coding }) => coding),
+          asked,
+        );
+  if (options.length === 0 && code !== undefined && optionsWith(choices, { code }).length > 0) return 'other system';
+  if (comparator !== '=' && comparator !== '!=') return null;
+  const ids = options.length > 0 ? options : [answerId(value)];
+  const equal = ids.map((id) => compare(target, fromTable, '=', id)).filter((condition) => condition !== null);
+  if (equal.length === 0) return null;
+  return comparator === '=' ? anyOf(equal) : not(anyOf(equal));
 }
 
 function misfit(log: ImportLog, at: SourceNode, id: string, message: string): void {

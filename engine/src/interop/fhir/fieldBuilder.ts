@@ -12,7 +12,7 @@ import { initial } from './initial.ts';
 import type { Calculation } from './itemRules.ts';
 import type { ItemType } from './itemTypes.ts';
 import { limits } from './limits.ts';
-import { codesOf, columnId, isTrue, type QuestionnaireItem } from './questionnaireItem.ts';
+import { codesOf, columnId, isOpenChoice, isTrue, type QuestionnaireItem } from './questionnaireItem.ts';
 
 /** The rules of a field. */
 interface FieldRules {
@@ -124,12 +124,11 @@ export class FieldBuilder {
     field: FieldDraft,
     offered: ReadonlyMap<string, Condition>,
   ): void {
-    const { node, type, linkId, at } = item;
+    const { node, linkId, at } = item;
     field['type'] = item.kind === 'choices' ? 'Checkbox' : 'Radio';
     if (item.kind === 'choice' && item.table !== null && item.repeats)
       this.log.lostPart(linkId, 'repeats', at, 'Takes one answer in each row.');
-    const isOpen = type === 'open-choice' || /^optionsOr/.test(textOf(child(node, 'answerConstraint')) ?? '');
-    if (isOpen) field['withOther'] = true;
+    if (isOpenChoice(item)) field['withOther'] = true;
     if (SELECTS.includes(item.control ?? '')) field['presentation'] = 'select';
     const orientation = textOf(child(extensionOf(node, 'questionnaire-choiceOrientation'), 'valueCode'));
     if (orientation === 'horizontal') field['inline'] = true;

@@ -1,11 +1,11 @@
-import type { JsonObject } from '../../json/json.ts';
+import type { Json, JsonObject } from '../../json/json.ts';
 import { child, itemsOf, numberOf, type SourceNode } from '../../source/sourceNode.ts';
 import type { FieldDraft } from '../draft.ts';
 import type { ImportLog } from '../importReport.ts';
 import { storedOf } from '../target.ts';
 import { optionId } from './answerOptions.ts';
 import { valueOf } from './extensions.ts';
-import type { QuestionnaireItem } from './questionnaireItem.ts';
+import { isOpenChoice, type QuestionnaireItem } from './questionnaireItem.ts';
 
 /** `initial` and `initialSelected` as the default of the field. */
 export function initial(item: QuestionnaireItem, field: FieldDraft, today: boolean, log: ImportLog): void {
@@ -42,15 +42,15 @@ function valuesOf(written: SourceNode | undefined): readonly SourceNode[] {
   return entries.flatMap((entry) => valueOf(entry)?.value ?? []);
 }
 
-function stored(
-  value: SourceNode,
-  { kind, options }: QuestionnaireItem,
-  toTheMinute: boolean,
-): string | number | boolean | null {
+function stored(value: SourceNode, item: QuestionnaireItem, toTheMinute: boolean): Json {
+  const { kind, options } = item;
   const figure = kind === 'number' ? (numberOf(child(value, 'value')) ?? null) : null;
   const literal =
     value.kind === 'scalar' ? value.value : kind === 'number' ? figure : optionId(options?.choices, value);
   const kept = storedOf(kind, literal);
+  const isOther =
+    value.kind === 'scalar' && typeof kept === 'string' && !options?.choices?.some(({ id }) => id === kept);
+  if (isOther && isOpenChoice(item)) return { value: kept, type: 'user-entered' };
   if (kind === 'date' && typeof kept === 'string') return kept.slice(0, toTheMinute ? 16 : 10);
   return typeof kept === 'object' ? null : kept;
 }

@@ -5,7 +5,7 @@ import type { Origins } from '../draft.ts';
 import { translated } from '../expressionReport.ts';
 import { fitted } from '../fitting.ts';
 import type { ImportLog } from '../importReport.ts';
-import { answerId } from './answerOptions.ts';
+import { optionId } from './answerOptions.ts';
 import { readEnableWhen } from './enableWhen.ts';
 import { extensionName, extensionOf, extensionsOf, valueOf } from './extensions.ts';
 import { translateCondition, translateValue } from './fhirpath/fhirpath.ts';
@@ -90,7 +90,7 @@ export class ItemRules {
       const options = extensionsOf(extension).filter((candidate) => extensionName(candidate) === 'option');
       for (const option of condition === null ? [] : options) {
         const value = valueOf(option)?.value;
-        const id = value ? answerId(value) : null;
+        const id = value ? optionId(item.options?.choices, value) : null;
         if (id !== null && condition !== null) found.set(id, condition);
       }
     }

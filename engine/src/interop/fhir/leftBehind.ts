@@ -36,20 +36,20 @@ const CONTROLS: readonly string[] = [
 const TABLE_CONTROLS: readonly string[] = ['gtable', 'table', 'grid', 'htable'];
 
 /** Why common parts are not imported. Others get a general reason. */
-const REASONS: { readonly [part: string]: string } = {
-  definition: 'The form config language cannot store an element definition.',
-  'questionnaire-supportLink': 'The form config language has no links to supporting material.',
-  'sdc-questionnaire-openLabel': 'The application supplies the text for "other".',
-  'sdc-questionnaire-itemPopulationContext': 'It is filled from a server. Here answers come from modes and the host.',
-  'sdc-questionnaire-answerExpression': 'Options from a server or another answer have no counterpart.',
-  'questionnaire-ordinalValue': 'The form config language has no scores for options.',
-  'questionnaire-sliderStepValue': 'Numbers are typed; there is no slider.',
-  variable: 'It is a server query, which forms do not support.',
-  'rendering-xhtml': 'Text is shown without formatting.',
-  'rendering-markdown': 'Text is shown without formatting.',
-  'rendering-style': 'Text is shown without formatting.',
-  disabledDisplay: 'Items that are not relevant are hidden.',
-};
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['definition', 'The form config language cannot store an element definition.'],
+  ['questionnaire-supportLink', 'The form config language has no links to supporting material.'],
+  ['sdc-questionnaire-openLabel', 'The application supplies the text for "other".'],
+  ['sdc-questionnaire-itemPopulationContext', 'It is filled from a server. Here answers come from modes and the host.'],
+  ['sdc-questionnaire-answerExpression', 'Options from a server or another answer have no counterpart.'],
+  ['questionnaire-ordinalValue', 'The form config language has no scores for options.'],
+  ['questionnaire-sliderStepValue', 'Numbers are typed; there is no slider.'],
+  ['variable', 'It is a server query, which forms do not support.'],
+  ['rendering-xhtml', 'Text is shown without formatting.'],
+  ['rendering-markdown', 'Text is shown without formatting.'],
+  ['rendering-style', 'Text is shown without formatting.'],
+  ['disabledDisplay', 'Items that are not relevant are hidden.'],
+]);
 const WHOLE = 'It describes the whole questionnaire, which a form config cannot store.';
 const NO_COUNTERPART = 'It has no counterpart in the form config language.';
 
@@ -57,7 +57,7 @@ const NO_COUNTERPART = 'It has no counterpart in the form config language.';
 export function reportForm(root: SourceNode, log: ImportLog): void {
   if (root.kind !== 'map') return;
   for (const { key, value } of root.entries) {
-    if (!FORM_KEYS.includes(key)) log.lostPart('', key, value, REASONS[key] ?? WHOLE);
+    if (!FORM_KEYS.includes(key)) log.lostPart('', key, value, REASONS.get(key) ?? WHOLE);
   }
   for (const extension of extensionsOf(root)) {
     const name = extensionName(extension);
@@ -103,5 +103,5 @@ export function reportGroup({ node, linkId, shape }: QuestionnaireItem, log: Imp
 }
 
 function reasonOf(name: string): string {
-  return REASONS[name] ?? NO_COUNTERPART;
+  return REASONS.get(name) ?? NO_COUNTERPART;
 }

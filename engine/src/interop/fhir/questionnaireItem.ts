@@ -2,9 +2,9 @@ import { child, entryOf, itemsOf, textOf, type SourceNode, type Span } from '../
 import type { ImportLog } from '../importReport.ts';
 import type { JsonObject } from '../../json/json.ts';
 import type { Ids } from '../ids.ts';
-import type { Target, TargetKind } from '../target.ts';
+import type { Target, TargetChoice, TargetKind } from '../target.ts';
 import { ANSWER_KINDS, isItemType, ITEM_TYPES, type ItemType } from './itemTypes.ts';
-import { optionId, readOptions, type Options } from './answerOptions.ts';
+import { readOptions, type Options } from './answerOptions.ts';
 import { extensionOf, extensionsOf, FORM_CODE } from './extensions.ts';
 
 /** The import result of an item. */
@@ -170,6 +170,11 @@ function hasOptions(node: SourceNode): boolean {
 export function isTrue(node: SourceNode | undefined): boolean {
   return node?.kind === 'scalar' && node.value === true;
 }
+/** Whether an answer outside the options is allowed. */
+export function isOpenChoice({ type, node, options }: QuestionnaireItem): boolean {
+  const constraint = textOf(child(node, 'answerConstraint')) ?? '';
+  return options !== null && (type === 'open-choice' || constraint.startsWith('optionsOr'));
+}
 export function isHidden(node: SourceNode): boolean {
   return isTrue(child(extensionOf(node, 'questionnaire-hidden'), 'valueBoolean'));
 }
@@ -178,11 +183,18 @@ export function isHidden(node: SourceNode): boolean {
 export function targetOf(item: QuestionnaireItem): Target {
   const { id, kind, table } = item;
   if (item.shape === 'table' && item.type === 'group') return { name: id, table: null, kind: 'none' };
-  const choices = item.options?.choices;
   return {
     ...{ name: columnId(item), table: table?.id ?? null, kind },
-    ...(choices ? { choices: choices.map(({ id: own }) => own), optionOf: (value) => optionId(choices, value) } : {}),
+    ...(item.options?.choices ? { choices: targetChoices(item.options) } : {}),
+    ...(item.type === 'integer' ? { whole: true } : {}),
+    ...(item.type === 'dateTime' ? { timed: true } : {}),
   };
+}
+function targetChoices({ choices, codings }: Options): readonly TargetChoice[] {
+  return (choices ?? []).map(({ id }) => {
+    const coding = codings.get(id);
+    return coding === undefined ? { id } : { id, coding };
+  });
 }
 /** A repeated question becomes a table with its answers in the column `value`. */
 export function columnId(item: QuestionnaireItem): string {

@@ -2,14 +2,14 @@ import type { JsonObject } from '../../json/json.ts';
 import { child, itemsOf, textOf, type SourceNode } from '../../source/sourceNode.ts';
 
 /** URIs of the code systems that OpenMRS maps its concepts to. Others keep their OpenMRS name. */
-const SYSTEMS: { readonly [source: string]: string } = {
-  'SNOMED CT': 'http://snomed.info/sct',
-  'SNOMED-CT': 'http://snomed.info/sct',
-  SNOMED: 'http://snomed.info/sct',
-  LOINC: 'http://loinc.org',
-  'ICD-10-WHO': 'http://hl7.org/fhir/sid/icd-10',
-  CIEL: 'https://cielterminology.org',
-};
+const SYSTEMS = new Map([
+  ['SNOMED CT', 'http://snomed.info/sct'],
+  ['SNOMED-CT', 'http://snomed.info/sct'],
+  ['SNOMED', 'http://snomed.info/sct'],
+  ['LOINC', 'http://loinc.org'],
+  ['ICD-10-WHO', 'http://hl7.org/fhir/sid/icd-10'],
+  ['CIEL', 'https://cielterminology.org'],
+]);
 /** An answer keeps one code. These systems take precedence. */
 const PREFERRED = ['http://snomed.info/sct', 'http://loinc.org', 'http://hl7.org/fhir/sid/icd-10'];
 
@@ -20,7 +20,7 @@ export function mappingsOf(
   const found = itemsOf(child(node, 'conceptMappings')).flatMap((mapping) => {
     const [source, code] = [textOf(child(mapping, 'type')), textOf(child(mapping, 'value'))];
     if (source === undefined || code === undefined || code === '') return [];
-    return [{ system: SYSTEMS[source.trim()] ?? `urn:openmrs:source:${encodeURIComponent(source.trim())}`, code }];
+    return [{ system: SYSTEMS.get(source.trim()) ?? `urn:openmrs:source:${encodeURIComponent(source.trim())}`, code }];
   });
   return [...new Map(found.map((coding) => [`${coding.system} ${coding.code}`, coding])).values()];
 }

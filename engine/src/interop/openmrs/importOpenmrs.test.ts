@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../json/json.ts';
 import { importOpenmrsForm } from './importOpenmrs.ts';
-import type { JsScope } from './jsNames.ts';
-import { jsCondition, jsValue } from './translateJs.ts';
+import type { JsScope } from './javascript/jsNames.ts';
+import { jsCondition, jsValue } from './javascript/translateJs.ts';
 
 const KINDS = {
   sex_q: 'choice',
@@ -39,7 +39,7 @@ describe('the JavaScript of OpenMRS forms', () => {
     ['isEmpty(name)', { field: 'name', empty: true }],
     ["name === '' || name == null", { field: 'name', empty: true }],
     ['signs.length > 0', { field: 'signs', answered: true }],
-    ['isDateAfter(seen, today())', { field: 'seen', after: { context: 'today' } }],
+    ['isDateAfterSimple(seen, today())', { field: 'seen', after: { context: 'today' } }],
     ['new Date(seen) > new Date()', { field: 'seen', after: { context: 'today' } }],
     ['10 < weight', { field: 'weight', gt: 10 }],
     ['myValue > 200', { field: 'weight', gt: 200 }],
@@ -51,7 +51,10 @@ describe('the JavaScript of OpenMRS forms', () => {
   it.each<[string, Json]>([
     ['calcBMI(height, weight)', { bmi: [{ field: 'weight' }, { field: 'height' }] }],
     ['weight + height * 2', { sum: [{ field: 'weight' }, { product: [{ field: 'height' }, 2] }] }],
-    ["weight && height ? weight / height : ''", { quotient: [{ field: 'weight' }, { field: 'height' }] }],
+    [
+      "!isEmpty(weight) && !isEmpty(height) ? weight / height : ''",
+      { quotient: [{ field: 'weight' }, { field: 'height' }] },
+    ],
     ['age', { ageAt: [{ context: 'patient.dateOfBirth' }, { context: 'today' }] }],
   ])('%s', (text, tree) => {
     expect(jsValue(text, scope).tree).toEqual(tree);

@@ -6,7 +6,7 @@ import { importForm } from '../importForm.ts';
 import type { Ids } from '../ids.ts';
 import type { ImportLog, ImportedFile } from '../importReport.ts';
 import { describeOther } from '../otherResources.ts';
-import type { JsScope } from './jsNames.ts';
+import type { JsScope } from './javascript/jsNames.ts';
 import { QuestionReader, targetOf, type Question } from './question.ts';
 import type { Around } from './questionField.ts';
 import { inside, NOTHING_AROUND, QuestionFields } from './questionFields.ts';
@@ -26,10 +26,10 @@ const PAGE_KEYS = [
   'inlineRendering',
 ];
 const SECTION_KEYS = ['label', 'questions', 'hide', 'isHidden', 'isExpanded', 'id', 'readonly', 'inlineRendering'];
-const REASONS: { readonly [key: string]: string } = {
-  reference: 'The section belongs to another form. Import that form too.',
-  referencedForms: 'Other forms that supply sections are not read.',
-};
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['reference', 'The section belongs to another form. Import that form too.'],
+  ['referencedForms', 'Other forms that supply sections are not read.'],
+]);
 
 /**
  * Makes a form config from an OpenMRS O3 form: one section per section, and conditions and calculations from its

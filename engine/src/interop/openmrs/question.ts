@@ -4,7 +4,7 @@ import type { Ids } from '../ids.ts';
 import type { ImportLog } from '../importReport.ts';
 import type { Target, TargetKind } from '../target.ts';
 import { answerCode, mappingsOf } from './codes.ts';
-import { isYes } from './questionParts.ts';
+import { isYes, takesNoDecimals } from './questionParts.ts';
 import { PICKERS, renderingOf, RENDERINGS, type Rendering } from './renderings.ts';
 
 /** One question of an OpenMRS form, with its place in the new form. */
@@ -91,7 +91,7 @@ export class QuestionReader {
   private renderingOf(node: SourceNode, type: string, written: string, hasQuestions: boolean): Question['rendering'] {
     const place = child(child(node, 'questionOptions'), 'rendering');
     const own = renderingOf(type, (textOf(place) ?? '').trim());
-    const picker = PICKERS[textOf(child(node, 'datePickerFormat')) ?? ''];
+    const picker = PICKERS.get(textOf(child(node, 'datePickerFormat')) ?? '');
     const name = own === 'date' && picker !== undefined ? picker : own;
     const known = Object.hasOwn(RENDERINGS, name) ? RENDERINGS[name] : undefined;
     if (known) return { name, ...known };
@@ -126,8 +126,10 @@ export class QuestionReader {
   }
 
   private register(question: Question): void {
-    const { written, at, id } = question;
+    const { written, at, id, shape } = question;
     if (written === '') {
+      // Nothing can be asked of a group or a text, so neither needs an id.
+      if (shape === 'group' || shape === 'text') return;
       this.log.fault('FC015', at, id, {
         message: `The question "${question.label}" has no id.`,
         why: 'Expressions cannot name it.',
@@ -192,8 +194,13 @@ const COMPANIONS = [
   { key: 'showComment', options: 'shownCommentOptions', name: 'obs_comment', says: 'Comment for', kind: 'text' },
 ] as const;
 
-export function targetOf({ id, table, kind, choices }: Question): Target {
-  return { name: id, table, kind, ...(choices ? { choices: choices.map((choice) => choice.id) } : {}) };
+export function targetOf({ node, rendering, id, table, kind, choices }: Question): Target {
+  return {
+    ...{ name: id, table, kind },
+    ...(choices ? { choices: choices.map((choice) => ({ id: choice.id })) } : {}),
+    ...(rendering.attributes?.['precision'] === 'minute' ? { timed: true } : {}),
+    ...(takesNoDecimals(node) ? { whole: true } : {}),
+  };
 }
 
 function idOf(node: SourceNode | undefined): string | undefined {

@@ -5,7 +5,7 @@ import type { FieldDraft, Origins } from '../draft.ts';
 import { timeConstraint } from '../timeOfDay.ts';
 import type { ImportLog } from '../importReport.ts';
 import { questionCodes } from './codes.ts';
-import type { JsScope } from './jsNames.ts';
+import type { JsScope } from './javascript/jsNames.ts';
 import type { Companion, Question } from './question.ts';
 import { figureOf, isYes, ownPart, validatorsOf } from './questionParts.ts';
 import { constraint, type QuestionRules } from './questionRules.ts';

@@ -3,7 +3,7 @@ import { child } from '../../source/sourceNode.ts';
 import { allOf, anyOf, type Condition } from '../conditions.ts';
 import type { FieldDraft, Origins } from '../draft.ts';
 import type { ImportLog } from '../importReport.ts';
-import type { JsScope } from './jsNames.ts';
+import type { JsScope } from './javascript/jsNames.ts';
 import type { Question } from './question.ts';
 import { HIDDEN, QuestionField, type Around } from './questionField.ts';
 import { figureOf, isYes, ownPart, reportUnread } from './questionParts.ts';
@@ -20,12 +20,12 @@ const OPTION_KEYS = [
   ...['conceptMappings', 'disallowDecimals', 'showDate', 'shownDateOptions', 'showComment', 'shownCommentOptions'],
   ...['repeatOptions', 'readOnly', 'readonly', 'weeksList', 'buttonLabel', 'isTransient'],
 ];
-const REASONS: { readonly [key: string]: string } = {
-  historicalExpression: 'Field modes inherit answers of earlier encounters.',
-  datasource: 'Its answers come from a server. The host must supply them.',
-  dataSource: 'Its answers come from a server. The host must supply them.',
-  step: 'Numbers are typed; there are no step buttons.',
-};
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['historicalExpression', 'Field modes inherit answers of earlier encounters.'],
+  ['datasource', 'Its answers come from a server. The host must supply them.'],
+  ['dataSource', 'Its answers come from a server. The host must supply them.'],
+  ['step', 'Numbers are typed; there are no step buttons.'],
+]);
 
 /** Converts questions to fields: flat inside a section, with tables for repeating groups. */
 export class QuestionFields {

@@ -14,6 +14,12 @@ export function validatorsOf(node: SourceNode): readonly SourceNode[] {
   return [...itemsOf(child(node, 'validators')), ...itemsOf(child(commonBehaviour(node), 'validators'))];
 }
 
+/** Whether a number must be whole, by its options or by a validator. */
+export function takesNoDecimals(node: SourceNode): boolean {
+  const isWhole = (validator: SourceNode): boolean => textOf(child(validator, 'type')) === 'disallowDecimals';
+  return isYes(child(child(node, 'questionOptions'), 'disallowDecimals')) || validatorsOf(node).some(isWhole);
+}
+
 function commonBehaviour(node: SourceNode | undefined): SourceNode | undefined {
   return itemsOf(child(node, 'behaviours')).find((item) => textOf(child(item, 'intent')) === '*');
 }
@@ -23,14 +29,14 @@ export function reportUnread(
   node: SourceNode | undefined,
   id: string,
   read: readonly string[],
-  reasons: { readonly [key: string]: string },
+  reasons: ReadonlyMap<string, string>,
   log: ImportLog,
 ): void {
   if (node?.kind !== 'map') return;
   for (const { key, value } of node.entries) {
     if (key === 'behaviours') reportBehaviours(value, id, log);
     else if (!read.includes(key) && !isNothing(value))
-      log.lostPart(id, key, value, reasons[key] ?? 'It has no counterpart in the form config language.');
+      log.lostPart(id, key, value, reasons.get(key) ?? 'It has no counterpart in the form config language.');
   }
 }
 

@@ -7,10 +7,10 @@ import { fitted } from '../fitting.ts';
 import type { ImportLog } from '../importReport.ts';
 import { nearest } from '../../words/nearest.ts';
 import { answered, compare } from '../target.ts';
-import type { JsScope } from './jsNames.ts';
+import type { JsScope } from './javascript/jsNames.ts';
 import { targetOf, type Question } from './question.ts';
 import { isYes, ownPart } from './questionParts.ts';
-import { jsCondition, jsValue } from './translateJs.ts';
+import { jsCondition, jsValue } from './javascript/translateJs.ts';
 
 /** `hide` of a question, page or section, negated because our language has conditions for showing. */
 interface Shown {
@@ -75,10 +75,20 @@ export class QuestionRules {
     }
     const answers = itemsOf(child(node, 'referenceQuestionAnswers'));
     if (answers.length === 0) return answered(target, scope.fromTable);
+    const problem = target.kind === 'choices' ? 'has several answers, so it never equals one' : null;
     const conditions = answers.map((answer) =>
       compare(target, scope.fromTable, '=', answer.kind === 'scalar' ? answer.value : null),
     );
-    return anyOf(conditions.filter((condition) => condition !== null));
+    const known = conditions.filter((condition) => condition !== null);
+    if (problem === null && known.length === answers.length) return anyOf(known);
+    const misfit = `"${id}" ${problem ?? 'can never have one of these answers'}`;
+    this.log.fault('FC024', place, `${written}.${part}`, {
+      message: `"${written}" depends on "${id}", but ${misfit}.`,
+      why: 'The source never applies the rule, so it is not imported.',
+      fix: 'Name answers that the question can have, or write the rule in the form config.',
+    });
+    this.log.lostPart(written, part, place, `It depends on answers that "${id}" never has.`);
+    return null;
   }
 
   readOnly({ node, written }: Question, around: Condition | null, scope: JsScope): Condition | null {

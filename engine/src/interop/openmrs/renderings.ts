@@ -62,7 +62,10 @@ const RENDERING_OF_TYPE: { readonly [type: string]: string } = {
 };
 
 /** Dates can be shown with the time, or as the time only. */
-export const PICKERS: { readonly [format: string]: string } = { timer: 'time', both: 'datetime' };
+export const PICKERS: ReadonlyMap<string, string> = new Map([
+  ['timer', 'time'],
+  ['both', 'datetime'],
+]);
 
 /** `encounterDatetime` has the rendering of a select, but is shown as a date. */
 export function renderingOf(type: string, written: string): string {

@@ -3,7 +3,7 @@ import { child, textOf, type SourceNode } from '../../source/sourceNode.ts';
 import { anyOf, not, type Condition } from '../conditions.ts';
 import type { Origins } from '../draft.ts';
 import type { ImportLog } from '../importReport.ts';
-import type { JsScope } from './jsNames.ts';
+import type { JsScope } from './javascript/jsNames.ts';
 import type { Question } from './question.ts';
 import { figureOf, isYes } from './questionParts.ts';
 import { constraint, type QuestionRules } from './questionRules.ts';

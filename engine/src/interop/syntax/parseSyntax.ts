@@ -2,6 +2,8 @@ import { BeyondSubset, SyntaxProblem, type Dialect, type Syntax } from './syntax
 import { tokensOf, type Token } from './tokens.ts';
 
 const MOST_DEPTH = 60;
+/** A chain such as `a && b && …` is a tree as deep as the chain is long. */
+const MOST_OPERATORS = 400;
 const TIGHTEST = 20;
 
 /**
@@ -17,6 +19,7 @@ class SyntaxParser {
   private readonly dialect: Dialect;
   private index = 0;
   private depth = 0;
+  private operators = 0;
 
   constructor(tokens: readonly Token[], dialect: Dialect) {
     this.tokens = tokens;
@@ -48,6 +51,7 @@ class SyntaxParser {
       const binds = operator.kind === 'sign' || operator.kind === 'name' ? this.bindingOf(operator.text) : null;
       if (binds === null || binds < least) break;
       this.index += 1;
+      this.counted(operator);
       const right = this.expression(binds + 1);
       left = { kind: 'binary', operator: operator.text, left, right, start: left.start, end: right.end };
     }
@@ -59,6 +63,11 @@ class SyntaxParser {
     }
     this.depth -= 1;
     return left;
+  }
+
+  private counted({ start }: Token): void {
+    if (++this.operators > MOST_OPERATORS)
+      throw new SyntaxProblem(`The expression has more than ${MOST_OPERATORS} operators.`, start);
   }
 
   private bindingOf(operator: string): number | null {
@@ -82,11 +91,11 @@ class SyntaxParser {
     this.index += 1;
     switch (token.kind) {
       case 'number':
-        return { kind: 'literal', value: Number(token.text), start, end };
+        return this.amount(token);
       case 'text':
         return { kind: 'literal', value: token.text, start, end };
       case 'pattern':
-        return { kind: 'pattern', source: token.text, start, end };
+        return { kind: 'pattern', source: token.text, flags: token.flags ?? '', start, end };
       case 'date':
         return { kind: 'date', value: token.text, start, end };
       case 'name':
@@ -108,6 +117,16 @@ class SyntaxParser {
     throw this.unexpected();
   }
 
+  /** A number, with the unit after it. */
+  private amount({ text, start, end }: Token): Syntax {
+    const { units } = this.dialect;
+    const unit = this.here;
+    const isUnit = unit.kind === 'name' ? units.includes(unit.text) : unit.kind === 'text' && units.length > 0;
+    if (!isUnit) return { kind: 'literal', value: Number(text), start, end };
+    this.index += 1;
+    return { kind: 'amount', value: Number(text), unit: unit.text, start, end: unit.end };
+  }
+
   private named({ text, start, end }: Token): Syntax {
     if (text === 'true' || text === 'false') return { kind: 'literal', value: text === 'true', start, end };
     if (this.dialect.ternary && (text === 'null' || text === 'undefined'))
@@ -120,7 +139,9 @@ class SyntaxParser {
   private chain(start: Syntax): Syntax {
     let of = start;
     for (;;) {
+      const link = this.here;
       if (this.take('.') || this.take('?.')) {
+        this.counted(link);
         const token = this.here;
         if (token.kind !== 'name') throw this.unexpected();
         this.index += 1;

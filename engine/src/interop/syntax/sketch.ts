@@ -8,7 +8,9 @@ export function sketch(syntax: Syntax): string {
     case 'date':
       return `@${syntax.value}`;
     case 'pattern':
-      return `/${syntax.source}/`;
+      return `/${syntax.source}/${syntax.flags}`;
+    case 'amount':
+      return `${syntax.value} ${syntax.unit}`;
     case 'name':
       return syntax.name;
     case 'member':

@@ -6,8 +6,10 @@
 export type Syntax = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'literal'; readonly value: string | number | boolean | null }
   | { readonly kind: 'date'; readonly value: string }
-  /** A JavaScript `/…/`, without its slashes and flags. */
-  | { readonly kind: 'pattern'; readonly source: string }
+  /** A JavaScript `/…/`, without its slashes. */
+  | { readonly kind: 'pattern'; readonly source: string; readonly flags: string }
+  /** A FHIRPath amount with its unit: `7 days`, `5 'mg'`. */
+  | { readonly kind: 'amount'; readonly value: number; readonly unit: string }
   /** `today`, or `%patient` and `$this` with their prefix. */
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'member'; readonly of: Syntax; readonly name: string }
@@ -19,6 +21,27 @@ export type Syntax = { readonly start: number; readonly end: number } & (
   | { readonly kind: 'choose'; readonly when: Syntax; readonly then: Syntax; readonly otherwise: Syntax }
   | { readonly kind: 'list'; readonly items: readonly Syntax[] }
 );
+
+/** The parts of an expression, in order. */
+export function partsOf(syntax: Syntax): readonly Syntax[] {
+  switch (syntax.kind) {
+    case 'member':
+    case 'unary':
+      return [syntax.of];
+    case 'index':
+      return [syntax.of, syntax.index];
+    case 'call':
+      return [...(syntax.of === null ? [] : [syntax.of]), ...syntax.args];
+    case 'binary':
+      return [syntax.left, syntax.right];
+    case 'choose':
+      return [syntax.when, syntax.then, syntax.otherwise];
+    case 'list':
+      return syntax.items;
+    default:
+      return [];
+  }
+}
 
 /** The grammar table of one language. */
 export interface Dialect {
@@ -35,6 +58,8 @@ export interface Dialect {
   readonly lists: readonly [open: string, close: string];
   /** Whether `/…/` is a pattern where a value may start. */
   readonly patterns: boolean;
+  /** Words that make an amount of the number before them. With any, a quoted unit does so as well. */
+  readonly units: readonly string[];
   /** Valid signs and words of the language that are not supported. */
   readonly beyond: readonly string[];
 }
@@ -57,6 +82,8 @@ export class SyntaxProblem extends Error {
   }
 }
 
+const DURATIONS = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second', 'millisecond'];
+
 export const FHIRPATH: Dialect = {
   name: 'FHIRPath',
   infix: {
@@ -70,6 +97,7 @@ export const FHIRPATH: Dialect = {
   quotedNames: '`',
   lists: ['{', '}'],
   patterns: false,
+  units: DURATIONS.flatMap((unit) => [unit, `${unit}s`]),
   beyond: [],
 };
 
@@ -85,6 +113,7 @@ export const JAVASCRIPT: Dialect = {
   quotedNames: '',
   lists: ['[', ']'],
   patterns: true,
+  units: [],
   beyond: [
     ...['=>', '{', '}', ';', '...', 'function', 'return', 'let', 'const', 'var', 'if', 'async', 'await', 'in'],
     ...['instanceof', '++', '--', '+=', '-=', '**', '&', '|', '^', '~'],

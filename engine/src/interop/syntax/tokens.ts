@@ -3,6 +3,8 @@ import { BeyondSubset, SyntaxProblem, type Dialect } from './syntax.ts';
 export interface Token {
   readonly kind: 'number' | 'text' | 'date' | 'pattern' | 'name' | 'sign' | 'end';
   readonly text: string;
+  /** The letters after a pattern. */
+  readonly flags?: string;
   readonly start: number;
   readonly end: number;
 }
@@ -11,19 +13,22 @@ const NUMBER = /\d+(\.\d+)?([eE][-+]?\d+)?/y;
 const DATE = /@(\d{4}(-\d{2}(-\d{2})?)?)?(T(\d{2}(:\d{2}(:\d{2}(\.\d+)?)?)?)?(Z|[-+]\d{2}:\d{2})?)?/y;
 const WORD = /[\p{L}_][\p{L}\p{N}_]*/uy;
 const PATTERN = /\/((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n])+)\/[a-z]*/y;
+const MOST_CHARACTERS = 20_000;
 const SPACE = /(\s|\/\*[^]*?\*\/|\/\/[^\n]*)+/y;
-const ESCAPES: { readonly [letter: string]: string } = { n: '\n', t: '\t', r: '\r', f: '\f', b: '\b', '0': '\0' };
+const ESCAPES = new Map(Object.entries({ n: '\n', t: '\t', r: '\r', f: '\f', b: '\b', '0': '\0' }));
 
 /** @throws SyntaxProblem at the first character that is not a token */
 export function tokensOf(text: string, dialect: Dialect): readonly Token[] {
+  if (text.length > MOST_CHARACTERS)
+    throw new SyntaxProblem('The expression is longer than 20,000 characters.', MOST_CHARACTERS);
   const signs = [...Object.keys(dialect.infix), ...dialect.prefix, '?.', '...', '=>', ...dialect.beyond]
     .filter((sign) => !/^\p{L}/u.test(sign))
     .concat('(', ')', '[', ']', '{', '}', ',', '.', '?', ':', ';', '=')
     .sort((a, b) => b.length - a.length);
   const tokens: Token[] = [];
   let position = 0;
-  const push = (kind: Token['kind'], value: string, length: number): void => {
-    tokens.push({ kind, text: value, start: position, end: position + length });
+  const push = (kind: Token['kind'], value: string, length: number, flags?: string): void => {
+    tokens.push({ kind, text: value, start: position, end: position + length, ...(flags ? { flags } : {}) });
     position += length;
   };
   const match = (pattern: RegExp, from = position): string | undefined => {
@@ -40,8 +45,10 @@ export function tokensOf(text: string, dialect: Dialect): readonly Token[] {
     const number = match(NUMBER);
     const word = match(WORD);
     const pattern = dialect.patterns && letter === '/' && !endsValue(tokens.at(-1)) ? match(PATTERN) : undefined;
-    if (pattern !== undefined) push('pattern', pattern.slice(1, pattern.lastIndexOf('/')), pattern.length);
-    else if (number !== undefined) push('number', number, number.length);
+    if (pattern !== undefined) {
+      const closing = pattern.lastIndexOf('/');
+      push('pattern', pattern.slice(1, closing), pattern.length, pattern.slice(closing + 1));
+    } else if (number !== undefined) push('number', number, number.length);
     else if (word !== undefined) push('name', word, word.length);
     else if (letter === '@' && dialect.name === 'FHIRPath')
       push('date', (match(DATE) ?? '@').slice(1), (match(DATE) ?? '@').length);
@@ -87,7 +94,7 @@ function quotedText(text: string, start: number): { readonly value: string; read
     at += 1;
     const escaped = text[at] ?? '';
     const code = escaped === 'u' ? /^[0-9a-fA-F]{4}/.exec(text.slice(at + 1))?.[0] : undefined;
-    value += code === undefined ? (ESCAPES[escaped] ?? escaped) : String.fromCharCode(parseInt(code, 16));
+    value += code === undefined ? (ESCAPES.get(escaped) ?? escaped) : String.fromCharCode(parseInt(code, 16));
     if (code !== undefined) at += 4;
   }
   throw new SyntaxProblem('The text has no closing quote.', start);

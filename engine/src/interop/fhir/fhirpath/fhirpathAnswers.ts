@@ -6,38 +6,62 @@ interface Step {
   readonly args: readonly Syntax[] | null;
 }
 
+/** What a path reads. */
+export interface AnswerPath {
+  readonly linkId: string;
+  /** A part of a coding; `value` for the whole answer. */
+  readonly part: 'value' | 'code' | 'display';
+  /** Takes one answer of several: `first()`, `[0]`. */
+  readonly isPicked: boolean;
+}
+/** The coding that a filter asks for. */
+export interface AskedCoding {
+  readonly system?: string;
+  readonly code?: string | number | boolean;
+}
+
 const ROOTS = ['%resource', '%context', '%questionnaireresponse', '$this', '%qr'];
-const WAYS = ['item', 'descendants', 'children', 'repeat', 'where', 'answer', 'first'];
-const READS = ['answer', 'value', 'coding', 'code', 'display', 'first', 'single', 'ofType', 'last'];
+const WAYS = ['item', 'descendants', 'children', 'repeat', 'answer', 'first'];
+const READS = ['answer', 'value', 'coding', 'code', 'display', 'ofType'];
+const PICKS = ['first', 'single', 'last'];
 
 /**
- * The linkId whose answer a path reads, such as `%resource.descendants().where(linkId = 'a').answer.value.code`, or
- * null for other syntax. `open` resolves `%variables` at the start of a path.
+ * The answer that a path reads, such as `%resource.descendants().where(linkId = 'a').answer.value.code`, or null for other
+ * syntax. `open` resolves `%variables` at the start of a path.
  */
-export function answerPath(syntax: Syntax, open: (name: string) => Syntax | null): string | null {
+export function answerPath(syntax: Syntax, open: (name: string) => Syntax | null): AnswerPath | null {
   const steps = stepsOf(syntax, open, 0);
   const last = steps?.findLastIndex((step) => linkIdOf(step) !== null) ?? -1;
   const found = steps?.[last];
   if (!steps || !found) return null;
-  const wayOk = steps.slice(0, last).every((step) => WAYS.includes(step.name));
-  const readOk = steps.slice(last + 1).every(({ name }) => READS.includes(name) || /^value[A-Z]/.test(name));
-  return wayOk && readOk ? linkIdOf(found) : null;
+  const reads = steps.slice(last + 1).map(({ name }) => name);
+  const wayOk = steps.slice(0, last).every((step) => WAYS.includes(step.name) || linkIdOf(step) !== null);
+  const readOk = reads.every((name) => READS.includes(name) || PICKS.includes(name) || /^value[A-Z]/.test(name));
+  const linkId = wayOk && readOk ? linkIdOf(found) : null;
+  if (linkId === null) return null;
+  const part = reads.includes('code') ? 'code' : reads.includes('display') ? 'display' : 'value';
+  return { linkId, part, isPicked: reads.some((name) => PICKS.includes(name)) };
 }
 
-/** `….where(code = 'x')`, `….answer.where(value.code = 'x')`: the filtered path and the code. */
-export function filteredCode(syntax: Syntax): { readonly of: Syntax; readonly code: string | number | boolean } | null {
+/** `….where(code = 'x')`, `….answer.where(value.code = 'x' and value.system = 's')`: the filtered path and the coding. */
+export function filteredCode(syntax: Syntax): { readonly of: Syntax; readonly asked: AskedCoding } | null {
   if (syntax.kind !== 'call' || syntax.name !== 'where' || syntax.of === null) return null;
-  const code = syntax.args[0] ? comparedCode(syntax.args[0]) : null;
-  return code === null ? null : { of: syntax.of, code };
+  const asked = syntax.args[0] ? askedCoding(syntax.args[0]) : null;
+  return asked === null ? null : { of: syntax.of, asked };
 }
 
-function comparedCode(syntax: Syntax): string | number | boolean | null {
+function askedCoding(syntax: Syntax): AskedCoding | null {
   if (syntax.kind !== 'binary') return null;
   const { operator, left, right } = syntax;
-  if (operator === 'and') return comparedCode(left) ?? comparedCode(right);
+  if (operator === 'and') {
+    const [first, second] = [askedCoding(left), askedCoding(right)];
+    return first && second && { ...first, ...second };
+  }
   const name = left.kind === 'member' || left.kind === 'name' ? left.name : '';
+  if (operator !== '=' || right.kind !== 'literal' || right.value === null) return null;
+  if (name === 'system') return typeof right.value === 'string' ? { system: right.value } : null;
   const isCode = name === 'code' || name === 'value' || /^value[A-Z]/.test(name) || name === '$this';
-  return operator === '=' && isCode && right.kind === 'literal' ? right.value : null;
+  return isCode ? { code: right.value } : null;
 }
 
 /** The path from its root, or null when it does not start at the response. */
@@ -54,8 +78,11 @@ function stepsOf(syntax: Syntax, open: (name: string) => Syntax | null, depth: n
       const before = stepsOf(syntax.of, open, depth + 1);
       return before && [...before, { name: syntax.name, args: null }];
     }
-    case 'index':
-      return syntax.index.kind === 'literal' && syntax.index.value === 0 ? stepsOf(syntax.of, open, depth + 1) : null;
+    case 'index': {
+      const before = stepsOf(syntax.of, open, depth + 1);
+      const isFirst = syntax.index.kind === 'literal' && syntax.index.value === 0;
+      return before && isFirst ? [...before, { name: 'first', args: null }] : null;
+    }
     case 'call': {
       const before = syntax.of === null ? [] : stepsOf(syntax.of, open, depth + 1);
       return before && [...before, { name: syntax.name, args: syntax.args }];

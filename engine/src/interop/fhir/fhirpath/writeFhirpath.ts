@@ -36,8 +36,10 @@ export class FhirpathWriter {
     const [first = null, second = null] = operands;
     if (name === 'field' || name === 'cell' || name === 'column') return this.answer(logic);
     if (name === 'context') return context(first);
+    if ((name === 'and' || name === 'or') && operands.length === 0) throw new NotInFhirpath(`an empty ${name}`);
     if (name === 'and' || name === 'or') return `(${operands.map((operand) => this.write(operand)).join(` ${name} `)})`;
-    if (name === 'not') return `${this.write(first)}.not()`;
+    // Ours is true when the condition is empty; `not()` would be empty as well.
+    if (name === 'not') return `iif(${this.write(first)}, false, true)`;
     if (name === 'answered' || name === 'empty') {
       const wanted = (name === 'answered') === (second !== false);
       return `${this.write(first)}.${wanted ? 'exists' : 'empty'}()`;
@@ -51,7 +53,7 @@ export class FhirpathWriter {
         !['Checkbox', 'Diagnosis', 'NodeSelector'].includes(field.type) &&
         this.readerOf(first) !== 'column';
       return isText
-        ? `${this.write(first)}.contains(${this.operand(first, second)})`
+        ? `${this.write(first)}.lower().contains(${typeof second === 'string' ? quoted(second.toLowerCase()) : this.operand(first, second)})`
         : `(${this.write(first)} contains ${this.operand(first, second)})`;
     }
     if (name === 'matches' && typeof second === 'string')
@@ -64,9 +66,15 @@ export class FhirpathWriter {
     if (name === 'concat' && operands.length === 1) return `${this.write(first)}.toString()`;
     if (Object.hasOwn(SIGNS, name))
       return `(${operands.map((operand) => (typeof operand === 'string' ? quoted(operand) : this.write(operand))).join(` ${SIGNS[name] ?? '+'} `)})`;
+    if ((name === 'addDays' || name === 'addMonths') && typeof second === 'number')
+      return `(${this.write(first)} ${second < 0 ? '-' : '+'} ${Math.abs(second)} ${name === 'addDays' ? 'days' : 'months'})`;
     if (name === 'round') return `${this.write(first)}.round(${typeof second === 'number' ? second : 0})`;
-    if (name === 'min' || name === 'max' || name === 'count')
+    if (name === 'min' || name === 'max')
       return `(${operands.map((operand) => this.write(operand)).join(' | ')}).${name}()`;
+    if (name === 'count') {
+      const [start = '', ...more] = operands.map((operand) => this.write(operand));
+      return `${more.reduce((all, operand) => `${all}.combine(${operand})`, start)}.count()`;
+    }
     throw new NotInFhirpath(name);
   }
 

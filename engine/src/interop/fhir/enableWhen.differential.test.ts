@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { playQuestionnaire } from '../../testing/importedForm.ts';
+import { runs, SOAK } from '../../testing/proof.ts';
+import {
+  answersOf,
+  questionnaireOf,
+  randomItems,
+  randomResponse,
+  storedAnswer,
+} from '../../testing/sources/randomEnableWhen.ts';
+import { enabledItems, type PlainItem } from '../../testing/sources/runEnableWhen.ts';
+import { Tally } from '../../testing/sources/tally.ts';
+
+/** An item with an unreported rule on the way to it: what it shows can be compared. */
+function comparable(items: readonly PlainItem[], lost: ReadonlySet<string>): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = ({ linkId, enableWhen, items: inner }: PlainItem, isKnown: boolean): void => {
+    const reads = enableWhen.every(({ question }) => found.has(question));
+    const isOwn = isKnown && reads && !lost.has(linkId);
+    if (isOwn) found.add(linkId);
+    for (const one of inner) visit(one, isOwn);
+  };
+  for (const item of items) visit(item, true);
+  return found;
+}
+
+it(
+  'imported questionnaires show and require what enableWhen enables, or the condition is reported',
+  () => {
+    const tally = new Tally('FHIR enableWhen');
+    fc.assert(
+      fc.property(randomItems, fc.array(randomResponse, { minLength: 4, maxLength: 4 }), (random, responses) => {
+        const { items, plain, kinds, required } = questionnaireOf(random);
+        const { form, imported } = playQuestionnaire(items);
+        const reasons = new Map(
+          imported.unmapped.filter(({ part }) => part === 'enableWhen').map(({ id, reason }) => [id, reason]),
+        );
+        tally.form([...kinds.keys()].map((linkId) => reasons.get(linkId) ?? null));
+        const known = comparable(plain, new Set(reasons.keys()));
+        for (const picks of responses) {
+          const response = answersOf(kinds, picks);
+          for (const [linkId, kind] of kinds)
+            if (kind !== 'group') form.answer(linkId, storedAnswer(kind, response.get(linkId) ?? []));
+          const enabled = enabledItems(plain, response);
+          for (const [linkId, kind] of kinds) {
+            if (!known.has(linkId) || kind === 'group') continue;
+            tally.answer();
+            const field = form.field(linkId);
+            const own = [field.relevant, field.relevant && field.required];
+            const accepted = [enabled.has(linkId), enabled.has(linkId) && required.has(linkId)];
+            const shown = { linkId, items, response: [...response] };
+            expect(own, JSON.stringify(shown)).toEqual(accepted);
+          }
+        }
+      }),
+      runs(100, 10_000),
+    );
+    tally.done();
+  },
+  SOAK ? 3_600_000 : 30_000,
+);

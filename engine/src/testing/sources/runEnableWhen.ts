@@ -1,0 +1,68 @@
+/** An answer of a QuestionnaireResponse. */
+export type FhirValue =
+  | { readonly type: 'boolean' | 'string' | 'integer' | 'decimal' | 'date'; readonly value: string | number | boolean }
+  | { readonly type: 'Coding'; readonly value: Coding };
+export interface Coding {
+  readonly system?: string;
+  readonly code?: string;
+  readonly display?: string;
+}
+export interface EnableWhen {
+  readonly question: string;
+  readonly operator: string;
+  readonly answer: FhirValue;
+}
+/** An item as far as its display depends on it. */
+export interface PlainItem {
+  readonly linkId: string;
+  readonly enableWhen: readonly EnableWhen[];
+  readonly behavior: 'all' | 'any';
+  readonly items: readonly PlainItem[];
+}
+export type Response = ReadonlyMap<string, readonly FhirValue[]>;
+
+/**
+ * The items that are enabled, by the definition of Questionnaire.item.enableWhen: an item inside a disabled one is disabled,
+ * a disabled question has no answer, and parts of a coding that the condition does not give need not match.
+ */
+export function enabledItems(items: readonly PlainItem[], response: Response): ReadonlySet<string> {
+  const enabled = new Set<string>();
+  // Conditions read earlier items only, so one pass in order is enough.
+  const visit = (item: PlainItem, isInside: boolean): void => {
+    const holds = item.enableWhen.map((when) =>
+      conditionHolds(when, enabled.has(when.question) ? (response.get(when.question) ?? []) : []),
+    );
+    const isEnabled =
+      isInside && (holds.length === 0 || (item.behavior === 'any' ? holds.some(Boolean) : holds.every(Boolean)));
+    if (isEnabled) enabled.add(item.linkId);
+    for (const inner of item.items) visit(inner, isEnabled);
+  };
+  for (const item of items) visit(item, true);
+  return enabled;
+}
+
+function conditionHolds({ operator, answer }: EnableWhen, given: readonly FhirValue[]): boolean {
+  if (operator === 'exists') return given.length > 0 === answer.value;
+  if (operator === '!=') return !given.some((one) => equal(one, answer));
+  if (operator === '=') return given.some((one) => equal(one, answer));
+  return given.some((one) => ordered(one, operator, answer));
+}
+
+const isNumber = ({ type }: FhirValue): boolean => type === 'integer' || type === 'decimal';
+
+function equal(one: FhirValue, asked: FhirValue): boolean {
+  if (one.type === 'Coding' && asked.type === 'Coding') {
+    const { system, code } = asked.value;
+    return (system === undefined || system === one.value.system) && (code === undefined || code === one.value.code);
+  }
+  return (one.type === asked.type || (isNumber(one) && isNumber(asked))) && one.value === asked.value;
+}
+
+function ordered(one: FhirValue, operator: string, asked: FhirValue): boolean {
+  const isSame = (isNumber(one) && isNumber(asked)) || (one.type === 'date' && asked.type === 'date');
+  if (!isSame) return false;
+  const [a, b] = [one.value, asked.value];
+  if (operator === '>') return a > b;
+  if (operator === '>=') return a >= b;
+  return operator === '<' ? a < b : a <= b;
+}
