@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
@@ -77,6 +77,18 @@ describe('the grammar of the language', () => {
   it('rejects what the linter reports as unknown', () => {
     const files = readConfigRoot(at('fixtures/configs/rules/FC013/bad')).files;
     expect(files.flatMap((file) => refusals(jsonOf(file))).length).toBeGreaterThan(0);
+  });
+
+  it('completes every config in an editor', () => {
+    const settings: unknown = JSON.parse(readFileSync(at('.vscode/settings.json'), 'utf8'));
+    const [[schema, globs] = []] = Object.entries(
+      (settings as { 'yaml.schemas': { readonly [schema: string]: readonly string[] } })['yaml.schemas'],
+    );
+    expect(JSON.parse(readFileSync(at(schema ?? ''), 'utf8'))).toEqual(formConfigJsonSchema());
+    expect(globs?.filter((glob) => !existsSync(at(glob.replace('/**/*.yaml', ''))))).toEqual([]);
+    const page = readFileSync(at('engine/docs/guide/first-form.md'), 'utf8');
+    const modeline = /\$schema=(\S+)/.exec(page)?.[1] ?? '';
+    expect(existsSync(at(`configs/Radiation/Consult/${modeline}`))).toBe(true);
   });
 
   it('has a current published schema and reference page (npm run update)', async () => {

@@ -1,6 +1,6 @@
-import { type Json, type JsonObject, isJsonArray, isJsonObject, textOf } from '../json/json.ts';
+import { type Json, type JsonObject, isJsonArray, isJsonObject, sameJson, textOf } from '../json/json.ts';
 import { OPERATORS, VALUE_FUNCTIONS } from '../expressions/operators.ts';
-import type { AttributeDeclaration } from '../field-type/fieldType.ts';
+import type { AttributeDeclaration, FieldType } from '../field-type/fieldType.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { NOTE_FILTERS, NOTE_TAGS } from '../note/templates.ts';
 import { partSchema, type DslPart } from '../dsl/dslSchema.ts';
@@ -33,15 +33,46 @@ export function languageReference(): string {
   return [
     '# The form config language',
     ...PARTS.map(([part, title]) => `## ${title}\n\n${keyTable(partSchema(part))}`),
-    '## Field types',
-    ...Object.values(fieldTypes).map(({ name, description, attributes }) => {
-      return `### ${name}\n\n${description}: [answer, conditions, sample](field-types/${name}.md).\n\n${attributeTable(attributes)}`;
-    }),
+    ...typeChapters(),
     `## Operators\n\n${table(Object.entries(OPERATORS).map(([name, { description, subject }]) => `| \`${name}\` | ${subject.join(', ')} | | ${description} |`))}`,
     `## Functions\n\n${table(Object.entries(VALUE_FUNCTIONS).map(([name, { description, takes, gives }]) => `| \`${name}\` | ${takes.join(', ')} → ${gives} | | ${description} |`))}`,
     `## Note templates\n\nTags: ${NOTE_TAGS.join(', ')}. Filters: ${NOTE_FILTERS.join(', ')}.`,
     '',
   ].join('\n\n');
+}
+
+/** What all types share stands once, what all types with an answer share stands in a second table, and the rest with its type. */
+function typeChapters(): readonly string[] {
+  const types = Object.values(fieldTypes);
+  const answered = types.filter(({ holdsAnswer }) => holdsAnswer);
+  const everywhere = sharedBy(types);
+  const ofAnswers = sharedBy(answered).filter(({ name }) => !everywhere.some((other) => other.name === name));
+  const said = new Set([...everywhere, ...ofAnswers].map(({ name }) => name));
+  return [
+    '## Field types',
+    'Each type has a page with its stored answer, its conditions and its note.',
+    `### Keys of every type\n\n${attributeTable(everywhere)}`,
+    `### Keys of every type with an answer\n\n${attributeTable(ofAnswers)}`,
+    ...types.map((type) => typeChapter(type, said)),
+  ];
+}
+
+/** The keys that all of these types declare alike. */
+function sharedBy(types: readonly FieldType[]): readonly AttributeDeclaration[] {
+  const [first, ...others] = types;
+  return (first?.attributes ?? []).filter((key) =>
+    others.every(({ attributes }) => attributes.some((other) => sameJson(asJson(other), asJson(key)))),
+  );
+}
+const asJson = ({ name, description, schema, required }: AttributeDeclaration): Json => {
+  return { name, description, schema, required: required === true };
+};
+
+function typeChapter({ name, description, attributes, holdsAnswer }: FieldType, said: ReadonlySet<string>): string {
+  const own = attributes.filter((key) => !said.has(key.name));
+  const others = holdsAnswer ? '' : ' It holds no answer.';
+  const keys = own.length > 0 ? `\n\n${attributeTable(own)}` : '';
+  return `### ${name}\n\n[${description}](field-types/${name}.md).${others}${keys}`;
 }
 
 /** The keys that a field type declares. */

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { check } from '../check/check.ts';
 import { openWith, play, type PlayedForm } from '../cli/input/playForm.ts';
 import { contextOf, valuesOf } from '../cli/input/readAnswers.ts';
@@ -9,6 +9,7 @@ import { main } from '../cli/main.ts';
 import { compileForm } from '../compile/compileForm.ts';
 import type { SourceFile } from '../definition/definition.ts';
 import { type Json, type JsonObject, isJsonObject, sameJson } from '../json/json.ts';
+import { ownJson } from '../instance/events/readAnswer.ts';
 import { readSources } from '../resolve/readSources.ts';
 import { parseFile } from '../source/parseFile.ts';
 import { toJson } from '../source/sourceNode.ts';
@@ -28,7 +29,7 @@ sections:
 const PLAIN_OUTPUT = { color: false, interactive: false, move: () => undefined };
 
 /**
- * Plays a page of the guide. Each heading starts anew. A fence of `yaml PATH` is a file, of `yaml fields` or
+ * Plays a page of the guide. Each heading starts again from nothing. A fence of `yaml PATH` is a file, of `yaml fields` or
  * `yaml section` a part of a form, of `yaml answers` and `yaml context` what is entered and given. `text note`,
  * `text result`, `text findings` and `console` show what comes out of them. A form must be free of findings unless its findings
  * are shown next.
@@ -58,7 +59,12 @@ class GuidePart {
     for (const [index, block] of blocks.entries()) {
       const [whole, language = '', kind = '', body = ''] = block;
       const next = blocks[index + 1]?.[2] ?? '';
-      const output = await this.block(language, kind, body, next === 'findings' || blocks[index + 1]?.[1] === 'console');
+      const output = await this.block(
+        language,
+        kind,
+        body,
+        next === 'findings' || blocks[index + 1]?.[1] === 'console',
+      );
       made.push(text.slice(end, block.index));
       made.push(output === null ? whole : `\`\`\`${language}${kind === '' ? '' : ` ${kind}`}\n${output}\n\`\`\``);
       end = block.index + whole.length;
@@ -72,12 +78,15 @@ class GuidePart {
     if (language === 'console') return await this.commands(body);
     switch (`${language} ${kind}`) {
       case 'text note':
-        return this.run().note.blocks.flatMap((part) => (part.kind === 'heading' ? [] : [part.text])).join('\n\n');
+        return this.run()
+          .note.blocks.flatMap((part) => (part.kind === 'heading' ? [] : [part.text]))
+          .join('\n\n');
       case 'text result':
         return resultText(this.run(), this.answers);
       case 'text findings':
         return this.findings().join('\n\n') || 'No findings.';
       case 'text modeline':
+      case 'text legend':
         return null;
       case 'yaml answers':
         this.answers = read(body);
@@ -144,12 +153,16 @@ class GuidePart {
     const args = line.replace(/^\$ (?:npx )?form-engine /, '').split(' ');
     const print: string[] = [];
     const add = (text: string): void => void print.push(text);
-    const isPath = (arg: string): boolean => /^\.$|[./]/.test(arg) && !/^-/.test(arg) && !/^[A-Z]\w+\/[A-Z]\w+\/[A-Z]\w+$/.test(arg);
+    const isPath = (arg: string): boolean =>
+      /^\.$|[./]/.test(arg) && !/^-/.test(arg) && !/^[A-Z]\w+\/[A-Z]\w+\/[A-Z]\w+$/.test(arg);
     await main(
       args.map((arg) => (isPath(arg) ? join(folder, arg) : arg)),
       { ...PLAIN_OUTPUT, print: add, complain: add },
     );
-    return print.map((text) => text.replaceAll(`${folder}/`, '').replaceAll(folder, '.'));
+    const names = [relative(process.cwd(), folder), folder];
+    return print.map((text) =>
+      names.reduce((made, name) => made.replaceAll(`${name}/`, '').replaceAll(name, '.'), text),
+    );
   }
 }
 
@@ -165,7 +178,10 @@ function read(text: string): JsonObject {
 /** What is shown and required, what the form worked out, and what it refuses. */
 function resultText({ visible, required, values, errors }: PlayedForm, answers: JsonObject): string {
   const short = (path: string): string => path.replace(/^Consult\./, '');
-  const found = Object.entries(values.Consult ?? {}).filter(([id, value]) => !sameJson(value, answers[id] ?? null));
+  const signed = ownJson(values, 'Consult');
+  const found = Object.entries(isJsonObject(signed) ? signed : {}).filter(
+    ([id, value]) => !sameJson(value, answers[id] ?? null),
+  );
   return [
     `shown: ${visible.map(short).join(', ')}`,
     ...(required.length > 0 ? [`required: ${required.map(short).join(', ')}`] : []),
