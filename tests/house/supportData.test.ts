@@ -39,6 +39,14 @@ function isRow(value: unknown): value is Row {
 }
 
 describe('the shipped lists', () => {
+  it('give a target the side that its label names, and no other', () => {
+    const targets = configSet.supportData['targets'] ?? [];
+    const sideIn = (label: string) => /\b(left|right)\b/i.exec(label)?.[1]?.toLowerCase();
+    const wrong = targets.filter(({ label, attributes }) => sideIn(label) !== attributes?.['side']);
+    expect(targets.length).toBeGreaterThan(90);
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
   it('name organs and targets after TG-263', async () => {
     const names = new Set((await loadTg263()).map(({ name }) => name));
     const organs = Object.entries(configSet.supportData).filter(([name]) => name.startsWith('organs_'));
