@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { HouseKeys } from './access/houseTokens.ts';
+import type { AuditVerifier } from './audit/reading/auditVerification.ts';
 import type { AuditLog } from './audit/auditLog.ts';
 import type { Clock } from './foundation/clock.ts';
 import type { ExternalSources } from './external/externalSources.ts';
@@ -18,5 +19,7 @@ export interface ServiceDependencies {
   readonly houseKeys: HouseKeys;
   /** For what people sign. */
   readonly signatureKeys: SignatureKeys;
+  /** Checks the audit log and the signatures. */
+  readonly verifier: AuditVerifier;
   readonly log: Logger;
 }

@@ -43,6 +43,7 @@ import type { Settings } from './settings/settings.ts';
 import { openStore } from './openStore.ts';
 import { startClock } from './startClock.ts';
 import type { Store } from './store/store.ts';
+import { verifierOf } from './verifier.ts';
 import { signatureKeysInUse } from './tasks/signatureKeysInUse.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -122,7 +123,9 @@ async function serveFrom(store: Store, server: Server, settings: Settings): Prom
   if (settings.singleAdministrator)
     log.warn('ISOCENTER_SINGLE_ADMINISTRATOR is on: one administrator alone can give clinical access');
   const { keys, provider } = await signInParts(settings, { store, audit, clock, limits });
+  const verifier = verifierOf({ store, audit, clock, signatureKeys: keysOfSignatures, log });
   const dependencies = {
+    verifier,
     store,
     audit,
     external: externalSources(
@@ -146,6 +149,7 @@ async function serveFrom(store: Store, server: Server, settings: Settings): Prom
   });
   const background = startBackground(dependencies);
   server.off('request', answerWhileStarting);
+  verifier.start();
   const drain = new RequestDrain();
   server.on(
     'request',
@@ -160,6 +164,7 @@ async function serveFrom(store: Store, server: Server, settings: Settings): Prom
       await drain.drain(server, GRACE);
       loopWatch.stop();
       await background.stop();
+      await verifier.stop();
       await audit.close();
       await store.close();
     },

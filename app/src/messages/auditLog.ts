@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditEventKind } from '@isocenter/schemas';
+import type { AuditEntry, AuditEventKind, AuditVerification } from '@isocenter/schemas';
 
 /** Texts of the audit log screen. */
 export const AUDIT_LOG_TEXT = {
@@ -39,11 +39,17 @@ export const AUDIT_LOG_TEXT = {
   },
   chain: {
     label: 'Log integrity',
-    checking: 'Checking that no entry was changed or removed…',
-    intact: (records: number, chains: number, when: string) =>
-      `No entry was changed or removed: ${records} ${records === 1 ? 'entry' : 'entries'} in ${chains} ${chains === 1 ? 'chain' : 'chains'}, checked ${when}.`,
-    faulty: (count: number, when: string) =>
-      `The log was changed or damaged: ${count} ${count === 1 ? 'problem' : 'problems'}, checked ${when}. Keep a copy of the database and tell your security officer.`,
+    checking: 'Checking that no entry and no signed note was changed or removed…',
+    intact: ({ records, chains, anchors }: Pick<AuditVerification, 'records' | 'chains' | 'anchors'>) =>
+      `No entry was changed or removed: ${records} ${records === 1 ? 'entry' : 'entries'} in ${chains} ${chains === 1 ? 'chain' : 'chains'}, ${anchors} ${anchors === 1 ? 'anchor' : 'anchors'}.`,
+    signed: (count: number) =>
+      count === 0
+        ? 'No note is signed yet.'
+        : `Every signed note is as it was signed: ${count} ${count === 1 ? 'signature' : 'signatures'}.`,
+    faulty: (count: number) => `The log was changed or damaged: ${count} ${count === 1 ? 'problem' : 'problems'}.`,
+    forged: (count: number) => `Signed notes were forged or damaged: ${count} ${count === 1 ? 'problem' : 'problems'}.`,
+    act: 'Keep a copy of the database and the anchor folder, and tell your security officer.',
+    checked: (when: string) => `Checked ${when}.`,
     more: (count: number) => `and ${count} more`,
     failed: 'The integrity of the log could not be checked.',
     again: 'Check again',

@@ -67,14 +67,22 @@ export interface ReadingAlert {
   readonly seen: { readonly by: AuditUser; readonly on: Instant; readonly note: string } | null;
 }
 
-/** Whether the chains of the audit log are whole, by GET /api/data_api/audit/verification. */
+/** Whether the audit log and the signed notes are as they were written, by GET /api/data_api/audit/verification. */
 export interface AuditVerification {
   readonly state: 'checking' | 'intact' | 'faulty' | 'failed';
   /** When the last check ended; null before the first. */
   readonly checkedOn: Instant | null;
   readonly chains: number;
   readonly records: number;
+  /** Lines of the anchor files. */
+  readonly anchors: number;
   /** One sentence each, the first few. */
   readonly faults: readonly string[];
   readonly faultCount: number;
+  readonly signatures: {
+    readonly count: number;
+    /** One sentence each, the first few. */
+    readonly faults: readonly string[];
+    readonly faultCount: number;
+  };
 }

@@ -13,7 +13,7 @@ export interface SignatureFindings {
   readonly faults: readonly string[];
 }
 
-const PAGE = 200;
+const PAGE = 50;
 
 const FAULT = {
   CHANGED: 'is not what was signed',
@@ -26,10 +26,16 @@ export async function verifySignatures(store: Store, keys: SignatureKeys): Promi
   const faults: string[] = [];
   let signatures = 0;
   for (let last = ''; ;) {
-    const page = await store.collection(tasks).find({ _id: { $gt: last } }, { sort: { _id: 1 }, limit: PAGE });
+    const rows = await store.collection(tasks).findStored({ _id: { $gt: last } }, { sort: { _id: 1 }, limit: PAGE });
+    const page = rows.map(({ document }) => document);
     const signed = page.filter((task) => task.signatures.length > 0);
-    const bodies = await store.collection(taskVersions).find({ taskId: { $in: signed.map(({ _id }) => _id) } });
-    const versionsOf = groupBy(bodies, ({ taskId }) => taskId);
+    const bodies = await store
+      .collection(taskVersions)
+      .findStored({ taskId: { $in: signed.map(({ _id }) => _id) } }, {});
+    const versionsOf = groupBy(
+      bodies.map(({ document }) => document),
+      ({ taskId }) => taskId,
+    );
     for (const task of page) {
       signatures += task.signatures.length;
       faults.push(...faultsOf(task, versionsOf.get(task._id) ?? [], keys));
@@ -68,9 +74,9 @@ export async function missingRows(store: Store, records: readonly AuditRecord[])
   );
   if (named.length === 0) return [];
   const ids = [...new Set(named.map(({ taskId }) => taskId))];
-  const found = await store.collection(tasks).find({ _id: { $in: ids } });
+  const found = await store.collection(tasks).findStored({ _id: { $in: ids } }, {});
   const seals = new Map(
-    found.map(({ _id, signatures, addenda }) => [
+    found.map(({ document: { _id, signatures, addenda } }) => [
       _id,
       new Set([...signatures, ...addenda].map(({ seal }) => seal?.value)),
     ]),

@@ -7,6 +7,8 @@ import { newHouseKeys, type HouseKeys } from '../access/houseTokens.ts';
 import { openAuditLog, type AuditLog } from '../audit/auditLog.ts';
 import { externalSources } from '../external/externalSources.ts';
 import type { ApplicationDependencies } from '../application.ts';
+import type { AuditVerifier } from '../audit/reading/auditVerification.ts';
+import { verifierOf } from '../verifier.ts';
 import { AuditKeys } from '../audit/auditKeys.ts';
 import { createApplication } from '../application.ts';
 import { AttemptLimits } from '../http/attemptLimits.ts';
@@ -44,6 +46,7 @@ export interface TestApplication {
   readonly settings: Settings;
   readonly houseKeys: HouseKeys;
   readonly signatureKeys: SignatureKeys;
+  readonly verifier: AuditVerifier;
   /** Headers of a sign-in of one demo user, such as `usr-attending`; `change` alters what the two tokens say. */
   signIn(userId: string, change?: TokenChange): Promise<Tokens>;
   call(method: string, path: string, options?: { headers?: object; body?: unknown }): Promise<Response>;
@@ -88,6 +91,7 @@ export async function startTestApplication(
       log,
     });
   const { signatureKeys = signing } = overrides;
+  const verifier = verifierOf({ store, audit, clock, signatureKeys, log });
   const app = createApplication({
     store,
     audit,
@@ -98,6 +102,7 @@ export async function startTestApplication(
     keys,
     houseKeys: await house,
     signatureKeys,
+    verifier,
     persistedOperations: new Map(),
     limits: new AttemptLimits(clock),
     webFolder: '/nowhere',
@@ -116,6 +121,7 @@ export async function startTestApplication(
     settings,
     houseKeys: await house,
     signatureKeys,
+    verifier,
     async signIn(userId, change = {}) {
       sessions += 1;
       const now = Math.floor(clock.now().getTime() / 1000);

@@ -11,7 +11,7 @@ import styles from './Audit.module.css';
 
 const { chain: words } = AUDIT_LOG_TEXT;
 
-/** Whether log entries were altered or removed, according to the server's last check. */
+/** Whether log entries or signed notes were altered or removed, according to the server's last check. */
 export function ChainState() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(verificationQuery);
@@ -40,13 +40,28 @@ export function ChainState() {
 
 function Found({ found }: { found: AuditVerification }) {
   const { timeZone } = useSession().config;
-  const { state, checkedOn, records, chains, faults, faultCount } = found;
+  const { state, checkedOn, signatures } = found;
   const when = checkedOn === null ? '' : showInstant(checkedOn, timeZone);
-  if (state === 'intact') return words.intact(records, chains, when);
   if (state === 'failed') return words.failed;
+  const intact = [
+    ...(found.faultCount === 0 ? [words.intact(found)] : []),
+    ...(signatures.faultCount === 0 ? [words.signed(signatures.count)] : []),
+  ];
   return (
     <>
-      <strong>{words.faulty(faultCount, when)}</strong>
+      {found.faultCount > 0 && <Faults title={words.faulty(found.faultCount)} found={found} />}
+      {signatures.faultCount > 0 && <Faults title={words.forged(signatures.faultCount)} found={signatures} />}
+      {state === 'faulty' && <p>{words.act}</p>}
+      <p>{[...intact, words.checked(when)].join(' ')}</p>
+    </>
+  );
+}
+
+function Faults({ title, found }: { title: string; found: Pick<AuditVerification, 'faults' | 'faultCount'> }) {
+  const { faults, faultCount } = found;
+  return (
+    <>
+      <strong className={styles['fault']}>{title}</strong>
       <ul>
         {faults.map((fault) => (
           <li key={fault}>{fault}</li>

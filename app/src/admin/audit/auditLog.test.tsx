@@ -30,7 +30,7 @@ const switched: AuditEntry = {
 };
 const whole: AuditVerification = {
   ...{ state: 'intact', checkedOn: '2026-03-02T15:00:00.000Z', chains: 2, records: 380 },
-  ...{ faults: [], faultCount: 0 },
+  ...{ anchors: 12, faults: [], faultCount: 0, signatures: { count: 7, faults: [], faultCount: 0 } },
 };
 
 interface Given {
@@ -155,7 +155,9 @@ describe('the integrity of the log', () => {
   it('is shown with the time of the check, and checked again on request', async () => {
     let found = whole;
     const { user } = show({ check: () => found });
-    await screen.findByText(/380 entries in 2 chains, checked 03\/02\/2026, 09:00\./);
+    await screen.findByText(
+      /380 entries in 2 chains, 12 anchors\. Every signed note is as it was signed: 7 signatures\. Checked 03\/02\/2026, 09:00\./,
+    );
     const faults = ['The content of record aud-9 (chain-1, 4) does not match its seal.'];
     found = { ...whole, state: 'faulty', faults, faultCount: 3 };
     await user.click(screen.getByRole('button', { name: 'Check again' }));
@@ -164,9 +166,18 @@ describe('the integrity of the log', () => {
     expect(await chain()).toHaveTextContent('and 2 more');
   });
 
+  it('names a forged note', async () => {
+    const signatures = { count: 7, faults: ['Signature 1 of task epi-1c1-3 is not what was signed.'], faultCount: 1 };
+    show({ check: () => ({ ...whole, state: 'faulty', signatures }) });
+    await waitFor(async () => expect(await chain()).toHaveAttribute('data-state', 'faulty'));
+    expect(await chain()).toHaveTextContent('Signed notes were forged or damaged: 1 problem.');
+    expect(await chain()).toHaveTextContent('Signature 1 of task epi-1c1-3 is not what was signed.');
+    expect(await chain()).toHaveTextContent('No entry was changed or removed: 380 entries');
+  });
+
   it('is shown as in progress', async () => {
     show({ check: () => ({ ...whole, state: 'checking' }) });
-    expect(await chain()).toHaveTextContent('Checking that no entry was changed or removed…');
+    expect(await chain()).toHaveTextContent('Checking that no entry and no signed note was changed or removed…');
     expect(screen.getByRole('button', { name: 'Check again' })).toBeDisabled();
   });
 });

@@ -46,13 +46,15 @@ const entry = recordShape<AuditEntry>({
   requestId: textShape,
   detail: listShape(recordShape<{ type: string; value: string }>({ type: textShape, value: textShape })),
 });
+const faults = { faults: listShape(textShape), faultCount: numberShape };
 const verification = recordShape<AuditVerification>({
   state: oneOf(['checking', 'intact', 'faulty', 'failed'], 'a state of the check'),
   checkedOn: nullableShape(textShape),
   chains: numberShape,
   records: numberShape,
-  faults: listShape(textShape),
-  faultCount: numberShape,
+  anchors: numberShape,
+  ...faults,
+  signatures: recordShape<AuditVerification['signatures']>({ count: numberShape, ...faults }),
 });
 
 interface AuditPage {

@@ -6,12 +6,11 @@ import type { Actor } from '../../request/actor.ts';
 import { addDays, calendarOf } from '../../foundation/calendar.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { AuditedStore } from '../auditedStore.ts';
-import type { Logger } from 'pino';
 import type { Collection } from '../../store/store.ts';
 import type { AuditRecord } from '../auditChain.ts';
 import { auditEvent } from '../auditEvent.ts';
 import type { AuditLog, AuditQuery } from '../auditLog.ts';
-import { AuditVerifier } from './auditVerification.ts';
+import type { AuditVerifier } from './auditVerification.ts';
 
 declare module '../../request/services.ts' {
   interface Services {
@@ -48,15 +47,15 @@ export class AuditReading {
   constructor({
     audit,
     clock,
-    log,
     settings,
     store,
-  }: AuditedStore & { readonly settings: Pick<Settings, 'timeZone'>; readonly log: Pick<Logger, 'error'> }) {
+    verifier,
+  }: AuditedStore & { readonly settings: Pick<Settings, 'timeZone'>; readonly verifier: AuditVerifier }) {
     this.#users = store.collection(USERS);
     this.#audit = audit;
     this.#clock = clock;
     this.#timeZone = settings.timeZone;
-    this.#verifier = new AuditVerifier({ audit, clock, log });
+    this.#verifier = verifier;
   }
 
   /** Newest first. @throws UnavailableError when the reading itself cannot be recorded */

@@ -1,42 +1,44 @@
 import type { AuditVerification } from '@isocenter/schemas';
 import type { Logger } from 'pino';
 import type { Clock } from '../../foundation/clock.ts';
-import type { AuditLog } from '../auditLog.ts';
+import type { AuditFindings } from '../verifyAudit.ts';
 
-/** A verification reads the whole log; its result is reused for this time. */
+/** A verification reads the whole log and all signatures; its result is reused for this time. */
 const STANDS_FOR_MS = 10 * 60_000;
+/** A server verifies by itself, a while after its start and then once a day. */
+const FIRST_AFTER_MS = 10 * 60_000;
+const EVERY_MS = 24 * 3_600_000;
 const MOST_FAULTS = 20;
 const NEVER: AuditVerification = {
-  ...{ state: 'checking', checkedOn: null, chains: 0, records: 0 },
-  ...{ faults: [], faultCount: 0 },
+  ...{ state: 'checking', checkedOn: null, chains: 0, records: 0, anchors: 0, faults: [], faultCount: 0 },
+  signatures: { count: 0, faults: [], faultCount: 0 },
 };
 
-/** Verifies the chains of the audit log in the background, one verification at a time in each server process. */
+interface VerifierDependencies {
+  readonly verifyLog: () => Promise<AuditFindings>;
+  readonly verifySignatures: () => Promise<{ readonly signatures: number; readonly faults: readonly string[] }>;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+/**
+ * Verifies the audit log and all signatures in the background, one verification at a time in each server process. What
+ * it finds is shown on the audit screen and logged.
+ */
 export class AuditVerifier {
-  readonly #audit: Pick<AuditLog, 'verify'>;
-  readonly #clock: Clock;
-  readonly #log: Pick<Logger, 'error'>;
+  readonly #given: VerifierDependencies;
   #last: AuditVerification = NEVER;
   #running: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | null = null;
 
-  constructor({
-    audit,
-    clock,
-    log,
-  }: {
-    readonly audit: Pick<AuditLog, 'verify'>;
-    readonly clock: Clock;
-    readonly log: Pick<Logger, 'error'>;
-  }) {
-    this.#audit = audit;
-    this.#clock = clock;
-    this.#log = log;
+  constructor(given: VerifierDependencies) {
+    this.#given = given;
   }
 
   /** The current result. Starts a verification when there is none, or the last one is too old. */
   state(): AuditVerification {
     const { checkedOn } = this.#last;
-    const age = checkedOn === null ? Infinity : this.#clock.now().getTime() - Date.parse(checkedOn);
+    const age = checkedOn === null ? Infinity : this.#given.clock.now().getTime() - Date.parse(checkedOn);
     return age > STANDS_FOR_MS ? this.check() : this.#now();
   }
 
@@ -48,8 +50,17 @@ export class AuditVerifier {
     return this.#now();
   }
 
+  /** Verifies regularly until `stop`. */
+  start(wait = FIRST_AFTER_MS): void {
+    this.#timer = setTimeout(() => {
+      this.check();
+      this.start(EVERY_MS);
+    }, wait).unref();
+  }
+
   /** Resolves when no verification is running. */
-  async settled(): Promise<void> {
+  async stop(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer);
     await this.#running;
   }
 
@@ -58,15 +69,28 @@ export class AuditVerifier {
   }
 
   async #run(): Promise<void> {
+    const { log, clock } = this.#given;
     try {
-      const { chains, records, faults } = await this.#audit.verify();
-      this.#last = {
-        ...{ state: faults.length === 0 ? 'intact' : 'faulty', checkedOn: this.#clock.now().toISOString() },
-        ...{ chains, records, faults: faults.slice(0, MOST_FAULTS), faultCount: faults.length },
-      };
+      this.#last = await this.#verified();
+      const { faults, signatures } = this.#last;
+      const found = [...faults, ...signatures.faults];
+      if (found.length > 0) log.error({ faults: found }, 'the audit log or signed notes are not as they were written');
     } catch (error) {
-      this.#log.error({ err: error }, 'The audit log could not be verified.');
-      this.#last = { ...NEVER, state: 'failed', checkedOn: this.#clock.now().toISOString() };
+      log.error({ err: error }, 'The audit log could not be verified.');
+      this.#last = { ...NEVER, state: 'failed', checkedOn: clock.now().toISOString() };
     }
   }
+
+  async #verified(): Promise<AuditVerification> {
+    const { chains, records, anchors, faults } = await this.#given.verifyLog();
+    const signed = await this.#given.verifySignatures();
+    return {
+      state: faults.length + signed.faults.length === 0 ? 'intact' : 'faulty',
+      checkedOn: this.#given.clock.now().toISOString(),
+      ...{ chains, records, anchors: anchors?.lines ?? 0, ...firstOf(faults) },
+      signatures: { count: signed.signatures, ...firstOf(signed.faults) },
+    };
+  }
 }
+
+const firstOf = (faults: readonly string[]) => ({ faults: faults.slice(0, MOST_FAULTS), faultCount: faults.length });
