@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { main } from './main.ts';
 import { playGuide } from '../testing/playGuide.ts';
 
 const folder = fileURLToPath(new URL('../../docs/guide', import.meta.url));
+const example = fileURLToPath(new URL('../../../fixtures/configs/guide', import.meta.url));
 const pages = readdirSync(folder).filter((name) => name.endsWith('.md'));
 
 describe('the guide', () => {
@@ -13,6 +15,19 @@ describe('the guide', () => {
     // The guide must not show the output of a crash.
     expect(played).not.toMatch(/internal error|^\s+at .*:\d+:\d+\)?$/m);
     await expect(played).toMatchFileSnapshot(page);
+  });
+
+  it('has a worked example without findings, whose scenarios pass', async () => {
+    for (const command of ['check', 'test', 'fmt --check']) {
+      const said: string[] = [];
+      const add = (text: string): void => void said.push(text);
+      const output = { print: add, complain: add, move: add, color: false, interactive: false };
+      expect([command, await main([...command.split(' '), example], output), said.join('\n')]).toEqual([
+        command,
+        0,
+        expect.any(String),
+      ]);
+    }
   });
 
   it('refuses a sample that nothing plays, and a form with findings that it does not show', async () => {

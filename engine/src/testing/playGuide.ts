@@ -154,7 +154,7 @@ class GuidePart {
     const print: string[] = [];
     const add = (text: string): void => void print.push(text);
     const isPath = (arg: string): boolean =>
-      /^\.$|[./]/.test(arg) && !/^-/.test(arg) && !/^[A-Z]\w+\/[A-Z]\w+\/[A-Z]\w+$/.test(arg);
+      /^\.$|[./]/.test(arg) && !/^(?:-|fixtures\/)/.test(arg) && !/^[A-Z]\w+\/[A-Z]\w+\/[A-Z]\w+$/.test(arg);
     await main(
       args.map((arg) => (isPath(arg) ? join(folder, arg) : arg)),
       { ...PLAIN_OUTPUT, print: add, complain: add },
