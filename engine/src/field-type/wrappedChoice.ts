@@ -1,5 +1,5 @@
 import type { FormattedValue } from '@isocenter/schemas';
-import { propertyOf, textOf, type Json } from '../json/json.ts';
+import { isJsonArray, isJsonObject, propertyOf, textOf, type Json } from '../json/json.ts';
 
 /** A stored choice of a field that allows free text (FORM-089). */
 export type WrappedChoice = FormattedValue & { readonly [key: string]: Json };
@@ -12,4 +12,10 @@ export function wrappedOf(json: Json | undefined, isKnown: (id: string) => boole
   const type = propertyOf(json, 'type');
   if (value === null) return null;
   return { value: value.trim(), type: type === 'predefined' || type === 'user-entered' ? type : 'plain' };
+}
+
+/** Whether an answer names a choice: by its id, wrapped with free text, or in a list of either. */
+export function namesChoice(answer: Json, id: string): boolean {
+  if (isJsonArray(answer)) return answer.some((item) => namesChoice(item, id));
+  return answer === id || (isJsonObject(answer) && textOf(propertyOf(answer, 'value')) === id);
 }

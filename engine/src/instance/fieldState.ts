@@ -1,5 +1,6 @@
 import type { Choice, Path } from '../compiled-form/compiledForm.ts';
 import { type Json, isTrue, propertyOf } from '../json/json.ts';
+import { namesChoice } from '../field-type/wrappedChoice.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { choicesOf, choicesStateOf } from './state/contextValues.ts';
 import type { FormIndex, IndexedField } from './state/formIndex.ts';
@@ -140,7 +141,7 @@ function build(
     reference: before && sameReference(before.reference, reference) ? before.reference : reference,
     revertTo,
     history,
-    choices: shownChoices(field, facts, context, before?.choices),
+    choices: shownChoices(field, answer.value, facts, context, before?.choices),
     ...(choicesState === null ? {} : { choicesState }),
     ...(field.columns === undefined ? {} : lastUpdateOf(answer)),
   };
@@ -189,14 +190,16 @@ function sameReference(a: Reference, b: Reference): boolean {
   return a === b || (a !== null && b !== null && a.value === b.value && a.provenance === b.provenance);
 }
 
+/** What may be chosen, and what is chosen although it is not offered any more, so that it can be seen and taken back. */
 function shownChoices(
   field: IndexedField,
+  value: Json,
   facts: Facts,
   context: FormContext,
   before: readonly Choice[] | undefined,
 ): readonly Choice[] {
   const all = choicesOf(field, context);
   if (facts.hiddenChoices.length === 0) return all;
-  const shown = all.filter((choice) => !facts.hiddenChoices.includes(choice.id));
+  const shown = all.filter(({ id }) => !facts.hiddenChoices.includes(id) || namesChoice(value, id));
   return before?.length === shown.length && before.every((choice, index) => choice === shown[index]) ? before : shown;
 }

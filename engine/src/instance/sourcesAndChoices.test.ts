@@ -107,4 +107,31 @@ describe('choices from the host', () => {
     expect(form.field('a').choicesState).toBeUndefined();
     expect(form.store.note().text).toContain('Dr Ruiz');
   });
+
+  it('a choice that other answers rule out later is refused, shown, and can be taken back', () => {
+    const form = openTestForm(`
+- id: system
+  type: Radio
+  label: System
+  choices: [{ id: tnm, label: TNM }, { id: bclc, label: BCLC }]
+- id: stage
+  type: Radio
+  label: Stage
+  choices:
+    - { id: a, label: A, relevant: { field: system, eq: bclc } }
+    - { id: ii, label: II, relevant: { field: system, eq: tnm } }
+- id: several
+  type: Checkbox
+  label: Several
+  choices: [{ id: x, label: X }, { id: y, label: Y, relevant: { field: system, eq: tnm } }]`);
+    form.answer('system', 'tnm').answer('stage', 'ii').answer('several', ['x', 'y']);
+    expect([form.errors('stage'), form.errors('several')]).toEqual([[], []]);
+    form.answer('system', 'bclc');
+    expect(form.errors('stage')).toEqual(['"II" does not fit the other answers: choose again']);
+    expect(form.errors('several')).toEqual(['"Y" does not fit the other answers: choose again']);
+    expect(form.field('stage').choices.map(({ id }) => id)).toEqual(['a', 'ii']);
+    form.answer('stage', 'a').answer('several', ['x']);
+    expect([form.errors('stage'), form.errors('several')]).toEqual([[], []]);
+    expect(form.field('several').choices.map(({ id }) => id)).toEqual(['x']);
+  });
 });

@@ -1,5 +1,6 @@
 import type { CompiledField } from '../compiled-form/compiledForm.ts';
-import { type Json, isJsonArray, isJsonObject, propertyOf, textOf } from '../json/json.ts';
+import type { Json } from '../json/json.ts';
+import { namesChoice } from '../field-type/wrappedChoice.ts';
 import type { FormRecord, RecordedField } from './formRecord.ts';
 import type { FormStore } from './formStore.ts';
 import { cellPath } from './state/paths.ts';
@@ -42,7 +43,7 @@ function recordedWithCells(store: FormStore, field: CompiledField | undefined): 
 function recorded(store: FormStore, field: CompiledField, state: FieldState, value: Json): RecordedField {
   const offered = field.choices === null ? undefined : store.compiledForm.choices[field.choices];
   const hidden = (offered ?? []).filter(({ id }) => !state.choices.some((choice) => choice.id === id));
-  const chosen = offered ? [] : state.choices.filter(({ id }) => names(value, id));
+  const chosen = offered ? [] : state.choices.filter(({ id }) => namesChoice(value, id));
   return {
     path: state.path,
     value,
@@ -65,12 +66,6 @@ function recorded(store: FormStore, field: CompiledField, state: FieldState, val
 }
 
 const sourced = ({ value, provenance }: SourcedValue): SourcedValue => ({ value, provenance });
-
-/** Whether a value names a choice: by its id, wrapped with free text, or in a list of either. */
-function names(value: Json, id: string): boolean {
-  if (isJsonArray(value)) return value.some((item) => names(item, id));
-  return value === id || (isJsonObject(value) && textOf(propertyOf(value, 'value')) === id);
-}
 
 function peopleIn({ context }: FormStore, fields: readonly RecordedField[]): FormRecord['people'] {
   const { user, people = {} } = context;

@@ -203,7 +203,7 @@ const anus: Patient = {
         comorbidities: 'Ulcerative colitis in remission on mesalamine.',
         examination: 'Ulcer of 3 cm at the posterior anal verge; firm right inguinal node of 1.5 cm.',
         recommendation:
-          '5400 cGy in 30 fractions with fluorouracil and mitomycin; elective nodes 4200 cGy in the same fractions. Surgery was discussed.',
+          '5400 cGy in 30 fractions with fluorouracil and mitomycin; elective nodes 4500 cGy in the same fractions. Surgery was discussed.',
         consent_discussed: true,
         consent: 'signed',
       },
@@ -213,7 +213,7 @@ const anus: Patient = {
       [
         { targets: ['anus'], technique: 'vmat', each: 180, fractions: 30, total: 5400 },
         { targets: ['ptv_nodes'], technique: 'vmat', each: 180, fractions: 30, total: 5400, relation: 'simultaneous' },
-        { targets: ['ptv_low'], technique: 'vmat', each: 140, fractions: 30, total: 4200, relation: 'simultaneous' },
+        { targets: ['ptv_low'], technique: 'vmat', each: 150, fractions: 30, total: 4500, relation: 'simultaneous' },
       ],
       {
         treated_site: 'Anal canal, involved right inguinal node and elective nodes',
@@ -231,7 +231,7 @@ const anus: Patient = {
         dose_to_date: 3420,
         dose_by_target: [
           { _id: 'r1', target: 'anus', given: 19, of: 30, dose_given: 3420 },
-          { _id: 'r2', target: 'ptv_low', given: 19, of: 30, dose_given: 2660 },
+          { _id: 'r2', target: 'ptv_low', given: 19, of: 30, dose_given: 2850 },
         ],
         missed_days: 'yes',
         missed_days_reason: 'held for one day because of grade 3 dermatitis; made up on Saturday',
@@ -284,7 +284,7 @@ const anus: Patient = {
           target: 'Elective nodes',
           side: 'bilateral',
           modality: 'photons',
-          dose: 4200,
+          dose: 4500,
           target_fractions: 30,
         },
       ],

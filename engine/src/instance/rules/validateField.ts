@@ -1,5 +1,6 @@
 import type { Path } from '../../compiled-form/compiledForm.ts';
 import { type Json, sameJson } from '../../json/json.ts';
+import { namesChoice } from '../../field-type/wrappedChoice.ts';
 import { isEmpty } from '../../expressions/operators.ts';
 import type { Answer } from '../state/answer.ts';
 import { doseWarnings } from '../state/dose.ts';
@@ -12,7 +13,8 @@ import { FIRST_FACTS, type Facts } from '../state/facts.ts';
 const NO_ERRORS = FIRST_FACTS.errors;
 
 /**
- * The problems of an answer: missing though required, rejected by its validator or type, or violating a constraint.
+ * The problems of an answer: missing though required, rejected by its validator or type, a choice that is not offered any
+ * more, or violating a constraint.
  * An inherited value that needs review reports that first. A constraint is checked once the field and everything it reads
  * are answered, unless it tests emptiness itself.
  */
@@ -33,6 +35,8 @@ export function validateField(
   const errors: FormError[] = review === null ? [] : [reviewError(path, review)];
   const refused = field.validate(value);
   if (refused !== null) errors.push({ path, message: refused, severity: 'error' });
+  const withdrawn = facts.hiddenChoices.find((id) => namesChoice(value, id));
+  if (withdrawn !== undefined) errors.push({ path, message: withdrawnMessage(field, withdrawn), severity: 'error' });
   const doubts = doubtsAbout(field, answer, facts);
   for (const rule of facts.failed.length > 0 ? field.constraints : []) {
     if (!facts.failed.includes(rule.number)) continue;
@@ -47,6 +51,12 @@ export function validateField(
     for (const message of doseWarnings(field.dose, valueOf)) errors.push({ path, message, severity: 'warning' });
   }
   return errors.length === 0 ? NO_ERRORS : keep(facts, errors);
+}
+
+/** The choice was offered when it was chosen; what was answered since then rules it out. */
+function withdrawnMessage({ offered }: IndexedField, id: string): string {
+  const label = offered?.find((choice) => choice.id === id)?.label ?? id;
+  return `"${label}" does not fit the other answers: choose again`;
 }
 
 /** A person entered another value than the form calculates. An empty calculation contradicts nothing. */
