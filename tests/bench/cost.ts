@@ -12,8 +12,8 @@ import { quantile } from './timing.ts';
 const HOSPITAL = { patients: 2_000, tasks: 40_000 };
 /** Fewer than the searches that one person may make in a minute, divided by the turns of a person. */
 const PEOPLE = 100;
-const WARM_UP = 300;
-const ROUNDS = 7;
+const WARM_UP = 200;
+const ROUNDS = 5;
 const CALLS = 100;
 /** Until the work that follows an answer is done, such as the copy of an audit event. */
 const AFTER = 300;

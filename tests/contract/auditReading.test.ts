@@ -5,7 +5,7 @@ import { AuditKeys } from '../../server/src/audit/auditKeys.ts';
 import { openAuditLog, type AuditLog, type AuditQuery } from '../../server/src/audit/auditLog.ts';
 import { auditEvent } from '../../server/src/audit/auditEvent.ts';
 import { systemClock } from '../../server/src/foundation/clock.ts';
-import { SCAN_LIMIT } from '../../server/src/store/embedded/embeddedCollection.ts';
+import { SCAN_LIMIT } from '../../server/src/store/embedded/tableReader.ts';
 import { testStores, type TestStore } from './stores.ts';
 
 const { stores, stop } = await testStores();

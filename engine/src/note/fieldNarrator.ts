@@ -15,6 +15,7 @@ import { overrideOf, unknownOf } from '../instance/state/unknown.ts';
 import { joinAlike, mark, markAround, notVerbatim, PLAIN, readMarks, type Handling, type Stretch } from './marks.ts';
 import { phraseOf, noteField } from '../instance/state/answerText.ts';
 import { renderTemplate, TemplateValue } from './templates.ts';
+import { CONTEXT_ROOTS, namesIn, readOnDemand } from './templateScope.ts';
 import { lowerFirst } from '../words/phrases.ts';
 
 /** The form state of the note. */
@@ -50,6 +51,7 @@ export class FieldNarrator {
   private readonly index: FormIndex;
   private readonly state: NarratedState;
   private readonly scopes = new Map<EventType, object>();
+  private readonly formScopes = new Map<string, object>();
   private readonly phrases = new Map<number, Cached<string>>();
   private readonly readPhrases = new Map<number, { readonly phrase: string; readonly stretches: readonly Stretch[] }>();
   private readonly templateValues = new Map<number, Cached<TemplateValue>>();
@@ -195,25 +197,32 @@ export class FieldNarrator {
   private scope(eventType: EventType): object {
     const known = this.scopes.get(eventType);
     if (known) return known;
-    const scope = bare();
-    const forms = new Map<EventType, object>();
-    for (const field of this.index.fields) {
-      if (field.table !== undefined) continue;
-      const form = forms.get(field.eventType) ?? bare();
-      forms.set(field.eventType, form);
-      const read = { get: () => this.templateValue(field), enumerable: true };
-      Object.defineProperty(form, field.id, read);
-      if (field.eventType === eventType) Object.defineProperty(scope, field.id, read);
-    }
-    for (const [type, form] of forms) Object.defineProperty(scope, type, { value: form, enumerable: true });
-    for (const root of ['patient', 'task', 'user'] as const) {
-      Object.defineProperty(scope, root, { get: () => this.contextScope(root), enumerable: true });
-    }
+    const { forms, of } = namesIn(this.index);
+    const read = (name: string): unknown => {
+      const root = CONTEXT_ROOTS.find((context) => context === name);
+      if (root) return this.contextScope(root);
+      return forms.has(name) ? this.formScope(name) : this.fieldNamed(eventType, name);
+    };
+    const scope = readOnDemand(of(eventType), read);
     this.scopes.set(eventType, scope);
     return scope;
   }
 
-  private contextScope(root: 'patient' | 'task' | 'user'): object {
+  private formScope(eventType: string): object {
+    const known = this.formScopes.get(eventType);
+    if (known) return known;
+    const fields = namesIn(this.index).forms.get(eventType);
+    const scope = readOnDemand(fields ?? new Map<string, IndexedField>(), (name) => this.fieldNamed(eventType, name));
+    this.formScopes.set(eventType, scope);
+    return scope;
+  }
+
+  private fieldNamed(eventType: string, id: string): TemplateValue | undefined {
+    const field = namesIn(this.index).forms.get(eventType)?.get(id);
+    return field && this.templateValue(field);
+  }
+
+  private contextScope(root: (typeof CONTEXT_ROOTS)[number]): object {
     const context = this.state.context();
     const names = Object.keys(context[root]);
     return Object.assign(

@@ -15,8 +15,11 @@ interface Outbox {
   readonly after: Promise<void>;
 }
 
-/** Changes within this many milliseconds are copied together. */
-const GATHER_MS = 20;
+/**
+ * Changes within this many milliseconds are copied together, so that a busy server waits for the disk a few times a
+ * second for all of them and not twice for each. A change carries its event until then.
+ */
+const GATHER_MS = 200;
 /** The wait before another try while the store is unavailable, doubled up to the maximum. */
 const RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
@@ -36,6 +39,9 @@ export class OutboxCopier {
   /** Collections in which a copy failed. They are drained as a whole, so that waiting events need no memory. */
   readonly #behind = new Set<Collection<CarriesAudit>>();
   #running: Promise<void> | null = null;
+  /** How many wait for `settled`. */
+  #hurried = 0;
+  #endGathering: (() => void) | null = null;
   #retry: NodeJS.Timeout | null = null;
   #retryAfter = RETRY_MS;
 
@@ -50,9 +56,12 @@ export class OutboxCopier {
     this.#running ??= this.#run();
   }
 
-  /** Resolves when nothing is waiting, or what is waiting cannot be copied now. */
+  /** Copies what is waiting, at once. Resolves when nothing is left, or what is left cannot be copied now. */
   async settled(): Promise<void> {
+    this.#hurried += 1;
+    this.#endGathering?.();
     while (this.#running) await this.#running;
+    this.#hurried -= 1;
   }
 
   async close(): Promise<void> {
@@ -76,7 +85,7 @@ export class OutboxCopier {
 
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
-      await pause(GATHER_MS);
+      await this.#gather();
       const batch = oneOfEach(this.#waiting);
       this.#waiting = [];
       await Promise.all(batch.map(({ after }) => after));
@@ -89,6 +98,14 @@ export class OutboxCopier {
       }
     }
     this.#running = null;
+  }
+
+  async #gather(): Promise<void> {
+    if (this.#hurried > 0) return;
+    const stopped = new AbortController();
+    this.#endGathering = () => stopped.abort();
+    await pause(GATHER_MS, undefined, { signal: stopped.signal }).catch(() => undefined);
+    this.#endGathering = null;
   }
 
   /** @returns the aggregates that received new events in between; their known events are copied, but not cleared */

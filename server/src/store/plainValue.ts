@@ -16,7 +16,8 @@ export function plainCopy(value: unknown): unknown {
 export function mapPlain(value: unknown, ofDate: (date: Date) => unknown): unknown {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') {
-    if (Number.isFinite(value)) return value;
+    // Adding makes 0 of -0, which JSON does not tell apart.
+    if (Number.isFinite(value)) return value + 0;
     throw new UnsupportedQueryError(`${value} cannot be stored.`);
   }
   if (value instanceof Date) return ofDate(value);

@@ -3,16 +3,19 @@ import type { StoredDocument } from '../store.ts';
 /** Characters of the texts of all cached documents of all collections. */
 export const ROOM = 48 * 1024 * 1024;
 
-interface Cached {
-  readonly document: StoredDocument;
+/** What takes room. */
+interface Kept {
   readonly size: number;
   readonly forget: () => void;
 }
+interface Cached extends Kept {
+  readonly document: StoredDocument;
+}
 
-/** The room that all collections of a store share; the documents that were used longest ago make way. */
+/** The room that all collections of a store share; what was used longest ago makes way. */
 export class CacheRoom {
   readonly #room: number;
-  readonly #inUse = new Set<Cached>();
+  readonly #inUse = new Set<Kept>();
   #size = 0;
 
   /** @param room characters; 0 caches nothing, for a store that another process writes */
@@ -24,7 +27,7 @@ export class CacheRoom {
     return size <= this.#room / 100;
   }
 
-  add(cached: Cached): void {
+  add(cached: Kept): void {
     this.#inUse.add(cached);
     this.#size += cached.size;
     for (const oldest of this.#inUse) {
@@ -33,12 +36,12 @@ export class CacheRoom {
     }
   }
 
-  used(cached: Cached): void {
+  used(cached: Kept): void {
     this.#inUse.delete(cached);
     this.#inUse.add(cached);
   }
 
-  remove(cached: Cached): void {
+  remove(cached: Kept): void {
     if (this.#inUse.delete(cached)) this.#size -= cached.size;
   }
 }
@@ -66,6 +69,11 @@ export class DocumentCache {
     return { ...(known.document as Doc) };
   }
 
+  /** Characters of a cached document; null when it is not cached. */
+  sizeOf(id: string): number | null {
+    return this.#cached.get(id)?.size ?? null;
+  }
+
   /** @param size characters of the stored text */
   keep(document: StoredDocument, size: number): void {
     if (!this.#room.fits(size)) return;
@@ -84,8 +92,9 @@ export class DocumentCache {
   }
 }
 
-function frozen<Value>(value: Value): Value {
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+/** What is frozen already is frozen as a whole: a changed document shares most of its members with the one before. */
+export function frozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null || value instanceof Date || Object.isFrozen(value)) return value;
   for (const member of Object.values(value)) frozen(member);
   return Object.freeze(value);
 }

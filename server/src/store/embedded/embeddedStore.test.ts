@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Collection, CollectionDefinition, IndexDefinition, StoredDocument } from '../store.ts';
 import { ScanTooLargeError, StoreUnavailableError } from '../storeErrors.ts';
 import { SqlDatabase } from './database.ts';
-import { SCAN_LIMIT } from './embeddedCollection.ts';
+import { SCAN_LIMIT } from './tableReader.ts';
 import { openEmbeddedStore } from './openEmbeddedStore.ts';
 
 interface Task extends StoredDocument {

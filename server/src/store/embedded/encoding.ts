@@ -36,9 +36,21 @@ export function typeBounds(value: IndexedScalar): { readonly low: ColumnValue; r
   return typeof value === 'boolean' ? { low: 't', high: 'u' } : { low: 'u', high: 'v' };
 }
 
-/** A document as stored text; instants become `{"$date": "…"}`. */
+/** A document as stored text; instants become `{"$date": "…"}`. @throws UnsupportedQueryError for other values */
 export function writeBody(document: object): string {
   return JSON.stringify(toStored(document));
+}
+
+/** The same for a document of plain values only, such as `applyUpdate` makes. */
+export function storedText(document: object): string {
+  return holdsInstant(document) ? writeBody(document) : JSON.stringify(document);
+}
+
+export function holdsInstant(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (value instanceof Date) return true;
+  for (const key in value) if (holdsInstant(Reflect.get(value, key))) return true;
+  return false;
 }
 
 /** The store returns what it wrote: the only place where a stored text is trusted to have its type. */

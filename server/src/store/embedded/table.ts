@@ -1,5 +1,6 @@
 import { checkIndexedValue, declaredPaths, readPath } from '../declaration.ts';
 import type { CollectionDefinition, IndexDefinition, StoredDocument } from '../store.ts';
+import { AnswerCache } from './answerCache.ts';
 import { encodeColumn, isIndexedScalar, readBody, type ColumnValue } from './encoding.ts';
 import type { SqlDatabase } from './database.ts';
 import { DocumentCache, type CacheRoom } from './documentCache.ts';
@@ -27,6 +28,7 @@ export interface Table {
   readonly insertSql: string;
   readonly updateSql: string;
   readonly cache: DocumentCache;
+  readonly answers: AnswerCache;
 }
 
 export function tableOf(definition: Definition, room: CacheRoom): Table {
@@ -41,6 +43,7 @@ export function tableOf(definition: Definition, room: CacheRoom): Table {
     insertSql: `INSERT INTO ${name} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
     updateSql: `UPDATE ${name} SET ${assignments} WHERE _id = ?`,
     cache: new DocumentCache(room),
+    answers: new AnswerCache(room, paths),
   };
 }
 

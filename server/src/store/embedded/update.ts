@@ -5,23 +5,39 @@ import { UnsupportedQueryError } from '../storeErrors.ts';
 import { FILTER_CONTEXT } from './mingoContext.ts';
 
 /**
- * The document after the update; the given one is not changed.
+ * The document after the update. It shares the members that the update does not name with the given one, which is not
+ * changed.
+ * @param document of plain values, as stored
  * @param update checked by `checkUpdate`
  * @throws UnsupportedQueryError when MongoDB refuses too: incrementing something other than a number, pushing onto
  * something other than a list
  */
 export function applyUpdate(document: object, update: object): Record<string, unknown> {
-  const next = plainCopy(document);
+  const next: Record<string, unknown> = { ...document };
   const changes = plainCopy(update);
-  if (!isRecord(next) || !isRecord(changes))
-    throw new UnsupportedQueryError('An update must be an object of operators.');
+  if (!isRecord(changes)) throw new UnsupportedQueryError('An update must be an object of operators.');
   const { $setOnInsert: _, ...operators } = changes;
+  const own = new Set<object>([next]);
   for (const [operator, paths] of Object.entries(operators)) {
-    if (isRecord(paths)) for (const path of Object.keys(paths)) checkTarget(operator, path, readPath(next, path));
+    if (!isRecord(paths)) continue;
+    for (const path of Object.keys(paths)) {
+      checkTarget(operator, path, readPath(next, path));
+      ownWay(next, path.split('.'), own);
+    }
   }
-  const target: Record<string, unknown> = next;
-  mingoUpdate(target, operators, [], {}, { cloneMode: 'none', queryOptions: { context: FILTER_CONTEXT } });
-  return target;
+  mingoUpdate(next, operators, [], {}, { cloneMode: 'none', queryOptions: { context: FILTER_CONTEXT } });
+  for (const path of Object.keys(operators['$inc'] ?? {})) checkNumber(path, readPath(next, path));
+  return next;
+}
+
+/** Copies what the way to a member leads through, so that changing it changes nothing shared. */
+function ownWay(container: object, [name = '', ...rest]: readonly string[], own: Set<object>): void {
+  const member: unknown = Reflect.get(container, name);
+  if (typeof member !== 'object' || member === null || member instanceof Date) return;
+  const copy = own.has(member) ? member : Array.isArray(member) ? [...member] : { ...member };
+  own.add(copy);
+  Reflect.set(container, name, copy);
+  if (rest.length > 0) ownWay(copy, rest, own);
 }
 
 /** The document that an upsert inserts: the values fixed by its filter, then the update. */
@@ -48,6 +64,11 @@ function fixedValues(filter: object): (readonly [path: string, value: unknown])[
 }
 
 const LIST_UPDATES: ReadonlySet<string> = new Set(['$push', '$pull']);
+
+function checkNumber(path: string, value: unknown): void {
+  if (!Number.isFinite(value))
+    throw new UnsupportedQueryError(`$inc makes something other than a number of "${path}".`);
+}
 
 function checkTarget(operator: string, path: string, value: unknown): void {
   if (value === undefined) return;

@@ -17,6 +17,8 @@ export class WriteQueue {
   readonly #database: SqlDatabase;
   #waiting: Waiting[] = [];
   #isScheduled = false;
+  /** What the transaction in progress calls when it is on disk. */
+  #whenWritten: (() => void)[] = [];
 
   constructor(database: SqlDatabase) {
     this.#database = database;
@@ -37,6 +39,11 @@ export class WriteQueue {
     });
   }
 
+  /** Within a write: calls `follow` as soon as it is on disk, before its promise resolves; never for one that is undone. */
+  onceWritten(follow: () => void): void {
+    this.#whenWritten.push(follow);
+  }
+
   /** Writes everything that is waiting, now. */
   flush(): void {
     while (this.#waiting.length > 0) this.#writeBatch(this.#waiting.splice(0, BATCH));
@@ -55,18 +62,21 @@ export class WriteQueue {
   #writeBatch(batch: readonly Waiting[]): void {
     if (batch.length === 0) return;
     const failures = new Map<Waiting, unknown>();
+    this.#whenWritten = [];
     try {
       this.#database.transaction(() => {
         const [first, ...others] = batch;
         // A write alone is undone with its transaction.
         if (first && others.length === 0) return first.work();
         for (const waiting of batch) {
+          const follows = this.#whenWritten.length;
           try {
             this.#database.savepoint(waiting.work);
           } catch (error) {
             // A full disk ends the whole transaction: then none of the writes exists.
             if (!this.#database.inTransaction) throw error;
             failures.set(waiting, error);
+            this.#whenWritten.length = follows;
           }
         }
       });
@@ -74,6 +84,7 @@ export class WriteQueue {
       for (const { failed } of batch) failed(error);
       return;
     }
+    for (const follow of this.#whenWritten) follow();
     for (const waiting of batch) {
       if (failures.has(waiting)) waiting.failed(failures.get(waiting));
       else waiting.done();

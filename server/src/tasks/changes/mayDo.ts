@@ -78,21 +78,26 @@ interface CommandRequest {
  * Why a command is refused, or null. The order gives the most useful reason first, and reveals nothing to people
  * without the right.
  */
-export function refusalOf(task: TaskRecord, { command, actor, freshness, reason }: CommandRequest): DomainError | null {
+export function refusalOf(task: TaskRecord, request: CommandRequest): DomainError | null {
+  return refusal(task, request)?.() ?? null;
+}
+
+/** Makes no error yet: a screen asks what a person may do with every task, and most of the answers are no. */
+function refusal(task: TaskRecord, { command, actor, freshness, reason }: CommandRequest): (() => DomainError) | null {
   const row = transitionOf(command);
-  if (task.recordStatus === 'DELETED') return new NotFoundError('This task');
-  if (!holdsRight(task, row.needs, actor)) return new ForbiddenError('Your role may not do this to this task.');
-  if (freshness && isStale(task, freshness)) return new StaleTaskError();
+  if (task.recordStatus === 'DELETED') return () => new NotFoundError('This task');
+  if (!holdsRight(task, row.needs, actor)) return () => new ForbiddenError('Your role may not do this to this task.');
+  if (freshness && isStale(task, freshness)) return () => new StaleTaskError();
   if (!row.from.includes(task.taskStatus)) {
-    return new TransitionRefusedError(`This is not possible: the task ${STATUS_WORDS[task.taskStatus]}.`);
+    return () => new TransitionRefusedError(`This is not possible: the task ${STATUS_WORDS[task.taskStatus]}.`);
   }
   const guard = row.unless?.find((name) => GUARD[name].holds(task));
-  if (guard) return new TransitionRefusedError(`This is not possible. ${GUARD[guard].message}`);
-  if (row.reason && !reason?.trim()) return new BadInputError('Enter a reason; it stays in the record.');
+  if (guard) return () => new TransitionRefusedError(`This is not possible. ${GUARD[guard].message}`);
+  if (row.reason && !reason?.trim()) return () => new BadInputError('Enter a reason; it stays in the record.');
   return null;
 }
 
 /** Whether this person may give this command to the task now; a reason and timestamps may still be required. */
 export function mayDo(task: TaskRecord, command: TaskCommand, actor: TaskActor): boolean {
-  return refusalOf(task, { command, actor, freshness: null, reason: '-' }) === null;
+  return refusal(task, { command, actor, freshness: null, reason: '-' }) === null;
 }
