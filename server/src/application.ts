@@ -7,9 +7,10 @@ import { houseTokens } from './access/houseTokens.ts';
 import type { JWTVerifyGetKey } from 'jose';
 import { auditEvent } from './audit/auditEvent.ts';
 import { graphqlEndpoint } from './graphql/helixEndpoint.ts';
+import type { CallLimits } from './graphql/rateLimits.ts';
 import type { PersistedOperations } from './graphql/persistedOperations.ts';
 import { schema } from './graphqlSchema.ts';
-import type { AttemptLimits } from './http/attemptLimits.ts';
+import type { Attempts } from './http/attemptLimits.ts';
 import { healthRoutes } from './http/health.ts';
 import { answerFailures } from './http/failures.ts';
 import type { LoopWatch } from './http/loopWatch.ts';
@@ -27,7 +28,8 @@ export interface ApplicationDependencies extends ServiceDependencies {
   /** Keys of the identity provider. */
   readonly keys: JWTVerifyGetKey;
   readonly persistedOperations: PersistedOperations;
-  readonly limits: AttemptLimits;
+  readonly limits: Attempts;
+  readonly calls: CallLimits;
   /** Folder of the built web application. */
   readonly webFolder: string;
   /** The embedded identity provider of a demonstration. */
@@ -79,7 +81,7 @@ export function createApplication(dependencies: ApplicationDependencies): Expres
       authenticate,
       services,
       log,
-      clock,
+      calls: dependencies.calls,
       bodyLimit: BODY_LIMIT,
       persistedOperations: dependencies.persistedOperations,
       takesAdHoc: settings.mode === 'demo',

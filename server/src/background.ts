@@ -4,18 +4,22 @@ import { clinicalServices } from './clinicalServices.ts';
 import { atIntervals } from './foundation/atIntervals.ts';
 import type { ServiceDependencies } from './serviceDependencies.ts';
 
-/** What a server does without being asked: it sends notes, and finishes what a killed process left undone. */
+/**
+ * What a server does without being asked: it sends notes, finishes what a killed process left undone, and verifies what is
+ * stored. One process of a server does it.
+ */
 export function startBackground(dependencies: ServiceDependencies): { readonly stop: () => Promise<void> } {
-  const { log } = dependencies;
+  const { log, verifier } = dependencies;
   const { publicationOutbox } = clinicalServices(dependencies);
   const { changes } = administration({ ...dependencies, signIns: signInService(dependencies) });
   const all = [
     atIntervals(() => publicationOutbox.deliverDue(), { log, failure: 'the outbox of notes could not be read' }),
     atIntervals(() => changes.finishInterrupted(), { log, failure: 'approved changes could not be carried out' }),
   ];
+  verifier.start();
   return {
     async stop() {
-      await Promise.all(all.map(({ stop }) => stop()));
+      await Promise.all([...all.map(({ stop }) => stop()), verifier.stop()]);
     },
   };
 }

@@ -1,12 +1,17 @@
+import cluster from 'node:cluster';
+import { StartError } from './http/listen.ts';
 import { SettingsError, readSettings } from './settings/settings.ts';
-import { StartError, startServer } from './startServer.ts';
+import { startServer } from './startServer.ts';
+import { startWorker, startWorkers } from './startWorkers.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
 import { welcome } from './welcome.ts';
 
 try {
-  const server = await startServer(readSettings(process.env));
+  const settings = readSettings(process.env);
+  const start = cluster.isWorker ? startWorker : settings.workers > 1 ? startWorkers : startServer;
+  const server = await start(settings);
   stopOnSignal(server);
-  process.stdout.write(welcome(server.settings));
+  if (cluster.isPrimary) process.stdout.write(welcome(server.settings));
 } catch (error) {
   if (!(error instanceof SettingsError) && !(error instanceof StartError)) throw error;
   process.stderr.write(`isocenter: ${error.message}\n`);

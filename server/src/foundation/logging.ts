@@ -20,7 +20,15 @@ const REDACTED = [
   'password',
 ].flatMap((name) => [name, `*.${name}`]);
 
-export function createLog({ logLevel }: { readonly logLevel: string }, destination?: DestinationStream): Logger {
-  const options = { level: logLevel, base: null, redact: { paths: REDACTED, censor: '[not logged]' } };
+/** @param settings `worker` is the process id, in each line of a server with several workers */
+export function createLog(
+  { logLevel, worker }: { readonly logLevel: string; readonly worker?: number },
+  destination?: DestinationStream,
+): Logger {
+  const options = {
+    level: logLevel,
+    base: worker === undefined ? null : { worker },
+    redact: { paths: REDACTED, censor: '[not logged]' },
+  };
   return destination ? pino(options, destination) : pino(options);
 }

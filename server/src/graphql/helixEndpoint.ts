@@ -6,8 +6,7 @@ import { processRequest } from 'graphql-helix';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Authenticate } from '../request/actor.ts';
-import type { Clock } from '../foundation/clock.ts';
-import { BadInputError } from '../foundation/errors.ts';
+import { BadInputError, TooManyRequestsError } from '../foundation/errors.ts';
 import { logFailure } from '../http/failures.ts';
 import { checkPlainJson } from '../http/plainJson.ts';
 import { requestScope } from '../http/requestScope.ts';
@@ -16,14 +15,14 @@ import { formatGraphqlError, statusOfRefusal } from './graphqlErrors.ts';
 import { OPERATION_LIMITS, operationLimits } from './operationLimits.ts';
 import { plainLiterals } from './plainLiterals.ts';
 import type { PersistedOperations } from './persistedOperations.ts';
-import { rateLimits } from './rateLimits.ts';
+import { limitedCalls, type CallLimits } from './rateLimits.ts';
 
 interface EndpointDependencies {
   readonly schema: GraphQLSchema;
   readonly authenticate: Authenticate;
   readonly services: Services;
   readonly log: Logger;
-  readonly clock: Clock;
+  readonly calls: CallLimits;
   readonly bodyLimit: number;
   readonly persistedOperations: PersistedOperations;
   /** Whether operations other than the application's own are accepted, and the schema may be queried. */
@@ -81,8 +80,7 @@ export function graphqlEndpoint(dependencies: EndpointDependencies): RequestHand
 }
 
 function answerOperations(dependencies: EndpointDependencies) {
-  const { schema, services, log, clock, persistedOperations, takesAdHoc } = dependencies;
-  const countCalls = rateLimits(clock);
+  const { schema, services, log, calls, persistedOperations, takesAdHoc } = dependencies;
   const rules: readonly ValidationRule[] = takesAdHoc
     ? [...specifiedRules, operationLimits, plainLiterals]
     : [...specifiedRules, operationLimits, plainLiterals, NoSchemaIntrospectionCustomRule];
@@ -124,9 +122,10 @@ function answerOperations(dependencies: EndpointDependencies) {
         if (errors.length === 0) valid.add(document);
         return errors;
       },
-      contextFactory: ({ operation, document }) => {
+      contextFactory: async ({ operation, document }) => {
         response.locals['operation'] = labelOf(operation);
-        refuseAsGraphql(() => countCalls(user.id, operation, document));
+        const limited = limitedCalls(operation, document);
+        if (limited.length > 0 && !(await calls.mayCall(user.id, limited))) throw asRefusal(new TooManyRequestsError());
         return { ...services, user, info, log };
       },
     });
@@ -167,13 +166,7 @@ function labelOf({ operation, selectionSet }: OperationDefinitionNode): string {
 }
 
 /** Helix passes GraphQL errors on unchanged, and would report any other as a server error. */
-function refuseAsGraphql(check: () => void): void {
-  try {
-    check();
-  } catch (error) {
-    throw error instanceof Error ? new GraphQLError(error.message, { originalError: error }) : error;
-  }
-}
+const asRefusal = (error: Error) => new GraphQLError(error.message, { originalError: error });
 
 const asGraphqlError = (error: unknown): GraphQLError =>
   error instanceof GraphQLError ? error : new GraphQLError('The operation could not be read.');

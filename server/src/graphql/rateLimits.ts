@@ -1,10 +1,9 @@
 import { Kind } from 'graphql';
 import type { DocumentNode, OperationDefinitionNode, SelectionSetNode } from 'graphql';
 import type { Clock } from '../foundation/clock.ts';
-import { TooManyRequestsError } from '../foundation/errors.ts';
 
 /**
- * How often one person may call these in a minute, on each server process. A clinician never comes near the limit; a
+ * How often one person may call these in a minute, on all workers of a server together. A clinician never comes near the limit; a
  * person who tries one MRN after another does.
  */
 export const CALLS_PER_MINUTE: Readonly<Record<string, number>> = {
@@ -16,25 +15,39 @@ export const CALLS_PER_MINUTE: Readonly<Record<string, number>> = {
 
 const MINUTE = 60_000;
 
-/** @returns a check to run before an operation; it throws TooManyRequestsError */
-export function rateLimits(clock: Clock) {
-  let minute = 0;
-  let counts = new Map<string, number>();
-  return (userId: string, operation: OperationDefinitionNode, document: DocumentNode): void => {
-    const now = Math.floor(clock.now().getTime() / MINUTE);
-    if (now !== minute) {
-      minute = now;
-      counts = new Map();
-    }
-    for (const field of rootFields(operation.selectionSet, document)) {
-      const limit = CALLS_PER_MINUTE[field];
-      if (limit === undefined) continue;
-      const key = `${userId} ${field}`;
-      const count = (counts.get(key) ?? 0) + 1;
-      counts.set(key, count);
-      if (count > limit) throw new TooManyRequestsError();
-    }
-  };
+/** Where calls are counted: in this process, or in the one that its workers share. */
+export interface CallLimits {
+  /** Counts the calls. @returns false when one of them is above its limit */
+  mayCall(userId: string, fields: readonly string[]): boolean | Promise<boolean>;
+}
+
+export class CallCounts implements CallLimits {
+  readonly #clock: Clock;
+  #minute = 0;
+  #counts = new Map<string, number>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  mayCall(userId: string, fields: readonly string[]): boolean {
+    const now = Math.floor(this.#clock.now().getTime() / MINUTE);
+    if (now !== this.#minute) this.#counts = new Map();
+    this.#minute = now;
+    return fields.map((field) => this.#isWithin(userId, field)).every(Boolean);
+  }
+
+  #isWithin(userId: string, field: string): boolean {
+    const key = `${userId} ${field}`;
+    const count = (this.#counts.get(key) ?? 0) + 1;
+    this.#counts.set(key, count);
+    return count <= (CALLS_PER_MINUTE[field] ?? Infinity);
+  }
+}
+
+/** The calls of an operation that have a limit. */
+export function limitedCalls(operation: OperationDefinitionNode, document: DocumentNode): readonly string[] {
+  return rootFields(operation.selectionSet, document).filter((field) => Object.hasOwn(CALLS_PER_MINUTE, field));
 }
 
 /**

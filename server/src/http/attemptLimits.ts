@@ -19,7 +19,7 @@ interface Window {
   readonly count: number;
   readonly until: number;
 }
-interface Attempt {
+export interface Attempt {
   /** What is tried, such as a password; each kind has its own limit for an address. */
   readonly kind: string;
   readonly address: string;
@@ -27,12 +27,20 @@ interface Attempt {
   readonly account: string | null;
 }
 
+/** Where attempts are counted: in this process, or in the one that its workers share. */
+export interface Attempts {
+  /** Counts the attempt before it is made, so that many at once are counted too. @returns false when it must not be made */
+  mayTry(attempt: Attempt): boolean | Promise<boolean>;
+  /** The attempt does not count, and the account is known from this address from now on. */
+  succeeded(attempt: Attempt & { readonly account: string }): void | Promise<void>;
+}
+
 /**
  * Limits failed sign-ins by account and by address, in the memory of this process. An account is limited whether or not it
  * exists, so a refusal tells nothing. A person who signed in from an address before has a limit of their own there, so that
  * a stranger who guesses elsewhere does not lock them out. Accounts are kept as keyed digests.
  */
-export class AttemptLimits {
+export class AttemptLimits implements Attempts {
   readonly #clock: Clock;
   readonly #key = randomBytes(32);
   readonly #addresses = new Map<string, Window>();
@@ -43,7 +51,6 @@ export class AttemptLimits {
     this.#clock = clock;
   }
 
-  /** Counts the attempt before it is made, so that many at once are counted too. @returns false when it must not be made */
   mayTry(attempt: Attempt): boolean {
     const { ofAddress, ofAccount, network } = this.#keys(attempt);
     const most = OF_ADDRESS + PER_KNOWN_ACCOUNT * this.#knownFrom(network).size;
@@ -54,7 +61,6 @@ export class AttemptLimits {
     return true;
   }
 
-  /** The attempt does not count, and the account is known from this address from now on. */
   succeeded(attempt: Attempt & { readonly account: string }): void {
     const { ofAddress, ofAccount, network, account } = this.#keys(attempt);
     this.#add(this.#addresses, ofAddress, { by: -1, window: MINUTE });

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { DomainError, ForbiddenError, NotFoundError, TooManyRequestsError } from '../foundation/errors.ts';
 import type { Actor, Authenticate, RequestInfo, SignedInUser } from '../request/actor.ts';
 import type { Services } from '../request/services.ts';
-import type { AttemptLimits } from './attemptLimits.ts';
+import type { Attempts } from './attemptLimits.ts';
 import { checkPlainJson } from './plainJson.ts';
 import { requireTextLimits } from '../request/textLimits.ts';
 import { requestScope } from './requestScope.ts';
@@ -17,7 +17,7 @@ interface RestDependencies {
   readonly authenticate: Authenticate;
   readonly log: Logger;
   readonly bodyLimit: number;
-  readonly limits: AttemptLimits;
+  readonly limits: Attempts;
   readonly onRefused: RefusedCalls;
 }
 
@@ -97,11 +97,11 @@ export function restRouter(routes: readonly RestRoute[], dependencies: RestDepen
   return router;
 }
 
-/** Slows down clients that guess tokens; each process counts for itself. */
-function limited({ isSignIn, path: kind }: PublicRoute, limits: AttemptLimits): RequestHandler {
-  return (request, _response, next) => {
+/** Slows down clients that guess tokens. */
+function limited({ isSignIn, path: kind }: PublicRoute, limits: Attempts): RequestHandler {
+  return async (request, _response, next) => {
     const { address } = requestScope(request);
-    if (isSignIn && !limits.mayTry({ kind, address, account: null })) throw new TooManyRequestsError();
+    if (isSignIn && !(await limits.mayTry({ kind, address, account: null }))) throw new TooManyRequestsError();
     next();
   };
 }
@@ -118,7 +118,7 @@ function publicContext(
     signedIn: async () => (request.headers.authorization ? authenticate(request.headers, info) : null),
     async signInWith({ idToken, accessToken }) {
       const user = await authenticate({ authorization: `Bearer ${idToken}`, 'x-access-token': accessToken }, info);
-      limits.succeeded({ kind, address: info.address, account: user.id });
+      await limits.succeeded({ kind, address: info.address, account: user.id });
       return user;
     },
   };

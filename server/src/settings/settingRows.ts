@@ -91,6 +91,16 @@ export const SETTINGS = {
     'Keeps the data in MongoDB: a server, a replica set or a sharded cluster',
   ),
   MONGODB_DATABASE: setting(word.default('isocenter'), 'isocenter', 'Name of the database in MongoDB'),
+  WORKERS: setting(
+    z.coerce
+      .number('must be a number of processes')
+      .int('must be a number of processes')
+      .min(1, 'must be at least 1')
+      .max(64, 'must be at most 64')
+      .default(1),
+    '1',
+    'Processes on this machine that answer requests; more than one needs MongoDB. At most one for each processor core',
+  ),
   OIDC_ISSUER: setting(url.optional(), 'the embedded provider (demo)', 'OpenID Connect provider that signs people in'),
   OIDC_CLIENT_ID: setting(word.default('isocenter'), 'isocenter', 'Public client registered with the provider'),
   OIDC_AUDIENCE: setting(word.optional(), 'PUBLIC_URL/api', 'Audience of access tokens'),

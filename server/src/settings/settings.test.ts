@@ -46,6 +46,12 @@ describe('settings', () => {
     [{ ISOCENTER_MODE: 'staging' }, 'The setting ISOCENTER_MODE must be demo or production.'],
     [{ OIDC_ISUER: 'x' }, 'There is no setting OIDC_ISUER; did you mean OIDC_ISSUER? server/README.md lists them all.'],
     [{ MONGODB_URL: 'postgres://x' }, 'The setting MONGODB_URL must begin with mongodb:// or mongodb+srv://.'],
+    [
+      { WORKERS: '2' },
+      'WORKERS=2 needs MONGODB_URL: only one process can use the embedded store. Set MONGODB_URL, or WORKERS=1.',
+    ],
+    [{ WORKERS: '0', MONGODB_URL: 'mongodb://a' }, 'The setting WORKERS must be at least 1.'],
+    [{ WORKERS: 'all' }, 'The setting WORKERS must be a number of processes.'],
     [{ PUBLIC_URL: 'localhost' }, 'The setting PUBLIC_URL must be an http or https address.'],
     [{ PUBLIC_URL: 'http://a.example/b' }, 'The setting PUBLIC_URL must be an address without a path.'],
     [

@@ -24,6 +24,8 @@ export interface Settings {
   };
   /** Different patients that one person reads in one hour until an alert is raised. */
   readonly bulkReading: number;
+  /** Processes that answer requests. */
+  readonly workers: number;
   readonly mongodb: { readonly url: string; readonly database: string } | null;
   readonly oidc: {
     /** Null: the embedded provider at `publicUrl`/idp. */
@@ -91,6 +93,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const demo = raw.ISOCENTER_MODE === 'demo';
   const publicUrl = new URL(raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).origin;
   if (!demo) refuseDemoInProduction(raw, publicUrl);
+  if (raw.WORKERS > 1 && !raw.MONGODB_URL)
+    throw new SettingsError(
+      `WORKERS=${raw.WORKERS} needs MONGODB_URL: only one process can use the embedded store. Set MONGODB_URL, or WORKERS=1.`,
+    );
   if (raw.INACTIVITY_WARNING_MINUTES >= raw.INACTIVITY_LOGOUT_MINUTES)
     throw new SettingsError('INACTIVITY_WARNING_MINUTES must be less than INACTIVITY_LOGOUT_MINUTES.');
   if (raw.OIDC_AUDIENCE === raw.OIDC_CLIENT_ID)
@@ -107,6 +113,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     keyFolder: resolve(raw.KEY_FOLDER ?? join(raw.DATA_FOLDER, 'keys')),
     anchors: { folder: anchorFolder(raw, demo), syslog: raw.AUDIT_SYSLOG ?? null },
     bulkReading: raw.AUDIT_BULK_READING,
+    workers: raw.WORKERS,
     mongodb: raw.MONGODB_URL ? { url: raw.MONGODB_URL, database: raw.MONGODB_DATABASE } : null,
     oidc: {
       externalIssuer: raw.OIDC_ISSUER ?? null,

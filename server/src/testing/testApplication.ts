@@ -8,9 +8,10 @@ import { openAuditLog, type AuditLog } from '../audit/auditLog.ts';
 import { externalSources } from '../external/externalSources.ts';
 import type { ApplicationDependencies } from '../application.ts';
 import type { AuditVerifier } from '../audit/reading/auditVerification.ts';
-import { verifierOf } from '../verifier.ts';
+import { verifierOf } from '../openServer.ts';
 import { AuditKeys } from '../audit/auditKeys.ts';
 import { createApplication } from '../application.ts';
+import { CallCounts } from '../graphql/rateLimits.ts';
 import { AttemptLimits } from '../http/attemptLimits.ts';
 import { httpServer } from '../http/httpServer.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -105,6 +106,7 @@ export async function startTestApplication(
     verifier,
     persistedOperations: new Map(),
     limits: new AttemptLimits(clock),
+    calls: new CallCounts(clock),
     webFolder: '/nowhere',
     ...overrides,
   });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { auditEvent } from '../../audit/auditEvent.ts';
 import type { AuditLog } from '../../audit/auditLog.ts';
 import type { Clock } from '../../foundation/clock.ts';
-import type { AttemptLimits } from '../../http/attemptLimits.ts';
+import type { Attempts } from '../../http/attemptLimits.ts';
 import { requestScope } from '../../http/requestScope.ts';
 import type { Settings } from '../../settings/settings.ts';
 import type { Store } from '../../store/store.ts';
@@ -27,7 +27,7 @@ export interface IdentityProviderDependencies {
   readonly keys: ProviderKeys;
   readonly password: string;
   readonly signIns: Pick<SignInService, 'hasEnded'>;
-  readonly limits: AttemptLimits;
+  readonly limits: Attempts;
 }
 
 const SCOPES = 'openid profile email';
@@ -80,7 +80,7 @@ export async function identityProvider(dependencies: IdentityProviderDependencie
     const credentials = form.safeParse(request.body);
     const email = credentials.success ? credentials.data.email.trim().toLowerCase() : '';
     const attempt = { kind: 'password', account: email, address: requestScope(request).address };
-    if (!limits.mayTry(attempt)) {
+    if (!(await limits.mayTry(attempt))) {
       show(request, response, 429, 'Too many attempts. Wait a minute, then try again.', email);
       return;
     }
@@ -97,7 +97,7 @@ export async function identityProvider(dependencies: IdentityProviderDependencie
       show(request, response, 401, 'The email address or the password is incorrect.', email);
       return;
     }
-    limits.succeeded(attempt);
+    await limits.succeeded(attempt);
     const { session } = interaction;
     const stored = session ? await provider.Session.findByUid(session.uid) : undefined;
     if (stored?.accountId !== undefined && stored.accountId !== user._id) {

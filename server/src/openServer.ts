@@ -1,0 +1,101 @@
+import { houseKeys } from './access/houseTokens.ts';
+import { KeptKeysError } from './access/keptKeys.ts';
+import type { AuditedStore } from './audit/auditedStore.ts';
+import { AuditVerifier } from './audit/reading/auditVerification.ts';
+import { AnchorWriter } from './audit/anchorWriter.ts';
+import { auditKeysFor } from './audit/auditKeys.ts';
+import { openAuditLog } from './audit/auditLog.ts';
+import { syslogSender } from './audit/syslogSender.ts';
+import { epicSource } from './external/epic/epicSource.ts';
+import { externalSources } from './external/externalSources.ts';
+import { createLog } from './foundation/logging.ts';
+import { UnavailableError } from './foundation/errors.ts';
+import { StartError } from './http/listen.ts';
+import { signatureKeys, type SignatureKeys } from './keys/signatureKeys.ts';
+import type { Logger } from 'pino';
+import { openStore } from './openStore.ts';
+import type { ServiceDependencies } from './serviceDependencies.ts';
+import type { Settings } from './settings/settings.ts';
+import { startClock } from './startClock.ts';
+import type { Store } from './store/store.ts';
+import { signatureKeysInUse } from './tasks/signatureKeysInUse.ts';
+import { missingRows, verifySignatures } from './tasks/verifySignatures.ts';
+
+/** Milliseconds an outside system may take: well below the 90 s after which the application gives up. */
+const EXTERNAL_TIMEOUT = 20_000;
+
+/** The parts that every process of a server has for itself; `close` closes what is open. */
+export interface OpenServer {
+  readonly parts: ServiceDependencies;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens store, clock, audit log and keys. Keys that are missing are made.
+ * @param worker the process id, for a server with several workers
+ */
+export async function openServer(settings: Settings, worker?: number): Promise<OpenServer> {
+  const store = await openStore(settings);
+  try {
+    const parts = await partsOn(store, settings, worker);
+    return {
+      parts,
+      close: async () => {
+        await parts.verifier.stop();
+        await parts.audit.close();
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+async function partsOn(store: Store, settings: Settings, worker?: number): Promise<ServiceDependencies> {
+  const log = createLog({ logLevel: settings.logLevel, ...(worker === undefined ? {} : { worker }) });
+  const clock = await startClock(store, settings, { log });
+  const keys = await auditKeysFor(store, settings, clock.now());
+  const { folder, syslog } = settings.anchors;
+  const anchors = new AnchorWriter({ store, keys, folder, sender: syslog && syslogSender(syslog), clock, log });
+  const audit = openAuditLog({ store, keys, clock, log, anchors, bulkReading: settings.bulkReading });
+  const { epicFhirUrl: baseUrl } = settings;
+  const keysOfSignatures = signatureKeys(settings.keyFolder, await signatureKeysInUse(store), clock.now());
+  return {
+    verifier: verifierOf({ store, audit, clock, signatureKeys: keysOfSignatures, log }),
+    store,
+    audit,
+    clock,
+    settings,
+    log,
+    external: externalSources(baseUrl ? [epicSource({ baseUrl, timeoutMs: EXTERNAL_TIMEOUT, log })] : []),
+    houseKeys: await houseKeys(settings.keyFolder),
+    signatureKeys: keysOfSignatures,
+  };
+}
+
+/** @throws StartError when the data folder, the store, the keys or the files cannot be used */
+export async function startingUp<Result>(start: () => Promise<Result>): Promise<Result> {
+  try {
+    return await start();
+  } catch (error) {
+    if (error instanceof UnavailableError || error instanceof KeptKeysError) throw new StartError(error.message);
+    throw error;
+  }
+}
+
+/** Checks what is stored against what proves it: the audit log by its keys and anchors, signed notes by theirs. */
+export function verifierOf({
+  store,
+  audit,
+  clock,
+  signatureKeys,
+  log,
+}: AuditedStore & { readonly signatureKeys: SignatureKeys; readonly log: Pick<Logger, 'error'> }): AuditVerifier {
+  return new AuditVerifier({
+    verifyLog: () => audit.verify((records) => missingRows(store, records)),
+    verifySignatures: () => verifySignatures(store, signatureKeys),
+    clock,
+    log,
+  });
+}
