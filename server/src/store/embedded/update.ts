@@ -34,7 +34,7 @@ export function applyUpdate(document: object, update: object): Record<string, un
 function ownWay(container: object, [name = '', ...rest]: readonly string[], own: Set<object>): void {
   const member: unknown = Reflect.get(container, name);
   if (typeof member !== 'object' || member === null || member instanceof Date) return;
-  const copy = own.has(member) ? member : Array.isArray(member) ? [...member] : { ...member };
+  const copy = own.has(member) ? member : Array.isArray(member) ? Array.from<unknown>(member) : { ...member };
   own.add(copy);
   Reflect.set(container, name, copy);
   if (rest.length > 0) ownWay(copy, rest, own);
