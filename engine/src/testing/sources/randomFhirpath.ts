@@ -55,12 +55,19 @@ const has: fc.Arbitrary<Fhirpath> = fc.record({
   system: pick(null, 'http://a', 'http://b'),
 });
 
+/** Without parentheses, so that the precedence of the operators decides. */
+const chained = (operators: readonly string[], one: fc.Arbitrary<Fhirpath>): fc.Arbitrary<Fhirpath> =>
+  fc.oneof(infix(operators, one, infix(operators, one, one)), infix(operators, infix(operators, one, one), one));
+const LOGIC = ['and', 'or', 'xor', 'implies'];
+const yesOrNo = fc.oneof(answer('', 'b1', 'b2'), has);
+
 const { figure, truth, words } = fc.letrec<{ figure: Fhirpath; truth: Fhirpath; words: Fhirpath }>((tie) => ({
   figure: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
     { arbitrary: fc.oneof(figureAnswer, literal(0, 1, 2.5, 10)), weight: 4 },
     { arbitrary: infix(['+', '-', '*', '/'], tie('figure'), tie('figure')), weight: 3 },
     { arbitrary: iif(tie('truth'), tie('figure')), weight: 1 },
+    { arbitrary: chained(['+', '-', '*'], figureAnswer), weight: 1 },
     { arbitrary: call(['round'], tie('figure'), literal(0, 1)), weight: 1 },
     { arbitrary: call(['count'], answer('', 'm1', 'n1')), weight: 1 },
   ),
@@ -79,7 +86,8 @@ const { figure, truth, words } = fc.letrec<{ figure: Fhirpath; truth: Fhirpath; 
     { arbitrary: infix(['contains'], answer('.code', 'm1', 'c1'), literal('x', 'y')), weight: 1 },
     { arbitrary: call(['contains', 'matches'], answer('', 't1'), literal('a', '^ab', 'b$')), weight: 1 },
     { arbitrary: call(['contains'], call(['lower'], answer('', 't1')), literal('a')), weight: 1 },
-    { arbitrary: infix(['and', 'or', 'xor', 'implies'], tie('truth'), tie('truth')), weight: 5 },
+    { arbitrary: infix(LOGIC, tie('truth'), tie('truth')), weight: 5 },
+    { arbitrary: chained(LOGIC, yesOrNo), weight: 3 },
     { arbitrary: call(['not', 'not', 'allTrue', 'anyTrue'], tie('truth')), weight: 3 },
     { arbitrary: infix(EQUALITY, tie('truth'), literal(true, false)), weight: 1 },
     { arbitrary: iif(tie('truth'), tie('truth')), weight: 1 },

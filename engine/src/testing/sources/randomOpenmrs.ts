@@ -51,6 +51,12 @@ const day = pick(
 const unit = pick("'day'", "'month'", "'year'");
 const period = pick("'days'", "'weeks'", "'months'");
 
+/** Atoms of chains without parentheses, in which the precedence of the operators decides. */
+const atom = pick('b1', '!b1', "c1 === 'x'", 'n2 > 1', 'isEmpty(t1)', 't1');
+const number = pick('n1', 'n2', '3');
+const connective = pick('&&', '||');
+const sign = pick('+', '-', '*');
+
 const { figure, truth, words } = fc.letrec<{ figure: string; truth: string; words: string }>((tie) => ({
   figure: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -109,6 +115,8 @@ const { figure, truth, words } = fc.letrec<{ figure: string; truth: string; word
       weight: 1,
     },
     { arbitrary: text`${pick('d1', 'd2')} ${order} ${pick('d1', 'd2', 'today()')}`, weight: 1 },
+    { arbitrary: text`${atom} ${connective} ${atom} ${connective} ${atom}`, weight: 3 },
+    { arbitrary: text`${number} ${sign} ${number} ${sign} ${number} ${order} ${number} ${sign} ${number}`, weight: 1 },
     { arbitrary: text`isNaN(${fc.oneof(tie('figure'), id)})`, weight: 1 },
     {
       arbitrary: text`${pick('sex', 'gender', 'patient.gender')} ${equality} ${pick("'F'", "'M'", "'female'", "'male'")}`,
