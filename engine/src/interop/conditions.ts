@@ -36,7 +36,9 @@ function isCondition(json: Json | undefined): json is Condition {
   return typeof json === 'boolean' || isJsonObject(json ?? null);
 }
 
-/** The nesting depth of a tree, which the language limits to about a dozen levels. */
+/** The language takes rules of this depth. */
+export const DEEPEST_RULE = 12;
+/** The nesting depth of a tree. */
 export function depthOf(json: Json): number {
   const parts = isJsonArray(json) ? json : isJsonObject(json) ? Object.values(json) : [];
   const own = isJsonObject(json) ? 1 : 0;

@@ -111,9 +111,11 @@ describe('long expressions', () => {
     expect(timed(300)).toBeLessThan(5_000);
   });
 
-  it('rules that grow by their groups still compile', () => {
+  it('rules that grow by their groups or their type still compile', () => {
     const deep = (level: number): string =>
       level === 0 ? `${answerOf('a')} > 1` : `(iif(${deep(level - 1)}, ${answerOf('a')} > ${level}, false))`;
+    const nested = (level: number): string =>
+      level === 0 ? answerOf('a') : `iif(${answerOf('a')} > ${level}, ${nested(level - 1)}, 0)`;
     for (let level = 1; level < 9; level++) {
       const group = {
         linkId: 'g',
@@ -127,6 +129,19 @@ describe('long expressions', () => {
           },
         ],
       };
+      const chosen = `iif(0 = 0, 0 = 0 and iif(0 = 0, ${nested(level)}, {}) = ${answerOf('a')}, {})`;
+      const truth = {
+        linkId: 't',
+        text: 'T',
+        type: 'boolean',
+        extension: [
+          {
+            url: 'http://x/sdc-questionnaire-calculatedExpression',
+            valueExpression: { language: 'text/fhirpath', expression: chosen },
+          },
+        ],
+      };
+      expect(() => playQuestionnaire([{ linkId: 'a', text: 'A', type: 'decimal' }, truth])).not.toThrow();
       expect(() => playQuestionnaire([{ linkId: 'a', text: 'A', type: 'decimal' }, group])).not.toThrow();
     }
   });

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../json/json.ts';
 import { child, itemsOf, textOf, type SourceNode } from '../../source/sourceNode.ts';
-import { allOf, type Condition } from '../conditions.ts';
+import { allOf, DEEPEST_RULE, depthOf, type Condition } from '../conditions.ts';
 import type { Origins } from '../draft.ts';
 import { translated } from '../expressionReport.ts';
 import { fitted } from '../fitting.ts';
@@ -113,8 +113,14 @@ export class ItemRules {
     const value = translated(place, (text) => translateValue(text, scope));
     if (value === null || value.tree === null) return null;
     const fits = fitted(value, kind);
-    if (fits === null) this.log.lostPart(linkId, part, node, 'The field cannot hold its value.');
-    return fits && this.origins.from(node, fits);
+    if (fits !== null && depthOf(fits) <= DEEPEST_RULE) return this.origins.from(node, fits);
+    this.log.lostPart(
+      linkId,
+      part,
+      node,
+      fits ? 'The expression is nested too deeply.' : 'The field cannot hold its value.',
+    );
+    return null;
   }
 
   private scopeOf(item: QuestionnaireItem): FhirpathScope {

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../json/json.ts';
 import { child, itemsOf, textOf, type SourceNode } from '../../source/sourceNode.ts';
-import { anyOf, not, type Condition } from '../conditions.ts';
+import { anyOf, DEEPEST_RULE, depthOf, not, type Condition } from '../conditions.ts';
 import type { Origins } from '../draft.ts';
 import { translated } from '../expressionReport.ts';
 import { fitted } from '../fitting.ts';
@@ -119,8 +119,10 @@ export class QuestionRules {
     const value = translated(place, (text) => jsValue(text, scope));
     if (value === null || value.tree === null) return null;
     const fits = fitted(value, kind);
-    if (fits === null) this.log.lostPart(written, 'calculateExpression', formula, 'The field cannot hold its value.');
-    return fits && this.origins.from(formula, fits);
+    if (fits !== null && depthOf(fits) <= DEEPEST_RULE) return this.origins.from(formula, fits);
+    const reason = fits ? 'The expression is nested too deeply.' : 'The field cannot hold its value.';
+    this.log.lostPart(written, 'calculateExpression', formula, reason);
+    return null;
   }
 
   /** A condition of the source; null when there is none or it cannot be imported. */
