@@ -60,6 +60,7 @@ import { noHiddenParent } from './rules/noHiddenParent.ts';
 import { noDecidedRule } from './rules/noDecidedRule.ts';
 import { noIdleConstraint } from './rules/noIdleConstraint.ts';
 import { noRuleAgainstMode } from './rules/noRuleAgainstMode.ts';
+import { argumentsFit } from './rules/argumentsFit.ts';
 import { noTag } from './rules/noTag.ts';
 import { taskNeedsRoles } from './rules/taskNeedsRoles.ts';
 import { noTemplateFault } from './rules/noTemplateFault.ts';
@@ -222,6 +223,7 @@ export const RULES: readonly Rule[] = [
   noDecidedRule,
   noIdleConstraint,
   noRuleAgainstMode,
+  argumentsFit,
   knownList,
   noUnusedList,
   attributeNameFree,

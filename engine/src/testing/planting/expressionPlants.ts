@@ -1,10 +1,10 @@
 import { DISEASE_SYSTEMS } from '@isocenter/schemas';
 import type { Position } from '../../definition/definition.ts';
-import { child, itemsOf, textOf } from '../../source/sourceNode.ts';
+import { child, itemsOf } from '../../source/sourceNode.ts';
 import { fieldTypes } from '../../field-types/fieldTypes.ts';
 import { at, type Comparison } from '../../check/model/expressionFacts.ts';
 import { fieldOf } from '../../check/model/operands.ts';
-import { has, place, valueOf, type Edit, type Plant } from './edits.ts';
+import { has, valueOf, withKeys, type Edit, type Plant } from './edits.ts';
 import { instead, newKeys, type Planter } from './filePlants.ts';
 import type { FieldSite, Sites } from './sites.ts';
 
@@ -160,14 +160,11 @@ export const EXPRESSION_PLANTS: { readonly [code: string]: Planter } = {
     }),
   FC116: noteOf('Seen: ${value}'),
   FC118: ({ fields }) =>
-    fields.map((field) => {
-      const note = valueOf(field.map, 'note');
-      const named = fields.find(({ form, id, map, isColumn }) => {
-        const isNamed = textOf(note ?? undefined)?.includes(`{{ ${id} }}`) === true;
-        return form === field.form && id !== field.id && !isColumn && isNamed && !has(map, 'silent');
-      });
-      if (!note || !named) return null;
-      return { ...newKeys(field.form.scope, named.map, 'silent: Planted'), at: [place(note)] };
+    fields.map(({ form, map, before, type, isColumn }) => {
+      const speaks = fieldTypes[type].holdsAnswer && !isColumn && !has(map, 'note', 'say', 'silent', 'use');
+      if (!before || !speaks || !fieldTypes[before.type].holdsAnswer || has(before.map, 'silent', 'use')) return null;
+      const plant = newKeys(form.scope, map, `note: "{{ value }}, {{ ${before.id} }}"`);
+      return { ...plant, edits: [...plant.edits, withKeys(before.map, 'silent: Planted')] };
     }),
   FC119: noteAbout(({ form, id }, { fields }) => {
     const other = fields.find((field) => {

@@ -186,6 +186,9 @@ export const FIELD_PLANTS: { readonly [code: string]: Planter } = {
   FC122: newFields(
     '{ id: planted, type: Numeric, label: Planted, min: 0, max: 10, decimals: 0, constraint: { expression: { field: planted, lte: 10 }, message: Planted } }',
   ),
+  FC124: newFields(
+    '{ id: planted, type: Text, label: Planted, constraint: { expression: { value: { sum: [{ field: planted }, 1] }, gt: 1 }, message: Planted } }',
+  ),
   FC123: keysIn(
     all(({ map }) => /ReadOnly/.test(textOf(child(map, 'mode')) ?? ''), lacks('readOnly')),
     key('readOnly: true'),
