@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { extractText } from 'unpdf';
+import type { AuditLog } from '../../server/src/audit/auditLog.ts';
 import { contentHash } from '../../server/src/tasks/changes/contentHash.ts';
 import {
   taskVersions,
@@ -67,8 +68,8 @@ export class AttackedClinic {
     this.store = clinic.server.store;
   }
 
-  static async open(store: Store): Promise<AttackedClinic> {
-    const clinic = await openClinic({ store, configs: SMALL_CONFIGS });
+  static async open(store: Store, audit?: AuditLog): Promise<AttackedClinic> {
+    const clinic = await openClinic({ store, configs: SMALL_CONFIGS, ...(audit && { audit }) });
     return new AttackedClinic(clinic, await clinic.as('attending'));
   }
 

@@ -11,6 +11,8 @@ import { startMongoServer, type MongoServer } from './mongoServer.ts';
 /** A separate store for a test file, removed by `discard`. */
 export interface TestStore {
   readonly store: Store;
+  /** Of the embedded store's database; null on MongoDB. */
+  readonly folder: string | null;
   discard(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export async function embeddedTestStore(): Promise<TestStore> {
   const store = await openEmbeddedStore({ folder });
   return {
     store,
+    folder,
     async discard() {
       await store.close();
       rmSync(folder, { recursive: true, force: true });
@@ -42,6 +45,7 @@ export async function mongoTestStore({ url }: MongoServer): Promise<TestStore> {
   const store = await openMongoStore({ url, database });
   return {
     store,
+    folder: null,
     async discard() {
       await store.close();
       const client = new MongoClient(url);

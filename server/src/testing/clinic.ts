@@ -1,5 +1,6 @@
 import type { SourceFile } from '@isocenter/engine';
 import type { SourceSystem } from '@isocenter/schemas';
+import type { AuditLog } from '../audit/auditLog.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { ExternalSystemError } from '../foundation/errors.ts';
 import { NoteNotTakenError, type OutgoingNote } from '../external/externalNote.ts';
@@ -104,10 +105,13 @@ export async function openClinic({
   configs = SMALL_CONFIGS,
   environment = {},
   clock,
+  audit,
 }: {
   store?: Store;
   /** Instead of the one that the test moves through `server.clock`. */
   clock?: Clock;
+  /** With anchors, or with keys that the test knows. */
+  audit?: AuditLog;
   configs?: readonly SourceFile[];
   environment?: Record<string, string>;
 } = {}): Promise<Clinic> {
@@ -117,6 +121,7 @@ export async function openClinic({
     environment,
     ...(store ? { store } : {}),
     ...(clock ? { clock } : {}),
+    ...(audit ? { audit } : {}),
   });
   await importConfigFiles(configs, server);
   const staff = server.store.collection(providers);
