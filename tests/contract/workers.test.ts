@@ -73,7 +73,7 @@ class TwoWorkers {
     return eventually(() => {
       if (this.process.exitCode !== null) throw new Error('The server did not start.');
       return /ready at (http:\S+)/.exec(this.#output)?.[1];
-    });
+    }, START);
   }
 
   /** The process that answered. */
@@ -101,8 +101,9 @@ interface Answered {
   readonly requestId: string;
 }
 
-/** Milliseconds. */
+/** Milliseconds of an answer, and of the start of three processes on a busy machine. */
 const PATIENCE = 10_000;
+const START = 200_000;
 
 interface Sent {
   readonly headers?: Record<string, string>;
@@ -164,7 +165,7 @@ describe.skipIf(!mongo)('a server with two workers', () => {
       else found.set(worker, agent);
     }
     both = [...found];
-  }, 120_000);
+  }, START + 60_000);
   afterAll(async () => {
     for (const [, agent] of both) agent.destroy();
     server.process.kill('SIGKILL');
