@@ -12,16 +12,18 @@ import { graphCommand } from './commands/graphCommand.ts';
 import { importCommand } from './commands/importCommand.ts';
 import { migrateCommand } from './commands/migrateCommand.ts';
 import type { Output } from './terminal/output.ts';
+import { renameCommand } from './commands/renameCommand.ts';
 import { testCommand } from './commands/testCommand.ts';
 import { runCommand } from './commands/runCommand.ts';
 
-const COMMANDS: readonly Command[] = [
+export const COMMANDS: readonly Command[] = [
   checkCommand,
   fmtCommand,
   compileCommand,
   runCommand,
   explainCommand,
   graphCommand,
+  renameCommand,
   diffCommand,
   migrateCommand,
   testCommand,

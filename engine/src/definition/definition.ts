@@ -67,6 +67,8 @@ export interface FieldDefinition {
   /** The fields whose notes tell this answer. */
   readonly toldBy: readonly { readonly name: string; readonly position: Position }[];
   readonly silent: string | null;
+  /** Earlier ids, for the migration of stored answers. */
+  readonly was: readonly string[];
   /** All other attributes of the type, validated against its declaration. */
   readonly attributes: JsonObject;
   readonly position: Position;
@@ -88,9 +90,15 @@ export interface SideEffectDefinition {
   readonly position: Position;
 }
 
+/** A choice as written, with its condition and its earlier ids. */
+export interface ChoiceDefinition extends Choice {
+  readonly relevant?: ExpressionSource;
+  readonly was?: readonly string[];
+}
+
 /** The source of a field's choices: listed in the config, or a name resolved at compile time or by the host. */
 export type ChoiceSource =
-  | { readonly kind: 'inline'; readonly choices: readonly (Choice & { readonly relevant?: ExpressionSource })[] }
+  | { readonly kind: 'inline'; readonly choices: readonly ChoiceDefinition[] }
   | { readonly kind: 'supportData' | 'taxonomy' | 'carePlan'; readonly name: string }
   | { readonly kind: 'providers'; readonly types: readonly string[] };
 

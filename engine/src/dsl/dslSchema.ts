@@ -187,6 +187,7 @@ const PARTS = {
       ...CHOICE_KEYS,
       say: template('What the note says when it is chosen, as `say` of the field has it'),
       relevant: { ...ref('condition'), description: 'Offered while this is true' },
+      was: list('Earlier ids of this choice; migration replaces them in stored answers', text('')),
     },
     ['id', 'label'],
   ),

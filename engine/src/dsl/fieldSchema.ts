@@ -78,6 +78,7 @@ export const FIELD_KEYS: JsonObject = {
     ],
   },
   silent: text('Why this field does not appear in the note'),
+  was: list('Earlier ids of this field; migration moves the answers stored under them', id('')),
 };
 
 /** A field with the keys of its type. */

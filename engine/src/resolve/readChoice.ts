@@ -17,10 +17,12 @@ export function readChoices(node: SourceNode | undefined, attributes: readonly s
   if (!node) return null;
   if (node.kind === 'list') {
     const choices = node.items.flatMap((item) => {
-      const relevant = child(item, 'relevant');
-      return readChoice(item, attributes).map((choice) =>
-        relevant ? { ...choice, relevant: readExpression(relevant) } : choice,
-      );
+      const [relevant, was] = [child(item, 'relevant'), child(item, 'was')];
+      return readChoice(item, attributes).map((choice) => ({
+        ...choice,
+        ...(relevant ? { relevant: readExpression(relevant) } : {}),
+        ...(was ? { was: textsOf(was) } : {}),
+      }));
     });
     return { kind: 'inline', choices };
   }

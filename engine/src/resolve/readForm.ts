@@ -12,6 +12,7 @@ import {
   spanAt,
   spanOfPart,
   textOf,
+  textsOf,
   toJson,
   type MapNode,
   type SourceNode,
@@ -37,6 +38,7 @@ const CORE_KEYS = new Set([
     'toldBy',
     'silent',
     'use',
+    'was',
   ],
 ]);
 const SHOW_KEYS = ['relevant', 'showIf', 'conditionals'] as const;
@@ -113,6 +115,7 @@ function readField(node: SourceNode, owner: string, phrases: Phrases, faults: Fa
       say: readSay(node),
       toldBy: toldByOf(node),
       silent: textOf(child(node, 'silent')) ?? null,
+      was: textsOf(child(node, 'was')),
       attributes: Object.fromEntries(attributes.map(({ key, value }) => [key, toJson(value)])),
       position: headOf(node),
       positionOf: (attribute, part) => {

@@ -1,5 +1,6 @@
 import { type Json, numberOf, sameJson } from '../json/json.ts';
 import type {
+  ChoiceDefinition,
   ConfigSet,
   ExpressionSource,
   FieldDefinition,
@@ -130,8 +131,17 @@ function diffFieldLists(
   ];
 }
 
-/** A field was renamed when it was removed and a field with the same type and label was added. */
+/** A field was renamed when a new one says so, or when a field with the same type and label was added. */
 function renames(removed: readonly Placed[], added: readonly Placed[]): readonly (readonly [Placed, Placed])[] {
+  const said = removed.flatMap((old) => {
+    const fresh = added.find(({ field }) => field.was.includes(old.field.id));
+    return fresh ? [[old, fresh] as const] : [];
+  });
+  const [left, open] = [removed, added].map((all) => all.filter((field) => !said.some((pair) => pair.includes(field))));
+  return [...said, ...likelyRenames(left ?? [], open ?? [])];
+}
+
+function likelyRenames(removed: readonly Placed[], added: readonly Placed[]): readonly (readonly [Placed, Placed])[] {
   const alike = (a: Placed, b: Placed): boolean => a.field.type === b.field.type && a.field.label === b.field.label;
   return removed.flatMap((old) => {
     const [fresh, ...more] = added.filter((field) => alike(old, field));
@@ -208,28 +218,38 @@ function diffChoices(old: FieldDefinition, fresh: FieldDefinition, path: string,
       ? []
       : [add('choiceSourceChanged', path, 'breaking', source(before), source(after))];
   }
-  const ids = [...new Set([...before.choices, ...after.choices].map(({ id }) => id))];
-  return ids.flatMap((id) => {
-    const [was, is] = [
-      before.choices.find((choice) => choice.id === id),
-      after.choices.find((choice) => choice.id === id),
-    ];
-    if (!was || !is)
-      return [
-        add(
-          was ? 'choiceRemoved' : 'choiceAdded',
-          `${path}:${id}`,
-          was ? 'breaking' : 'answer-affecting',
-          was?.label ?? null,
-          is?.label ?? null,
-        ),
-      ];
-    return [
-      ...(was.label === is.label ? [] : [add('choiceRelabelled', `${path}:${id}`, 'cosmetic', was.label, is.label)]),
-      ...diffRule('choiceRelevant', was.relevant ?? null, is.relevant ?? null, `${path}:${id}`, add),
-    ];
+  const renamed = after.choices.flatMap(({ id, was = [] }) => {
+    const from = before.choices.find((choice) => was.includes(choice.id) && !has(after.choices, choice.id));
+    return from && !has(before.choices, id) ? [[from.id, id] as const] : [];
   });
+  const ids = [...new Set([...before.choices, ...after.choices].map(({ id }) => id))].filter(
+    (id) => !renamed.some((pair) => pair.includes(id)),
+  );
+  const changes = renamed.map(([from, to]) => add('choiceRenamed', `${path}:${from}`, 'breaking', from, to));
+  return changes.concat(
+    ids.flatMap((id) => {
+      const [was, is] = [
+        before.choices.find((choice) => choice.id === id),
+        after.choices.find((choice) => choice.id === id),
+      ];
+      if (!was || !is)
+        return [
+          add(
+            was ? 'choiceRemoved' : 'choiceAdded',
+            `${path}:${id}`,
+            was ? 'breaking' : 'answer-affecting',
+            was?.label ?? null,
+            is?.label ?? null,
+          ),
+        ];
+      return [
+        ...(was.label === is.label ? [] : [add('choiceRelabelled', `${path}:${id}`, 'cosmetic', was.label, is.label)]),
+        ...diffRule('choiceRelevant', was.relevant ?? null, is.relevant ?? null, `${path}:${id}`, add),
+      ];
+    }),
+  );
 }
+const has = (choices: readonly ChoiceDefinition[], id: string): boolean => choices.some((choice) => choice.id === id);
 
 /** Attributes that affect validity or storage. All others only affect display. */
 const NARROWER: { readonly [name: string]: (before: number, after: number) => boolean } = {

@@ -86,7 +86,9 @@ class Mover {
     return Object.fromEntries(entries);
   }
 
-  private value(value: Json, old: FieldDefinition | undefined, target: FieldDefinition, path: string): Json {
+  private value(stored: Json, old: FieldDefinition | undefined, target: FieldDefinition, path: string): Json {
+    const value = withRenamedChoices(stored, target);
+    if (!sameJson(value, stored)) this.fates.push({ path, fate: 'converted', reason: 'a choice has another id' });
     const type = fieldTypes[target.type];
     if (old && old.type !== target.type) {
       const converted = type.migrateFrom(value, old.type);
@@ -124,6 +126,20 @@ class Mover {
     this.fates.push({ path, fate: 'converted', reason: `kept, but no longer valid: ${problem}` });
     return value;
   }
+}
+
+/** The answer with the ids that its choices have now. */
+function withRenamedChoices(value: Json, { choices }: FieldDefinition): Json {
+  if (choices?.kind !== 'inline') return value;
+  const current = new Set(choices.choices.map(({ id }) => id));
+  const names = new Map(choices.choices.flatMap(({ id, was = [] }) => was.map((earlier) => [earlier, id] as const)));
+  const renamed = (json: Json): Json => {
+    if (typeof json === 'string') return current.has(json) ? json : (names.get(json) ?? json);
+    if (isJsonArray(json)) return json.map(renamed);
+    const chosen = isJsonObject(json) ? json['value'] : undefined;
+    return isJsonObject(json) && chosen !== undefined ? { ...json, value: renamed(chosen) } : json;
+  };
+  return names.size === 0 ? value : renamed(value);
 }
 
 function isGone(value: Json, choices: readonly string[]): boolean {

@@ -16,7 +16,10 @@ export const diffCommand: Command = {
   description:
     'Reports the changes between two config versions (folders) or two forms (files), and their effect on stored answers.',
   options: [JSON_OPTION],
-  examples: ['diff configs-2026-10 configs', 'diff old/OTVStatus.yaml configs/Radiation/OTVStatus/Default.yaml --json'],
+  examples: [
+    'diff fixtures/commands/before fixtures/commands/after',
+    'diff fixtures/commands/before/Radiation/OTVStatus/Default.yaml configs/Radiation/OTVStatus/Default.yaml --json',
+  ],
   run: (call, output) => {
     const [a, b] = call.operands;
     if (a === undefined || b === undefined) throw new CannotRun('Name two config folders or two form files.');

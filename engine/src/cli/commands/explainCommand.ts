@@ -23,7 +23,7 @@ export const explainCommand: Command = {
   ],
   examples: [
     'explain Radiation/OTVAdverseEvents pain_medication',
-    'explain Radiation/OTV/Breast OTVStatus.weight --values answers.json',
+    'explain Radiation/OTV/Breast OTVStatus.weight --values fixtures/commands/visit.json',
   ],
   run: (call, output) => {
     const [form, name] = call.operands;

@@ -29,7 +29,10 @@ export const importCommand: Command = {
     { name: 'as', value: 'ADDRESS', description: 'Address of the forms (default: Radiation/Consult/Default)' },
     JSON_OPTION,
   ],
-  examples: ['import fhir-questionnaire phq9.json -o imported', 'import openmrs forms/*.json -o imported --json'],
+  examples: [
+    'import fhir-questionnaire fixtures/fhir-questionnaires/sdc-test-enablewhen.json -o imported',
+    'import openmrs fixtures/openmrs-forms -o imported --json',
+  ],
   run: (call, output) => {
     const [format = '', ...paths] = call.operands;
     if (!isFormat(format)) throw new CannotRun(`Name a format: ${Object.keys(FORMATS).join(' or ')}.`);

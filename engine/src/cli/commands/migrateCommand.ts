@@ -28,7 +28,9 @@ export const migrateCommand: Command = {
     { name: 'dry-run', description: 'Report only; write no files' },
     JSON_OPTION,
   ],
-  examples: ['migrate configs-2026-10 configs --documents answers --dry-run'],
+  examples: [
+    'migrate fixtures/commands/before fixtures/commands/after --documents fixtures/commands/answers --dry-run',
+  ],
   run: (call, output) => {
     const [a, b] = call.operands;
     const folder = call.option('documents');

@@ -20,7 +20,10 @@ export const runCommand: Command = {
     CONFIGS_OPTION,
     JSON_OPTION,
   ],
-  examples: ['run Radiation/OTV/Breast --values answers.json', 'run form.yaml --values answers.yaml --trace --json'],
+  examples: [
+    'run Radiation/OTV/Breast --values fixtures/commands/visit.json',
+    'run fixtures/commands/before/Radiation/OTVStatus/Default.yaml --values fixtures/commands/status.json --trace --json',
+  ],
   run: (call, output) => {
     const compiledForm = compileLoadedForm(loadForm(call.operands[0], call));
     const values = readValues(call.option('values'), compiledForm);

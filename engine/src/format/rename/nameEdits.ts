@@ -1,0 +1,71 @@
+import type { Position, SourceFile } from '../../definition/definition.ts';
+import { sourceText, type SourceText } from '../../source/sourceNode.ts';
+import { RenameError } from './renameError.ts';
+
+/** A change of one name in a file. Offsets count from the start of the text. */
+export interface NameEdit {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Collects the places of a name; each place once, however many disease systems inherit it. */
+export class NameEdits {
+  private readonly sources: ReadonlyMap<string, SourceText>;
+  private readonly edits = new Map<string, NameEdit>();
+
+  constructor(files: readonly SourceFile[]) {
+    this.sources = new Map(files.map(({ path, text }) => [path, sourceText(path, text)]));
+  }
+
+  get all(): readonly NameEdit[] {
+    return [...this.edits.values()];
+  }
+
+  /**
+   * Renames within what is written at a position: `old` becomes `fresh`, as a whole word.
+   * @param ahead what stands before the name at that place, such as `OTVStatus.`
+   * @throws RenameError when the name is not there
+   */
+  rename(position: Position, old: string, fresh: string, ahead = ''): void {
+    const source = this.sources.get(position.file);
+    const start = offsetOf(source, position.line, position.column);
+    const end = offsetOf(source, position.endLine, position.endColumn);
+    const written = source?.text.slice(start, end) ?? '';
+    const found = new RegExp(`(?<![\\w.])${escaped(ahead)}(${escaped(old)})(?!\\w)`, 'd').exec(written)?.indices?.[1];
+    if (!found) {
+      const { file, line, column } = position;
+      throw new RenameError(
+        `${file}:${line}:${column} names "${old}" in a way that cannot be changed. Change it by hand.`,
+      );
+    }
+    this.replace(position.file, start + found[0], start + found[1], fresh);
+  }
+
+  /** Adds text at the end of a place. */
+  insertAfter({ file, endLine, endColumn }: Position, text: (before: string, after: string) => string): void {
+    const source = this.sources.get(file);
+    const at = offsetOf(source, endLine, endColumn);
+    const lineStart = source?.lineStarts[endLine - 1] ?? 0;
+    const line = (source?.text ?? '').slice(lineStart).split('\n', 1)[0] ?? '';
+    this.replace(file, at, at, text(line.slice(0, at - lineStart), line.slice(at - lineStart)));
+  }
+
+  private replace(file: string, start: number, end: number, text: string): void {
+    this.edits.set(`${file} ${start} ${end}`, { file, start, end, text });
+  }
+}
+
+/** A file with its names changed. */
+export function withEdits(file: SourceFile, edits: readonly NameEdit[]): SourceFile {
+  const own = edits.filter((edit) => edit.file === file.path).toSorted((a, b) => b.start - a.start || b.end - a.end);
+  const text = own.reduce((before, { start, end, text: fresh }) => {
+    return before.slice(0, start) + fresh + before.slice(end);
+  }, file.text);
+  return { ...file, text };
+}
+
+const offsetOf = (source: SourceText | undefined, line: number, column: number): number =>
+  (source?.lineStarts[line - 1] ?? 0) + column - 1;
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
