@@ -141,9 +141,10 @@ export function storedOf(kind: TargetKind, literal: Json): Json {
       return (typeof literal === 'string' && /^\d{4}/.test(literal)) || isTree(literal) ? shortDate(literal) : null;
     case 'time':
       return typeof literal === 'string' ? shortTime(literal) : isTree(literal) ? literal : null;
+    case 'text':
+      return typeof literal === 'string' || isTree(literal) ? literal : null;
     case 'choice':
     case 'choices':
-    case 'text':
       return isTree(literal) ? literal : literal === null || typeof literal === 'object' ? null : String(literal);
     case 'none':
       return null;

@@ -61,6 +61,12 @@ describe('a coding is compared with its system', () => {
       'a code of a system',
     ],
     ['text, with a coding', choice, when('=', { answerString: 'x' }), 'another type'],
+    [
+      'a number, with text',
+      { linkId: 'c', text: 'C', type: 'string' },
+      when('=', { answerInteger: 2 }),
+      'another type',
+    ],
     ['yes, as text', { linkId: 'c', text: 'C', type: 'boolean' }, when('=', { answerString: 'yes' }), 'another type'],
     [
       'a coding without its code in FHIRPath',
