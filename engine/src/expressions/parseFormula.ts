@@ -69,7 +69,7 @@ class FormulaParser extends TokenCursor {
   private first(): Part {
     const token = this.take();
     if (token.kind === 'number') return this.number(token, 1, token);
-    if (token.kind === 'text') return { ...literal(token.text, token) };
+    if (token.kind === 'text') return literal(token.text, token);
     if (token.kind === 'word') return this.word(token);
     if (token.text === '(') return this.group(token);
     if (token.text === '-') {
