@@ -24,7 +24,7 @@ describe('form-engine rename', () => {
     expect(shown.out).toContain('1 line in 1 file would be changed.');
     expect(readFileSync(FORM, 'utf8')).toBe(before);
     expect((await rename('pain.bad', 'severe')).out).toContain('1 line in 1 file changed.');
-    expect(readFileSync(FORM, 'utf8')).toContain('{ id: severe, label: Severe, was: [bad] }');
+    expect(readFileSync(FORM, 'utf8')).toContain('{ id: severe, was: ["bad"], label: Severe }');
   });
 
   it('says why it cannot rename, and writes nothing', async () => {
