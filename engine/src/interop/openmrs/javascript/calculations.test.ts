@@ -71,6 +71,7 @@ describe('calculations', () => {
     ['calcGravida(a, b)', []],
     ['parseInt(whole, 2)', []],
     ["'Score ' + a.toFixed(1)", []],
+    ["'Score ' + (a > 2 ? (a > 5 ? 'high' : null) : 'low')", []],
     ["isDateAfter(day, day, 1, 'months') ? 1 : 0", []],
     ["moment(day).startOf('month').toDate()", []],
     ['nope + nada + calcBIM(a)', ['FC012', 'FC012', 'FC023']],

@@ -218,6 +218,8 @@ describe('is hidden as the source runs it', () => {
     ["isDateAfter(day, day2, 1, 'months')", 'only days and weeks can be added here'],
     ['parseInt(n) > 3', 'parseInt cuts off decimals'],
     ['isNaN(t)', 'isNaN applies only to numbers'],
+    ['day === day2', 'compares two dates as objects'],
+    ['isNaN(calcGravida(n, m))', 'may be NaN'],
     ["arrayContains(['x'], many) && n > m + ''", 'it searches a list'],
     ['t == 5', 'converts the answer'],
     ["t.trim() === 'a'", 'no counterpart'],

@@ -122,9 +122,10 @@ export abstract class JsAnswers extends JsDates {
     const isText = typeof operand.tree === 'string' && /^\d{4}-\d\d-\d\d$/.test(operand.tree);
     if (operand.kind !== 'date' && !isText)
       throw new Untranslatable('a date can only be compared with a date', whole.start);
+    if (comparator === '=') throw new Untranslatable('JavaScript compares two dates as objects', whole.start);
     const condition = this.dates(this.answer(target), comparator, { ...operand, kind: 'date' }, whole);
     const isOwn = this.names.isOwn(target);
-    if (comparator === '=' || isOwn || isText || isList(target, this.names.scope.fromTable)) return condition;
+    if (isOwn || isText || isList(target, this.names.scope.fromTable)) return condition;
     const none = not(this.answered(target));
     const given: Condition = operand.isNow ? true : { value: operand.tree, answered: true };
     if (comparator === '<') return anyOf([condition, allOf([none, given]) ?? true]);

@@ -117,7 +117,7 @@ export function isPlainFormat(name: string, second: Syntax | undefined): boolean
 }
 /** Whether a part of it may be NaN without an answer. */
 export function parses(syntax: Syntax): boolean {
-  const isParsed = syntax.kind === 'call' && ['parseInt', 'parseFloat'].includes(syntax.name);
+  const isParsed = syntax.kind === 'call' && ['parseInt', 'parseFloat', 'calcGravida'].includes(syntax.name);
   return isParsed || partsOf(syntax).some(parses);
 }
 export function isNamespace(syntax: Syntax): boolean {

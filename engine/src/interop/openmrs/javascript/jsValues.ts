@@ -176,7 +176,7 @@ const WORDS: readonly Value['kind'][] = ['text', 'choice', 'time'];
 
 /** A text or a number in joined text. */
 function joinable(value: Value, syntax: Syntax): Json {
-  if (hasGap(syntax)) throw new Untranslatable('JavaScript writes "null" or nothing there', syntax.start);
+  if (mayBeNull(syntax)) throw new Untranslatable('JavaScript writes "null" or nothing there', syntax.start);
   if (WORDS.includes(value.kind) || value.kind === 'number') return value.tree;
   throw new Untranslatable('it joins text with a value that has no text here', syntax.start);
 }
@@ -185,6 +185,9 @@ function joinable(value: Value, syntax: Syntax): Json {
 export function withoutGap(tree: Json, syntax: Syntax): Json {
   const branches = hasGap(syntax) ? propertyOf(tree, 'choose') : undefined;
   return isJsonArray(branches) && branches.length === 2 ? { choose: [...branches, 0] } : tree;
+}
+function mayBeNull(syntax: Syntax): boolean {
+  return hasGap(syntax) || (syntax.kind === 'choose' && [syntax.then, syntax.otherwise].some(mayBeNull));
 }
 function hasGap(syntax: Syntax): boolean {
   return syntax.kind === 'choose' && (isNothing(syntax.then) || isNothing(syntax.otherwise));
