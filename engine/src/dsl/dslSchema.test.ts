@@ -114,7 +114,7 @@ const OPEN = new RegExp(
   ].join('|'),
 );
 /** Lists inside an attribute, whose keys the description of the attribute explains. */
-const NESTED = /^\/\$defs\/keysOf\w+\/properties\/\w+\//;
+const NESTED = /^\/\$defs\/(?:keysOf\w+|toxicity)\/properties\/\w+\//;
 
 function sample<One>(all: readonly One[]): readonly One[] {
   return process.env['SOAK'] ? all : all.filter((_, index) => index % 13 === 0);

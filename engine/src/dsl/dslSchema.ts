@@ -10,6 +10,7 @@ import {
 } from '@isocenter/schemas';
 import { CONSTRAINT_SEVERITIES } from '../compiled-form/compiledForm.ts';
 import type { JsonObject } from '../json/json.ts';
+import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { EXPRESSIONS } from './expressionSchema.ts';
 import {
   ANY_TYPE_KEYS,
@@ -118,6 +119,23 @@ const CONDITIONS: JsonObject = {
   additionalProperties: ref('condition'),
 };
 
+const TOXICITIES: JsonObject = list('', { anyOf: [{ type: 'string' }, ref('toxicity')] }, { minItems: 1 });
+/** The keys that a term does not give already. */
+const {
+  id: _id,
+  type: _type,
+  use: _use,
+  ...TOXICITY_KEYS
+} = {
+  ...FIELD_KEYS,
+  ...Object.fromEntries(
+    fieldTypes.CTCAE.attributes.map(({ name, description, schema }) => [name, { ...schema, description }]),
+  ),
+};
+const TOXICITY: JsonObject = {
+  id: text('The CTCAE v5 term in snake_case, which is the id of the field as well'),
+  words: text('The term as a sentence names it (default: the term in small letters)'),
+};
 const PHRASES: JsonObject = {
   type: 'object',
   description: 'Parts of note templates by name, for `{% use name %}`',
@@ -160,10 +178,13 @@ const PARTS = {
       collapsed: flag('Initially collapsed'),
       ...SHOWN,
       note: template('`sentences`, or a Liquid template of this section in the note'),
+      toxicities: { ...TOXICITIES, description: 'CTCAE terms, as fields before the others' },
       fields: list('In the order they are shown', ref('field')),
     },
-    ['id', 'label', 'fields'],
+    ['id', 'label'],
   ),
+  /** Other keys are checked in the field that it stands for. */
+  toxicity: map('', TOXICITY, ['id'], { additionalProperties: ANYTHING }),
   field: fieldSchema(FIELD_KEYS),
   libraryField: {
     ...fieldSchema({ ...Object.fromEntries(Object.entries(FIELD_KEYS).filter(([key]) => key !== 'use')), ...SOURCE }),
@@ -229,6 +250,8 @@ const PARTS = {
           after: text('Insert after this id'),
           before: text('Insert before this id'),
           field: { ...ref('field'), description: 'The new field' },
+          fields: list('Several new fields', ref('field'), { minItems: 1 }),
+          toxicities: { ...TOXICITIES, description: 'CTCAE terms as new fields' },
         },
         ['section'],
       ),
@@ -389,11 +412,22 @@ const WRITTEN_FIELD: JsonObject = {
 /** An editor cannot know the attributes that a list declares; `check` does. */
 const ATTRIBUTE_VALUE: JsonObject = { type: 'string', description: 'An attribute that choiceAttributes declares' };
 
+/** Toxicities may be the only fields of a section. Another section without fields is found by a rule. */
+const WRITTEN_SECTION: JsonObject = {
+  ...PARTS.section,
+  anyOf: [{ required: ['fields'] }, { required: ['toxicities'] }],
+};
 const DEFINITIONS: JsonObject = {
   ...PARTS,
   choice: { ...PARTS.choice, additionalProperties: ATTRIBUTE_VALUE },
   listedChoice: { ...PARTS.listedChoice, additionalProperties: ATTRIBUTE_VALUE },
   field: WRITTEN_FIELD,
+  section: WRITTEN_SECTION,
+  toxicity: map(
+    'A CTCAE field: a term, and keys of the field that differ from what the term gives',
+    { ...TOXICITY, ...TOXICITY_KEYS },
+    ['id'],
+  ),
   ...TYPE_KEYS,
   keysOfAnyType: ANY_TYPE_KEYS,
   ...EXPRESSIONS,

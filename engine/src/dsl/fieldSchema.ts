@@ -1,4 +1,5 @@
 import { FIELD_MODES, FIELD_TYPES, type FieldTypeName } from '@isocenter/schemas';
+import { SYSTEM_WORDS } from '../definition/systemWords.ts';
 import type { JsonObject } from '../json/json.ts';
 import type { AttributeDeclaration } from '../field-type/fieldType.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
@@ -19,6 +20,13 @@ export const SHOWN: JsonObject = {
     description: 'The show conditions of the specification; combined conditions may only name diseaseSystem',
   },
   conditionals: { ...ref('showConditions'), description: 'Another name for showIf' },
+  systems: list(
+    'Shown for these disease systems only; `relevant` beside it must be true as well',
+    word('', SYSTEM_WORDS),
+    {
+      minItems: 1,
+    },
+  ),
 };
 
 /** Attributes that choices have besides their own keys: `side: left`. */

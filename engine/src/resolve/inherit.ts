@@ -15,6 +15,7 @@ import {
 import { withoutInheritedNote } from './noteShorthand.ts';
 import { withChoices } from './choiceShorthand.ts';
 import { applyPatches } from './patch.ts';
+import { withToxicities } from './toxicities.ts';
 
 /** Metadata keys of a library file, which are not part of the field. */
 const LIBRARY_META = ['source', 'reviewedBy'] as const;
@@ -43,8 +44,9 @@ export function inherit(name: string, forms: FilesByName, shared: Shared, faults
 }
 
 function extended(name: string, forms: FilesByName, opened: readonly string[], faults: Faults): MapNode | null {
-  const root = forms.get(name)?.root;
-  if (root?.kind !== 'map') return null;
+  const file = forms.get(name)?.root;
+  if (file?.kind !== 'map') return null;
+  const root = withSections(file);
   const parent = child(root, 'extends');
   if (!parent) {
     const patch = entryOf(root, 'patch');
@@ -70,6 +72,13 @@ function extended(name: string, forms: FilesByName, opened: readonly string[], f
   const merged = withEntries({ ...base, source: root.source, start: root.start, end: root.end }, own.entries);
   const named = MERGED_KEYS.reduce((form, key) => mergeNamed(form, root, key), merged);
   return applyPatches(named, child(root, 'patch'), faults);
+}
+
+function withSections(form: MapNode): MapNode {
+  const sections = entryOf(form, 'sections');
+  if (sections?.value.kind !== 'list') return form;
+  const items = sections.value.items.map(withToxicities);
+  return withEntries(form, [{ ...sections, value: { ...sections.value, items } }]);
 }
 
 /** Named conditions, phrases and lists are added to the inherited ones. The same name replaces an inherited one. */

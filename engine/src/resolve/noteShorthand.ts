@@ -83,17 +83,31 @@ export function withoutInheritedNote(inherited: MapNode, keys: readonly string[]
   return keys.includes('note') ? withoutKeys(inherited, NOTE_KEYS) : inherited;
 }
 
-/** `{% if value == 'a' %}…{% elsif … %}…{% else %}note{% endif %}`. A value without words is never told by those of another. */
+/**
+ * `{% if value == 'a' or value == 'b' %}…{% elsif … %}…{% else %}note{% endif %}`, where neighbors with the same words share
+ * a branch. A value without words is never told by those of another.
+ */
 function said(field: SourceNode, say: SourceEntry, note: ScalarNode | undefined): ScalarNode {
   const compare = comparisonOf(field);
   const text = new ComposedText();
-  const entries = say.value.kind === 'map' ? say.value.entries : [];
+  const entries = inOrderOfChoices(field, say.value.kind === 'map' ? say.value.entries : []);
   entries.forEach(({ key, keySpan, value }, index) => {
-    text.made(`{% ${index === 0 ? 'if' : 'elsif'} value ${compare(key)} %}`, keySpan).written(value);
+    const [before, after] = [entries[index - 1], entries[index + 1]].map((other) => textOf(other?.value));
+    const own = textOf(value);
+    const opening = index === 0 ? '{% if ' : before === own ? ' or ' : '{% elsif ';
+    text.made(`${opening}value ${compare(key)}`, keySpan);
+    if (after === undefined || after !== own) text.made(' %}', keySpan).written(value);
   });
   text.made('{% else %}', say.keySpan);
   body(text, note, say);
   return text.made('{% endif %}', say.keySpan).node(note ?? say.value);
+}
+
+/** The order of keys in a file has no meaning: the choices give the order, and the alphabet where they are not listed. */
+function inOrderOfChoices(field: SourceNode, entries: readonly SourceEntry[]): readonly SourceEntry[] {
+  const ids = itemsOf(child(field, 'choices')).map((choice) => textOf(child(choice, 'id')));
+  const place = ({ key }: SourceEntry): number => (ids.includes(key) ? ids.indexOf(key) : ids.length);
+  return entries.toSorted((a, b) => place(a) - place(b) || (a.key < b.key ? -1 : 1));
 }
 
 function body(text: ComposedText, note: ScalarNode | undefined, { keySpan }: SourceEntry): void {

@@ -13,6 +13,7 @@ import {
   type SourceNode,
 } from '../source/sourceNode.ts';
 import { withoutInheritedNote } from './noteShorthand.ts';
+import { toxicityFields, withToxicities } from './toxicities.ts';
 
 /** Applies patches to the extended form. Nodes of both files keep their positions. */
 export function applyPatches(base: MapNode, patches: SourceNode | undefined, faults: Faults): MapNode {
@@ -28,9 +29,11 @@ export function applyPatches(base: MapNode, patches: SourceNode | undefined, fau
 
 function applyAdd(form: MapNode, add: MapNode, at: string, faults: Faults): MapNode {
   const section = child(add, 'section');
-  if (section?.kind === 'map') return changeList(form, 'sections', (list) => insert(list, section, add, at, faults));
-  const [field, id] = [child(add, 'field'), textOf(section)];
-  if (field?.kind !== 'map' || id === undefined || !section) return form;
+  if (section?.kind === 'map') {
+    return changeList(form, 'sections', (list) => insert(list, [withToxicities(section)], add, at, faults));
+  }
+  const [fields, id] = [addedFields(add), textOf(section)];
+  if (fields.length === 0 || id === undefined || !section) return form;
   const found = sectionsOf(form).some((section) => idOf(section) === id);
   if (!found) {
     reportUnknown('add', section, id, sectionsOf(form).map(idOf), at, faults);
@@ -40,29 +43,38 @@ function applyAdd(form: MapNode, add: MapNode, at: string, faults: Faults): MapN
     ...sections,
     items: sections.items.map((section) =>
       idOf(section) === id && section.kind === 'map'
-        ? changeList(section, 'fields', (list) => insert(list, field, add, at, faults))
+        ? changeList(section, 'fields', (list) => insert(list, fields, add, at, faults))
         : section,
     ),
   }));
 }
 
-/** Inserts a section or field at `after` or `before`, else at the end. */
-function insert(list: ListNode, node: MapNode, add: MapNode, at: string, faults: Faults): ListNode {
+/** One `field`, or `fields`, or `toxicities`. */
+function addedFields(add: MapNode): readonly SourceNode[] {
+  const [field, fields, toxicities] = ['field', 'fields', 'toxicities'].map((key) => child(add, key));
+  return [...(field ? [field] : []), ...itemsOf(fields), ...(toxicities ? toxicityFields(toxicities) : [])].filter(
+    ({ kind }) => kind === 'map',
+  );
+}
+
+/** Inserts sections or fields in their order at `after` or `before`, else at the end. */
+function insert(list: ListNode, nodes: readonly SourceNode[], add: MapNode, at: string, faults: Faults): ListNode {
   const ids = list.items.map(idOf);
-  const id = idOf(node);
-  if (id !== '' && ids.includes(id)) {
-    faults.add('patchAddsTwice', positionOf(child(node, 'id') ?? node), `${at}.${id}`, { path: id });
-    return list;
-  }
+  const fresh = nodes.filter((node) => {
+    const id = idOf(node);
+    const isKnown = id !== '' && ids.includes(id);
+    if (isKnown) faults.add('patchAddsTwice', positionOf(child(node, 'id') ?? node), `${at}.${id}`, { path: id });
+    return !isKnown;
+  });
   const [after, before] = [child(add, 'after'), child(add, 'before')];
   const anchor = after ?? before;
-  if (!anchor) return { ...list, items: [...list.items, node] };
+  if (!anchor || fresh.length === 0) return { ...list, items: [...list.items, ...fresh] };
   const place = ids.indexOf(textOf(anchor) ?? '');
   if (place < 0) {
     reportUnknown('add', anchor, textOf(anchor) ?? '', ids, at, faults);
-    return { ...list, items: [...list.items, node] };
+    return { ...list, items: [...list.items, ...fresh] };
   }
-  return { ...list, items: list.items.toSpliced(after ? place + 1 : place, 0, node) };
+  return { ...list, items: list.items.toSpliced(after ? place + 1 : place, 0, ...fresh) };
 }
 
 function applySet(form: MapNode, set: MapNode, at: string, faults: Faults): MapNode {

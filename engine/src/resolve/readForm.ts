@@ -22,10 +22,12 @@ import { fieldNote, readSay, sectionNote, templateNode, toldByOf } from './noteS
 import { Phrases } from './phrases.ts';
 import { readChoiceAttributes, readChoices } from './readChoice.ts';
 import { readExpression, readShowConditions, readTree } from './readExpression.ts';
+import { ofSystems } from './systems.ts';
 
 /** Keys that are members of `FieldDefinition`. All others are `attributes`. */
 const CORE_KEYS = new Set([
-  ...['id', 'type', 'label', 'mode', 'carePlanField', 'relevant', 'showIf', 'conditionals', 'required', 'readOnly'],
+  ...['id', 'type', 'label', 'mode', 'carePlanField', 'relevant', 'showIf', 'conditionals', 'systems'],
+  ...['required', 'readOnly'],
   ...[
     'calculate',
     'constraint',
@@ -138,6 +140,15 @@ function readNote(note: SourceNode | undefined, owner: SourceNode): Pick<Section
 
 /** The condition of a field: `relevant`, or `showIf` or `conditionals` of the specification, but only one of them. */
 function readRelevant(node: SourceNode, path: string, faults: Faults): ExpressionSource | null {
+  const shown = readShown(node, path, faults);
+  const systems = entryOf(node, 'systems');
+  if (!systems) return shown;
+  if (!shown?.legacy) return ofSystems(systems.value, shown);
+  faults.add('twoShowConditions', positionOf(systems.keySpan), `${path}.systems`, { owner: path });
+  return shown;
+}
+
+function readShown(node: SourceNode, path: string, faults: Faults): ExpressionSource | null {
   const written = SHOW_KEYS.flatMap((key) => {
     const entry = entryOf(node, key);
     return entry ? [{ key, entry }] : [];

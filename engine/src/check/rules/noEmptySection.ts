@@ -10,7 +10,7 @@ export const noEmptySection = defineRule({
     return reading.forms.flatMap(({ tree }) => {
       return itemsOf(child(tree, 'sections')).flatMap((section) => {
         const [id, fields] = [textOf(child(section, 'id')), child(section, 'fields')];
-        if (id === undefined || fields?.kind !== 'list' || fields.items.length > 0) return [];
+        if (id === undefined || (fields && fields.kind !== 'list') || itemsOf(fields).length > 0) return [];
         return [{ position: positionOf(child(section, 'id') ?? section), path: id, id }];
       });
     });

@@ -1,4 +1,4 @@
-import { DISEASE_SYSTEMS } from '@isocenter/schemas';
+import { SYSTEM_WORDS } from '../../definition/systemWords.ts';
 import { type Json, isJsonArray, textOf } from '../../json/json.ts';
 import { nearest } from '../../words/nearest.ts';
 import type { CheckModel } from '../model/checkModel.ts';
@@ -18,7 +18,6 @@ interface Impossible extends Hit {
 }
 
 const COMPARING = ['eq', 'ne', 'in', 'notIn', 'contains', 'containsAny', 'containsAll', 'value'];
-const SYSTEMS = DISEASE_SYSTEMS.filter((system) => system !== 'Default').map((system) => system.toLowerCase());
 
 /** A condition compares a field with a choice that no variant of the field offers. */
 export const noImpossibleOption = defineRule({
@@ -80,7 +79,7 @@ function possible(
   model: CheckModel,
 ): readonly string[] | null {
   const field = fieldOf(node, expression);
-  if (!field) return isSystem(name) ? SYSTEMS : null;
+  if (!field) return isSystem(name) ? SYSTEM_WORDS : null;
   const part = textOf(node['part']);
   if (part !== null) {
     const { choiceAttributes } = field.definition;

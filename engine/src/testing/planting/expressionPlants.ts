@@ -12,7 +12,8 @@ import type { FieldSite, Sites } from './sites.ts';
 function conditionIn(facet: 'relevant' | 'required', text: (field: FieldSite & { other: Other }) => string): Planter {
   return ({ fields }) =>
     fields.map(({ other, ...field }) => {
-      const taken = facet === 'relevant' ? ['relevant', 'showIf', 'conditionals'] : ['required', 'validator', 'use'];
+      const taken =
+        facet === 'relevant' ? ['relevant', 'showIf', 'conditionals', 'systems'] : ['required', 'validator', 'use'];
       const fits = other && !has(field.map, ...taken) && fieldTypes[field.type].holdsAnswer && !field.isColumn;
       return fits ? newKeys(field.form.scope, field.map, `${facet}: ${text({ ...field, other })}`) : null;
     });
@@ -46,7 +47,7 @@ function noteAbout(write: (field: FieldSite, sites: Sites) => string | null): Pl
   return (sites) =>
     sites.fields.map((field) => {
       const { form, map, type, isColumn } = field;
-      const speaks = fieldTypes[type].holdsAnswer && !isColumn && !has(map, 'note', 'silent', 'use');
+      const speaks = fieldTypes[type].holdsAnswer && !isColumn && !has(map, 'note', 'say', 'toldBy', 'silent', 'use');
       const template = speaks ? write(field, sites) : null;
       return template === null ? null : newKeys(form.scope, map, `note: ${JSON.stringify(template)}`);
     });
@@ -58,7 +59,10 @@ export const EXPRESSION_PLANTS: { readonly [code: string]: Planter } = {
     const name = subject['field'];
     return typeof name === 'string' ? { pointer: '/field', text: `${name}_gone` } : null;
   }),
-  FC023: inComparison(({ operator }) => ({ pointer: `/${operator}#`, text: `${operator}x` })),
+  // In a formula, an unknown word between two values is a fault of the formula.
+  FC023: inComparison(({ operator, expression }) =>
+    expression.source.isFormula === true ? null : { pointer: `/${operator}#`, text: `${operator}x` },
+  ),
   FC024: inComparison(({ operator, operand }) => {
     return operator === 'eq' && typeof operand === 'string' ? { pointer: '/eq', text: '5' } : null;
   }),
@@ -77,7 +81,7 @@ export const EXPRESSION_PLANTS: { readonly [code: string]: Planter } = {
         return same && id === read?.definition.id && !isColumn;
       });
       const fits = facet === 'relevant' && field?.table === null && read?.table === null && read.form === form;
-      if (!fits || !target || has(target.map, 'relevant', 'showIf', 'conditionals')) return null;
+      if (!fits || !target || has(target.map, 'relevant', 'showIf', 'conditionals', 'systems')) return null;
       const plant = newKeys(
         target.form.scope,
         target.map,
@@ -99,7 +103,7 @@ export const EXPRESSION_PLANTS: { readonly [code: string]: Planter } = {
     fields.map(({ other, map, form }, index) => {
       const system = DISEASE_SYSTEMS[(index % (DISEASE_SYSTEMS.length - 1)) + 1]?.toLowerCase() ?? '';
       const both = `[{ field: diseaseSystem, comparator: Contains, value: [${system}], topLevel: true }, { field: ${other?.id ?? ''}, comparator: Contains, value: ["${other?.options[0] ?? ''}"] }]`;
-      return other && !has(map, 'relevant', 'showIf', 'conditionals')
+      return other && !has(map, 'relevant', 'showIf', 'conditionals', 'systems')
         ? newKeys(form.scope, map, `showIf: ${both}`)
         : null;
     }),
@@ -149,7 +153,8 @@ export const EXPRESSION_PLANTS: { readonly [code: string]: Planter } = {
           other.other
         );
       });
-      if (!far?.other || own.length === 0 || isColumn || has(map, 'relevant', 'showIf', 'conditionals')) return null;
+      if (!far?.other || own.length === 0 || isColumn || has(map, 'relevant', 'showIf', 'conditionals', 'systems'))
+        return null;
       return newKeys(form.scope, map, `relevant: { field: ${far.eventType}.${far.other.id}, answered: true }`);
     }),
   FC115: ({ fields }) =>
@@ -161,7 +166,7 @@ export const EXPRESSION_PLANTS: { readonly [code: string]: Planter } = {
   FC116: noteOf('Seen: ${value}'),
   FC118: ({ fields }) =>
     fields.map(({ form, map, before, type, isColumn }) => {
-      const speaks = fieldTypes[type].holdsAnswer && !isColumn && !has(map, 'note', 'say', 'silent', 'use');
+      const speaks = fieldTypes[type].holdsAnswer && !isColumn && !has(map, 'note', 'say', 'toldBy', 'silent', 'use');
       if (!before || !speaks || !fieldTypes[before.type].holdsAnswer || has(before.map, 'silent', 'use')) return null;
       const plant = newKeys(form.scope, map, `note: "{{ value }}, {{ ${before.id} }}"`);
       return { ...plant, edits: [...plant.edits, withKeys(before.map, 'silent: Planted')] };

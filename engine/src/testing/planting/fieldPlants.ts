@@ -3,7 +3,7 @@ import { child, entryOf, itemsOf, numberOf, textOf } from '../../source/sourceNo
 import { asksSafety } from '../../check/model/safety.ts';
 import { has, isPlainScalar, place, replaced, valueOf, withItem, withKeys, withoutKey, type Plant } from './edits.ts';
 import { instead, newKeys, type Planter } from './filePlants.ts';
-import { scalarsUnder, type FieldSite, type Sites } from './sites.ts';
+import { mapsIn, scalarsUnder, type FieldSite, type Sites } from './sites.ts';
 
 /** Keys that are wrong for the field they are added to. */
 function keysIn(fits: (field: FieldSite) => boolean, ...keys: readonly ((field: FieldSite) => string)[]): Planter {
@@ -27,7 +27,7 @@ const all =
     return tests.every((test) => test(field));
   };
 const key = (text: string) => (): string => text;
-const shownAlways = lacks('relevant', 'showIf', 'conditionals');
+const shownAlways = lacks('relevant', 'showIf', 'conditionals', 'systems');
 const inlineChoices = ({ map }: FieldSite): boolean => itemsOf(child(map, 'choices')).length > 1;
 const isSafety = ({ map, id }: FieldSite): boolean => {
   const carePlanField = textOf(child(map, 'carePlanField')) ?? null;
@@ -106,10 +106,11 @@ export const FIELD_PLANTS: { readonly [code: string]: Planter } = {
     }),
   FC053: keysIn(all(holdsAnswer, lacks('mode', 'carePlanField')), key('mode: InheritedEdit')),
   FC057: keysIn(holdsAnswer, key('sideEffect: { field: no_such_field, value: 1 }')),
-  FC058: ({ fields }) =>
-    fields.map(({ form, map }) => {
-      const [term] = itemsOf(child(map, 'adverseEvents'));
-      return isPlainScalar(term) ? instead(form.scope, term, `${textOf(term) ?? ''}_gone`) : null;
+  FC058: ({ forms, patches }) =>
+    [...forms, ...patches].flatMap(({ root, scope }) => {
+      return [...mapsIn(root)]
+        .flatMap((map) => itemsOf(child(map, 'toxicities')))
+        .map((term) => (isPlainScalar(term) ? instead(scope, term, `${textOf(term) ?? ''}_gone`) : null));
     }),
   FC060: keysIn(
     all(isType('Checkbox', 'Radio'), inlineChoices, lacks('groups', 'withOther', 'creatable')),
@@ -220,11 +221,11 @@ function newFields(text: string): Planter {
 /** A new field at the start of each section, with conditions about a field that is always shown. */
 function newDependents(text: (other: NonNullable<FieldSite['other']>) => string): Planter {
   return (sites) => {
-    const free = sites.fields.filter(({ section }) => !has(section, 'relevant', 'showIf', 'conditionals'));
+    const free = sites.fields.filter(({ section }) => !has(section, 'relevant', 'showIf', 'conditionals', 'systems'));
     return sites.sections.map(({ form, map, fields }) => {
       const other = sites.fields.find((field) => field.form === form && field.section === map)?.other;
       const isFree = other && free.some((field) => field.form === form && field.id === other.id);
-      if (!isFree || has(map, 'relevant', 'showIf', 'conditionals')) return null;
+      if (!isFree || has(map, 'relevant', 'showIf', 'conditionals', 'systems')) return null;
       const edit = withItem(fields, text(other));
       return { scopes: [form.scope], edits: [edit], at: [{ file: edit.file, offset: edit.start, inside: 1 }] };
     });

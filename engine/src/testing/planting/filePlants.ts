@@ -1,5 +1,5 @@
 import { DISEASE_SYSTEMS, EPISODE_TYPES, EVENT_TYPES } from '@isocenter/schemas';
-import { textOf, type MapNode, type SourceNode } from '../../source/sourceNode.ts';
+import { child, itemsOf, textOf, type MapNode, type SourceNode } from '../../source/sourceNode.ts';
 import { has, isPlainScalar, place, replaced, valueOf, withKeys, type Plant } from './edits.ts';
 import { scalarsUnder, type FileSite, type Sites } from './sites.ts';
 
@@ -116,8 +116,8 @@ export const FILE_PLANTS: { readonly [code: string]: Planter } = {
   FC079: ({ patches }) =>
     patches.flatMap((patch) => {
       return scalarsUnder(patch.root, 'after').map(({ map, value }) => {
-        const field = map.entries.find(({ key }) => key === 'field')?.value;
-        const id = field && valueOf(field, 'id');
+        const [added = child(map, 'field')] = ['fields', 'toxicities'].flatMap((key) => itemsOf(child(map, key)));
+        const id = isPlainScalar(added) ? added : added && valueOf(added, 'id');
         return id ? instead(patch.scope, id, textOf(value) ?? '') : null;
       });
     }),
