@@ -4,7 +4,7 @@ import type { RunningServer } from './startServer.ts';
 const SAME_SIGNAL = 500;
 
 /** Ends the process after SIGTERM or SIGINT, once the running requests are finished. */
-export function stopOnSignal(server: RunningServer): void {
+export function stopOnSignal(server: Pick<RunningServer, 'stop'>): void {
   let stoppedAt: number | null = null;
   const stop = () => {
     // A later signal ends the process at once.

@@ -31,6 +31,12 @@ const ADDEND = `mutation($id: ID!, $text: String!, $check: ValidUpdateCheckInput
 const UNSIGN = `mutation($id: ID!, $check: ValidUpdateCheckInput!) {
   unsignTask(taskId: $id, reason: "wrong side", validUpdateCheckInputs: $check) { ${TASK_FIELDS} }
 }`;
+const ATTEST = `mutation($id: ID!, $check: ValidUpdateCheckInput!) {
+  attestTask(taskId: $id, validUpdateCheckInputs: $check) { signatures { meaning } }
+}`;
+const PUBLISH = `mutation($note: ID!, $patient: ID!) {
+  publishNote(noteId: $note, patientId: $patient, action: SIGNED) { message error }
+}`;
 const READ = `query($id: ID!) { task(taskId: $id) {
   ${TASK_FIELDS} signatureFault
   signatures { meaning contentVerified verification signingKeyId verifiedOn }
@@ -81,10 +87,10 @@ export class AttackedClinic {
     return next;
   }
 
-  async signed(note = ''): Promise<SeenTask> {
+  async signed(note = '', by = this.ruiz): Promise<SeenTask> {
     const { startTask } = await this.ruiz.ask<{ startTask: SeenTask }>(START, { id: (await this.visit()).id });
     this.clinic.server.clock.pass(1_000);
-    return give(this.ruiz, SIGN, startTask, ANSWERS, note);
+    return give(by, SIGN, startTask, ANSWERS, note);
   }
 
   async addended(text: string, task: SeenTask): Promise<SeenTask> {
@@ -95,6 +101,17 @@ export class AttackedClinic {
 
   async refusedAddendum(task: SeenTask) {
     return this.ruiz.refused(ADDEND, { id: task.id, text: 'Seen.', check: checkOf(task) });
+  }
+
+  /** Null when the attestation was taken. */
+  async refusedAttestation(task: SeenTask) {
+    return this.ruiz.refused(ATTEST, { id: task.id, check: checkOf(task) });
+  }
+
+  async published(task: SeenTask) {
+    const { patientId } = (await this.stored(task.id)).task;
+    const sent = { note: `note-${task.id}`, patient: patientId };
+    return (await this.ruiz.ask<{ publishNote: Readonly<Record<string, string | null>> }>(PUBLISH, sent)).publishNote;
   }
 
   async unsigned(task: SeenTask): Promise<SeenTask> {

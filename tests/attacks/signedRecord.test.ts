@@ -6,6 +6,12 @@ import { AttackedClinic, withForgedForm, withForgedNote, type StoredTask } from 
 const { stores, stop } = await testStores();
 afterAll(() => stop());
 
+/** The version to publish looks like one that no one has signed. */
+const calledPended = ({ task, versions }: StoredTask): StoredTask => ({
+  task,
+  versions: versions.map((version) => ({ ...version, taskStatus: 'PENDED' })),
+});
+
 describe.each(stores)('a person who can edit everything in the $name database, but has no key,', ({ open }) => {
   let attacked: AttackedClinic;
   let discard: () => Promise<void>;
@@ -166,5 +172,28 @@ describe.each(stores)('a person who can edit everything in the $name database, b
     const id = await forged(withForgedNote);
     const read = await attacked.read(id);
     expect(await attacked.refusedAddendum(read)).toMatchObject({ extensions: { code: 'SIGNATURE_NOT_VERIFIED' } });
+  });
+
+  it('gets no attestation of an attending for what was forged', async () => {
+    const chen = await attacked.clinic.as('advanced-practice');
+    const [genuine, { id }] = [await attacked.signed('', chen), await attacked.signed('', chen)];
+    expect(await attacked.refusedAttestation(genuine)).toBeNull();
+    await attacked.put(withForgedNote(await attacked.stored(id)));
+    const refused = await attacked.refusedAttestation(await attacked.read(id));
+    expect(refused).toMatchObject({ extensions: { code: 'SIGNATURE_NOT_VERIFIED' } });
+    expect((await attacked.read(id)).signatures.map(({ meaning }) => meaning)).toEqual(['signed']);
+  });
+
+  it.each<[string, (stored: StoredTask) => StoredTask]>([
+    ['what was forged', withForgedNote],
+    ['what was forged and called unsigned', (stored) => calledPended(withForgedNote(stored))],
+  ])('gets nothing sent to the record system for %s', async (_what, work) => {
+    expect(await attacked.published(await attacked.signed())).toMatchObject({ error: null });
+    const { notes } = attacked.clinic.outside;
+    const sent = notes.length;
+    const id = await forged(work);
+    const published = await attacked.published(await attacked.read(id));
+    expect(published['error']).toContain('does not match its signature');
+    expect(notes).toHaveLength(sent);
   });
 });

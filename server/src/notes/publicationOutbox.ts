@@ -98,7 +98,8 @@ export class PublicationOutbox {
     const version = await work.reads.versionBody(task, versionId);
     const patient = around.patient.externalId;
     if (!version || patient === null || !source.sendNote) throw new NotFoundError('The note to publish');
-    if (isCompletedStatus(version.taskStatus)) await this.#requireVerified(task);
+    // The task as well: a forged version could call itself unsigned.
+    if ([version.taskStatus, task.taskStatus].some(isCompletedStatus)) await this.#requireVerified(task);
     const replaced = task.publications?.findLast(({ accepted }) => accepted !== null)?.accepted ?? null;
     const { pdf, authors, authenticator } = await notePdf.draw(around, versionId);
     return source.sendNote({
