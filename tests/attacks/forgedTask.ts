@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { extractText } from 'unpdf';
 import type { AuditLog } from '../../server/src/audit/auditLog.ts';
-import { contentHash } from '../../server/src/tasks/changes/contentHash.ts';
-import {
-  taskVersions,
-  tasks,
-  type SignatureRecord,
-  type TaskRecord,
-  type TaskVersionRecord,
-} from '../../server/src/chart/task.ts';
+import { taskVersions, tasks } from '../../server/src/chart/task.ts';
 import {
   checkOf,
   give,
@@ -23,8 +16,8 @@ import {
 } from '../../server/src/testing/clinic.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
+import { ANSWERS, type StoredTask } from './forgery.ts';
 
-export const ANSWERS = { OTVStatus: { weight: 70, missed_days: 'no' } };
 const ADDEND = `mutation($id: ID!, $text: String!, $check: ValidUpdateCheckInput!) {
   addendTask(taskId: $id, addendum: $text, reason: "left out", validUpdateCheckInputs: $check) { ${TASK_FIELDS} }
 }`;
@@ -53,12 +46,6 @@ export interface ReadSignatures extends SeenTask {
     readonly verifiedOn: string;
   }[];
   readonly addenda: readonly { readonly text: string; readonly verified: boolean }[];
-}
-
-/** What is stored of one task. */
-export interface StoredTask {
-  readonly task: TaskRecord;
-  readonly versions: readonly TaskVersionRecord[];
 }
 
 /** A clinic with signed notes, and a person who edits the database behind it: everything but the keys. */
@@ -151,56 +138,4 @@ export class AttackedClinic {
   uniqueId(): string {
     return randomUUID();
   }
-}
-
-/** What a person with the database can do about a signature: the hash is not secret. */
-export function withHashes({ task, versions }: StoredTask): StoredTask {
-  const body = versions.find(({ action }) => action === 'signed');
-  if (!body) throw new Error('not signed');
-  const rehashed = (row: SignatureRecord): SignatureRecord => ({
-    ...row,
-    contentHash: contentHash({
-      answers: body.formValues,
-      note: body.noteValue,
-      shown: body.shown,
-      attestation: row.attestation,
-    }),
-  });
-  return { task: { ...task, signatures: task.signatures.map(rehashed) }, versions };
-}
-
-const FORGED = 'Total dose 9000 cGy.';
-
-/** The note says 9000 cGy, in the task and in its signed version, and the hash fits. */
-export function withForgedNote({ task, versions }: StoredTask): StoredTask {
-  if (!task.document) throw new Error('no document');
-  const document = { ...task.document, note: { ...task.document.note, value: FORGED } };
-  return withHashes({
-    task: { ...task, document },
-    versions: versions.map((each) => ({ ...each, noteValue: FORGED })),
-  });
-}
-
-/** The form as shown says 9000, and so do the answers; the hash fits. */
-export function withForgedForm({ task, versions }: StoredTask): StoredTask {
-  if (!task.document) throw new Error('no document');
-  const formValues = { OTVStatus: { ...ANSWERS.OTVStatus, weight: 9000 } };
-  return withHashes({
-    task: { ...task, document: { ...task.document, formValues } },
-    versions: versions.map((version) => ({
-      ...version,
-      formValues,
-      ...(version.shown && {
-        shown: {
-          ...version.shown,
-          form: {
-            ...version.shown.form,
-            fields: version.shown.form.fields.map((field) =>
-              field.path === 'OTVStatus.weight' ? { ...field, value: 9000 } : field,
-            ),
-          },
-        },
-      }),
-    })),
-  });
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignatureRecord } from '../../server/src/chart/task.ts';
 import { testStores } from '../contract/stores.ts';
-import { AttackedClinic, withForgedForm, withForgedNote, type StoredTask } from './forgedTask.ts';
+import { AttackedClinic } from './forgedTask.ts';
+import { withForgedForm, withForgedNote, type StoredTask } from './forgery.ts';
 
 const { stores, stop } = await testStores();
 afterAll(() => stop());
