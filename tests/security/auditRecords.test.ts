@@ -1,16 +1,13 @@
-import { DEMO_ROLES } from '../../server/src/access/builtInRoles.ts';
 import { getNamedType, isAbstractType, isObjectType, type GraphQLOutputType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox, type RunningSandbox } from '../../fixtures/epic-sandbox/startSandbox.ts';
-import { DEMO_USERS } from '../../server/src/seed/department/demoUsers.ts';
-import { effectivePermissions } from '../../server/src/access/users.ts';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
 import { schema } from '../../server/src/graphqlSchema.ts';
 import { REST_ROUTES } from '../../server/src/restRoutes.ts';
 import { GRAPHQL_MATRIX, REST_MATRIX, type AuditedAs, type MatrixRow } from './accessMatrix.ts';
 import { AuditedClinic, LINK_SECRET } from './auditedClinic.ts';
+import { callerOf } from './callerOf.ts';
 import { GRAPHQL_SAMPLES, restSamples, type Sample, type SampleCall } from './auditSamples.ts';
-import { maySee } from './maySee.ts';
 import { rootFields } from './sampleOperation.ts';
 
 let sandbox: RunningSandbox;
@@ -28,18 +25,6 @@ const fields = rootFields([schema.getQueryType(), schema.getMutationType()]);
 const routes = REST_ROUTES.map(({ method, path }) => ({
   ...{ name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase(), path },
 }));
-
-/** The first of these people whom the matrix allows to call it. */
-function callerOf({ allowed }: MatrixRow, isGraphql: boolean): string {
-  const callers = ['usr-attending', 'usr-administrator', 'usr-internal-staff'];
-  const found = callers.find((id) => {
-    const user = DEMO_USERS.find(({ _id }) => _id === id);
-    const roles = DEMO_ROLES.filter(({ _id }) => user?.roleIds.includes(_id));
-    return maySee(allowed, effectivePermissions(roles, user?.isInternal ?? false), isGraphql);
-  });
-  if (!found) throw new Error('No demo user may call this.');
-  return found;
-}
 
 interface Answer {
   readonly requestId: string;

@@ -353,7 +353,7 @@ const FLAG = { name: 'COVID_DASHBOARD_ENABLED' };
 const LAUNCHED = 'cancer-patient-jenny-m';
 const TAB = { 'X-Launch-Tab': 't'.repeat(43) };
 
-export function restSamples(sandbox: RunningSandbox): Readonly<Record<string, Sample>> {
+export function restSamples(sandbox: Pick<RunningSandbox, 'launch'>): Readonly<Record<string, Sample>> {
   return {
     ...administered(USERS),
     ...administered(ROLES),
@@ -422,7 +422,7 @@ export function restSamples(sandbox: RunningSandbox): Readonly<Record<string, Sa
 }
 
 /** What the sandbox EHR sends the browser back with after a launch by the demo attending. */
-async function launchAnswer(sandbox: RunningSandbox, url: string): Promise<string> {
+async function launchAnswer(sandbox: Pick<RunningSandbox, 'launch'>, url: string): Promise<string> {
   const form = new URLSearchParams({ clinician: 'sandbox-ruiz', patient: LAUNCHED });
   const launched = await fetch(sandbox.launch.replace('epic.localhost', '127.0.0.1'), {
     ...{ method: 'POST', redirect: 'manual', body: form },

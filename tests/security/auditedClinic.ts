@@ -34,8 +34,8 @@ export class AuditedClinic {
     this.episodeId = course.id;
   }
 
-  static async open(environment: Record<string, string>): Promise<AuditedClinic> {
-    const clinic = await openClinic({ configs: CONFIGS, environment });
+  static async open(environment: Record<string, string>, configs = CONFIGS): Promise<AuditedClinic> {
+    const clinic = await openClinic({ configs, environment });
     const attending = await clinic.as('attending');
     return new AuditedClinic(clinic, await registerCourse(attending));
   }

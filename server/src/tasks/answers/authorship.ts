@@ -23,9 +23,10 @@ export function attributed(
   author: Author,
 ): readonly ProvenanceEntry[] {
   const storedAt = new Map(stored?.provenance.map(({ path, provenance }) => [path, provenance]));
+  const [sentValue, storedValue] = [valuesOf(answers), valuesOf(stored?.formValues ?? {})];
   return entries.map(({ path, provenance }) => {
     const before = storedAt.get(path);
-    const isSameAnswer = isDeepStrictEqual(valueAt(answers, path), valueAt(stored?.formValues ?? {}, path));
+    const isSameAnswer = isDeepStrictEqual(sentValue(path), storedValue(path));
     return { path, provenance: ofAuthor(provenance, { before, isSameAnswer, writer: author }) };
   });
 }
@@ -67,12 +68,20 @@ function signed(on: string | undefined, { user, now }: Author): { readonly by: s
   return { by: user, on: time <= Date.parse(now) ? new Date(time).toISOString() : now };
 }
 
-/** `OTVStatus.weight`, or one cell of a table: `OTVStatus.breaks[r1].days`. */
-function valueAt(answers: FormValues, path: string): unknown {
-  return path.split(/[.[]/).reduce<unknown>((value, step) => {
-    if (Array.isArray(value)) return value.find((row: unknown) => memberOf(row, '_id') === step.replace(/\]$/, ''));
-    return memberOf(value, step);
-  }, answers);
+/** Reads `OTVStatus.weight`, or one cell of a table: `OTVStatus.breaks[r1].days`. The rows of each table are indexed once. */
+function valuesOf(answers: FormValues): (path: string) => unknown {
+  const tables = new Map<readonly unknown[], ReadonlyMap<unknown, unknown>>();
+  const rowsOf = (table: readonly unknown[]) => {
+    // The first of two rows with one id counts.
+    const rows = tables.get(table) ?? new Map(table.toReversed().map((row) => [memberOf(row, '_id'), row]));
+    tables.set(table, rows);
+    return rows;
+  };
+  return (path) =>
+    path.split(/[.[]/).reduce<unknown>((value, step) => {
+      if (Array.isArray(value)) return rowsOf(value).get(step.replace(/\]$/, ''));
+      return memberOf(value, step);
+    }, answers);
 }
 
 function memberOf(value: unknown, name: string): unknown {
