@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { auditHeads, auditRecords } from './audit/auditChain.ts';
-import { CheckedClock, clockFault } from './foundation/checkedClock.ts';
+import { CheckedClock, clockFault, MOST_AHEAD } from './foundation/checkedClock.ts';
 import { systemClock, type Clock } from './foundation/clock.ts';
 import { UnavailableError } from './foundation/errors.ts';
 import type { Settings } from './settings/settings.ts';
@@ -20,14 +20,17 @@ export async function startClock(
   const today = now.toISOString().slice(0, 10);
   const newest = (await newestTime(store)) ?? now;
   const isFault = mode === 'production' || now < newest;
-  const fault = isFault && clockConfirmed !== today ? clockFault(now, newest) : null;
+  const fault = isFault && clockConfirmed !== today ? clockFault(now, newest, MOST_AHEAD.resting) : null;
   if (fault !== null) {
     throw new UnavailableError(
       `${fault} Correct the clock. If it is right, start once with ISOCENTER_CLOCK_CONFIRMED=${today}.`,
     );
   }
   const isBehind = now < newest && clockConfirmed !== today;
-  return new CheckedClock(clock, isBehind ? newest : now, (sentence) => log.error(sentence));
+  return new CheckedClock(clock, isBehind ? newest : now, {
+    onWrong: (sentence) => log.error(sentence),
+    mostAhead: mode === 'production' ? MOST_AHEAD.running : MOST_AHEAD.resting,
+  });
 }
 
 async function newestTime(store: Store): Promise<Date | null> {

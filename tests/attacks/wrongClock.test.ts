@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
-import { CheckedClock } from '../../server/src/foundation/checkedClock.ts';
+import { CheckedClock, MOST_AHEAD } from '../../server/src/foundation/checkedClock.ts';
 import { tasks } from '../../server/src/chart/task.ts';
 import { startClock } from '../../server/src/startClock.ts';
 import { checkOf, openClinic, registerCourse, START, type SeenTask } from '../../server/src/testing/clinic.ts';
@@ -23,7 +23,8 @@ describe.each(stores)('a clock that jumps, on the $name store', ({ open }) => {
 
   it('by ten years stops every request, stays in no record, and stops nothing once it is right again', async () => {
     const raw = new TestClock();
-    const clock = new CheckedClock(raw, raw.now(), (sentence) => told.push(sentence));
+    const onWrong = (sentence: string) => told.push(sentence);
+    const clock = new CheckedClock(raw, raw.now(), { onWrong, mostAhead: MOST_AHEAD.running });
     const clinic = await openClinic({ store: opened.store, clock });
     const ruiz = await clinic.as('attending');
     const { tasks: all } = await registerCourse(ruiz);
@@ -70,6 +71,23 @@ describe.each(stores)('a clock that jumps, on the $name store', ({ open }) => {
     await expect(
       startClock(opened.store, { ...production, clockConfirmed: '2036-03-01' }, { log, clock }),
     ).rejects.toThrow('Correct the clock.');
+  });
+
+  it('by two hours stops a running production server until it is right again, or until a restart', async () => {
+    const raw = new TestClock();
+    raw.pass(120_000);
+    const clock = await startClock(opened.store, { mode: 'production', clockConfirmed: null }, { log, clock: raw });
+    raw.pass(50 * 60_000);
+    expect(clock.now()).toEqual(raw.now());
+    const right = raw.now();
+    raw.pass(2 * 3_600_000);
+    expect(() => clock.now()).toThrow('The clock of the server is wrong.');
+    expect(told.at(-1)).toContain('restart the server');
+    raw.pass(-2 * 3_600_000 + 1_000);
+    expect(clock.now().getTime()).toBe(right.getTime() + 1_000);
+    raw.pass(2 * 3_600_000);
+    const again = await startClock(opened.store, { mode: 'production', clockConfirmed: null }, { log, clock: raw });
+    expect(again.now()).toEqual(raw.now());
   });
 
   it('back is refused at every start, and while running; a small step back makes time stand still', async () => {

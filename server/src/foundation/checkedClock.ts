@@ -6,8 +6,13 @@ const DAY = 24 * 60 * MINUTE;
 
 /** Servers correct their clocks by less; times stand still until the clock has caught up. */
 const MOST_BEHIND = 5 * MINUTE;
-/** A demonstration may sleep in a closed laptop, and no one asks a server for as long. */
-export const MOST_AHEAD = 30 * DAY;
+/** The most that a clock may be after the newest time known, in milliseconds (decision 103). */
+export const MOST_AHEAD = {
+  /** A start, or a demonstration in a closed laptop: no one has used it for as long. */
+  resting: 30 * DAY,
+  /** A production server looks at its clock every few seconds. */
+  running: 60 * MINUTE,
+} as const;
 
 export class WrongClockError extends UnavailableError {
   constructor() {
@@ -22,25 +27,32 @@ export class WrongClockError extends UnavailableError {
 export class CheckedClock implements Clock {
   readonly #clock: Clock;
   readonly #onWrong: (sentence: string) => void;
+  readonly #mostAhead: number;
   #newest: number;
   #isWrong = false;
 
   /**
    * @param newest the newest time known to be right
    * @param onWrong told the operator's sentence once for each time that the clock goes wrong
+   * @param mostAhead how far it may jump, in milliseconds
    */
-  constructor(clock: Clock, newest: Date, onWrong: (sentence: string) => void) {
+  constructor(
+    clock: Clock,
+    newest: Date,
+    { onWrong, mostAhead }: { readonly onWrong: (sentence: string) => void; readonly mostAhead: number },
+  ) {
     this.#clock = clock;
     this.#newest = newest.getTime();
     this.#onWrong = onWrong;
+    this.#mostAhead = mostAhead;
   }
 
   /** @throws WrongClockError until the clock is right again */
   now(): Date {
     const shown = this.#clock.now();
-    const wrong = clockFault(shown, new Date(this.#newest));
+    const wrong = clockFault(shown, new Date(this.#newest), this.#mostAhead);
     if (wrong !== null) {
-      if (!this.#isWrong) this.#onWrong(wrong);
+      if (!this.#isWrong) this.#onWrong(`${wrong} Correct the clock. If it is right, restart the server.`);
       this.#isWrong = true;
       throw new WrongClockError();
     }
@@ -51,10 +63,10 @@ export class CheckedClock implements Clock {
 }
 
 /** One sentence for the operator; null when the clock may be right. */
-export function clockFault(shown: Date, newest: Date): string | null {
+export function clockFault(shown: Date, newest: Date, mostAhead: number): string | null {
   const ahead = shown.getTime() - newest.getTime();
-  if (ahead <= MOST_AHEAD && ahead >= -MOST_BEHIND) return null;
+  if (ahead <= mostAhead && ahead >= -MOST_BEHIND) return null;
   const days = Math.round(Math.abs(ahead) / DAY);
-  const where = days === 0 ? 'minutes' : days === 1 ? 'a day' : `${days} days`;
+  const where = days === 0 ? 'less than a day' : days === 1 ? 'a day' : `${days} days`;
   return `The clock shows ${shown.toISOString()}, ${where} ${ahead > 0 ? 'after' : 'before'} the newest record (${newest.toISOString()}).`;
 }
