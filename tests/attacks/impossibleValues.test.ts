@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   checkOf,
+  give,
   openClinic,
   registerCourse,
+  SIGN,
   START,
+  TASK_FIELDS,
   type Clinic,
   type Person,
   type SeenTask,
@@ -142,5 +145,28 @@ describe('fifty thousand', () => {
     const body = await answer.text();
     expect(body.slice(0, 300)).toContain('BAD_USER_INPUT');
     expect(answer.status).toBe(400);
+  });
+});
+
+describe('answers of fields that the form does not have', () => {
+  const made = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`made_up_${index}`, 'unseen']));
+
+  it('stay with the draft, like those that a changed form leaves behind, and never get into what is signed', async () => {
+    const task = await start();
+    const values = { OTVStatus: { weight: 70, missed_days: 'no', ...made(200) } };
+    await ruiz.ask(SAVE, { id: task.document?.id, values, check: checkOf(task) });
+    const read = await ruiz.ask<{ task: SeenTask }>(`query($id: ID!) { task(taskId: $id) { ${TASK_FIELDS} } }`, {
+      id: task.id,
+    });
+    expect(read.task.document?.formValues).toEqual(values);
+    const signed = await give(ruiz, SIGN, read.task, values);
+    expect(signed.document?.formValues).toEqual({ OTVStatus: { weight: 70, missed_days: 'no' } });
+  });
+
+  it('are refused when they are more than any form loses', async () => {
+    const task = await start();
+    const sent = { id: task.document?.id, values: { OTVStatus: made(201) }, check: checkOf(task) };
+    expect((await ruiz.refused(SAVE, sent))?.message).toBe('201 answers belong to no field of this form.');
   });
 });

@@ -88,7 +88,7 @@ export const SETTINGS = {
       .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
       .optional(),
     'the embedded store',
-    'Keeps the data in MongoDB: a server, a replica set or a sharded cluster',
+    'Keeps the data in MongoDB: a server, a replica set or a sharded cluster; production requires TLS to other machines',
   ),
   MONGODB_DATABASE: setting(word.default('isocenter'), 'isocenter', 'Name of the database in MongoDB'),
   WORKERS: setting(
@@ -104,7 +104,11 @@ export const SETTINGS = {
   OIDC_ISSUER: setting(url.optional(), 'the embedded provider (demo)', 'OpenID Connect provider that signs people in'),
   OIDC_CLIENT_ID: setting(word.default('isocenter'), 'isocenter', 'Public client registered with the provider'),
   OIDC_AUDIENCE: setting(word.optional(), 'PUBLIC_URL/api', 'Audience of access tokens'),
-  EPIC_FHIR_URL: setting(url.optional(), 'no Epic', 'Base address of the Epic FHIR R4 interface'),
+  EPIC_FHIR_URL: setting(
+    url.optional(),
+    'no Epic',
+    'Base address of the Epic FHIR R4 interface; production requires https',
+  ),
   EPIC_CLIENT_ID: setting(
     word.default('isocenter'),
     'isocenter',

@@ -70,6 +70,17 @@ describe('settings', () => {
     ],
     [{ ...PRODUCTION, OIDC_ISSUER: 'http://a.example' }, 'Production needs an https OIDC_ISSUER.'],
     [{ ...PRODUCTION, PUBLIC_URL: 'http://a.example' }, 'Production needs an https PUBLIC_URL.'],
+    [{ ...PRODUCTION, EPIC_FHIR_URL: 'http://epic.example/R4' }, 'Production needs an https EPIC_FHIR_URL.'],
+    ...[
+      'mongodb://db.example/',
+      'mongodb://127.0.0.1,db.example/?replicaSet=rs0',
+      'mongodb://127.0.0.1@db.example/',
+      'mongodb+srv://db.example/?tls=false',
+      'mongodb://db.example/?tls=true&tlsAllowInvalidCertificates=true',
+    ].map((address): [Record<string, string>, string] => [
+      { ...PRODUCTION, MONGODB_URL: address },
+      'Production needs an encrypted connection to MongoDB: add tls=true to MONGODB_URL.',
+    ]),
     [{ ...PRODUCTION, KEY_FOLDER: '' }, 'Production needs a KEY_FOLDER outside DATA_FOLDER.'],
     [{ ...PRODUCTION, KEY_FOLDER: '.data/keys' }, 'Production needs a KEY_FOLDER outside DATA_FOLDER.'],
     [{ ...PRODUCTION, ISOCENTER_DEMO_DATA: 'on' }, 'Production refuses ISOCENTER_DEMO_DATA=on.'],
@@ -79,6 +90,16 @@ describe('settings', () => {
     ],
   ])('refuses %o', (environment, sentence) => {
     expect(() => readSettings(environment)).toThrow(sentence);
+  });
+
+  it.each([
+    { EPIC_FHIR_URL: 'https://epic.example/R4' },
+    { EPIC_FHIR_URL: 'http://127.0.0.1:9/R4' },
+    { MONGODB_URL: 'mongodb://user:p%40ss@a.example:27017,b.example/?tls=true&replicaSet=rs0' },
+    { MONGODB_URL: 'mongodb+srv://db.example/' },
+    { MONGODB_URL: 'mongodb://localhost:27017,[::1]:27018/' },
+  ])('production takes %o', (environment) => {
+    expect(readSettings({ ...PRODUCTION, ...environment }).mode).toBe('production');
   });
 
   it('the README lists every setting (npm run update)', async () => {

@@ -2,6 +2,7 @@ import { closest } from 'fastest-levenshtein';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { isEncryptedMongo, isEncryptedWeb } from './encryptedConnections.ts';
 import { SETTINGS } from './settingRows.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
@@ -184,6 +185,10 @@ function refuseDemoInProduction(raw: Raw, publicUrl: string): void {
   if (!raw.OIDC_ISSUER.startsWith('https:')) throw new SettingsError('Production needs an https OIDC_ISSUER.');
   if (!raw.PUBLIC_URL || !publicUrl.startsWith('https:'))
     throw new SettingsError('Production needs an https PUBLIC_URL.');
+  if (raw.EPIC_FHIR_URL && !isEncryptedWeb(raw.EPIC_FHIR_URL))
+    throw new SettingsError('Production needs an https EPIC_FHIR_URL.');
+  if (raw.MONGODB_URL && !isEncryptedMongo(raw.MONGODB_URL))
+    throw new SettingsError('Production needs an encrypted connection to MongoDB: add tls=true to MONGODB_URL.');
   requireOutside(raw.DATA_FOLDER, 'KEY_FOLDER', raw.KEY_FOLDER);
   requireOutside(raw.DATA_FOLDER, 'AUDIT_ANCHOR_FOLDER', anchorFolder(raw, false));
   if (raw.ISOCENTER_DEMO_DATA === 'on') throw new SettingsError('Production refuses ISOCENTER_DEMO_DATA=on.');
