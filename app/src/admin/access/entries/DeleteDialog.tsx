@@ -1,12 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, Group } from '@mantine/core';
-import { MESSAGES } from '@isocenter/schemas';
-import { Dialog } from '../../../notices/Dialog.tsx';
-import { FailureAlert } from '../../../notices/FailureAlert.tsx';
-import { flash } from '../../../notices/snackbar.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { ConfirmDelete } from '../../../notices/ConfirmDelete.tsx';
 import { AREA_TEXT, USER_MANAGEMENT_TEXT as words } from '../../../messages/userAdministration.ts';
-import { messageOf } from '../../../requests/failures.ts';
-import styles from './Access.module.css';
 import { deleteEntry, forgetChanged, type Area, type Entry } from './accessEntries.ts';
 
 interface DeleteDialogProps {
@@ -17,39 +11,17 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Explains what deleting means before it happens. If the server refuses, it shows what is in the way. */
 export function DeleteDialog({ area, entry, name, warning, onClose }: DeleteDialogProps) {
   const client = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => deleteEntry(area, entry),
-    onSuccess: async () => {
-      await forgetChanged(client);
-      flash(MESSAGES.requestSucceeded);
-      onClose();
-      // The button that opened this is gone with its row.
-      document.querySelector<HTMLElement>('main h1')?.focus();
-    },
-  });
+  const onDelete = async () => {
+    await deleteEntry(area, entry);
+    await forgetChanged(client);
+  };
+  const texts = { title: words.removeWhat(name), keep: words.cancel, remove: words.remove };
   return (
-    <Dialog opened onClose={onClose} title={words.removeWhat(name)}>
-      <div className={styles['said']}>
-        <p>{AREA_TEXT[area].removeExplains}</p>
-        {warning !== null && <p>{warning}</p>}
-        {remove.isError && (
-          <FailureAlert>
-            {MESSAGES.requestFailed}
-            {messageOf(remove.error)}
-          </FailureAlert>
-        )}
-      </div>
-      <Group mt="md" justify="flex-end">
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button color="red" loading={remove.isPending} onClick={() => remove.mutate()}>
-          {words.remove}
-        </Button>
-      </Group>
-    </Dialog>
+    <ConfirmDelete {...texts} onDelete={onDelete} onClose={onClose}>
+      <p>{AREA_TEXT[area].removeExplains}</p>
+      {warning !== null && <p>{warning}</p>}
+    </ConfirmDelete>
   );
 }
