@@ -6,6 +6,9 @@ import { UnavailableError } from './foundation/errors.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Store } from './store/store.ts';
 
+/** Milliseconds between two looks of a process at its clock. */
+const LOOKS = 10_000;
+
 /**
  * The clock of a server, compared with the newest time in the store. Everything that people did is in the audit log with
  * its time. A demonstration may have been left alone for months, so only a clock that went back stops it.
@@ -27,10 +30,13 @@ export async function startClock(
     );
   }
   const isBehind = now < newest && clockConfirmed !== today;
-  return new CheckedClock(clock, isBehind ? newest : now, {
+  const checked = new CheckedClock(clock, isBehind ? newest : now, {
     onWrong: (sentence) => log.error(sentence),
     mostAhead: mode === 'production' ? MOST_AHEAD.running : MOST_AHEAD.resting,
   });
+  // Else the first request after a quiet night would find a clock that seems to have jumped.
+  setInterval(() => checked.isRight(), LOOKS).unref();
+  return checked;
 }
 
 async function newestTime(store: Store): Promise<Date | null> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
 import { CheckedClock, MOST_AHEAD } from '../../server/src/foundation/checkedClock.ts';
 import { tasks } from '../../server/src/chart/task.ts';
@@ -88,6 +88,22 @@ describe.each(stores)('a clock that jumps, on the $name store', ({ open }) => {
     raw.pass(2 * 3_600_000);
     const again = await startClock(opened.store, { mode: 'production', clockConfirmed: null }, { log, clock: raw });
     expect(again.now()).toEqual(raw.now());
+  });
+
+  it('is looked at while no one asks anything, so that a quiet night is no jump', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    try {
+      const raw = new TestClock();
+      raw.pass(120_000);
+      const clock = await startClock(opened.store, { mode: 'production', clockConfirmed: null }, { log, clock: raw });
+      for (let minute = 0; minute < 8 * 60; minute += 1) {
+        raw.pass(60_000);
+        vi.advanceTimersByTime(60_000);
+      }
+      expect(clock.now()).toEqual(raw.now());
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('back is refused at every start, and while running; a small step back makes time stand still', async () => {
