@@ -10,7 +10,8 @@ import { openAuditLog, type AuditLog } from '../../server/src/audit/auditLog.ts'
 import { systemClock } from '../../server/src/foundation/clock.ts';
 import { missingRows, verifySignatures } from '../../server/src/tasks/verifySignatures.ts';
 import type { TestStore } from '../contract/stores.ts';
-import { AttackedClinic, type StoredTask } from './forgedTask.ts';
+import { AttackedClinic } from './forgedTask.ts';
+import type { StoredTask } from './forgery.ts';
 
 export const NOW = new Date('2026-03-02T09:00:00Z');
 const log = pino({ level: 'silent' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { auditKeysIn } from '../../server/src/audit/auditKeys.ts';
 import { NOW, type ForgedClinic } from './forgedClinic.ts';
-import { withForgedForm, withForgedNote, type StoredTask } from './forgedTask.ts';
+import { withForgedForm, withForgedNote, type StoredTask } from './forgery.ts';
 
 const ADDENDA = ['First.', 'Second.'];
 const WHO = {
