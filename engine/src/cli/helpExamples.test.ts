@@ -17,20 +17,23 @@ const examples = COMMANDS.flatMap(({ examples: all }) => all).map((example) => {
 
 /** Files, folders and addresses, but not what a command writes. */
 function inputsOf(words: readonly string[]): readonly string[] {
-  return words.filter((word, index) => /\/|^configs$/.test(word) && words[index - 1] !== '-o');
+  return words.filter((word, index) => /\/|^configs$/.test(word) && !isOutput(words, index) && words[0] !== 'new');
+}
+function isOutput([command, ...rest]: readonly string[], index: number): boolean {
+  return rest[index - 2] === (command === 'new' ? '--configs' : '-o');
 }
 
 describe('the examples of --help', () => {
   it.each(examples)('$example: names files and forms that exist', ({ words }) => {
     for (const input of inputsOf(words)) {
-      expect(existsSync(input) || parseAddress(input) !== null || words[0] === 'new', input).toBe(true);
+      expect(existsSync(input) || parseAddress(input) !== null, input).toBe(true);
     }
   });
 
   /** Reading all shipped forms takes seconds, so those examples run in a soak only. */
   const quick = examples.filter(({ words }) => SOAK || inputsOf(words).every((input) => input.startsWith('fixtures/')));
   it.each(quick)('$example: runs', async ({ words }) => {
-    const args = words.map((word, index) => (words[index - 1] === '-o' ? join(folder, word) : word));
+    const args = words.map((word, index) => (isOutput(words, index) ? join(folder, word) : word));
     const { code, err } = await runCommand(...args);
     expect({ code: code === 2 ? err : 'runs' }).toEqual({ code: 'runs' });
   });

@@ -11,12 +11,14 @@ import { fmtCommand } from './commands/fmtCommand.ts';
 import { graphCommand } from './commands/graphCommand.ts';
 import { importCommand } from './commands/importCommand.ts';
 import { migrateCommand } from './commands/migrateCommand.ts';
+import { newCommand } from './commands/newCommand.ts';
 import type { Output } from './terminal/output.ts';
 import { renameCommand } from './commands/renameCommand.ts';
 import { testCommand } from './commands/testCommand.ts';
 import { runCommand } from './commands/runCommand.ts';
 
 export const COMMANDS: readonly Command[] = [
+  newCommand,
   checkCommand,
   fmtCommand,
   compileCommand,

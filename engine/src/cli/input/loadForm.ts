@@ -61,7 +61,8 @@ function noSuchForm(written: string, root: string, { forms, tasks }: ConfigSet):
   return `There is no file and no form "${written}" in "${root}". ${instead}`;
 }
 
-function rootHere(): string {
+/** The config root of a command that names none: ./configs, else the one above the current folder. */
+export function rootHere(): string {
   return existsSync('configs') ? 'configs' : findConfigRoot(process.cwd());
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /**
@@ -13,4 +13,10 @@ export function replaceFile(path: string, text: string): void {
   } finally {
     rmSync(beside, { force: true });
   }
+}
+
+/** Writes a file that is not there yet, with its folder. @throws an error with code EEXIST when it is there already */
+export function createFile(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text, { flag: 'wx' });
 }
