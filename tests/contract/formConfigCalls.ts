@@ -43,7 +43,7 @@ export interface Validated {
 const SOURCE = `{ formConfigId text revision editable updatedBy isShippedNewer sections { id label source } around { path } }`;
 const PLACE = `$formConfigId: ID!, $episodeType: EpisodeType!, $formConfigType: EventType!, $system: DiseaseSystem`;
 const PLACED = `formConfigId: $formConfigId, episodeType: $episodeType, formConfigType: $formConfigType, system: $system`;
-const ERRORS = `errors { s3Key description sectionValue severity line }`;
+const ERRORS = `errors { s3Key description sectionValue severity line column }`;
 const saved = (name: string, declared: string, passed: string) =>
   `mutation(${PLACE}${declared}) { ${name}(${PLACED}${passed}) { saved ${ERRORS} form ${SOURCE} } }`;
 const CHANGED = ', $revision: String!';
@@ -67,9 +67,11 @@ export const UPDATE_SECTIONS = saved(
   `${CHANGED}, $sections: [FormSectionInput!]`,
   `${CHANGE}, sections: $sections`,
 );
+export const REPLACE = saved('updateFormSections', `${CHANGED}, $text: String`, `${CHANGE}, text: $text`);
 export const DELETE_SECTIONS = saved('deleteFormSections', `${CHANGED}, $ids: [String!]!`, `${CHANGE}, ids: $ids`);
 export interface SavedForm {
   readonly saved: boolean;
+  readonly errors: readonly object[];
   readonly form: {
     readonly text: string;
     readonly revision: string;
