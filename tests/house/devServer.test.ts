@@ -53,7 +53,8 @@ afterAll(async () => {
 
 const whoAmI = async () => (await fetch(`${url}/api/data_api/auth/me`, { headers })).status;
 
-describe('npm run dev', () => {
+// It waits for processes to start.
+describe('npm run dev', { retry: 1, timeout: 90_000 }, () => {
   it('serves sources and API at one address, whose policy allows nothing but what Vite needs', async () => {
     const answer = await fetch(`${url}/patients`, { headers: { accept: 'text/html' } });
     const policy = answer.headers.get('content-security-policy') ?? '';
@@ -75,7 +76,7 @@ describe('npm run dev', () => {
     writeFileSync(config ?? '', `${readFileSync(config ?? '', 'utf8')}\n# changed\n`);
     await vi.waitFor(() => expect(printed).toContain('restarting the server'), { timeout: 5_000 });
     expect(await whoAmI()).toBe(200);
-    await vi.waitFor(() => expect(printed).toMatch(/Restarted in [\d.]+ s/), { timeout: 25_000, interval: 100 });
+    await vi.waitFor(() => expect(printed).toMatch(/Restarted in [\d.]+ s/), { timeout: 60_000, interval: 100 });
     expect(await whoAmI()).toBe(200);
   });
 
@@ -84,11 +85,11 @@ describe('npm run dev', () => {
     async () => {
       const text = readFileSync(config ?? '', 'utf8');
       writeFileSync(config ?? '', `${text}wrong: [`);
-      await vi.waitFor(() => expect(printed).toContain('The server did not start'), { timeout: 25_000, interval: 100 });
+      await vi.waitFor(() => expect(printed).toContain('The server did not start'), { timeout: 60_000, interval: 100 });
       expect(printed).toContain('cannot be used');
       expect(await whoAmI()).toBe(503);
       writeFileSync(config ?? '', text);
-      await vi.waitFor(async () => expect(await whoAmI()).toBe(200), { timeout: 25_000, interval: 250 });
+      await vi.waitFor(async () => expect(await whoAmI()).toBe(200), { timeout: 60_000, interval: 250 });
     },
   );
 });

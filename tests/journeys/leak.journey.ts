@@ -6,9 +6,6 @@ import { seededFolder, startProduct, type RunningProduct } from './product.ts';
 import { acceptTerms, signIn } from './signIn.ts';
 import { registeredRoutes, Walk } from './walk.ts';
 
-// What is lost once is lost: never repeated.
-test.describe.configure({ retries: 0 });
-
 const PORT = 4692;
 /** Typed into a chart by the walk; it occurs nowhere else. */
 const PHRASE = 'Quokkafeather at dusk';
