@@ -25,7 +25,14 @@ interface FaultDetails {
   addressMismatch: { readonly key: string; readonly written: string; readonly expected: string };
   unknownKey: { readonly key: string; readonly owner: string; readonly near: readonly string[] };
   missingKey: { readonly key: string; readonly owner: string };
-  wrongKind: { readonly key: string; readonly expected: string; readonly written: string; readonly cure?: string };
+  wrongKind: {
+    readonly key: string;
+    readonly expected: string;
+    readonly written: string;
+    readonly cure?: string;
+    /** The number or boolean that was written as text. */
+    readonly plain?: string;
+  };
   unknownWord: {
     readonly key: string;
     readonly written: string;

@@ -19,6 +19,12 @@ export function formatSource(file: SourceFile): string | null {
   return formatted;
 }
 
+/** A changed file: formatted if the file was formatted before. */
+export function formattedAs(before: SourceFile, after: SourceFile): SourceFile {
+  if (after.text === before.text || formatSource(before) !== before.text) return after;
+  return { ...after, text: formatSource(after) ?? after.text };
+}
+
 /** Writes a document in the one form. The document is changed. */
 export function formatDocument(document: Document): string {
   arrange(document, FILE_SCHEMA);

@@ -26,6 +26,14 @@ export interface Rule {
   /** One line for the list of rules. */
   readonly summary: string;
   readonly run: (model: CheckModel) => readonly Finding[];
+  /** What it finds and can repair: only where one text is right, whatever the author meant. */
+  readonly repairs: (model: CheckModel) => readonly Repair[];
+}
+
+/** A finding, and the text that replaces what is written at its position; null when nothing is sure. */
+export interface Repair {
+  readonly finding: Finding;
+  readonly replace: (written: string) => string | null;
 }
 
 type Named = Pick<Rule, 'code' | 'name' | 'severity' | 'summary'>;
@@ -33,21 +41,29 @@ type Named = Pick<Rule, 'code' | 'name' | 'severity' | 'summary'>;
 interface RuleDeclaration<Found extends Hit> extends Named {
   readonly find: (model: CheckModel) => readonly Found[];
   readonly message: (hit: Found) => RuleMessage;
+  readonly repair?: (hit: Found, written: string) => string | null;
 }
 
 /** Finding and wording are separate: `find` collects facts, `message` turns one fact into text. */
-export function defineRule<Found extends Hit>({ find, message, ...named }: RuleDeclaration<Found>): Rule {
-  return { ...named, run: (model) => find(model).map((hit) => finding(named, hit, message(hit))) };
+export function defineRule<Found extends Hit>({ find, message, repair, ...named }: RuleDeclaration<Found>): Rule {
+  const found = (hit: Found): Finding => finding(named, hit, message(hit));
+  return {
+    ...named,
+    run: (model) => find(model).map(found),
+    repairs: (model) => {
+      if (!repair) return [];
+      return find(model).map((hit) => ({ finding: found(hit), replace: (written) => repair(hit, written) }));
+    },
+  };
 }
 
 /** A rule about a fault that parse, resolve or the shape check reported. */
 export function defineFaultRule<Kind extends FaultKind>({
   kind,
-  message,
-  ...named
-}: Named & { readonly kind: Kind; readonly message: (fault: Fault<Kind>) => RuleMessage }): Rule {
+  ...rule
+}: Omit<RuleDeclaration<Fault<Kind>>, 'find'> & { readonly kind: Kind }): Rule {
   const isKind = (fault: Fault): fault is Fault<Kind> => fault.kind === kind;
-  return defineRule({ ...named, find: ({ faults }) => faults.filter(isKind), message });
+  return defineRule({ ...rule, find: ({ faults }) => faults.filter(isKind) });
 }
 
 function finding({ code, severity }: Named, { position, path }: Hit, { what, why, fix }: RuleMessage): Finding {

@@ -85,9 +85,8 @@ class ShapeChecker {
       return;
     }
     const expected = [...new Set(shapes.map((shape) => expectation(followed(shape))))].join(' or ');
-    const cure = cureFor(node, place, {});
     const detail = { key: place.key, expected, written: writtenKind(node) };
-    this.faults.add('wrongKind', positionOf(node), place.path, cure === undefined ? detail : { ...detail, cure });
+    this.faults.add('wrongKind', positionOf(node), place.path, { ...detail, ...cureFor(node, place, {}) });
   }
 
   private fitsKind(node: SourceNode, schema: JsonObject, place: Place): boolean {
@@ -97,9 +96,8 @@ class ShapeChecker {
       this.faults.add('numericText', positionOf(node), place.path, { key: place.key, written: String(node.value) });
     else {
       const { maxLength: _, ...ofKind } = schema;
-      const cure = cureFor(node, place, ofKind);
       const detail = { ...kindOf(place, ofKind), written: writtenKind(node) };
-      this.faults.add('wrongKind', positionOf(node), place.path, cure === undefined ? detail : { ...detail, cure });
+      this.faults.add('wrongKind', positionOf(node), place.path, { ...detail, ...cureFor(node, place, ofKind) });
     }
     return false;
   }
@@ -176,28 +174,29 @@ class ShapeChecker {
     const known = Object.keys(properties).join(', ');
     const written = few ? 'empty' : `a map with ${node.entries.map(({ key }) => key).join(', ')}`;
     const detail = { key: place.key, expected: `a map with one of the keys ${known}`, written };
-    const cure = place.key === 'choices' ? choiceCure(node) : undefined;
-    this.faults.add(
-      'wrongKind',
-      positionOf(headOf(node)),
-      place.path,
-      cure === undefined ? detail : { ...detail, cure },
-    );
+    const cure = place.key === 'choices' ? cureOf(choiceCure(node)) : {};
+    this.faults.add('wrongKind', positionOf(headOf(node)), place.path, { ...detail, ...cure });
     return true;
   }
 }
 
 /** What an author meant who wrote a value of another kind. */
-function cureFor(node: SourceNode, { key }: Place, { type }: JsonObject): string | undefined {
-  if (key === 'choices') return choiceCure(node);
+function cureFor(node: SourceNode, { key }: Place, schema: JsonObject): { cure?: string; plain?: string } {
+  if (key === 'choices') return cureOf(choiceCure(node));
   const text = textOf(node)?.trim();
-  if (text === undefined || text === '') return undefined;
+  if (text === undefined || text === '') return {};
   if (key === 'constraint')
-    return 'Write { expression: { field: id, operator: value }, message: "What is expected." }.';
-  if ((type === 'number' || type === 'integer') && Number.isFinite(Number(text)))
-    return `Write ${text}, without quotes.`;
-  if (type === 'boolean' && /^(yes|y|on|true)$/i.test(text)) return 'Write true, without quotes.';
-  if (type === 'boolean' && /^(no|n|off|false)$/i.test(text)) return 'Write false, without quotes.';
+    return { cure: 'Write { expression: { field: id, operator: value }, message: "What is expected." }.' };
+  const plain = plainOf(text, schema);
+  return plain === undefined ? {} : { plain, cure: `Write ${plain}, without quotes.` };
+}
+const cureOf = (cure: string | undefined): { cure?: string } => (cure === undefined ? {} : { cure });
+
+/** The number or boolean that a text stands for. */
+function plainOf(text: string, { type }: JsonObject): string | undefined {
+  if ((type === 'number' || type === 'integer') && Number.isFinite(Number(text))) return text;
+  if (type === 'boolean' && /^(yes|y|on|true)$/i.test(text)) return 'true';
+  if (type === 'boolean' && /^(no|n|off|false)$/i.test(text)) return 'false';
   return undefined;
 }
 

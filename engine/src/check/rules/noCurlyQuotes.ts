@@ -19,6 +19,7 @@ export const noCurlyQuotes = defineRule({
     why: 'Only straight quotes (" or \') are quotes in YAML, so names do not match and labels show the quotes.',
     fix: `Write "${inner}".`,
   }),
+  repair: ({ inner }) => JSON.stringify(inner),
 });
 
 const CURLY = /[\u2018-\u201F\u00AB\u00BB]/;

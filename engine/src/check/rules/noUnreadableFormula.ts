@@ -12,9 +12,10 @@ export const noUnreadableFormula = defineRule({
       ...found,
       position: found.expression.source.positionOf(found.pointer, found.fault?.place),
     })),
+  repair: ({ name, expression: { facet } }) => flagOf(name, facet)?.toString() ?? null,
   message: ({ owner, name, message, fault, expression: { facet } }) => {
-    const flag = meantFlag(name);
-    if (flag !== undefined && (facet === 'required' || facet === 'readOnly')) {
+    const flag = flagOf(name, facet);
+    if (flag !== undefined) {
       return {
         what: `"${facet}" of "${owner}" is the text "${name}", which is neither true nor false.`,
         why: `YAML reads it as text, so "${owner}" would not be ${facet === 'required' ? 'required' : 'read-only'}.`,
@@ -30,3 +31,7 @@ export const noUnreadableFormula = defineRule({
     };
   },
 });
+
+/** What a word such as "yes" means where a formula or a boolean is expected. */
+const flagOf = (name: string, facet: string): boolean | undefined =>
+  facet === 'required' || facet === 'readOnly' ? meantFlag(name) : undefined;

@@ -11,4 +11,5 @@ export const noWrongKind = defineFaultRule({
     why: 'The value is ignored.',
     fix: cure ?? `Write ${expected}.`,
   }),
+  repair: ({ detail: { plain } }) => plain ?? null,
 });

@@ -17,6 +17,7 @@ export const textNotNumber = defineFaultRule({
         ? 'Write the reason, such as silent: "Asked for planning only".'
         : `Put quotes around "${written}".`,
   }),
+  repair: ({ detail: { key } }, written) => (key !== 'silent' && /^[\w.+-]+$/.test(written) ? `"${written}"` : null),
 });
 
 const STORED: ReadonlySet<string> = new Set(['id', 'code', 'value']);

@@ -1,9 +1,12 @@
+import { resolve } from 'node:path';
 import { readConfigSet } from '../../check/check.ts';
 import type { Finding } from '../../check/model/finding.ts';
 import { RULES } from '../../check/rules.ts';
+import { repairConfigs, type RepairedFinding } from '../../format/repairConfigs.ts';
 import { CannotRun } from '../terminal/cannotRun.ts';
 import { JSON_OPTION, type Call, type Command } from '../terminal/command.ts';
 import { openConfigs } from '../input/files.ts';
+import { replaceFile } from '../input/writeFiles.ts';
 import { printJson, styled, type Output } from '../terminal/output.ts';
 import { toSarif } from '../terminal/sarif.ts';
 import { watch } from '../terminal/watch.ts';
@@ -20,17 +23,19 @@ export const checkCommand: Command = {
       description: 'Exit 1 only when there are more warnings than N (errors always count)',
     },
     { name: 'format', value: 'pretty|json|sarif', description: 'Output format (default: pretty)' },
+    { name: 'fix', description: 'First repair what has one safe fix (such as required: yes); tell what was changed' },
     { name: 'watch', description: 'Check again whenever a file changes' },
     { name: 'list-rules', description: 'List the rules instead of checking' },
     JSON_OPTION,
   ],
-  examples: ['check configs', 'check Radiation/OTVStatus/Default --json', 'check --list-rules'],
+  examples: ['check configs', 'check configs --fix', 'check Radiation/OTVStatus/Default --json', 'check --list-rules'],
   run: (call, output) => {
     if (call.flag('list-rules')) {
       listRules(call.flag('json'), output);
       return 0;
     }
     const paths = call.operands.length > 0 ? call.operands : ['configs'];
+    if (call.flag('watch') && call.flag('fix')) throw new CannotRun('Use --fix without --watch, which writes nothing.');
     if (call.flag('watch')) return watch(paths, () => checkOnce(paths, call, output), output);
     return checkOnce(paths, call, output);
   },
@@ -43,20 +48,43 @@ function checkOnce(paths: readonly string[], call: Call, output: Output): 0 | 1 
     throw new CannotRun(`Unknown format "${format}". Use pretty, json or sarif.`);
   }
   const started = performance.now();
+  const repaired = call.flag('fix') ? repairPaths(paths) : null;
   const { findings, files } = checkPaths(paths);
   const durationMs = Math.round(performance.now() - started);
   switch (format) {
     case 'json':
-      printJson({ findings, files, rules: RULES.length, durationMs }, output);
+      printJson({ ...(repaired && { repaired }), findings, files, rules: RULES.length, durationMs }, output);
       break;
     case 'sarif':
       printJson(toSarif(findings), output);
       break;
     default:
+      if (repaired) printRepairs(repaired, output);
       for (const finding of findings) output.print(`${findingText(finding, output)}\n`);
       output.print(totalsText(findings, files, output));
   }
   return exitCode(findings, most);
+}
+
+/** Repairs the requested files on disk. File names are relative to the working directory. */
+function repairPaths(paths: readonly string[]): readonly RepairedFinding[] {
+  return openConfigs(paths).flatMap(({ files, wanted, here }) => {
+    const result = repairConfigs(files, wanted);
+    for (const { path, text } of result.files) replaceFile(resolve(here(path)), text);
+    return result.repaired.map((repair) => ({
+      ...repair,
+      finding: { ...repair.finding, file: here(repair.finding.file) },
+    }));
+  });
+}
+
+function printRepairs(repaired: readonly RepairedFinding[], output: Output): void {
+  for (const { finding, before, after } of repaired) {
+    const { file, line, column, code } = finding;
+    const place = styled(`${file}:${line}:${column}`, 'bold', output);
+    output.print(`${place}  ${styled('fixed', 'green', output)}  ${code}  ${before} -> ${after}`);
+  }
+  if (repaired.length > 0) output.print('');
 }
 
 /** Checks whole config roots but reports only the requested files. File names are relative to the working directory. */

@@ -1,25 +1,18 @@
 import type { Position, SourceFile } from '../../definition/definition.ts';
 import { sourceText, type SourceText } from '../../source/sourceNode.ts';
+import { offsetOf, type TextEdit } from '../textEdits.ts';
 import { RenameError } from './renameError.ts';
-
-/** A change of one name in a file. Offsets count from the start of the text. */
-export interface NameEdit {
-  readonly file: string;
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
 
 /** Collects the places of a name; each place once, however many disease systems inherit it. */
 export class NameEdits {
   private readonly sources: ReadonlyMap<string, SourceText>;
-  private readonly edits = new Map<string, NameEdit>();
+  private readonly edits = new Map<string, TextEdit>();
 
   constructor(files: readonly SourceFile[]) {
     this.sources = new Map(files.map(({ path, text }) => [path, sourceText(path, text)]));
   }
 
-  get all(): readonly NameEdit[] {
+  get all(): readonly TextEdit[] {
     return [...this.edits.values()];
   }
 
@@ -57,15 +50,4 @@ export class NameEdits {
   }
 }
 
-/** A file with its names changed. */
-export function withEdits(file: SourceFile, edits: readonly NameEdit[]): SourceFile {
-  const own = edits.filter((edit) => edit.file === file.path).toSorted((a, b) => b.start - a.start || b.end - a.end);
-  const text = own.reduce((before, { start, end, text: fresh }) => {
-    return before.slice(0, start) + fresh + before.slice(end);
-  }, file.text);
-  return { ...file, text };
-}
-
-const offsetOf = (source: SourceText | undefined, line: number, column: number): number =>
-  (source?.lineStarts[line - 1] ?? 0) + column - 1;
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -3,11 +3,12 @@ import { checkModel } from '../../check/model/checkModel.ts';
 import type { Finding } from '../../check/model/finding.ts';
 import type { SourceFile } from '../../definition/definition.ts';
 import { readSources } from '../../resolve/readSources.ts';
-import { formatSource } from '../formatSource.ts';
+import { formattedAs } from '../formatSource.ts';
 import { renameInAnswers } from './answerNames.ts';
 import { renameDefinitions } from './definitionNames.ts';
 import { renameInExpressions } from './expressionNames.ts';
-import { NameEdits, withEdits, type NameEdit } from './nameEdits.ts';
+import { withEdits, type TextEdit } from '../textEdits.ts';
+import { NameEdits } from './nameEdits.ts';
 import { RenameError } from './renameError.ts';
 import { findTarget, type RenameRequest } from './target.ts';
 import { renameInTemplates } from './templateNames.ts';
@@ -40,13 +41,13 @@ export function renameInConfigs(files: readonly SourceFile[], request: RenameReq
   renameInExpressions(model, target, edits);
   renameInTemplates(model, target, edits);
   renameInAnswers(model, target, edits);
-  const renamed = files.map((file) => tidy(file, withEdits(file, edits.all)));
+  const renamed = files.map((file) => formattedAs(file, withEdits(file, edits.all)));
   refuseFindings(before, check(renamed), target.from);
   const changed = renamed.filter(({ text }, index) => text !== files[index]?.text);
   return { files: changed, lines: changed.flatMap(({ path }) => linesOf(files, path, edits.all)) };
 }
 
-function linesOf(files: readonly SourceFile[], path: string, edits: readonly NameEdit[]): readonly ChangedLine[] {
+function linesOf(files: readonly SourceFile[], path: string, edits: readonly TextEdit[]): readonly ChangedLine[] {
   const text = files.find((file) => file.path === path)?.text ?? '';
   const own = edits.filter(({ file, start, end }) => file === path && end > start);
   let start = 0;
@@ -58,12 +59,6 @@ function linesOf(files: readonly SourceFile[], path: string, edits: readonly Nam
     const { text: after } = withEdits({ path, text: before }, moved);
     return here.length === 0 ? [] : [{ file: path, line: index + 1, before: before.trim(), after: after.trim() }];
   });
-}
-
-/** A file that was formatted stays formatted. */
-function tidy(before: SourceFile, after: SourceFile): SourceFile {
-  if (after.text === before.text || formatSource(before) !== before.text) return after;
-  return { ...after, text: formatSource(after) ?? after.text };
 }
 
 function refuseFindings(before: readonly Finding[], after: readonly Finding[], name: string): void {

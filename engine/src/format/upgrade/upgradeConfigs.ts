@@ -1,5 +1,6 @@
 import type { SourceFile } from '../../definition/definition.ts';
 import { readConfigFile } from '../../source/readConfigFile.ts';
+import { sortedByHalves } from '../byHalves.ts';
 import { formatDocument, isReadable } from '../formatSource.ts';
 import { differences, meaningOf, type Meaning } from '../meaning.ts';
 import { commentsIn, readDocument } from '../yamlDocument.ts';
@@ -37,11 +38,13 @@ export function upgradeConfigs(
   const before = meaningOf(files);
   const start: UpgradedConfigs = { files, done: [], refused: [] };
   return upgrades.reduce((state, upgrade) => {
-    const { done, refused } = new Trial(state.files, before).of(rewritesOf(state.files, wanted, upgrade));
+    const { made, refused } = sortedByHalves(rewritesOf(state.files, wanted, upgrade), (done, more) =>
+      objectionTo(state.files, before, done, more),
+    );
     return {
-      files: written(state.files, done),
-      done: [...state.done, ...done],
-      refused: [...state.refused, ...refused],
+      files: written(state.files, made),
+      done: [...state.done, ...made],
+      refused: [...state.refused, ...refused.map(({ change, reason }) => ({ ...change, reason }))],
     };
   }, start);
 }
@@ -59,47 +62,21 @@ function rewritesOf(
     });
 }
 
-/** Finds the rewrites that keep the meaning: all at once if possible, else by halves. */
-class Trial {
-  private readonly files: readonly SourceFile[];
-  private readonly before: Meaning;
-  private readonly accepted: FileRewrite[] = [];
-  private readonly refused: RefusedRewrite[] = [];
-
-  constructor(files: readonly SourceFile[], before: Meaning) {
-    this.files = files;
-    this.before = before;
-  }
-
-  of(rewrites: readonly FileRewrite[]): Omit<UpgradedConfigs, 'files'> {
-    this.add(rewrites);
-    return { done: this.accepted, refused: this.refused };
-  }
-
-  private add(rewrites: readonly FileRewrite[]): void {
-    const [first] = rewrites;
-    if (!first) return;
-    const reason = this.objection(rewrites);
-    if (reason === null) this.accepted.push(...rewrites);
-    else if (rewrites.length === 1) this.refused.push({ ...first, reason });
-    else {
-      const half = Math.ceil(rewrites.length / 2);
-      this.add(rewrites.slice(0, half));
-      this.add(rewrites.slice(half));
-    }
-  }
-
-  /** Why the rewrites cannot be made in addition to the accepted ones; null when they can. */
-  private objection(rewrites: readonly FileRewrite[]): string | null {
-    const touched = new Set(rewrites.map(({ file }) => file));
-    const fresh = written(this.files, [...this.accepted, ...rewrites]);
-    const lost = fresh.find(({ path, text }, index) => {
-      return touched.has(path) && commentsIn(text).join('\n') !== commentsIn(this.files[index]?.text ?? '').join('\n');
-    });
-    if (lost) return 'a comment would be lost';
-    const changed = differences(this.before, meaningOf(fresh));
-    return changed.length === 0 ? null : `${changed.slice(0, 3).join(', ')} would change`;
-  }
+/** Why rewrites cannot be made in addition to those made; null when they can. */
+function objectionTo(
+  files: readonly SourceFile[],
+  before: Meaning,
+  made: readonly FileRewrite[],
+  more: readonly FileRewrite[],
+): string | null {
+  const touched = new Set(more.map(({ file }) => file));
+  const fresh = written(files, [...made, ...more]);
+  const lost = fresh.find(({ path, text }, index) => {
+    return touched.has(path) && commentsIn(text).join('\n') !== commentsIn(files[index]?.text ?? '').join('\n');
+  });
+  if (lost) return 'a comment would be lost';
+  const changed = differences(before, meaningOf(fresh));
+  return changed.length === 0 ? null : `${changed.slice(0, 3).join(', ')} would change`;
 }
 
 function written(files: readonly SourceFile[], rewrites: readonly FileRewrite[]): readonly SourceFile[] {
