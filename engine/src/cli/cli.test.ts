@@ -165,6 +165,17 @@ describe('form-engine', () => {
     });
   });
 
+  it('tells where a field is that the form does not have, and why', async () => {
+    const explained = await run('explain', 'Radiation/OTVAdverseEvents', 'dose_to_date', '--configs', CONFIGS);
+    expect(explained.code).toBe(0);
+    expect(explained.out).toMatch(/^Radiation\/OTVAdverseEvents\/Default does not have this field\./);
+    expect(explained.out).toMatch(/OTVStatus\.dose_to_date {2}Numeric {2}.*OTVStatus\/Default\.yaml:\d+:\d+/);
+    expect(explained.out).toContain(
+      'It belongs to the form OTVStatus, which is not part of the form OTVAdverseEvents. Radiation/OTV has both.',
+    );
+    expect(explained.out).toContain('form-engine explain Radiation/OTVStatus/Default OTVStatus.dose_to_date');
+  });
+
   it('explains and traces the note templates that read a field', async () => {
     const form = ['Radiation/OTVStatus', '--configs', CONFIGS] as const;
     expect((await run('explain', form[0], 'dose_to_date', '--configs', CONFIGS)).out).toContain(

@@ -1,4 +1,10 @@
-import type { CompiledForm, CompiledField, CompiledRule, Path } from '../../compiled-form/compiledForm.ts';
+import type {
+  CompiledForm,
+  CompiledFormAddress,
+  CompiledField,
+  CompiledRule,
+  Path,
+} from '../../compiled-form/compiledForm.ts';
 import type { Json } from '../../json/json.ts';
 import { nearest } from '../../words/nearest.ts';
 import type { FormStore } from '../../instance/formStore.ts';
@@ -9,6 +15,7 @@ import { inWords, printJson, styled, type Output } from '../terminal/output.ts';
 import { noteTemplates } from '../input/noteTemplates.ts';
 import { openWith } from '../input/playForm.ts';
 import { ignoredAnswers, readContext, readValues } from '../input/readAnswers.ts';
+import { fieldsOutside, type OutsideField } from './fieldsOutside.ts';
 import { logicLines, valueText } from './expressionText.ts';
 
 export const explainCommand: Command = {
@@ -29,6 +36,12 @@ export const explainCommand: Command = {
     const [form, name] = call.operands;
     const loaded = loadForm(form, call);
     const compiledForm = compileLoadedForm(loaded);
+    const outside = name === undefined ? [] : fieldsOutside(name, loaded.address, loaded.configSet);
+    if (outside.length > 0 && fieldsNamed(name, compiledForm).length === 0) {
+      if (call.flag('json')) printJson({ outside }, output);
+      else printOutside(outside, loaded.address, output);
+      return 0;
+    }
     const field = findField(name, compiledForm);
     const values = call.option('values') === undefined ? null : readValues(call.option('values'), compiledForm);
     const store = values && openWith(compiledForm, readContext(call.option('context'), compiledForm), values);
@@ -73,12 +86,14 @@ interface ExplainedRule {
   readonly says: readonly string[];
 }
 
+function fieldsNamed(name: string | undefined, { fields }: CompiledForm): readonly CompiledField[] {
+  return fields.filter(({ path, id }) => path === name || id === name || path.replace('[]', '') === name);
+}
+
 /** FIELD is an id or a path. @throws CannotRun when it matches no field or several */
 function findField(name: string | undefined, compiledForm: CompiledForm): CompiledField {
   if (name === undefined) throw new CannotRun('Name the field by its id, or by its path such as OTVStatus.weight.');
-  const found = compiledForm.fields.filter(
-    ({ path, id }) => path === name || id === name || path.replace('[]', '') === name,
-  );
+  const found = fieldsNamed(name, compiledForm);
   const [field, other] = found;
   if (field && !other) return field;
   if (field) throw new CannotRun(`"${name}" names several fields: ${found.map(({ path }) => path).join(', ')}.`);
@@ -165,6 +180,20 @@ const FACET_HEAD: { readonly [facet: string]: string } = {
   constraint: 'Must hold',
   choice: 'Choice offered when',
 };
+
+function printOutside(
+  outside: readonly OutsideField[],
+  { episodeType, form, system }: CompiledFormAddress,
+  output: Output,
+): void {
+  output.print(`${episodeType}/${form}/${system} does not have this field.`);
+  for (const { form: own, path, label, type, at, why } of outside) {
+    const place = styled(`${at.file}:${at.line}:${at.column}`, 'dim', output);
+    output.print(`\n${styled(path, 'bold', output)}  ${type}  "${label}"  ${place}`);
+    output.print(`  ${why}`);
+    output.print(`  To explain it there: form-engine explain ${own} ${path}`);
+  }
+}
 
 function print(
   { path, label, type, at, rules, reads, feeds, mode, carePlanField, now }: Explanation,
