@@ -9,14 +9,25 @@ import { noCutText } from './rules/noCutText.ts';
 import { noEmptyText } from './rules/noEmptyText.ts';
 import { noMissingKey } from './rules/noMissingKey.ts';
 
-/** Reads and checks a config version: returns the config set that could be read, and all findings in file order. */
-export function readConfigSet(files: readonly SourceFile[]): {
+/**
+ * Reads and checks a config version: returns the config set that could be read, and all findings in file order.
+ * @param onRule called after each rule, for a display of progress
+ */
+export function readConfigSet(
+  files: readonly SourceFile[],
+  onRule: () => void = () => undefined,
+): {
   readonly configSet: ConfigSet;
   readonly findings: readonly Finding[];
 } {
   const reading = readSources(files);
   const model = checkModel(reading);
-  const findings = unrepeated(RULES.flatMap((rule) => rule.run(model)));
+  const found = RULES.flatMap((rule) => {
+    const hits = rule.run(model);
+    onRule();
+    return hits;
+  });
+  const findings = unrepeated(found);
   return { configSet: reading.configSet, findings: inOrder(distinct(findings)) };
 }
 

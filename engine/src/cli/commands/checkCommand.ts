@@ -8,6 +8,7 @@ import { JSON_OPTION, type Call, type Command } from '../terminal/command.ts';
 import { openConfigs } from '../input/files.ts';
 import { replaceFile } from '../input/writeFiles.ts';
 import { printJson, styled, type Output } from '../terminal/output.ts';
+import { progressBar } from '../terminal/progressBar.ts';
 import { toSarif } from '../terminal/sarif.ts';
 import { watch } from '../terminal/watch.ts';
 import { findingText, totalsText } from '../terminal/printFindings.ts';
@@ -49,7 +50,7 @@ function checkOnce(paths: readonly string[], call: Call, output: Output): 0 | 1 
   }
   const started = performance.now();
   const repaired = call.flag('fix') ? repairPaths(paths) : null;
-  const { findings, files } = checkPaths(paths);
+  const { findings, files } = checkPaths(paths, output);
   const durationMs = Math.round(performance.now() - started);
   switch (format) {
     case 'json':
@@ -88,17 +89,23 @@ function printRepairs(repaired: readonly RepairedFinding[], output: Output): voi
 }
 
 /** Checks whole config roots but reports only the requested files. File names are relative to the working directory. */
-function checkPaths(paths: readonly string[]): {
+function checkPaths(
+  paths: readonly string[],
+  output: Output,
+): {
   readonly findings: readonly Finding[];
   readonly files: number;
 } {
-  const checked = openConfigs(paths).map(({ files, wanted, here }) => {
-    const findings = readConfigSet(files).findings.filter(({ file }) => wanted(file));
+  const opened = openConfigs(paths);
+  const bar = progressBar('Checking', opened.length * RULES.length, output);
+  const checked = opened.map(({ files, wanted, here }) => {
+    const findings = readConfigSet(files, bar.step).findings.filter(({ file }) => wanted(file));
     return {
       findings: findings.map((finding) => ({ ...finding, file: here(finding.file) })),
       files: files.filter(({ path }) => wanted(path)).length,
     };
   });
+  bar.done();
   return {
     findings: checked.flatMap(({ findings }) => findings),
     files: checked.reduce((sum, { files }) => sum + files, 0),

@@ -10,6 +10,7 @@ import { replaceFile } from '../input/writeFiles.ts';
 import { JSON_OPTION, type Command } from '../terminal/command.ts';
 import { count, printJson, styled, type Output } from '../terminal/output.ts';
 import { findingText } from '../terminal/printFindings.ts';
+import { progressBar } from '../terminal/progressBar.ts';
 
 export const fmtCommand: Command = {
   name: 'fmt',
@@ -27,7 +28,7 @@ export const fmtCommand: Command = {
   examples: ['fmt configs', 'fmt Radiation/OTVStatus/Default', 'fmt configs --check', 'fmt configs --upgrade --check'],
   run: (call, output) => {
     const paths = call.operands.length > 0 ? call.operands : ['configs'];
-    const results = openConfigs(paths).map((configs) => formatted(configs, call.flag('upgrade')));
+    const results = openConfigs(paths).map((configs) => formatted(configs, call.flag('upgrade'), output));
     const report = joined(results);
     const writes = !call.flag('check');
     if (writes) for (const { path, text } of report.changed) replaceFile(resolve(path), text);
@@ -47,10 +48,16 @@ interface Report {
   readonly refused: readonly RefusedRewrite[];
 }
 
-function formatted({ files, wanted, here }: OpenedConfigs, upgrades: boolean): Report {
+function formatted({ files, wanted, here }: OpenedConfigs, upgrades: boolean, output: Output): Report {
   const upgrade = upgrades ? upgradeConfigs(files, wanted, UPGRADES) : { files, done: [], refused: [] };
   const own = upgrade.files.filter(({ path }) => wanted(path) && !path.endsWith('.json'));
-  const texts = own.map((file) => ({ file, text: formatSource(file) }));
+  const bar = progressBar('Formatting', own.length, output);
+  const texts = own.map((file) => {
+    const text = formatSource(file);
+    bar.step();
+    return { file, text };
+  });
+  bar.done();
   const unreadable = new Set(texts.flatMap(({ file, text }) => (text === null ? [file.path] : [])));
   const findings = unreadable.size > 0 ? readConfigSet(files).findings.filter(({ file }) => unreadable.has(file)) : [];
   const before = new Map(files.map(({ path, text }) => [path, text]));
