@@ -43,7 +43,8 @@ describe('a template that loops over loops', () => {
       ...bad,
       text: bad.text.replace(/note: .*/, `note: ${JSON.stringify(loops(3, 'x'))}\n        maxRows: 2`),
     };
-    expect(check([deep]).map(({ code, message }) => [code, message])).toEqual([
+    const errors = check([deep]).filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ code, message }) => [code, message])).toEqual([
       ['FC100', 'The loops of "visit.breaks.note" are nested 3 deep. The limit is 2.'],
     ]);
   });

@@ -110,6 +110,7 @@ import { weeksFitStage } from './rules/weeksFitStage.ts';
 import { wordsForEveryAnswer } from './rules/wordsForEveryAnswer.ts';
 import { toldElsewhere } from './rules/toldElsewhere.ts';
 import { knownPhrase } from './rules/knownPhrase.ts';
+import { readableLength } from './rules/readableLength.ts';
 import { attributeNameFree } from './rules/attributeNameFree.ts';
 import { knownList } from './rules/knownList.ts';
 import { noUnusedList } from './rules/noUnusedList.ts';
@@ -230,4 +231,5 @@ export const RULES: readonly Rule[] = [
   wordsForEveryAnswer,
   toldElsewhere,
   knownPhrase,
+  readableLength,
 ];

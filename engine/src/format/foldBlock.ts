@@ -1,5 +1,4 @@
-/** The longest line, wherever a line can be broken. */
-export const WIDTH = 120;
+import { READABLE } from '../source/limits.ts';
 
 /**
  * Breaks the lines of a folded text (`>`) that the library wrote without breaking any. Lines are broken at single spaces,
@@ -12,7 +11,7 @@ export function foldBlock(written: string): string {
 
 function foldLine(line: string): readonly string[] {
   const indent = /^ */.exec(line)?.[0] ?? '';
-  const width = WIDTH - indent.length;
+  const width = READABLE.characters - indent.length;
   const folded: string[] = [];
   let rest = line.slice(indent.length);
   while (rest.length > width) {

@@ -1,8 +1,8 @@
 import { isCollection, isMap, isScalar, isSeq, Scalar, type Document, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { JsonObject } from '../json/json.ts';
+import { READABLE } from '../source/limits.ts';
 import { isLikeNumber } from '../source/plainText.ts';
 import { itemSchema, keyOf, shapeOf, sortKeys } from './keyOrder.ts';
-import { WIDTH } from './foldBlock.ts';
 import { onOneLine, setPadding } from './yamlDocument.ts';
 
 /** Arranges a document: the order of its keys, what stands on one line, and how texts are written. */
@@ -85,7 +85,7 @@ function staysOnOneLine(node: YAMLMap | YAMLSeq, { column }: Place): boolean {
   if (node.items.length === 0) return true;
   if (node.flow !== true) return false;
   const line = onOneLine(node);
-  node.flow = !line.includes('\n') && column + line.length <= WIDTH;
+  node.flow = !line.includes('\n') && column + line.length <= READABLE.characters;
   return node.flow;
 }
 
@@ -93,6 +93,8 @@ function staysOnOneLine(node: YAMLMap | YAMLSeq, { column }: Place): boolean {
 function fold(scalar: Scalar, { column }: Place): void {
   const { value } = scalar;
   if (typeof value !== 'string' || !/^\S+( \S+)+$/.test(value)) return;
-  const fits = column + JSON.stringify(value).length <= WIDTH || column + onOneLine(scalar).length <= WIDTH;
+  const fits =
+    column + JSON.stringify(value).length <= READABLE.characters ||
+    column + onOneLine(scalar).length <= READABLE.characters;
   if (!fits) scalar.type = Scalar.BLOCK_FOLDED;
 }

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { READABLE } from '../source/limits.ts';
 import type { DiseaseSystem, EpisodeType, EventType } from '@isocenter/schemas';
 import { type Json, type JsonObject, isJsonArray, isJsonObject } from '../json/json.ts';
 import { check } from '../check/check.ts';
@@ -33,8 +34,11 @@ export class Origins {
 /** Faults that apply to a config library, not to a single form. */
 const NOT_FOR_IMPORTS = new Set(['FC082']);
 
+/** The library measures a text in quotes without its key, which needs some room. */
+const ROOM_FOR_KEY = 24;
+
 export function writeYaml(config: JsonObject): string {
-  return stringify(config, { aliasDuplicateObjects: false, lineWidth: 0 });
+  return stringify(config, { aliasDuplicateObjects: false, lineWidth: READABLE.characters - ROOM_FOR_KEY });
 }
 
 /** Runs `check` on a generated config and reports its findings at their source positions. */

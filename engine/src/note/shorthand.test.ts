@@ -147,7 +147,7 @@ describe('an inherited note', () => {
 
 describe('phrases', () => {
   const PHRASES = 'phrases:\n  result: "{% if value == \'ok\' %}in order{% else %}not in order{% endif %}"\n';
-  const OK = '{ id: a, type: Radio, label: A, choices: [{ id: ok, label: OK }, { id: bad, label: Bad }]';
+  const OK = '\n      { id: a, type: Radio, label: A,\n      choices: [{ id: ok, label: OK }, { id: bad, label: Bad }]';
   const text = (fields: string, head = PHRASES) =>
     formText('OTVStatus', `${head}sections:\n  - id: main\n    label: Main\n    fields: [${fields}]\n`);
   const files = (own: string) => [{ path: 'Radiation/OTVStatus/Default.yaml', text: own }];

@@ -1,6 +1,9 @@
 /** Limits of a config file. A file beyond them is reported and not read, so that time and memory stay bounded. */
 export const SOURCE_LIMITS = { characters: 2_000_000, depth: 60, indent: 240 } as const;
 
+/** How much a person takes in at a glance: the characters of a line, the lines of a template. */
+export const READABLE = { characters: 120, templateLines: 15 } as const;
+
 /** Keys that name built-in JavaScript object properties. */
 export const RESERVED_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 

@@ -124,6 +124,10 @@ export const FILE_PLANTS: { readonly [code: string]: Planter } = {
   FC080: ({ forms }) => forms.map((form) => newKeys(form.scope, form.root, 'patch: [{ remove: { path: visit } }]')),
   FC112: ({ forms }) => blockLabels(forms, (label) => `${label} #2`),
   FC113: ({ forms }) => blockLabels(forms, (label) => `“${label}”`),
+  FC133: ({ fields }) =>
+    fields.map(({ form, map }) =>
+      has(map, 'use', 'help') ? null : newKeys(form.scope, map, `help: Planted${' and planted'.repeat(12)}`),
+    ),
   FC095: ({ sources }) =>
     EPISODE_TYPES.flatMap((episodeType) => EVENT_TYPES.map((eventType) => `${episodeType}/${eventType}`)).map(
       (form) => {
