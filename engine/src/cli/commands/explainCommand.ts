@@ -21,7 +21,8 @@ import { logicLines, valueText } from './expressionText.ts';
 export const explainCommand: Command = {
   name: 'explain',
   takes: 'FORM FIELD',
-  description: 'Explains when a field is shown or required, what it reads and what reads it.',
+  description:
+    'Explains when a field is shown or required, what it reads and what reads it; or where it is, if the form does not have it.',
   options: [
     { name: 'values', value: 'FILE', description: 'Answers, to show the state of the field with them' },
     { name: 'context', value: 'FILE', description: 'user, patient, task, now, carePlan, external' },
