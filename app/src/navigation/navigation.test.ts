@@ -57,7 +57,7 @@ describe('side navigation', () => {
   });
 
   it.each([
-    ['audit:view', ['Audit Log']],
+    ['audit:view', ['Audit Log', 'Reading Alerts']],
     ['files:download', ['File Download']],
     ['files:upload', ['File Upload']],
     ['content_templates', ['Content Templates']],

@@ -24,7 +24,7 @@ export function renameInTemplates(model: CheckModel, target: RenameTarget, edits
 
 function renameRead(read: TemplateRead, template: TemplateFact, target: RenameTarget, edits: NameEdits): void {
   const { from, request } = target;
-  const written = read.written.replaceAll(/\[[^\]]*\]/g, '.*').split('.');
+  const written = read.written.replaceAll(/\[[^[\]]*\]/g, '.*').split('.');
   const [root = ''] = written;
   if (root === request.to && template.form.eventType === request.form) {
     throw new RenameError(
