@@ -44,7 +44,9 @@ sections:
             label: Fractions made up
             decimals: 0
             constraint:
-              - { expression: { field: fractions, lte: { field: days } }, message: More than were missed, severity: warning }
+              - expression: { field: fractions, lte: { field: days } }
+                message: More than were missed
+                severity: warning
 `;
 const FILES = [{ path: 'Radiation/OTVStatus/Default.yaml', text: FORM }];
 
