@@ -7,7 +7,7 @@ import { seededFolder, startProduct, type RunningProduct } from './product.ts';
 import { acceptTerms, signIn } from './signIn.ts';
 import { coursesWithVisits } from './visits.ts';
 
-const PORT = 4692;
+const PORT = 4694;
 let dataFolder: string;
 let product: RunningProduct;
 

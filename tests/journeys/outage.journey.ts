@@ -5,9 +5,6 @@ import { press, tabTo, type } from './keyboard.ts';
 import { seededFolder, startProduct, type RunningProduct } from './product.ts';
 import { acceptTerms, signIn } from './signIn.ts';
 
-// What is lost once is lost: never repeated.
-test.describe.configure({ retries: 0 });
-
 const PORT = 4690;
 let dataFolder: string;
 let sandbox: RunningSandbox;

@@ -121,6 +121,8 @@ describe('a text that is no formula', () => {
     ['rond(a, 1) > 1', 'rond', 'Write `round`.'],
     ['datediff(a, b) > 1', 'datediff', 'Write `daysBetween(from, to)`.'],
     ['weight + 1', 'weight + 1', 'Compare it, as in `weight > 50` or `comments is answered`.'],
+    ['a in [TNM 8, b]', '8', 'Write `in ["TNM 8", b]`.'],
+    ['a in [b and c = d', '[', 'Add `]` behind the last choice.'],
     ['a > ', '', null],
     ['(a > 1', '(', null],
     ['a > 1)', ')', 'Delete it, or open it with `(`.'],

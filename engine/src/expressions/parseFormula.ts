@@ -38,6 +38,7 @@ export function parseFormula(text: string, use: FormulaUse): FormulaNode {
 }
 
 const MOST_DEPTH = 40;
+const HOW_TO_LIST = 'Write `in ["TNM 8", b]`.';
 
 /** Top-down operator precedence: every token says how it starts a part, or how it continues one. */
 class FormulaParser extends TokenCursor {
@@ -319,7 +320,16 @@ class FormulaParser extends TokenCursor {
     const items: FormulaNode[] = [];
     do items.push(choiceOf(this.part(POWER.sum)));
     while (this.skip(','));
-    const { end } = this.expect(']', 'A list has no end.', open, 'Add `]` behind the last choice.');
+    // Two words in a row are one choice whose id has a space, or two without a comma.
+    const isAnother = ['word', 'number'].includes(this.next.kind) && !['and', 'or'].includes(this.next.text);
+    const { end } = isAnother
+      ? this.expect(
+          ']',
+          'A choice with a space needs quotes, and choices a comma between them.',
+          this.next,
+          HOW_TO_LIST,
+        )
+      : this.expect(']', 'A list has no end.', open, 'Add `]` behind the last choice.');
     return list(items, { start: open.start, end });
   }
 
