@@ -109,7 +109,14 @@ sections:
   - id: course
     label: Course
     fields:
-      - { id: weight_at_end, type: Numeric, label: Weight, decimals: 1, min: 1, max: 400, mode: InheritedEdit, carePlanField: vitals.weight }
+      - id: weight_at_end
+        type: Numeric
+        label: Weight
+        decimals: 1
+        min: 1
+        max: 400
+        mode: InheritedEdit
+        carePlanField: vitals.weight
 `;
 
 /** A config version of three small forms, one of which has a variant for Breast. */
