@@ -54,7 +54,7 @@ export default defineConfig({
         },
       },
       ...[
-        { name: 'renderer', include: ['renderer/src/**/*.test.{ts,tsx}'], isolate: false },
+        { name: 'renderer', include: ['renderer/src/**/*.test.{ts,tsx}', 'tests/setup/*.test.ts'], isolate: false },
         { name: 'app', include: ['app/src/**/*.test.tsx'], exclude: MODULES_OF_THEIR_OWN, isolate: false },
         { name: 'app-alone', include: MODULES_OF_THEIR_OWN, isolate: true },
       ].map((screens) => ({
@@ -69,6 +69,7 @@ export default defineConfig({
           pool: 'threads' as const,
           setupFiles: [
             'tests/setup/dom.ts',
+            'tests/setup/computedStyle.ts',
             ...(screens.name === 'renderer' ? [] : ['tests/setup/leanRelay.ts', 'app/src/testing/browser.ts']),
           ],
           testTimeout: 20_000,
