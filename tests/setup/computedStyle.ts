@@ -30,7 +30,8 @@ window.getComputedStyle = (element, pseudo) => {
       if (name === 'getPropertyValue')
         return (property: string) => PROPERTIES.get(property)?.(element) ?? style.getPropertyValue(property);
       const value: unknown = PROPERTIES.get(String(name))?.(element) ?? Reflect.get(style, name);
-      return typeof value === 'function' ? value.bind(style) : value;
+      const bound: unknown = typeof value === 'function' ? value.bind(style) : value;
+      return bound;
     },
   });
 };

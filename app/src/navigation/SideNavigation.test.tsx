@@ -30,7 +30,8 @@ describe('the folded navigation', () => {
     const links = () => [...screen.getByRole('navigation', { name: 'Main' }).querySelectorAll('li :is(a, button)')];
     // The links of a permission appear when the permissions are read.
     await waitFor(() => expect(links().length).toBeGreaterThan(1));
-    expect(links().filter((link) => link.getAttribute('tabindex') === '0')).toHaveLength(1);
+    // The observer of the navigation sees them a moment later.
+    await waitFor(() => expect(links().filter((link) => link.getAttribute('tabindex') === '0')).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: 'Expand navigation' }));
     expect(links().filter((link) => link.hasAttribute('tabindex'))).toEqual([]);
   });
