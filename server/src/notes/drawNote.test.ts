@@ -148,6 +148,15 @@ describe('the scripts of a printed note', () => {
     const paper = textOf(...Object.values(SCRIPTS));
     expect((await drawNote(paper)).pdf.equals((await drawNote(paper)).pdf)).toBe(true);
   });
+
+  it('does not depend on the notes that were printed before', async () => {
+    // The characters of each pair share a glyph. The text layer keeps the first that a document used.
+    const characters = ['\u{2206}x', '\u{394}x', 'O\u{2019}x', 'O\u{2bc}x'];
+    for (const text of [...characters, ...characters]) {
+      const { pages } = await read(textOf(text));
+      expect(pages.join()).toContain(text);
+    }
+  });
 });
 
 describe('a printed note', () => {

@@ -40,9 +40,9 @@ export class TextPainter {
   constructor(pdf: Pdf, typefaces: readonly Typeface[]) {
     this.#pdf = pdf;
     this.#typefaces = typefaces;
-    for (const { name, files } of typefaces) {
-      pdf.registerFont(`${name} regular`, files.regular);
-      pdf.registerFont(`${name} bold`, files.bold);
+    for (const { name, tickets } of typefaces) {
+      pdf.registerFont(`${name} regular`, tickets.regular);
+      pdf.registerFont(`${name} bold`, tickets.bold);
     }
   }
 

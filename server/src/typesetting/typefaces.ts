@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { create } from 'fontkit';
+import { ticketOf } from './openFonts.ts';
 
 export type Weight = 'regular' | 'bold';
 
@@ -63,7 +64,8 @@ function expo(wanted: RegExp, family: string, file: string): TypefaceSource {
 
 export interface Typeface {
   readonly name: TypefaceName;
-  readonly files: Readonly<Record<Weight, Buffer>>;
+  /** As pdfkit registers it. */
+  readonly tickets: Readonly<Record<Weight, Buffer>>;
   readonly has: (codePoint: number) => boolean;
   /** Above and below the baseline, as parts of the font size. */
   readonly ascent: number;
@@ -102,7 +104,7 @@ async function load(name: TypefaceName): Promise<Typeface> {
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${SOURCES[name].regular} is a collection of fonts`);
   return {
     name,
-    files: { regular, bold },
+    tickets: { regular: ticketOf(regular), bold: ticketOf(bold) },
     has: (codePoint) => font.hasGlyphForCodePoint(codePoint),
     // Arabic and Indic fonts reserve twice the font size for rare stacks of marks.
     ascent: Math.min(font.ascent / font.unitsPerEm, 1.15),
