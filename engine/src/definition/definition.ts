@@ -72,7 +72,7 @@ export interface FieldDefinition {
   /** All other attributes of the type, validated against its declaration. */
   readonly attributes: JsonObject;
   readonly position: Position;
-  /** The position of an attribute, of an item of it (`units/1`), or of a part of its text. */
+  /** The position of an attribute, of an item of it (`units/1`), of a key in it (`tableData/0/dose#`), or of a part of its text. */
   readonly positionOf: (attribute: string, part?: TextPart) => Position;
 }
 

@@ -44,7 +44,12 @@ interface FaultDetails {
   numericText: { readonly key: string; readonly written: string };
   extendsCycle: { readonly cycle: readonly string[] };
   unknownParent: { readonly parent: string; readonly file: string };
-  unknownPatchTarget: { readonly operation: string; readonly path: string; readonly near: readonly string[] };
+  unknownPatchTarget: {
+    readonly operation: string;
+    readonly path: string;
+    readonly near: readonly string[];
+    readonly cure?: string;
+  };
   patchAddsTwice: { readonly path: string };
   patchWithoutParent: Record<never, never>;
   unknownLibraryField: { readonly use: string; readonly near: readonly string[] };

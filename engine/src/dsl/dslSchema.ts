@@ -1,16 +1,8 @@
-import {
-  CLINICIAN_ROLES,
-  DISEASE_SYSTEMS,
-  EPISODE_TYPES,
-  EVENT_TYPES,
-  LIMITS,
-  PROVIDER_TYPES,
-  TASK_TYPES,
-  TREATMENT_PHASES,
-} from '@isocenter/schemas';
+import { DISEASE_SYSTEMS, PROVIDER_TYPES } from '@isocenter/schemas';
 import { CONSTRAINT_SEVERITIES } from '../compiled-form/compiledForm.ts';
 import type { JsonObject } from '../json/json.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
+import { CHOICE_KEYS, HEAD, SOURCE, TOXICITIES } from './commonKeys.ts';
 import { EXPRESSIONS } from './expressionSchema.ts';
 import {
   ANY_TYPE_KEYS,
@@ -21,7 +13,10 @@ import {
   TYPE_BRANCHES,
   TYPE_KEYS,
 } from './fieldSchema.ts';
+import { PATCH, PATCH_PLACES } from './patchSchema.ts';
 import { SCENARIO_PARTS } from './scenarioSchema.ts';
+import { SHARED_PARTS } from './sharedSchema.ts';
+import { TASK_PARTS } from './taskSchema.ts';
 import { ANYTHING, flag, id, list, map, ref, template, text, word } from './schemaWords.ts';
 
 /**
@@ -79,21 +74,6 @@ function isPart(name: string): name is DslPart {
   return Object.hasOwn(PARTS, name);
 }
 
-const SOURCE: JsonObject = {
-  source: text('The source of the clinical content'),
-  reviewedBy: { type: ['string', 'null'], description: 'The clinician who accepted it, or null' },
-};
-
-const CHOICE_KEYS: JsonObject = {
-  id: text('The stored id; always text: "yes", "0"'),
-  label: text('The text shown to the clinician'),
-  short: text('A short label for small spaces'),
-  long: text('A longer explanation'),
-  group: text('The heading above the choice'),
-  system: text('The code system of the code, as a URI'),
-  code: text('The code in that system, if it differs from the id'),
-};
-
 const CHOICE_LIST = list('The choices', ref('choice'), { minItems: 1 });
 const LISTS: JsonObject = {
   type: 'object',
@@ -107,19 +87,12 @@ const LISTS: JsonObject = {
   },
 };
 
-const HEAD: JsonObject = {
-  formConfigType: word('The event type; must match the folder', EVENT_TYPES),
-  episodeType: word('The episode type; must match the folder', EPISODE_TYPES),
-  system: word('The disease system; must match the file name', DISEASE_SYSTEMS),
-  label: text('The heading of the form'),
-};
 const CONDITIONS: JsonObject = {
   type: 'object',
   description: 'Conditions by name, for `{condition: name}`',
   additionalProperties: ref('condition'),
 };
 
-const TOXICITIES: JsonObject = list('', { anyOf: [{ type: 'string' }, ref('toxicity')] }, { minItems: 1 });
 /** The keys that a term does not give already. */
 const {
   id: _id,
@@ -237,163 +210,10 @@ const PARTS = {
     [],
     { minProperties: 1, maxProperties: 1 },
   ),
-  patch: map(
-    'One change: add, set or remove',
-    {
-      add: map(
-        'A field to a section, or a whole section',
-        {
-          section: {
-            description: 'The section of the new field, or the new section itself',
-            anyOf: [{ type: 'string' }, ref('section')],
-          },
-          after: text('Insert after this id'),
-          before: text('Insert before this id'),
-          field: { ...ref('field'), description: 'The new field' },
-          fields: list('Several new fields', ref('field'), { minItems: 1 }),
-          toxicities: { ...TOXICITIES, description: 'CTCAE terms as new fields' },
-        },
-        ['section'],
-      ),
-      set: map(
-        'An attribute of a section or field',
-        {
-          path: text('section.field, section.table.column, or a section'),
-          attribute: text('The key to set'),
-          value: { description: 'Its new value' },
-        },
-        ['path', 'attribute', 'value'],
-      ),
-      remove: map(
-        'A section, a field, or one attribute',
-        {
-          path: text('section.field, or a section'),
-          attribute: text('Remove only this key'),
-        },
-        ['path'],
-      ),
-    },
-    [],
-    { minProperties: 1, maxProperties: 1 },
-  ),
-  events: map(
-    'The tasks of an episode type',
-    { ...HEAD, tasks: list('In the order shown on the board', ref('task'), { minItems: 1 }) },
-    ['formConfigType', 'episodeType', 'system', 'tasks'],
-  ),
-  task: map(
-    'A task: its roles, its timing and its forms',
-    {
-      taskType: word('The task type', TASK_TYPES),
-      displayName: text('The name shown to clinicians'),
-      stage: word('The treatment stage', TREATMENT_PHASES),
-      sequence: { type: 'integer', minimum: 1, maximum: 10, description: 'The treatment week' },
-      sequences: list('The treatment weeks', { type: 'integer', minimum: 1, maximum: 10 }),
-      iterations: { type: 'integer', minimum: 1, description: 'How often it is repeated' },
-      required: flag('Required in every episode'),
-      roles: map(
-        'The clinical roles with each permission',
-        {
-          edit: list('Roles that may edit', word('', CLINICIAN_ROLES)),
-          pend: list('Roles that may pend (send for signing)', word('', CLINICIAN_ROLES)),
-          sign: list('Roles that may sign', word('', CLINICIAN_ROLES)),
-        },
-        ['edit', 'pend', 'sign'],
-      ),
-      attestations: list(
-        'What an attending may state when signing or attesting the work of others',
-        map(
-          '',
-          {
-            id: text('The id; a signature stores it with the text'),
-            of: list('The roles whose work it attests', word('', CLINICIAN_ROLES), { minItems: 1 }),
-            presence: flag('It says that the attending was with the patient'),
-            text: text('The statement, as the note shows it'),
-          },
-          ['id', 'of', 'presence', 'text'],
-        ),
-      ),
-      publishing: flag('The note may be sent to the record system'),
-      enableAppointmentSelect: flag('The user can choose the patient visit of the sent note'),
-      usesEpicPublishFlow: flag('The note is sent as the user, who signs in to Epic'),
-      forms: list(
-        'The forms of the task',
-        map(
-          '',
-          {
-            eventType: word('The event type of the form', EVENT_TYPES),
-            relevant: { ...ref('condition'), description: 'The form is shown while this is true' },
-          },
-          ['eventType'],
-        ),
-        { minItems: 1 },
-      ),
-    },
-    ['taskType', 'stage', 'roles', 'forms'],
-  ),
-  supportData: map(
-    'A list of choices shared by many forms',
-    {
-      label: text('The title of the list'),
-      ...SOURCE,
-      choiceAttributes: CHOICE_ATTRIBUTES,
-      choices: list('The choices', ref('listedChoice'), { minItems: 1 }),
-    },
-    ['source', 'choices'],
-  ),
-  listedChoice: map('A choice of a shared list, which cannot have a condition', CHOICE_KEYS, ['id', 'label']),
-  contentTemplate: map(
-    'Preset answers that a clinician may apply to a task; the file name is the id',
-    {
-      name: text('The name shown to clinicians; unique, ignoring case', {
-        minLength: 1,
-        maxLength: LIMITS.contentTemplateNameCharacters,
-      }),
-      description: text('When to use it', { maxLength: LIMITS.contentTemplateDescriptionCharacters }),
-      episodeType: word('The episode type it applies to', EPISODE_TYPES),
-      taskType: word('The task type it applies to', TASK_TYPES),
-      system: word('The disease system it applies to; Default applies to all', DISEASE_SYSTEMS),
-      site: text('The treatment site it applies to, such as left_breast'),
-      published: flag('Offered to clinicians'),
-      ...SOURCE,
-      formValues: {
-        type: 'object',
-        description: 'The preset answers, by form of the task and field id',
-        propertyNames: { enum: EVENT_TYPES },
-        additionalProperties: ref('answers'),
-      },
-    },
-    ['name', 'episodeType', 'taskType', 'system', 'published', 'source', 'reviewedBy', 'formValues'],
-  ),
-  answers: {
-    type: 'object',
-    description: 'Answers by field id, in the stored format',
-    additionalProperties: ANYTHING,
-  },
+  patch: PATCH,
+  ...TASK_PARTS,
+  ...SHARED_PARTS,
   ...SCENARIO_PARTS,
-  carePlanFields: map(
-    'The entries of the care plan',
-    {
-      fields: list(
-        'In the order shown on the admin screen',
-        map(
-          '',
-          {
-            id: text('The name used in carePlanField'),
-            name: text('The name shown to clinicians'),
-            type: text('A description of the entry'),
-            maxAge: {
-              type: 'integer',
-              minimum: 1,
-              description: 'The number of days after which the value must be confirmed',
-            },
-          },
-          ['id', 'name', 'type'],
-        ),
-      ),
-    },
-    ['fields'],
-  ),
 } as const satisfies Record<string, JsonObject>;
 
 /** As written, a field may take its type and label from the library. After resolving, every field must have them. */
@@ -417,12 +237,23 @@ const WRITTEN_SECTION: JsonObject = {
   ...PARTS.section,
   anyOf: [{ required: ['fields'] }, { required: ['toxicities'] }],
 };
+/** A patch says where it belongs; which of the keys it takes for that, the check says in words. */
+const WRITTEN_PATCH: JsonObject = {
+  ...PATCH,
+  properties: Object.fromEntries(
+    Object.entries(PATCH_PLACES).map(([name, { shape, places }]) => [
+      name,
+      { ...shape, anyOf: places.map((key) => ({ required: [key] })) },
+    ]),
+  ),
+};
 const DEFINITIONS: JsonObject = {
   ...PARTS,
   choice: { ...PARTS.choice, additionalProperties: ATTRIBUTE_VALUE },
   listedChoice: { ...PARTS.listedChoice, additionalProperties: ATTRIBUTE_VALUE },
   field: WRITTEN_FIELD,
   section: WRITTEN_SECTION,
+  patch: WRITTEN_PATCH,
   toxicity: map(
     'A CTCAE field: a term, and keys of the field that differ from what the term gives',
     { ...TOXICITY, ...TOXICITY_KEYS },

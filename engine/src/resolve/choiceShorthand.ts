@@ -82,7 +82,7 @@ function withWords(field: MapNode): MapNode {
   const words = itemsOf(choices.value).flatMap((choice): readonly SourceEntry[] => {
     const [id, say] = [child(choice, 'id'), entryOf(choice, 'say')];
     const key = textOf(id);
-    return say && key !== undefined ? [{ key, keySpan: say.keySpan, value: say.value }] : [];
+    return say && id && key !== undefined ? [{ key, keySpan: id, value: say.value }] : [];
   });
   const [first] = words;
   return first ? withEntries(field, [{ key: 'say', keySpan: first.keySpan, value: map(words, first.keySpan) }]) : field;

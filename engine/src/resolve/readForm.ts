@@ -8,6 +8,7 @@ import {
   entryOf,
   headOf,
   itemsOf,
+  keySpanAt,
   positionOf,
   spanAt,
   spanOfPart,
@@ -123,6 +124,7 @@ function readField(node: SourceNode, owner: string, phrases: Phrases, faults: Fa
       positionOf: (attribute, part) => {
         const value = attribute === 'note' ? note : child(node, attribute);
         if (value && part) return positionOf(spanOfPart(value, part.start, part.end));
+        if (attribute.endsWith('#')) return positionOf(keySpanAt(node, `/${attribute.slice(0, -1)}`));
         if (attribute.includes('/')) return positionOf(spanAt(node, `/${attribute}`));
         return positionOf(value ?? entryOf(node, attribute)?.keySpan ?? node);
       },

@@ -1,7 +1,7 @@
 import { sameJson } from '../../json/json.ts';
 import { child, itemsOf, positionOf, textOf, toJson } from '../../source/sourceNode.ts';
 import { nameOf } from '../../resolve/readSources.ts';
-import { fieldNodes } from '../../resolve/inherit.ts';
+import { valueNow } from '../../resolve/patchTarget.ts';
 import { defineRule } from '../model/rule.ts';
 
 export const noIdlePatch = defineRule({
@@ -15,17 +15,14 @@ export const noIdlePatch = defineRule({
       if (role.role !== 'form' || parent === undefined) return [];
       const name = nameOf({ ...role.address, system: role.address.system });
       const base = reading.forms.find(({ definition }) => nameOf(definition) === name.replace(/[^/]+$/, parent));
-      const known = new Map(base ? fieldNodes(base.tree).map(({ node, path }) => [path, node]) : []);
       return itemsOf(child(file.root ?? undefined, 'patch')).flatMap((patch) => {
         const set = child(patch, 'set');
-        const [path, attribute, value] = [
-          textOf(child(set, 'path')),
-          textOf(child(set, 'attribute')),
-          child(set, 'value'),
-        ];
-        const before = child(known.get(path ?? ''), attribute ?? '');
-        if (!value || !before || !sameJson(toJson(before), toJson(value))) return [];
-        return [{ position: positionOf(value), path: `${path ?? ''}.${attribute ?? ''}`, parent }];
+        const value = child(set, 'value');
+        if (!value || !base || set?.kind !== 'map') return [];
+        const before = valueNow(base.tree, set);
+        const written = ['list', 'path', 'choice', 'attribute'].flatMap((key) => textOf(child(set, key)) ?? []);
+        if (!before || !sameJson(toJson(before), toJson(value))) return [];
+        return [{ position: positionOf(value), path: written.join('.'), parent }];
       });
     });
   },

@@ -1,8 +1,8 @@
 import type { CheckModel } from '../../check/model/checkModel.ts';
 import type { FieldEntry } from '../../compile/fieldTable.ts';
 import { type Json, isJsonArray, isJsonObject } from '../../json/json.ts';
-import { child, itemsOf, positionOf, textOf, type SourceNode } from '../../source/sourceNode.ts';
 import type { NameEdits } from './nameEdits.ts';
+import { renamePatches } from './patchNames.ts';
 import { RenameError } from './renameError.ts';
 import { isTarget, type RenameTarget } from './target.ts';
 
@@ -15,7 +15,7 @@ export function renameDefinitions(model: CheckModel, target: RenameTarget, edits
       renameEffects(entry, target, edits);
     }
   }
-  if (!target.choice) renamePatches(model, target, edits);
+  renamePatches(model, target, edits);
 }
 
 function renameDefinition({ definition }: FieldEntry, target: RenameTarget, edits: NameEdits): void {
@@ -70,9 +70,8 @@ function renameRows({ path, definition }: FieldEntry, target: RenameTarget, edit
     (isJsonArray(rows) ? rows : []).forEach((row, index) => {
       if (!isJsonObject(row) || !(column in row)) return;
       const place = `${name}/${index}/${column}`;
-      if (!target.choice)
-        throw new RenameError(`The rows under "${name}" of "${definition.id}" name the column. Change them by hand.`);
-      for (const pointer of pointersTo(row[column] ?? null, target.from, place)) {
+      if (!target.choice) edits.rename(definition.positionOf(`${place}#`), target.from, target.request.to);
+      for (const pointer of target.choice ? pointersTo(row[column] ?? null, target.from, place) : []) {
         edits.rename(definition.positionOf(pointer), target.from, target.request.to);
       }
     });
@@ -89,36 +88,6 @@ function renameEffects({ definition, form, table: rowOf }: FieldEntry, target: R
     if (target.choice) {
       if (value.tree === from) edits.rename(value.positionOf(''), from, request.to);
     } else edits.rename(position, from, request.to, field.slice(0, field.length - from.length));
-  }
-}
-
-/** Patches name a field by its section: `visit.weight`. */
-function renamePatches({ reading }: CheckModel, target: RenameTarget, edits: NameEdits): void {
-  const { episodeType, form, system } = target.request;
-  const folder = `${episodeType}/${form}/`;
-  for (const { file, role } of reading.files) {
-    const isOwn = system === 'Default' || file.path.startsWith(`${folder}${system}.`);
-    if (role.role !== 'form' || !file.path.startsWith(folder) || !isOwn) continue;
-    for (const patch of itemsOf(child(file.root ?? undefined, 'patch'))) renamePatch(patch, target, edits);
-  }
-}
-
-function renamePatch(patch: SourceNode, target: RenameTarget, edits: NameEdits): void {
-  const { from, request, path } = target;
-  const [owner = '', column] = path.slice(request.form.length + 1).split('[].');
-  for (const operation of ['set', 'remove']) {
-    const written = child(child(patch, operation), 'path');
-    const steps = textOf(written)?.split('.') ?? [];
-    const isField = column === undefined ? steps[1] === from : steps[1] === owner && steps[2] === column;
-    const ahead = steps.slice(0, column === undefined ? 1 : 2);
-    if (written && isField)
-      edits.rename(positionOf(written), from, request.to, ahead.map((step) => `${step}.`).join(''));
-  }
-  const add = child(patch, 'add');
-  if (child(add, 'field') === undefined || column !== undefined) return;
-  for (const key of ['after', 'before']) {
-    const anchor = child(add, key);
-    if (anchor && textOf(anchor) === from) edits.rename(positionOf(anchor), from, request.to);
   }
 }
 
