@@ -11,13 +11,12 @@ import type { FormError } from './state/formInstance.ts';
  * the CLI and the tests, which show that the instance always agrees. Not for browsers, because ajv needs `eval`.
  */
 export function validateWithSchema(compiledForm: CompiledForm, values: FormValues): readonly FormError[] {
-  const validators = validatorsOf(compiledForm);
   return compiledForm.fields.flatMap((field): readonly FormError[] => {
     if (field.table !== undefined) return [];
     const own = values[field.eventType];
     const value = own && Object.hasOwn(own, field.id) ? own[field.id] : undefined;
-    const validator = validators.get(field.index);
-    return value === undefined || !validator ? [] : refusals(field, validator, value);
+    const validator = value === undefined ? null : validatorOf(compiledForm, field);
+    return validator ? refusals(field, validator, value) : [];
   });
 }
 
@@ -40,24 +39,29 @@ function cellPath(field: CompiledField, pointer: string, value: unknown): string
   return typeof id === 'string' ? `${field.path}[${id}].${column}` : field.path;
 }
 
-const validatorsByForm = new WeakMap<CompiledForm, ReadonlyMap<number, ValidateFunction>>();
+const validatorsByForm = new WeakMap<CompiledForm, Map<number, ValidateFunction | null>>();
+let shared: Ajv2020 | null = null;
 
-function validatorsOf(compiledForm: CompiledForm): ReadonlyMap<number, ValidateFunction> {
-  const validators = validatorsByForm.get(compiledForm) ?? compileAll(compiledForm);
+/** Compiled when a field has its first answer: a form has hundreds of fields, of which a visit answers a few dozen. */
+function validatorOf(compiledForm: CompiledForm, field: CompiledField): ValidateFunction | null {
+  const validators = validatorsByForm.get(compiledForm) ?? new Map<number, ValidateFunction | null>();
   validatorsByForm.set(compiledForm, validators);
-  return validators;
+  const known = validators.get(field.index);
+  if (known !== undefined) return known;
+  const validator = compileFragment(compiledForm, field);
+  validators.set(field.index, validator);
+  return validator;
 }
 
-function compileAll(compiledForm: CompiledForm): ReadonlyMap<number, ValidateFunction> {
-  const ajv = createAjv();
-  const forms = compiledForm.schema['properties'];
-  return new Map(
-    compiledForm.fields.flatMap((field) => {
-      const form = propertyOf(forms, field.eventType);
-      const fragment = propertyOf(propertyOf(form, 'properties'), field.id);
-      return field.table === undefined && isJsonObject(fragment) ? [[field.index, ajv.compile(fragment)] as const] : [];
-    }),
-  );
+function compileFragment({ schema }: CompiledForm, { eventType, id }: CompiledField): ValidateFunction | null {
+  const form = propertyOf(schema['properties'], eventType);
+  const fragment = propertyOf(propertyOf(form, 'properties'), id);
+  if (!isJsonObject(fragment)) return null;
+  const ajv = (shared ??= createAjv());
+  const validator = ajv.compile(fragment);
+  // What it keeps would outlive the form.
+  ajv.removeSchema(fragment);
+  return validator;
 }
 
 /** Custom keywords of our fragments: exact decimals, valid dates, one row per term. */

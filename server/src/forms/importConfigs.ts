@@ -30,6 +30,7 @@ interface Imported {
 interface ImportDependencies {
   readonly store: Store;
   readonly clock: Clock;
+  readonly compile?: typeof compileConfigs;
 }
 
 /** `importConfigFiles` for all files of a folder. */
@@ -50,9 +51,9 @@ export async function importConfigs(folder: string, dependencies: ImportDependen
  */
 export async function importConfigFiles(
   files: readonly SourceFile[],
-  { store, clock }: ImportDependencies,
+  { store, clock, compile = compileConfigs }: ImportDependencies,
 ): Promise<Imported> {
-  const { compiled, findings } = compileConfigs(files);
+  const { compiled, findings } = compile(files);
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new UnusableConfigsError(describe(errors));
   if (!compiled) throw new UnusableConfigsError('The folder contains no form configs.');

@@ -6,6 +6,7 @@ import { ExternalSystemError } from '../foundation/errors.ts';
 import { NoteNotTakenError, type OutgoingNote } from '../external/externalNote.ts';
 import type { ExternalAppointment, ExternalPatient, ExternalPatientSource } from '../external/externalSource.ts';
 import { externalSources } from '../external/externalSources.ts';
+import { compileConfigs, type Compilation } from '../forms/compileConfigs.ts';
 import { importConfigFiles } from '../forms/importConfigs.ts';
 import { providers } from '../providers/provider.ts';
 import { DEMO_PROVIDERS } from '../seed/department/providers.ts';
@@ -96,6 +97,15 @@ export function person(change: Partial<ExternalPatient>): ExternalPatient {
   };
 }
 
+const compilations = new WeakMap<readonly SourceFile[], Compilation>();
+
+/** The tests of one process share a compilation, which takes seconds for the shipped configs. */
+function compiledOnce(files: readonly SourceFile[]): Compilation {
+  const compilation = compilations.get(files) ?? compileConfigs(files);
+  compilations.set(files, compilation);
+  return compilation;
+}
+
 /**
  * The whole server in this process with small forms, the demo department's people and one outside hospital.
  * @param configs forms to use instead of the small ones
@@ -123,7 +133,7 @@ export async function openClinic({
     ...(clock ? { clock } : {}),
     ...(audit ? { audit } : {}),
   });
-  await importConfigFiles(configs, server);
+  await importConfigFiles(configs, { ...server, compile: compiledOnce });
   const staff = server.store.collection(providers);
   if ((await staff.countDocuments({})) === 0) {
     await staff.insertMany(DEMO_PROVIDERS.map(({ id, ...provider }) => ({ _id: id, ...provider })));
