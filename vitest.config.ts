@@ -33,8 +33,8 @@ export default defineConfig({
     globalSetup: 'tests/setup/temporaryFiles.ts',
     // Generated files are written by `npm run update` only.
     update: 'none',
-    // Left to itself vitest keeps one core of two for itself.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than the cores: many tests wait, for processes they start, for disks, and for time to pass.
+    maxWorkers: availableParallelism() + 1,
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }], new SecondAttempts()],
     projects: [
       {

@@ -4,7 +4,7 @@ import { createSocket } from 'node:dgram';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AnchorWriter, type AnchorSender } from '../../server/src/audit/anchorWriter.ts';
 import { auditHeads, auditRecords } from '../../server/src/audit/auditChain.ts';
 import { auditEvent } from '../../server/src/audit/auditEvent.ts';
@@ -15,8 +15,7 @@ import { syslogSender } from '../../server/src/audit/syslogSender.ts';
 import { verifyAudit } from '../../server/src/audit/verifyAudit.ts';
 import { testStores, type TestStore } from '../contract/stores.ts';
 
-const { stores, stop } = await testStores();
-afterAll(() => stop());
+const stores = await testStores();
 
 const KEYS = new AuditKeys([Buffer.alloc(32, 5)]);
 let minute = 0;

@@ -7,14 +7,13 @@ import { openAuditLog, type AuditLog } from '../../server/src/audit/auditLog.ts'
 import { startTestApplication, type TestApplication, type Tokens } from '../../server/src/testing/testApplication.ts';
 import { testStores, type TestStore } from '../contract/stores.ts';
 
-const { stores, stop } = await testStores();
+const stores = await testStores();
 const opened: { server: TestApplication; own: TestStore }[] = [];
 afterAll(async () => {
   for (const { server, own } of opened) {
     await server.close().catch(() => undefined);
     await own.discard();
   }
-  await stop();
 });
 const ALERTS = '/api/data_api/audit/alerts';
 const ruiz = { id: 'usr-attending', displayName: 'Elena Ruiz', roles: [] };

@@ -16,8 +16,7 @@ import type { Tokens } from '../../server/src/testing/testApplication.ts';
 import { AdministeredServer, NEW_USER, sentAgain, type Refusal } from '../contract/administered.ts';
 import { testStores } from '../contract/stores.ts';
 
-const { stores, stop } = await testStores();
-afterAll(stop);
+const stores = await testStores();
 
 /** The demonstration's two people who manage users, and what they try. */
 async function openHospital(open: (typeof stores)[number]['open'], environment: Record<string, string> = {}) {

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AuditKeys } from '../../server/src/audit/auditKeys.ts';
 import { openAuditLog } from '../../server/src/audit/auditLog.ts';
 import type { CarriesAudit } from '../../server/src/audit/carriesAudit.ts';
@@ -13,8 +13,7 @@ const CARRIERS: CollectionDefinition<CarriesAudit> = {
   indexes: [{ paths: ['auditPending'] }],
 };
 
-const { stores, stop } = await testStores();
-afterAll(() => stop());
+const stores = await testStores();
 
 describe.each(stores)('on the $name store', ({ open }) => {
   it('an empty outbox that is still marked as pending is settled at the next start, and read no more', async () => {

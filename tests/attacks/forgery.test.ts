@@ -5,8 +5,7 @@ import { testStores } from '../contract/stores.ts';
 import { ForgedClinic } from './forgedClinic.ts';
 import { ACTS, FORGERIES, forgeryPage, type Cell } from './forgeries.ts';
 
-const { stores, stop } = await testStores();
-afterAll(() => stop());
+const stores = await testStores();
 
 const cells = Object.entries(FORGERIES).flatMap(([target, acts]) =>
   ACTS.map((act) => ({ target, cell: acts[act], name: `${act}: ${target}, ${acts[act].what}` })),

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { tasks } from '../../server/src/chart/task.ts';
 import type { Collection, Store, StoredDocument } from '../../server/src/store/store.ts';
 import { give, openClinic, PEND, registerCourse, START, type SeenTask } from '../../server/src/testing/clinic.ts';
@@ -15,8 +15,7 @@ interface Queue {
 const WAITING = 3_000;
 const minuteOf = (at: number) => new Date(Date.UTC(2026, 1, 1, 0, at)).toISOString();
 
-const { stores, stop } = await testStores();
-afterAll(() => stop());
+const stores = await testStores();
 
 describe.each(stores)('thousands of notes that wait for one attending, on the $name store', ({ open }) => {
   it('are read a page at a time, longest waiting first', async () => {

@@ -4,14 +4,13 @@ import { RECORDED } from '../../server/src/audit/refusalCounter.ts';
 import { openClinic, registerCourse, type Clinic, type Person } from '../../server/src/testing/clinic.ts';
 import { testStores, type TestStore } from '../contract/stores.ts';
 
-const { stores, stop } = await testStores();
+const stores = await testStores();
 const opened: { clinic: Clinic; own: TestStore }[] = [];
 afterAll(async () => {
   for (const { clinic, own } of opened) {
     await clinic.close().catch(() => undefined);
     await own.discard();
   }
-  await stop();
 });
 const CHART = 'query($id: ID!) { patient(patientId: $id) { id } }';
 const AUDIT = '/api/data_api/audit';

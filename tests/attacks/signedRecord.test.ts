@@ -4,8 +4,7 @@ import { testStores } from '../contract/stores.ts';
 import { AttackedClinic } from './forgedTask.ts';
 import { withForgedForm, withForgedNote, type StoredTask } from './forgery.ts';
 
-const { stores, stop } = await testStores();
-afterAll(() => stop());
+const stores = await testStores();
 
 /** The version to publish looks like one that no one has signed. */
 const calledPended = ({ task, versions }: StoredTask): StoredTask => ({

@@ -4,8 +4,7 @@ import type { Tokens } from '../../server/src/testing/testApplication.ts';
 import { AdministeredServer } from '../contract/administered.ts';
 import { testStores } from '../contract/stores.ts';
 
-const { stores, stop } = await testStores();
-afterAll(stop);
+const stores = await testStores();
 
 describe.each(stores)('tokens of an identity provider, on the $name store', ({ open }) => {
   let hospital: AdministeredServer;

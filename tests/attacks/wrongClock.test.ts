@@ -9,8 +9,7 @@ import { testStores } from '../contract/stores.ts';
 
 const DAY = 24 * 60 * 60_000;
 const TEN_YEARS = 3_653 * DAY;
-const { stores, stop } = await testStores();
-afterAll(() => stop());
+const stores = await testStores();
 
 describe.each(stores)('a clock that jumps, on the $name store', ({ open }) => {
   let opened: Awaited<ReturnType<typeof open>>;

@@ -11,11 +11,10 @@ import type { CollectionDefinition, Store } from '../../server/src/store/store.t
 import { StoreUnavailableError } from '../../server/src/store/storeErrors.ts';
 import { testStores, type TestStore } from './stores.ts';
 
-const { stores, stop } = await testStores();
+const stores = await testStores();
 const opened: TestStore[] = [];
 afterAll(async () => {
   for (const { discard } of opened) await discard();
-  await stop();
 });
 
 const KEYS = new AuditKeys([Buffer.alloc(32, 3)]);

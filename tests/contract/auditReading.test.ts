@@ -8,8 +8,7 @@ import { systemClock } from '../../server/src/foundation/clock.ts';
 import { SCAN_LIMIT } from '../../server/src/store/embedded/tableReader.ts';
 import { testStores, type TestStore } from './stores.ts';
 
-const { stores, stop } = await testStores();
-afterAll(stop);
+const stores = await testStores();
 
 const KINDS = ['view', 'edit', 'sign', 'login'] as const;
 const BEGAN = Date.parse('2026-01-05T12:00:00.000Z');

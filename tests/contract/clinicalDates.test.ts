@@ -1,12 +1,11 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openClinic, registerCourse, type SeenTask } from '../../server/src/testing/clinic.ts';
 import { ALL_ANSWERS, eventsConfig, formConfig, taskLine } from '../../server/src/testing/departmentConfigs.ts';
 import { operationOf, taskIn, type Sent } from './taskCommands.ts';
 import type { TaskCommand, TaskType } from '@isocenter/schemas';
 import { testStores } from './stores.ts';
 
-const { stores, stop } = await testStores();
-afterAll(stop);
+const stores = await testStores();
 
 const form = (eventType: string, fields: string) => formConfig(eventType, fields, ALL_ANSWERS);
 const CONFIGS = [

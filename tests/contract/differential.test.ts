@@ -4,7 +4,7 @@ import type { Document as BsonDocument } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sortDocuments } from '../../server/src/store/embedded/order.ts';
 import type { Collection, CollectionDefinition, StoredDocument } from '../../server/src/store/store.ts';
-import { startMongoServer } from './mongoServer.ts';
+import { sharedMongoServer } from './mongoServer.ts';
 import { embeddedTestStore, mongoTestStore, type TestStore } from './stores.ts';
 
 /** Random filters, sorts, pipelines and updates over random documents: both stores and mingo must agree. */
@@ -126,7 +126,7 @@ const stages = fc.oneof(
   filter.map((match) => [{ $match: match }, { $unwind: '$rows' }, { $group: { _id: '$rows', count: { $sum: 1 } } }]),
 );
 
-const mongoServer = await startMongoServer();
+const mongoServer = await sharedMongoServer();
 const documents: readonly Any[] = fc
   .sample(content, { numRuns: 160, seed: 20260504 })
   .map((fields, position) => ({ _id: `d${String(position).padStart(3, '0')}`, ...fields }));
@@ -147,7 +147,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await embedded.discard();
   await mongo?.discard();
-  await mongoServer?.stop();
 });
 
 const idsOf = (found: readonly BsonDocument[]) => found.map(({ _id }) => String(_id));

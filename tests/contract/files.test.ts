@@ -12,8 +12,7 @@ import { startTestApplication, type TestApplication, type Tokens } from '../../s
 import { SAMPLES, pdfOf, tooLargeForm } from './fileSamples.ts';
 import { testStores, type TestStore } from './stores.ts';
 
-const { stores, stop } = await testStores();
-afterAll(stop);
+const stores = await testStores();
 
 describe.each(stores)('files on the $name store', ({ open }) => {
   let own: TestStore;

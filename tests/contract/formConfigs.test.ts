@@ -33,8 +33,7 @@ import {
   type Version,
 } from './formConfigCalls.ts';
 
-const { stores, stop } = await testStores();
-afterAll(stop);
+const stores = await testStores();
 
 describe.each(stores)('form configs on the $name store', ({ open }) => {
   let clinic: Clinic;

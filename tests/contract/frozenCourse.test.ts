@@ -46,8 +46,7 @@ interface Bytes {
   readonly pdf: string;
 }
 
-const { stores, stop } = await testStores();
-afterAll(() => stop());
+const stores = await testStores();
 
 describe.each(stores)('a course, task by task, on the $name store', ({ open }) => {
   let clinic: Clinic;

@@ -101,8 +101,7 @@ const PLANNED = { TreatmentPlanning: { technique: 'VMAT', beams: [{ _id: 'b1', n
 const fieldOf = (record: FormRecord | null, id: string) =>
   record?.fields.find(({ path }) => path === `TreatmentPlanning.${id}`) ?? null;
 
-const { stores, stop } = await testStores();
-afterAll(() => stop());
+const stores = await testStores();
 
 describe.each(stores)('what was signed, on the $name store', ({ open }) => {
   let clinic: Clinic;

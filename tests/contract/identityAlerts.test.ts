@@ -1,5 +1,5 @@
 import { extractText } from 'unpdf';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
 import { patients } from '../../server/src/chart/patient.ts';
 import {
@@ -16,8 +16,7 @@ import {
 } from '../../server/src/testing/clinic.ts';
 import { testStores, type TestStore } from './stores.ts';
 
-const { stores, stop } = await testStores();
-afterAll(stop);
+const stores = await testStores();
 
 const IMPORT = `mutation($externalId: String, $decision: ImportClashDecision) {
   importPatient(mrn: "m123", sourceSystem: EPIC, externalId: $externalId, clashDecision: $decision) {

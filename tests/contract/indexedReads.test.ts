@@ -1,15 +1,14 @@
 import { Collection as DriverCollection, MongoClient } from 'mongodb';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
 import { SqlDatabase } from '../../server/src/store/embedded/database.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { awaitedRows } from '../../server/src/worklist/attendingQueue.ts';
 import { awaited, type AwaitedRecord } from '../../server/src/worklist/projection/awaitedRecord.ts';
-import { startMongoServer } from './mongoServer.ts';
+import { sharedMongoServer } from './mongoServer.ts';
 import { mongoTestStore } from './stores.ts';
 
-const mongo = await startMongoServer();
-afterAll(() => mongo?.stop());
+const mongo = await sharedMongoServer();
 afterEach(() => vi.restoreAllMocks());
 
 const ACTOR = { user: { id: 'usr-ruiz', displayName: 'Ruiz' }, role: 'ATTENDING' } as const;

@@ -1,11 +1,10 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openMongoStore } from '../../server/src/store/mongo/openMongoStore.ts';
 import { StoreUnavailableError } from '../../server/src/store/storeErrors.ts';
-import { startMongoServer, type MongoServer } from './mongoServer.ts';
+import { sharedMongoServer, type MongoServer } from './mongoServer.ts';
 
-const mongoServer = await startMongoServer();
-afterAll(() => mongoServer?.stop());
+const mongoServer = await sharedMongoServer();
 
 /** A connection to the server that can be cut. */
 class Wire {

@@ -42,6 +42,11 @@ export async function startMongoServer(use: Use = 'test'): Promise<MongoServer |
   return null;
 }
 
+let shared: Promise<MongoServer | null> | null = null;
+
+/** One server for all test files of this process; each file has databases of its own. It ends with the process. */
+export const sharedMongoServer = (): Promise<MongoServer | null> => (shared ??= startMongoServer());
+
 async function startMongod(): Promise<MongoServer | null> {
   if (!isOnPath('mongod')) return null;
   const folder = mkdtempSync(join(tmpdir(), 'isocenter-mongod-'));

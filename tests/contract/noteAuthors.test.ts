@@ -115,8 +115,7 @@ interface Read extends SeenTask {
   }[];
 }
 
-const { stores, stop } = await testStores();
-afterAll(() => stop());
+const stores = await testStores();
 
 describe.each(stores)('the authors of a note, on the $name store', ({ open }) => {
   let clinic: Clinic;

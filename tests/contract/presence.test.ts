@@ -1,12 +1,11 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TIMES } from '@isocenter/schemas';
 import { signInService } from '../../server/src/access/signIns.ts';
 import { PRESENCE_BEATS, PresenceBoard } from '../../server/src/presence/presenceBoard.ts';
 import { TestClock } from '../../server/src/testing/testApplication.ts';
 import { testStores, type TestStore } from './stores.ts';
 
-const { stores, stop } = await testStores();
-afterAll(stop);
+const stores = await testStores();
 
 const ruiz = { id: 'usr-attending', displayName: 'Elena Ruiz' };
 const chen = { id: 'usr-advanced-practice', displayName: 'Wei Chen' };

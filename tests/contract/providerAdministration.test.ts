@@ -5,8 +5,7 @@ import type { Tokens } from '../../server/src/testing/testApplication.ts';
 import { AdministeredServer, NEW_USER, type Answer, type Refusal } from './administered.ts';
 import { testStores } from './stores.ts';
 
-const { stores, stop } = await testStores();
-afterAll(stop);
+const stores = await testStores();
 
 const FRESH: ProviderInput = {
   ...{ id: null, firstName: 'Uma', lastName: 'Stranger', credentials: 'MD', title: 'Dr', npi: '9000001377' },

@@ -7,8 +7,7 @@ import type { Clinic, Person, SeenTask } from '../../server/src/testing/clinic.t
 import { callOf, valueFor } from './anyCall.ts';
 import { testStores, type TestStore } from './stores.ts';
 
-const { stores, stop } = await testStores();
-afterAll(stop);
+const stores = await testStores();
 
 /** Refused to no one, and about no patient. */
 const OPEN_TO_ALL = ['createUserInteraction'];

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IMPORT, openClinic, type Clinic, type Person } from '../../server/src/testing/clinic.ts';
 import { testStores, type TestStore } from './stores.ts';
 
-const { stores, stop } = await testStores();
-afterAll(stop);
+const stores = await testStores();
 
 const REGISTER = `mutation($patientId: ID!, $key: String, $provider: ID! = "prv-ruiz") {
   createEpisode(patientId: $patientId, episodeType: Radiation, providerId: $provider, requestKey: $key) {

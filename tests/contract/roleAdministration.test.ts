@@ -6,8 +6,7 @@ import type { Tokens } from '../../server/src/testing/testApplication.ts';
 import { AdministeredServer, sentAgain } from './administered.ts';
 import { testStores } from './stores.ts';
 
-const { stores, stop } = await testStores();
-afterAll(stop);
+const stores = await testStores();
 
 describe.each(stores)('roles, permissions and mappings on the $name store', ({ open }) => {
   let hospital: AdministeredServer;

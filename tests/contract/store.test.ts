@@ -25,8 +25,7 @@ const plain = (name: string): CollectionDefinition<Visit> => ({
   indexes: [{ paths: ['status', 'due'] }, { paths: ['by.id'] }],
 });
 
-const { stores, stop } = await testStores();
-afterAll(stop);
+const stores = await testStores();
 
 describe.each(stores)('the $name store', ({ open }) => {
   let opened: TestStore;

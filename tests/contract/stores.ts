@@ -6,7 +6,7 @@ import { MongoClient } from 'mongodb';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
 import { openMongoStore } from '../../server/src/store/mongo/openMongoStore.ts';
 import type { Store } from '../../server/src/store/store.ts';
-import { startMongoServer, type MongoServer } from './mongoServer.ts';
+import { sharedMongoServer, type MongoServer } from './mongoServer.ts';
 
 /** A separate store for a test file, removed by `discard`. */
 export interface TestStore {
@@ -16,15 +16,13 @@ export interface TestStore {
   discard(): Promise<void>;
 }
 
-/** The stores available on this machine for contract tests; call `stop` at the end of the file. */
-export async function testStores(): Promise<{
-  readonly stores: readonly { readonly name: string; readonly open: () => Promise<TestStore> }[];
-  readonly stop: () => Promise<void>;
-}> {
-  const mongo = await startMongoServer();
+/** The stores available on this machine for contract tests. */
+export async function testStores(): Promise<
+  readonly { readonly name: string; readonly open: () => Promise<TestStore> }[]
+> {
+  const mongo = await sharedMongoServer();
   const embedded = { name: 'embedded', open: embeddedTestStore };
-  if (!mongo) return { stores: [embedded], stop: () => Promise.resolve() };
-  return { stores: [embedded, { name: 'mongodb', open: () => mongoTestStore(mongo) }], stop: () => mongo.stop() };
+  return mongo ? [embedded, { name: 'mongodb', open: () => mongoTestStore(mongo) }] : [embedded];
 }
 
 export async function embeddedTestStore(): Promise<TestStore> {

@@ -11,8 +11,7 @@ import { Take, Ward, type Step, type Walkers } from './taskWalk.ts';
  * Random commands of three people at once: an attending, advanced practice and a resident give any command to any of
  * four tasks of a course, often with stale data. After each step the server must match the model.
  */
-const { stores, stop } = await testStores();
-afterAll(stop);
+const stores = await testStores();
 
 const SOAK = Boolean(process.env['SOAK']);
 const WALKS = SOAK ? 150 : 2;

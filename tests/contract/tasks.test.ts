@@ -10,8 +10,7 @@ import type { Clinic, Person, SeenTask } from '../../server/src/testing/clinic.t
 import { callOf, valueFor } from './anyCall.ts';
 import { testStores, type TestStore } from './stores.ts';
 
-const { stores, stop } = await testStores();
-afterAll(stop);
+const stores = await testStores();
 
 const WRITERS = 50;
 const ANSWERS = { OTVStatus: { weight: 70, missed_days: 'no' } };

@@ -5,8 +5,7 @@ import type { Tokens } from '../../server/src/testing/testApplication.ts';
 import { AdministeredServer, NEW_USER, sentAgain } from './administered.ts';
 import { testStores } from './stores.ts';
 
-const { stores, stop } = await testStores();
-afterAll(stop);
+const stores = await testStores();
 
 describe.each(stores)('users on the $name store', ({ open }) => {
   let hospital: AdministeredServer;

@@ -18,11 +18,10 @@ import { openMongoStore } from '../../server/src/store/mongo/openMongoStore.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { Browser, SignIn } from '../../server/src/testing/signInOverHttp.ts';
 import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
-import { startMongoServer, type MongoServer } from './mongoServer.ts';
+import { sharedMongoServer, type MongoServer } from './mongoServer.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const mongo = await startMongoServer();
-afterAll(() => mongo?.stop());
+const mongo = await sharedMongoServer();
 
 const line = z.object({ worker: z.number().optional(), requestId: z.string().optional(), msg: z.string().optional() });
 type Line = z.output<typeof line>;

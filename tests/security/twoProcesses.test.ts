@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '../../server/src/settings/settings.ts';
 import { startServer, type RunningServer } from '../../server/src/startServer.ts';
 import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
-import { startMongoServer } from '../contract/mongoServer.ts';
+import { sharedMongoServer } from '../contract/mongoServer.ts';
 import { startProduct, type RunningProduct } from '../journeys/product.ts';
 
 const SECRET = 'a secret of more than thirty-two letters';
-const mongo = await startMongoServer();
+const mongo = await sharedMongoServer();
 const folder = mkdtempSync(join(tmpdir(), 'isocenter-two-'));
 let here: RunningServer;
 let there: RunningProduct;
@@ -48,7 +48,6 @@ describe.skipIf(!mongo)('two server processes over one MongoDB', () => {
   afterAll(async () => {
     await here.stop();
     await there.kill();
-    await mongo?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
