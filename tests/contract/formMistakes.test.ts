@@ -7,7 +7,12 @@ import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
 import { CREATE, FORM, OTV_STATUS, REPLACE, type SavedForm } from './formConfigCalls.ts';
 
 const RIGHT = formWithFields('');
-const CONFIGS = [...SMALL_CONFIGS.filter(({ path }) => !path.startsWith('Radiation/OTVStatus/')), RIGHT];
+const CONFIGS = [
+  ...SMALL_CONFIGS.filter(({ path }) => !path.startsWith('Radiation/OTVStatus/')),
+  RIGHT,
+  // A form names at most its own.
+  ...AUTHOR_MISTAKES.flatMap(({ csv }) => csv ?? []),
+];
 const PLACE = { ...OTV_STATUS, system: 'Default' };
 
 const mistakes = AUTHOR_MISTAKES.map(({ name, fields }) => {

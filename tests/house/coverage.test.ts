@@ -15,7 +15,7 @@ function pathsOf(field: FieldDefinition, before: string): readonly string[] {
 
 it('claims to capture only what some shipped form has', () => {
   const files = readdirSync(CONFIGS, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.yaml'))
+    .filter((path) => /\.(yaml|csv)$/.test(path))
     .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(CONFIGS, path), 'utf8') }));
   const { configSet } = readConfigSet(files);
   const known = new Set(

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 const CONFIGS = fileURLToPath(new URL('../../configs', import.meta.url));
 const paths = readdirSync(CONFIGS, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.yaml'))
+  .filter((path) => /\.(yaml|csv)$/.test(path))
   .map((path) => path.replaceAll('\\', '/'));
 const textOf = (path: string) => readFileSync(join(CONFIGS, path), 'utf8');
 const { configSet } = readConfigSet(paths.map((path) => ({ path, text: textOf(path) })));

@@ -73,7 +73,7 @@ const files = execFileSync(
   { cwd: ROOT, encoding: 'utf8' },
 )
   .split('\n')
-  .filter((path) => /\.(ts|tsx|yaml)$/.test(path) && !/__generated__|\.test\.|\/testing\/|Graphql\.ts$/.test(path));
+  .filter((path) => /\.(ts|tsx|yaml|csv)$/.test(path) && !/__generated__|\.test\.|\/testing\/|Graphql\.ts$/.test(path));
 
 it('reads the terms from docs/terms.md', () => {
   expect(TERMS.length).toBeGreaterThan(50);
@@ -83,7 +83,11 @@ it('reads the terms from docs/terms.md', () => {
 
 it('says on screen only what docs/terms.md allows', () => {
   const found = files.flatMap((path) => {
-    const texts = path.endsWith('.yaml') ? textsOfConfig(path) : textsOfSource(path);
+    const texts = path.endsWith('.csv')
+      ? read(path).split(/[,\n]/)
+      : path.endsWith('.yaml')
+        ? textsOfConfig(path)
+        : textsOfSource(path);
     return texts
       .filter((text) => !isCode(text))
       .flatMap((text) =>

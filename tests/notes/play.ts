@@ -21,7 +21,7 @@ const CONFIGS = fileURLToPath(new URL('../../configs', import.meta.url));
 
 const { configSet } = readConfigSet(
   readdirSync(CONFIGS, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.yaml'))
+    .filter((path) => /\.(yaml|csv)$/.test(path))
     .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(CONFIGS, path), 'utf8') })),
 );
 

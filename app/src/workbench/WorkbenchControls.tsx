@@ -46,7 +46,7 @@ export function WorkbenchControls(props: WorkbenchControlsProps) {
         <input
           type="file"
           multiple
-          accept=".yaml,.yml,.json"
+          accept=".yaml,.yml,.json,.csv"
           onChange={(event) => void readFiles(event.target.files).then(onFiles)}
         />
       </label>

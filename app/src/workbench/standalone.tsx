@@ -14,7 +14,7 @@ import styles from './Workbench.module.css';
  * The workbench without a server: `npm run dev`, then /workbench.html. The `#` selects what is shown:
  * `#state=error&type=Radio&theme=dark`; without a state, the workbench itself with the configs of this checkout.
  */
-const CONFIGS = import.meta.glob<string>('../../../configs/**/*.yaml', {
+const CONFIGS = import.meta.glob<string>('../../../configs/**/*.{yaml,csv}', {
   query: '?raw',
   import: 'default',
   eager: true,

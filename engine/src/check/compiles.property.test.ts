@@ -4,7 +4,7 @@ import type { CompiledFormAddress } from '../compiled-form/compiledForm.ts';
 import { compileForm } from '../compile/compileForm.ts';
 import type { ConfigSet, SourceFile } from '../definition/definition.ts';
 import { createFormStore } from '../instance/createFormStore.ts';
-import { fileRole } from '../resolve/address.ts';
+import { fileRole, isConfigFile } from '../resolve/address.ts';
 import { compiledFormAddresses } from '../resolve/compiledFormAddresses.ts';
 import { parseFile } from '../source/parseFile.ts';
 import { mutated, MUTATIONS, type Mutation } from '../testing/mutations.ts';
@@ -48,7 +48,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
 const change: fc.Arbitrary<Change> = fc.constantFrom(...GROUPS).chain((files) =>
   fc.record({
     files: fc.constant(files),
-    file: fc.constantFrom(...files),
+    file: fc.constantFrom(...files.filter(({ path }) => isConfigFile(path))),
     mutations: fc.array(mutation, { minLength: 1, maxLength: 2 }),
   }),
 );

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shippedSources } from '../testing/shippedForms.ts';
 import { check } from './check.ts';
 import { planted, type Plant } from '../testing/planting/edits.ts';
+import { DATA_PLANTS } from '../testing/planting/dataPlants.ts';
 import { EXPRESSION_PLANTS } from '../testing/planting/expressionPlants.ts';
 import { FIELD_PLANTS } from '../testing/planting/fieldPlants.ts';
 import { FILE_PLANTS } from '../testing/planting/filePlants.ts';
@@ -9,7 +10,7 @@ import { SET_PLANTS } from '../testing/planting/setPlants.ts';
 import { sitesOf } from '../testing/planting/sites.ts';
 import { RULES } from './rules.ts';
 
-const PLANTS = { ...FILE_PLANTS, ...FIELD_PLANTS, ...EXPRESSION_PLANTS, ...SET_PLANTS };
+const PLANTS = { ...FILE_PLANTS, ...FIELD_PLANTS, ...EXPRESSION_PLANTS, ...SET_PLANTS, ...DATA_PLANTS };
 const soak = process.env['SOAK'] !== undefined;
 /** How often each rule's fault is planted. With SOAK, in every possible place. */
 const TIMES = soak ? Number(process.env['PLANTS'] ?? 40) : 1;

@@ -114,6 +114,12 @@ import { readableLength } from './rules/readableLength.ts';
 import { attributeNameFree } from './rules/attributeNameFree.ts';
 import { knownList } from './rules/knownList.ts';
 import { noUnusedList } from './rules/noUnusedList.ts';
+import { knownDataFile } from './rules/knownDataFile.ts';
+import { readableCsvHeader } from './rules/readableCsvHeader.ts';
+import { csvRowsComplete } from './rules/csvRowsComplete.ts';
+import { csvCellsFit } from './rules/csvCellsFit.ts';
+import { noUnusedDataFile } from './rules/noUnusedDataFile.ts';
+import { rowsFitColumns } from './rules/rowsFitColumns.ts';
 
 /** Every rule, in the order of its code. */
 export const RULES: readonly Rule[] = [
@@ -232,4 +238,10 @@ export const RULES: readonly Rule[] = [
   toldElsewhere,
   knownPhrase,
   readableLength,
+  knownDataFile,
+  readableCsvHeader,
+  csvRowsComplete,
+  csvCellsFit,
+  noUnusedDataFile,
+  rowsFitColumns,
 ];

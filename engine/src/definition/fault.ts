@@ -55,6 +55,17 @@ interface FaultDetails {
   unknownLibraryField: { readonly use: string; readonly near: readonly string[] };
   unknownList: { readonly list: string; readonly near: readonly string[] };
   twoShowConditions: { readonly owner: string };
+  unknownDataFile: { readonly written: string; readonly near: readonly string[]; readonly isPath: boolean };
+  csvHeader: {
+    readonly problem: 'absent' | 'separator' | 'empty' | 'reserved' | 'twice' | 'type';
+    readonly written: string;
+    readonly near: readonly string[];
+  };
+  csvRow:
+    | { readonly problem: 'large' | 'encoding' | 'none' | 'unclosed' | 'behind' }
+    | { readonly problem: 'cells'; readonly cells: number; readonly columns: number };
+  csvCell: { readonly column: string; readonly type: string; readonly written: string };
+  unusedDataFile: { readonly file: string };
   unknownPhrase: { readonly name: string; readonly near: readonly string[]; readonly isNested: boolean };
 }
 export type FaultKind = keyof FaultDetails;

@@ -25,3 +25,6 @@ export const CHOICE_KEYS: JsonObject = {
 };
 
 export const TOXICITIES: JsonObject = list('', { anyOf: [{ type: 'string' }, ref('toxicity')] }, { minItems: 1 });
+
+/** Names a CSV in the folder of the file. */
+export const CSV_NAME: JsonObject = text('The name of a CSV in the same folder; its header names the keys');

@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { type Json, isJsonArray, isJsonObject, textOf } from '../json/json.ts';
 import { readConfigRoot } from '../cli/input/files.ts';
+import { isConfigFile } from '../resolve/address.ts';
 import { parseFile } from '../source/parseFile.ts';
 import { toJson } from '../source/sourceNode.ts';
 import type { SourceFile } from '../definition/definition.ts';
@@ -22,12 +23,11 @@ describe('the grammar of the language', () => {
     validate(json);
     return validate.errors ?? [];
   };
-  const shipped = readConfigRoot(at('configs')).files;
+  const shipped = readConfigRoot(at('configs')).files.filter(({ path }) => isConfigFile(path));
   const examples = readdirSync(at('fixtures/configs/rules')).flatMap((code) =>
-    readConfigRoot(at(`fixtures/configs/rules/${code}/good`)).files.map(({ path, text }) => ({
-      path: `fixtures/configs/rules/${code}/good/${path}`,
-      text,
-    })),
+    readConfigRoot(at(`fixtures/configs/rules/${code}/good`))
+      .files.filter(({ path }) => isConfigFile(path))
+      .map(({ path, text }) => ({ path: `fixtures/configs/rules/${code}/good/${path}`, text })),
   );
 
   it.each(shipped.map((file) => [file.path, file] as const))('accepts configs/%s', (_path, file) => {

@@ -2,7 +2,7 @@ import { DISEASE_SYSTEMS, PROVIDER_TYPES } from '@isocenter/schemas';
 import { CONSTRAINT_SEVERITIES } from '../compiled-form/compiledForm.ts';
 import type { JsonObject } from '../json/json.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
-import { CHOICE_KEYS, HEAD, SOURCE, TOXICITIES } from './commonKeys.ts';
+import { CHOICE_KEYS, CSV_NAME, HEAD, SOURCE, TOXICITIES } from './commonKeys.ts';
 import { EXPRESSIONS } from './expressionSchema.ts';
 import {
   ANY_TYPE_KEYS,
@@ -74,14 +74,17 @@ function isPart(name: string): name is DslPart {
   return Object.hasOwn(PARTS, name);
 }
 
-const CHOICE_LIST = list('The choices', ref('choice'), { minItems: 1 });
+const CHOICE_LIST: JsonObject = {
+  description: 'The choices',
+  anyOf: [list('', ref('choice'), { minItems: 1 }), ref('dataFile')],
+};
 const LISTS: JsonObject = {
   type: 'object',
   description: 'Lists of choices by name, for `choices: {list: name}`',
   additionalProperties: {
     description: 'The choices, or a map of them with their attributes',
     anyOf: [
-      CHOICE_LIST,
+      list('The choices', ref('choice'), { minItems: 1 }),
       map('Choices with attributes', { choiceAttributes: CHOICE_ATTRIBUTES, choices: CHOICE_LIST }, ['choices']),
     ],
   },
@@ -190,6 +193,7 @@ const PARTS = {
     {
       supportData: text('The name of a support-data file'),
       list: text('The name of a list of the form'),
+      csv: CSV_NAME,
       taxonomy: text('A terminology'),
       providers: map(
         'Providers of the given types',
@@ -211,6 +215,7 @@ const PARTS = {
     { minProperties: 1, maxProperties: 1 },
   ),
   patch: PATCH,
+  dataFile: map('The lines of a CSV beside this file', { csv: CSV_NAME }, ['csv']),
   ...TASK_PARTS,
   ...SHARED_PARTS,
   ...SCENARIO_PARTS,

@@ -12,7 +12,10 @@ export const SHARED_PARTS = {
       label: text('The title of the list'),
       ...SOURCE,
       choiceAttributes: CHOICE_ATTRIBUTES,
-      choices: list('The choices', ref('listedChoice'), { minItems: 1 }),
+      choices: {
+        description: 'The choices',
+        anyOf: [list('', ref('listedChoice'), { minItems: 1 }), ref('dataFile')],
+      },
     },
     ['source', 'choices'],
   ),

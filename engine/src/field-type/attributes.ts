@@ -11,6 +11,12 @@ const COUNT: JsonObject = { type: 'integer', minimum: 0 };
 const IDS: JsonObject = { type: 'array', items: { type: 'string' }, uniqueItems: true };
 const LENGTH: JsonObject = { anyOf: [{ type: 'integer', minimum: 0 }, { type: 'string' }] };
 const ANYTHING: JsonObject = {};
+const ROWS: JsonObject = {
+  anyOf: [
+    { type: 'array', items: { type: 'object' } },
+    { type: 'object', properties: { csv: TEXT }, required: ['csv'], additionalProperties: false },
+  ],
+};
 
 /** The attributes shared by several types. A type lists the names it supports. */
 const SHARED = {
@@ -96,8 +102,8 @@ const SHARED = {
   styleClass: ['A named style', TEXT],
   supportDataFields: ['The support data with the choices', { anyOf: [TEXT, IDS] }],
   tableData: [
-    'The initial rows of a table, or the fixed rows of a radio table (id, label)',
-    { type: 'array', items: { type: 'object' } },
+    'The initial rows of a table, or the fixed rows of a radio table (id, label); `{csv: name}` takes them from a CSV',
+    ROWS,
   ],
   templateString: ['Text with {{ field }} placeholders', TEMPLATE],
   total: ['In a table: shows the sum below the column', FLAG],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { SourceFile } from '../definition/definition.ts';
 import { runs } from '../testing/proof.ts';
-import { shippedSources } from '../testing/shippedForms.ts';
+import { shippedYaml } from '../testing/shippedForms.ts';
 import { formatSource } from './formatSource.ts';
 import { commentsIn } from './yamlDocument.ts';
 
@@ -30,7 +30,7 @@ episodeType: Radiation
 formConfigType: OTVStatus
 `;
 
-const FOLDERS = [...new Set(shippedSources().map(({ path }) => path.split('/')[0] ?? ''))].filter(
+const FOLDERS = [...new Set(shippedYaml().map(({ path }) => path.split('/')[0] ?? ''))].filter(
   (name) => !name.includes('.'),
 );
 
@@ -89,13 +89,13 @@ sections:
   });
 
   it.each(FOLDERS)('has written the shipped files in %s', (folder) => {
-    const files = shippedSources().filter(({ path }) => path.startsWith(`${folder}/`));
+    const files = shippedYaml().filter(({ path }) => path.startsWith(`${folder}/`));
     const unformatted = files.filter((file) => formatSource(file) !== file.text);
     expect(unformatted.map(({ path }) => path)).toEqual([]);
   });
 
   it('keeps the content and the comments of any file, however it is written', () => {
-    const shipped = shippedSources().filter(({ text }) => text.length < 8_000);
+    const shipped = shippedYaml().filter(({ text }) => text.length < 8_000);
     fc.assert(
       fc.property(fc.constantFrom(...shipped), fc.array(fc.nat(), { maxLength: 12 }), (file, places) => {
         const mangled = { ...file, text: withNoise(file, places) };

@@ -1,6 +1,7 @@
 import type { Document } from 'yaml';
 import type { SourceFile } from '../definition/definition.ts';
 import { sameJson } from '../json/json.ts';
+import { isDataFile } from '../resolve/address.ts';
 import { parseFile } from '../source/parseFile.ts';
 import { toJson } from '../source/sourceNode.ts';
 import { FILE_SCHEMA } from './keyOrder.ts';
@@ -19,7 +20,7 @@ export function formatSource(file: SourceFile): string | null {
   return formatted;
 }
 
-/** A changed file: formatted if the file was formatted before. */
+/** A changed file: formatted if the file was formatted before. A CSV has no one form. */
 export function formattedAs(before: SourceFile, after: SourceFile): SourceFile {
   if (after.text === before.text || formatSource(before) !== before.text) return after;
   return { ...after, text: formatSource(after) ?? after.text };
@@ -33,6 +34,7 @@ export function formatDocument(document: Document): string {
 
 /** Whether a file can be changed without guessing what it says. */
 export function isReadable(file: SourceFile): boolean {
+  if (isDataFile(file.path)) return false;
   const { root, faults } = parseFile(file);
   return root !== null && faults.length === 0;
 }

@@ -32,6 +32,10 @@ const FOLDER_ROLE = {
 const ENDING = /\.(ya?ml|json)$/;
 
 export const isConfigFile = (path: string): boolean => ENDING.test(path);
+/** A CSV with choices or rows, which a config file in its folder names. */
+export const isDataFile = (path: string): boolean => path.endsWith('.csv');
+/** A file that belongs to a config version. */
+export const isSourceFile = (path: string): boolean => isConfigFile(path) || isDataFile(path);
 
 export function fileRole(path: string): FileRole {
   const parts = path.replace(ENDING, '').split('/');

@@ -13,7 +13,8 @@ import {
   type MapNode,
   type SourceNode,
 } from '../source/sourceNode.ts';
-import { fileRole, isConfigFile, type FileRole, type FormAddress } from './address.ts';
+import { DataFiles } from './dataFiles.ts';
+import { fileRole, isConfigFile, isDataFile, type FileRole, type FormAddress } from './address.ts';
 import { inherit, type FilesByName } from './inherit.ts';
 import { readContentTemplate } from './readContentTemplate.ts';
 import { readEvents } from './readEvents.ts';
@@ -38,7 +39,15 @@ export interface ConfigReading {
 /** Reads a whole config version. Files with other extensions are skipped. */
 export function readSources(sources: readonly SourceFile[]): ConfigReading {
   const faults = new Faults();
-  const parsed = sources.filter(({ path }) => isConfigFile(path)).map((source) => parseFile(source));
+  const data = new DataFiles(
+    sources.filter(({ path }) => isDataFile(path)),
+    faults,
+  );
+  const parsed = sources
+    .filter(({ path }) => isConfigFile(path))
+    .map((source) => parseFile(source))
+    .map((file) => (file.root ? { ...file, root: data.filled(file.path, file.root) } : file));
+  data.reportUnused();
   const files = parsed.map((file) => ({ file, role: fileRole(file.path) }));
   for (const { file, role } of files) {
     for (const { kind, position, path, detail } of file.faults) faults.add(kind, position, path, detail);

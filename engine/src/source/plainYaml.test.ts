@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse, parseDocument, stringify } from 'yaml';
 import { runs } from '../testing/proof.ts';
-import { shippedSources } from '../testing/shippedForms.ts';
+import { shippedYaml } from '../testing/shippedForms.ts';
 import { parseFile } from './parseFile.ts';
 import { readPlainYaml } from './plainYaml.ts';
 import { sourceText, toJson, type SourceNode } from './sourceNode.ts';
@@ -50,7 +50,7 @@ function readsAlike(text: string): boolean {
 
 describe('plain YAML reader', () => {
   it('reads all shipped configs like the full reader', () => {
-    for (const { path, text } of shippedSources()) expect(readsAlike(text), path).toBe(true);
+    for (const { path, text } of shippedYaml()) expect(readsAlike(text), path).toBe(true);
   });
 
   it('reads JSON, indented or not', () => {
@@ -189,7 +189,7 @@ describe('plain YAML reader', () => {
   });
 
   it('never differs from the yaml package on edited configs', () => {
-    const texts = shippedSources().flatMap(({ text }) => {
+    const texts = shippedYaml().flatMap(({ text }) => {
       const narrow = stringify(parse(text), { lineWidth: 30 });
       return [text.slice(0, 1500), narrow.slice(0, 1500), narrow.slice(200, 600)];
     });

@@ -10,6 +10,7 @@ import { compileForm } from '../compile/compileForm.ts';
 import type { SourceFile } from '../definition/definition.ts';
 import { type Json, type JsonObject, isJsonObject, sameJson } from '../json/json.ts';
 import { ownJson } from '../instance/events/readAnswer.ts';
+import { isSourceFile } from '../resolve/address.ts';
 import { readSources } from '../resolve/readSources.ts';
 import { parseFile } from '../source/parseFile.ts';
 import { toJson } from '../source/sourceNode.ts';
@@ -105,7 +106,7 @@ class GuidePart {
           throw new Error(`A block of the guide is of no kind that a test plays: ${language} ${kind}\n${body}`);
         this.files.set(kind, body);
     }
-    const isForm = !kind.includes('.') || /^[A-Z]\w+\//.test(kind);
+    const isForm = language !== 'csv' && (!kind.includes('.') || /^[A-Z]\w+\//.test(kind));
     const found = isShown || !isForm ? [] : this.findings();
     if (found.length > 0) throw new Error(`A sample of the guide has findings:\n${body}\n${found.join('\n')}`);
     return null;
@@ -117,7 +118,7 @@ class GuidePart {
   }
 
   private sources(): readonly SourceFile[] {
-    return [...this.files].filter(([path]) => path.endsWith('.yaml')).map(([path, text]) => ({ path, text }));
+    return [...this.files].filter(([path]) => isSourceFile(path)).map(([path, text]) => ({ path, text }));
   }
 
   private findings(): readonly string[] {

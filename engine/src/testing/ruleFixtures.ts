@@ -48,7 +48,7 @@ export function rulePage(
 function quoted({ path, text }: SourceFile): string {
   const lines = text.trimEnd().split('\n');
   const shown = lines.length > 60 ? [...lines.slice(0, 14), '# …'] : lines;
-  return `\`${path}\`\n\n${fenced('yaml', shown.map((line) => (line.length > 160 ? `${line.slice(0, 100)} …` : line)).join('\n'))}`;
+  return `\`${path}\`\n\n${fenced(path.endsWith('.csv') ? 'csv' : 'yaml', shown.map((line) => (line.length > 160 ? `${line.slice(0, 100)} …` : line)).join('\n'))}`;
 }
 
 function fenced(language: string, text: string): string {

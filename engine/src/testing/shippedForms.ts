@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { CompiledForm } from '../compiled-form/compiledForm.ts';
 import { compileForm } from '../compile/compileForm.ts';
 import type { SourceFile } from '../definition/definition.ts';
+import { isConfigFile } from '../resolve/address.ts';
 import { compiledFormAddresses } from '../resolve/compiledFormAddresses.ts';
 import { readSources } from '../resolve/readSources.ts';
 import { SOAK } from './proof.ts';
@@ -15,13 +16,18 @@ let compiledForms: readonly ShippedForm[] | null = null;
 
 type ShippedForm = readonly [name: string, compiledForm: CompiledForm];
 
-/** The files of the shipped configs. */
+/** The files of the shipped configs, with their CSVs. */
 export function shippedSources(): readonly SourceFile[] {
   return (sources ??= readShippedSources());
 }
 
+/** The shipped configs without their CSVs. */
+export function shippedYaml(): readonly SourceFile[] {
+  return shippedSources().filter(({ path }) => isConfigFile(path));
+}
+
 function readShippedSources(): readonly SourceFile[] {
-  const paths = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.yaml'));
+  const paths = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((path) => /\.(yaml|csv)$/.test(path));
   return paths.map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(ROOT, path), 'utf8') }));
 }
 

@@ -27,7 +27,7 @@ export function placeOf(path: string): FormPlace | null {
   return episodeType && eventType && system && more.length === 0 ? { episodeType, eventType, system } : null;
 }
 
-/** The files needed to run a form: those that all forms share, and the forms that make up a task with it. */
+/** The files needed to run a form: those that all forms share, and the forms that make up a task with it, with their CSVs. */
 export function filesAround(files: readonly SourceFile[], place: FormPlace): readonly SourceFile[] {
   const { episodeType, system } = place;
   const events = pathOf({ episodeType, eventType: 'Events', system: DEFAULT_SYSTEM });
@@ -38,10 +38,17 @@ export function filesAround(files: readonly SourceFile[], place: FormPlace): rea
   return files.filter(({ path }) => {
     if (path === events || path === 'care-plan-fields.yaml' || /^(field-library|support-data)\//.test(path))
       return true;
+    if (path.endsWith('.csv')) return isBeside(path, episodeType, together);
     const other = placeOf(path);
     if (other?.episodeType !== episodeType || !together.has(other.eventType)) return false;
     return other.system === system || other.system === DEFAULT_SYSTEM;
   });
+}
+
+/** Whether a CSV is in the folder of one of the forms. */
+function isBeside(path: string, episodeType: EpisodeType, eventTypes: ReadonlySet<EventType>): boolean {
+  const [episode, event, , ...more] = path.split('/');
+  return episode === episodeType && more.length === 0 && [...eventTypes].some((known) => known === event);
 }
 
 function companions(events: readonly SourceFile[], { episodeType, eventType }: FormPlace): ReadonlySet<EventType> {

@@ -8,7 +8,7 @@ import { neverCopied } from './answers/copyForward.ts';
 const ROOT = fileURLToPath(new URL('../../../configs', import.meta.url));
 
 it('copies of the shipped visit what a clinician would expect, and leaves the rest to be asked again', () => {
-  const paths = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.yaml'));
+  const paths = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((path) => /\.(yaml|csv)$/.test(path));
   const files = paths.map((path) => ({
     path: path.replaceAll('\\', '/'),
     text: readFileSync(join(ROOT, path), 'utf8'),

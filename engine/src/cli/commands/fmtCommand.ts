@@ -5,6 +5,7 @@ import type { SourceFile } from '../../definition/definition.ts';
 import { formatSource } from '../../format/formatSource.ts';
 import { upgradeConfigs, type FileRewrite, type RefusedRewrite } from '../../format/upgrade/upgradeConfigs.ts';
 import { UPGRADES } from '../../format/upgrade/upgrades.ts';
+import { isConfigFile } from '../../resolve/address.ts';
 import { openConfigs, type OpenedConfigs } from '../input/files.ts';
 import { replaceFile } from '../input/writeFiles.ts';
 import { JSON_OPTION, type Command } from '../terminal/command.ts';
@@ -50,7 +51,7 @@ interface Report {
 
 function formatted({ files, wanted, here }: OpenedConfigs, upgrades: boolean, output: Output): Report {
   const upgrade = upgrades ? upgradeConfigs(files, wanted, UPGRADES) : { files, done: [], refused: [] };
-  const own = upgrade.files.filter(({ path }) => wanted(path) && !path.endsWith('.json'));
+  const own = upgrade.files.filter(({ path }) => wanted(path) && isConfigFile(path) && !path.endsWith('.json'));
   const bar = progressBar('Formatting', own.length, output);
   const texts = own.map((file) => {
     const text = formatSource(file);

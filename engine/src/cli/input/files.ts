@@ -5,7 +5,7 @@ import type { SourceFile } from '../../definition/definition.ts';
 import { nearest } from '../../words/nearest.ts';
 import { parseFile } from '../../source/parseFile.ts';
 import { child, textOf } from '../../source/sourceNode.ts';
-import { fileRole, isConfigFile, parseAddress } from '../../resolve/address.ts';
+import { fileRole, isConfigFile, isDataFile, isSourceFile, parseAddress } from '../../resolve/address.ts';
 import { readSources } from '../../resolve/readSources.ts';
 import { CannotRun } from '../terminal/cannotRun.ts';
 
@@ -45,7 +45,7 @@ function filesIn(folder: string): readonly string[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
-      return entry.isDirectory() ? filesIn(path) : isConfigFile(entry.name) ? [path] : [];
+      return entry.isDirectory() ? filesIn(path) : isSourceFile(entry.name) ? [path] : [];
     });
 }
 
@@ -148,8 +148,9 @@ function nothingIn(path: string): string {
 
 function openLoneForm(path: string): OpenedConfigs {
   if (!isConfigFile(path)) throw new CannotRun(nothingIn(path));
-  const { file } = loneForm(path);
-  return { files: [file], wanted: () => true, here: () => relative(process.cwd(), path) };
+  const { file, data } = loneForm(path);
+  const here = (read: string): string => (read === file.path ? path : join(dirname(path), basename(read)));
+  return { files: [file, ...data], wanted: () => true, here: (read) => relative(process.cwd(), here(read)) };
 }
 
 /**
@@ -160,10 +161,12 @@ function openLoneForm(path: string): OpenedConfigs {
 export function loneForm(path: string): {
   readonly address: ReturnType<typeof parseAddress>;
   readonly file: SourceFile;
+  /** The CSVs that it names. */
+  readonly data: readonly SourceFile[];
 } {
   const text = readFileSync(path, 'utf8');
   const { root } = parseFile({ path, text });
-  if (!root) return { address: null, file: { path: 'Radiation/Consult/Default.yaml', text } };
+  if (!root) return { address: null, file: { path: 'Radiation/Consult/Default.yaml', text }, data: [] };
   const words = ['episodeType', 'formConfigType', 'system'].map((key) => textOf(child(root, key)) ?? '');
   const address = parseAddress(words.join('/'));
   const place = `${words.join('/')}.yaml`;
@@ -173,5 +176,10 @@ export function loneForm(path: string): {
       `"${shown}" is not in a config folder and does not state which form it is. Add formConfigType, episodeType and system at its top.`,
     );
   }
-  return { address, file: { path: place, text } };
+  return { address, file: { path: place, text }, data: dataBeside(path, text, dirname(place)) };
+}
+
+function dataBeside(path: string, text: string, folder: string): readonly SourceFile[] {
+  const named = readdirSync(dirname(path)).filter((name) => isDataFile(name) && text.includes(name));
+  return named.map((name) => ({ path: `${folder}/${name}`, text: readFileSync(join(dirname(path), name), 'utf8') }));
 }

@@ -74,9 +74,9 @@ function formInFile(path: string): LoadedForm {
     const { episodeType, eventType, system } = role.address;
     return { address: { episodeType, form: eventType, system }, ...readConfigSet(readConfigRoot(root).files) };
   }
-  const { address, file } = loneForm(path);
+  const { address, file, data } = loneForm(path);
   if (!address) throw new CannotRun(`"${path}" is not valid YAML. Run "form-engine check ${path}" for details.`);
-  return { address, ...readConfigSet([file]), alone: path };
+  return { address, ...readConfigSet([file, ...data]), alone: path };
 }
 
 /** @throws CannotRun with all reasons why the form does not compile */

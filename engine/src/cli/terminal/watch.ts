@@ -1,5 +1,5 @@
 import { existsSync, watch as watchFolder } from 'node:fs';
-import { isConfigFile } from '../../resolve/address.ts';
+import { isSourceFile } from '../../resolve/address.ts';
 import { CannotRun } from './cannotRun.ts';
 import type { ExitCode } from './command.ts';
 import { styled, type Output } from './output.ts';
@@ -16,7 +16,7 @@ export async function watch(paths: readonly string[], run: () => ExitCode, outpu
   let waiting: NodeJS.Timeout | undefined;
   const watchers = paths.map((path) =>
     watchFolder(path, { recursive: true }, (_event, name) => {
-      if (name !== null && !isConfigFile(name)) return;
+      if (name !== null && !isSourceFile(name)) return;
       clearTimeout(waiting);
       waiting = setTimeout(() => {
         output.print(styled(`\n${name ?? path} changed`, 'dim', output));

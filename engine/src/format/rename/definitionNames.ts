@@ -1,6 +1,7 @@
 import type { CheckModel } from '../../check/model/checkModel.ts';
 import type { FieldEntry } from '../../compile/fieldTable.ts';
 import { type Json, isJsonArray, isJsonObject } from '../../json/json.ts';
+import { isDataFile } from '../../resolve/address.ts';
 import type { NameEdits } from './nameEdits.ts';
 import { renamePatches } from './patchNames.ts';
 import { RenameError } from './renameError.ts';
@@ -33,7 +34,8 @@ function renameDefinition({ definition }: FieldEntry, target: RenameTarget, edit
     const position = definition.positionOf(`choices/${index}/id`);
     refuseLibrary(position.file, target);
     edits.rename(position, from, request.to);
-    edits.insertAfter(position, (before, after) => note(from, was, before, after));
+    if (isDataFile(position.file)) edits.noteInCsv(position, from);
+    else edits.insertAfter(position, (before, after) => note(from, was, before, after));
   });
   for (const name of ['exclusiveOptions', 'groups', 'defaultValue']) {
     const written = definition.attributes[name];

@@ -1,5 +1,6 @@
 import type { Position, SourceFile } from '../../definition/definition.ts';
 import { sourceText, type SourceText } from '../../source/sourceNode.ts';
+import { parseCsv } from '../../source/parseCsv.ts';
 import { offsetOf, type TextEdit } from '../textEdits.ts';
 import { RenameError } from './renameError.ts';
 
@@ -43,6 +44,23 @@ export class NameEdits {
     const lineStart = source?.lineStarts[endLine - 1] ?? 0;
     const line = (source?.text ?? '').slice(lineStart).split('\n', 1)[0] ?? '';
     this.replace(file, at, at, text(line.slice(0, at - lineStart), line.slice(at - lineStart)));
+  }
+
+  /** Notes an old id in the line of a CSV: in its column `was`, which is added when there is none. */
+  noteInCsv({ file, line }: Position, old: string): void {
+    const source = this.sources.get(file);
+    const { table } = parseCsv({ path: file, text: source?.text ?? '' });
+    if (!source || !table) return;
+    const column = table.columns.findIndex(({ text }) => text === 'was');
+    const lineStart = source.lineStarts[line - 1] ?? 0;
+    for (const { cells, start, end } of table.records) {
+      const isOwn = start <= lineStart && lineStart <= end;
+      const cell = cells[column];
+      if (column < 0) this.replace(file, end, end, isOwn ? `,${old}` : ',');
+      else if (isOwn && cell?.text === '') this.replace(file, cell.start, cell.end, old);
+    }
+    const { end } = table.header;
+    if (column < 0) this.replace(file, end, end, ',was:list');
   }
 
   private replace(file: string, start: number, end: number, text: string): void {

@@ -68,6 +68,44 @@ function renamed(from: string, to: string): string {
   expect(check(after).filter(({ code }) => code !== 'FC133')).toEqual([]);
   return after.map(({ text }) => text).join('');
 }
+const DATA_FORM = `formConfigType: OTVStatus
+episodeType: Radiation
+system: Default
+label: Treatment status
+sections:
+  - id: visit
+    label: Visit
+    fields:
+      - id: drug
+        type: Radio
+        label: Drug
+        choiceAttributes: { way: [oral, iv] }
+        choices: { csv: drugs.csv }
+        note: "{% if value == 'cis' %}platinum{% else %}{{ value }}{% endif %}"
+      - id: goals
+        type: Table
+        label: Goals
+        tableData: { csv: goals.csv }
+        columns:
+          - { id: organ, type: Text, label: Organ }
+          - { id: kind, type: Radio, label: Kind, choices: [{ id: max, label: Max }, { id: mean, label: Mean }] }
+`;
+const DRUGS = 'id,label,way\ncis,Cisplatin,iv\ntmz,"Temozolomide, ""TMZ""",oral\n';
+const GOALS = '_id,organ,kind\ng1,heart,mean\ng2,cord,max\n';
+function renamedData(from: string, to: string): { readonly [path: string]: string } {
+  const files = [
+    { path: 'Radiation/OTVStatus/Default.yaml', text: DATA_FORM },
+    { path: 'Radiation/OTVStatus/drugs.csv', text: DRUGS },
+    { path: 'Radiation/OTVStatus/goals.csv', text: GOALS },
+  ];
+  expect(check(files)).toEqual([]);
+  const request = { episodeType: 'Radiation', form: 'OTVStatus', system: 'Default', from, to } as const;
+  const { files: changed } = renameInConfigs(files, request);
+  const after = files.map((file): SourceFile => changed.find(({ path }) => path === file.path) ?? file);
+  expect(check(after).filter(({ code }) => code !== 'FC133')).toEqual([]);
+  return Object.fromEntries(changed.map(({ path, text }) => [path.replace('Radiation/OTVStatus/', ''), text]));
+}
+
 /** How often a name stands in the files. */
 const count = (text: string, name: string): number => [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length;
 
@@ -94,5 +132,20 @@ describe('renaming reaches', () => {
     expect(count(text, to)).toBe(places);
     const old = from.slice(from.lastIndexOf('.') + 1);
     expect(text).toMatch(new RegExp(`was: \\["?${old}"?\\]`));
+  });
+});
+
+describe('renaming in a CSV', () => {
+  it('renames a choice, and notes its old id in a column', () => {
+    const changed = renamedData('drug.cis', 'cisplatin');
+    expect(changed['drugs.csv']).toBe(
+      'id,label,way,was:list\ncisplatin,Cisplatin,iv,cis\ntmz,"Temozolomide, ""TMZ""",oral,\n',
+    );
+    expect(changed['Default.yaml']).toContain("value == 'cisplatin'");
+  });
+
+  it('renames a column in the header, and a choice in the cells', () => {
+    expect(renamedData('goals.kind', 'sort')['goals.csv']).toBe(GOALS.replace('kind', 'sort'));
+    expect(renamedData('goals.kind.max', 'most')['goals.csv']).toBe(GOALS.replace('max', 'most'));
   });
 });
