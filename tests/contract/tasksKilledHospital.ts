@@ -88,7 +88,6 @@ export async function openWard(store: Store): Promise<void> {
     otherIdentities: [],
     trials: [],
     patientDoc: null,
-    alerts: [],
     recordStatus: 'ACTIVE',
     sortName: 'marsh|jenny|',
     active: false,

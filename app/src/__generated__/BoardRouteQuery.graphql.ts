@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<15430ddb2a98b0004e7a9689076decc4>>
- * @relayHash 947f7a22b4105db68cb9ba908281f503
+ * @generated SignedSource<<3839b20fcf3b4a7875d67e7339dff920>>
+ * @relayHash b84ece31b9059c6fa4e93ed03fc0d7d8
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 947f7a22b4105db68cb9ba908281f503
+// @relayRequestID b84ece31b9059c6fa4e93ed03fc0d7d8
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -242,6 +242,13 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
+                "name": "allergies",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
                 "name": "alerts",
                 "storageKey": null
               },
@@ -344,7 +351,7 @@ return {
     ]
   },
   "params": {
-    "id": "947f7a22b4105db68cb9ba908281f503",
+    "id": "b84ece31b9059c6fa4e93ed03fc0d7d8",
     "metadata": {},
     "name": "BoardRouteQuery",
     "operationKind": "query",

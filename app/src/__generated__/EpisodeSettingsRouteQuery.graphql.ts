@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<f3ec20420150520f289a0a0e87a22e14>>
- * @relayHash 5e37d5a443b9f3bb6b2922d158e2b72d
+ * @generated SignedSource<<855d20826e2a0b6163d528f6d238a909>>
+ * @relayHash e499856ca9e1db39f3da815bc077ad0c
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 5e37d5a443b9f3bb6b2922d158e2b72d
+// @relayRequestID e499856ca9e1db39f3da815bc077ad0c
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -153,6 +153,13 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
+            "name": "allergies",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
             "name": "alerts",
             "storageKey": null
           },
@@ -169,7 +176,7 @@ return {
     ]
   },
   "params": {
-    "id": "5e37d5a443b9f3bb6b2922d158e2b72d",
+    "id": "e499856ca9e1db39f3da815bc077ad0c",
     "metadata": {},
     "name": "EpisodeSettingsRouteQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<d6f03a9cb6f639d8c76ed987579b4a88>>
- * @relayHash 34b38a621293c05dcfc851594e0e142a
+ * @generated SignedSource<<ef4e66760150bb7a5e47d148bc0bcedc>>
+ * @relayHash c5db6da1d02f3e39127c2cefbc45f6f9
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 34b38a621293c05dcfc851594e0e142a
+// @relayRequestID c5db6da1d02f3e39127c2cefbc45f6f9
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -210,6 +210,13 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
+                "name": "allergies",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
                 "name": "alerts",
                 "storageKey": null
               },
@@ -230,7 +237,7 @@ return {
     ]
   },
   "params": {
-    "id": "34b38a621293c05dcfc851594e0e142a",
+    "id": "c5db6da1d02f3e39127c2cefbc45f6f9",
     "metadata": {},
     "name": "LegacyEpisodeRouteQuery",
     "operationKind": "query",

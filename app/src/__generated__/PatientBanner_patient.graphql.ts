@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<1a4e46a3f80fdbbc5d0949708817faed>>
+ * @generated SignedSource<<24416945cd4350740689a860c819d5c0>>
  * @lightSyntaxTransform
  */
 
@@ -12,6 +12,7 @@ export type Sex = "FEMALE" | "MALE" | "OTHER" | "%future added value";
 import type { FragmentRefs } from "relay-runtime";
 export type PatientBanner_patient$data = {
   readonly alerts: ReadonlyArray<string>;
+  readonly allergies: string;
   readonly dateOfBirth: string | null | undefined;
   readonly hasIdentityAlert: boolean;
   readonly id: string;
@@ -99,6 +100,13 @@ const node: ReaderFragment = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
+      "name": "allergies",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
       "name": "alerts",
       "storageKey": null
     },
@@ -114,6 +122,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "15dd33fc0cf98c2abef731b5a16de526";
+(node as any).hash = "f58d6c9a8089cb4af6ed671b0eeffe2a";
 
 export default node;

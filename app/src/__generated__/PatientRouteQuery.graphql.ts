@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<c0e701b7a3e548b2e1cb68da61e26d62>>
- * @relayHash 6213b198e2b4a2a36216966fa7066881
+ * @generated SignedSource<<9afdb7099801f319f2809a58405d98a1>>
+ * @relayHash 2309a805c6bacb98b78527537aa26131
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 6213b198e2b4a2a36216966fa7066881
+// @relayRequestID 2309a805c6bacb98b78527537aa26131
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -160,6 +160,13 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
+            "name": "allergies",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
             "name": "alerts",
             "storageKey": null
           },
@@ -273,7 +280,7 @@ return {
     ]
   },
   "params": {
-    "id": "6213b198e2b4a2a36216966fa7066881",
+    "id": "2309a805c6bacb98b78527537aa26131",
     "metadata": {},
     "name": "PatientRouteQuery",
     "operationKind": "query",

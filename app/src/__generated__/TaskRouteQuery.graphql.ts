@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<d8df23b06856eace8846ca0ec618fe00>>
- * @relayHash a9fb231342539e6feac40b1ef0b67464
+ * @generated SignedSource<<4dbb7fbd2a30fa1619cb5beffade0944>>
+ * @relayHash f3a20ac4c9fa0997fe5dd363f458f718
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID a9fb231342539e6feac40b1ef0b67464
+// @relayRequestID f3a20ac4c9fa0997fe5dd363f458f718
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -303,6 +303,13 @@ return {
                     "args": null,
                     "kind": "ScalarField",
                     "name": "sex",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "allergies",
                     "storageKey": null
                   },
                   {
@@ -772,7 +779,7 @@ return {
     ]
   },
   "params": {
-    "id": "a9fb231342539e6feac40b1ef0b67464",
+    "id": "f3a20ac4c9fa0997fe5dd363f458f718",
     "metadata": {},
     "name": "TaskRouteQuery",
     "operationKind": "query",

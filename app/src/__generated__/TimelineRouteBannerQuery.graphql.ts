@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<713eb22930e4bdf42f005e865209aa1a>>
- * @relayHash b7484e2e3502b7531fb03beeca6ec5d6
+ * @generated SignedSource<<fa7e7371e3e41fd924d4b32af41e6a8b>>
+ * @relayHash 4e588c6be2fee89df5779a0e8b8f826f
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID b7484e2e3502b7531fb03beeca6ec5d6
+// @relayRequestID 4e588c6be2fee89df5779a0e8b8f826f
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -148,6 +148,13 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
+            "name": "allergies",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
             "name": "alerts",
             "storageKey": null
           },
@@ -164,7 +171,7 @@ return {
     ]
   },
   "params": {
-    "id": "b7484e2e3502b7531fb03beeca6ec5d6",
+    "id": "4e588c6be2fee89df5779a0e8b8f826f",
     "metadata": {},
     "name": "TimelineRouteBannerQuery",
     "operationKind": "query",

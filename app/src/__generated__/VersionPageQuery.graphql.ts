@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<6f4dac80064ced3f09e94f53b6fb46ce>>
- * @relayHash 0244fa769ac13e228075dc0616783105
+ * @generated SignedSource<<e61b7d77a499f9005007c32fc9bee3ce>>
+ * @relayHash 935e10004a4d9b2bb676a7edcba7be7c
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 0244fa769ac13e228075dc0616783105
+// @relayRequestID 935e10004a4d9b2bb676a7edcba7be7c
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -369,6 +369,13 @@ return {
                             "alias": null,
                             "args": null,
                             "kind": "ScalarField",
+                            "name": "allergies",
+                            "storageKey": null
+                          },
+                          {
+                            "alias": null,
+                            "args": null,
+                            "kind": "ScalarField",
                             "name": "alerts",
                             "storageKey": null
                           },
@@ -399,7 +406,7 @@ return {
     ]
   },
   "params": {
-    "id": "0244fa769ac13e228075dc0616783105",
+    "id": "935e10004a4d9b2bb676a7edcba7be7c",
     "metadata": {},
     "name": "VersionPageQuery",
     "operationKind": "query",

@@ -5,6 +5,7 @@ export const PATIENT_BANNER_TEXT = {
   dateOfBirth: 'DOB',
   born: (date: string, years: string | null) => (years === null ? date : `${date} (${years})`),
   sex: 'Sex',
+  allergies: 'Allergies',
   alerts: 'Alerts',
   /** At the top of each printed page. */
   onPaper: (name: string, mrn: string, born: string) => `${name} · MRN ${mrn} · DOB ${born}`,

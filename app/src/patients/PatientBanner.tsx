@@ -17,7 +17,7 @@ import styles from './PatientBanner.module.css';
  */
 export function PatientBanner({ patient }: { patient: PatientBanner_patient$key }) {
   const { timeZone } = useSession().config;
-  const { id, name, sourceId, dateOfBirth, sex, alerts, hasIdentityAlert } = useFragment(
+  const { id, name, sourceId, dateOfBirth, sex, allergies, alerts, hasIdentityAlert } = useFragment(
     graphql`
       fragment PatientBanner_patient on Patient {
         id
@@ -29,6 +29,7 @@ export function PatientBanner({ patient }: { patient: PatientBanner_patient$key 
         sourceId
         dateOfBirth
         sex
+        allergies
         alerts
         hasIdentityAlert
       }
@@ -62,6 +63,10 @@ export function PatientBanner({ patient }: { patient: PatientBanner_patient$key 
         <div>
           <dt>{words.sex}</dt>
           <dd>{sexLabel(sex)}</dd>
+        </div>
+        <div>
+          <dt>{words.allergies}</dt>
+          <dd>{allergies}</dd>
         </div>
       </dl>
       {alerts.length > 0 && (

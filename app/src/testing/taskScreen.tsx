@@ -118,6 +118,7 @@ export function task(taskStatus: TaskStatus, values: object = {}, revision = 1) 
         sourceId: '100200',
         dateOfBirth: '1967-01-21',
         sex: 'FEMALE',
+        allergies: 'None known',
         alerts: [],
         hasIdentityAlert: false,
       },

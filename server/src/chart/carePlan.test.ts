@@ -155,14 +155,27 @@ describe('the label of a course', () => {
     npi: null,
   };
 
-  it('contains number, side and site, dose and fractions, and the attending', () => {
-    const known = plan({
-      diseaseSystem: 'breast',
-      laterality: 'left',
-      'prescription.doseTenthsCGy': 42560,
-      'prescription.fractions': 16,
-    });
-    expect(courseLabel(episode, known, ruiz)).toBe('Course 2 · L breast · 4256/16 · Dr Ruiz');
+  const prescribed = { 'prescription.totalDose': 4256, 'prescription.fractions': 16 };
+
+  it.each([
+    [{ diseaseSystem: 'breast', laterality: 'left', ...prescribed }, 'L breast · 4256/16'],
+    [{ diseaseSystem: 'breast', laterality: 'left', treatedSite: 'Left breast' }, 'L breast'],
+    [{ treatedSite: 'Right lower lobe', laterality: 'right' }, 'R lower lobe'],
+    [{ treatedSite: 'Left lower lobe', laterality: 'right' }, 'R left lower lobe'],
+    [{ treatedSite: 'T5-T7' }, 'T5-T7'],
+    [{ diseaseSystem: 'CNS', treatedSite: 'The resection cavity of the left frontal lobe' }, 'central nervous system'],
+    [{ diseaseSystem: 'breast', 'prescription.totalDose': 4256 }, 'breast'],
+  ])('contains number, side and site, dose and fractions, and the attending: %j', (values, text) => {
+    expect(courseLabel(episode, plan(values), ruiz)).toBe(`Course 2 · ${text} · Dr Ruiz`);
+  });
+  it('has no dose before the prescription is signed', () => {
+    const draft = Object.fromEntries(
+      Object.entries(plan({ diseaseSystem: 'breast', ...prescribed })).map(([field, entry]) => [
+        field,
+        { ...entry, signed: false },
+      ]),
+    );
+    expect(courseLabel(episode, draft, ruiz)).toBe('Course 2 · breast · Dr Ruiz');
   });
   it('contains the kind of course until the site is known', () => {
     expect(courseLabel(episode, {}, ruiz)).toBe('Course 2 · Radiation Oncology · Dr Ruiz');

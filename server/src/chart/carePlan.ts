@@ -117,6 +117,18 @@ function isAnswer(value: unknown): value is Exclude<Json, null> {
   return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 }
 
+/** The id of a choice, wrapped or not, in lower case; null when it is empty or no choice. */
+export function choiceOf(carePlan: CarePlan, field: string): string | null {
+  return textOf(carePlan, field)?.toLowerCase() ?? null;
+}
+
+/** A text, or the text of a wrapped choice. */
+export function textOf(carePlan: CarePlan, field: string): string | null {
+  const value = carePlan[field]?.value;
+  const text = isWrapper(value) ? value.value : value;
+  return typeof text === 'string' ? text.trim() || null : null;
+}
+
 /**
  * The disease system of a task (decision 41): its own answer, else the value of the care plan. An unknown value is
  * Default, never a guess.

@@ -1,4 +1,5 @@
 import type { CalendarDate, EntityStatus, Instant, Sex, SourceSystem, VitalKey } from '@isocenter/schemas';
+import type { ExternalAlerts } from '../external/externalSource.ts';
 import type { CarriesAudit } from '../audit/carriesAudit.ts';
 import type { CollectionDefinition, StoredDocument } from '../store/store.ts';
 
@@ -31,8 +32,8 @@ export interface PatientRecord extends CarriesAudit {
   readonly trials: readonly { readonly name: string }[];
   /** Values stored at patient level. */
   readonly patientDoc: { readonly [key: string]: unknown } | null;
-  /** For the banner: allergies, implanted device. */
-  readonly alerts: readonly string[];
+  /** What the source said when it was last asked; missing until it has answered. */
+  readonly outside?: ExternalAlerts;
   readonly recordStatus: EntityStatus;
   /** The sort key of lists: family name, then given name, in lower case. */
   readonly sortName: string;

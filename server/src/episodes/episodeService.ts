@@ -5,7 +5,8 @@ import type { Clock } from '../foundation/clock.ts';
 import { BadInputError, ForbiddenError, NotFoundError, StaleEpisodeError } from '../foundation/errors.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
-import { patients } from '../chart/patient.ts';
+import { bannerAlerts, type BannerAlerts } from '../chart/bannerAlerts.ts';
+import { patients, type PatientRecord } from '../chart/patient.ts';
 import { groupBy, RequestLoader } from '../request/requestLoader.ts';
 import { providers, type ProviderRecord } from '../providers/provider.ts';
 import { insertOnce } from '../store/insertOnce.ts';
@@ -117,6 +118,13 @@ export class EpisodeService {
 
   async carePlan(actor: Actor, episode: EpisodeRecord): Promise<CarePlan> {
     return foldCarePlan(await this.tasks(actor, episode));
+  }
+
+  /** For the banner above every chart, from all courses of the patient. */
+  async bannerAlerts(actor: Actor, patient: PatientRecord): Promise<BannerAlerts> {
+    const courses = await this.ofPatient(actor, patient._id);
+    const ofCourses = await Promise.all(courses.map(({ _id }) => this.#tasksOf.load(actor, _id)));
+    return bannerAlerts(patient, foldCarePlan(ofCourses.flat()));
   }
 
   async noteFragments(actor: Actor, episode: EpisodeRecord): Promise<JsonObject | null> {

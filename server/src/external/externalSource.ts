@@ -29,6 +29,8 @@ export interface ExternalPatientSource {
   vitals(externalId: string, signal?: AbortSignal): Promise<readonly ExternalVital[]>;
   /** Earliest first. */
   appointments(externalId: string, signal?: AbortSignal): Promise<readonly ExternalAppointment[]>;
+  /** What must be known before anyone treats the patient. Missing in systems that do not keep it. */
+  alerts?(externalId: string, signal?: AbortSignal): Promise<ExternalAlerts>;
   /** The patient's past, for the timeline. Missing in systems without a history. */
   history?(externalId: string, signal?: AbortSignal): Promise<ExternalHistory>;
   /**
@@ -65,6 +67,16 @@ export interface ExternalVital {
   readonly quantity: number;
   /** The source's id of the observation; a blood pressure gives two vitals with the same id. */
   readonly externalId: string;
+}
+
+/** In the source's words. */
+export interface ExternalAlerts {
+  /** Active allergies and intolerances. Empty: the source states that there are none. Null: it states nothing. */
+  readonly allergies: readonly string[] | null;
+  /** Such as isolation and code status. */
+  readonly flags: readonly string[];
+  /** The preferred language, unless it is English. */
+  readonly language: string | null;
 }
 
 export interface ExternalAppointment {

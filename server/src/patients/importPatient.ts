@@ -236,7 +236,6 @@ export class PatientImportService {
       otherIdentities: [],
       trials: [],
       patientDoc: null,
-      alerts: [],
       recordStatus: 'ACTIVE',
       sortName: sortNameOf(name),
       active: false,
@@ -279,13 +278,28 @@ export class PatientImportService {
 
   async #done(patient: PatientRecord, source: ExternalPatientSource, incoming: ExternalPatient): Promise<ImportResult> {
     await this.#index(patient);
-    try {
-      await this.#importReadings(patient, source, incoming.externalId);
-    } catch (error) {
-      // The chart exists; what is missing comes with the next import.
-      this.#log.warn({ err: error }, 'vitals or appointments could not be imported');
-    }
-    return { patient, clash: null };
+    const [alerts, readings] = await Promise.allSettled([
+      this.#importAlerts(patient, source, incoming.externalId),
+      this.#importReadings(patient, source, incoming.externalId),
+    ]);
+    // The chart exists; what is missing comes with the next import.
+    if (readings.status === 'rejected')
+      this.#log.warn({ err: readings.reason }, 'vitals or appointments could not be imported');
+    if (alerts.status === 'rejected')
+      this.#log.warn({ err: alerts.reason }, 'allergies and flags could not be imported');
+    return { patient: alerts.status === 'fulfilled' ? alerts.value : patient, clash: null };
+  }
+
+  /** Allergies and flags as the source states them now. */
+  async #importAlerts(
+    patient: PatientRecord,
+    source: ExternalPatientSource,
+    externalId: string,
+  ): Promise<PatientRecord> {
+    const outside = await source.alerts?.(externalId);
+    if (!outside) return patient;
+    await this.#store.collection(patients).updateOne({ _id: patient._id }, { $set: { outside } });
+    return { ...patient, outside };
   }
 
   async #importReadings(patient: PatientRecord, source: ExternalPatientSource, externalId: string): Promise<void> {

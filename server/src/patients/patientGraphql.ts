@@ -80,9 +80,13 @@ export const Patient = builder.node(builder.objectRef<PatientRecord>('Patient'),
     trials: t.field({ type: [Trial], resolve: ({ trials }) => [...trials] }),
     caseId: t.exposeInt('caseId', { nullable: true }),
     patientDoc: t.expose('patientDoc', { type: 'JSON', nullable: true }),
+    allergies: t.string({
+      description: 'Allergies and intolerances by name, "None known", or "Not known"',
+      resolve: async (patient, _args, context) => (await context.episodes.bannerAlerts(context, patient)).allergies,
+    }),
     alerts: t.stringList({
-      description: 'Alerts for the banner: allergies, implanted device; empty means none recorded',
-      resolve: ({ alerts }) => [...alerts],
+      description: 'What must be known before the patient is treated: device, pregnancy, prior radiation, isolation, …',
+      resolve: async (patient, _args, context) => [...(await context.episodes.bannerAlerts(context, patient)).alerts],
     }),
     hasIdentityAlert: t.boolean({
       description: 'Another person has the same MRN, and no administrator has settled it (decision 31)',

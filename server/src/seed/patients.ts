@@ -97,10 +97,15 @@ function yearsEarlier(calendar: Calendar, years: number): Calendar {
 /** No one did any of this in this system, so there is nothing to audit. */
 const NOT_AUDITED = { auditOutbox: [], auditPending: false } as const;
 
+/** "Penicillin" of "allergy to penicillin". */
+function substanceOf(allergy: string): string {
+  const substance = allergy.replace(/^allergy to /, '');
+  return `${substance.charAt(0).toUpperCase()}${substance.slice(1)}`;
+}
+
 export function patientRecord(patient: DemoPatient, caseId: number, calendar: Calendar): PatientRecord {
   const { person, courses, allergy, trial } = patient;
   const { key, name, dateOfBirth, sex, mrn, sourceSystem, externalId } = person;
-  const hasPacemaker = courses.some(({ device }) => device === 'pacemaker');
   const arrived = courses[0]?.consultOn ?? addDays(calendar.today, -(patient.number % 5));
   return {
     _id: `pat-${key}`,
@@ -114,10 +119,7 @@ export function patientRecord(patient: DemoPatient, caseId: number, calendar: Ca
     otherIdentities: [],
     trials: trial ? [{ name: trial }] : [],
     patientDoc: null,
-    alerts: [
-      ...(allergy ? [`${allergy.charAt(0).toUpperCase()}${allergy.slice(1)}`] : []),
-      ...(hasPacemaker ? ['Pacemaker'] : []),
-    ],
+    outside: { allergies: allergy ? [substanceOf(allergy)] : [], flags: [], language: null },
     recordStatus: 'ACTIVE',
     sortName: sortNameOf(name),
     active: courses.length > 0,

@@ -25,7 +25,6 @@ export function newPatient(key: string, { lastName, mrn, ...identity }: Told): P
     otherIdentities: [],
     trials: [],
     patientDoc: null,
-    alerts: [],
     recordStatus: 'ACTIVE',
     sortName: sortNameOf(name),
     active: identity.active ?? true,

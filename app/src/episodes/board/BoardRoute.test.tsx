@@ -68,6 +68,7 @@ function openBoard({ allowDelete = false, permissions = MAY_CHANGE } = {}) {
             sourceId: '100200',
             dateOfBirth: '1967-01-21',
             sex: 'FEMALE',
+            allergies: 'None known',
             alerts: [],
             hasIdentityAlert: false,
           },

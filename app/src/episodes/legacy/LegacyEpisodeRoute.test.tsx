@@ -18,6 +18,7 @@ it('shows a course from before this product with its patient, read only [EPI-023
               sourceId: '100200',
               dateOfBirth: '1967-01-21',
               sex: 'FEMALE',
+              allergies: 'None known',
               alerts: [],
               hasIdentityAlert: false,
             },

@@ -13,6 +13,7 @@ const PATIENT = {
   sourceId: '4100217',
   dateOfBirth: '1967-01-21',
   sex: 'FEMALE',
+  allergies: 'None known',
   alerts: ['Allergy: iodine contrast'],
 };
 const attending = (id: string, lastName: string) => ({

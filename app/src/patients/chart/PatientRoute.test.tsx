@@ -12,6 +12,7 @@ const person = (id: string, lastName: string, mrn: string) => ({
   sourceId: mrn,
   dateOfBirth: '1967-01-21',
   sex: 'FEMALE',
+  allergies: 'None known',
   alerts: [],
   hasIdentityAlert: false,
   trials: [{ name: 'NRG-CC001' }],

@@ -97,3 +97,41 @@ it('answers our own results, with the message of the specification, when Epic is
   });
   await expect(importOf({ mrn: '4100767' })).rejects.toThrow(MESSAGES.patientImportFailed);
 });
+
+interface FoundResources<Resource> {
+  readonly entry: readonly { readonly resource: Resource }[];
+}
+interface Identified {
+  readonly identifier: readonly { readonly type?: { readonly coding?: readonly { code: string }[] }; value: string }[];
+}
+const SUBSTANCE: Readonly<Record<string, string>> = {
+  'No known allergy': 'None known',
+  'Allergy to penicillin': 'Penicillin',
+  'Allergy to contrast media': 'Contrast media',
+  'Allergy to Hevea brasiliensis latex protein': 'Hevea brasiliensis latex protein',
+};
+
+it('has the allergies and flags of the source in the banner', async () => {
+  const read = async <Resource>(path: string) => (await (await fetch(`${sandbox.url}/${path}`)).json()) as Resource;
+  const { entry } =
+    await read<FoundResources<{ subject: { reference: string }; code: { text: string } }>>('Flag?status=active');
+  const flagged = await Promise.all(
+    entry.map(async ({ resource: { subject, code } }) => {
+      const { identifier } = await read<Identified>(subject.reference);
+      const mrn = identifier.find(({ type }) => type?.coding?.[0]?.code === 'MR')?.value ?? '';
+      const query = `AllergyIntolerance?patient=${subject.reference.slice('Patient/'.length)}`;
+      const allergies = await read<FoundResources<{ code: { text: string } }>>(query);
+      return { mrn, flag: code.text, allergy: allergies.entry[0]?.resource.code.text };
+    }),
+  );
+  expect(new Set(flagged.map(({ allergy }) => allergy)).size).toBeGreaterThan(1);
+  for (const { mrn, flag, allergy } of flagged) {
+    const { patient } = await importOf({ mrn });
+    const banner = await ask<{ patient: { alerts: readonly string[] } }>(
+      'query ($id: ID!) { patient(patientId: $id) { allergies alerts } }',
+      { id: patient?.id },
+    );
+    expect(banner.patient).toMatchObject({ allergies: SUBSTANCE[allergy ?? ''] });
+    expect(banner.patient.alerts).toContain(flag);
+  }
+});

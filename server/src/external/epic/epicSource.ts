@@ -2,9 +2,11 @@ import { MESSAGES } from '@isocenter/schemas';
 import type { Logger } from 'pino';
 import { ExternalSystemError } from '../../foundation/errors.ts';
 import type { ExternalPatient, ExternalPatientSource } from '../externalSource.ts';
+import { alertsFromFhir, fhirAllergy, fhirFlag } from '../fhir/alertsFromFhir.ts';
 import { appointmentFromFhir } from '../fhir/appointmentFromFhir.ts';
 import { FhirCallFailed, fhirClient } from '../fhir/fhirClient.ts';
 import { fhirAppointment, fhirObservation, fhirPatient } from '../fhir/fhirResources.ts';
+import { historyPatient } from '../fhir/historyResources.ts';
 import { readHistory } from './epicHistory.ts';
 import { sendNoteToEpic } from './epicNotes.ts';
 import { medicalRecordNumbers, patientFromFhir } from '../fhir/patientFromFhir.ts';
@@ -17,6 +19,7 @@ const FAILED = {
   read: MESSAGES.patientImportFailed,
   vitals: 'Vital signs could not be read from the external system.',
   appointments: 'Appointments could not be read from the external system.',
+  alerts: 'Allergies and flags could not be read from the external system.',
   history: 'The history of the patient could not be read from the external system.',
 } as const;
 
@@ -79,6 +82,17 @@ export function epicSource(options: {
         return appointments
           .flatMap((appointment) => appointmentFromFhir(appointment) ?? [])
           .sort((a, b) => a.startDate.localeCompare(b.startDate));
+      }),
+
+    alerts: (externalId, signal) =>
+      attempt('alerts', async () => {
+        const query = { patient: externalId, _count: '200' };
+        const [allergies, flags, patient] = await Promise.all([
+          fhir.search('AllergyIntolerance', query, fhirAllergy, signal),
+          fhir.search('Flag', { ...query, status: 'active' }, fhirFlag, signal),
+          fhir.read('Patient', externalId, historyPatient, signal),
+        ]);
+        return alertsFromFhir(allergies, flags, patient);
       }),
 
     history: (externalId, signal) =>

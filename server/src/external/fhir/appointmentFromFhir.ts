@@ -1,6 +1,7 @@
 import { EMPTY_DATE, type VisitKind } from '@isocenter/schemas';
 import type { ExternalAppointment } from '../externalSource.ts';
-import type { CodeableConcept, FhirAppointment } from './fhirResources.ts';
+import type { Concept } from './concept.ts';
+import type { FhirAppointment } from './fhirResources.ts';
 
 /**
  * Sites name their visits freely, and FHIR has no code for a radiotherapy visit. The first matching row wins, so narrow
@@ -40,7 +41,7 @@ export function appointmentFromFhir(appointment: FhirAppointment): ExternalAppoi
   };
 }
 
-const wordsOf = ({ text, coding = [] }: CodeableConcept): string =>
+const wordsOf = ({ text, coding = [] }: Concept): string =>
   text ?? coding.flatMap(({ display }) => display ?? [])[0] ?? '';
 
 function kindOf({ appointmentType, description }: FhirAppointment, services: readonly string[]): VisitKind {

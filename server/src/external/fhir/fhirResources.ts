@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { concept } from './concept.ts';
 
 /**
  * The parts of FHIR R4 that the adapters read, validated strictly; other parts are neither kept nor validated. FHIR
  * leaves out empty members, so nearly everything is optional.
  */
-const coding = z.object({ system: z.string().optional(), code: z.string().optional(), display: z.string().optional() });
-const codeableConcept = z.object({ coding: z.array(coding).optional(), text: z.string().optional() });
-export type CodeableConcept = z.infer<typeof codeableConcept>;
 
 const quantity = z.object({
   value: z.number().optional(),
@@ -25,7 +23,7 @@ export const fhirPatient = z.object({
     .array(
       z.object({
         use: z.string().optional(),
-        type: codeableConcept.optional(),
+        type: concept.optional(),
         system: z.string().optional(),
         value: z.string().optional(),
       }),
@@ -53,12 +51,12 @@ export const fhirObservation = z.object({
   resourceType: z.literal('Observation'),
   id: z.string().min(1),
   status: z.string(),
-  code: codeableConcept,
+  code: concept,
   effectiveDateTime: z.string().optional(),
   effectiveInstant: z.string().optional(),
   effectivePeriod: z.object({ start: z.string().optional(), end: z.string().optional() }).optional(),
   valueQuantity: quantity.optional(),
-  component: z.array(z.object({ code: codeableConcept, valueQuantity: quantity.optional() })).optional(),
+  component: z.array(z.object({ code: concept, valueQuantity: quantity.optional() })).optional(),
 });
 export type FhirObservation = z.infer<typeof fhirObservation>;
 
@@ -66,8 +64,8 @@ export const fhirAppointment = z.object({
   resourceType: z.literal('Appointment'),
   id: z.string().min(1),
   status: z.string(),
-  serviceType: z.array(codeableConcept).optional(),
-  appointmentType: codeableConcept.optional(),
+  serviceType: z.array(concept).optional(),
+  appointmentType: concept.optional(),
   description: z.string().optional(),
   comment: z.string().optional(),
   start: z.string().optional(),

@@ -10,8 +10,8 @@ import type {
   ExternalMedication,
   ExternalProcedure,
 } from '../externalHistory.ts';
+import { words } from './concept.ts';
 import type {
-  Concept,
   Extension,
   HistoryCondition,
   HistoryEncounter,
@@ -222,11 +222,6 @@ export function labFromFhir({ id, status, code, effectiveDateTime, ...value }: H
 function intentOf(extensions: readonly Extension[]): string | null {
   const intent = extensions.find(({ url }) => url === `${MCODE}/mcode-procedure-intent`)?.valueCodeableConcept;
   return intent?.text ?? intent?.coding?.[0]?.display?.replace(/ - procedure intent.*$/, '') ?? null;
-}
-
-function words(concept: Concept | undefined): string | null {
-  const text = concept?.text ?? concept?.coding?.find(({ display }) => display)?.display;
-  return text?.trim().replace(/ \((?:procedure|finding|disorder|situation)\)$/, '') || null;
 }
 
 const idOf = (reference: string | undefined) =>

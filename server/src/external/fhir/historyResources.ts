@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { coding, concept } from './concept.ts';
 
 /** The parts read of the resources behind a timeline, validated as strictly as those of `fhirResources.ts`. */
-const coding = z.object({ system: z.string().optional(), code: z.string().optional(), display: z.string().optional() });
-const concept = z.object({ coding: z.array(coding).optional(), text: z.string().optional() });
 const reference = z.object({ reference: z.string().optional(), display: z.string().optional() });
 const period = z.object({ start: z.string().optional(), end: z.string().optional() });
 const quantity = z.object({ value: z.number().optional(), unit: z.string().optional(), code: z.string().optional() });
 const meta = z.object({ profile: z.array(z.string()).optional() });
-export type Concept = z.infer<typeof concept>;
 
 /** Extensions nest two levels deep in what is read here. */
 const leaf = z.object({

@@ -1,6 +1,7 @@
 import { VITAL_KEYS, VITALS, type Instant, type VitalKey } from '@isocenter/schemas';
 import type { ExternalVital } from '../externalSource.ts';
-import type { CodeableConcept, FhirObservation, Quantity } from './fhirResources.ts';
+import type { Concept } from './concept.ts';
+import type { FhirObservation, Quantity } from './fhirResources.ts';
 import { toVitalUnit } from './ucum.ts';
 
 const LOINC = 'http://loinc.org';
@@ -28,7 +29,7 @@ export function vitalsFromFhir(observation: FhirObservation): ExternalVital[] {
   });
 }
 
-function keyOf({ coding = [] }: CodeableConcept): VitalKey | undefined {
+function keyOf({ coding = [] }: Concept): VitalKey | undefined {
   return coding.flatMap(({ system, code }) => (system === LOINC && code ? (KEY_BY_LOINC.get(code) ?? []) : []))[0];
 }
 

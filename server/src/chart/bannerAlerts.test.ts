@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { bannerAlerts } from './bannerAlerts.ts';
+import type { CarePlan } from './task.ts';
+
+const plan = (values: Record<string, CarePlan[string]['value']>): CarePlan =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, { value, taskId: 't', on: '2026-03-01', signed: true }]),
+  );
+const outside = (change: object) => ({ outside: { allergies: null, flags: [], language: null, ...change } });
+
+describe('the allergies in the banner', () => {
+  it.each([
+    ['no one asked', {}, {}, 'Not known'],
+    ['not asked by the form', {}, { allergy: 'not_asked' }, 'Not known'],
+    ['the source states nothing, the form none', outside({}), { allergy: 'none_known' }, 'None known'],
+    ['the source states none', outside({ allergies: [] }), {}, 'None known'],
+    ['the form names one', {}, { allergy: 'present', 'allergy.details': 'Latex' }, 'Latex'],
+    ['the form names none of those it has', {}, { allergy: 'present' }, 'Present'],
+    ['the source names one, the form none', outside({ allergies: ['Latex'] }), { allergy: 'none_known' }, 'Latex'],
+    [
+      'the form names one, the source none',
+      outside({ allergies: [] }),
+      { allergy: { value: 'present', type: 'predefined' }, 'allergy.details': 'Latex' },
+      'Latex',
+    ],
+    [
+      'both name some',
+      outside({ allergies: ['Penicillin', 'Latex'] }),
+      { allergy: 'present', 'allergy.details': 'Iodinated contrast' },
+      'Penicillin, Latex, Iodinated contrast',
+    ],
+    [
+      'both name the same one',
+      outside({ allergies: ['Allergy to penicillin'] }),
+      { allergy: 'present', 'allergy.details': 'Penicillin' },
+      'Penicillin',
+    ],
+    ['details of an answer that has changed', {}, { allergy: 'none_known', 'allergy.details': 'Latex' }, 'None known'],
+  ])('%s', (_, patient, values, text) => {
+    expect(bannerAlerts(patient, plan(values)).allergies).toBe(text);
+  });
+});
+
+describe('the alerts in the banner', () => {
+  it.each([
+    [{ pregnancy: 'pregnant' }, ['Pregnant']],
+    [{ pregnancy: 'declined' }, ['Pregnancy test declined']],
+    [{ pregnancy: 'test_negative' }, []],
+    [
+      { implantedDevice: 'pacemaker', 'implantedDevice.details': 'Medtronic Azure, dependent' },
+      ['Pacemaker (Medtronic Azure, dependent)'],
+    ],
+    [{ implantedDevice: 'defibrillator', 'implantedDevice.details': 'x'.repeat(61) }, ['Defibrillator']],
+    [{ implantedDevice: 'none' }, []],
+    [{ implantedDevice: 'unknown' }, ['Implanted device not known']],
+    [{ priorRadiation: 'yes' }, ['Prior radiation']],
+    [{ priorRadiation: 'not_yet_known' }, ['Prior radiation not yet known']],
+    [{ priorRadiation: 'none', diagnosis: 'pregnant' }, []],
+  ])('%j', (values, alerts) => {
+    expect(bannerAlerts({}, plan(values)).alerts).toEqual(alerts);
+  });
+
+  it('begin with the flags of the source and end with the language', () => {
+    const patient = outside({ flags: ['Contact isolation: MRSA', 'Code status: DNR/DNI'], language: 'Spanish' });
+    expect(bannerAlerts(patient, plan({ pregnancy: 'pregnant' })).alerts).toEqual([
+      'Contact isolation: MRSA',
+      'Code status: DNR/DNI',
+      'Pregnant',
+      'Language: Spanish',
+    ]);
+  });
+});

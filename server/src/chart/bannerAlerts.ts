@@ -1,0 +1,65 @@
+import { choiceOf, textOf } from './carePlan.ts';
+import type { PatientRecord } from './patient.ts';
+import type { CarePlan } from './task.ts';
+
+/** What the banner of a chart says besides who the patient is. */
+export interface BannerAlerts {
+  /** "Penicillin, Latex", "None known" or "Not known". */
+  readonly allergies: string;
+  readonly alerts: readonly string[];
+}
+
+/** Answers that everyone who opens the chart must know. Answers without an entry need no alert. */
+const ALERTS: readonly { readonly field: string; readonly words: Readonly<Record<string, string>> }[] = [
+  { field: 'pregnancy', words: { pregnant: 'Pregnant', declined: 'Pregnancy test declined' } },
+  {
+    field: 'implantedDevice',
+    words: {
+      pacemaker: 'Pacemaker',
+      defibrillator: 'Defibrillator',
+      other: 'Implanted electronic device',
+      unknown: 'Implanted device not known',
+    },
+  },
+  { field: 'priorRadiation', words: { yes: 'Prior radiation', not_yet_known: 'Prior radiation not yet known' } },
+];
+/** Longer details are read in the chart. */
+const DETAIL_CHARACTERS = 60;
+
+/**
+ * Allergies, device, pregnancy and prior radiation from the forms of all courses, and what the outside system told:
+ * allergies, flags such as isolation and code status, and the language.
+ * @param carePlan folded from the tasks of all courses
+ */
+export function bannerAlerts({ outside }: Pick<PatientRecord, 'outside'>, carePlan: CarePlan): BannerAlerts {
+  return {
+    allergies: allergiesOf(outside?.allergies ?? null, carePlan),
+    alerts: [
+      ...(outside?.flags ?? []),
+      ...ALERTS.flatMap(({ field, words }) => {
+        const word = words[choiceOf(carePlan, field) ?? ''];
+        return word === undefined ? [] : [withDetails(word, textOf(carePlan, `${field}.details`))];
+      }),
+      ...(outside?.language ? [`Language: ${outside.language}`] : []),
+    ],
+  };
+}
+
+/** One source that names an allergy outweighs another that states that there is none. */
+function allergiesOf(outside: readonly string[] | null, carePlan: CarePlan): string {
+  const answer = choiceOf(carePlan, 'allergy');
+  const details = answer === 'present' ? (textOf(carePlan, 'allergy.details') ?? 'Present') : null;
+  const named = new Set([...(outside ?? []), ...(details === null ? [] : [details])].map(substanceOf));
+  if (named.size > 0) return [...named].join(', ');
+  return outside !== null || answer === 'none_known' ? 'None known' : 'Not known';
+}
+
+function withDetails(word: string, details: string | null): string {
+  return details === null || details.length > DETAIL_CHARACTERS ? word : `${word} (${details})`;
+}
+
+/** "Penicillin" of "Allergy to penicillin": the banner says already that it is an allergy. */
+function substanceOf(allergy: string): string {
+  const substance = allergy.replace(/^(?:allergy|allergic) to /i, '');
+  return `${substance.charAt(0).toUpperCase()}${substance.slice(1)}`;
+}

@@ -1,0 +1,86 @@
+import type { FormValues } from '@isocenter/schemas';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { shippedSources } from '../../engine/src/testing/shippedForms.ts';
+import {
+  give,
+  openClinic,
+  registerCourse,
+  SIGN,
+  START,
+  type Clinic,
+  type SeenTask,
+} from '../../server/src/testing/clinic.ts';
+import { signedCourse } from '../../server/src/testing/signedCourse.ts';
+
+const READ = `query($id: ID!, $episodeId: ID!) {
+  patient(patientId: $id) { allergies alerts }
+  episode(episodeId: $episodeId) { label }
+}`;
+
+const withRisks = ({ RegistrationTopLevel: top, ...rest }: FormValues): FormValues => ({
+  ...rest,
+  RegistrationTopLevel: {
+    ...top,
+    implanted_device: 'pacemaker',
+    device_details: 'Medtronic Azure, dependent',
+    device_plan: 'Checked before and after the course, monitored',
+    prior_radiation: 'yes',
+    prior_records: 'obtained',
+    prior_overlap: 'none',
+    prior_radiation_details: 'R breast, 2014, 5000/25, Mercy Hospital',
+  },
+});
+
+let clinic: Clinic;
+beforeAll(async () => {
+  clinic = await openClinic({ configs: shippedSources() });
+}, 120_000);
+afterAll(() => clinic.close());
+
+/** Nothing is fed by hand: what the label and the banner say was answered in forms. */
+it('the label of a course and the banner come from the signed forms', { timeout: 120_000 }, async () => {
+  const ruiz = await clinic.as('attending');
+  const { patientId, id: episodeId, tasks } = await registerCourse(ruiz);
+  const read = async () => {
+    const { patient, episode } = await ruiz.ask<{ patient: object; episode: { label: string } }>(READ, {
+      ...{ id: patientId, episodeId },
+    });
+    return { ...patient, label: episode.label };
+  };
+  const seen: Record<string, unknown> = { before: await read() };
+  for (const { taskType, steps } of signedCourse(clinic.server.clock.now(), 'America/Chicago')) {
+    if (!['REGISTRATION', 'PRESCRIPTION'].includes(taskType)) continue;
+    const task = tasks.find((one) => one.taskType === taskType);
+    const answers = steps.flatMap((step) => ('answers' in step ? [step.answers] : [])).at(-1);
+    if (!task || !answers) throw new Error(`the course has no ${taskType}`);
+    clinic.server.clock.pass(1_000);
+    const { startTask } = await ruiz.ask<{ startTask: SeenTask }>(START, { id: task.id });
+    await give(ruiz, SIGN, startTask, taskType === 'REGISTRATION' ? withRisks(answers) : answers);
+    seen[taskType] = await read();
+  }
+  expect(seen).toMatchInlineSnapshot(`
+    {
+      "PRESCRIPTION": {
+        "alerts": [
+          "Pacemaker (Medtronic Azure, dependent)",
+          "Prior radiation (R breast, 2014, 5000/25, Mercy Hospital)",
+        ],
+        "allergies": "Penicillin",
+        "label": "Course 1 · L breast · 4256/16 · Dr Ruiz",
+      },
+      "REGISTRATION": {
+        "alerts": [
+          "Pacemaker (Medtronic Azure, dependent)",
+          "Prior radiation (R breast, 2014, 5000/25, Mercy Hospital)",
+        ],
+        "allergies": "Penicillin",
+        "label": "Course 1 · L breast · Dr Ruiz",
+      },
+      "before": {
+        "alerts": [],
+        "allergies": "Not known",
+        "label": "Course 1 · Radiation Oncology · Dr Ruiz",
+      },
+    }
+  `);
+});
