@@ -16,6 +16,12 @@ export interface Target {
   readonly whole?: boolean;
   /** A date with a time of day. */
   readonly timed?: boolean;
+  readonly unit?: TargetUnit;
+}
+/** The unit of a number: its names, and whether the answer was converted to it from another one. */
+export interface TargetUnit {
+  readonly names: readonly string[];
+  readonly isOneOfSeveral: boolean;
 }
 /** An option of the source. Without a coding it is plain text. */
 export interface TargetChoice {

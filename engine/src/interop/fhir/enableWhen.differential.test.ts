@@ -60,3 +60,43 @@ it(
   },
   SOAK ? 7_200_000 : 120_000,
 );
+
+it(
+  'a repeating group enables the questions of each row by the answers of that row',
+  () => {
+    const tally = new Tally('FHIR enableWhen in rows');
+    fc.assert(
+      fc.property(randomItems, fc.array(randomResponse, { minLength: 2, maxLength: 2 }), (random, responses) => {
+        const { items, plain, kinds, required } = questionnaireOf(random.filter(({ kind }) => kind !== 'group'));
+        const group = { linkId: 'rows', text: 'Rows', type: 'group', repeats: true, item: items };
+        const { form, imported } = playQuestionnaire(items.length === 0 ? [] : [group]);
+        const reasons = new Map(
+          imported.unmapped.filter(({ part }) => part === 'enableWhen').map(({ id, reason }) => [id, reason]),
+        );
+        tally.form([...kinds.keys()].map((linkId) => reasons.get(linkId) ?? null));
+        const known = comparable(plain, new Set(reasons.keys()));
+        const rows = responses.map((picks) => answersOf(kinds, picks));
+        const stored = rows.map((row, at) => ({
+          _id: `r${at}`,
+          ...Object.fromEntries(
+            [...kinds].map(([linkId, kind]) => [linkId, storedAnswer(kind, row.get(linkId) ?? [])]),
+          ),
+        }));
+        if (items.length > 0) form.answer('rows', stored);
+        for (const [at, row] of rows.entries()) {
+          const enabled = enabledItems(plain, row);
+          for (const linkId of [...kinds.keys()].filter((name) => known.has(name))) {
+            tally.answer();
+            const field = form.field(`rows[r${at}].${linkId}`);
+            const own = [field.relevant, field.relevant && field.required];
+            const accepted = [enabled.has(linkId), enabled.has(linkId) && required.has(linkId)];
+            expect(own, JSON.stringify({ linkId, items, row: [...row] })).toEqual(accepted);
+          }
+        }
+      }),
+      runs(50, 10_000),
+    );
+    tally.done();
+  },
+  SOAK ? 7_200_000 : 120_000,
+);

@@ -6,6 +6,7 @@ import type { Origins } from '../draft.ts';
 import { answered, compare, optionsWith, type Comparator, type Target } from '../target.ts';
 import { answerId } from './answerOptions.ts';
 import { valueOf } from './extensions.ts';
+import { amountIn } from './quantities.ts';
 import type { FhirpathScope } from './fhirpath/fhirpathNames.ts';
 
 const COMPARATORS = ['=', '!=', '>', '>=', '<', '<='] as const satisfies readonly Comparator[];
@@ -95,6 +96,7 @@ function readEntry(
     misfit(log, answer.value, id, `"${id}" compares "${linkId}" with a code of a system that none of its options has.`);
     return lose(`"${linkId}" has no option with this code in this system.`);
   }
+  if (condition === 'other unit') return lose(`"${linkId}" is not answered in the unit of the condition.`);
   if (condition !== null) return placed(condition, at, origins);
   if (comparator === '=' || comparator === '!=') {
     misfit(
@@ -112,10 +114,11 @@ function compareAnswer(
   fromTable: string | null,
   comparator: Comparator,
   { type, value }: { readonly type: string; readonly value: SourceNode },
-): Condition | 'other system' | null {
-  if (type === 'Quantity') {
-    const amount = child(value, 'value');
-    return amount?.kind === 'scalar' ? compare(target, fromTable, comparator, amount.value) : null;
+): Condition | 'other system' | 'other unit' | null {
+  if ((type === 'Quantity') !== (target.unit !== undefined)) return null;
+  if (target.unit) {
+    const amount = amountIn(target.unit, value);
+    return amount === null ? 'other unit' : compare(target, fromTable, comparator, amount);
   }
   if (type === 'Coding' && target.choices) return compareCoding(target, fromTable, comparator, value);
   const isText = value.kind === 'scalar' && target.choices?.some(({ id, coding }) => coding && id === value.value);

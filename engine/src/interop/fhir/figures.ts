@@ -1,8 +1,8 @@
-import { QUANTITIES } from '../../field-types/UnitSelector/quantities.ts';
-import { child, numberOf, textOf, type SourceNode } from '../../source/sourceNode.ts';
+import { child, numberOf } from '../../source/sourceNode.ts';
 import type { FieldDraft } from '../draft.ts';
 import type { ImportLog } from '../importReport.ts';
-import { extensionName, extensionOf, extensionsOf } from './extensions.ts';
+import { extensionOf } from './extensions.ts';
+import { offeredUnits, quantityOf, unitName } from './quantities.ts';
 import { columnId, type QuestionnaireItem } from './questionnaireItem.ts';
 
 /**
@@ -15,7 +15,7 @@ export function figure(item: QuestionnaireItem, field: FieldDraft, log: ImportLo
   const places = numberOf(child(extensionOf(node, 'maxDecimalPlaces'), 'valueInteger'));
   if (type === 'integer') field['decimals'] = 0;
   else if (places !== undefined && places >= 0 && places <= 6) field['decimals'] = places;
-  const unit = nameOf(child(extensionOf(node, 'questionnaire-unit'), 'valueCoding'));
+  const unit = unitName(child(extensionOf(node, 'questionnaire-unit'), 'valueCoding'));
   const offered = offeredUnits(node);
   const [first] = offered;
   if (unit !== undefined) field['endAdornment'] = unit;
@@ -23,9 +23,9 @@ export function figure(item: QuestionnaireItem, field: FieldDraft, log: ImportLo
   if (item.table !== null) field['inputProps'] = {};
   if (offered.length < 2) return null;
   delete field['endAdornment'];
-  const quantity = Object.entries(QUANTITIES).find(([, known]) => offered.every(({ id }) => Object.hasOwn(known, id)));
+  const quantity = quantityOf(offered);
   if (quantity) {
-    Object.assign(field, { type: 'UnitSelector', quantity: quantity[0], units: offered.map(({ id }) => id) });
+    Object.assign(field, { type: 'UnitSelector', quantity, units: offered.map(({ id }) => id) });
     delete field['inputProps'];
     delete field['decimals'];
     return null;
@@ -34,27 +34,4 @@ export function figure(item: QuestionnaireItem, field: FieldDraft, log: ImportLo
   log.lostPart(item.linkId, 'questionnaire-unitOption', item.at, reason);
   const label = `${item.label} (unit)`;
   return { id: `${columnId(item)}_unit`, type: 'Radio', label, presentation: 'select', choices: offered };
-}
-
-interface Unit {
-  readonly [key: string]: string;
-  readonly id: string;
-  readonly label: string;
-}
-
-function offeredUnits(node: SourceNode): readonly Unit[] {
-  const units = extensionsOf(node)
-    .filter((extension) => extensionName(extension) === 'questionnaire-unitOption')
-    .flatMap((extension): readonly Unit[] => {
-      const coding = child(extension, 'valueCoding');
-      const id = textOf(child(coding, 'code')) ?? textOf(child(coding, 'display'));
-      const system = textOf(child(coding, 'system'));
-      if (id === undefined || id === '') return [];
-      return [{ id, label: nameOf(coding) ?? id, ...(system === undefined ? {} : { system }) }];
-    });
-  return [...new Map(units.map((unit) => [unit.id, unit])).values()];
-}
-
-function nameOf(coding: SourceNode | undefined): string | undefined {
-  return textOf(child(coding, 'display')) ?? textOf(child(coding, 'code'));
 }

@@ -6,6 +6,7 @@ import type { ImportLog } from '../importReport.ts';
 import { wholePattern } from '../patterns.ts';
 import { storedOf } from '../target.ts';
 import { extensionOf, valueOf } from './extensions.ts';
+import { amountIn, unitOf } from './quantities.ts';
 import { columnId, type QuestionnaireItem } from './questionnaireItem.ts';
 
 const BOUNDS = [
@@ -34,8 +35,8 @@ function bounds(item: QuestionnaireItem, field: FieldDraft, log: ImportLog, orig
     const extension = extensionOf(item.node, name);
     const value = valueOf(extension)?.value;
     if (!extension || !value) return [];
-    const figure = value.kind === 'map' ? child(value, 'value') : value;
-    const literal = figure?.kind === 'scalar' ? figure.value : null;
+    const literal =
+      value.kind === 'map' ? amountIn(unitOf(item.node), value) : value.kind === 'scalar' ? value.value : null;
     if (item.kind === 'number' && typeof literal === 'number') {
       field[key] = literal;
       return [];
@@ -44,7 +45,12 @@ function bounds(item: QuestionnaireItem, field: FieldDraft, log: ImportLog, orig
       const expression = { not: { field: columnId(item), [operator]: storedOf('date', literal) } };
       return [origins.from(extension, { expression, message: `Must not be ${operator} ${literal}` })];
     }
-    log.lostPart(item.linkId, name, extension, 'The limit does not fit the type of the answer, or is computed.');
+    log.lostPart(
+      item.linkId,
+      name,
+      extension,
+      'The limit does not fit the type or the unit of the answer, or is computed.',
+    );
     return [];
   });
 }

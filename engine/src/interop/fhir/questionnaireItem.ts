@@ -2,6 +2,7 @@ import { child, entryOf, itemsOf, textOf, type SourceNode, type Span } from '../
 import type { ImportLog } from '../importReport.ts';
 import type { JsonObject } from '../../json/json.ts';
 import type { Ids } from '../ids.ts';
+import { unitOf } from './quantities.ts';
 import type { Target, TargetChoice, TargetKind } from '../target.ts';
 import { ANSWER_KINDS, isItemType, ITEM_TYPES, type ItemType } from './itemTypes.ts';
 import { readOptions, type Options } from './answerOptions.ts';
@@ -188,6 +189,7 @@ export function targetOf(item: QuestionnaireItem): Target {
     ...(item.options?.choices ? { choices: targetChoices(item.options) } : {}),
     ...(item.type === 'integer' ? { whole: true } : {}),
     ...(item.type === 'dateTime' ? { timed: true } : {}),
+    ...(item.type === 'quantity' ? { unit: unitOf(item.node) } : {}),
   };
 }
 function targetChoices({ choices, codings }: Options): readonly TargetChoice[] {

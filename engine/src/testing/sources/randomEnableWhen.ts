@@ -1,8 +1,19 @@
 import fc from 'fast-check';
 import type { Json, JsonObject } from '../../json/json.ts';
-import type { Coding, EnableWhen, FhirValue, PlainItem } from './runEnableWhen.ts';
+import type { Amount, Coding, EnableWhen, FhirValue, PlainItem } from './runEnableWhen.ts';
 
-type Kind = 'boolean' | 'integer' | 'decimal' | 'string' | 'date' | 'choice' | 'choices' | 'words' | 'group';
+type Kind =
+  | 'boolean'
+  | 'integer'
+  | 'decimal'
+  | 'string'
+  | 'date'
+  | 'choice'
+  | 'choices'
+  | 'words'
+  | 'weight'
+  | 'weights'
+  | 'group';
 
 /** A random item: conditions name earlier items by number. */
 export interface RandomItem {
@@ -26,6 +37,9 @@ const CODINGS: readonly Coding[] = [
 ];
 const WORDS = ['one', 'two'];
 const coding = (value: Coding): FhirValue => ({ type: 'Coding', value });
+const amount = (value: number, code?: string): FhirValue => ({
+  ...{ type: 'Quantity', value: { value, ...(code === undefined ? {} : { code }) } },
+});
 /** Answers that a question of each kind can have. */
 const ANSWERS: { readonly [kind in Kind]: readonly FhirValue[] } = {
   boolean: [true, false].map((value) => ({ type: 'boolean', value })),
@@ -35,8 +49,22 @@ const ANSWERS: { readonly [kind in Kind]: readonly FhirValue[] } = {
   date: ['2026-01-01', '2026-06-30'].map((value) => ({ type: 'date', value })),
   ...{ choice: CODINGS.map(coding), choices: CODINGS.map(coding) },
   words: WORDS.map((value) => ({ type: 'string', value })),
+  /** In kilograms, and in kilograms or grams. */
+  ...{ weight: [amount(2, 'kg'), amount(2.5, 'kg')], weights: [amount(2, 'kg'), amount(2000, 'g'), amount(500, 'g')] },
   group: [],
 };
+/** Amounts that conditions ask for. */
+const AMOUNTS: readonly FhirValue[] = [
+  ...[
+    amount(2),
+    amount(2, 'kg'),
+    amount(2000, 'g'),
+    amount(2500, 'g'),
+    amount(0.5, 'kg'),
+    amount(2, 'cm'),
+    amount(500),
+  ],
+];
 /** What conditions also ask for: other types, other systems, codes without a system. */
 const STRANGE: readonly FhirValue[] = [
   ...[{ code: 'x' }, { system: 'http://c', code: 'x' }, { system: 'http://a', code: 'z' }].map(coding),
@@ -60,6 +88,8 @@ const KINDS: readonly Kind[] = [
   'choice',
   'choices',
   'words',
+  'weight',
+  'weights',
 ];
 const { item } = fc.letrec<{ item: RandomItem }>((tie) => ({
   item: fc.record({
@@ -120,6 +150,9 @@ export function questionnaireOf(random: readonly RandomItem[]): RandomQuestionna
   return { items: all.map(({ item: own }) => own), plain: all.map(({ plain }) => plain), kinds, required };
 }
 
+const unit = (name: string, code: string): JsonObject => ({
+  ...{ url: `http://hl7.org/fhir/StructureDefinition/${name}`, valueCoding: { code, display: code } },
+});
 const SHAPES: { readonly [kind in Kind]: JsonObject } = {
   ...{
     boolean: { type: 'boolean' },
@@ -135,9 +168,12 @@ const SHAPES: { readonly [kind in Kind]: JsonObject } = {
     answerOption: CODINGS.map((valueCoding) => ({ valueCoding: { ...valueCoding } })),
   },
   words: { type: 'choice', answerOption: WORDS.map((valueString) => ({ valueString })) },
+  weight: { type: 'quantity', extension: [unit('questionnaire-unit', 'kg')] },
+  weights: { type: 'quantity', extension: ['kg', 'g'].map((code) => unit('questionnaire-unitOption', code)) },
 };
 const title = (type: string): string => `${type.slice(0, 1).toUpperCase()}${type.slice(1)}`;
-const plainJson = ({ type, value }: FhirValue): Json => (type === 'Coding' ? { ...value } : value);
+const plainJson = ({ value }: FhirValue): Json => (typeof value === 'object' ? plainObject(value) : value);
+const plainObject = (value: Coding | Amount): JsonObject => ({ ...value });
 
 function whenOf(
   { on, operator, answer, fits }: RandomItem['when'][number],
@@ -149,8 +185,9 @@ function whenOf(
   if (kind === 'group') return [];
   if (operator === 'exists') return [{ question, operator, answer: { type: 'boolean', value: fits % 2 === 0 } }];
   // Most compare with a possible answer, and order what has an order.
-  const possible = ANSWERS[kind];
-  const isOrdered = kind === 'integer' || kind === 'decimal' || kind === 'date';
+  const isAmount = kind === 'weight' || kind === 'weights';
+  const possible = isAmount ? AMOUNTS : ANSWERS[kind];
+  const isOrdered = isAmount || kind === 'integer' || kind === 'decimal' || kind === 'date';
   const asked = isOrdered || fits === 11 || operator === '!=' ? operator : '=';
   return [{ question, operator: asked, answer: fits < 8 ? (possible[fits % possible.length] ?? answer) : answer }];
 }
@@ -178,6 +215,10 @@ export function answersOf(
 export function storedAnswer(kind: Kind, given: readonly FhirValue[]): Json {
   const stored = given.map((one): Json => {
     if (one.type === 'boolean') return one.value === true ? 'yes' : 'no';
+    if (one.type === 'Quantity') {
+      const { value, code = '' } = one.value;
+      return kind === 'weights' ? { value, unit: code } : value;
+    }
     if (one.type !== 'Coding') return one.value;
     // The second option with the code x is stored under another id.
     return one.value.system === 'http://b' ? 'x-2' : (one.value.code ?? null);

@@ -18,6 +18,13 @@ export const BASE: { readonly [id: string]: string } = {
   b1: 'toggle',
 };
 const IDS = Object.keys(BASE);
+/** The rendering of a question, in a row or not. */
+export const renderingOf = (id: string): string | undefined =>
+  BASE[id] ??
+  Object.entries(IN_ROW)
+    .map(([base, own]) => (own === id ? BASE[base] : undefined))
+    .find(Boolean);
+export const ROW_IDS = ['rn', 'rc', 'rd'];
 const OPTIONS: { readonly [id: string]: readonly string[] } = {
   ...{ c1: ['x', 'xy', 'z'], s1: ['0', '1', '2'], m1: ['x', 'y', 'z'] },
 };
@@ -28,7 +35,14 @@ export interface RandomQuestion {
   readonly part: 'hide' | 'disable' | 'calculate' | 'required';
   readonly expression: string;
   readonly asked: { readonly id: string; readonly answers: readonly Json[] };
+  /** It is asked in each row of a repeating group, and reads the questions of its row. */
+  readonly inRow: boolean;
 }
+
+/** The questions of a row that stand for base questions in the rules of the row. */
+const IN_ROW: { readonly [id: string]: string } = { n2: 'rn', c1: 'rc', d1: 'rd' };
+const ofRow = (written: string): string =>
+  Object.entries(IN_ROW).reduce((text, [id, own]) => text.replaceAll(new RegExp(`\\b${id}\\b`, 'g'), own), written);
 
 const pick = <T>(...values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
 const text = (strings: readonly string[], ...parts: readonly fc.Arbitrary<string>[]): fc.Arbitrary<string> =>
@@ -141,7 +155,12 @@ const questionOf = (
   rendering: fc.Arbitrary<RandomQuestion['rendering']>,
   part: fc.Arbitrary<RandomQuestion['part']>,
   expression: fc.Arbitrary<string>,
-): fc.Arbitrary<RandomQuestion> => fc.record({ rendering, part, expression, asked });
+): fc.Arbitrary<RandomQuestion> =>
+  fc.record({ rendering, part, expression, asked, inRow: fc.nat(3).map((at) => at === 0) }).map((made) => {
+    if (!made.inRow) return made;
+    const { id: of, answers } = made.asked;
+    return { ...made, expression: ofRow(made.expression), asked: { id: ofRow(of), answers } };
+  });
 
 /** A question with one rule over the base questions. */
 export const randomQuestion: fc.Arbitrary<RandomQuestion> = fc.oneof(
@@ -167,20 +186,43 @@ export const randomAnswers = fc.record<{ readonly [id: string]: Json }>({
   b1: pick<Json>(null, 'yes', 'no'),
 });
 
+/** Answers of the questions of a row. */
+export const randomRows = fc.tuple(
+  ...['r1', 'r2'].map((_id) =>
+    fc.record<{ readonly [id: string]: Json }>({
+      _id: fc.constant(_id),
+      rn: pick<Json>(null, 0, 1, 2, 5),
+      rc: pick<Json>(null, 'x', 'xy', 'z'),
+      rd: pick<Json>(null, ...DAYS),
+    }),
+  ),
+);
+
 /** The form of random questions `q0`, `q1`, … after the base questions. */
 export function questionsOf(random: readonly RandomQuestion[]): readonly JsonObject[] {
-  const base = IDS.map((name) => {
-    const answers = OPTIONS[name]?.map((concept) => ({ concept, label: concept }));
-    const whole = name === 'n2' ? { validators: [{ type: 'disallowDecimals' }] } : {};
-    return {
-      id: name,
-      label: name,
-      type: 'obs',
-      questionOptions: { rendering: BASE[name] ?? '', ...(answers ? { answers } : {}) },
-      ...whole,
-    };
-  });
-  return [...base, ...random.map(questionOfRandom)];
+  const all = random.map((question, index) => ({ inRow: question.inRow, made: questionOfRandom(question, index) }));
+  const inRow = all.filter((question) => question.inRow).map(({ made }) => made);
+  const rows = {
+    ...{ id: 'rows', label: 'Rows', type: 'obsGroup', questionOptions: { rendering: 'repeating', concept: 'rows' } },
+    questions: [...Object.entries(IN_ROW).map(([base, own]) => baseQuestion(base, own)), ...inRow],
+  };
+  return [
+    ...IDS.map((name) => baseQuestion(name, name)),
+    ...all.filter((question) => !question.inRow).map(({ made }) => made),
+    rows,
+  ];
+}
+
+function baseQuestion(base: string, id: string): JsonObject {
+  const answers = OPTIONS[base]?.map((concept) => ({ concept, label: concept }));
+  const whole = base === 'n2' ? { validators: [{ type: 'disallowDecimals' }] } : {};
+  return {
+    id,
+    label: id,
+    type: 'obs',
+    questionOptions: { rendering: BASE[base] ?? '', ...(answers ? { answers } : {}) },
+    ...whole,
+  };
 }
 
 function questionOfRandom(

@@ -1,7 +1,13 @@
 /** An answer of a QuestionnaireResponse. */
 export type FhirValue =
   | { readonly type: 'boolean' | 'string' | 'integer' | 'decimal' | 'date'; readonly value: string | number | boolean }
-  | { readonly type: 'Coding'; readonly value: Coding };
+  | { readonly type: 'Coding'; readonly value: Coding }
+  | { readonly type: 'Quantity'; readonly value: Amount };
+/** A UCUM amount; without a code it has the unit of the question. */
+export interface Amount {
+  readonly value: number;
+  readonly code?: string;
+}
 export interface Coding {
   readonly system?: string;
   readonly code?: string;
@@ -50,7 +56,24 @@ function conditionHolds({ operator, answer }: EnableWhen, given: readonly FhirVa
 
 const isNumber = ({ type }: FhirValue): boolean => type === 'integer' || type === 'decimal';
 
+/** UCUM: what one unit is in the base unit. */
+const UNITS: { readonly [code: string]: readonly [base: string, factor: number] } = {
+  ...{ kg: ['g', 1000], g: ['g', 1], cm: ['m', 0.01], mm: ['m', 0.001] },
+};
+function inBase({ value, code }: Amount): readonly [base: string, value: number] {
+  const [base, factor] = UNITS[code ?? ''] ?? [code ?? '', 1];
+  return [base, Math.round(value * factor * 1e6) / 1e6];
+}
+/** The difference of two amounts; null when they cannot be compared. */
+function apart(one: FhirValue, asked: FhirValue): number | null {
+  if (one.type !== 'Quantity' || asked.type !== 'Quantity') return null;
+  const code = asked.value.code ?? one.value.code;
+  const [a, b] = [inBase(one.value), inBase({ ...asked.value, ...(code === undefined ? {} : { code }) })];
+  return a[0] === b[0] ? a[1] - b[1] : null;
+}
+
 function equal(one: FhirValue, asked: FhirValue): boolean {
+  if (one.type === 'Quantity' || asked.type === 'Quantity') return apart(one, asked) === 0;
   if (one.type === 'Coding' && asked.type === 'Coding') {
     const { system, code } = asked.value;
     return (system === undefined || system === one.value.system) && (code === undefined || code === one.value.code);
@@ -59,9 +82,10 @@ function equal(one: FhirValue, asked: FhirValue): boolean {
 }
 
 function ordered(one: FhirValue, operator: string, asked: FhirValue): boolean {
+  const far = apart(one, asked);
   const isSame = (isNumber(one) && isNumber(asked)) || (one.type === 'date' && asked.type === 'date');
-  if (!isSame) return false;
-  const [a, b] = [one.value, asked.value];
+  if (!isSame && far === null) return false;
+  const [a, b] = far === null ? [one.value, asked.value] : [far, 0];
   if (operator === '>') return a > b;
   if (operator === '>=') return a >= b;
   return operator === '<' ? a < b : a <= b;

@@ -178,6 +178,13 @@ describe('is hidden as the source runs it', () => {
     ["isDateAfter(day, day2, 7, 'days')", { day: '2026-01-09', day2: '2026-01-01' }, true],
     ["isDateAfter(day, day2, 1, 'weeks')", { day: '2026-01-09', day2: '2026-01-01' }, true],
     ['day < today()', {}, true],
+    ['!isDateBefore(day, day2)', { day: '2026-01-08', day2: '2026-01-01' }, true],
+    ['!isDateBefore(day, day2)', { day: '2026-01-01', day2: '2026-01-08' }, false],
+    ['!isDateBefore(day, day2)', { day: '2026-01-08' }, true],
+    ['!isDateBefore(day, day2)', { day2: '2026-01-08' }, false],
+    ['!isDateBefore(day, day2)', {}, false],
+    ['!isDateBefore(day, today())', {}, true],
+    ['n === 3 || isDateBefore(day, day2)', {}, false],
     ['isNaN(n)', {}, false],
     ['isNaN(parseFloat(n))', {}, true],
     ["gender === 'female'", {}, true],
@@ -223,6 +230,9 @@ describe('is hidden as the source runs it', () => {
     ["arrayContains(['x'], many) && n > m + ''", 'it searches a list'],
     ['t == 5', 'converts the answer'],
     ["t.trim() === 'a'", 'no counterpart'],
+    ['isDateBefore(day, day2) || n === 3', 'an unanswered date stops the whole expression'],
+    ['!(n === 3 && isDateBefore(day, day2))', 'an unanswered date stops the whole expression'],
+    ['isDateBefore(day, day2) === false', 'an unanswered date stops the whole expression'],
   ])('%s is reported as untranslatable', (expression, reason) => {
     const { imported } = played(expression);
     expect(imported.unmapped.map((lost) => lost.reason).join()).toContain(reason);

@@ -5,6 +5,7 @@ import { parseSyntax } from '../../syntax/parseSyntax.ts';
 import { JAVASCRIPT, type Syntax } from '../../syntax/syntax.ts';
 import { compare, MIRRORED, OPERATOR_OF, type Comparator, type Target } from '../../target.ts';
 import { Confusion, UnknownHelper, Untranslatable } from '../../untranslatable.ts';
+import { failingDates } from './unanswered.ts';
 import { HELPERS } from './helpers.ts';
 import { JsAnswers } from './jsAnswers.ts';
 import { COMPARATORS, isBlank, isNamespace, isNothing, JsNames, parses, type JsScope } from './jsNames.ts';
@@ -44,13 +45,13 @@ const TRUTHS = [
 export function jsCondition(text: string, scope: JsScope): Condition {
   const [names, syntax] = [new JsNames(scope), parseSyntax(text, JAVASCRIPT)];
   names.check(syntax);
-  return shallow(new JsConditions(names).condition(syntax));
+  return shallow(new JsConditions(names, failingDates(syntax, names)).condition(syntax));
 }
 /** @throws SyntaxProblem, BeyondSubset or Untranslatable with its subclasses */
 export function jsValue(text: string, scope: JsScope): Value {
   const [names, syntax] = [new JsNames(scope), parseSyntax(text, JAVASCRIPT)];
   names.check(syntax);
-  const value = new JsConditions(names).value(syntax);
+  const value = new JsConditions(names, failingDates(syntax, names)).value(syntax);
   shallow(value.tree);
   return value;
 }
@@ -61,12 +62,19 @@ function shallow<Tree extends Json>(tree: Tree): Tree {
 }
 
 class JsConditions extends JsAnswers {
+  private readonly failing: ReadonlySet<Syntax>;
+
+  constructor(names: JsNames, failing: ReadonlySet<Syntax>) {
+    super(names);
+    this.failing = failing;
+  }
+
   override condition(syntax: Syntax): Condition {
     switch (syntax.kind) {
       case 'literal':
         return Boolean(syntax.value);
       case 'unary':
-        if (syntax.operator === '!') return not(this.condition(syntax.of));
+        if (syntax.operator === '!') return this.negated(syntax.of);
         break;
       case 'binary':
         if (syntax.operator === '&&') return allOf([this.condition(syntax.left), this.condition(syntax.right)]) ?? true;
@@ -93,6 +101,12 @@ class JsConditions extends JsAnswers {
         break;
     }
     throw new Untranslatable('it is not a condition over answers', syntax.start);
+  }
+
+  private negated(syntax: Syntax): Condition {
+    const none = not(this.condition(syntax));
+    const first = this.failing.has(syntax) && syntax.kind === 'call' ? syntax.args[0] : undefined;
+    return first ? (allOf([this.isAnswered(first), none]) ?? none) : none;
   }
 
   override isTruth(syntax: Syntax): boolean {
