@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { AuditEventKind, AuditOutcome, Instant } from '@isocenter/schemas';
 import type { Clock } from '../foundation/clock.ts';
+import { timeOrderedId } from '../foundation/timeOrderedId.ts';
 import type { RequestInfo, SignedInUser } from '../request/actor.ts';
 
 /** FHIR AuditEvent.action: create, read, update, delete, execute. */
@@ -82,11 +82,12 @@ export function auditEvent(
 ): AuditEvent {
   const { user, info } = actor;
   const kind = KINDS[act.eventKind];
+  const now = clock.now();
   return {
-    id: `aud-${randomUUID()}`,
+    id: `aud-${timeOrderedId(now)}`,
     eventKind: act.eventKind,
     action: act.action ?? kind.action,
-    recorded: clock.now().toISOString(),
+    recorded: now.toISOString(),
     outcome: act.outcome ?? '0',
     outcomeDesc: act.outcomeDesc ?? null,
     purposeOfUse: act.purposeOfUse ?? kind.purpose,

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { Clock } from '../foundation/clock.ts';
+import { timeOrderedId } from '../foundation/timeOrderedId.ts';
 import type { AuditEvent } from './auditEvent.ts';
 
 const WINDOW_MS = 60_000;
@@ -97,10 +97,11 @@ export class RefusalCounter {
       { type: 'since', value: from.toISOString() },
       ...counted,
     ];
+    const now = this.#clock.now();
     return {
       ...first,
-      id: `aud-${randomUUID()}`,
-      recorded: this.#clock.now().toISOString(),
+      id: `aud-${timeOrderedId(now)}`,
+      recorded: now.toISOString(),
       outcomeDesc: 'MANY_REFUSALS',
       entity: { ...first.entity, patient: null, data: [], detail },
     };

@@ -13,7 +13,7 @@ const WorklistPatientObject = builder.objectRef<WorklistPatient>('WorklistPatien
   description: 'Enough to tell patients apart; the chart requires its own permission',
   fields: (t) => ({
     id: t.exposeID('id'),
-    hasIdentityAlert: t.boolean({ resolve: ({ id }, _args, context) => context.identityAlerts.isOn(context, id) }),
+    hasIdentityAlert: t.exposeBoolean('hasIdentityAlert'),
     name: t.field({ type: PersonName, resolve: ({ name }) => name }),
     sourceId: t.exposeString('sourceId'),
     dateOfBirth: t.expose('dateOfBirth', { type: 'Date', nullable: true }),

@@ -2,6 +2,7 @@ import type { Actor } from '../request/actor.ts';
 import type { CalendarDate, Sex, TaskType } from '@isocenter/schemas';
 import { ForbiddenError } from '../foundation/errors.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
+import { alertedCharts } from '../chart/identityAlert.ts';
 import { patients, type PatientRecord } from '../chart/patient.ts';
 import { providers, type ProviderRecord } from '../providers/provider.ts';
 import type { Store } from '../store/store.ts';
@@ -23,6 +24,8 @@ export interface WorklistPatient {
   readonly sourceId: string;
   readonly dateOfBirth: CalendarDate | null;
   readonly sex: Sex | null;
+  /** Whether the chart carries an open identity alert (decision 31). */
+  readonly hasIdentityAlert: boolean;
 }
 
 export interface ShownRow extends WorklistRow {
@@ -116,16 +119,17 @@ export class WorklistService {
     const patientIds = [...new Set(found.map(({ course }) => course.patientId))];
     const providerIds = [...new Set(found.map(({ course }) => course.providerId))];
     await this.#access.viewed(actor, patientIds, ['worklist']);
-    const [people, staff] = await Promise.all([
+    const [people, staff, alerted] = await Promise.all([
       this.#store.collection(patients).find({ _id: { $in: patientIds }, recordStatus: 'ACTIVE' }),
       this.#store.collection(providers).find({ _id: { $in: providerIds } }),
+      alertedCharts(this.#store),
     ]);
-    const patientOf = new Map(people.map((patient) => [patient._id, patient]));
+    const patientOf = new Map(people.map((patient) => [patient._id, shownPatient(patient, alerted.has(patient._id))]));
     const physicianOf = new Map(staff.map((provider) => [provider._id, provider]));
     return found.flatMap(({ row, course: { _id: episodeId, patientId, providerId } }) => {
       const patient = patientOf.get(patientId);
       if (!patient) return [];
-      return [{ ...row, episodeId, physician: physicianOf.get(providerId) ?? null, patient: shownPatient(patient) }];
+      return [{ ...row, episodeId, physician: physicianOf.get(providerId) ?? null, patient }];
     });
   }
 }
@@ -139,6 +143,9 @@ function bySort(sort: WorklistSort, descending: boolean) {
     direction * compare(keyOf(a), keyOf(b)) || compare(a.updatedOn, b.updatedOn) || compare(a.taskId, b.taskId);
 }
 
-function shownPatient({ _id: id, name, mrn, dateOfBirth, sex }: PatientRecord): WorklistPatient {
-  return { id, name, sourceId: mrn, dateOfBirth, sex };
+function shownPatient(
+  { _id: id, name, mrn, dateOfBirth, sex }: PatientRecord,
+  hasIdentityAlert: boolean,
+): WorklistPatient {
+  return { id, name, sourceId: mrn, dateOfBirth, sex, hasIdentityAlert };
 }

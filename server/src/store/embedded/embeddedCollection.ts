@@ -4,7 +4,7 @@ import { UnsupportedQueryError } from '../storeErrors.ts';
 import { checkFilter, checkUpdate } from '../supported.ts';
 import { runPipeline } from './aggregate.ts';
 import type { SqlDatabase } from './database.ts';
-import { storedText, writeBody, type ColumnValue } from './encoding.ts';
+import { writeBody, type ColumnValue } from './encoding.ts';
 import { columnName, filterToSql } from './filterToSql.ts';
 import { columnValues, type Table } from './table.ts';
 import { TableReader, where } from './tableReader.ts';
@@ -119,7 +119,7 @@ export class EmbeddedCollection<Doc extends StoredDocument> implements Collectio
   }
 
   #change(before: Doc, after: object): void {
-    const row = this.#rowOf(after, storedText(after));
+    const row = this.#rowOf(after, writeBody(after));
     this.#write(before, row);
     // The next reader needs no parsing. A write that is undone is not cached.
     this.#writes.onceWritten(() => this.#table.cache.keep({ ...after, _id: row.id }, row.body.length));

@@ -94,6 +94,12 @@ describe('a data folder', () => {
     await expect(reading).rejects.toThrow('The database in the data folder is damaged. Restore it from a backup.');
   });
 
+  it('is complete without its journal after a stop', async () => {
+    await withTasks(declared(), (tasks) => tasks.insertOne({ _id: 'a' }));
+    rmSync(join(folder, 'isocenter.db-wal'), { force: true });
+    await withTasks(declared(), async (tasks) => expect(await tasks.findOne({ _id: 'a' })).toEqual({ _id: 'a' }));
+  });
+
   it('of a newer version is left alone', async () => {
     await withTasks(declared(), (tasks) => tasks.insertOne({ _id: 'a' }));
     const database = new Database(join(folder, 'isocenter.db'));

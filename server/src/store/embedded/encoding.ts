@@ -38,12 +38,19 @@ export function typeBounds(value: IndexedScalar): { readonly low: ColumnValue; r
 
 /** A document as stored text; instants become `{"$date": "…"}`. @throws UnsupportedQueryError for other values */
 export function writeBody(document: object): string {
-  return JSON.stringify(toStored(document));
+  return JSON.stringify(isPlainJson(document) ? document : toStored(document));
 }
 
-/** The same for a document of plain values only, such as `applyUpdate` makes. */
-export function storedText(document: object): string {
-  return holdsInstant(document) ? writeBody(document) : JSON.stringify(document);
+/** Whether JSON alone writes it as it is stored. Most documents are, and need no copy. */
+function isPlainJson(value: unknown): boolean {
+  if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every(isPlainJson);
+  if (!isRecord(value)) return false;
+  for (const key of Object.keys(value)) {
+    if (key === DATE_KEY || key === '__proto__' || !isPlainJson(value[key])) return false;
+  }
+  return true;
 }
 
 export function holdsInstant(value: unknown): boolean {

@@ -15,6 +15,12 @@ import { WriteQueue } from './writeQueue.ts';
 const FORMAT = 1;
 
 /**
+ * Pages of the journal that are moved into the database together, 16 MB. A page that was written several times in between
+ * is moved once. With fewer, a busy server moves the same pages again and again.
+ */
+const JOURNAL_PAGES = 4000;
+
+/**
  * Opens the store in a folder, which one process uses at a time.
  * @param folder made if missing; `:memory:` stores nothing
  * @param readOnly reads while another process uses the folder
@@ -40,6 +46,7 @@ function open(folder: string, checkPagesAfter?: number): Store {
   try {
     database = new SqlDatabase(databaseFile(folder));
     database.execute('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536');
+    database.execute(`PRAGMA wal_autocheckpoint = ${JOURNAL_PAGES}`);
     const format = checkFormat(database, folder);
     if (format === 0) database.execute(`PRAGMA user_version = ${FORMAT}`);
     return new EmbeddedStore(database, { lock, folder, checkPagesAfter });
@@ -126,12 +133,22 @@ class EmbeddedStore implements Store {
     });
   }
 
+  /** So that the database file alone is complete. What cannot be moved stays in the journal, where the next start finds it. */
+  #moveJournal(): void {
+    try {
+      this.#database.rows('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError)) throw error;
+    }
+  }
+
   close(): Promise<void> {
     return new Promise((resolve) => {
       if (this.#isOpen) {
         this.#isOpen = false;
         this.#health?.close();
         this.#writes.flush();
+        if (this.#held) this.#moveJournal();
         this.#database.close();
         this.#held?.release();
       }

@@ -89,10 +89,10 @@ export class TableReader<Doc extends StoredDocument> {
     const sql = filterToSql(filter, this.#table.columns);
     const isSortedBySql = keys.every(([path]) => this.#table.columns.has(path));
     const order = isSortedBySql ? orderBy(keys) : '';
-    const query = `SELECT _id, ${BODY} FROM ${this.#table.name}${where(sql)}${order} LIMIT ? OFFSET ?`;
+    const query = `FROM ${this.#table.name}${where(sql)}${order} LIMIT ? OFFSET ?`;
     if (sql.exact && isSortedBySql) {
       const isBounded = limit !== NO_LIMIT && skip + limit <= SCAN_LIMIT && sql.sql === null;
-      return this.#documents(this.#readRows(filter, query, [...sql.parameters, limit, skip], isBounded));
+      return this.#found(query, (asked) => this.#readRows(filter, asked, [...sql.parameters, limit, skip], isBounded));
     }
     const wanted = isSortedBySql && limit !== NO_LIMIT ? skip + limit : Infinity;
     const found = this.#sift(filter, query, sql, wanted);
@@ -105,12 +105,28 @@ export class TableReader<Doc extends StoredDocument> {
     const { _id: ids, ...others }: Readonly<Record<string, unknown>> = { ...filter };
     const wanted = idsIn(ids);
     if (!wanted) return null;
-    const { cache } = this.#table;
-    const documents = wanted.map((id) => cache.get<Doc>(id));
-    const missing = wanted.filter((_, index) => documents[index] === null);
-    const read = new Map(this.#read(missing).map((document) => [document._id, document]));
-    const found = wanted.flatMap((id, index) => documents[index] ?? read.get(id) ?? []);
+    const found = this.#withIds(wanted);
     return found.filter(matcherOf(others)).slice(0, limit);
+  }
+
+  /**
+   * The documents that a query finds. Their ids are asked for first: most documents of a short list are cached, and their
+   * texts need not be read.
+   * @param query begins with FROM
+   */
+  #found(query: string, rows: (query: string) => readonly (readonly unknown[])[]): Doc[] {
+    const ids = rows(`SELECT _id ${query}`);
+    if (ids.length > KEPT_ROWS) return this.#documents(rows(`SELECT _id, ${BODY} ${query}`));
+    return this.#withIds(ids.map(([id]) => String(decodeColumn(id))));
+  }
+
+  /** In the order of the ids. */
+  #withIds(ids: readonly string[]): Doc[] {
+    const { cache } = this.#table;
+    const documents = ids.map((id) => cache.get<Doc>(id));
+    const missing = ids.filter((_, index) => documents[index] === null);
+    const read = new Map(this.#read(missing).map((document) => [document._id, document]));
+    return ids.flatMap((id, index) => documents[index] ?? read.get(id) ?? []);
   }
 
   #read(ids: readonly string[]): Doc[] {
@@ -141,13 +157,11 @@ export class TableReader<Doc extends StoredDocument> {
     const found: Doc[] = [];
     let seen = 0;
     for (let batch = wanted === Infinity ? SCAN_LIMIT + 1 : 100; found.length < wanted; batch *= 4) {
-      const rows = this.#database.rows(query, [...sql.parameters, batch, seen]);
-      seen += rows.length;
+      const documents = this.#found(query, (asked) => this.#database.rows(asked, [...sql.parameters, batch, seen]));
+      seen += documents.length;
       if (seen > SCAN_LIMIT) throw this.#tooLarge(filter);
-      for (const document of this.#documents(rows)) {
-        if (sql.exact || matches(document)) found.push(document);
-      }
-      if (rows.length < batch) break;
+      for (const document of documents) if (sql.exact || matches(document)) found.push(document);
+      if (documents.length < batch) break;
     }
     return found;
   }

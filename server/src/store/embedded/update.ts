@@ -25,9 +25,37 @@ export function applyUpdate(document: object, update: object): Record<string, un
       ownWay(next, path.split('.'), own);
     }
   }
-  mingoUpdate(next, operators, [], {}, { cloneMode: 'none', queryOptions: { context: FILTER_CONTEXT } });
+  if (!updatedMembers(next, operators)) {
+    mingoUpdate(next, operators, [], {}, { cloneMode: 'none', queryOptions: { context: FILTER_CONTEXT } });
+  }
   for (const path of Object.keys(operators['$inc'] ?? {})) checkNumber(path, readPath(next, path));
   return next;
+}
+
+/** What becomes of a member; its way is the document's own already. */
+const MEMBER_UPDATES: Readonly<Record<string, (before: unknown, operand: unknown) => unknown>> = {
+  $set: (_before, operand) => operand,
+  $inc: (before, operand) => Number(before ?? 0) + Number(operand),
+  $push: (before, operand) => [...(Array.isArray(before) ? (before as readonly unknown[]) : []), operand],
+};
+
+/**
+ * Most updates set, count or append members of the document itself, each once. Preparing mingo takes longer than that.
+ * @returns false for any other update; nothing is changed then
+ */
+function updatedMembers(next: Record<string, unknown>, operators: Readonly<Record<string, unknown>>): boolean {
+  const changes = Object.entries(operators).flatMap(([operator, members]) =>
+    isRecord(members) ? Object.entries(members).map(([name, operand]) => ({ operator, name, operand })) : [],
+  );
+  const isSimple = changes.every(
+    ({ operator, name, operand }) =>
+      Object.hasOwn(MEMBER_UPDATES, operator) &&
+      !name.includes('.') &&
+      (operator === '$set' || !isRecord(operand) || !Object.keys(operand).some((key) => key.startsWith('$'))),
+  );
+  if (!isSimple || new Set(changes.map(({ name }) => name)).size < changes.length) return false;
+  for (const { operator, name, operand } of changes) next[name] = MEMBER_UPDATES[operator]?.(next[name], operand);
+  return true;
 }
 
 /** Copies what the way to a member leads through, so that changing it changes nothing shared. */

@@ -1,6 +1,7 @@
 import type { SqlDatabase } from './database.ts';
 
 interface Waiting {
+  /** May run a second time, after its transaction was undone. */
   readonly work: () => void;
   readonly done: () => void;
   readonly failed: (error: unknown) => void;
@@ -62,24 +63,8 @@ export class WriteQueue {
   #writeBatch(batch: readonly Waiting[]): void {
     if (batch.length === 0) return;
     const failures = new Map<Waiting, unknown>();
-    this.#whenWritten = [];
     try {
-      this.#database.transaction(() => {
-        const [first, ...others] = batch;
-        // A write alone is undone with its transaction.
-        if (first && others.length === 0) return first.work();
-        for (const waiting of batch) {
-          const follows = this.#whenWritten.length;
-          try {
-            this.#database.savepoint(waiting.work);
-          } catch (error) {
-            // A full disk ends the whole transaction: then none of the writes exists.
-            if (!this.#database.inTransaction) throw error;
-            failures.set(waiting, error);
-            this.#whenWritten.length = follows;
-          }
-        }
-      });
+      this.#writeTogether(batch, failures);
     } catch (error) {
       for (const { failed } of batch) failed(error);
       return;
@@ -89,5 +74,33 @@ export class WriteQueue {
       if (failures.has(waiting)) waiting.failed(failures.get(waiting));
       else waiting.done();
     }
+  }
+
+  /** Few writes fail, so undoing each alone is prepared only after one did: then all are made once more. */
+  #writeTogether(batch: readonly Waiting[], failures: Map<Waiting, unknown>): void {
+    try {
+      this.#transaction(() => batch.forEach(({ work }) => work()));
+    } catch (error) {
+      // A write alone is undone with its transaction.
+      if (batch.length === 1) throw error;
+      this.#transaction(() => batch.forEach((waiting) => this.#undoneAlone(waiting, failures)));
+    }
+  }
+
+  #undoneAlone(waiting: Waiting, failures: Map<Waiting, unknown>): void {
+    const follows = this.#whenWritten.length;
+    try {
+      this.#database.savepoint(waiting.work);
+    } catch (error) {
+      // A full disk ends the whole transaction: then none of the writes exists.
+      if (!this.#database.inTransaction) throw error;
+      failures.set(waiting, error);
+      this.#whenWritten.length = follows;
+    }
+  }
+
+  #transaction(work: () => void): void {
+    this.#whenWritten = [];
+    this.#database.transaction(work);
   }
 }
