@@ -47,6 +47,8 @@ describe('a condition', () => {
     ['visit = 2026-01-15', { field: 'visit', eq: '2026-01-15' }],
     ['targets contains any of [breast, "1"]', { field: 'targets', containsAny: ['breast', '1'] }],
     ['targets contains all of [a, b]', { field: 'targets', containsAll: ['a', 'b'] }],
+    ['surveyed contains all of [patient, task]', { field: 'surveyed', containsAll: ['patient', 'task'] }],
+    ['told = patient', { field: 'told', eq: 'patient' }],
     ['targets contains breast', { field: 'targets', contains: 'breast' }],
     [String.raw`code matches "\d{3}"`, { field: 'code', matches: String.raw`\d{3}` }],
     ['a + b * 2 > 3', { value: { sum: [field('a'), { product: [field('b'), 2] }] }, gt: 3 }],

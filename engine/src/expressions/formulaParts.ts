@@ -1,6 +1,5 @@
 import { FormulaError } from './formulaError.ts';
 import { keyed, list, scalar, wider, type FormulaNode, type Place } from './formulaNode.ts';
-import { CONTEXT_WORDS } from './formulaWords.ts';
 
 /** A part of a formula that was read. What a lone word means depends on its place. */
 export interface Part extends Place {
@@ -50,8 +49,4 @@ export function choiceOf(part: Part): FormulaNode {
     throw new FormulaError(start, end, 'Nothing is equal to an empty text.', 'Write `is empty` or `is answered`.');
   }
   return kind === 'word' && !grouped && typeof written === 'string' && !written.includes('.') ? node : operandOf(part);
-}
-
-export function isContext(word: string): boolean {
-  return CONTEXT_WORDS.has(word.split('.')[0] ?? '');
 }

@@ -31,8 +31,16 @@ export const RESERVED_WORDS: ReadonlySet<string> = new Set([
   ...['within', 'matches', 'true', 'false', 'today', 'now'],
 ]);
 
-/** The first words of a context value: `patient.sex`. `carePlan.x` is read as a field is. */
-export const CONTEXT_WORDS: ReadonlySet<string> = new Set(['today', 'now', 'user', 'patient', 'task']);
+/** Context values of one word. */
+const CONTEXT_VALUES: ReadonlySet<string> = new Set(['today', 'now']);
+/** The first words of other context values. Alone, each of them is a name like any other. */
+const CONTEXT_ROOTS: ReadonlySet<string> = new Set(['user', 'patient', 'task']);
+
+/** Whether a word is a context value, such as `today` and `patient.sex`. `carePlan.x` is read as a field is. */
+export function isContext(word: string): boolean {
+  const [root = '', ...rest] = word.split('.');
+  return rest.length === 0 ? CONTEXT_VALUES.has(root) : CONTEXT_ROOTS.has(root);
+}
 
 /** Units of a duration: how many days or months one of them has. */
 export const DURATION_UNITS: { readonly [unit: string]: readonly ['addDays' | 'addMonths', number] } = {

@@ -1,16 +1,7 @@
-import { CONTEXT_WORDS, DURATION_UNITS, OPERATOR_SIGNS, POWER, RESERVED_WORDS } from './formulaWords.ts';
+import { DURATION_UNITS, isContext, OPERATOR_SIGNS, POWER, RESERVED_WORDS } from './formulaWords.ts';
 import { FormulaError } from './formulaError.ts';
 import { isReference, keyed, list, map, scalar, wider, type FormulaNode, type Place } from './formulaNode.ts';
-import {
-  calculated,
-  choiceOf,
-  conditionOf,
-  isContext,
-  literal,
-  operandOf,
-  valueOf,
-  type Part,
-} from './formulaParts.ts';
+import { calculated, choiceOf, conditionOf, literal, operandOf, valueOf, type Part } from './formulaParts.ts';
 import { TokenCursor, tokensOf, type Token } from './formulaTokens.ts';
 import { meantFlag, meantFunction, meantOperator } from './formulaMeant.ts';
 import { VALUE_FUNCTIONS } from './operators.ts';
@@ -107,7 +98,7 @@ class FormulaParser extends TokenCursor {
     if (token.text === 'any') return this.anyRow(token);
     if (token.text === 'true' || token.text === 'false') return literal(token.text === 'true', token);
     if (this.isNext('(')) return this.call(token);
-    if (RESERVED_WORDS.has(token.text) && !CONTEXT_WORDS.has(token.text)) {
+    if (RESERVED_WORDS.has(token.text) && !isContext(token.text)) {
       const cure = `If it is a name, write \`field(${token.text})\`, or "${token.text}" in quotes for a choice.`;
       this.fail(token, `"${token.text}" stands where a value is expected.`, cure);
     }

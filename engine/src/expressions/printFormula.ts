@@ -1,6 +1,6 @@
 import { isCalendarDate } from './calendar.ts';
 import { type Json, type JsonObject, isJsonArray, isJsonObject } from '../json/json.ts';
-import { CONTEXT_WORDS, OPERATOR_SIGNS, POWER, RESERVED_WORDS } from './formulaWords.ts';
+import { isContext, OPERATOR_SIGNS, POWER, RESERVED_WORDS } from './formulaWords.ts';
 import { MOST_CHARACTERS } from './formulaTokens.ts';
 import { OPERATORS, VALUE_FUNCTIONS, type OperatorName } from './operators.ts';
 import type { FormulaUse } from './parseFormula.ts';
@@ -97,7 +97,7 @@ function choice(operand: Json): string {
   if (operand === '') return unsaid();
   if (typeof operand === 'string') return isName(operand) && !operand.includes('.') ? operand : literal(operand);
   const text = operandText(operand, POWER.sum);
-  return isName(text) && !text.includes('.') && !CONTEXT_WORDS.has(text) ? `field(${text})` : text;
+  return isName(text) && !text.includes('.') && !isContext(text) ? `field(${text})` : text;
 }
 
 /** An operand of a comparison or a calculation, which cannot be a condition. */
@@ -185,9 +185,6 @@ function inside(text: string, own: number, power: number): string {
 
 function isName(json: Json | undefined, alsoReserved = false): json is string {
   return typeof json === 'string' && NAME.test(json) && (alsoReserved || !RESERVED_WORDS.has(json));
-}
-function isContext(name: string): boolean {
-  return CONTEXT_WORDS.has(name.split('.')[0] ?? '');
 }
 function isCondition(tree: JsonObject): boolean {
   return Object.keys(tree).some(

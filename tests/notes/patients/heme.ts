@@ -107,6 +107,7 @@ const hodgkin: Patient = {
       shift_vertical: -0.2,
       outcome: 're_image',
       outcome_reason: 'breath hold was 8 mm shallow; repeated and within 2 mm',
+      repeat_result: 'accepted',
       as_ordered: 'yes',
     }),
     routine.visit(1, '2026-02-20', {

@@ -9,11 +9,12 @@ export const noSwallowedWords = defineRule({
   summary: 'Another answer that is missing takes the statement of a field with it',
   find: (model) =>
     templatesOf(model).flatMap((template) => {
-      const { path, positionOf } = template;
-      return swallowed(template, model).map(({ read, other, of }) => ({
+      const { own, path, positionOf } = template;
+      if (!own) return [];
+      return swallowed(template, own, model).map(({ read, other }) => ({
         position: positionOf(read),
         path,
-        id: of.definition.id,
+        id: own.definition.id,
         other: other.definition.id,
         written: read.written,
       }));
