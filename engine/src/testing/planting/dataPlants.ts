@@ -43,8 +43,9 @@ export const DATA_PLANTS: { readonly [code: string]: Planter } = {
     ),
   FC139: (sites) =>
     inEach(sites, ({ columns, rows }) => {
-      const [, second] = columns;
-      return second && itemsOf(rows).length > 0
+      const [first, second] = columns;
+      // The lines of choices have no columns of a table.
+      return second && first?.text === '_id' && itemsOf(rows).length > 0
         ? { edits: [replaced(second, `${second.text}_gone`)], at: [place(second)] }
         : undefined;
     }),
