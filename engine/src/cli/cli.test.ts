@@ -153,6 +153,7 @@ describe('form-engine', () => {
     expect(await json('explain', 'Radiation/OTV', 'breast_pain', '--configs', CONFIGS)).toMatchObject({
       path: 'OTVAdverseEvents.breast_pain',
       feeds: [
+        { path: 'OTVAdverseEvents.no_toxicity', facet: 'relevant' },
         { path: 'OTVAdverseEvents.pain_medication', facet: 'required' },
         { path: 'OTVAdverseEvents.pain (section)', facet: 'note' },
         { path: 'OTVAdverseEvents.breast_pain', facet: 'note' },
@@ -179,7 +180,7 @@ describe('form-engine', () => {
   it('explains and traces the note templates that read a field', async () => {
     const form = ['Radiation/OTVStatus', '--configs', CONFIGS] as const;
     expect((await run('explain', form[0], 'dose_to_date', '--configs', CONFIGS)).out).toContain(
-      'Read by: OTVStatus.treatment (section) (note)',
+      'OTVStatus.treatment (section) (note)',
     );
     const values = file('dose.json', '{"dose_to_date": 1330}');
     expect(await json('run', ...form, '--values', values, '--trace')).toMatchObject({
@@ -188,7 +189,7 @@ describe('form-engine', () => {
           path: 'OTVStatus.treatment',
           facet: 'note',
           reads: mapWith({ 'OTVStatus.dose_to_date': 1330 }),
-          result: 'Dose to date is 1330 cGy (13.3 Gy) (typed).',
+          result: 'Dose to date is 1330 cGy (13.3 Gy).',
         },
       ]),
     });

@@ -76,7 +76,7 @@ export class WriteQueue {
     }
   }
 
-  /** Few writes fail, so undoing each alone is prepared only after one did: then all are made once more. */
+  /** Few writes fail, so undoing each alone is prepared only after one did: then all are made again. */
   #writeTogether(batch: readonly Waiting[], failures: Map<Waiting, unknown>): void {
     try {
       this.#transaction(() => batch.forEach(({ work }) => work()));
