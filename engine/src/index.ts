@@ -31,6 +31,7 @@ export { CompileError, CyclicRulesError, type CompileProblem } from './compile/c
 export { MalformedCompiledFormError, parseCompiledForm } from './compiled-form/parseCompiledForm.ts';
 /** Running a form: a store over the pure instance. */
 export { createFormStore } from './instance/createFormStore.ts';
+export { NoteMemory } from './note/noteMemory.ts';
 /** What a form showed: recorded with a version, compared with what a screen showed, and played back. */
 export type * from './instance/formRecord.ts';
 export { takeRecord, peopleOf } from './instance/takeRecord.ts';

@@ -14,7 +14,7 @@ import { rowsIn } from './state/tableRows.ts';
 import { changedByUser, signedValues, storedAnswers } from './storedAnswers.ts';
 
 /** A live form: the pure instance, its current state, and listeners by path. */
-export function createFormStore({ compiledForm, context, answers }: FormStoreInit): FormStore {
+export function createFormStore({ compiledForm, context, answers, noteMemory }: FormStoreInit): FormStore {
   const index = formIndex(compiledForm);
   const fieldStates = new FieldStates(index);
   const note = new NoteWriter(index);
@@ -81,7 +81,7 @@ export function createFormStore({ compiledForm, context, answers }: FormStoreIni
     answers: () => storedAnswers(index, state),
     signedValues: () => signedValues(index, state),
     changedByUser: (since) => changedByUser(index, state, since),
-    note: () => note.write(state),
+    note: () => noteMemory?.write(index, state) ?? note.write(state),
     get context() {
       return state.context;
     },

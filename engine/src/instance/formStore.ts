@@ -1,6 +1,7 @@
 import type { FormValues } from '@isocenter/schemas';
 import type { CompiledForm, CompiledField, Path } from '../compiled-form/compiledForm.ts';
 import type { Note } from '../note/note.ts';
+import type { NoteMemory } from '../note/noteMemory.ts';
 import type { StoredAnswers } from './state/provenance.ts';
 import type {
   FieldState,
@@ -65,4 +66,6 @@ export interface FormStoreInit {
   readonly compiledForm: CompiledForm;
   readonly context: FormContext;
   readonly answers?: StoredAnswers;
+  /** Writes the note from what it wrote last time; for a form that is opened at each save. */
+  readonly noteMemory?: Pick<NoteMemory, 'write'>;
 }

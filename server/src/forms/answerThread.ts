@@ -1,4 +1,4 @@
-import type { CompiledForm, FormContext, StoredAnswers } from '@isocenter/engine';
+import type { CompiledForm, FormContext, NoteMemory, StoredAnswers } from '@isocenter/engine';
 import { InputTooLargeError, UnavailableError } from '../foundation/errors.ts';
 import { WorkThread, WorkTimeError } from '../threads/workThread.ts';
 import { playedForm, refreshedForm, type Renewed } from './renew.ts';
@@ -26,13 +26,17 @@ const thread = new WorkThread<AnswerJob, AnswerJobDone>({
   queue: 50,
 });
 
-/** Validates answers; large ones in a thread. @throws InputTooLargeError when that takes too long */
+/**
+ * Validates answers; large ones in a thread, which remembers no note.
+ * @throws InputTooLargeError when that takes too long
+ */
 export async function validated(
   compiledForm: CompiledForm,
   context: FormContext,
   answers: StoredAnswers,
+  noteMemory?: NoteMemory,
 ): Promise<AnswerValidation> {
-  if (!isLarge(answers)) return validateAnswers(compiledForm, context, answers);
+  if (!isLarge(answers)) return validateAnswers(compiledForm, context, answers, noteMemory);
   const {
     signedValues = {},
     errors = 1,

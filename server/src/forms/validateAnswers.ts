@@ -1,5 +1,5 @@
 import { createFormStore, takeRecord, validateWithSchema } from '@isocenter/engine';
-import type { CompiledForm, FormContext, FormRecord, Note, StoredAnswers } from '@isocenter/engine';
+import type { CompiledForm, FormContext, FormRecord, Note, NoteMemory, StoredAnswers } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
 
 /** What the server finds when it runs answers through the form itself. */
@@ -18,13 +18,15 @@ export interface AnswerValidation {
 /**
  * Replays answers with the task's compiled form and context, and validates every visible value with ajv as well. The
  * client's own validation is never read.
+ * @param noteMemory what was last written of this form
  */
 export function validateAnswers(
   compiledForm: CompiledForm,
   context: FormContext,
   answers: StoredAnswers,
+  noteMemory?: NoteMemory,
 ): AnswerValidation {
-  const form = createFormStore({ compiledForm, context, answers });
+  const form = createFormStore({ compiledForm, context, answers, ...(noteMemory && { noteMemory }) });
   const signedValues = form.signedValues();
   return {
     answers: form.answers(),

@@ -270,7 +270,7 @@ export class TaskService {
   async #savedNote(actor: Actor, received: Received): Promise<NoteContent | null> {
     const stored = received.task.document?.note;
     if (received.note === null && stored?.handEdited) return null;
-    const { note } = (await this.#work.validate(actor, received)).validation;
+    const { note } = (await this.#work.validate(actor, received, 'again')).validation;
     if (received.note !== null) return noteAsGiven(note, received.note, baseOf(received, stored));
     return note.text === stored?.value ? null : noteToStore(note, '');
   }

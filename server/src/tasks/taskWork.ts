@@ -6,6 +6,7 @@ import { offeredTemplate } from '../forms/applyTemplate.ts';
 import type { ContentTemplateRecord } from '../forms/contentTemplate.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
 import { played, validated } from '../forms/answerThread.ts';
+import { NoteMemories } from '../forms/noteMemories.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import type { SignedInUser, Actor } from '../request/actor.ts';
 import type { SignatureKeys } from '../keys/signatureKeys.ts';
@@ -102,6 +103,7 @@ export class TaskWork {
   readonly #timeZone: string;
   readonly #worklist: WorklistProjection;
   readonly #reauthenticationWindow: number;
+  readonly #noteMemories = new NoteMemories();
 
   constructor(dependencies: TaskWorkDependencies) {
     const { store, clock, access, forms, worklist, keys, appVersion, timeZone } = dependencies;
@@ -174,12 +176,14 @@ export class TaskWork {
     };
   }
 
-  async validate(actor: Actor, { task, answers, provenance }: Received) {
+  /** @param note `again`: parts of the note that read nothing new are taken from the last save; a version is written whole */
+  async validate(actor: Actor, { task, answers, provenance }: Received, note: 'whole' | 'again' = 'whole') {
     const around = await this.reads.surroundings(task._id);
     const frozen = await this.reads.formOf(task, around.episodeTasks);
     const compiledForm = await this.forms.compiledForm(frozen.formHash);
     const storedAnswers = toAnswers({ answers, provenance });
-    const validation = await validated(compiledForm, this.context(actor, around, frozen), storedAnswers);
+    const memory = note === 'again' ? this.#noteMemories.of(task._id) : undefined;
+    const validation = await validated(compiledForm, this.context(actor, around, frozen), storedAnswers, memory);
     return { validation, frozen, around, contribution: contributionOf(compiledForm, validation.signedValues) };
   }
 
