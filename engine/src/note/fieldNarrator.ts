@@ -1,11 +1,10 @@
 import type { EventType } from '@isocenter/schemas';
 import type { CompiledSection, Path } from '../compiled-form/compiledForm.ts';
-import { type Json, isJsonArray, isJsonObject, propertyOf, textOf } from '../json/json.ts';
+import { type Json, propertyOf } from '../json/json.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import type { Row } from '../field-type/tables.ts';
-import type { NotePhrase } from '../field-type/fieldType.ts';
 import { NO_ANSWER } from '../instance/state/answer.ts';
-import { contextValue } from '../instance/state/contextValues.ts';
+import { choicesOf, contextValue } from '../instance/state/contextValues.ts';
 import type { FormIndex, IndexedField } from '../instance/state/formIndex.ts';
 import type { FormContext } from '../instance/state/formInstance.ts';
 import type { SectionState } from '../instance/state/formState.ts';
@@ -16,6 +15,8 @@ import { joinAlike, mark, markAround, notVerbatim, PLAIN, readMarks, type Handli
 import { phraseOf, noteField } from '../instance/state/answerText.ts';
 import { renderTemplate, TemplateValue } from './templates.ts';
 import { CONTEXT_ROOTS, namesIn, readOnDemand } from './templateScope.ts';
+import { rowLabel, sameFacts, type CachedRow, type RowPhrase } from './rowPhrase.ts';
+import { handlingOf, partValues } from './valueParts.ts';
 import { lowerFirst } from '../words/phrases.ts';
 
 /** The form state of the note. */
@@ -29,21 +30,6 @@ interface Cached<Said> {
   readonly facts: unknown;
   readonly context: FormContext;
   readonly result: Said;
-}
-
-/** A row of a table in words. `label` comes from the config; null for rows added by users. */
-interface RowPhrase {
-  readonly label: string | null;
-  readonly text: string;
-  /** The parsed spans of the text, computed on demand. */
-  stretches?: readonly Stretch[];
-  readonly cells: readonly { readonly column: IndexedField; readonly cell: Json; readonly phrase: NotePhrase }[];
-}
-interface CachedRow {
-  readonly table: IndexedField;
-  readonly cells: readonly VisibleCell[];
-  readonly context: FormContext;
-  readonly said: RowPhrase;
 }
 
 /** Writes fields as text: by type, by template, and as template values. Hidden fields are omitted. */
@@ -264,15 +250,10 @@ export class FieldNarrator {
 
   private parts(field: IndexedField, value: Json, handling: Handling): { readonly [name: string]: unknown } {
     if (field.columns) return { rows: this.rows(field, value).map((row) => this.templateRow(field, row)) };
-    const template = field.behavior.toTemplateValue(value, noteField(field, this.state.context()));
-    const partValues = (part: Json): unknown => {
-      return isJsonArray(part)
-        ? part.map((member) => this.part(field, member, handling))
-        : this.part(field, part, handling);
-    };
-    if (isJsonArray(template)) return { rows: partValues(template) };
-    if (!isJsonObject(template)) return {};
-    return Object.fromEntries(Object.entries(template).map(([name, part]) => [name, partValues(part)]));
+    const context = this.state.context();
+    const template = field.behavior.toTemplateValue(value, noteField(field, context));
+    const chosen = { raw: field.operand.of(value), choices: choicesOf(field, context) };
+    return partValues(field.index, template, chosen, handling);
   }
 
   /** A row prints its cells in words. Each cell is available by column id. */
@@ -297,21 +278,6 @@ export class FieldNarrator {
     );
   }
 
-  private part(field: IndexedField, part: Json, handling: Handling): unknown {
-    if (isEmpty(part)) return undefined;
-    const inner = isJsonObject(part) ? part : {};
-    const words = isJsonArray(part)
-      ? part.map(String).join(', ')
-      : isJsonObject(part)
-        ? (textOf(part['text']) ?? '')
-        : String(part);
-    const phrase = () => mark(words, field.index, handling);
-    return new TemplateValue(
-      { field: field.index, raw: part, words, handling, phrase },
-      Object.fromEntries(Object.entries(inner).map(([name, member]) => [name, this.part(field, member, handling)])),
-    );
-  }
-
   /** Null when hidden, silent, or unknown and not accepted. */
   private shownValue(field: IndexedField): Json {
     const section = this.state.section(field.section);
@@ -324,27 +290,6 @@ export class FieldNarrator {
   }
 
   readonly pathOf = (field: number): Path => this.index.fields[field]?.path ?? '';
-}
-
-function handlingOf(phrase: NotePhrase | null): Handling {
-  return { locked: phrase?.locked ?? false, verbatim: phrase?.verbatim ?? false };
-}
-
-/** Whether the same cells are shown with the same facts. The row holds their answers. */
-function sameFacts(before: readonly VisibleCell[], now: readonly VisibleCell[]): boolean {
-  return (
-    before === now ||
-    (before.length === now.length &&
-      before.every((cell, index) => cell[0] === now[index]?.[0] && cell[1] === now[index][1]))
-  );
-}
-
-function rowLabel(table: IndexedField, rowId: string): string | null {
-  const written = table.attributes['cells'] ?? table.attributes['tableData'];
-  const row = (isJsonArray(written) ? written : []).find(
-    (row) => propertyOf(row, 'id') === rowId || propertyOf(row, '_id') === rowId,
-  );
-  return textOf(propertyOf(row, 'label'));
 }
 
 /** An object without a prototype, so that templates can read only its own properties. */

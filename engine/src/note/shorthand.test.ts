@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { Json } from '../json/json.ts';
 import { check, readConfigSet } from '../check/check.ts';
-import { compiledFormOf, compiledTestForm, formText, openTestForm, testConfig, TestForm } from '../testing/testForm.ts';
+import {
+  compiledFormOf,
+  compiledTestForm,
+  fieldsText,
+  formText,
+  openTestForm,
+  testConfig,
+  TestForm,
+} from '../testing/testForm.ts';
 
 const noteOf = (form: TestForm) =>
   form.store.note().blocks.flatMap(({ kind, text }) => (kind === 'paragraph' ? text : []));
@@ -195,5 +204,60 @@ describe('phrases', () => {
     const started = performance.now();
     expect(check(files(text(`${OK}, note: "${many}" }`, long))).map(({ code }) => code)).toContain('FC031');
     expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+describe('what a choice says about itself', () => {
+  const form = `- id: target
+  type: Radio
+  label: Target
+  choiceAttributes: { side: [left, right] }
+  choices: [{ id: l, label: Left breast, side: left }, { id: r, label: Right breast, side: right }, { id: s, label: Sternum }]
+  note: "{% if value.side == 'left' %}breath hold{% else %}free breathing{% endif %}, on the {{ value.side }}"
+- id: targets
+  type: Checkbox
+  label: Targets
+  choiceAttributes: { side: [left, right] }
+  choices: [{ id: a, label: A, side: left }, { id: b, label: B, side: right }, { id: c, label: C, side: right }]
+  note: "{% if value.side contains 'left' %}left included{% endif %}, sides {{ value.side }}"
+- id: goals
+  type: Table
+  label: Goals
+  columns:
+    - id: organ
+      type: Radio
+      label: Organ
+      choiceAttributes: { kind: [serial, parallel] }
+      choices: [{ id: cord, label: Cord, kind: serial }]
+  note: "{% for row in value.rows %}{{ row.organ }} is {{ row.organ.kind }}{% endfor %}"
+`;
+  const note = (answers: { readonly [id: string]: Json }) => {
+    const played = openTestForm(form);
+    for (const [id, value] of Object.entries(answers)) played.answer(id, value);
+    return played.store.note().text.toLowerCase();
+  };
+
+  it('is read as a part of the answer, and is empty without it', () => {
+    expect(note({ target: 'l' })).toContain('breath hold, on the left');
+    expect(note({ target: 's' })).toContain('free breathing');
+    expect(note({ target: 's' })).not.toContain('on the');
+    expect(note({ targets: ['a', 'b', 'c'] })).toContain('left included, sides left, right');
+    expect(note({ goals: [{ _id: 'r1', organ: 'cord' }] })).toContain('cord is serial');
+  });
+});
+
+describe('a field with a key', () => {
+  const form = (name: string) =>
+    `- { id: complaint, type: Text, label: C, key: chief }\n- { id: d, type: Text, label: D, note: "{{ value }} with {{ ${name} }}" }`;
+
+  it('is named by its key in templates, in the check and in the note', () => {
+    const files = (name: string) => [{ path: 'Radiation/OTVStatus/Default.yaml', text: fieldsText(form(name)) }];
+    expect(check(files('chief'))).toEqual([]);
+    expect(check(files('complaint')).map(({ code, fix }) => `${code} ${fix}`)).toEqual([
+      'FC030 Write "chief", or remove it from the template.',
+    ]);
+    expect(openTestForm(form('chief')).answer('chief', 'pain').answer('d', 'x').store.note().text).toContain(
+      'x with pain',
+    );
   });
 });

@@ -9,7 +9,7 @@ export function syntaxProblem(
   readonly problem: string;
   readonly cure?: string;
 } {
-  const written = writtenProblem(code, text, start);
+  const written = unquotedTemplate(text, start) ?? writtenProblem(code, text, start);
   if (written) return written;
   const quote = /closing (["'])quote/.exec(message)?.[1];
   if (quote !== undefined)
@@ -53,6 +53,17 @@ const LAYOUT = new Set([
   'MISSING_CHAR',
   'BAD_INDENT',
 ]);
+
+const TEMPLATE = /(?<=\w: +)(?:[^"'[|>\s{,][^"'\n,:{]*)?\{\{/;
+
+/** A template without quotes, whose braces YAML reads as a map. */
+function unquotedTemplate(text: string, start: number) {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const found = TEMPLATE.exec(lineAt(text, lineStart).slice(0, start - lineStart + 2));
+  if (!found) return null;
+  const cure = 'Put quotes around the whole template.';
+  return { start: lineStart + found.index, problem: 'a template in braces needs quotes here', cure };
+}
 
 /** What authors write most often when a line is not YAML: a colon inside text, no space after a colon, a shifted line. */
 function writtenProblem(code: string, text: string, start: number) {

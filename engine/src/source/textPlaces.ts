@@ -1,10 +1,15 @@
-import type { ScalarNode } from './sourceNode.ts';
+/** A text as a file has it, from its first character or quote on. */
+interface WrittenText {
+  readonly source: { readonly text: string };
+  readonly start: number;
+  readonly value: null | boolean | number | string;
+}
 
 /**
  * Where every character of a text is in its file, which may quote, indent, fold or escape it. One more place follows: the
  * end. Exact for all but spaces and line ends, of which folding leaves fewer than the file has.
  */
-export function textPlaces({ source: { text }, start, value }: ScalarNode): readonly number[] {
+export function textPlaces({ source: { text }, start, value }: WrittenText): readonly number[] {
   const written = String(value);
   const style = text.charAt(start);
   const isQuoted = style === '"' || style === "'";

@@ -157,7 +157,8 @@ class GuidePart {
     const isPath = (arg: string): boolean =>
       /^\.$|[./]/.test(arg) && !/^(?:-|fixtures\/)/.test(arg) && !/^[A-Z]\w+\/[A-Z]\w+\/[A-Z]\w+$/.test(arg);
     await main(
-      args.map((arg) => (isPath(arg) ? join(folder, arg) : arg)),
+      // `rename` takes names, which may have dots as files do.
+      args.map((arg, index) => (isPath(arg) && !(args[0] === 'rename' && index < 3) ? join(folder, arg) : arg)),
       { ...PLAIN_OUTPUT, print: add, complain: add },
     );
     const names = [relative(process.cwd(), folder), folder];

@@ -8,6 +8,8 @@ interface TemplateShape {
   readonly parts: { readonly [name: string]: TemplateShape } | null;
   /** The field that holds the value itself, for comparisons with its choices. */
   readonly field: FieldEntry | null;
+  /** The only texts that it can be: those of an attribute of choices. */
+  readonly values?: readonly string[];
   /** The field, table or column whose value it is, alone or with parts. */
   readonly owner?: FieldEntry;
 }
@@ -31,6 +33,8 @@ function whole(...names: readonly string[]): TemplateShape {
 export interface TemplateScope {
   readonly rootOf: (name: string) => TemplateShape | null;
   readonly names: () => readonly string[];
+  /** The key of a field that was named by its id. */
+  readonly keyOf: (id: string) => string | null;
 }
 
 /** @param own the field whose template it is, which is `value`; null for the template of a form or section */
@@ -44,7 +48,7 @@ export function templateScope(
   const named = (name: string): TemplateShape | null => {
     const found = scope.find(name);
     const entry = found && table.fields[found.index];
-    return entry ? shapeOf(entry, table) : null;
+    return entry && isNamed(entry, name) ? shapeOf(entry, table) : null;
   };
   return {
     rootOf: (name) => {
@@ -55,9 +59,17 @@ export function templateScope(
       const fields = table.fields.filter((field) => field.form.eventType === name && field.table === null);
       return { parts: Object.fromEntries(fields.map((field) => [field.key, shapeOf(field, table)])), field: null };
     },
+    keyOf: (id) => {
+      const found = scope.find(id);
+      const entry = found && table.fields[found.index];
+      return entry && !isNamed(entry, id) ? entry.key : null;
+    },
     names: () => [...names, ...Object.keys(CONTEXT), ...scope.names()],
   };
 }
+
+/** A template names an answer by its storage key, which is the id without a `key`. */
+const isNamed = ({ key }: FieldEntry, name: string): boolean => name === key || name.endsWith(`.${key}`);
 
 function shapeOf(field: FieldEntry, table: FieldTable): TemplateShape {
   const { table: isTable, templateParts } = fieldTypes[field.definition.type];
@@ -67,7 +79,11 @@ function shapeOf(field: FieldEntry, table: FieldTable): TemplateShape {
     const rows = { parts: { '*': { parts: { label: WHOLE, ...row }, field: null } }, field: null };
     return { parts: { label: WHOLE, rows }, field: null, owner: field };
   }
-  const parts = Object.fromEntries((templateParts ?? []).map((name) => [name, ANYTHING]));
+  const { choiceAttributes } = field.definition;
+  const parts = {
+    ...Object.fromEntries(Object.entries(choiceAttributes).map(([name, values]) => [name, { ...WHOLE, values }])),
+    ...Object.fromEntries((templateParts ?? []).map((name) => [name, ANYTHING])),
+  };
   return { parts: { label: WHOLE, rows: ANYTHING, ...parts }, field, owner: field };
 }
 

@@ -47,5 +47,5 @@ function possibleFor(subject: readonly string[], { scope, table, form }: Templat
   }
   const isId = subject.at(-1) === 'id' && subject.length > 1;
   const { shape } = resolveSteps(isId ? subject.slice(0, -1) : subject, scope);
-  return shape?.field ? model.choiceIds(shape.field) : null;
+  return shape?.values ?? (shape?.field ? model.choiceIds(shape.field) : null);
 }

@@ -9,12 +9,11 @@ export const noSwallowedWords = defineRule({
   summary: 'Another answer that is missing takes the statement of a field with it',
   find: (model) =>
     templatesOf(model).flatMap((template) => {
-      const { own, path, positionOf } = template;
-      if (!own) return [];
-      return swallowed(template, own, model).map(({ read, other }) => ({
+      const { path, positionOf } = template;
+      return swallowed(template, model).map(({ read, other, of }) => ({
         position: positionOf(read),
         path,
-        id: own.definition.id,
+        id: of.definition.id,
         other: other.definition.id,
         written: read.written,
       }));

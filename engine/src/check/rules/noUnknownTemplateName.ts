@@ -15,7 +15,8 @@ export const noUnknownTemplateName = defineRule({
         if (!missing) return [];
         const { step, known } = missing;
         const before = read.written.endsWith(`.${step}`) ? read.written.slice(0, -step.length) : '';
-        const near = nearest(step, known).map((name) => before + name);
+        const key = before === '' ? scope.keyOf(step) : null;
+        const near = key === null ? nearest(step, known).map((name) => before + name) : [key];
         return [{ position: positionOf(read), path, name: before === '' ? step : read.written, near }];
       });
       return unknown.filter(({ name }, index) => unknown.findIndex((other) => other.name === name) === index);

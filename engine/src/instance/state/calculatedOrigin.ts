@@ -1,12 +1,11 @@
 import { type Json, isJsonArray, isJsonObject } from '../../json/json.ts';
-import type { IndexedField } from './formIndex.ts';
 import type { Provenance } from './provenance.ts';
 
 const CALCULATED: Provenance = { origin: 'calculated' };
 const ASSEMBLED: Provenance = { origin: 'assembled' };
 
 /** The origin of the value of a field's own rule. */
-export function calculatedOrigin({ assembles }: Pick<IndexedField, 'assembles'>): Provenance {
+export function calculatedOrigin({ assembles }: { readonly assembles: boolean }): Provenance {
   return assembles ? ASSEMBLED : CALCULATED;
 }
 
