@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
 import { readAuditKeys } from '../src/audit/auditKeys.ts';
+import { openWitnesses } from '../src/audit/openWitnesses.ts';
 import { collectedLines } from '../src/audit/readAnchors.ts';
 import { auditSentence, verifyAudit } from '../src/audit/verifyAudit.ts';
+import { systemClock } from '../src/foundation/clock.ts';
 import { DomainError } from '../src/foundation/errors.ts';
-import { readSettings, SettingsError } from '../src/settings/settings.ts';
+import { readSettings } from '../src/settings/settings.ts';
+import { SettingsError } from '../src/settings/settingsError.ts';
 import { readSignatureKeys } from '../src/keys/signatureKeys.ts';
 import { openStore } from '../src/openStore.ts';
 import { missingRows, signatureSentence, verifySignatures } from '../src/tasks/verifySignatures.ts';
@@ -16,18 +19,21 @@ import { missingRows, signatureSentence, verifySignatures } from '../src/tasks/v
 async function auditVerify(witness: string | undefined): Promise<number> {
   const settings = readSettings(process.env);
   const auditKeys = readAuditKeys(settings);
+  const { outside } = await openWitnesses(settings.anchors, systemClock);
   const keys = readSignatureKeys(settings.keyFolder);
   const store = await openStore(settings, { readOnly: true });
   try {
     const findings = await verifyAudit(store, auditKeys, {
       anchorFolder: settings.anchors.folder,
+      outside,
       named: witness === undefined ? [] : await collectedLines(witness, auditKeys),
       compare: (records) => missingRows(store, records),
     });
     console.log(auditSentence(findings));
     const signed = await verifySignatures(store, keys);
     console.log(signatureSentence(signed));
-    return findings.faults.length + signed.faults.length === 0 ? 0 : 1;
+    if (findings.faults.length + signed.faults.length > 0) return 1;
+    return findings.unreached.length === 0 ? 0 : 2;
   } finally {
     await store.close();
   }

@@ -1,7 +1,8 @@
 import { rotateAuditKey } from '../src/audit/auditKeys.ts';
 import { DomainError } from '../src/foundation/errors.ts';
 import { rotateSignatureKey } from '../src/keys/signatureKeys.ts';
-import { readSettings, SettingsError, type Settings } from '../src/settings/settings.ts';
+import { readSettings, type Settings } from '../src/settings/settings.ts';
+import { SettingsError } from '../src/settings/settingsError.ts';
 
 const USAGE = 'Usage: npm run keys -- rotate signatures|audit';
 

@@ -71,7 +71,7 @@ export function createApplication(dependencies: ApplicationDependencies): Expres
   app.use(beginRequest(log));
   if (dependencies.loopWatch) app.use(dependencies.loopWatch.follow);
   app.use(securityHeaders({ issuer, https: settings.publicUrl.startsWith('https:') }));
-  app.use(healthRoutes({ store, clock, log, isStopping: dependencies.isStopping ?? (() => false) }));
+  app.use(healthRoutes({ store, clock, audit, log, isStopping: dependencies.isStopping ?? (() => false) }));
   app.use(compression());
   if (dependencies.identityProvider) app.use('/idp', dependencies.identityProvider);
   app.all(

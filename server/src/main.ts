@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { StartError } from './http/listen.ts';
-import { SettingsError, readSettings } from './settings/settings.ts';
+import { readSettings } from './settings/settings.ts';
+import { SettingsError } from './settings/settingsError.ts';
 import { startServer } from './startServer.ts';
 import { startWorker, startWorkers } from './startWorkers.ts';
 import { stopOnSignal } from './stopOnSignal.ts';

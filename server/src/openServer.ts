@@ -5,7 +5,7 @@ import { AuditVerifier } from './audit/reading/auditVerification.ts';
 import { AnchorWriter } from './audit/anchorWriter.ts';
 import { auditKeysFor } from './audit/auditKeys.ts';
 import { openAuditLog } from './audit/auditLog.ts';
-import { syslogSender } from './audit/syslogSender.ts';
+import { openWitnesses } from './audit/openWitnesses.ts';
 import { epicSource } from './external/epic/epicSource.ts';
 import { externalSources } from './external/externalSources.ts';
 import { createLog } from './foundation/logging.ts';
@@ -56,9 +56,9 @@ async function partsOn(store: Store, settings: Settings, worker?: number): Promi
   const log = createLog({ logLevel: settings.logLevel, ...(worker === undefined ? {} : { worker }) });
   const clock = await startClock(store, settings, { log });
   const keys = await auditKeysFor(store, settings, clock.now());
-  const { folder, syslog } = settings.anchors;
-  const anchors = new AnchorWriter({ store, keys, folder, sender: syslog && syslogSender(syslog), clock, log });
-  const audit = openAuditLog({ store, keys, clock, log, anchors, bulkReading: settings.bulkReading });
+  const { senders, stamper, outside } = await openWitnesses(settings.anchors, clock);
+  const anchors = new AnchorWriter({ store, keys, folder: settings.anchors.folder, senders, stamper, clock, log });
+  const audit = openAuditLog({ store, keys, clock, log, anchors, outside, bulkReading: settings.bulkReading });
   const { epicFhirUrl: baseUrl } = settings;
   const keysOfSignatures = signatureKeys(settings.keyFolder, await signatureKeysInUse(store), clock.now());
   return {

@@ -1,17 +1,15 @@
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
-import { createSocket } from 'node:dgram';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AnchorWriter, type AnchorSender } from '../../server/src/audit/anchorWriter.ts';
+import type { AnchorSender } from '../../server/src/audit/anchorDelivery.ts';
+import { AnchorWriter } from '../../server/src/audit/anchorWriter.ts';
 import { auditHeads, auditRecords } from '../../server/src/audit/auditChain.ts';
 import { auditEvent } from '../../server/src/audit/auditEvent.ts';
 import { AuditKeys } from '../../server/src/audit/auditKeys.ts';
 import { openAuditLog, type AuditLog } from '../../server/src/audit/auditLog.ts';
 import { collectedLines } from '../../server/src/audit/readAnchors.ts';
-import { syslogSender } from '../../server/src/audit/syslogSender.ts';
 import { verifyAudit } from '../../server/src/audit/verifyAudit.ts';
 import { testStores, type TestStore } from '../contract/stores.ts';
 
@@ -32,9 +30,10 @@ describe.each(stores)('anchors outside the $name database', ({ open }) => {
   let folder: string;
   let log: AuditLog;
   const logged: unknown[] = [];
-  const start = (keys = KEYS, sender: AnchorSender | null = null) => {
+  const start = (keys = KEYS, senders: readonly AnchorSender[] = []) => {
     const quiet = { error: (...line: unknown[]) => void logged.push(line) };
-    const anchors = new AnchorWriter({ store: opened.store, keys, folder, sender, clock, log: quiet });
+    const given = { store: opened.store, keys, folder, senders, stamper: null, clock, log: quiet };
+    const anchors = new AnchorWriter(given);
     return openAuditLog({ store: opened.store, keys, clock, log: quiet, anchors });
   };
   beforeEach(async () => {
@@ -161,9 +160,9 @@ describe.each(stores)('anchors outside the $name database', ({ open }) => {
 
   it('find by the log of a syslog server that database and folder were both put back', async () => {
     const collected = join(folder, 'collected.log');
-    log = start(KEYS, {
-      send: (anchor) => appendFile(collected, `<109>1 - host isocenter 1 - - ${JSON.stringify(anchor)}\n`),
-    });
+    const send: AnchorSender['send'] = (anchor) =>
+      appendFile(collected, `<109>1 - host isocenter 1 - - ${JSON.stringify(anchor)}\n`);
+    log = start(KEYS, [{ failure: 'anchor could be sent', intervalMs: 0, send }]);
     await record(2);
     await log.close();
     const [name = ''] = readdirSync(folder).filter((each) => each.endsWith('.jsonl'));
@@ -227,39 +226,8 @@ describe.each(stores)('anchors outside the $name database', ({ open }) => {
     rmSync(folder, { recursive: true });
     await record(3);
     await vi.waitFor(() => expect(logged).not.toEqual([]));
-    expect((await log.verify()).faults).toContainEqual(
+    expect((await log.verify()).unreached).toContainEqual(
       expect.stringContaining('No anchor could be written since 2026-'),
     );
-  });
-});
-
-describe('anchors by syslog', () => {
-  const anchor = KEYS.current.sealed({
-    ...{ file: 'chain-1', number: 1, writtenOn: '2026-05-04T09:00:00.000Z', previous: '', follows: null },
-    points: [{ chainId: 'chain-1', seq: 3, hash: 'ab' }],
-  });
-  const message = /^<109>1 2026-05-04T09:00:00\.000Z \S+ isocenter \d+ AUDITANCHOR - (\{.*\})$/;
-
-  it('are one message of RFC 5424 by UDP', async () => {
-    const server = createSocket('udp4');
-    await new Promise<void>((resolve) => server.bind(0, '127.0.0.1', resolve));
-    const received = new Promise<string>((resolve) => server.once('message', (bytes) => resolve(String(bytes))));
-    await syslogSender({ protocol: 'udp', host: '127.0.0.1', port: server.address().port }).send(anchor);
-    expect(JSON.parse(message.exec(await received)?.[1] ?? '')).toEqual(anchor);
-    server.close();
-  });
-
-  it('are counted by TCP, and a server that is away is an error', async () => {
-    let text = '';
-    const server = createServer((socket) => socket.on('data', (bytes) => (text += String(bytes))));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const sender = syslogSender({ protocol: 'tcp', host: '127.0.0.1', port });
-    await sender.send(anchor);
-    await vi.waitFor(() => expect(text).not.toBe(''));
-    const [, length, sent = ''] = /^(\d+) (.*)$/.exec(text) ?? [];
-    expect([Number(length), message.test(sent)]).toEqual([Buffer.byteLength(sent), true]);
-    await new Promise((resolve) => server.close(resolve));
-    await expect(sender.send(anchor)).rejects.toThrow('ECONNREFUSED');
   });
 });

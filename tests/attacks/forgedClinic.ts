@@ -39,7 +39,15 @@ export class ForgedClinic {
   }
 
   static #auditOf({ store }: TestStore, folder: string, keys: AuditKeys): AuditLog {
-    const anchors = { store, keys, folder: join(folder, 'anchors'), sender: null, clock: systemClock, log };
+    const anchors = {
+      store,
+      keys,
+      folder: join(folder, 'anchors'),
+      senders: [],
+      stamper: null,
+      clock: systemClock,
+      log,
+    };
     return openAuditLog({ store, keys, clock: systemClock, log, anchors: new AnchorWriter(anchors) });
   }
 

@@ -44,7 +44,7 @@ it('a full disk: a store that cannot be written is not ready; the operator reads
   };
   const { server, status, text, log } = await readiness(full);
   expect(status).toBe(503);
-  expect(JSON.parse(text)).toEqual({ status: 'not ready', store: 'embedded' });
+  expect(JSON.parse(text)).toEqual({ status: 'not ready', store: 'embedded', anchors: 'current' });
   expect(log).toContain('The disk of the data folder is full.');
   await server.close();
 });

@@ -40,14 +40,20 @@ export const AUDIT_LOG_TEXT = {
   chain: {
     label: 'Log integrity',
     checking: 'Checking that no entry and no signed note was changed or removed…',
-    intact: ({ records, chains, anchors }: Pick<AuditVerification, 'records' | 'chains' | 'anchors'>) =>
-      `No entry was changed or removed: ${records} ${records === 1 ? 'entry' : 'entries'} in ${chains} ${chains === 1 ? 'chain' : 'chains'}, ${anchors} ${anchors === 1 ? 'anchor' : 'anchors'}.`,
+    intact: ({
+      records,
+      chains,
+      anchors,
+      stamps,
+    }: Pick<AuditVerification, 'records' | 'chains' | 'anchors' | 'stamps'>) =>
+      `No entry was changed or removed: ${records} ${records === 1 ? 'entry' : 'entries'} in ${chains} ${chains === 1 ? 'chain' : 'chains'}, ${anchors} ${anchors === 1 ? 'anchor' : 'anchors'}${stamps === 0 ? '' : `, ${stamps} ${stamps === 1 ? 'time stamp' : 'time stamps'}`}.`,
     signed: (count: number) =>
       count === 0
         ? 'No note is signed yet.'
         : `Every signed note is as it was signed: ${count} ${count === 1 ? 'signature' : 'signatures'}.`,
     faulty: (count: number) => `The log was changed or damaged: ${count} ${count === 1 ? 'problem' : 'problems'}.`,
     forged: (count: number) => `Signed notes were forged or damaged: ${count} ${count === 1 ? 'problem' : 'problems'}.`,
+    unproven: 'Not proven from outside the database:',
     act: 'Keep a copy of the database and the anchor folder, and tell your security officer.',
     checked: (when: string) => `Checked ${when}.`,
     more: (count: number) => `and ${count} more`,

@@ -76,9 +76,13 @@ export interface AuditVerification {
   readonly records: number;
   /** Lines of the anchor files. */
   readonly anchors: number;
+  /** Time stamps that prove when they were written. */
+  readonly stamps: number;
   /** One sentence each, the first few. */
   readonly faults: readonly string[];
   readonly faultCount: number;
+  /** What no place outside the database proves now, although one is set. One sentence each, the first few. */
+  readonly unproven: readonly string[];
   readonly signatures: {
     readonly count: number;
     /** One sentence each, the first few. */

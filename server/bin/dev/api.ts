@@ -1,6 +1,7 @@
 /** The API server of `npm run dev`: loads its sources, then waits until the process before it has ended. */
 import { once } from 'node:events';
-import { SettingsError, readSettings } from '../../src/settings/settings.ts';
+import { readSettings } from '../../src/settings/settings.ts';
+import { SettingsError } from '../../src/settings/settingsError.ts';
 import { StartError } from '../../src/http/listen.ts';
 import { startServer } from '../../src/startServer.ts';
 import { stopOnSignal } from '../../src/stopOnSignal.ts';

@@ -17,6 +17,8 @@ const anchorShape = z.strictObject({
   previous: z.string(),
   /** In the first line: the end of the newest other file. */
   follows: z.strictObject({ file: z.string(), ...mark }).nullable(),
+  /** The last line that has a time stamp, and the hash of its token; absent without time stamps. */
+  stamp: z.strictObject(mark).optional(),
   keyId: z.string(),
 });
 

@@ -4,7 +4,9 @@ import type { Clock } from '../foundation/clock.ts';
 import { UnavailableError } from '../foundation/errors.ts';
 import { makeFolder } from '../foundation/makeFolder.ts';
 import type { Store } from '../store/store.ts';
+import { AnchorDelivery, type AnchorSender } from './anchorDelivery.ts';
 import { appendAnchor, type Anchor } from './anchorFile.ts';
+import type { AnchorStamper } from './anchorStamps.ts';
 import { endOfChain, everyHead, type AnchorMark, type ChainPoint } from './auditChain.ts';
 import type { AuditKeys } from './auditKeys.ts';
 import { readAnchors } from './readAnchors.ts';
@@ -13,17 +15,14 @@ import { readAnchors } from './readAnchors.ts';
 const RECORDS = 1000;
 const INTERVAL_MS = 60_000;
 
-/** Sends an anchor to another machine. */
-export interface AnchorSender {
-  send(anchor: Anchor): Promise<void>;
-}
-
 interface AnchorDependencies {
   readonly store: Store;
   readonly keys: AuditKeys;
   /** A folder that a person who can edit the database should not be able to write. */
   readonly folder: string;
-  readonly sender: AnchorSender | null;
+  /** Witnesses on other machines. */
+  readonly senders: readonly AnchorSender[];
+  readonly stamper: AnchorStamper | null;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error'>;
 }
@@ -35,6 +34,7 @@ interface AnchorDependencies {
 export class AnchorWriter {
   readonly folder: string;
   readonly #given: AnchorDependencies;
+  readonly #deliveries: readonly AnchorDelivery[];
   #end: ChainPoint | null = null;
   #anchoredSeq = 0;
   #mark: AnchorMark | null = null;
@@ -47,6 +47,8 @@ export class AnchorWriter {
   constructor(given: AnchorDependencies) {
     this.#given = given;
     this.folder = given.folder;
+    const senders = [...given.senders, ...(given.stamper ? [given.stamper] : [])];
+    this.#deliveries = senders.map((sender) => new AnchorDelivery(sender, given.clock, given.log));
     try {
       makeFolder(given.folder);
       accessSync(given.folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -63,9 +65,11 @@ export class AnchorWriter {
     return this.#mark;
   }
 
-  /** Since when no line could be written; null while all is well. */
-  get failingSince(): string | null {
-    return this.#failingSince;
+  /** One sentence for the folder and for each witness that anchors do not reach now; none while all is well. */
+  get faults(): readonly string[] {
+    const since = this.#failingSince;
+    const own = since === null ? [] : [`No anchor could be written since ${since}: see the log.`];
+    return [...own, ...this.#deliveries.flatMap(({ fault }) => fault ?? [])];
   }
 
   /** Told after every write to the chain. The first one is anchored at once. */
@@ -83,6 +87,7 @@ export class AnchorWriter {
     this.#writeNow();
     await this.#writing;
     if (this.#timer) clearTimeout(this.#timer);
+    await Promise.all(this.#deliveries.map((delivery) => delivery.close()));
   }
 
   #writeLater(): void {
@@ -101,7 +106,7 @@ export class AnchorWriter {
   async #write(): Promise<void> {
     const end = this.#end;
     if (!end || end.seq === this.#anchoredSeq) return;
-    const { log, clock, sender } = this.#given;
+    const { log, clock } = this.#given;
     try {
       const anchor = await this.#anchorOf(end);
       const { size, isForeign } = await appendAnchor(this.folder, anchor, this.#size);
@@ -111,22 +116,24 @@ export class AnchorWriter {
       this.#mark = { number: anchor.number, hash: anchor.hash };
       this.#anchoredSeq = end.seq;
       this.#failingSince = null;
-      await sender?.send(anchor);
+      for (const delivery of this.#deliveries) delivery.written(anchor);
     } catch (error) {
-      if (this.#anchoredSeq !== end.seq) this.#failingSince ??= clock.now().toISOString();
+      this.#failingSince ??= clock.now().toISOString();
       log.error({ err: error }, 'the audit chain cannot be anchored now');
       this.#writeLater();
     }
   }
 
   async #anchorOf(end: ChainPoint): Promise<Anchor> {
-    const { keys, clock } = this.#given;
+    const { keys, clock, stamper } = this.#given;
+    const stamp = stamper?.newest;
     const { chainId, seq, hash } = end;
     const own = { chainId, seq, hash };
     const { points, follows } = this.#mark ? { points: [], follows: null } : await this.#before(chainId);
     return keys.current.sealed({
       ...{ file: chainId, number: (this.#mark?.number ?? 0) + 1, writtenOn: clock.now().toISOString() },
       ...{ points: [...points, own], previous: this.#mark?.hash ?? '', follows },
+      ...(stamp && { stamp }),
     });
   }
 

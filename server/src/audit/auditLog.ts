@@ -13,7 +13,7 @@ import type { CarriesAudit } from './carriesAudit.ts';
 import { OutboxCopier } from './outboxCopier.ts';
 import { ReadingWatch } from './readingWatch.ts';
 import { RefusalCounter } from './refusalCounter.ts';
-import { verifyAudit, type AuditFindings } from './verifyAudit.ts';
+import { verifyAudit, type AuditFindings, type OutsideProof } from './verifyAudit.ts';
 import type { CompareRecords } from './verifyChain.ts';
 
 export interface AuditQuery {
@@ -56,6 +56,8 @@ export interface AuditLog {
   eventKinds(): readonly AuditEventKind[];
   /** Verifies every chain: see `verifyAudit`. @param compare finds what the records say and the rest does not */
   verify(compare?: CompareRecords): Promise<AuditFindings>;
+  /** Whether the ends of the chains reach every place outside the database. */
+  isAnchored(): boolean;
   close(): Promise<void>;
 }
 
@@ -67,6 +69,8 @@ interface AuditLogDependencies {
   readonly log: Pick<Logger, 'error'>;
   /** Keeps the ends of the chains outside the database. */
   readonly anchors?: AnchorWriter;
+  /** What the verification asks outside the anchor folder. */
+  readonly outside?: OutsideProof;
   /** Distinct patients that one person may read in one hour without an alert. */
   readonly bulkReading?: number;
 }
@@ -79,6 +83,7 @@ export function openAuditLog({
   clock,
   log,
   anchors,
+  outside = {},
   bulkReading = BULK_READING,
 }: AuditLogDependencies): AuditLog {
   const records = store.collection(auditRecords);
@@ -121,13 +126,13 @@ export function openAuditLog({
       const { end } = writer;
       const line = end && anchors?.mark ? { file: end.chainId, ...anchors.mark, by: 'this server' } : null;
       const findings = await verifyAudit(store, keys, {
-        ...{ anchorFolder: anchors?.folder ?? null, ownEnd: end, named: line ? [line] : [] },
+        ...{ anchorFolder: anchors?.folder ?? null, ownEnd: end, named: line ? [line] : [], outside, clock },
         ...(compare && { compare }),
       });
-      const since = anchors?.failingSince ?? null;
-      if (since === null) return findings;
-      return { ...findings, faults: [`No anchor could be written since ${since}: see the log.`, ...findings.faults] };
+      return { ...findings, unreached: [...(anchors?.faults ?? []), ...findings.unreached] };
     },
+
+    isAnchored: () => (anchors?.faults ?? []).length === 0,
 
     async close() {
       await reading.settled();

@@ -8,6 +8,7 @@ import {
 } from './anchorFile.ts';
 import { UnavailableError } from '../foundation/errors.ts';
 import type { AuditKeys } from './auditKeys.ts';
+import type { StampFindings, StampReading } from './stampReading.ts';
 
 /** A line that must be there, and who says so. */
 export interface NamedLine extends FileMark {
@@ -20,30 +21,44 @@ export interface AnchorFindings {
   readonly newest: (FileMark & { readonly writtenOn: string }) | null;
   /** The last anchored position of each chain. */
   readonly ends: ReadonlyMap<string, AnchoredPoint & { readonly keyId: string }>;
+  /** Null where no authority is trusted. */
+  readonly stamps: StampFindings | null;
   /** One sentence each. */
   readonly faults: readonly string[];
 }
 
+/** What anchors are compared with. */
+interface AnchorWitnesses {
+  /** Lines that must be there. */
+  readonly named?: readonly NamedLine[];
+  readonly stamps?: StampReading | null;
+  readonly now?: Date;
+}
+
 /**
- * Reads all anchor files and verifies them: seals, links between lines and files, lines that others name.
- * @param named the lines that the database says were written
+ * Reads all anchor files and verifies them: seals, links between lines and files, lines that others name, time stamps.
  * @throws the error of the file system
  */
 export async function readAnchors(
   folder: string,
   keys: AuditKeys,
-  named: readonly NamedLine[] = [],
+  { named = [], stamps = null, now = new Date() }: AnchorWitnesses = {},
 ): Promise<AnchorFindings> {
   const files = await anchorFiles(folder);
   const expected = [...named, ...(await followed(folder, files))];
   const reading = new AnchorReading(keys, expected);
   for (const file of files) {
     reading.begin(file);
-    for await (const anchor of anchorLines(folder, file)) reading.line(anchor);
+    await stamps?.begin(file);
+    for await (const anchor of anchorLines(folder, file))
+      if (reading.line(anchor) && anchor) await stamps?.line(anchor);
     reading.end();
+    await stamps?.end(now);
   }
   const missing = expected.filter(({ file }) => !files.includes(file));
-  return reading.findings(missing);
+  const found = reading.findings(missing);
+  const stamped = stamps?.findings() ?? null;
+  return { ...found, stamps: stamped, faults: [...found.faults, ...(stamped?.faults ?? [])] };
 }
 
 /**
@@ -101,21 +116,23 @@ class AnchorReading {
     this.#awaited = this.#expected.filter((each) => each.file === file);
   }
 
-  line(anchor: Anchor | null): void {
+  /** @returns whether the line is genuine */
+  line(anchor: Anchor | null): boolean {
     this.#lines += 1;
     if (this.#isUnreadable) this.#fault((this.#last?.number ?? 0) + 1, 'is not readable');
     this.#isUnreadable = anchor === null;
-    if (!anchor) return;
+    if (!anchor) return false;
     const { number } = anchor;
     const fault = this.#faultOf(anchor);
     if (fault !== null) this.#fault(number, fault);
-    if (!this.#isGenuine(anchor)) return;
+    if (!this.#isGenuine(anchor)) return false;
     for (const { hash, by } of this.#awaited.filter((each) => each.number === anchor.number)) {
       if (hash !== anchor.hash) this.#fault(number, `is not the one that ${by} names`);
     }
     for (const point of anchor.points) this.#remember(point, anchor);
     if (!this.#newest || this.#newest.writtenOn < anchor.writtenOn) this.#newest = anchor;
     this.#last = anchor;
+    return true;
   }
 
   end(): void {
@@ -129,7 +146,7 @@ class AnchorReading {
     );
   }
 
-  findings(missing: readonly NamedLine[]): AnchorFindings {
+  findings(missing: readonly NamedLine[]): Omit<AnchorFindings, 'stamps'> {
     const gone = new Map(missing.map((each) => [each.file, each]));
     for (const { file, number, by } of gone.values())
       this.#faults.push(`The anchor file ${file} is missing: ${by} names its line ${number}.`);

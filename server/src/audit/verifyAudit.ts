@@ -1,8 +1,13 @@
+import { systemClock, type Clock } from '../foundation/clock.ts';
 import type { Store } from '../store/store.ts';
+import type { LockedBucket } from '../witnesses/lockedBucket.ts';
+import type { TrustedAuthorities } from '../witnesses/timeStampToken.ts';
+import { NO_BUCKET, readBucket } from './anchorBucket.ts';
 import type { AnchoredPoint } from './anchorFile.ts';
 import { auditRecords, everyHead, type AuditHead, type ChainPoint } from './auditChain.ts';
 import type { AuditKeys } from './auditKeys.ts';
 import { readAnchors, type AnchorFindings, type NamedLine } from './readAnchors.ts';
+import { StampReading } from './stampReading.ts';
 import { verifyChain, type CompareRecords, type KnownPoint } from './verifyChain.ts';
 
 export interface AuditFindings {
@@ -10,8 +15,21 @@ export interface AuditFindings {
   readonly records: number;
   /** Lines of the anchor files, and the time of the newest; null where none are kept. */
   readonly anchors: { readonly lines: number; readonly newestOn: string | null } | null;
+  /** Time stamps of the anchors that verify, and the time of the newest; null where no authority is trusted. */
+  readonly stamps: { readonly count: number; readonly newestOn: string | null } | null;
   /** One sentence each, naming the record, the chain or the anchor; empty when the log is intact. */
   readonly faults: readonly string[];
+  /** What is not wrong, but not proven by a time stamp either. One sentence each. */
+  readonly unproven: readonly string[];
+  /** Places outside the database that cannot be written or read now. One sentence each. */
+  readonly unreached: readonly string[];
+}
+
+/** Proof that is not in the anchor folder, as far as it is set. */
+export interface OutsideProof {
+  /** Whose time stamps count. */
+  readonly authorities?: TrustedAuthorities | null;
+  readonly bucket?: LockedBucket | null;
 }
 
 /** What the verification compares the chains with, beyond the chains themselves. */
@@ -24,6 +42,8 @@ export interface AuditWitnesses {
   readonly named?: readonly NamedLine[];
   /** Finds what the records say and the rest of the store does not. */
   readonly compare?: CompareRecords;
+  readonly outside?: OutsideProof;
+  readonly clock?: Clock;
 }
 
 /**
@@ -33,12 +53,13 @@ export interface AuditWitnesses {
 export async function verifyAudit(
   store: Store,
   keys: AuditKeys,
-  { anchorFolder = null, ownEnd = null, named = [], compare = () => Promise.resolve([]) }: AuditWitnesses = {},
+  witnesses: AuditWitnesses = {},
 ): Promise<AuditFindings> {
+  const { ownEnd = null, compare = () => Promise.resolve([]), outside = {} } = witnesses;
   // In this order: what is written while it runs is then only more than expected.
+  const inBucket = outside.bucket ? await readBucket(outside.bucket) : NO_BUCKET;
   const before = await everyHead(store);
-  const anchors =
-    anchorFolder === null ? null : await readAnchors(anchorFolder, keys, [...linesInHeads(before), ...named]);
+  const anchors = await anchorsWith(keys, witnesses, [...linesInHeads(before), ...inBucket.named]);
   const heads = await everyHead(store);
   const faults: string[] = [];
   let records = 0;
@@ -53,8 +74,21 @@ export async function verifyAudit(
   return {
     ...{ chains: heads.length, records },
     anchors: anchors && { lines: anchors.lines, newestOn: anchors.newest?.writtenOn ?? null },
-    faults: [...(anchors?.faults ?? []), ...faults],
+    stamps: anchors?.stamps ? { count: anchors.stamps.count, newestOn: anchors.stamps.newestOn } : null,
+    faults: [...inBucket.faults, ...(anchors?.faults ?? []), ...faults],
+    unproven: anchors?.stamps?.unproven ?? [],
+    unreached: inBucket.unreached,
   };
+}
+
+async function anchorsWith(
+  keys: AuditKeys,
+  { anchorFolder = null, named = [], outside = {}, clock = systemClock }: AuditWitnesses,
+  elsewhere: readonly NamedLine[],
+): Promise<AnchorFindings | null> {
+  if (anchorFolder === null) return null;
+  const stamps = outside.authorities ? new StampReading(outside.authorities, anchorFolder) : null;
+  return readAnchors(anchorFolder, keys, { named: [...named, ...elsewhere], stamps, now: clock.now() });
 }
 
 function linesInHeads(heads: readonly AuditHead[]): readonly NamedLine[] {
@@ -111,21 +145,24 @@ function missingChains(
 }
 
 /** What `npm run audit:verify` prints. */
-export function auditSentence({ chains, records, anchors, faults }: AuditFindings): string {
-  const read = `${count(records, 'record')} in ${count(chains, 'chain')}${anchorSentence(anchors)}`;
-  if (faults.length === 0) return `The audit log is intact: ${read}.`;
+export function auditSentence(findings: AuditFindings): string {
+  const { chains, records, anchors, stamps, faults } = findings;
+  const others = [...findings.unreached, ...findings.unproven];
+  const read = `${count(records, 'record')} in ${count(chains, 'chain')}${counted(anchors?.lines, 'anchor', anchors)}${counted(stamps?.count, 'time stamp', stamps)}`;
+  if (faults.length === 0) return [`The audit log is intact: ${read}.`, ...others].join('\n');
   const more = faults.length - MOST_FAULTS;
   return [
     `The audit log has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}; ${read} read:`,
     ...faults.slice(0, MOST_FAULTS).map((fault) => `- ${fault}`),
     ...(more > 0 ? [`- and ${more} more`] : []),
+    ...others,
   ].join('\n');
 }
 const MOST_FAULTS = 20;
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-function anchorSentence(anchors: AuditFindings['anchors']): string {
-  if (!anchors) return '';
-  return `, ${count(anchors.lines, 'anchor')}${anchors.newestOn === null ? '' : `, the last of ${anchors.newestOn}`}`;
+function counted(number: number | undefined, noun: string, found: { readonly newestOn: string | null } | null): string {
+  if (number === undefined || !found) return '';
+  return `, ${count(number, noun)}${found.newestOn === null ? '' : `, the last of ${found.newestOn}`}`;
 }

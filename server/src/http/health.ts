@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import type { Logger } from 'pino';
+import type { AuditLog } from '../audit/auditLog.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Store } from '../store/store.ts';
 
@@ -7,14 +8,16 @@ interface HealthDependencies {
   readonly store: Store;
   readonly clock: Clock;
   readonly isStopping: () => boolean;
+  readonly audit: Pick<AuditLog, 'isAnchored'>;
   readonly log: Pick<Logger, 'error' | 'info'>;
 }
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can also read and write its store, knows the time and is not shutting
- * down. The reason is in the log only.
+ * down. The reason is in the log only. `anchors` is `behind` while a place outside the database cannot be reached, which
+ * holds up nothing.
  */
-export function healthRoutes({ store, clock, isStopping, log }: HealthDependencies): Router {
+export function healthRoutes({ store, clock, isStopping, audit, log }: HealthDependencies): Router {
   const router = Router();
   let running: Promise<boolean> | null = null;
   let wasReady = true;
@@ -42,7 +45,10 @@ export function healthRoutes({ store, clock, isStopping, log }: HealthDependenci
     response
       .status(ready ? 200 : 503)
       .set('Cache-Control', 'no-store')
-      .json({ status: ready ? 'ready' : 'not ready', store: store.kind });
+      .json({
+        ...{ status: ready ? 'ready' : 'not ready', store: store.kind },
+        anchors: audit.isAnchored() ? 'current' : 'behind',
+      });
   });
   return router;
 }

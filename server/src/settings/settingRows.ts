@@ -17,13 +17,16 @@ const hostSuffix = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 const syslog = z
   .string()
-  .regex(/^(udp|tcp):\/\/(\[[0-9a-f:.]+\]|[a-z0-9.-]+):\d{1,5}$/i, 'must be udp://host:port or tcp://host:port')
+  .regex(
+    /^(udp|tcp|tls):\/\/(\[[0-9a-f:.]+\]|[a-z0-9.-]+):\d{1,5}$/i,
+    'must be udp://host:port, tcp://host:port or tls://host:port',
+  )
   .transform((address) => {
     const [protocol = '', rest = ''] = address.split('://');
     const end = rest.lastIndexOf(':');
     const host = rest.slice(0, end).replace(/^\[|\]$/g, '');
     return {
-      protocol: protocol.toLowerCase() === 'tcp' ? ('tcp' as const) : ('udp' as const),
+      protocol: z.enum(['udp', 'tcp', 'tls']).parse(protocol.toLowerCase()),
       host,
       port: Number(rest.slice(end + 1)),
     };
@@ -75,7 +78,46 @@ export const SETTINGS = {
   AUDIT_SYSLOG: setting(
     syslog.optional(),
     'not sent',
-    'Syslog server that receives each audit anchor as well: `udp://host:514` or `tcp://host:601` (RFC 5424)',
+    'Syslog server that receives each audit anchor as well: `tls://host:6514` (RFC 5425), or unencrypted `tcp://host:601` or `udp://host:514`',
+  ),
+  AUDIT_SYSLOG_CA: setting(
+    word.optional(),
+    "the machine's authorities",
+    'File with the certificates (PEM) of the authorities that may vouch for a `tls` syslog server',
+  ),
+  AUDIT_TIMESTAMP_URL: setting(
+    url.optional(),
+    'no time stamps',
+    'Time-stamping authority (RFC 3161) that proves when the audit anchors were written; needs AUDIT_TIMESTAMP_CA',
+  ),
+  AUDIT_TIMESTAMP_CA: setting(
+    word.optional(),
+    'no time stamps',
+    'File with the certificates (PEM) of the authorities whose time stamps count; keep those of earlier ones in it',
+  ),
+  AUDIT_BUCKET_URL: setting(
+    url
+      .transform((address) => address.replace(/\/$/, ''))
+      .refine(
+        (address) => /^https?:\/\/[^/?#@]+(\/[\w.-]+)?$/.test(address),
+        'must be https://host/bucket or https://bucket.host',
+      )
+      .optional(),
+    'no bucket',
+    'Bucket of an S3 service, made with object lock, that receives audit anchors as well; production requires https',
+  ),
+  AUDIT_BUCKET_REGION: setting(word.default('us-east-1'), 'us-east-1', 'Region of the bucket, as its service names it'),
+  AUDIT_BUCKET_KEY_ID: setting(word.optional(), 'no bucket', 'Id of the access key for the bucket: put, list, read'),
+  AUDIT_BUCKET_SECRET: setting(word.optional(), 'no bucket', 'Secret of that access key'),
+  AUDIT_BUCKET_YEARS: setting(
+    z.coerce
+      .number('must be a number of years')
+      .int('must be a number of years')
+      .min(1, 'must be at least 1')
+      .max(100, 'must be at most 100')
+      .default(10),
+    '10',
+    'Years for which no account can delete an anchor from the bucket, not even the owner of the bucket',
   ),
   AUDIT_BULK_READING: setting(
     z.coerce.number('must be a number of patients').int('must be a number of patients').min(1).default(250),
@@ -197,6 +239,11 @@ export const SETTINGS = {
   ),
   ISOCENTER_DEMO_PASSWORD: setting(word.optional(), 'isocenter', 'Password of every demo user; demo only'),
 } as const satisfies Record<string, Setting<unknown>>;
+
+/** The settings as they are set, each with its type. */
+export type RawSettings = {
+  readonly [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]['accepts']>;
+};
 
 function isTimeZone(zone: string): boolean {
   try {

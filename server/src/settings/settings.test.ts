@@ -36,6 +36,19 @@ describe('settings', () => {
     expect(own.ehrRedirectSuffixes).toEqual(['epic.com', 'north.example', 'south.example']);
   });
 
+  it('anchors go to a bucket, an authority and a syslog server that are set', () => {
+    const anchors = readSettings({
+      ...{ AUDIT_BUCKET_URL: 'https://a.s3.example/', AUDIT_BUCKET_KEY_ID: 'id', AUDIT_BUCKET_SECRET: 's' },
+      ...{ AUDIT_TIMESTAMP_URL: 'http://tsa.example/tsr', AUDIT_TIMESTAMP_CA: '/etc/tsa.pem' },
+      ...{ AUDIT_SYSLOG: 'TLS://[::1]:6514', AUDIT_SYSLOG_CA: '/etc/log.pem' },
+    }).anchors;
+    expect(anchors.bucket).toMatchObject({ url: 'https://a.s3.example', lockedYears: 10, region: 'us-east-1' });
+    expect(anchors.timeStamps).toEqual({ url: 'http://tsa.example/tsr', authoritiesFile: '/etc/tsa.pem' });
+    const syslog = { protocol: 'tls', host: '::1', port: 6514, authoritiesFile: '/etc/log.pem' };
+    expect(anchors.syslog).toEqual(syslog);
+    expect(readSettings({}).anchors).toMatchObject({ bucket: null, timeStamps: null, syslog: null });
+  });
+
   it('production starts with an outside provider', () => {
     expect(readSettings(PRODUCTION)).toMatchObject({ host: null, demoData: false, demoPassword: null });
   });
@@ -81,6 +94,32 @@ describe('settings', () => {
       { ...PRODUCTION, MONGODB_URL: address },
       'Production needs an encrypted connection to MongoDB: add tls=true to MONGODB_URL.',
     ]),
+    [
+      { ...PRODUCTION, AUDIT_BUCKET_URL: 'http://s3.example/a', AUDIT_BUCKET_KEY_ID: 'a', AUDIT_BUCKET_SECRET: 'b' },
+      'Production needs an https AUDIT_BUCKET_URL.',
+    ],
+    [
+      { AUDIT_BUCKET_URL: 'https://s3.example/a/b' },
+      'The setting AUDIT_BUCKET_URL must be https://host/bucket or https://bucket.host.',
+    ],
+    [
+      { AUDIT_BUCKET_URL: 'https://s3.example/a' },
+      'AUDIT_BUCKET_URL, AUDIT_BUCKET_KEY_ID and AUDIT_BUCKET_SECRET must be set together.',
+    ],
+    [{ AUDIT_BUCKET_YEARS: '0' }, 'The setting AUDIT_BUCKET_YEARS must be at least 1.'],
+    [
+      { AUDIT_TIMESTAMP_URL: 'https://tsa.example' },
+      'AUDIT_TIMESTAMP_URL and AUDIT_TIMESTAMP_CA must be set together.',
+    ],
+    [{ AUDIT_TIMESTAMP_URL: 'tsa.example' }, 'The setting AUDIT_TIMESTAMP_URL must be an http or https address.'],
+    [
+      { AUDIT_SYSLOG: 'https://log.example' },
+      'The setting AUDIT_SYSLOG must be udp://host:port, tcp://host:port or tls://host:port.',
+    ],
+    [
+      { AUDIT_SYSLOG: 'tcp://log.example:601', AUDIT_SYSLOG_CA: 'ca.pem' },
+      'AUDIT_SYSLOG_CA needs an AUDIT_SYSLOG that begins with tls://.',
+    ],
     [{ ...PRODUCTION, KEY_FOLDER: '' }, 'Production needs a KEY_FOLDER outside DATA_FOLDER.'],
     [{ ...PRODUCTION, KEY_FOLDER: '.data/keys' }, 'Production needs a KEY_FOLDER outside DATA_FOLDER.'],
     [{ ...PRODUCTION, ISOCENTER_DEMO_DATA: 'on' }, 'Production refuses ISOCENTER_DEMO_DATA=on.'],

@@ -3,12 +3,13 @@ import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { isEncryptedMongo, isEncryptedWeb } from './encryptedConnections.ts';
-import { SETTINGS } from './settingRows.ts';
+import { anchorFolder, anchorSettings, type AnchorSettings } from './anchorSettings.ts';
+import { SETTINGS, type RawSettings } from './settingRows.ts';
+import { SettingsError } from './settingsError.ts';
 
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 
 type SettingName = keyof typeof SETTINGS;
-type Raw = { readonly [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['accepts']> };
 
 export interface Settings {
   readonly mode: 'demo' | 'production';
@@ -19,10 +20,7 @@ export interface Settings {
   readonly trustedProxies: number;
   readonly dataFolder: string;
   readonly keyFolder: string;
-  readonly anchors: {
-    readonly folder: string;
-    readonly syslog: { readonly protocol: 'udp' | 'tcp'; readonly host: string; readonly port: number } | null;
-  };
+  readonly anchors: AnchorSettings;
   /** Different patients that one person reads in one hour until an alert is raised. */
   readonly bulkReading: number;
   /** Processes that answer requests. */
@@ -71,11 +69,6 @@ export interface Settings {
   readonly demoPassword: string | null;
 }
 
-/** Stops the start with one sentence for the operator who set the variable. */
-export class SettingsError extends Error {
-  readonly exitCode = 2;
-}
-
 /** Prefixes of our settings: a variable with such a prefix that is not a setting is a typing mistake. */
 const OURS = /^(ISOCENTER|OIDC|MONGODB|EPIC|EHR|INACTIVITY|DEPARTMENT|LINKING_APPLICATION|AUDIT)_/;
 
@@ -112,7 +105,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustedProxies: raw.TRUSTED_PROXIES,
     dataFolder: resolve(raw.DATA_FOLDER),
     keyFolder: resolve(raw.KEY_FOLDER ?? join(raw.DATA_FOLDER, 'keys')),
-    anchors: { folder: anchorFolder(raw, demo), syslog: raw.AUDIT_SYSLOG ?? null },
+    anchors: anchorSettings(raw, demo),
     bulkReading: raw.AUDIT_BULK_READING,
     workers: raw.WORKERS,
     mongodb: raw.MONGODB_URL ? { url: raw.MONGODB_URL, database: raw.MONGODB_DATABASE } : null,
@@ -168,7 +161,7 @@ const everySetting = z.object(
   },
 );
 
-function parseAll(environment: Readonly<Record<string, string | undefined>>): Raw {
+function parseAll(environment: Readonly<Record<string, string | undefined>>): RawSettings {
   const written = Object.fromEntries(
     Object.keys(SETTINGS).map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
   );
@@ -179,7 +172,7 @@ function parseAll(environment: Readonly<Record<string, string | undefined>>): Ra
   throw new SettingsError(`The setting ${name} ${issue?.message ?? 'cannot be used'}.`);
 }
 
-function refuseDemoInProduction(raw: Raw, publicUrl: string): void {
+function refuseDemoInProduction(raw: RawSettings, publicUrl: string): void {
   if (!raw.OIDC_ISSUER)
     throw new SettingsError('Production needs OIDC_ISSUER: the embedded identity provider is for demonstrations only.');
   if (!raw.OIDC_ISSUER.startsWith('https:')) throw new SettingsError('Production needs an https OIDC_ISSUER.');
@@ -189,18 +182,13 @@ function refuseDemoInProduction(raw: Raw, publicUrl: string): void {
     throw new SettingsError('Production needs an https EPIC_FHIR_URL.');
   if (raw.MONGODB_URL && !isEncryptedMongo(raw.MONGODB_URL))
     throw new SettingsError('Production needs an encrypted connection to MongoDB: add tls=true to MONGODB_URL.');
+  if (raw.AUDIT_BUCKET_URL && !isEncryptedWeb(raw.AUDIT_BUCKET_URL))
+    throw new SettingsError('Production needs an https AUDIT_BUCKET_URL.');
   requireOutside(raw.DATA_FOLDER, 'KEY_FOLDER', raw.KEY_FOLDER);
   requireOutside(raw.DATA_FOLDER, 'AUDIT_ANCHOR_FOLDER', anchorFolder(raw, false));
   if (raw.ISOCENTER_DEMO_DATA === 'on') throw new SettingsError('Production refuses ISOCENTER_DEMO_DATA=on.');
   if (raw.ISOCENTER_DEMO_PASSWORD !== undefined)
     throw new SettingsError('Production refuses ISOCENTER_DEMO_PASSWORD: it has no demo users.');
-}
-
-/** Inside the data of a demonstration, so that removing the data folder starts over. */
-function anchorFolder(raw: Raw, demo: boolean): string {
-  if (raw.AUDIT_ANCHOR_FOLDER !== undefined) return resolve(raw.AUDIT_ANCHOR_FOLDER);
-  const data = resolve(raw.DATA_FOLDER);
-  return demo ? join(data, 'anchors') : `${data}-anchors`;
 }
 
 /** A copy of the data must not contain what proves that the data is genuine. */

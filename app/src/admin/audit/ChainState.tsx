@@ -52,6 +52,7 @@ function Found({ found }: { found: AuditVerification }) {
       {found.faultCount > 0 && <Faults title={words.faulty(found.faultCount)} found={found} />}
       {signatures.faultCount > 0 && <Faults title={words.forged(signatures.faultCount)} found={signatures} />}
       {state === 'faulty' && <p>{words.act}</p>}
+      {found.unproven.length > 0 && <Sentences title={words.unproven} sentences={found.unproven} />}
       <p>{[...intact, words.checked(when)].join(' ')}</p>
     </>
   );
@@ -59,14 +60,18 @@ function Found({ found }: { found: AuditVerification }) {
 
 function Faults({ title, found }: { title: string; found: Pick<AuditVerification, 'faults' | 'faultCount'> }) {
   const { faults, faultCount } = found;
+  const more = faultCount - faults.length;
+  return <Sentences title={title} sentences={more === 0 ? faults : [...faults, words.more(more)]} />;
+}
+
+function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
   return (
     <>
       <strong className={styles['fault']}>{title}</strong>
       <ul>
-        {faults.map((fault) => (
-          <li key={fault}>{fault}</li>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
-        {faultCount > faults.length && <li>{words.more(faultCount - faults.length)}</li>}
       </ul>
     </>
   );

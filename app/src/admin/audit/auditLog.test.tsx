@@ -30,7 +30,14 @@ const switched: AuditEntry = {
 };
 const whole: AuditVerification = {
   ...{ state: 'intact', checkedOn: '2026-03-02T15:00:00.000Z', chains: 2, records: 380 },
-  ...{ anchors: 12, faults: [], faultCount: 0, signatures: { count: 7, faults: [], faultCount: 0 } },
+  ...{
+    anchors: 12,
+    stamps: 0,
+    unproven: [],
+    faults: [],
+    faultCount: 0,
+    signatures: { count: 7, faults: [], faultCount: 0 },
+  },
 };
 
 interface Given {
@@ -173,6 +180,14 @@ describe('the integrity of the log', () => {
     expect(await chain()).toHaveTextContent('Signed notes were forged or damaged: 1 problem.');
     expect(await chain()).toHaveTextContent('Signature 1 of task epi-1c1-3 is not what was signed.');
     expect(await chain()).toHaveTextContent('No entry was changed or removed: 380 entries');
+  });
+
+  it('names the time stamps, and what no time stamp proves', async () => {
+    const unproven = ['No time stamp could be obtained since 2026-03-02T14:00:00.000Z: see the log.'];
+    show({ check: () => ({ ...whole, stamps: 4, unproven }) });
+    await waitFor(async () => expect(await chain()).toHaveAttribute('data-state', 'intact'));
+    expect(await chain()).toHaveTextContent('2 chains, 12 anchors, 4 time stamps.');
+    expect(await chain()).toHaveTextContent(`Not proven from outside the database:${unproven.join('')}`);
   });
 
   it('is shown as in progress', async () => {

@@ -53,6 +53,8 @@ const verification = recordShape<AuditVerification>({
   chains: numberShape,
   records: numberShape,
   anchors: numberShape,
+  stamps: numberShape,
+  unproven: listShape(textShape),
   ...faults,
   signatures: recordShape<AuditVerification['signatures']>({ count: numberShape, ...faults }),
 });

@@ -10,7 +10,8 @@ const FIRST_AFTER_MS = 10 * 60_000;
 const EVERY_MS = 24 * 3_600_000;
 const MOST_FAULTS = 20;
 const NEVER: AuditVerification = {
-  ...{ state: 'checking', checkedOn: null, chains: 0, records: 0, anchors: 0, faults: [], faultCount: 0 },
+  ...{ state: 'checking', checkedOn: null, chains: 0, records: 0, anchors: 0, stamps: 0, faults: [], faultCount: 0 },
+  unproven: [],
   signatures: { count: 0, faults: [], faultCount: 0 },
 };
 
@@ -82,12 +83,14 @@ export class AuditVerifier {
   }
 
   async #verified(): Promise<AuditVerification> {
-    const { chains, records, anchors, faults } = await this.#given.verifyLog();
+    const found = await this.#given.verifyLog();
+    const { chains, records, anchors, stamps, faults } = found;
     const signed = await this.#given.verifySignatures();
     return {
       state: faults.length + signed.faults.length === 0 ? 'intact' : 'faulty',
       checkedOn: this.#given.clock.now().toISOString(),
-      ...{ chains, records, anchors: anchors?.lines ?? 0, ...firstOf(faults) },
+      ...{ chains, records, anchors: anchors?.lines ?? 0, stamps: stamps?.count ?? 0, ...firstOf(faults) },
+      unproven: [...found.unreached, ...found.unproven].slice(0, MOST_FAULTS),
       signatures: { count: signed.signatures, ...firstOf(signed.faults) },
     };
   }

@@ -1,0 +1,2 @@
+/** Why a token proves nothing; the message continues "The time stamp …". */
+export class TimeStampFault extends Error {}
