@@ -84,6 +84,8 @@ export interface Target {
   readonly fractions: number;
   readonly total: number;
   readonly pattern?: string;
+  /** Hours between two fractions of one day. */
+  readonly interval?: number;
   readonly relation?: 'first' | 'simultaneous' | 'sequential';
   readonly set?: string;
   readonly name?: string;
@@ -105,6 +107,7 @@ export const prescription = (on: string, targets: readonly Target[], own: Fields
         fractions: row.fractions,
         dose: row.total,
         pattern: row.pattern ?? 'daily',
+        ...(row.interval === undefined ? {} : { interval: row.interval }),
         relation: row.relation ?? 'first',
         ...(row.name === undefined ? {} : { target_name: row.name }),
       })),

@@ -461,6 +461,7 @@ const returning: Patient = {
           fractions: 30,
           total: 4500,
           pattern: 'twice_daily',
+          interval: 6,
         },
       ],
       {

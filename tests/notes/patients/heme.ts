@@ -311,7 +311,17 @@ const totalBody: Patient = {
     }),
     routine.prescription(
       '2026-03-12',
-      [{ targets: ['ptv_body'], technique: 'tbi', each: 200, fractions: 6, total: 1200, pattern: 'twice_daily' }],
+      [
+        {
+          targets: ['ptv_body'],
+          technique: 'tbi',
+          each: 200,
+          fractions: 6,
+          total: 1200,
+          pattern: 'twice_daily',
+          interval: 6,
+        },
+      ],
       {
         treated_site: 'Whole body',
         energy: '10 MV',

@@ -206,7 +206,9 @@ const cordCompression: Patient = {
       {
         treated_site: 'Sixth to eighth thoracic vertebrae',
         emergency_reason: 'progressive weakness of both legs from cord compression',
+        device_reason: 'progressive weakness of both legs; the family knows of no device',
         pathology_confirmed: 'no',
+        pathology_reason: 'cord compression; biopsy follows treatment',
         energy: '15 MV',
         prescribed_to: 'a depth of 6 cm',
         start_date: '2026-02-14',

@@ -427,6 +427,7 @@ const smallCell: Patient = {
           fractions: 30,
           total: 4500,
           pattern: 'twice_daily',
+          interval: 6,
         },
       ],
       {
