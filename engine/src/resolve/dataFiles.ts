@@ -22,7 +22,7 @@ export class DataFiles {
 
   /** The tree of a file with the lines of CSVs where it names them. */
   filled(path: string, root: SourceNode): SourceNode {
-    return root.source.text.includes('csv:') ? this.inNode(root, folderOf(path)) : root;
+    return root.source.text.includes('csv') ? this.inNode(root, folderOf(path)) : root;
   }
 
   reportUnused(): void {

@@ -55,7 +55,10 @@ export class AnchorStamper implements AnchorSender {
 
 export const hashOf = (token: Buffer): string => createHash('sha256').update(token).digest('hex');
 
-/** The time stamps of an anchor file in their order, null for a line that is none. What is added meanwhile is left out. */
+/**
+ * The time stamps of an anchor file in their order, null for a line that is none. Lines added while it reads are left
+ * out.
+ */
 export async function* stampsOf(folder: string, file: string): AsyncGenerator<AnchorStamp | null> {
   const path = pathOf(folder, file);
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
