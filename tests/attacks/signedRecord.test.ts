@@ -153,9 +153,10 @@ describe.each(stores)('a person who can edit everything in the $name database, b
     const { task } = await attacked.stored(visit.id);
     const act = { by: { id: 'usr-attending', displayName: 'Elena Ruiz' }, on: task.updatedOn };
     await attacked.put({ task: { ...task, taskStatus: 'SIGNED', signed: act }, versions: [] });
-    expect((await attacked.read(visit.id)).signatureFault).toBe(
-      'The task says that it is signed, but it has no signature.',
-    );
+    const read = await attacked.read(visit.id);
+    expect(read.signatureFault).toBe('The task says that it is signed, but it has no signature.');
+    for (const refused of [await attacked.refusedAddendum(read), await attacked.refusedAttestation(read)])
+      expect(refused).toMatchObject({ extensions: { code: 'SIGNATURE_NOT_VERIFIED' } });
   });
 
   it('cannot change the dose that a signed task gives to the care plan', async () => {

@@ -130,7 +130,7 @@ export class TaskWork {
 
   /** A task whose signed content can be relied on. @throws SignatureNotVerifiedError */
   async verified(task: TaskRecord): Promise<TaskRecord> {
-    if (task.signatures.length > 0 && !isVerified(task, await this.reads.versions(task), this.keys)) {
+    if (!isVerified(task, await this.reads.versions(task), this.keys)) {
       throw new SignatureNotVerifiedError();
     }
     return task;

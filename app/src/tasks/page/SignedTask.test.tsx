@@ -135,6 +135,23 @@ describe('signatures', () => {
     expect(alert).toHaveTextContent('this addendum is not as it was written');
   });
 
+  const left = { text: 'Left.', reason: 'A slip', on: AT, by: { displayName: 'Elena Ruiz' } };
+  it.each([
+    ['a signature', { signatures: [signature('Wei Chen', 'signed', false)] }],
+    ['no signature', { signatures: [] }],
+    ['an addendum', { signatures: [signature('Wei Chen', 'signed')], addenda: [{ ...left, verified: false }] }],
+    ['a task', { signatures: [signature('Wei Chen', 'signed')], signatureFault: 'The task names another signer.' }],
+  ])('with %s that does not verify offer neither Attest nor Addend, but Unsign', async (_what, change) => {
+    openTask('SIGNED', {
+      opened: { ...task('SIGNED'), ...change },
+      permissions: { allowAttest: true, allowAddend: true, allowUnsign: true },
+    });
+    expect(await screen.findByRole('alert', { name: 'Do not rely on this note' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Unsign' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Addend' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Attest' })).toBeNull();
+  });
+
   it('are followed by the attestation of an attending if the task requires one', async () => {
     const { user, server } = openTask('SIGNED', {
       opened: { ...task('SIGNED'), signatures: [signature('Wei Chen', 'signed')] },

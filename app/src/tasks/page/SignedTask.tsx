@@ -3,8 +3,7 @@ import { graphql, useFragment, useRelayEnvironment } from 'react-relay/hooks';
 import { playRecord, readFormRecord, recordOfAnswers, type CompiledForm, type FormRecord } from '@isocenter/engine';
 import { FormView, TaskNames } from '@isocenter/renderer';
 import '@isocenter/renderer/styles.css';
-import { Alert, Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { WarningNote } from '../../notices/FailureAlert.tsx';
 import { useSession } from '../../session/session.ts';
 import { ATTEST_TEXT } from '../../messages/attest.ts';
@@ -17,6 +16,7 @@ import type { KeptEdit } from '../conflicts/mergeState.ts';
 import type { Freshness } from '../saving/freshness.ts';
 import { addendTask, unsignTask } from '../saving/taskCommands.ts';
 import { KeptEdits, KeptEditsGuard } from './KeptEdits.tsx';
+import { NotVerified, verificationFaults, withoutReliance } from './NotVerified.tsx';
 import { ActionBar } from '../ActionBar.tsx';
 import { FormSections } from './FormSections.tsx';
 import { TaskHeader } from './TaskHeader.tsx';
@@ -27,7 +27,7 @@ import { TaskVersions } from '../versions/TaskVersions.tsx';
 import PublicationPanel from '../publish/PublicationPanel.tsx';
 import { ReasonDialog } from '../signing/ReasonDialog.tsx';
 import { NoteAuthors } from '../signing/NoteAuthors.tsx';
-import { notVerifiedText, Signatures } from '../signing/Signatures.tsx';
+import { Signatures } from '../signing/Signatures.tsx';
 import type { SignedTask_task$data, SignedTask_task$key } from '../../__generated__/SignedTask_task.graphql.ts';
 import type { TaskHeader_task$key } from '../../__generated__/TaskHeader_task.graphql.ts';
 import styles from '../Task.module.css';
@@ -85,11 +85,13 @@ type SignedTaskDialog = 'addend' | 'attest' | 'unsign';
 
 /** A signed task, read only: the form and the note as signed, with signatures and addenda below the note. */
 export default function SignedTask(props: SignedTaskProps) {
-  const { header, path, allowed, opening, freshness, taskNames, kept, onReopen } = props;
+  const { header, path, opening, freshness, taskNames, kept, onReopen } = props;
   const task = useFragment(TASK, props.task);
   const { compiledForm, context: since } = opening;
   const record = useMemo(() => recordOf(task, opening), [task, opening]);
   const [store] = useState(() => playRecord({ compiledForm, record, since }));
+  const faults = useMemo(() => verificationFaults(task), [task]);
+  const allowed = faults.length === 0 ? props.allowed : withoutReliance(props.allowed);
   const [dialog, setDialog] = useState<SignedTaskDialog | null>(null);
   const close = () => setDialog(null);
   const signedBy = task.signatures.findLast(({ meaning }) => meaning === 'signed')?.signedBy.displayName ?? '';
@@ -116,7 +118,11 @@ export default function SignedTask(props: SignedTaskProps) {
           <KeptEditsGuard />
         </>
       )}
-      <NotePane note={<SignedNote task={task} taskId={freshness.taskId} path={path} compiledForm={compiledForm} />}>
+      <NotePane
+        note={
+          <SignedNote task={task} faults={faults} taskId={freshness.taskId} path={path} compiledForm={compiledForm} />
+        }
+      >
         <FormSections store={store} readOnly />
         <div className={styles['form']}>
           {record.answersOnly && <WarningNote>{SIGNED_TEXT.answersOnly}</WarningNote>}
@@ -149,17 +155,18 @@ function recordOf(
 
 interface SignedNoteProps {
   readonly task: SignedTask_task$data;
+  readonly faults: readonly string[];
   readonly taskId: string;
   readonly path: string;
   readonly compiledForm: CompiledForm;
 }
 
-function SignedNote({ task, taskId, path, compiledForm }: SignedNoteProps) {
+function SignedNote({ task, faults, taskId, path, compiledForm }: SignedNoteProps) {
   const { timeZone } = useSession().config;
   const note = task.document?.note;
   return (
     <div className={styles['paper']}>
-      <NotVerified task={task} />
+      {faults.length > 0 && <NotVerified faults={faults} />}
       <StoredNote text={note?.value ?? ''} compiledForm={compiledForm} />
       <PublicationPanel taskId={taskId} action="SIGNED" path={path} />
       <NoteAuthors task={task} />
@@ -173,26 +180,6 @@ function SignedNote({ task, taskId, path, compiledForm }: SignedNoteProps) {
         </section>
       ))}
     </div>
-  );
-}
-
-/** Above everything else on the note, because a reader may not reach the signatures below it. */
-function NotVerified({ task: { signatureFault, signatures, addenda } }: { task: SignedTask_task$data }) {
-  const reasons = new Set([
-    ...(signatureFault ? [signatureFault] : []),
-    ...(signatures.length === 0 ? [SIGNED_TEXT.noSignature] : []),
-    ...signatures.flatMap(({ contentVerified, verification }) =>
-      contentVerified ? [] : [notVerifiedText(verification)],
-    ),
-    ...addenda.flatMap(({ verified }) => (verified ? [] : [SIGNED_TEXT.addendumNotVerified])),
-  ]);
-  if (reasons.size === 0) return null;
-  return (
-    <Alert color="red" variant="filled" role="alert" icon={<IconAlertTriangle />} title={SIGNED_TEXT.doNotRely}>
-      {[...reasons].map((reason) => (
-        <p key={reason}>{reason}</p>
-      ))}
-    </Alert>
   );
 }
 
