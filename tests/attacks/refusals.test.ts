@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { USERS } from '../../server/src/access/users.ts';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
 import { RECORDED } from '../../server/src/audit/refusalCounter.ts';
 import { openClinic, registerCourse, type Clinic, type Person } from '../../server/src/testing/clinic.ts';
@@ -37,6 +38,22 @@ describe.each(stores)('what is refused is recorded on the $name store', ({ open 
       {
         ...{ eventKind: 'view', outcomeDesc: 'FORBIDDEN', agent: { who: 'usr-no-permissions' } },
         entity: { patient: patientId, data: [patientId], detail: [{ type: 'command', value: 'patient' }] },
+      },
+    ]);
+  });
+
+  it('a node that the person may not read within an answer that they may, once', async () => {
+    const { store } = clinic.server;
+    await store.collection(USERS).updateOne({ _id: 'usr-attending' }, { $set: { roleIds: ['rol-administrator'] } });
+    const attending = await clinic.as('attending');
+    await attending.refused('{ me { id type npi } again: me { type } }');
+    expect(await refused()).toMatchObject([
+      {
+        ...{ eventKind: 'view', outcomeDesc: 'FORBIDDEN', agent: { who: 'usr-attending' } },
+        entity: {
+          patient: null,
+          detail: [{ type: 'command', value: expect.stringMatching(/^Provider\./) as unknown }],
+        },
       },
     ]);
   });

@@ -1,6 +1,6 @@
 import { AUDIT_EVENTS, type AuditEventKind } from '@isocenter/schemas';
-import { getNamedType, isInputObjectType } from 'graphql';
-import type { GraphQLField, GraphQLInputType, GraphQLSchema } from 'graphql';
+import { getNamedType, isInputObjectType, isIntrospectionType, isObjectType } from 'graphql';
+import type { GraphQLField, GraphQLInputType, GraphQLObjectType, GraphQLSchema } from 'graphql';
 import type { Clock } from '../foundation/clock.ts';
 import { patientIdOf } from './episode.ts';
 import { DomainError, ForbiddenError } from '../foundation/errors.ts';
@@ -64,16 +64,64 @@ interface Context extends Actor {
 }
 
 /**
- * Wraps every query and mutation of the finished schema, so that no call is forgotten. It also records refusals for a
- * missing permission, which come before any resolver of ours. Of reads only those are recorded: what does not exist was
- * not refused. Server errors are not refusals.
+ * Wraps every query and mutation of the finished schema, so that no call is forgotten, and every field within an answer. It
+ * also records refusals for a missing permission, which come before any resolver of ours. Of reads only those are recorded:
+ * what does not exist was not refused. Server errors are not refusals.
  */
 export function recordingRefusals(schema: GraphQLSchema): GraphQLSchema {
   const queries = Object.values(schema.getQueryType()?.getFields() ?? {});
   const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
   for (const field of mutations) recordRefusalsOf(field, { isRead: false });
   for (const field of queries) recordRefusalsOf(field, { isRead: true });
+  const roots = [schema.getQueryType(), schema.getMutationType()];
+  for (const type of Object.values(schema.getTypeMap()))
+    if (isObjectType(type) && !isIntrospectionType(type) && !roots.includes(type)) recordDeniedFieldsOf(type);
   return schema;
+}
+
+/** The nodes of one request whose fields were denied: a node is recorded once, not once for each of its fields. */
+const denied = new WeakMap<Context['info'], Map<string, Promise<void>>>();
+
+/** Fields of a node are denied after the call itself was allowed. Most fields are plain values, so nothing waits here. */
+function recordDeniedFieldsOf(type: GraphQLObjectType<unknown, Context>): void {
+  for (const field of Object.values(type.getFields())) {
+    const { resolve } = field;
+    if (!resolve) continue;
+    const refused = async (error: unknown, parent: unknown, context: Context): Promise<never> => {
+      if (error instanceof ForbiddenError)
+        await recordDenied(context, { command: `${type.name}.${field.name}`, parent, error });
+      throw error;
+    };
+    field.resolve = (parent, args: unknown, context, info): unknown => {
+      try {
+        const value: unknown = resolve(parent, args, context, info);
+        return value instanceof Promise ? value.catch((error: unknown) => refused(error, parent, context)) : value;
+      } catch (error) {
+        return refused(error, parent, context);
+      }
+    };
+  }
+}
+
+async function recordDenied(
+  context: Context,
+  { command, parent, error }: { readonly command: string; readonly parent: unknown; readonly error: ForbiddenError },
+): Promise<void> {
+  const ids = ownIds(parent);
+  const nodes = denied.get(context.info) ?? new Map<string, Promise<void>>();
+  denied.set(context.info, nodes);
+  const node = `${command.split('.')[0]} ${ids.join(' ')}`;
+  const recording = nodes.get(node) ?? context.recordRefusal(context, { command, isRead: true, ids, error });
+  nodes.set(node, recording);
+  // Every field waits: the answer may be sent after the first error.
+  await recording;
+}
+
+/** Of a node and the patient that it belongs to. */
+function ownIds(node: unknown): readonly string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const ids = ['_id', 'id', 'patientId'].map((name): unknown => Reflect.get(node, name));
+  return ids.filter((id) => typeof id === 'string');
 }
 
 function recordRefusalsOf(field: GraphQLField<unknown, Context>, { isRead }: { readonly isRead: boolean }): void {
