@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { opener, saver, searcher, worklistReader, type Act } from './acts.ts';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
-import type { Figures } from './budgets.ts';
+import type { Figure, Figures } from './budgets.ts';
 import { hospitalFolder, whatIsKnown } from './hospital.ts';
 import { Caller } from './load.ts';
 import { startIssuer, type Tokens } from './people.ts';
+import { slowness } from './reference.ts';
 import { startServerProcess, type ServerProcess } from './serverProcess.ts';
 import { quantile } from './timing.ts';
 
@@ -30,8 +31,9 @@ type What = keyof typeof ROWS;
 const WHAT = ['check', 'search', 'open', 'save', 'worklist'] as const satisfies readonly What[];
 
 /**
- * What one call costs the server, in milliseconds of processor time: a fixed list of calls by one client, in rounds that
- * take turns, and of each call the median round. Other work of the machine changes these figures little.
+ * What one call costs the server, in milliseconds of processor time on a machine without other work: a fixed list of calls
+ * by one client, in rounds that take turns, and of each call the median round. Other work makes the same calls cost up to
+ * twice as much, so each round is divided by how slow the machine was around it.
  */
 export async function measureCost(): Promise<Figures> {
   const issuer = await startIssuer();
@@ -69,7 +71,7 @@ function checker(caller: Caller, people: readonly Tokens[]): Act {
 }
 
 async function measured(server: ServerProcess, acts: Readonly<Record<What, Act>>): Promise<Figures> {
-  const costs: Record<What, number[]> = { check: [], search: [], open: [], save: [], worklist: [] };
+  const costs: Record<What, Cost[]> = { check: [], search: [], open: [], save: [], worklist: [] };
   let turn = 0;
   const calls = async (act: Act, count: number) => {
     for (let call = 0; call < count; call += 1) await act(0, turn++);
@@ -78,15 +80,33 @@ async function measured(server: ServerProcess, acts: Readonly<Record<What, Act>>
   for (const what of WHAT) await calls(acts[what], WARM_UP);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const what of WHAT) {
+      const slowBefore = slowness();
       const before = server.processorTime();
       await calls(acts[what], CALLS);
-      costs[what].push((server.processorTime() - before) / CALLS);
+      const measuredNow = (server.processorTime() - before) / CALLS;
+      costs[what].push({ measured: measuredNow, slow: (slowBefore + slowness()) / 2 });
     }
   }
-  return new Map(
-    WHAT.map((what) => [
-      ROWS[what],
-      { value: quantile(costs[what], 0.5), peers: { 'cheapest round': Math.min(...costs[what]) } },
-    ]),
-  );
+  return new Map(WHAT.map((what) => [ROWS[what], figureOf(costs[what])]));
+}
+
+interface Cost {
+  /** Milliseconds of processor time for one call. */
+  readonly measured: number;
+  /** How much slower the machine was than without other work. */
+  readonly slow: number;
+}
+
+function figureOf(costs: readonly Cost[]): Figure {
+  const corrected = costs.map(({ measured, slow }) => measured / slow);
+  return {
+    value: quantile(corrected, 0.5),
+    peers: {
+      'cheapest round': Math.min(...corrected),
+      'as measured': quantile(
+        costs.map(({ measured }) => measured),
+        0.5,
+      ),
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { EPISODE_TYPE_LABEL, type EpisodeType } from '@isocenter/schemas';
 import { builder } from '../graphql/builder.ts';
+import { storedId } from '../graphql/storedIds.ts';
 import { EpisodeTypeEnum } from '../graphql/enums.ts';
 import { Patient } from '../patients/patientGraphql.ts';
 import { Provider } from '../providers/providerGraphql.ts';
@@ -19,7 +20,7 @@ const UserEpisodePermissions = builder.objectRef<{ allowDelete: boolean }>('User
 
 export const Episode = builder.node(builder.objectRef<EpisodeRecord>('Episode'), {
   authScopes: { permission: 'patients:view' },
-  id: { resolve: ({ _id }) => _id },
+  id: storedId,
   loadOne: (id, context) => context.episodes.episode(context, id),
   fields: (t) => ({
     patient: t.field({

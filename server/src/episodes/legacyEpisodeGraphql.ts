@@ -1,4 +1,5 @@
 import { builder } from '../graphql/builder.ts';
+import { storedId } from '../graphql/storedIds.ts';
 import { DiseaseSystemEnum } from '../graphql/enums.ts';
 import { Patient } from '../patients/patientGraphql.ts';
 import type { LegacyEpisodeRecord } from './legacyEpisode.ts';
@@ -6,7 +7,7 @@ import type { LegacyEpisodeRecord } from './legacyEpisode.ts';
 const LegacyEpisode = builder.node(builder.objectRef<LegacyEpisodeRecord>('LegacyEpisode'), {
   description: 'A course documented before this product',
   authScopes: { permission: 'patients:view' },
-  id: { resolve: ({ _id }) => _id },
+  id: storedId,
   loadOne: (id, context) => context.legacyEpisodes.legacyEpisode(context, id),
   fields: (t) => ({
     patient: t.field({

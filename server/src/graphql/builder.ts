@@ -6,6 +6,7 @@ import { ForbiddenError, NotFoundError } from '../foundation/errors.ts';
 import type { RequestContext } from '../request/services.ts';
 import { typeOfId } from './nodeIds.ts';
 import { parseCalendarDate, parseInstant } from './scalars.ts';
+import { STORED_IDS } from './storedIds.ts';
 
 export interface SchemaTypes {
   Context: RequestContext;
@@ -34,7 +35,7 @@ export interface SchemaTypes {
  * values inside a node are as reachable as the node.
  */
 export const builder = new SchemaBuilder<SchemaTypes>({
-  plugins: [ScopeAuthPlugin, RelayPlugin],
+  plugins: [ScopeAuthPlugin, RelayPlugin, STORED_IDS],
   defaultFieldNullability: false,
   relay: {
     encodeGlobalID: (_typename, id) => String(id),

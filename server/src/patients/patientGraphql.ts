@@ -1,5 +1,6 @@
 import { VITAL_KEYS } from '@isocenter/schemas';
 import { builder } from '../graphql/builder.ts';
+import { storedId } from '../graphql/storedIds.ts';
 import { SexEnum } from '../graphql/enums.ts';
 import { UserRef } from '../graphql/userRef.ts';
 import type { AppointmentRecord, PatientRecord, PersonName as Name, UserInteractionRecord } from '../chart/patient.ts';
@@ -19,7 +20,7 @@ const Trial = builder.objectRef<PatientRecord['trials'][number]>('Trial').implem
 
 const Appointment = builder.node(builder.objectRef<AppointmentRecord>('Appointment'), {
   authScopes: { anyPermission: ['patients:view', 'schedule:view'] },
-  id: { resolve: ({ _id }) => _id },
+  id: storedId,
   loadOne: (id, context) => context.patients.appointment(context, id),
   fields: (t) => ({
     appointmentType: t.exposeString('appointmentType'),
@@ -70,7 +71,7 @@ const PerformanceScore = builder.objectRef<PerformanceScale>('PerformanceScore')
 
 export const Patient = builder.node(builder.objectRef<PatientRecord>('Patient'), {
   authScopes: { permission: 'patients:view' },
-  id: { resolve: ({ _id }) => _id },
+  id: storedId,
   loadOne: (id, context) => context.patients.patient(context, id),
   fields: (t) => ({
     name: t.field({ type: PersonName, resolve: ({ name }) => name }),

@@ -1,4 +1,5 @@
 import { builder } from '../graphql/builder.ts';
+import { storedId } from '../graphql/storedIds.ts';
 import { ClinicianRoleEnum } from '../graphql/enums.ts';
 import { NotFoundError } from '../foundation/errors.ts';
 import type { ProviderRecord } from './provider.ts';
@@ -15,7 +16,7 @@ const ProviderName = builder.objectRef<ProviderRecord['name']>('ProviderName').i
 
 export const Provider = builder.node(builder.objectRef<ProviderRecord>('Provider'), {
   authScopes: { anyPermission: ['patients:view', 'worklist:view', 'schedule:view'] },
-  id: { resolve: ({ _id }) => _id },
+  id: storedId,
   loadOne: async (id, { providers }) => {
     const provider = (await providers.byIds([id])).get(id);
     if (!provider) throw new NotFoundError('This provider');

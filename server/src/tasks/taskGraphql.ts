@@ -1,6 +1,7 @@
 import { Episode } from '../episodes/episodeGraphql.ts';
 import { NotFoundError } from '../foundation/errors.ts';
 import { builder } from '../graphql/builder.ts';
+import { storedId } from '../graphql/storedIds.ts';
 import {
   ClinicianRoleEnum,
   EntityStatusEnum,
@@ -214,7 +215,7 @@ const ExternalDataReference = builder.objectRef<ExternalDataReferenceRecord>('Ex
 
 export const Task = builder.node(builder.objectRef<TaskRecord>('Task'), {
   authScopes: { permission: 'patients:view' },
-  id: { resolve: ({ _id }) => _id },
+  id: storedId,
   loadOne: (id, context) => context.tasks.task(context, id),
   fields: (t) => ({
     displayName: t.exposeString('displayName'),

@@ -1,4 +1,5 @@
 import { builder } from '../graphql/builder.ts';
+import { storedId } from '../graphql/storedIds.ts';
 import { TaskStatusEnum } from '../graphql/enums.ts';
 import { UserRef } from '../graphql/userRef.ts';
 import { readFreshness, ValidUpdateCheckInput } from './freshnessInput.ts';
@@ -7,7 +8,7 @@ import { Task } from './taskGraphql.ts';
 
 const TaskVersion = builder.node(builder.objectRef<TaskVersionRecord>('TaskVersion'), {
   authScopes: { permission: 'patients:view' },
-  id: { resolve: ({ _id }) => _id },
+  id: storedId,
   loadOne: (id, context) => context.tasks.version(context, id),
   fields: (t) => ({
     taskId: t.exposeID('taskId'),
