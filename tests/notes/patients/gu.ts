@@ -354,6 +354,8 @@ const bladder: Patient = {
       position: 'supine',
       contrast: ['iv'],
       allergy: 'present',
+      allergens: 'penicillin, rash',
+      contrast_allergy: 'no',
       egfr: 28,
       egfr_date: '2026-01-02',
       contrast_details: 'hydration before and after, agreed with nephrology',

@@ -20,6 +20,7 @@ const boneMetastasis: Patient = {
       pregnancy_details: 'male',
       ecog: '1',
       pain_score: 7,
+      pain_plan: 'oxycodone 5 mg every 4 hours, dexamethasone from today',
       examination: 'Tender over L3; strength and sensation of the legs normal.',
       studies: 'MRI of the spine of January 22, 2026.',
       recommendation: '2000 cGy in 5 fractions. A single fraction and analgesics alone were discussed.',
