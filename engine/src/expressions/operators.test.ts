@@ -117,6 +117,8 @@ describe('values', () => {
     [{ min: [3, null, 2] }, 2],
     [{ max: [null, null] }, null],
     [{ count: ['a', null, ['x', 'y']] }, 3],
+    [{ countDistinct: [['1', '1', null, '2'], '2'] }, 2],
+    [{ countDistinct: [[], null] }, 0],
     [{ concat: ['T', 2, null] }, 'T2'],
     [{ coalesce: [null, '', 0] }, 0],
     [{ choose: [{ gt: [3, 2] }, 'high', 'low'] }, 'high'],

@@ -85,7 +85,7 @@ export type OperatorName = keyof typeof OPERATORS;
 
 /**
  * Functions of values. An empty operand makes the result empty, because an incomplete total would mislead. `sum`,
- * `min`, `max`, `count` and `worstGrade` over the rows of a table skip rows without a value.
+ * `min`, `max`, `count`, `countDistinct` and `worstGrade` over the rows of a table skip rows without a value.
  */
 export const VALUE_FUNCTIONS = {
   sum: gives('number', 'the total', 1, 50, NUMBER, (values) => whole(values, sum)),
@@ -107,6 +107,9 @@ export const VALUE_FUNCTIONS = {
   }),
   count: gives('number', 'the number of answered values', 1, 50, ANY, (values) => {
     return flat(values).filter((value) => !isEmpty(value)).length;
+  }),
+  countDistinct: gives('number', 'the number of different answered values', 1, 50, SCALARS, (values) => {
+    return new Set(flat(values).filter((value) => !isEmpty(value))).size;
   }),
   concat: gives('text', 'the texts joined together', 1, 50, SCALARS, (values) => {
     const text = values.map((value) => (isEmpty(value) ? '' : String(scalarOf(value)))).join('');
