@@ -16,6 +16,8 @@ import { greatestOf, longTexts, randomOf } from './limitShapes.ts';
 
 /** Milliseconds of an idle machine. */
 const MOST = 200;
+/** As far as the clock moves between two calls: a person may import 30 patients a minute, and a sample imports two. */
+const BETWEEN_CALLS = 4_100;
 /** Without SOAK: what takes long values, and a few of the others, which change every day. */
 const SEED = Number(process.env['SEED'] ?? Math.floor(Date.now() / 86_400_000));
 const OTHERS = 4;
@@ -66,6 +68,11 @@ describe(`no request holds up the process (seed ${SEED})`, () => {
     clinic = await AuditedClinic.open({}, LONG_FORMS);
   });
   afterAll(() => clinic.clinic.close());
+  /** The headers of the next call, with a sign-in that has not ended since. */
+  const nextCall = (who: string) => {
+    clinic.clinic.server.clock.pass(BETWEEN_CALLS);
+    return clinic.freshTokens(who);
+  };
 
   /** The least of some calls: the first of its kind also compiles code. @returns the last answer */
   async function expectShort(call: () => Promise<() => Promise<Response>>): Promise<string> {
@@ -90,10 +97,10 @@ describe(`no request holds up the process (seed ${SEED})`, () => {
       const who = callerOf(row, true);
       const [sample] = GRAPHQL_SAMPLES[`Mutation.${name}`] ?? [];
       const sending = (enlarge: (args: NonNullable<SampleCall['args']>) => object) => async () => {
+        const headers = await nextCall(who);
         const { args = {} } = (await sample?.(clinic)) ?? {};
         const enlarged = { ...args, ...enlarge(args) };
         const body = sampleOperation(mutationType, field, Object.keys(enlarged).length > 0 ? enlarged : undefined);
-        const headers = await clinic.tokens(who);
         return () => clinic.clinic.server.call('POST', '/api/opc', { headers, body });
       };
       const names = field.args.map((arg) => arg.name);
@@ -108,14 +115,31 @@ describe(`no request holds up the process (seed ${SEED})`, () => {
     });
   });
 
+  /** Each quotation mark is an error of its own. */
+  const manyErrors = '"'.repeat(100_000);
+  it.each([
+    ['createFormSection', { source: manyErrors }],
+    ['updateFormSections', { text: manyErrors }],
+  ])('by a form with very many errors: %s', { timeout }, async (name, values) => {
+    const field = mutations.find((each) => each.name === name);
+    const [sample] = GRAPHQL_SAMPLES[`Mutation.${name}`] ?? [];
+    const row = GRAPHQL_MATRIX[`Mutation.${name}`];
+    if (!field || !sample || !row || !mutationType) throw new Error('There is no sample of this mutation.');
+    await expectShort(async () => {
+      const headers = await nextCall(callerOf(row, true));
+      const body = sampleOperation(mutationType, field, { ...(await sample(clinic)).args, ...values });
+      return () => clinic.clinic.server.call('POST', '/api/opc', { headers, body });
+    });
+  });
+
   describe('of the routes', () => {
     it.each(some(writing))('$name', { timeout }, async ({ name, method, path }) => {
       const row = REST_MATRIX[name];
       if (!row) throw new Error('The matrix has no row for this route.');
-      const headers = await clinic.tokens(callerOf(row, false));
       const sample = restSamples({ launch: '' })[name];
       for (const text of fc.sample(longTexts, { numRuns: 1 + RANDOM, seed: SEED })) {
         await expectShort(async () => {
+          const headers = await nextCall(callerOf(row, false));
           const { params = {}, body = { name: '', text: '' } } = (await sample?.(clinic)) ?? {};
           const address = path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? 'x1');
           const sent = body instanceof FormData ? body : JSON.stringify(lengthened(body, text));

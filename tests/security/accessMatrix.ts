@@ -210,6 +210,10 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'GET /api/data_api/feedback': { allowed: ['feedback'], records: ofNoPatient('view') },
   'POST /api/data_api/feedback': { allowed: 'permitted', records: ofNoPatient('admin change') },
   'GET /api/data_api/audit': { allowed: ['audit:view'], records: ofNoPatient('view') },
+  'GET /api/data_api/audit/attention': {
+    allowed: ['audit:view'],
+    records: nothing('names of kinds, counts and record ids'),
+  },
   'GET /api/data_api/audit/alerts': { allowed: ['audit:view'], records: STAFF_ONLY },
   'POST /api/data_api/audit/alerts/:id/seen': { allowed: ['audit:view'], records: ofNoPatient('admin change') },
   'GET /api/data_api/audit/events': {

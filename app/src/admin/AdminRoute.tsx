@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../session/session.ts';
 import { ADMIN_TEXT } from '../messages/admin.ts';
@@ -8,6 +9,9 @@ import { isRegistered } from '../navigation/registered.ts';
 import { Screen } from '../screen/Screen.tsx';
 import styles from './Admin.module.css';
 
+/** Loaded for those who may read the audit log. */
+const AuditAttention = lazy(() => import('../notices/AuditAttention.tsx'));
+
 /** The administration's root: the areas this user may open. */
 export function Component() {
   const { permissions, flags, config } = useSession();
@@ -17,6 +21,11 @@ export function Component() {
   if (!group) return <NotFound />;
   return (
     <Screen title={ADMIN_TEXT.title}>
+      {permissions.has('audit:view') && (
+        <Suspense fallback={null}>
+          <AuditAttention />
+        </Suspense>
+      )}
       <ul className={styles['roots']}>
         {group.links.map(({ label, target }) =>
           target.kind === 'route' ? (

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../session/session.ts';
 import { HOME_TEXT } from '../messages/home.ts';
@@ -6,11 +7,19 @@ import { Screen } from '../screen/Screen.tsx';
 import { homeCardsFor } from './homeCards.ts';
 import styles from './Home.module.css';
 
+/** Loaded for those who may read the audit log. */
+const AuditAttention = lazy(() => import('../notices/AuditAttention.tsx'));
+
 export function Component() {
   const { user, permissions, flags } = useSession();
   const cards = homeCardsFor({ permissions, flags, isRegistered });
   return (
     <Screen title={HOME_TEXT.welcome(user.username)}>
+      {permissions.has('audit:view') && (
+        <Suspense fallback={null}>
+          <AuditAttention />
+        </Suspense>
+      )}
       {cards.length > 0 ? (
         <ul className={styles['cards']}>
           {cards.map(({ title, text, to }) => (

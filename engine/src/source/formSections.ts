@@ -137,9 +137,12 @@ function listed(source: string, dash: number): readonly string[] {
 }
 
 function checkedLines(source: string): readonly string[] {
-  const { document } = read(source);
+  const { document, counter } = read(source);
   const [problem] = document.errors;
-  if (problem) throw new SectionEditError(`The section cannot be read: ${problem.message}`);
+  if (problem) {
+    const { line, col } = counter.linePos(problem.pos[0]);
+    throw new SectionEditError(`The section cannot be read: ${problem.message} at line ${line}, column ${col}.`);
+  }
   if (!isMap(document.contents) || document.contents.flow === true || wordOf(document.contents, 'id') === '') {
     throw new SectionEditError('A section starts with `id:` and lists its `fields:`.');
   }
@@ -171,7 +174,8 @@ function read(text: string): { readonly document: Document.Parsed; readonly coun
     throw new SectionEditError('This text is too long or nested too deeply.');
   }
   const counter = new LineCounter();
-  return { document: parseDocument(text, { lineCounter: counter }), counter };
+  // An excerpt in each message would take the square of the length of a line.
+  return { document: parseDocument(text, { lineCounter: counter, prettyErrors: false }), counter };
 }
 
 function listOf({ contents }: Document.Parsed): YAMLSeq | null {

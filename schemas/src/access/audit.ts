@@ -67,6 +67,14 @@ export interface ReadingAlert {
   readonly seen: { readonly by: AuditUser; readonly on: Instant; readonly note: string } | null;
 }
 
+/** What waits for the people who may read the audit log, by GET /api/data_api/audit/attention. */
+export interface AuditAttention {
+  /** Reading alerts that no one has looked into. */
+  readonly alerts: number;
+  /** What the last check of log and signed notes found; 0 before the first. */
+  readonly faults: number;
+}
+
 /** Whether the audit log and the signed notes are as they were written, by GET /api/data_api/audit/verification. */
 export interface AuditVerification {
   readonly state: 'checking' | 'intact' | 'faulty' | 'failed';

@@ -79,12 +79,15 @@ export class ReadingWatch {
 
   async #raiseIfPassed(event: AuditEvent, hour: ReadingHour): Promise<void> {
     if (hour.isAlerted) return;
-    const { threshold, store, copier } = this.#given;
+    const { threshold, store, copier, log } = this.#given;
     const from = new Date(hour.hour * HOUR_MS).toISOString();
     const patients = Math.max(hour.patients.size, await this.#recordedSince(event.agent.who ?? '', from));
     if (patients < threshold) return;
     const alert = this.#alertOf(event, { from, patients });
-    if (await insertOnce(store.collection(readingAlerts), alert)) copier.add(store.collection(readingAlerts), alert);
+    if (await insertOnce(store.collection(readingAlerts), alert)) {
+      copier.add(store.collection(readingAlerts), alert);
+      log.error({ alert: alert._id }, 'one person has read unusually many charts; see Reading Alerts');
+    }
     hour.isAlerted = true;
   }
 

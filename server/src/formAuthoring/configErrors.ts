@@ -1,5 +1,6 @@
-import { sectionSources, type Finding, type SourceFile } from '@isocenter/engine';
+import type { Finding, SectionSource, SourceFile } from '@isocenter/engine';
 import type { DiseaseSystem, EpisodeType, EventType } from '@isocenter/schemas';
+import type { ConfigCompiler } from './configCompiler.ts';
 import { placeOf } from './formAddress.ts';
 
 /** An error or warning at one place of a config set, with the specification's members (FORM-110). */
@@ -19,15 +20,22 @@ export interface FormConfigError {
   readonly baggage: readonly { readonly key: string; readonly value: string }[];
 }
 
-export function configErrors(files: readonly SourceFile[], findings: readonly Finding[]): readonly FormConfigError[] {
-  const texts = new Map(files.map(({ path, text }) => [path, text]));
+export async function configErrors(
+  compiler: Pick<ConfigCompiler, 'sections'>,
+  files: readonly SourceFile[],
+  findings: readonly Finding[],
+): Promise<readonly FormConfigError[]> {
+  const named = new Set(findings.map(({ file }) => file));
+  const found = files.filter(({ path }) => named.has(path));
+  const read = found.length === 0 ? [] : await compiler.sections(found.map(({ text }) => text));
+  const sections = new Map(found.map(({ path }, index) => [path, read[index] ?? []]));
   return findings.map((finding) => {
     const { file, line, column, severity, message, why, fix, code, path } = finding;
     const place = placeOf(file);
     return {
       s3Key: file,
       description: message,
-      sectionValue: sectionAt(texts.get(file) ?? '', line),
+      sectionValue: sectionAt(sections.get(file) ?? [], line),
       episodeType: place?.episodeType ?? null,
       formConfigType: place?.eventType ?? null,
       system: place?.system ?? null,
@@ -44,8 +52,8 @@ export function configErrors(files: readonly SourceFile[], findings: readonly Fi
   });
 }
 
-const sectionAt = (text: string, line: number): string | null =>
-  sectionSources(text).find((section) => section.line <= line && line <= section.endLine)?.id ?? null;
+const sectionAt = (sections: readonly SectionSource[], line: number): string | null =>
+  sections.find((section) => section.line <= line && line <= section.endLine)?.id ?? null;
 
 /** Errors that did not exist before; the line of an old one may have changed. */
 export function newErrors(before: readonly Finding[], after: readonly Finding[]): readonly Finding[] {

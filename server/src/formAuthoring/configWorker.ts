@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { check, type Finding, type SourceFile } from '@isocenter/engine';
+import { changeSections, check, SectionEditError, sectionSources } from '@isocenter/engine';
+import type { Finding, SectionChange, SourceFile } from '@isocenter/engine';
 import { compileConfigs, type Compilation } from '../forms/compileConfigs.ts';
 import { answerJobs } from '../threads/answerJobs.ts';
 import type { ConfigAnswer, ConfigJob } from './configCompiler.ts';
@@ -8,9 +9,27 @@ import type { ConfigAnswer, ConfigJob } from './configCompiler.ts';
 const cache = new Map<string, { findings: readonly Finding[]; compilation: Compilation | null }>();
 const MOST_KEPT = 4;
 
-/** Checks and compiles whole config sets in a thread, so that the server keeps answering clinicians. */
-function work({ kind, files }: ConfigJob): ConfigAnswer {
-  return kind === 'check' ? { kind, value: checked(files) } : { kind, value: compiled(files) };
+/** Reads, checks and compiles form configs in a thread, so that the server keeps answering clinicians. */
+function work(job: ConfigJob): ConfigAnswer {
+  switch (job.kind) {
+    case 'check':
+      return { kind: job.kind, value: checked(job.files) };
+    case 'compile':
+      return { kind: job.kind, value: compiled(job.files) };
+    case 'edit':
+      return edited(job.text, job.changes);
+    case 'sections':
+      return { kind: job.kind, value: job.texts.map(sectionSources) };
+  }
+}
+
+function edited(text: string, changes: readonly SectionChange[]): ConfigAnswer {
+  try {
+    return { kind: 'edit', value: changes.reduce(changeSections, text), refusal: '' };
+  } catch (error) {
+    if (error instanceof SectionEditError) return { kind: 'edit', value: null, refusal: error.message };
+    throw error;
+  }
 }
 
 function checked(files: readonly SourceFile[]): readonly Finding[] {

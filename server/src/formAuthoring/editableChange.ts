@@ -41,7 +41,7 @@ export class EditableChange {
         ? await compiler.compile(after)
         : { findings: await compiler.check(after), compiled: null };
     const errors = await this.#newErrors(before, findings);
-    if (errors.length > 0) return configErrors(after, errors);
+    if (errors.length > 0) return configErrors(compiler, after, errors);
     await editable.write(actor, path, stored, text);
     if (compiled) await this.#offer(compiled);
     return [];

@@ -1,7 +1,7 @@
-import { changeSections, SectionEditError, sectionSources } from '@isocenter/engine';
+import { sectionSources } from '@isocenter/engine';
 import type { SectionChange, SectionSource, SourceFile } from '@isocenter/engine';
 import { DEFAULT_SYSTEM, EDITABLE_FORM_CONFIG_ID, type Instant } from '@isocenter/schemas';
-import { BadInputError, NotFoundError, RefusedChangeError, StaleRecordError } from '../foundation/errors.ts';
+import { NotFoundError, RefusedChangeError, StaleRecordError } from '../foundation/errors.ts';
 import { sourcesOf, textHash } from '../forms/configSourceFiles.ts';
 import { configVersions } from '../forms/configVersion.ts';
 import type { Actor } from '../request/actor.ts';
@@ -87,7 +87,7 @@ export class EditableConfigService {
   /** @throws NotFoundError */
   async form(actor: Actor, formConfigId: string, place: FormPlace): Promise<FormSource> {
     mustManage(actor);
-    return formSource(formConfigId, await this.#files(formConfigId), place);
+    return formSource(formConfigId, await this.#files(formConfigId), place, readAtOnce);
   }
 
   /** Everything that the check finds in a config set, errors and warnings. */
@@ -95,7 +95,7 @@ export class EditableConfigService {
     mustManage(actor);
     const files = await this.#files(id);
     const findings = await this.#deps.compiler.check(plain(files));
-    return { id, files: files.length, errors: configErrors(files, findings) };
+    return { id, files: files.length, errors: await configErrors(this.#deps.compiler, files, findings) };
   }
 
   async changeSections(
@@ -103,12 +103,12 @@ export class EditableConfigService {
     { place, revision }: FormChange,
     changes: readonly SectionChange[],
   ): Promise<SavedForm> {
-    return this.#save(actor, place, revision, (text) => changes.reduce(changeSections, text));
+    return this.#save(actor, place, revision, (text) => this.#deps.compiler.edit(text, changes));
   }
 
   /** Replaces the whole source of a form: patches, the note, and everything outside of sections. */
   async replaceForm(actor: Actor, { place, revision }: FormChange, text: string): Promise<SavedForm> {
-    return this.#save(actor, place, revision, () => text);
+    return this.#save(actor, place, revision, () => Promise.resolve(text));
   }
 
   /** Creates a form; one for a disease system starts from that of Default, if there is one. */
@@ -124,20 +124,18 @@ export class EditableConfigService {
     return this.#change(actor, place, { files, stored: null, text });
   }
 
-  async #save(actor: Actor, place: FormPlace, revision: string, change: (text: string) => string): Promise<SavedForm> {
+  async #save(
+    actor: Actor,
+    place: FormPlace,
+    revision: string,
+    change: (text: string) => Promise<string>,
+  ): Promise<SavedForm> {
     mustManage(actor);
     const files = await this.#deps.editable.files();
     const stored = files.find(({ path }) => path === pathOf(place));
     if (!stored) throw new NotFoundError('This form');
     if (stored.revision !== revision) throw new StaleRecordError();
-    let text;
-    try {
-      text = change(stored.text);
-    } catch (error) {
-      if (error instanceof SectionEditError) throw new BadInputError(`${error.message} Nothing was saved.`);
-      throw error;
-    }
-    return this.#change(actor, place, { files, stored, text });
+    return this.#change(actor, place, { files, stored, text: await change(stored.text) });
   }
 
   async #change(
@@ -149,7 +147,9 @@ export class EditableConfigService {
     const errors = await this.#deps.change.save(actor, path, change);
     const now = await this.#deps.editable.files();
     const files = now.some((file) => file.path === path) ? now : [...now, unsaved(path, change.text)];
-    return { saved: errors.length === 0, errors, form: formSource(EDITABLE_FORM_CONFIG_ID, files, place) };
+    // The text of a new form that was refused is not stored: it may be anything.
+    const read = async (text: string) => (await this.#deps.compiler.sections([text]))[0] ?? [];
+    return { saved: errors.length === 0, errors, form: await formSource(EDITABLE_FORM_CONFIG_ID, files, place, read) };
   }
 
   async #files(formConfigId: string): Promise<readonly EditableFile[]> {
@@ -180,7 +180,16 @@ function listed(formConfigId: string, { path, text, updated, isShippedNewer }: E
   };
 }
 
-function formSource(formConfigId: string, files: readonly EditableFile[], place: FormPlace): FormSource {
+type ReadSections = (text: string) => Promise<readonly SectionSource[]>;
+/** A stored text was checked before it was stored. */
+const readAtOnce: ReadSections = (text) => Promise.resolve(sectionSources(text));
+
+async function formSource(
+  formConfigId: string,
+  files: readonly EditableFile[],
+  place: FormPlace,
+  read: ReadSections,
+): Promise<FormSource> {
   const path = pathOf(place);
   const file = files.find((candidate) => candidate.path === path);
   const entry = file && listed(formConfigId, file);
@@ -190,7 +199,7 @@ function formSource(formConfigId: string, files: readonly EditableFile[], place:
     ...entry,
     ...{ path, text, revision },
     editable: formConfigId === EDITABLE_FORM_CONFIG_ID,
-    sections: sectionSources(text),
+    sections: await read(text),
     around: plain(filesAround(files, place)),
   };
 }

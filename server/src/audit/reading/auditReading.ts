@@ -89,6 +89,11 @@ export class AuditReading {
     return this.#verifier.state();
   }
 
+  /** How much the last verification found; starts none. */
+  faultCount(): number {
+    return this.#verifier.faultCount;
+  }
+
   /** Starts a new verification, even when the last result is recent. */
   verify(): AuditVerification {
     return this.#verifier.check();

@@ -58,6 +58,14 @@ export const AUDIT_ROUTES: readonly RestRoute[] = [
   }),
   route({
     method: 'get',
+    path: `${API.data}/audit/attention`,
+    access: MAY_READ,
+    answer: async (_request, { readingAlerts, auditReading }) => ({
+      body: { alerts: await readingAlerts.openCount(), faults: auditReading.faultCount() },
+    }),
+  }),
+  route({
+    method: 'get',
     path: `${API.data}/audit/alerts`,
     access: MAY_READ,
     answer: async (_request, { readingAlerts }) => ({ body: await readingAlerts.list() }),

@@ -43,6 +43,11 @@ export class AuditVerifier {
     return age > STANDS_FOR_MS ? this.check() : this.#now();
   }
 
+  /** How much the last verification found; 0 before the first. Starts none. */
+  get faultCount(): number {
+    return this.#last.faultCount + this.#last.signatures.faultCount;
+  }
+
   /** Starts a verification, unless one is running. */
   check(): AuditVerification {
     this.#running ??= this.#run().finally(() => {

@@ -36,6 +36,12 @@ export class ReadingAlertService {
     return found.map(shown);
   }
 
+  /** How many no one has looked into. */
+  async openCount(): Promise<number> {
+    await this.#audit.settled();
+    return this.#alerts.countDocuments({ seen: null });
+  }
+
   /**
    * Someone has looked into it, and says what they found.
    * @throws NotFoundError; StaleRecordError when someone else was faster

@@ -1,0 +1,10 @@
+/** What administrators read first: what waits for them in the audit. */
+export const AUDIT_ATTENTION_TEXT = {
+  label: 'Audit',
+  alerts: (count: number) =>
+    count === 1
+      ? '1 reading alert waits for someone to look into it.'
+      : `${count} reading alerts wait for someone to look into them.`,
+  faults: (count: number) =>
+    `The audit log or signed notes were changed or damaged: ${count} ${count === 1 ? 'problem' : 'problems'}.`,
+} as const;
