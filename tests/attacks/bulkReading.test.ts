@@ -39,8 +39,10 @@ describe.each(stores)('bulk reading on the $name store', ({ open }) => {
     const answer = await server.call('GET', ALERTS, { headers });
     return (await answer.json()) as ReadingAlert[];
   };
-  const attention = async (headers = administrator) =>
-    (await server.call('GET', '/api/data_api/audit/attention', { headers })).json();
+  const attention = async (headers = administrator): Promise<unknown> => {
+    const answer: unknown = await (await server.call('GET', '/api/data_api/audit/attention', { headers })).json();
+    return answer;
+  };
   const seen = (id: string, note: string, headers = administrator) =>
     server.call('POST', `${ALERTS}/${id}/seen`, { headers, body: { note } });
 

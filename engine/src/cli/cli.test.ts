@@ -50,7 +50,8 @@ describe('form-engine', () => {
     expect((await run('check', 'nowhere')).code).toBe(2);
   });
 
-  it('checks and tests a form or a task by its address, as other commands take it', async () => {
+  // Each command reads all shipped configs.
+  it('checks and tests a form or a task by its address, as other commands take it', { timeout: 120_000 }, async () => {
     expect(await run('check', 'Radiation/OTVStatus/Default')).toMatchObject({
       code: 0,
       out: textWith('2 files checked'),

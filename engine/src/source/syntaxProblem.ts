@@ -54,15 +54,22 @@ const LAYOUT = new Set([
   'BAD_INDENT',
 ]);
 
-const TEMPLATE = /(?<=\w: +)(?:[^"'[|>\s{,][^"'\n,:{]*)?\{\{/;
-
 /** A template without quotes, whose braces YAML reads as a map. */
 function unquotedTemplate(text: string, start: number) {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
-  const found = TEMPLATE.exec(lineAt(text, lineStart).slice(0, start - lineStart + 2));
-  if (!found) return null;
+  const line = lineAt(text, lineStart).slice(0, start - lineStart + 2);
+  const braces = line.lastIndexOf('{{');
+  const colon = line.lastIndexOf(':', braces);
+  if (braces < 0 || colon < 1 || !/\w: /.test(line.slice(colon - 1, colon + 2))) return null;
+  const value = line.slice(colon + 1, braces);
+  const written = value.trimStart();
+  if (/^[[|>]/.test(written) || /["',{]/.test(written)) return null;
   const cure = 'Put quotes around the whole template.';
-  return { start: lineStart + found.index, problem: 'a template in braces needs quotes here', cure };
+  return {
+    start: lineStart + colon + 1 + value.length - written.length,
+    problem: 'a template in braces needs quotes here',
+    cure,
+  };
 }
 
 /** What authors write most often when a line is not YAML: a colon inside text, no space after a colon, a shifted line. */

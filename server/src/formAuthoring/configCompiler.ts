@@ -19,7 +19,7 @@ type Sections = readonly (readonly SectionSource[])[];
 
 /**
  * Checking a whole config set takes seconds, and so does reading a text that someone has made for it. This process could
- * answer no one meanwhile, so separate threads do it: one for whole config sets, one for single texts.
+ * answer no one while it runs, so separate threads do it: one for whole config sets, one for single texts.
  */
 export interface ConfigCompiler {
   check(files: readonly SourceFile[]): Promise<readonly Finding[]>;
