@@ -26,7 +26,7 @@ export interface Choice {
   readonly system?: string;
   readonly code?: string;
   /** What rules read of the choice: `{ side: 'left' }`. */
-  readonly attributes?: { readonly [name: string]: string };
+  readonly attributes?: { readonly [name: string]: string | number };
 }
 
 /** The properties of a field that a rule can determine. */

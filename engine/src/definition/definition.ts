@@ -56,7 +56,7 @@ export interface FieldDefinition {
   }[];
   readonly sideEffects: readonly SideEffectDefinition[];
   readonly choices: ChoiceSource | null;
-  /** The attributes of its choices, each with its values: `{ side: ['left', 'right'] }`. */
+  /** The attributes of its choices, each with its values: `{ side: ['left', 'right'] }`; none for a number. */
   readonly choiceAttributes: { readonly [name: string]: readonly string[] };
   readonly columns: readonly FieldDefinition[];
   readonly messages: { readonly required?: string; readonly invalid?: string };

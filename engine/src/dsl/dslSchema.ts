@@ -235,7 +235,10 @@ const WRITTEN_FIELD: JsonObject = {
   ],
 };
 /** An editor cannot know the attributes that a list declares; `check` does. */
-const ATTRIBUTE_VALUE: JsonObject = { type: 'string', description: 'An attribute that choiceAttributes declares' };
+const ATTRIBUTE_VALUE: JsonObject = {
+  type: ['string', 'number'],
+  description: 'An attribute that choiceAttributes declares',
+};
 
 /** Toxicities may be the only fields of a section. Another section without fields is found by a rule. */
 const WRITTEN_SECTION: JsonObject = {

@@ -32,8 +32,11 @@ export const SHOWN: JsonObject = {
 /** Attributes that choices have besides their own keys: `side: left`. */
 export const CHOICE_ATTRIBUTES: JsonObject = {
   type: 'object',
-  description: 'Attributes of the choices with their values, as in `side: [left, right]`; rules read `side(field)`',
-  additionalProperties: list('The values', { type: 'string' }, { minItems: 1 }),
+  description:
+    'Attributes of the choices with their values, as in `side: [left, right]`, or `number`; rules read `side(field)`',
+  additionalProperties: {
+    anyOf: [list('The values', { type: 'string' }, { minItems: 1 }), word('Each value is a number', ['number'])],
+  },
 };
 
 /** Keys of every field type, in the order in which `fmt` writes them; the keys of its own type follow the label. */

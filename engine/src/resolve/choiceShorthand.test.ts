@@ -50,6 +50,22 @@ describe('attributes of choices', () => {
     expect(form.value('which')).toBe(null);
   });
 
+  it('may be numbers, which rules calculate with', () => {
+    const form = openTestForm(`
+- id: organs
+  type: Checkbox
+  label: Organs
+  choiceAttributes: { limit: number }
+  choices:
+    - { id: cord, label: Cord, limit: 5400 }
+    - { id: lens, label: Lens, limit: 10.5 }
+    - { id: bone, label: Bone }
+- { id: lowest, type: Numeric, label: Lowest limit, decimals: 1, calculate: min(limit(organs)), readOnly: true }`);
+    expect(form.answer('organs', ['bone']).value('lowest')).toBe(null);
+    expect(form.answer('organs', ['cord', 'bone']).value('lowest')).toBe(5400);
+    expect(form.answer('organs', ['cord', 'lens']).value('lowest')).toBe(10.5);
+  });
+
   it('say the words of a choice in the note', () => {
     const form = openTestForm(`
 - id: anticoagulant

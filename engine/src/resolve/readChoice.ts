@@ -1,14 +1,16 @@
 import type { Choice } from '../compiled-form/compiledForm.ts';
 import type { Json } from '../json/json.ts';
 import type { ChoiceSource, FieldDefinition } from '../definition/definition.ts';
-import { child, textOf, textsOf, toJson, type SourceNode } from '../source/sourceNode.ts';
+import { child, numberOf, textOf, textsOf, toJson, type SourceNode } from '../source/sourceNode.ts';
 import { readExpression } from './readExpression.ts';
 
-/** The attributes that the choices of a field or list may have, each with its values. */
+/** The attributes that the choices of a field or list may have, each with its values; none for a number. */
 export function readChoiceAttributes(owner: SourceNode): FieldDefinition['choiceAttributes'] {
   const declared = child(owner, 'choiceAttributes');
   return Object.fromEntries(
-    declared?.kind === 'map' ? declared.entries.map(({ key, value }) => [key, textsOf(value)]) : [],
+    declared?.kind === 'map'
+      ? declared.entries.map(({ key, value }) => [key, textOf(value) === 'number' ? [] : textsOf(value)])
+      : [],
   );
 }
 
@@ -44,7 +46,7 @@ export function readChoice(node: SourceNode, attributes: readonly string[]): rea
     return text === undefined ? [] : [[key, text] as const];
   });
   const own = attributes.flatMap((name) => {
-    const value = textOf(child(node, name));
+    const value = numberOf(child(node, name)) ?? textOf(child(node, name));
     return value === undefined ? [] : [[name, value] as const];
   });
   const more = own.length > 0 ? { attributes: Object.fromEntries(own) } : {};

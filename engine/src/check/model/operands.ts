@@ -19,9 +19,9 @@ export function fieldOf(reference: JsonObject, { scope, table }: ExpressionFact)
 /** The type of a field's value in conditions. */
 export function operandTypeOf(field: FieldEntry, part: string | null): OperandType {
   const type = fieldTypes[field.definition.type];
-  if (part !== null && !Object.hasOwn(field.definition.choiceAttributes, part)) {
-    return type.operandParts?.[part]?.type ?? 'none';
-  }
+  const { choiceAttributes } = field.definition;
+  if (part !== null && !Object.hasOwn(choiceAttributes, part)) return type.operandParts?.[part]?.type ?? 'none';
+  if (part !== null && choiceAttributes[part]?.length === 0) return 'number';
   const alone = type.operandWithoutChoices;
   return alone && field.definition.choices === null && !field.definition.attributes['supportDataFields']
     ? alone.type

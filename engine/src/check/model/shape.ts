@@ -2,8 +2,9 @@ import { FIELD_TYPES } from '@isocenter/schemas';
 import { type Json, type JsonObject, isJsonArray, isJsonObject } from '../../json/json.ts';
 import { resolveRef } from '../../dsl/dslSchema.ts';
 import { Faults } from '../../definition/fault.ts';
+import { readChoiceAttributes } from '../../resolve/readChoice.ts';
 import { nearest } from '../../words/nearest.ts';
-import { child, entryOf, positionOf, textOf, textsOf, type MapNode, type SourceNode } from '../../source/sourceNode.ts';
+import { child, entryOf, positionOf, textOf, type MapNode, type SourceNode } from '../../source/sourceNode.ts';
 
 /**
  * Validates a tree against the JSON Schema of the language and reports each fault at its position, with the nearest
@@ -18,7 +19,7 @@ interface Place {
   readonly path: string;
   /** The key of the value, for messages. */
   readonly key: string;
-  /** In choices: the attributes that their list declares, with their values. */
+  /** In choices: the attributes that their list declares, with their values; none for a number. */
   readonly attributes?: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -149,7 +150,7 @@ class ShapeChecker {
       const values = attributes.get(key);
       if (isJsonObject(shape))
         this.visit(value, shape, { ...within(node, key), path: STRUCTURE.has(key) ? place.path : path, key });
-      else if (values) this.visit(value, { enum: values }, { path, key });
+      else if (values) this.visit(value, values.length > 0 ? { enum: values } : { type: 'number' }, { path, key });
       else if (shape === undefined && closed) {
         const declared = nearest(key, attributes.keys());
         const near =
@@ -349,9 +350,7 @@ function writtenKind(node: SourceNode): string {
 
 /** The attributes that the choices of an owner may have. */
 function within(owner: MapNode, key: string): Pick<Place, 'attributes'> {
-  const declared = key === 'choices' ? child(owner, 'choiceAttributes') : undefined;
-  if (declared?.kind !== 'map') return {};
-  return { attributes: new Map(declared.entries.map((entry) => [entry.key, textsOf(entry.value)])) };
+  return key === 'choices' ? { attributes: new Map(Object.entries(readChoiceAttributes(owner))) } : {};
 }
 const NO_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map();
 

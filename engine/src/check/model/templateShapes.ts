@@ -81,7 +81,12 @@ function shapeOf(field: FieldEntry, table: FieldTable): TemplateShape {
   }
   const { choiceAttributes } = field.definition;
   const parts = {
-    ...Object.fromEntries(Object.entries(choiceAttributes).map(([name, values]) => [name, { ...WHOLE, values }])),
+    ...Object.fromEntries(
+      Object.entries(choiceAttributes).map(([name, values]) => [
+        name,
+        values.length > 0 ? { ...WHOLE, values } : WHOLE,
+      ]),
+    ),
     ...Object.fromEntries((templateParts ?? []).map((name) => [name, ANYTHING])),
   };
   return { parts: { label: WHOLE, rows: ANYTHING, ...parts }, field, owner: field };

@@ -83,7 +83,8 @@ function possible(
   const part = textOf(node['part']);
   if (part !== null) {
     const { choiceAttributes } = field.definition;
-    return (Object.hasOwn(choiceAttributes, part) && choiceAttributes[part]) || null;
+    const values = Object.hasOwn(choiceAttributes, part) ? choiceAttributes[part] : undefined;
+    return values && values.length > 0 ? values : null;
   }
   return model.choiceIds(field);
 }
