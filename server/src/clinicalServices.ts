@@ -22,6 +22,7 @@ import { PresenceService } from './presence/presenceService.ts';
 import { providerService } from './providers/providerService.ts';
 import type { Services } from './request/services.ts';
 import type { ServiceDependencies } from './serviceDependencies.ts';
+import { AddedTaskService } from './tasks/addedTaskService.ts';
 import { TaskService } from './tasks/taskService.ts';
 import { TaskVersionService } from './tasks/taskVersionService.ts';
 import { TaskReads } from './chart/taskReads.ts';
@@ -60,6 +61,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const tokenOf = ehrTokenOf(dependencies);
   const sending = { work, notePdf, sources, ehrTokenOf: tokenOf, audit, clock, publicUrl, log };
   const outbox = new PublicationOutbox(sending);
+  const courses = new EpisodeService({ store, clock, access, forms, worklist });
   return {
     forms,
     contentTemplates: new ContentTemplateService({ store, clock, audit, access, forms }),
@@ -74,7 +76,8 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     patientSearch: new PatientSearchService({ store, access, sources, flags }),
     patientImport: new PatientImportService({ store, clock, access, sources, flags, log, alerts }),
     identityAlerts: alerts,
-    episodes: new EpisodeService({ store, clock, access, forms, worklist }),
+    episodes: courses,
+    addedTasks: new AddedTaskService({ work, episodes: courses, worklist }),
     legacyEpisodes: new LegacyEpisodeService({ store, access }),
     tasks: new TaskService(work),
     taskVersions: new TaskVersionService(work),

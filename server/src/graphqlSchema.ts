@@ -19,6 +19,7 @@ import './patients/patientEntryGraphql.ts';
 import './patients/patientGraphql.ts';
 import './presence/presenceGraphql.ts';
 import './providers/providerGraphql.ts';
+import './tasks/addedTaskGraphql.ts';
 import './tasks/assessmentGraphql.ts';
 import './tasks/externalReferenceGraphql.ts';
 import './tasks/taskCommandsGraphql.ts';

@@ -33,6 +33,8 @@ const node =
     args: { id: idOf(await clinic.pended()) },
   });
 
+const SECOND_VISIT = { taskType: 'OTV', column: 'Week 2' } as const;
+
 interface ConfigVersion {
   readonly id: string;
   readonly revision: number;
@@ -134,6 +136,17 @@ export const GRAPHQL_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     },
   ],
   'Mutation.cancelTask': [started],
+  'Mutation.addTask': [async (clinic) => ({ args: { episodeId: (await clinic.course()).id, ...SECOND_VISIT } })],
+  'Mutation.closeTask': [
+    async (clinic) => {
+      const attending = await clinic.clinic.as('attending');
+      const { addTask } = await attending.ask<{ addTask: { id: string } }>(
+        'mutation($id: ID!) { addTask(episodeId: $id, taskType: OTV, column: "Week 2") { id } }',
+        { id: (await clinic.course()).id },
+      );
+      return { args: { id: addTask.id, reason: 'Not needed' } };
+    },
+  ],
   'Mutation.refreshTask': [started],
   'Mutation.resetTask': [started],
   'Mutation.discardPendedEdits': [async (clinic) => byTaskId(await clinic.command('edit', await clinic.pended()))],

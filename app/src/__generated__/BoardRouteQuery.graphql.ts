@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<3839b20fcf3b4a7875d67e7339dff920>>
- * @relayHash b84ece31b9059c6fa4e93ed03fc0d7d8
+ * @generated SignedSource<<668980838a220e09bbfa2643c06628aa>>
+ * @relayHash ad9186e38976014118b6f973b55167d7
  * @lightSyntaxTransform
  */
 
@@ -8,15 +8,21 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID b84ece31b9059c6fa4e93ed03fc0d7d8
+// @relayRequestID ad9186e38976014118b6f973b55167d7
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
+export type TaskType = "CONSULT" | "FOLLOWUP" | "MPC" | "OTV" | "PRESCRIPTION" | "PROCEDURE_NOTE" | "REGISTRATION" | "SIMULATION" | "SIMULATION_NOTE" | "TREATMENT_PLANNING" | "TREATMENT_SUMMARY" | "VERIFICATION_SIMULATION" | "%future added value";
 export type BoardRouteQuery$variables = {
   episodeId: string;
 };
 export type BoardRouteQuery$data = {
   readonly episode: {
+    readonly addableTasks: ReadonlyArray<{
+      readonly columns: ReadonlyArray<string>;
+      readonly displayName: string;
+      readonly taskType: TaskType;
+    }>;
     readonly label: string;
     readonly patient: {
       readonly id: string;
@@ -86,6 +92,40 @@ v4 = {
 v5 = {
   "alias": null,
   "args": null,
+  "kind": "ScalarField",
+  "name": "taskType",
+  "storageKey": null
+},
+v6 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "displayName",
+  "storageKey": null
+},
+v7 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "AddableTask",
+  "kind": "LinkedField",
+  "name": "addableTasks",
+  "plural": true,
+  "selections": [
+    (v5/*:: as any*/),
+    (v6/*:: as any*/),
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "columns",
+      "storageKey": null
+    }
+  ],
+  "storageKey": null
+},
+v8 = {
+  "alias": null,
+  "args": null,
   "concreteType": "UserEpisodePermissions",
   "kind": "LinkedField",
   "name": "userEpisodePermissions",
@@ -101,7 +141,7 @@ v5 = {
   ],
   "storageKey": null
 },
-v6 = {
+v9 = {
   "alias": null,
   "args": null,
   "concreteType": "PersonName",
@@ -133,18 +173,11 @@ v6 = {
   ],
   "storageKey": null
 },
-v7 = {
+v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "sourceId",
-  "storageKey": null
-},
-v8 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "displayName",
   "storageKey": null
 };
 return {
@@ -164,7 +197,8 @@ return {
         "selections": [
           (v2/*:: as any*/),
           (v4/*:: as any*/),
-          (v5/*:: as any*/),
+          (v7/*:: as any*/),
+          (v8/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -174,8 +208,8 @@ return {
             "plural": false,
             "selections": [
               (v3/*:: as any*/),
-              (v6/*:: as any*/),
-              (v7/*:: as any*/),
+              (v9/*:: as any*/),
+              (v10/*:: as any*/),
               {
                 "args": null,
                 "kind": "FragmentSpread",
@@ -212,7 +246,8 @@ return {
         "selections": [
           (v2/*:: as any*/),
           (v4/*:: as any*/),
-          (v5/*:: as any*/),
+          (v7/*:: as any*/),
+          (v8/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -222,8 +257,8 @@ return {
             "plural": false,
             "selections": [
               (v3/*:: as any*/),
-              (v6/*:: as any*/),
-              (v7/*:: as any*/),
+              (v9/*:: as any*/),
+              (v10/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -272,14 +307,8 @@ return {
             "plural": true,
             "selections": [
               (v3/*:: as any*/),
-              (v8/*:: as any*/),
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "taskType",
-                "storageKey": null
-              },
+              (v6/*:: as any*/),
+              (v5/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -326,6 +355,13 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
+                "name": "allowClose",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
                 "name": "updatedOn",
                 "storageKey": null
               },
@@ -337,7 +373,7 @@ return {
                 "name": "updatedBy",
                 "plural": false,
                 "selections": [
-                  (v8/*:: as any*/),
+                  (v6/*:: as any*/),
                   (v3/*:: as any*/)
                 ],
                 "storageKey": null
@@ -351,7 +387,7 @@ return {
     ]
   },
   "params": {
-    "id": "b84ece31b9059c6fa4e93ed03fc0d7d8",
+    "id": "ad9186e38976014118b6f973b55167d7",
     "metadata": {},
     "name": "BoardRouteQuery",
     "operationKind": "query",
@@ -360,6 +396,6 @@ return {
 };
 })();
 
-(node as any).hash = "252d445d4600cbb6e2e5e10ec3adda50";
+(node as any).hash = "f22f623a3063535c1fc217d3c30dde8c";
 
 export default node;

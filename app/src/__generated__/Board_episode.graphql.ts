@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<ebbc03c68c85a692165fff7241fbbbb6>>
+ * @generated SignedSource<<3bf154e3f87c18b93e78c3b43bf622b8>>
  * @lightSyntaxTransform
  */
 
@@ -19,6 +19,7 @@ export type Board_episode$data = {
     readonly id: string;
   };
   readonly tasks: ReadonlyArray<{
+    readonly allowClose: boolean;
     readonly displayName: string;
     readonly id: string;
     readonly iteration: number | null | undefined;
@@ -137,6 +138,13 @@ return {
           "alias": null,
           "args": null,
           "kind": "ScalarField",
+          "name": "allowClose",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
           "name": "updatedOn",
           "storageKey": null
         },
@@ -161,6 +169,6 @@ return {
 };
 })();
 
-(node as any).hash = "dc32fce7ebd6d685ce5a8df987e9dc1b";
+(node as any).hash = "9175188ff92799c049e9725d811c28d8";
 
 export default node;

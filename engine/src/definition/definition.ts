@@ -1,4 +1,5 @@
 import type {
+  BoardColumn,
   DiseaseSystem,
   EpisodeType,
   EventType,
@@ -138,7 +139,10 @@ export interface TaskDefinition {
   readonly stage: TreatmentPhase;
   /** The treatment weeks of the task, 1-10; empty for a task outside the weeks. */
   readonly sequences: readonly number[];
+  /** How many a new episode has; 0 for a task that is only added. */
   readonly iterations: number;
+  /** The columns of the board to which a user can add it again (decision 56); absent for a task that is not repeatable. */
+  readonly repeatable?: readonly BoardColumn[];
   readonly required: boolean;
   readonly roles: TaskRoles;
   /** What an attending may state when signing or attesting (decision 59); absent without any. */

@@ -1,4 +1,4 @@
-import { CLINICIAN_ROLES, EVENT_TYPES, TASK_TYPES, TREATMENT_PHASES } from '@isocenter/schemas';
+import { BOARD_COLUMNS, CLINICIAN_ROLES, EVENT_TYPES, TASK_TYPES, TREATMENT_PHASES } from '@isocenter/schemas';
 import type { JsonObject } from '../json/json.ts';
 import { HEAD } from './commonKeys.ts';
 import { flag, list, map, ref, text, word } from './schemaWords.ts';
@@ -18,7 +18,14 @@ export const TASK_PARTS = {
       stage: word('The treatment stage', TREATMENT_PHASES),
       sequence: { type: 'integer', minimum: 1, maximum: 10, description: 'The treatment week' },
       sequences: list('The treatment weeks', { type: 'integer', minimum: 1, maximum: 10 }),
-      iterations: { type: 'integer', minimum: 1, description: 'How often it is repeated' },
+      iterations: {
+        type: 'integer',
+        minimum: 0,
+        description: 'How often it is repeated; 0 for a task that is only added',
+      },
+      repeatable: list('The columns of the board to which a user can add it again', word('', BOARD_COLUMNS), {
+        minItems: 1,
+      }),
       required: flag('Required in every episode'),
       roles: map(
         'The clinical roles with each permission',

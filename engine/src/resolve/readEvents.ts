@@ -1,4 +1,4 @@
-import { CLINICIAN_ROLES, EVENT_TYPES, TASK_TYPES, TASK_TYPE_LABEL, TREATMENT_PHASES } from '@isocenter/schemas';
+import { BOARD_COLUMNS, CLINICIAN_ROLES, EVENT_TYPES, TASK_TYPES, TASK_TYPE_LABEL, TREATMENT_PHASES } from '@isocenter/schemas';
 import type { TaskDefinition } from '../definition/definition.ts';
 import { booleanOf, child, headOf, itemsOf, numberOf, textOf, textsOf, type SourceNode } from '../source/sourceNode.ts';
 import { isOneOf } from './address.ts';
@@ -21,6 +21,7 @@ export function readEvents(root: SourceNode): readonly TaskDefinition[] {
         stage,
         sequences: sequence === undefined ? sequences : [sequence],
         iterations: numberOf(child(task, 'iterations')) ?? 1,
+        ...repeatableOf(child(task, 'repeatable')),
         required: booleanOf(child(task, 'required')) ?? false,
         roles: { edit: rolesOf('edit'), pend: rolesOf('pend'), sign: rolesOf('sign') },
         ...attestationsOf(child(task, 'attestations')),
@@ -38,6 +39,11 @@ export function readEvents(root: SourceNode): readonly TaskDefinition[] {
       },
     ];
   });
+}
+
+function repeatableOf(node: SourceNode | undefined): Pick<TaskDefinition, 'repeatable'> {
+  const repeatable = textsOf(node).filter((column) => isOneOf(BOARD_COLUMNS, column));
+  return repeatable.length > 0 ? { repeatable } : {};
 }
 
 function attestationsOf(node: SourceNode | undefined): Pick<TaskDefinition, 'attestations'> {

@@ -62,12 +62,13 @@ function tasksOf({ tasks }: ConfigSet): Maps {
 }
 function plainTask(task: TaskDefinition) {
   const { displayName, stage, sequences, iterations, required, roles, publishing, forms } = task;
-  const { enableAppointmentSelect, usesEpicPublishFlow, attestations = [] } = task;
+  const { enableAppointmentSelect, usesEpicPublishFlow, attestations = [], repeatable = [] } = task;
   return {
     displayName,
     stage,
     sequences,
     iterations,
+    repeatable: [...repeatable],
     required,
     roles: { ...roles },
     attestations: attestations.map((statement) => ({ ...statement })),

@@ -168,6 +168,10 @@ export interface TaskRecord extends CarriesAudit {
   /** What an attending may state (decision 59); missing without any, and in older tasks. */
   readonly attestations?: readonly AttestationStatement[];
   readonly publishing: boolean;
+  /** Who added it to the board, and with which key; missing for a task that its course began with (decision 56). */
+  readonly added?: Act & { readonly requestKey: string | null };
+  /** Who took it off the board, and why; missing while it is on it. */
+  readonly closed?: Act & { readonly reason: string };
   /** Both missing in tasks of courses that were registered before these settings existed. */
   readonly enableAppointmentSelect?: boolean;
   readonly usesEpicPublishFlow?: boolean;

@@ -66,6 +66,11 @@ export class TaskReads {
     return (await this.tasksOfAll([episodeId])).get(episodeId) ?? [];
   }
 
+  /** Also those taken off the board. In the order of the episode's config, then as they were added. */
+  async everyTaskOf(episodeId: string): Promise<readonly TaskRecord[]> {
+    return (await this.#store.collection(tasks).find({ episodeId })).sort((a, b) => numberOf(a) - numberOf(b));
+  }
+
   async tasksOfAll(episodeIds: readonly string[]): Promise<ReadonlyMap<string, readonly TaskRecord[]>> {
     const found = await this.#store
       .collection(tasks)

@@ -4,13 +4,13 @@ import type { EpisodeRecord } from '../chart/episode.ts';
 
 /**
  * The tasks of an episode, from its `Events` config: a task type with sequences is one task per week, with iterations
- * one per repeat, otherwise one. In the order of the config; the number in the id never changes.
+ * one per repeat (none for a task that is only added), otherwise one. In the order of the config; the number in the id never changes.
  */
 export function newTasks(episode: EpisodeRecord, events: readonly EventTask[]): readonly TaskRecord[] {
   return events.flatMap(occurrences).map((occurrence, index) => newTask(episode, occurrence, index + 1));
 }
 
-interface Occurrence {
+export interface Occurrence {
   readonly definition: EventTask;
   readonly sequence: number | null;
   readonly iteration: number | null;
@@ -20,7 +20,7 @@ function occurrences(definition: EventTask): readonly Occurrence[] {
   if (definition.sequences.length > 0) {
     return definition.sequences.map((sequence) => ({ definition, sequence, iteration: null }));
   }
-  if (definition.iterations <= 1) return [{ definition, sequence: null, iteration: null }];
+  if (definition.iterations === 1) return [{ definition, sequence: null, iteration: null }];
   return Array.from({ length: definition.iterations }, (_, index) => ({
     definition,
     sequence: null,
@@ -28,7 +28,12 @@ function occurrences(definition: EventTask): readonly Occurrence[] {
   }));
 }
 
-function newTask(episode: EpisodeRecord, { definition, sequence, iteration }: Occurrence, number: number): TaskRecord {
+/** A task at its start. @param number its place in the episode, part of its id */
+export function newTask(
+  episode: EpisodeRecord,
+  { definition, sequence, iteration }: Occurrence,
+  number: number,
+): TaskRecord {
   return {
     _id: `${episode._id}-${number}`,
     episodeId: episode._id,
@@ -68,6 +73,6 @@ function newTask(episode: EpisodeRecord, { definition, sequence, iteration }: Oc
 }
 
 function displayName({ displayName }: EventTask, sequence: number | null, iteration: number | null): string {
-  if (sequence !== null) return `${displayName}, week ${sequence}`;
-  return iteration === null ? displayName : `${displayName} ${iteration}`;
+  const name = iteration === null ? displayName : `${displayName} ${iteration}`;
+  return sequence === null ? name : `${name}, week ${sequence}`;
 }

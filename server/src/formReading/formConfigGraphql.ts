@@ -68,6 +68,10 @@ const EventSetting = builder.objectRef<EventTask>('EventSetting').implement({
     treatmentStage: t.expose('stage', { type: TreatmentPhaseEnum }),
     sequences: t.field({ type: ['Int'], resolve: ({ sequences }) => [...sequences] }),
     iterations: t.exposeInt('iterations'),
+    repeatable: t.stringList({
+      description: 'The columns of the board to which it can be added again',
+      resolve: ({ repeatable = [] }) => [...repeatable],
+    }),
     required: t.exposeBoolean('required'),
     publishingConfigured: t.exposeBoolean('publishing'),
     enableAppointmentSelect: t.exposeBoolean('enableAppointmentSelect'),

@@ -17,6 +17,7 @@ tasks:
     displayName: On-treatment visit
     stage: ON_TREATMENT
     sequences: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+    repeatable: [Week 1, Week 2, Week 3]
     required: false
     roles:
       edit: [ATTENDING, ADVANCED_PRACTICE, MID_LEVEL, RESIDENT, OTHER]

@@ -1,4 +1,5 @@
 import { graphql, useFragment } from 'react-relay/hooks';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { isCompletedStatus, TASK_STATUSES, TASK_TYPES, type TreatmentPhase } from '@isocenter/schemas';
 import { useSession } from '../../session/session.ts';
@@ -10,8 +11,14 @@ import { tasksByColumn } from './boardColumns.ts';
 import type { Board_episode$data, Board_episode$key } from '../../__generated__/Board_episode.graphql.ts';
 import styles from './Board.module.css';
 
+interface BoardProps {
+  readonly episode: Board_episode$key;
+  /** The user says that an added task is not needed. */
+  readonly onClose: (task: { readonly id: string; readonly displayName: string }) => void;
+}
+
 /** An episode's tasks by phase of care. The columns scroll inside the board, never the page. */
-export function Board({ episode }: { episode: Board_episode$key }) {
+export function Board({ episode, onClose }: BoardProps) {
   const { id, patient, tasks } = useFragment(
     graphql`
       fragment Board_episode on Episode {
@@ -29,6 +36,7 @@ export function Board({ episode }: { episode: Board_episode$key }) {
           sequence
           required
           recordStatus
+          allowClose
           updatedOn
           updatedBy {
             displayName
@@ -59,6 +67,16 @@ export function Board({ episode }: { episode: Board_episode$key }) {
               {column.tasks.map((task) => (
                 <li key={task.id}>
                   <TaskCard task={task} href={taskPath(patient.id, id, task)} />
+                  {task.allowClose && (
+                    <Button
+                      variant="subtle"
+                      size="compact-xs"
+                      aria-label={BOARD_TEXT.close.named(task.displayName)}
+                      onClick={() => onClose(task)}
+                    >
+                      {BOARD_TEXT.close.button}
+                    </Button>
+                  )}
                 </li>
               ))}
             </ul>
@@ -73,10 +91,7 @@ function TaskCard({ task, href }: { task: ShownTask; href: string }) {
   const { timeZone } = useSession().config;
   return (
     <Link className={styles['card']} to={href} data-status={task.taskStatus}>
-      <span className={styles['name']}>
-        {task.displayName}
-        {(task.iteration ?? 1) > 1 && <span className={styles['who']}> {BOARD_TEXT.repeat(task.iteration ?? 1)}</span>}
-      </span>
+      <span className={styles['name']}>{task.displayName}</span>
       <TaskStatusMark status={task.taskStatus} required={task.required} />
       {task.taskStatus !== 'NOT_STARTED' && task.updatedBy && (
         <span className={styles['who']}>

@@ -17,6 +17,7 @@ const task = (id: string, displayName: string, change: object = {}) => ({
   sequence: 1,
   required: false,
   recordStatus: 'ACTIVE',
+  allowClose: false,
   updatedOn: AT,
   updatedBy: ruiz,
   ...change,
@@ -38,7 +39,7 @@ const TASKS = [
   task('e-3', 'On-treatment visit, week 1', { taskStatus: 'PENDED' }),
   task('e-4', 'On-treatment visit, week 2', { sequence: 2, taskStatus: 'STARTED' }),
   task('e-5', 'On-treatment visit, week 3', { sequence: 3 }),
-  task('e-6', 'Procedure note', {
+  task('e-6', 'Procedure note 2', {
     taskType: 'PROCEDURE_NOTE',
     treatmentStage: 'POST_TREATMENT',
     iteration: 2,
@@ -47,12 +48,28 @@ const TASKS = [
   task('e-7', 'Taken away', { recordStatus: 'DELETED' }),
 ];
 
+const SECOND = task('e-8', 'On-treatment visit 2, week 2', { sequence: 2, iteration: 2, allowClose: true });
+const ADDABLE = [
+  { taskType: 'FOLLOWUP', displayName: 'Follow-up', columns: ['End-Tx'] },
+  { taskType: 'OTV', displayName: 'On-treatment visit', columns: ['Week 1', 'Week 2'] },
+];
+const PATIENT = {
+  id: 'pat-1',
+  name: { firstName: 'Ana', middleName: null, lastName: 'Lind' },
+  sourceId: '100200',
+  dateOfBirth: '1967-01-21',
+  sex: 'FEMALE',
+  allergies: 'None known',
+  alerts: [],
+  hasIdentityAlert: false,
+};
+
 const MAY_CHANGE: readonly PermissionName[] = ['patients:view', 'episodes:update'];
 const attending = (id: string, lastName: string) => {
   return { id, name: { title: 'Dr', firstName: 'A.', lastName, credentials: 'MD' } };
 };
 
-function openBoard({ allowDelete = false, permissions = MAY_CHANGE } = {}) {
+function openBoard({ allowDelete = false, permissions = MAY_CHANGE, addable = ADDABLE, tasks = TASKS } = {}) {
   const server = fakeServer({
     graphql: {
       BoardRouteQuery: () => ({
@@ -61,17 +78,9 @@ function openBoard({ allowDelete = false, permissions = MAY_CHANGE } = {}) {
           label: 'Course 1 · L breast',
           provider: { id: 'prv-1' },
           userEpisodePermissions: { allowDelete },
-          tasks: TASKS,
-          patient: {
-            id: 'pat-1',
-            name: { firstName: 'Ana', middleName: null, lastName: 'Lind' },
-            sourceId: '100200',
-            dateOfBirth: '1967-01-21',
-            sex: 'FEMALE',
-            allergies: 'None known',
-            alerts: [],
-            hasIdentityAlert: false,
-          },
+          tasks,
+          addableTasks: addable,
+          patient: PATIENT,
         },
       }),
       ChangePhysicianDialogQuery: () => ({ providers: [attending('prv-1', 'Ruiz'), attending('prv-2', 'Okafor')] }),
@@ -81,6 +90,12 @@ function openBoard({ allowDelete = false, permissions = MAY_CHANGE } = {}) {
           label: 'Course 1 · L breast · Dr Okafor',
           provider: attending('prv-2', 'Okafor'),
         },
+      }),
+      AddTaskDialogMutation: () => ({
+        addTask: { id: 'e-8', episode: { id: 'epi-1', patient: { id: 'pat-1' }, tasks: [...tasks, SECOND] } },
+      }),
+      CloseTaskDialogMutation: () => ({
+        closeTask: { id: 'epi-1', patient: { id: 'pat-1' }, tasks: TASKS },
       }),
       DeleteEpisodeDialogMutation: () => ({ deleteEpisode: { success: true, id: 'epi-1' } }),
     },
@@ -102,7 +117,7 @@ describe("an episode's manage page", () => {
       ['Week 1', 'On-treatment visit, week 1PendedElena Ruiz · 03/04/2026'],
       ['Week 2', 'On-treatment visit, week 2StartedElena Ruiz · 03/04/2026'],
       ['Week 3', 'On-treatment visit, week 3Not Started (Optional)'],
-      ['End-Tx', 'Procedure note No. 2AddendedElena Ruiz · 03/04/2026'],
+      ['End-Tx', 'Procedure note 2AddendedElena Ruiz · 03/04/2026'],
     ]);
     expect(screen.getByText('2 of 6 tasks signed')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Delete episode' })).not.toBeInTheDocument();
@@ -141,5 +156,45 @@ describe("an episode's manage page", () => {
     await screen.findByRole('region', { name: 'Task board' });
     expect(screen.queryByRole('button', { name: 'Change physician' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Delete episode' })).not.toBeInTheDocument();
+  });
+
+  it('adds a task to a column that the server offers, and shows it at once', async () => {
+    const { user, server } = openBoard();
+    await user.click(await screen.findByRole('button', { name: 'Add task' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add a task' });
+    expect(dialog).toHaveTextContent('Lind, Ana (MRN 100200), Course 1 · L breast');
+    expect(within(dialog).getByRole('combobox', { name: 'Column' })).toHaveDisplayValue('End-Tx');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Task' }), 'On-treatment visit');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Column' }), 'Week 2');
+    await user.click(within(dialog).getByRole('button', { name: 'Add task' }));
+    expect(await screen.findByRole('link', { name: /On-treatment visit 2, week 2/ })).toBeInTheDocument();
+    expect(server.asked('AddTaskDialogMutation')).toEqual([
+      {
+        episodeId: 'epi-1',
+        taskType: 'OTV',
+        column: 'Week 2',
+        requestKey: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('offers no tasks to add when the server offers none', async () => {
+    openBoard({ addable: [] });
+    await screen.findByRole('region', { name: 'Task board' });
+    expect(screen.queryByRole('button', { name: 'Add task' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /not needed/ })).not.toBeInTheDocument();
+  });
+
+  it('takes an added task off the board with a reason', async () => {
+    const { user, server } = openBoard({ tasks: [...TASKS, SECOND] });
+    await user.click(await screen.findByRole('button', { name: 'On-treatment visit 2, week 2: not needed' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Take "On-treatment visit 2, week 2" off the board?' });
+    const confirm = within(dialog).getByRole('button', { name: 'Take it off' });
+    expect(confirm).toBeDisabled();
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'No second visit');
+    await user.click(confirm);
+    await waitFor(() => expect(screen.queryByRole('link', { name: /visit 2, week 2/ })).not.toBeInTheDocument());
+    expect(server.asked('CloseTaskDialogMutation')).toEqual([{ id: 'e-8', reason: 'No second visit' }]);
   });
 });

@@ -14,6 +14,8 @@ import type { BoardRouteQuery } from '../../__generated__/BoardRouteQuery.graphq
 
 /** Loaded on demand: rarely used. */
 const ChangePhysicianDialog = lazy(() => import('./ChangePhysicianDialog.tsx'));
+const AddTaskDialog = lazy(() => import('./AddTaskDialog.tsx'));
+const CloseTaskDialog = lazy(() => import('./CloseTaskDialog.tsx'));
 const DeleteEpisodeDialog = lazy(() => import('./DeleteEpisodeDialog.tsx'));
 
 /** The episode's manage page: its tasks on a board of twelve columns (decision 7). */
@@ -28,6 +30,11 @@ const EPISODE = graphql`
       label
       provider {
         id
+      }
+      addableTasks {
+        taskType
+        displayName
+        columns
       }
       userEpisodePermissions {
         allowDelete
@@ -47,10 +54,15 @@ const EPISODE = graphql`
   }
 `;
 
+interface ClosedTask {
+  readonly id: string;
+  readonly displayName: string;
+}
+
 function ManagePage({ patientId, episodeId }: { patientId: string; episodeId: string }) {
   const navigate = useNavigate();
   const { permissions } = useSession();
-  const [asking, setAsking] = useState<'physician' | 'delete' | null>(null);
+  const [asking, setAsking] = useState<'add' | 'physician' | 'delete' | ClosedTask | null>(null);
   const { episode } = useLazyLoadQuery<BoardRouteQuery>(EPISODE, { episodeId }, { fetchPolicy: 'store-and-network' });
   // An episode under another patient's path is treated as not found: the user must not land on a wrong chart.
   if (!episode || episode.patient.id !== patientId) return <NotFound />;
@@ -67,6 +79,11 @@ function ManagePage({ patientId, episodeId }: { patientId: string; episodeId: st
         wide
         actions={
           <>
+            {episode.addableTasks.length > 0 && (
+              <Button variant="light" size="compact-sm" onClick={() => setAsking('add')}>
+                {BOARD_TEXT.add.button}
+              </Button>
+            )}
             {mayChange && (
               <Button variant="subtle" size="compact-sm" onClick={() => setAsking('physician')}>
                 {BOARD_TEXT.physician.button}
@@ -80,9 +97,19 @@ function ManagePage({ patientId, episodeId }: { patientId: string; episodeId: st
           </>
         }
       >
-        <Board episode={episode} />
+        <Board episode={episode} onClose={setAsking} />
       </Screen>
       <Suspense fallback={null}>
+        {asking === 'add' && (
+          <AddTaskDialog
+            episodeId={episodeId}
+            patient={whose}
+            course={episode.label}
+            addable={episode.addableTasks}
+            onClose={close}
+          />
+        )}
+        {typeof asking === 'object' && asking !== null && <CloseTaskDialog task={asking} onClose={close} />}
         {asking === 'physician' && (
           <ChangePhysicianDialog
             episodeId={episodeId}

@@ -135,17 +135,18 @@ export function unreviewedCopies(entries: readonly ProvenanceEntry[]): number {
   return entries.filter(({ provenance }) => provenance.origin === 'copied').length;
 }
 
-/** The visit to copy from: the latest earlier week of the same episode that is pended or later. */
+/** The visit to copy from: the latest earlier one of the same episode that is pended or later. */
 export function previousVisit(task: TaskRecord, episodeTasks: readonly TaskRecord[]): TaskRecord | null {
-  const { sequence } = task;
-  if (task.taskType !== 'OTV' || sequence === null) return null;
+  if (task.taskType !== 'OTV' || task.sequence === null) return null;
   return episodeTasks
     .filter((visit) => visit.taskType === 'OTV' && visit.recordStatus === 'ACTIVE')
-    .filter(
-      (visit) => ['PENDED', 'SIGNED', 'ADDENDED'].includes(visit.taskStatus) && (visit.sequence ?? sequence) < sequence,
-    )
-    .reduce<TaskRecord | null>(
-      (last, visit) => (last && (last.sequence ?? 0) > (visit.sequence ?? 0) ? last : visit),
-      null,
-    );
+    .filter((visit) => ['PENDED', 'SIGNED', 'ADDENDED'].includes(visit.taskStatus) && isEarlier(visit, task))
+    .reduce<TaskRecord | null>((last, visit) => (last && isEarlier(visit, last) ? last : visit), null);
+}
+
+/** By week; of two visits in one week, by the order in which they were added. */
+function isEarlier(visit: TaskRecord, other: TaskRecord): boolean {
+  if (visit.sequence === null || other.sequence === null) return false;
+  if (visit.sequence !== other.sequence) return visit.sequence < other.sequence;
+  return (visit.iteration ?? 1) < (other.iteration ?? 1);
 }

@@ -41,9 +41,10 @@ export class WorklistProjection {
     const patientId = patientIdOf(episodeId);
     const episode = patientId && (await this.#store.collection(episodes).findOne({ _id: episodeId, patientId }));
     if (!episode) return;
-    const episodeTasks = await this.#reads.tasksOf(episodeId);
+    const everyTask = await this.#reads.everyTaskOf(episodeId);
+    const episodeTasks = everyTask.filter((task) => task.recordStatus === 'ACTIVE');
     const { providerId, recordStatus } = episode;
-    const stamp = episodeTasks.reduce((sum, { revision }) => sum + revision, episode.revision);
+    const stamp = everyTask.reduce((sum, { revision }) => sum + revision, episode.revision);
     const rows = worklistRows(episodeTasks);
     const made = { patientId, providerId, recordStatus, stamp, rows, shape: WORKLIST_SHAPE };
     // First: a record of the worklist says that these are complete.
