@@ -1,4 +1,11 @@
-import { BOARD_COLUMNS, CLINICIAN_ROLES, EVENT_TYPES, TASK_TYPES, TASK_TYPE_LABEL, TREATMENT_PHASES } from '@isocenter/schemas';
+import {
+  BOARD_COLUMNS,
+  CLINICIAN_ROLES,
+  EVENT_TYPES,
+  TASK_TYPES,
+  TASK_TYPE_LABEL,
+  TREATMENT_PHASES,
+} from '@isocenter/schemas';
 import type { TaskDefinition } from '../definition/definition.ts';
 import { booleanOf, child, headOf, itemsOf, numberOf, textOf, textsOf, type SourceNode } from '../source/sourceNode.ts';
 import { isOneOf } from './address.ts';

@@ -59,12 +59,12 @@ export class AddedTaskService {
     access.require(actor, 'patients:view');
     requireOwnKey(order.requestKey);
     const episode = await reads.episode(order.episodeId);
-    // Also completes a registration that was cut short, so that the number of an added task is free.
-    await this.#episodes.tasks(actor, episode);
     const place = requireAddable(await this.#definitions(episode), order);
     if (!mayAdd(actor, place.definition)) throw new ForbiddenError('Your role may not add this task.');
     for (;;) {
       const all = await reads.everyTaskOf(episode._id);
+      // Reading completes a registration that was cut short; it is known by the number of tasks, without added ones.
+      if (all.length < episode.plannedTasks) await this.#episodes.tasks(actor, episode);
       const before = all.find((task) => isOrderedBefore(task, actor, order));
       if (before) return requireSameOrder(before, order);
       const act = { by: userRefOf(actor), on: this.#work.now(), requestKey: order.requestKey };
