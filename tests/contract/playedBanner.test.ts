@@ -23,12 +23,19 @@ const withRisks = ({ RegistrationTopLevel: top, ...rest }: FormValues): FormValu
     ...top,
     implanted_device: 'pacemaker',
     device_details: 'Medtronic Azure, dependent',
+    device_dependence: 'yes',
+    device_clearance: 'cleared',
     device_plan: 'Checked before and after the course, monitored',
     prior_radiation: 'yes',
     prior_records: 'obtained',
     prior_overlap: 'none',
     prior_radiation_details: 'R breast, 2014, 5000/25, Mercy Hospital',
   },
+});
+
+const withoutOverlap = ({ Prescription: own, ...rest }: FormValues): FormValues => ({
+  ...rest,
+  Prescription: { ...own, overlap: 'none', device_dependence: 'yes', device_clearance: 'cleared' },
 });
 
 let clinic: Clinic;
@@ -55,7 +62,7 @@ it('the label of a course and the banner come from the signed forms', { timeout:
     if (!task || !answers) throw new Error(`the course has no ${taskType}`);
     clinic.server.clock.pass(1_000);
     const { startTask } = await ruiz.ask<{ startTask: SeenTask }>(START, { id: task.id });
-    await give(ruiz, SIGN, startTask, taskType === 'REGISTRATION' ? withRisks(answers) : answers);
+    await give(ruiz, SIGN, startTask, taskType === 'REGISTRATION' ? withRisks(answers) : withoutOverlap(answers));
     seen[taskType] = await read();
   }
   expect(seen).toMatchInlineSnapshot(`

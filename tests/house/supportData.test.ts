@@ -18,6 +18,7 @@ const LEVELS = ['High', 'Mid', 'Low', 'Boost'];
 interface Row {
   readonly preset: string;
   readonly targets?: readonly string[];
+  readonly technique?: string;
   readonly dose_frac?: number;
   readonly fractions?: number;
   readonly dose?: number;
@@ -42,9 +43,32 @@ describe('the shipped lists', () => {
   it('give a target the side that its label names, and no other', () => {
     const targets = configSet.supportData['targets'] ?? [];
     const sideIn = (label: string) => /\b(left|right)\b/i.exec(label)?.[1]?.toLowerCase();
-    const wrong = targets.filter(({ label, attributes }) => sideIn(label) !== attributes?.['side']);
+    const wrong = targets.filter(
+      ({ label, attributes }) => sideIn(label) !== (attributes?.['side'] ?? attributes?.['nodal_side']),
+    );
     expect(targets.length).toBeGreaterThan(90);
     expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('have presets of external beams within the usual doses of their sites', () => {
+    const attributesOf = (list: string, id: string) =>
+      configSet.supportData[list]?.find((choice) => choice.id === id)?.attributes ?? {};
+    let compared = 0;
+    const above = presetRows(configSet).flatMap(({ preset, targets = [], technique = '', modality, ...row }) => {
+      if (attributesOf('modalities', modality)['delivery'] !== 'external') return [];
+      const { dose = 0, dose_frac: each = 0 } = row;
+      const isStereotactic = attributesOf('techniques', technique)['dosing'] === 'stereotactic';
+      compared += targets.length;
+      return targets.flatMap((target) => {
+        const usual = attributesOf('dose_envelopes', String(attributesOf('targets', target)['envelope']));
+        const ratio = 100 * Number(usual['alpha_beta']);
+        const eqd2 = (dose * (each + ratio)) / (200 + ratio);
+        const limit = Number((isStereotactic && usual['stereotactic_limit']) || usual['eqd2_limit']);
+        return eqd2 <= limit ? [] : [`${preset}: ${target} ${Math.round(eqd2)} of ${limit}`];
+      });
+    });
+    expect(above).toEqual([]);
+    expect(compared).toBeGreaterThan(90);
   });
 
   it('name organs and targets after TG-263', async () => {

@@ -278,7 +278,10 @@ const chestWall: Patient = {
         treatment_intent: 'curative',
         laterality: 'right',
         implanted_device: 'pacemaker',
-        device_details: 'dual-chamber pacemaker in the left chest, 2021, not dependent, last check December 3, 2025',
+        device_details: 'dual-chamber pacemaker in the left chest, 2021, last check December 3, 2025',
+        device_dependence: 'no',
+        device_limit: 200,
+        device_clearance: 'cleared',
         device_plan: 'cardiology checks before, at mid-course and after treatment',
         allergy: 'present',
         allergy_details: 'penicillin, rash',
@@ -466,6 +469,9 @@ const returning: Patient = {
       ],
       {
         treated_site: 'Right lumpectomy bed',
+        overlap: 'definite',
+        composite_dose:
+          'lumpectomy bed D0.03cc 10050 cGy EQD2 with α/β 3, accepted with the patient; ribs 8600 cGy EQD2',
         prescribed_to: '95% of PTV_4500',
         start_date: '2026-03-09',
         image_guidance: 'cone-beam CT before each fraction, tolerance 3 mm',

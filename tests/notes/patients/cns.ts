@@ -236,6 +236,7 @@ const brainMetastasis: Patient = {
             overlap: 'none',
           },
         ],
+        prior_radiation_details: 'right lower lobe, 5400 cGy in 3 fractions, May 2024, this department',
         ecog: '1',
         weight: 58.4,
         pain_score: 1,
@@ -271,6 +272,7 @@ const brainMetastasis: Patient = {
       ],
       {
         treated_site: 'Left frontal metastasis',
+        overlap: 'none',
         prescribed_to: 'the 80% isodose line',
         start_date: '2026-02-12',
         image_guidance: 'stereoscopic images before and during treatment, tolerance 0.5 mm',

@@ -315,8 +315,8 @@ const liver: Patient = {
         treatment_intent: 'curative',
         laterality: 'right',
         implanted_device: 'defibrillator',
-        device_details:
-          'single-chamber defibrillator in the left chest, 2022, not dependent, last check February 2, 2026',
+        device_details: 'single-chamber defibrillator in the left chest, 2022, last check February 2, 2026',
+        device_dependence: 'no',
         ecog: '1',
         weight: 77.3,
         pain_score: 0,

@@ -60,10 +60,11 @@ export function simulationNoteAnswers(person: Person, course: Course): FormValue
 }
 
 export function prescriptionAnswers(course: Course): FormValues {
-  const { disease, regimen, fractionsOn } = course;
+  const { disease, regimen, fractionsOn, priorRadiation } = course;
   return {
     Prescription: {
       treated_site: sentence(sided(disease.site, course)),
+      ...(priorRadiation ? { overlap: 'none' } : {}),
       modality: 'photons',
       energy: '6 MV',
       target_objectives: [

@@ -36,6 +36,9 @@ export function comorbiditiesOf(person: Person, allergy: string | null): string 
   return allergy ? known.replace('No known drug allergies', sentence(allergy)) : known;
 }
 
+/** What a prescription inherits of a device. */
+const CLEARED_DEVICE = { device_dependence: 'no', device_limit: 200, device_clearance: 'cleared' };
+
 /** The oncology history of a course. */
 export function registrationAnswers(person: Person, course: Course, allergy: string | null): FormValues {
   const { disease, consultOn, priorRadiation, device } = course;
@@ -53,7 +56,7 @@ export function registrationAnswers(person: Person, course: Course, allergy: str
       prior_radiation: priorRadiation ? 'yes' : 'none',
       ...(priorRadiation ? { prior_radiation_details: priorRadiation } : {}),
       implanted_device: device,
-      ...(hasPacemaker ? { device_details: 'Dual-chamber pacemaker, not dependent, checked this year' } : {}),
+      ...(hasPacemaker ? { device_details: 'Dual-chamber pacemaker, checked this year', ...CLEARED_DEVICE } : {}),
       tissue_risk: ['none'],
       ...(allergy ? { allergy: 'present', allergy_details: sentence(allergy) } : { allergy: 'none_known' }),
       pathology_confirmed: 'yes',
