@@ -57,6 +57,8 @@ export interface ActiveConfigRecord extends CarriesAudit {
   /** Null or missing: activated by the import of files. */
   readonly activatedBy?: UserRef | null;
   readonly revision?: number;
+  /** Of the imported version: its `compilationId`, if nothing was found in it. */
+  readonly compiledFrom?: string;
 }
 export const ACTIVE_CONFIG = 'active';
 /** The version that the installation's files were last imported as. */

@@ -1,9 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openEmbeddedStore } from '../store/embedded/openEmbeddedStore.ts';
 import type { Store } from '../store/store.ts';
 import { SMALL_CONFIGS } from '../testing/smallConfigs.ts';
 import { TestClock } from '../testing/testApplication.ts';
-import { compiledForms, configVersions } from './configVersion.ts';
+import { compileConfigs } from './compileConfigs.ts';
+import { activeConfig, compiledForms, configVersions } from './configVersion.ts';
 import { formLibrary } from './formLibrary.ts';
 import { EarlierDataError, importConfigFiles, importConfigs, UnusableConfigsError } from './importConfigs.ts';
 
@@ -64,6 +68,52 @@ describe('importing form configs', () => {
     const changed = SMALL_CONFIGS.map((file) => ({ ...file, text: file.text.replace('label: Remark', 'label: Note') }));
     await expect(importConfigFiles(changed, { store, clock })).rejects.toThrow(EarlierDataError);
     expect(await store.collection(configVersions).find({})).toEqual(before);
+  });
+
+  describe('at a start', () => {
+    let folder: string;
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'isocenter-configs-'));
+      for (const { path, text } of SMALL_CONFIGS) {
+        mkdirSync(join(folder, dirname(path)), { recursive: true });
+        writeFileSync(join(folder, path), text);
+      }
+    });
+    afterEach(() => rmSync(folder, { recursive: true }));
+    const start = async () => {
+      const compile = vi.fn(compileConfigs);
+      const imported = await importConfigs(folder, { store, clock, compile });
+      return { ...imported, isCompiled: compile.mock.calls.length > 0 };
+    };
+
+    it('compiles the files once', async () => {
+      const first = await start();
+      expect(first.isCompiled).toBe(true);
+      expect(await start()).toEqual({ ...first, isCompiled: false });
+    });
+
+    it('compiles them again after a change, or when a compiled form is missing', async () => {
+      const first = await start();
+      const { path = '', text = '' } = SMALL_CONFIGS.find((file) => file.text.includes('label: Remark')) ?? {};
+      writeFileSync(join(folder, path), text.replace('label: Remark', 'label: Note'));
+      const second = await start();
+      expect(second).toMatchObject({ isCompiled: true, isActive: true });
+      expect(second.formConfigId).not.toBe(first.formConfigId);
+      expect(await start()).toEqual({ ...second, isCompiled: false });
+      const version = await store.collection(configVersions).findOne({ _id: second.formConfigId });
+      await store.collection(compiledForms).deleteOne({ _id: version?.compiledForms[0]?.hash ?? '' });
+      expect(await start()).toEqual(second);
+      writeFileSync(join(folder, path), text);
+      expect(await start()).toMatchObject({ isCompiled: true, formConfigId: first.formConfigId, isActive: true });
+    });
+
+    it('tells that another version is active', async () => {
+      const { formConfigId } = await start();
+      expect(await start()).toMatchObject({ isActive: true, isCompiled: false });
+      const pointer = { formConfigId: 'cfg-other', activatedBy: { id: 'a', displayName: 'Ana' } };
+      await store.collection(activeConfig).updateOne({ _id: 'active' }, { $set: pointer });
+      expect(await start()).toMatchObject({ formConfigId, isActive: false, isCompiled: false });
+    });
   });
 
   it('says in one sentence that a folder cannot be read', async () => {

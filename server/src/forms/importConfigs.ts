@@ -7,6 +7,7 @@ import { UnavailableError } from '../foundation/errors.ts';
 import { insertOnce } from '../store/insertOnce.ts';
 import type { Store } from '../store/store.ts';
 import { carryTemplates } from './carryTemplates.ts';
+import { compilationId } from './compilationId.ts';
 import { compileConfigs, type CompiledConfigs } from './compileConfigs.ts';
 import { keepSources } from './configSourceFiles.ts';
 import { ACTIVE_CONFIG, activeConfig, compiledForms, configVersions, IMPORTED_CONFIG } from './configVersion.ts';
@@ -33,10 +34,20 @@ interface ImportDependencies {
   readonly compile?: typeof compileConfigs;
 }
 
-/** `importConfigFiles` for all files of a folder. */
+/**
+ * `importConfigFiles` for all files of a folder. It takes seconds, so a start with the files and the code of the last
+ * import does not repeat it.
+ */
 export async function importConfigs(folder: string, dependencies: ImportDependencies): Promise<Imported> {
   try {
-    return await importConfigFiles(await readFolder(folder), dependencies);
+    const files = await readFolder(folder);
+    const compiledFrom = await compilationId(files);
+    const known = compiledFrom === null ? null : await importedBefore(dependencies.store, compiledFrom);
+    if (known) return known;
+    const imported = await importConfigFiles(files, dependencies);
+    if (compiledFrom !== null && imported.warnings.length === 0)
+      await dependencies.store.collection(activeConfig).updateOne({ _id: IMPORTED_CONFIG }, { $set: { compiledFrom } });
+    return imported;
   } catch (error) {
     if (!(error instanceof UnusableConfigsError)) throw error;
     throw new UnusableConfigsError(`The form configs in ${folder} cannot be used. ${error.message}`, { cause: error });
@@ -83,6 +94,22 @@ export async function importConfigFiles(
     isActive: switches || active.formConfigId === version._id,
     warnings: findings.filter(({ severity }) => severity === 'warning'),
   };
+}
+
+/** The last import, if it had the same files and code, and everything it stored is still there. */
+async function importedBefore(store: Store, compiledFrom: string): Promise<Imported | null> {
+  const pointers = store.collection(activeConfig);
+  const [active, imported] = [
+    await pointers.findOne({ _id: ACTIVE_CONFIG }),
+    await pointers.findOne({ _id: IMPORTED_CONFIG }),
+  ];
+  if (!active || imported?.compiledFrom !== compiledFrom) return null;
+  const { formConfigId } = imported;
+  const version = await store.collection(configVersions).findOne({ _id: formConfigId });
+  const hashes = [...new Set(version?.compiledForms.map(({ hash }) => hash))];
+  const stored = await store.collection(compiledForms).countDocuments({ _id: { $in: hashes } });
+  if (!version || stored < hashes.length) return null;
+  return { formConfigId, isActive: active.formConfigId === formConfigId, warnings: [] };
 }
 
 async function readFolder(folder: string): Promise<readonly SourceFile[]> {
