@@ -1,10 +1,10 @@
 /** What the browser journeys need: a browser, and a demonstration department to copy for each server. */
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../server/bin/install.mjs';
 import { findBrowser } from './browser.mjs';
+import { temporaryFolder } from './temporaryFolder.mjs';
 
 /**
  * Seeding takes longer than most journeys, so it is done once: `seeded` in the folder is what a first start leaves,
@@ -13,7 +13,7 @@ import { findBrowser } from './browser.mjs';
  */
 export async function setStage(env) {
   const browser = await findBrowser();
-  const folder = mkdtempSync(join(tmpdir(), 'isocenter-journeys-'));
+  const folder = mkdtempSync(join(temporaryFolder(), 'isocenter-journeys-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.on('exit', remove);
   await startOnce(join(folder, 'seeded'), env);

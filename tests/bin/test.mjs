@@ -37,8 +37,9 @@ async function checks() {
   await step('format', installed('oxfmt'), ['--check']);
   await suite(
     'unit and contract tests',
-    installed('vitest'),
-    ['run', '--silent=passed-only'],
+    process.execPath,
+    // More room for young objects: the garbage of short tests is collected a quarter as often.
+    ['--max-semi-space-size=64', join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--silent=passed-only'],
     'vitest.json',
     countVitest,
     { isInBackground: true },
