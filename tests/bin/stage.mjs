@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../server/bin/install.mjs';
 import { findBrowser } from './browser.mjs';
-import { temporaryFolder } from './temporaryFolder.mjs';
+import { temporaryFolder } from '../setup/temporaryFolder.mjs';
 
 /**
  * Seeding takes longer than most journeys, so it is done once: `seeded` in the folder is what a first start leaves,

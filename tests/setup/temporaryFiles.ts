@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '../bin/temporaryFolder.mjs';
+import { temporaryFolder } from './temporaryFolder.mjs';
 
 /** Removes the temporary files of the tests when they end. */
 export default function setUp(): () => void {
