@@ -103,7 +103,21 @@ function watched(
 
 function isNoticed({ scenarios, compiledForm, open }: TestedSystem, rule: number): boolean {
   const turned = turnedAround(compiledForm, rule);
-  return scenarios.some((scenario) => playScenario(scenario, open(turned, scenario).store).length > 0);
+  const id = targetOf(compiledForm, rule);
+  // Those that claim something about its field notice it most often, so they are played first.
+  const [claiming, others] = [scenarios.filter(isClaimed), scenarios.filter((scenario) => !isClaimed(scenario))];
+  return [...claiming, ...others].some((scenario) => playScenario(scenario, open(turned, scenario).store).length > 0);
+
+  function isClaimed({ expect: { note: _note, ...claims } }: Scenario): boolean {
+    return Object.values(claims).some((each) => each.some(([field]) => field.split(/[.[]/).includes(id)));
+  }
+}
+
+/** The id of the field or section that a rule determines. */
+function targetOf({ rules, fields, sections }: CompiledForm, index: number): string {
+  const rule = rules[index];
+  if (!rule) return '';
+  return (rule.section ? sections[rule.target]?.id : fields[rule.target]?.id) ?? '';
 }
 
 function turnedAround(compiledForm: CompiledForm, i: number): CompiledForm {
