@@ -2,19 +2,54 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import { bucketSender } from '../../server/src/audit/anchorBucket.ts';
+import { AnchorStamper } from '../../server/src/audit/anchorStamps.ts';
 import { AnchorWriter } from '../../server/src/audit/anchorWriter.ts';
 import { auditHeads, auditRecords, type AuditHead, type AuditRecord } from '../../server/src/audit/auditChain.ts';
 import { auditEvent } from '../../server/src/audit/auditEvent.ts';
 import { auditKeysFor, auditKeysIn, rotateAuditKey, type AuditKeys } from '../../server/src/audit/auditKeys.ts';
 import { openAuditLog, type AuditLog } from '../../server/src/audit/auditLog.ts';
-import { systemClock } from '../../server/src/foundation/clock.ts';
+import { systemClock, type Clock } from '../../server/src/foundation/clock.ts';
 import { missingRows, verifySignatures } from '../../server/src/tasks/verifySignatures.ts';
+import { LockedBucket } from '../../server/src/witnesses/lockedBucket.ts';
+import { TimeStampAuthority } from '../../server/src/witnesses/timeStampAuthority.ts';
+import { TrustedAuthorities } from '../../server/src/witnesses/timeStampToken.ts';
 import type { TestStore } from '../contract/stores.ts';
 import { AttackedClinic } from './forgedTask.ts';
 import type { StoredTask } from './forgery.ts';
+import { ObjectLockService, type ObjectVersion } from './objectLockService.ts';
+import { OPENSSL, OpensslAuthority } from './opensslAuthority.ts';
 
 export const NOW = new Date('2026-03-02T09:00:00Z');
 const log = pino({ level: 'silent' });
+
+interface Outside {
+  readonly folder: string;
+  readonly keys: AuditKeys;
+  readonly service: ObjectLockService;
+  /** Null where OpenSSL is not installed. */
+  readonly authority: OpensslAuthority | null;
+}
+interface Parts extends Outside {
+  readonly attacked: AttackedClinic;
+}
+interface Time {
+  readonly clock: Clock;
+  readonly stamper?: AnchorStamper;
+}
+
+/** With a bucket; with time stamps only where a stamper is given, because each takes a while. */
+function auditOf(
+  { store }: TestStore,
+  { folder, keys, service, authority }: Outside,
+  { clock, stamper }: Time,
+): AuditLog {
+  const bucket = new LockedBucket(service.target, systemClock);
+  const given = { store, keys, folder: join(folder, 'anchors'), senders: [bucketSender(bucket)], clock, log };
+  const anchors = new AnchorWriter({ ...given, stamper: stamper ?? null });
+  const outside = { bucket, authorities: authority && new TrustedAuthorities(authority.ca) };
+  return openAuditLog({ store, keys, clock, log, anchors, outside });
+}
 
 /** A clinic whose audit is anchored, and a person who edits its database and its folders, but has no key. */
 export class ForgedClinic {
@@ -22,9 +57,13 @@ export class ForgedClinic {
   readonly #own: TestStore;
   readonly #folder: string;
   readonly #keys: AuditKeys;
+  readonly #service: ObjectLockService;
+  readonly #authority: OpensslAuthority | null;
 
-  private constructor(own: TestStore, parts: { attacked: AttackedClinic; folder: string; keys: AuditKeys }) {
+  private constructor(own: TestStore, parts: Parts) {
     this.#own = own;
+    this.#service = parts.service;
+    this.#authority = parts.authority;
     this.attacked = parts.attacked;
     this.#folder = parts.folder;
     this.#keys = parts.keys;
@@ -33,27 +72,18 @@ export class ForgedClinic {
   static async open(own: TestStore): Promise<ForgedClinic> {
     const folder = mkdtempSync(join(tmpdir(), 'isocenter-forgery-'));
     const keys = auditKeysIn(join(folder, 'keys'), NOW);
-    const audit = ForgedClinic.#auditOf(own, folder, keys);
+    const service = await ObjectLockService.open();
+    const authority = OPENSSL === null ? null : await OpensslAuthority.open();
+    const audit = auditOf(own, { folder, keys, service, authority }, { clock: systemClock });
     const attacked = await AttackedClinic.open(own.store, audit);
-    return new ForgedClinic(own, { attacked, folder, keys });
-  }
-
-  static #auditOf({ store }: TestStore, folder: string, keys: AuditKeys): AuditLog {
-    const anchors = {
-      store,
-      keys,
-      folder: join(folder, 'anchors'),
-      senders: [],
-      stamper: null,
-      clock: systemClock,
-      log,
-    };
-    return openAuditLog({ store, keys, clock: systemClock, log, anchors: new AnchorWriter(anchors) });
+    return new ForgedClinic(own, { attacked, folder, keys, service, authority });
   }
 
   async close(): Promise<void> {
     await this.attacked.clinic.close();
     await this.#own.discard().catch(() => undefined);
+    this.#service.close();
+    this.#authority?.close();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
@@ -63,6 +93,11 @@ export class ForgedClinic {
     const log = await audit.verify((records) => missingRows(store, records));
     const signed = await verifySignatures(store, signatureKeys);
     return [...log.faults, ...signed.faults];
+  }
+
+  /** What the audit screen shows as not proven. */
+  async unproven(): Promise<readonly string[]> {
+    return (await this.attacked.clinic.server.audit.verify()).unproven;
   }
 
   /** The sentence with which a start refuses; null when it does not. */
@@ -88,22 +123,47 @@ export class ForgedClinic {
 
   /** A chain of a server that has stopped, newest of all. */
   async stoppedChain(records = 3): Promise<{ readonly head: AuditHead; readonly records: readonly AuditRecord[] }> {
-    return this.#writtenBy(this.#keys, records);
+    return this.#writtenBy(this.#keys, records, { clock: systemClock });
+  }
+
+  /**
+   * A chain of two lines, both with a time stamp; the second line names the first.
+   * @param before how much earlier the server believed that it was
+   */
+  async stampedChain({ before = 0 } = {}): Promise<{ readonly head: AuditHead }> {
+    const url = this.#authority?.url ?? '';
+    const trusted = new TrustedAuthorities(this.#authority?.ca ?? '');
+    const stamper = new AnchorStamper(new TimeStampAuthority(url, trusted, systemClock), this.anchorFolder);
+    const clock = { now: () => new Date(Date.now() - before) };
+    return this.#writtenBy(this.#keys, 2, { clock, stamper });
+  }
+
+  /** What an account of the bucket can do. */
+  inBucket(): readonly ObjectVersion[] {
+    return [...this.#service.versions];
+  }
+  deleteFromBucket(name: string, versionId?: string): number {
+    return this.#service.delete(name, versionId);
+  }
+  putIntoBucket(name: string, text: string): Promise<void> {
+    return new LockedBucket(this.#service.target, systemClock).put(name, text);
   }
 
   /** A new key, with a chain that it wrote. @returns the key file before */
   async rotated(): Promise<string> {
     const before = readFileSync(this.keyFile, 'utf8');
     const folders = { keyFolder: join(this.#folder, 'keys'), dataFolder: join(this.#folder, 'data') };
-    await this.#writtenBy(rotateAuditKey(folders, NOW), 1);
+    await this.#writtenBy(rotateAuditKey(folders, NOW), 1, { clock: systemClock });
     return before;
   }
 
-  async #writtenBy(keys: AuditKeys, count: number) {
-    const audit = ForgedClinic.#auditOf(this.#own, this.#folder, keys);
+  async #writtenBy(keys: AuditKeys, count: number, time: Time) {
+    const parts = { folder: this.#folder, keys, service: this.#service, authority: this.#authority };
+    const audit = auditOf(this.#own, parts, time);
+    const actor = { user: null, info: { requestId: 'req-1', address: '10.0.0.7' } };
     for (let each = 0; each < count; each += 1) {
-      const actor = { user: null, info: { requestId: 'req-1', address: '10.0.0.7' } };
       await audit.record(auditEvent({ eventKind: 'login', patient: null }, actor, systemClock));
+      while (time.stamper && !time.stamper.newest) await new Promise(setImmediate);
     }
     await audit.close();
     const [head] = await this.heads.find({}, { sort: { startedOn: -1 }, limit: 1 });

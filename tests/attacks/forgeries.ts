@@ -5,11 +5,14 @@ import Database from 'libsql';
 import { auditKeysIn } from '../../server/src/audit/auditKeys.ts';
 import { NOW, type ForgedClinic } from './forgedClinic.ts';
 import { withForgedForm, withForgedNote, type StoredTask } from './forgery.ts';
+import { OUTSIDE_FORGERIES } from './outsideForgeries.ts';
 
 const ADDENDA = ['First.', 'Second.'];
 const WHO = {
   note: 'the note page and the PDF',
   check: 'the audit screen and `audit:verify`',
+  unproven: 'the audit screen and `audit:verify`, as not proven',
+  bucket: 'the bucket, which keeps what is locked',
   start: 'the next start, which stops',
 } as const;
 export type Finder = keyof typeof WHO;
@@ -19,12 +22,16 @@ interface Forged {
   readonly taskId?: string;
   /** What the check must say. */
   readonly says?: RegExp;
+  /** Whether the bucket still has what it had. */
+  readonly isKept?: boolean;
 }
 
 export interface Cell {
   readonly foundBy: readonly Finder[];
   readonly what: string;
   readonly forge: (clinic: ForgedClinic) => Promise<Forged>;
+  /** It needs the program openssl, which plays the time-stamping authority. */
+  readonly needsOpenssl?: true;
 }
 
 export type Act = 'edit' | 'delete' | 'replay';
@@ -236,7 +243,7 @@ export const FORGERIES: Readonly<Record<string, Readonly<Record<Act, Cell>>>> = 
     delete: cell(
       CHECK,
       'a file',
-      onAnchor((file) => rmSync(file), /^The anchor file .* is missing: the database names/),
+      onAnchor((file) => rmSync(file), /^The anchor file .* is missing: the (?:database|bucket) names/),
     ),
     replay: cell(
       CHECK,
@@ -247,6 +254,7 @@ export const FORGERIES: Readonly<Record<string, Readonly<Record<Act, Cell>>>> = 
       ),
     ),
   },
+  ...OUTSIDE_FORGERIES,
   'audit key': {
     edit: cell(START, 'another key', async (clinic) => {
       await clinic.stoppedChain();
@@ -271,6 +279,8 @@ export const FORGERIES: Readonly<Record<string, Readonly<Record<Act, Cell>>>> = 
 const WITHIN: Readonly<Record<Finder, string>> = {
   note: 'whenever it is read',
   check: 'when asked, else within a day',
+  unproven: 'when asked, else within a day',
+  bucket: 'at once',
   start: 'at once',
 };
 
@@ -289,9 +299,14 @@ export function forgeryPage(): string {
 const HEAD = [
   '# Who finds which forgery',
   '',
-  'A person who can edit the database, the index columns and the anchor folder, but has no key, tries each of these. `tests/attacks/forgery.test.ts`',
-  'plays every cell on both stores and writes this page (`npm run update`): by whom it is found, and when. "When asked, else within a day" means',
-  'the button *Check again* or `npm run audit:verify`, and the check that a server makes ten minutes after its start and then once a day.',
+  'A person who can edit the database, the index columns and the anchor folder, and has an account of the bucket, but has no key, tries each of these.',
+  '`tests/attacks/forgery.test.ts` plays every cell on both stores and writes this page (`npm run update`): by whom it is found, and when.',
+  '',
+  '- *When asked, else within a day*: the button *Check again* or `npm run audit:verify`, and the check that a server makes ten minutes after its',
+  '  start and then once a day.',
+  '- *Whenever it is read*: every reading verifies. The embedded store keeps in memory what it has read; it sees a change that another program',
+  '  makes with SQLite within a fifth of a second. A change of the bytes of the file, around SQLite, is seen at the latest after the next start.',
+  '- *Time stamp*, *bucket*: where they are set (decisions 111 and 112).',
   '',
 ];
 const FOOT = [
@@ -300,9 +315,14 @@ const FOOT = [
   '',
   '## What is not found',
   '',
-  '- Database *and* anchor folder put back to the same earlier moment while the server is stopped. Only the log of a syslog server tells:',
-  '  `npm run audit:verify -- --witness FILE` (decision 87). The running server notices it.',
+  '- Without a bucket: database *and* anchor folder put back to the same earlier moment while the server is stopped. Time stamps do not tell, because',
+  '  the earlier state has its own; only the log of a syslog server does: `npm run audit:verify -- --witness FILE` (decision 87). The running',
+  '  server notices it.',
   '- Records written after the last anchor, at most a minute or 1,000, when the server is killed and they are cut off together with the head.',
-  '- Anything by a person who has the keys.',
+  '  The bucket has an anchor every five minutes: what is younger is found by the anchor folder only.',
+  '- Anything by a person who has the keys, except what they write again more than an hour later: no time stamp of that hour proves it, and the check',
+  '  says so. A signature made with the key of signatures is genuine for every check.',
+  '- Anything that a bucket would tell while it cannot be reached: the check says that it could not read it, and `audit:verify` exits with 2.',
+  '- A time stamp by a certificate that its authority has revoked: revocations are not looked up.',
   '- A log without any chain and any anchor looks like a new one; the signatures and the patients in the database speak against it.',
 ];

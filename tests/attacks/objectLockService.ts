@@ -7,7 +7,7 @@ const SECRET = 'secret/of+the/bucket';
 const REGION = 'eu-test-1';
 const BUCKET = '/anchors-of-hospital';
 
-interface Version {
+export interface ObjectVersion {
   readonly name: string;
   readonly versionId: string;
   readonly text: string;
@@ -30,8 +30,8 @@ export class ObjectLockService {
   /** Versions on a page of the list. */
   pageSize = 1000;
   isAway = false;
-  readonly versions: Version[] = [];
-  readonly #hidden: Version[] = [];
+  readonly versions: ObjectVersion[] = [];
+  readonly #hidden: ObjectVersion[] = [];
   readonly #server: Server;
 
   private constructor() {
@@ -114,7 +114,7 @@ export class ObjectLockService {
       .toSorted((a, b) => (a.name < b.name ? -1 : 1));
     const page = all.slice(0, this.pageSize);
     const isCut = page.length < all.length;
-    const rows = (tag: string, versions: readonly Version[]) =>
+    const rows = (tag: string, versions: readonly ObjectVersion[]) =>
       versions.map(({ name, versionId }) => `<${tag}><Key>${name}</Key><VersionId>${versionId}</VersionId></${tag}>`);
     const last = page.at(-1);
     response

@@ -30,6 +30,7 @@ export class AnswerCache {
   }
 
   get(key: string): readonly StoredDocument[] | null {
+    this.#room.look();
     const answer = this.#kept.get(key);
     if (!answer) return null;
     this.#room.used(answer);

@@ -3,6 +3,9 @@ import type { StoredDocument } from '../store.ts';
 /** Characters of the texts of all cached documents of all collections. */
 export const ROOM = 48 * 1024 * 1024;
 
+/** Milliseconds after which a change by another program is seen. */
+const SEEN_WITHIN = 200;
+
 /** What takes room. */
 interface Kept {
   readonly size: number;
@@ -15,12 +18,33 @@ interface Cached extends Kept {
 /** The room that all collections of a store share; what was used longest ago makes way. */
 export class CacheRoom {
   readonly #room: number;
+  readonly #version: () => number;
   readonly #inUse = new Set<Kept>();
   #size = 0;
+  #seen: number | null = null;
+  #nextLook = 0;
 
-  /** @param room characters; 0 caches nothing, for a store that another process writes */
-  constructor(room: number) {
+  /**
+   * @param room characters; 0 caches nothing, for a store that another process writes
+   * @param version another number after another program has changed the file
+   */
+  constructor(room: number, version: () => number) {
     this.#room = room;
+    this.#version = version;
+  }
+
+  /**
+   * Before what is kept is used. No other program may change the file; if one does, what is kept would hide it, and a forged
+   * note would be shown as it was.
+   */
+  look(): void {
+    const now = performance.now();
+    if (now < this.#nextLook) return;
+    this.#nextLook = now + SEEN_WITHIN;
+    const version = this.#version();
+    if (version === this.#seen) return;
+    this.#seen = version;
+    for (const kept of [...this.#inUse]) kept.forget();
   }
 
   fits(size: number): boolean {
@@ -48,7 +72,7 @@ export class CacheRoom {
 
 /**
  * Parsed documents of one collection by `_id`. One process uses the data folder and all of its writes pass through the
- * store, so a cached document is the stored one. Readers share it, and therefore it is frozen.
+ * store, so a cached document is the stored one; a change by another program empties the cache. Readers share it, and therefore it is frozen.
  */
 export class DocumentCache {
   readonly #room: CacheRoom;
@@ -63,6 +87,7 @@ export class DocumentCache {
    * a stored text has.
    */
   get<Doc extends StoredDocument>(id: string): Doc | null {
+    this.#room.look();
     const known = this.#cached.get(id);
     if (!known) return null;
     this.#room.used(known);

@@ -39,6 +39,22 @@ async function withTasks<Result>(
   }
 }
 
+describe('a change by another program', () => {
+  it('is seen by readers, although documents and answers are kept in memory', async () => {
+    await withTasks(declared({ paths: ['status'] }), async (tasks) => {
+      await tasks.insertOne({ _id: 'a', status: 'SIGNED' });
+      await tasks.insertOne({ _id: 'b', status: 'SIGNED' });
+      const read = async () => [await tasks.findOne({ _id: 'a' }), await tasks.find({ status: 'SIGNED' })];
+      await read();
+      expect(await read()).toMatchObject([{ _id: 'a' }, [{ _id: 'a' }, { _id: 'b' }]]);
+      const other = new Database(join(folder, 'isocenter.db'));
+      other.exec("DELETE FROM tasks WHERE _id LIKE '%a'");
+      other.close();
+      await expect.poll(read, { timeout: 1000, interval: 50 }).toEqual([null, [{ _id: 'b', status: 'SIGNED' }]]);
+    });
+  });
+});
+
 describe('a data folder', () => {
   it('is made when it is missing, and keeps what was written [CARD-036]', async () => {
     folder = join(folder, 'new', 'deep');

@@ -101,7 +101,8 @@ class EmbeddedStore implements Store {
     },
   ) {
     this.#database = database;
-    this.#room = new CacheRoom(room);
+    // SQLite counts the changes of other connections: this store has one.
+    this.#room = new CacheRoom(room, () => (this.#isOpen ? Number(database.rows('PRAGMA data_version')[0]?.[0]) : 0));
     this.#held = lock;
     this.#writes = new WriteQueue(database);
     this.#health =
