@@ -78,6 +78,12 @@ const CHOICE_LIST: JsonObject = {
   description: 'The choices',
   anyOf: [list('', ref('choice'), { minItems: 1 }), ref('dataFile')],
 };
+const FROM_SUPPORT_DATA: JsonObject = map(
+  'The choices of support data',
+  { supportData: text('The name of a support-data file') },
+  ['supportData'],
+);
+
 const LISTS: JsonObject = {
   type: 'object',
   description: 'Lists of choices by name, for `choices: {list: name}`',
@@ -86,6 +92,7 @@ const LISTS: JsonObject = {
     anyOf: [
       list('The choices', ref('choice'), { minItems: 1 }),
       map('Choices with attributes', { choiceAttributes: CHOICE_ATTRIBUTES, choices: CHOICE_LIST }, ['choices']),
+      map('Choices from support data', { choices: FROM_SUPPORT_DATA }, ['choices']),
     ],
   },
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compiledFormOf, openTestForm } from '../testing/testForm.ts';
+import { compileForm } from '../compile/compileForm.ts';
+import { compiledFormOf, formText, openTestForm, testConfig } from '../testing/testForm.ts';
 
 const YES_NO = 'choices: [{ id: "yes", label: "Yes" }, { id: "no", label: "No" }]';
 const withoutPlaces = (fields: string) => ({ ...compiledFormOf(fields), sourceMap: {} });
@@ -75,5 +76,32 @@ describe('attributes of choices', () => {
     - { id: none, label: None, say: no anticoagulant is taken }
     - { id: warfarin, label: Warfarin, say: warfarin is taken }`);
     expect(form.answer('anticoagulant', 'none').store.note().text).toContain('No anticoagulant is taken');
+  });
+});
+
+describe('a list of the form', () => {
+  const organs = (id: string) => `label: Organs\nsource: a test\nchoices: [{ id: ${id}, label: ${id} }]\n`;
+  const configSet = testConfig({
+    'support-data/organs.yaml': organs('cord'),
+    'support-data/organs_breast.yaml': organs('heart'),
+    'Radiation/OTVStatus/Default.yaml': formText(
+      'OTVStatus',
+      `lists: { organs: { choices: { supportData: organs } } }
+sections:
+  - id: main
+    label: Main
+    fields: [{ id: organ, type: Radio, label: Organ, choices: { list: organs } }]
+`,
+    ),
+    'Radiation/OTVStatus/Breast.yaml':
+      'extends: Default\nlists: { organs: { choices: { supportData: organs_breast } } }\n',
+  });
+
+  it.each([
+    ['Default', 'cord'],
+    ['Breast', 'heart'],
+  ] as const)('may be support data, which a form that extends it replaces (%s)', (system, id) => {
+    const { choices } = compileForm(configSet, { episodeType: 'Radiation', form: 'OTVStatus', system });
+    expect(JSON.stringify(choices)).toContain(`"id":"${id}"`);
   });
 });
