@@ -70,33 +70,46 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => clinic.close());
 
-it('the server signs no prescription that a rule refuses', { timeout: 120_000 }, async () => {
-  const ruiz = await clinic.as('attending');
-  const { tasks } = await registerCourse(ruiz);
-  const past = signedCourse(clinic.server.clock.now(), 'America/Chicago');
-  const answersOf = (taskType: string): FormValues => {
-    const steps = past.find((task) => task.taskType === taskType)?.steps ?? [];
-    const answers = steps.flatMap((step) => ('answers' in step ? [step.answers] : [])).at(-1);
-    if (!answers) throw new Error(`the course has no ${taskType}`);
-    return answers;
-  };
-  const started = async (taskType: string): Promise<SeenTask> => {
-    const task = tasks.find((one) => one.taskType === taskType);
-    clinic.server.clock.pass(1_000);
-    return (await ruiz.ask<{ startTask: SeenTask }>(START, { id: task?.id })).startTask;
-  };
-  const { RegistrationTopLevel: top, ...registration } = answersOf('REGISTRATION');
-  await give(ruiz, SIGN, await started('REGISTRATION'), {
-    ...registration,
-    RegistrationTopLevel: { ...top, ...RISKS },
-  });
-  const prescription = await started('PRESCRIPTION');
-  const { Prescription: { fractions: _fractions, total_dose: _total, ...signable } = {} } = answersOf('PRESCRIPTION');
-  const good = { ...signable, ...RISKS_ANSWERED, target_objectives: [ROW] };
-  for (const [what, change] of WRONG) {
-    const values = { Prescription: { ...good, ...change } };
-    const variables = { id: prescription.id, values, note: '', check: checkOf(prescription) };
-    expect((await ruiz.refused(SIGN, variables))?.extensions.code, what).toBe('FORM_HAS_ERRORS');
-  }
-  expect((await give(ruiz, SIGN, prescription, { Prescription: good })).taskStatus).toBe('SIGNED');
-});
+it(
+  'the server signs no prescription that a rule refuses, and of a death only date and cause are asked',
+  { timeout: 120_000 },
+  async () => {
+    const ruiz = await clinic.as('attending');
+    const { tasks } = await registerCourse(ruiz);
+    const past = signedCourse(clinic.server.clock.now(), 'America/Chicago');
+    const answersOf = (taskType: string): FormValues => {
+      const steps = past.find((task) => task.taskType === taskType)?.steps ?? [];
+      const answers = steps.flatMap((step) => ('answers' in step ? [step.answers] : [])).at(-1);
+      if (!answers) throw new Error(`the course has no ${taskType}`);
+      return answers;
+    };
+    const started = async (taskType: string): Promise<SeenTask> => {
+      const task = tasks.find((one) => one.taskType === taskType);
+      clinic.server.clock.pass(1_000);
+      return (await ruiz.ask<{ startTask: SeenTask }>(START, { id: task?.id })).startTask;
+    };
+    const { RegistrationTopLevel: top, ...registration } = answersOf('REGISTRATION');
+    await give(ruiz, SIGN, await started('REGISTRATION'), {
+      ...registration,
+      RegistrationTopLevel: { ...top, ...RISKS },
+    });
+    const prescription = await started('PRESCRIPTION');
+    const { Prescription: { fractions: _fractions, total_dose: _total, ...signable } = {} } = answersOf('PRESCRIPTION');
+    const good = { ...signable, ...RISKS_ANSWERED, target_objectives: [ROW] };
+    for (const [what, change] of WRONG) {
+      const values = { Prescription: { ...good, ...change } };
+      const variables = { id: prescription.id, values, note: '', check: checkOf(prescription) };
+      expect((await ruiz.refused(SIGN, variables))?.extensions.code, what).toBe('FORM_HAS_ERRORS');
+    }
+    expect((await give(ruiz, SIGN, prescription, { Prescription: good })).taskStatus).toBe('SIGNED');
+
+    const followUp = await started('FOLLOWUP');
+    const death = { vital_status: 'dead', death_date: '2026-01-05', death_cause: 'treated_cancer' };
+    for (const missing of ['death_date', 'death_cause']) {
+      const values = { Followup: { ...death, [missing]: null } };
+      const variables = { id: followUp.id, values, note: '', check: checkOf(followUp) };
+      expect((await ruiz.refused(SIGN, variables))?.extensions.code, missing).toBe('FORM_HAS_ERRORS');
+    }
+    expect((await give(ruiz, SIGN, followUp, { Followup: death })).taskStatus).toBe('SIGNED');
+  },
+);
