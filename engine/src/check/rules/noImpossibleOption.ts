@@ -1,5 +1,5 @@
 import { SYSTEM_WORDS } from '../../definition/systemWords.ts';
-import { type Json, isJsonArray, textOf } from '../../json/json.ts';
+import { type Json, isJsonArray, propertyOf, textOf } from '../../json/json.ts';
 import { nearest } from '../../words/nearest.ts';
 import type { CheckModel } from '../model/checkModel.ts';
 import { at, walkFact, type ExpressionFact } from '../model/expressionFacts.ts';
@@ -15,9 +15,14 @@ interface Impossible extends Hit {
   readonly near: readonly string[];
   /** The attribute of the choices that is compared. */
   readonly attribute: string | null;
+  /** The option is `now` or `today`: without quotes, a formula reads the time. */
+  readonly isTime: boolean;
 }
 
 const COMPARING = ['eq', 'ne', 'in', 'notIn', 'contains', 'containsAny', 'containsAll', 'value'];
+
+/** Context values of one word, which a choice may be called as well. */
+const TIMES = ['now', 'today'];
 
 /** A condition compares a field with a choice that no variant of the field offers. */
 export const noImpossibleOption = defineRule({
@@ -26,18 +31,21 @@ export const noImpossibleOption = defineRule({
   severity: 'error',
   summary: 'A condition compares a field with a choice that it does not offer',
   find: (model) => model.expressions.flatMap((expression) => impossibleIn(expression, model)),
-  message: ({ owner, field, option, near, attribute }: Impossible) => ({
-    what:
-      attribute === null
+  message: ({ owner, field, option, near, attribute, isTime }: Impossible) => ({
+    what: isTime
+      ? `"${owner}" compares "${field}" with the present time, because "${option}" without quotes is not a choice.`
+      : attribute === null
         ? `"${owner}" compares "${field}" with "${option}", which is not one of its choices.`
         : `"${owner}" compares "${attribute}" of "${field}" with "${option}", which is not one of its values.`,
     why: 'The comparison can never be true, so the rule does not work as written.',
-    fix: writeNearest(
-      near,
-      attribute === null
-        ? `add the choice "${option}" to "${field}".`
-        : `add "${option}" to "${attribute}" in choiceAttributes.`,
-    ),
+    fix: isTime
+      ? `Put quotes around "${option}" to compare with the choice.`
+      : writeNearest(
+          near,
+          attribute === null
+            ? `add the choice "${option}" to "${field}".`
+            : `add "${option}" to "${attribute}" in choiceAttributes.`,
+        ),
   }),
 });
 
@@ -52,8 +60,12 @@ function impossibleIn(fact: ExpressionFact, model: CheckModel): readonly Impossi
       if (key === 'value' && node['comparator'] === undefined) continue;
       const written = node[key];
       const options: readonly Json[] = isJsonArray(written) ? written : written === undefined ? [] : [written];
-      options.forEach((option, index) => {
-        if (typeof option !== 'string' || known.includes(isSystem(name) ? option.toLowerCase() : option)) return;
+      options.forEach((operand, index) => {
+        const time = key === 'value' ? null : textOf(propertyOf(operand, 'context'));
+        const isTime = time !== null && TIMES.includes(time);
+        const option = isTime ? time : operand;
+        if (typeof option !== 'string' || (!isTime && known.includes(isSystem(name) ? option.toLowerCase() : option)))
+          return;
         const place = `${pointer}/${key}${isJsonArray(written) ? `/${index}` : ''}`;
         found.push({
           position: at(expression, place),
@@ -62,6 +74,7 @@ function impossibleIn(fact: ExpressionFact, model: CheckModel): readonly Impossi
           field: name,
           option,
           attribute: textOf(node['part']),
+          isTime,
           near: labelled(option, node, expression, model) ?? nearest(option, known),
         });
       });
