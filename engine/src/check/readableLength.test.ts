@@ -19,6 +19,11 @@ describe('what is too long to be read', () => {
     }
   });
 
+  it('is one finding for all long lines of a file', () => {
+    const long = `two ${'x'.repeat(120)}`;
+    expect(found(long, `${long} {{ value }}`)).toEqual(['FC133']);
+  });
+
   it('is not a line of one word, which nothing can break', () => {
     expect(found(`https://example.org/${'x'.repeat(120)}`)).toEqual([]);
   });

@@ -6,6 +6,8 @@ import { defineRule, type Hit } from '../model/rule.ts';
 interface TooLong extends Hit {
   readonly part: 'line' | 'template';
   readonly length: number;
+  /** How many lines of the file are too long. Only the first is reported: `fmt` breaks them all. */
+  readonly lines?: number;
 }
 
 /** Who answers for a form must be able to read it. */
@@ -15,10 +17,10 @@ export const readableLength = defineRule({
   severity: 'warning',
   summary: 'A line or a template is too long to be read',
   find: ({ reading }) => reading.files.flatMap(longParts),
-  message: ({ part, length }: TooLong) =>
+  message: ({ part, length, lines = 1 }: TooLong) =>
     part === 'line'
       ? {
-          what: `This line has ${length} characters. The limit is ${READABLE.characters}.`,
+          what: `This line has ${length} characters${lines > 1 ? `, and ${lines} lines of the file are too long` : ''}. The limit is ${READABLE.characters}.`,
           why: 'What stands to the right of the screen is overlooked, and a difference of two versions shows the whole line.',
           fix: 'Run "form-engine fmt" on the file, and break by hand the comments that it leaves.',
         }
@@ -38,9 +40,10 @@ function longParts({ file: { root }, role: { role } }: CheckModel['reading']['fi
 /** A single word, such as an address or a pattern, cannot be broken. */
 const ONE_WORD = /^\s*(?:- )*(?:\S+: )?\S+\s*$/;
 
+/** The first line that is too long, with how many there are. */
 function longLines(source: SourceText): readonly TooLong[] {
   const { text, lineStarts } = source;
-  return lineStarts.flatMap((from, index) => {
+  const found = lineStarts.flatMap((from, index): readonly TooLong[] => {
     const next = lineStarts[index + 1] ?? text.length + 1;
     if (next - 1 - from <= READABLE.characters) return [];
     const line = text.slice(from, next - 1).replace(/\r$/, '');
@@ -48,6 +51,7 @@ function longLines(source: SourceText): readonly TooLong[] {
     const position = positionOf({ source, start: from + READABLE.characters, end: from + line.length });
     return [{ position, path: '', part: 'line', length: line.length }];
   });
+  return found.slice(0, 1).map((first) => ({ ...first, lines: found.length }));
 }
 
 /** Keys of templates, and of maps of templates. */
