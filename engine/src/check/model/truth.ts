@@ -31,17 +31,36 @@ function triedOut(expression: ExpressionFact, configSet: ConfigSet): Truth | 'im
   const { logic, problems } = expression.bound;
   if (problems.length > 0 || !isLogic(logic)) return 'open';
   if (typeof logic === 'boolean') return 'open';
-  return truthIn(possibleAnswers(logic, expression.table, configSet), (answers) => holds(logic, answers));
+  return truthIn(possibleAnswers(logic, expression.table, configSet), [logic], (answers) => holds(logic, answers));
 }
 
-/** Whether a test holds for all possible answers; it gives null for answers that do not count. */
+/**
+ * Whether a test holds for all possible answers; it gives null for answers that do not count.
+ * @param tested all that the test depends on besides the answers. The same test is not tried twice: another check of the
+ * configs, after one form was changed, has nearly the same tests.
+ */
 export function truthIn(
-  all: Iterable<Answers> | null,
+  possible: PossibleAnswers | null,
+  tested: readonly Json[],
   test: (answers: Answers) => boolean | null,
 ): Truth | 'impossible' {
-  if (all === null) return 'open';
+  if (possible === null) return 'open';
+  const key = JSON.stringify([tested, possible.reads, possible.domains]);
+  const before = tried.get(key);
+  if (before) return before;
+  const truth = tryAll(possible, test);
+  const [oldest] = tried.keys();
+  if (tried.size >= MOST_KEPT && oldest !== undefined) tried.delete(oldest);
+  tried.set(key, truth);
+  return truth;
+}
+/** The oldest entry is evicted first. */
+const tried = new Map<string, Truth | 'impossible'>();
+const MOST_KEPT = 10_000;
+
+function tryAll({ reads, domains }: PossibleAnswers, test: (answers: Answers) => boolean | null): Truth | 'impossible' {
   const seen = new Set<boolean>();
-  for (const answers of all) {
+  for (const answers of answersFrom(reads, domains)) {
     try {
       const result = test(answers);
       if (result !== null) seen.add(result);
@@ -61,8 +80,14 @@ export function holds(logic: Logic, answers: Answers): boolean {
   return evaluate(logic, environment(answers)) === true;
 }
 
+/** The answers that could matter to a condition: each combination of the values of what it reads. */
+interface PossibleAnswers {
+  readonly reads: readonly string[];
+  readonly domains: readonly (readonly Json[])[];
+}
+
 /** Every combination of answers that could matter to the logic; null when they are too many or cannot be listed. */
-export function possibleAnswers(logic: Json, table: FieldTable, configSet: ConfigSet): Iterable<Answers> | null {
+export function possibleAnswers(logic: Json, table: FieldTable, configSet: ConfigSet): PossibleAnswers | null {
   // The number of rows is open.
   if ([...nodesIn(logic)].some(([name]) => name === 'some')) return null;
   const reads = [...readsIn(logic)];
@@ -73,7 +98,7 @@ export function possibleAnswers(logic: Json, table: FieldTable, configSet: Confi
     domains.push(values);
   }
   if (domains.reduce((product, values) => product * values.length, 1) > MOST_COMBINATIONS) return null;
-  return answersFrom(reads.map(keyOf), domains);
+  return { reads: reads.map(keyOf), domains };
 }
 
 function* answersFrom(keys: readonly string[], domains: readonly (readonly Json[])[]): Generator<Answers> {

@@ -75,7 +75,8 @@ function truthWhenShown(expression: ExpressionFact, shown: Shown, configSet: Con
   const others = [...outer, ...[...inner.values()].flat()];
   if (others.length === 0 || others.some(({ bound: { problems } }) => problems.length > 0)) return 'open';
   const logics = [logic, ...others.map((other) => other.bound.logic)];
-  return truthIn(possibleAnswers(logics, table, configSet), (answers) => {
+  const tested = [logics, outer.length, [...inner].map(([read, conditions]) => [read, conditions.length])];
+  return truthIn(possibleAnswers(logics, table, configSet), tested, (answers) => {
     const visible = withoutHidden(answers, inner);
     return outer.every((other) => allows(other, visible)) ? holds(logic, visible) : null;
   });
@@ -85,10 +86,14 @@ function truthWhenShown(expression: ExpressionFact, shown: Shown, configSet: Con
 function truthWhenChecked({ bound, field, table }: ExpressionFact, logic: Logic, configSet: ConfigSet): Truth {
   const asksEmptiness = /"(answered|empty)":/.test(JSON.stringify(logic));
   const needed = asksEmptiness ? [field?.index] : bound.reads;
-  return truthIn(possibleAnswers(logic, table, configSet), (answers) => {
-    const isChecked = [...answers].every(([key, value]) => !needed.includes(fieldIn(key)) || !isEmpty(value));
-    return isChecked ? holds(logic, answers) : null;
-  });
+  return truthIn(
+    possibleAnswers(logic, table, configSet),
+    [logic, ...needed.map((read) => read ?? null)],
+    (answers) => {
+      const isChecked = [...answers].every(([key, value]) => !needed.includes(fieldIn(key)) || !isEmpty(value));
+      return isChecked ? holds(logic, answers) : null;
+    },
+  );
 }
 
 const fieldIn = (key: string): number => Number(key.split(' ')[0]);

@@ -11,14 +11,14 @@ export const toldElsewhere = defineRule({
   severity: 'error',
   summary: 'A field is told by a field whose note does not tell it',
   find: (model) => {
+    const readers = readersOf(templatesOf(model));
     return allFields(model).flatMap((fact) => {
       const scope = fact.table.scopeOf(fact.entry.form, null);
       const named = fact.field.toldBy.filter(({ name }) => scope.find(name));
       const [first] = named;
       if (!first) return [];
       const own = named.find(({ name }) => name === fact.field.id);
-      if (!own && (isTold(fact, templatesOf(model)) || named.some((other) => isCalculated(fact, other.name))))
-        return [];
+      if (!own && (isTold(fact, readers) || named.some((other) => isCalculated(fact, other.name)))) return [];
       const { name, position } = own ?? first;
       return [{ position, path: `${fact.path}.toldBy`, id: fact.field.id, name, isOwn: own !== undefined }];
     });
@@ -34,16 +34,35 @@ export const toldElsewhere = defineRule({
   }),
 });
 
+/** The templates that read an answer, by its name in its form. */
+type Readers = ReadonlyMap<string, readonly TemplateFact[]>;
+
+const answer = (episodeType: string, eventType: string, name: string): string => `${episodeType} ${eventType} ${name}`;
+
+function readersOf(templates: readonly TemplateFact[]): Readers {
+  const readers = new Map<string, TemplateFact[]>();
+  const add = (key: string, template: TemplateFact): void => {
+    const known = readers.get(key);
+    if (known) known.push(template);
+    else readers.set(key, [template]);
+  };
+  for (const template of templates) {
+    const { episodeType, eventType } = template.form;
+    for (const { steps } of template.reads) {
+      const [root = '', second = ''] = steps;
+      add(answer(episodeType, eventType, root), template);
+      add(answer(episodeType, root, second), template);
+    }
+  }
+  return readers;
+}
+
 /** Whether another template of the episode type reads the answer. */
-function isTold({ field, entry, form, path }: FieldFact, templates: readonly TemplateFact[]): boolean {
-  const names = new Set([field.id, entry.key]);
-  return templates.some((template) => {
-    if (template.form.episodeType !== form.episodeType) return false;
-    const isSameForm = template.form.eventType === form.eventType;
-    if (isSameForm && template.path === `${path}.note`) return false;
-    return template.reads.some(({ steps: [root = '', second = ''] }) => {
-      return (isSameForm && names.has(root)) || (root === form.eventType && names.has(second));
-    });
+function isTold({ field, entry, form: { episodeType, eventType }, path }: FieldFact, readers: Readers): boolean {
+  const isOwn = (template: TemplateFact): boolean =>
+    template.form.eventType === eventType && template.path === `${path}.note`;
+  return [field.id, entry.key].some((name) => {
+    return readers.get(answer(episodeType, eventType, name))?.some((template) => !isOwn(template)) ?? false;
   });
 }
 
