@@ -30,14 +30,35 @@ const ALSO_SIGNED_BY_ADVANCED_PRACTICE: readonly TaskType[] = ['REGISTRATION', '
 /** Signed by advanced practice or the physicist, attested by an attending. */
 const ATTESTED: readonly TaskType[] = ['OTV', 'MPC'];
 
+const EVERYONE: readonly ClinicianRole[] = [...DOCTORS, 'PHYSICIST', 'OTHER'];
+const REVIEWERS: readonly ClinicianRole[] = ['ATTENDING', 'ADVANCED_PRACTICE'];
+/** Our own types (decision 128): who edits and pends, and who signs. */
+const OWN: Partial<
+  Record<TaskType, { readonly edit: readonly ClinicianRole[]; readonly sign: readonly ClinicianRole[] }>
+> = {
+  NURSING: { edit: [...DOCTORS, 'OTHER'], sign: [...REVIEWERS, 'OTHER'] },
+  PALLIATIVE: { edit: DOCTORS, sign: ['ATTENDING'] },
+  PATIENT_REPORTED: { edit: [...DOCTORS, 'OTHER'], sign: REVIEWERS },
+  PEER_REVIEW: { edit: DOCTORS, sign: ['ATTENDING'] },
+  PHYSICS_CHECK: { edit: ['PHYSICIST'], sign: ['PHYSICIST'] },
+  REFERRAL_LETTER: { edit: DOCTORS, sign: REVIEWERS },
+  RESIMULATION: { edit: [...DOCTORS, 'PHYSICIST'], sign: ['ATTENDING'] },
+  SAFETY_EVENT: { edit: EVERYONE, sign: ['ATTENDING', 'PHYSICIST'] },
+  TREATMENT_BREAK: { edit: DOCTORS, sign: REVIEWERS },
+  TREATMENT_START: { edit: EVERYONE, sign: ['ATTENDING', 'PHYSICIST', 'OTHER'] },
+};
+
 const pends = (type: TaskType, role: ClinicianRole) =>
-  DOCTORS.includes(role) || (role === 'PHYSICIST' && WITH_PHYSICIST.includes(type));
+  OWN[type]
+    ? OWN[type].edit.includes(role)
+    : DOCTORS.includes(role) || (role === 'PHYSICIST' && WITH_PHYSICIST.includes(type));
 const edits = (type: TaskType, role: ClinicianRole) =>
   pends(type, role) || (role === 'OTHER' && WITH_OTHERS.includes(type));
-const signs = (type: TaskType, role: ClinicianRole) =>
-  type === 'MPC'
-    ? role === 'PHYSICIST'
-    : role === 'ATTENDING' || (role === 'ADVANCED_PRACTICE' && ALSO_SIGNED_BY_ADVANCED_PRACTICE.includes(type));
+const signs = (type: TaskType, role: ClinicianRole) => {
+  if (OWN[type]) return OWN[type].sign.includes(role);
+  if (type === 'MPC') return role === 'PHYSICIST';
+  return role === 'ATTENDING' || (role === 'ADVANCED_PRACTICE' && ALSO_SIGNED_BY_ADVANCED_PRACTICE.includes(type));
+};
 
 /** Whether a person of this role, who is not the signer, may give the command to a task of this type. */
 export function hasRight(command: TaskCommand, type: TaskType, role: ClinicianRole | null): boolean {

@@ -25,6 +25,13 @@ const { configSet } = readConfigSet(
     .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(CONFIGS, path), 'utf8') })),
 );
 
+const ATTENDINGS = {
+  'providers:ATTENDING': [
+    { id: 'prv-ruiz', label: 'Dr. Elena Ruiz, MD' },
+    { id: 'prv-okafor', label: 'Dr. Ada Okafor, MD' },
+  ],
+};
+
 /** Answers by form and field, as a person would give them. */
 export type Answers = Readonly<Record<string, Readonly<Record<string, Json>>>>;
 
@@ -94,6 +101,7 @@ export function playCourse({ tasks, born, sex, system: first }: Patient): readon
         },
         carePlan,
         external: [],
+        choices: ATTENDINGS,
       },
     });
     answer(form, task.answers);

@@ -26,6 +26,16 @@ export const EVENT_TYPES = [
   'VerificationSimulation',
   'Consult',
   'Followup',
+  'Nursing',
+  'Palliative',
+  'PatientReported',
+  'PeerReview',
+  'PhysicsCheck',
+  'ReferralLetter',
+  'Resimulation',
+  'SafetyEvent',
+  'TreatmentBreak',
+  'TreatmentStart',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 

@@ -1,6 +1,7 @@
 import type { TreatmentPhase } from '../domain/episodes.ts';
 
-export const TASK_TYPES = [
+/** The twelve of the specification (TASK-032). */
+export const SPECIFIED_TASK_TYPES = [
   'CONSULT',
   'FOLLOWUP',
   'MPC',
@@ -14,6 +15,22 @@ export const TASK_TYPES = [
   'TREATMENT_SUMMARY',
   'VERIFICATION_SIMULATION',
 ] as const;
+
+/** Documents that a department also writes and the specification does not name (decision 128). */
+export const OWN_TASK_TYPES = [
+  'NURSING',
+  'PALLIATIVE',
+  'PATIENT_REPORTED',
+  'PEER_REVIEW',
+  'PHYSICS_CHECK',
+  'REFERRAL_LETTER',
+  'RESIMULATION',
+  'SAFETY_EVENT',
+  'TREATMENT_BREAK',
+  'TREATMENT_START',
+] as const;
+
+export const TASK_TYPES = [...SPECIFIED_TASK_TYPES, ...OWN_TASK_TYPES] as const;
 export type TaskType = (typeof TASK_TYPES)[number];
 
 export const TASK_TYPE_LABEL = {
@@ -29,6 +46,16 @@ export const TASK_TYPE_LABEL = {
   TREATMENT_PLANNING: 'Treatment planning note',
   TREATMENT_SUMMARY: 'Treatment summary',
   VERIFICATION_SIMULATION: 'Verification simulation',
+  NURSING: 'Nursing assessment and teaching',
+  PALLIATIVE: 'Palliative short course',
+  PATIENT_REPORTED: 'Patient-reported outcomes',
+  PEER_REVIEW: 'Peer review',
+  PHYSICS_CHECK: 'Physics check',
+  REFERRAL_LETTER: 'Letter to the referring physician',
+  RESIMULATION: 'Re-simulation and adaptive planning',
+  SAFETY_EVENT: 'Safety event report',
+  TREATMENT_BREAK: 'Treatment break',
+  TREATMENT_START: 'Start-of-treatment checklist',
 } as const satisfies Record<TaskType, string>;
 
 /** The path segment of each task type's page (TASK-003 and the rows after it; decision 5 for the last two). */
@@ -45,6 +72,16 @@ export const TASK_PATH = {
   MPC: 'mpc',
   CONSULT: 'consult',
   FOLLOWUP: 'followup',
+  NURSING: 'nursing',
+  PALLIATIVE: 'palliative',
+  PATIENT_REPORTED: 'patient_reported',
+  PEER_REVIEW: 'peer_review',
+  PHYSICS_CHECK: 'physics_check',
+  REFERRAL_LETTER: 'letter',
+  RESIMULATION: 'resimulation',
+  SAFETY_EVENT: 'safety_event',
+  TREATMENT_BREAK: 'treatment_break',
+  TREATMENT_START: 'treatment_start',
 } as const satisfies Record<TaskType, string>;
 
 export const TASK_STATUSES = ['ADDENDED', 'NOT_STARTED', 'PENDED', 'SIGNED', 'STARTED'] as const;

@@ -309,6 +309,10 @@ export function episodeIdOf(taskId: string): string | null {
 export const everSigned = (task: Pick<TaskRecord, 'signatures'>) =>
   task.signatures.some(({ meaning }) => meaning === 'signed');
 
+/** Whether its signature orders a dose: a prescription, also as a part of the palliative form (decision 128). */
+export const prescribes = ({ taskType }: Pick<TaskRecord, 'taskType'>) =>
+  taskType === 'PRESCRIPTION' || taskType === 'PALLIATIVE';
+
 /** The last signature, unless it was withdrawn. */
 export function standingSignature(task: Pick<TaskRecord, 'signatures'>): SignatureRecord | null {
   const last = task.signatures.findLast(({ meaning }) => meaning !== 'attested');

@@ -4,14 +4,16 @@ import { checkOf, give, openClinic, registerCourse, SIGN, START } from '../testi
 import type { Clinic, GraphqlError, Person, SeenTask } from '../testing/clinic.ts';
 import { SMALL_CONFIGS } from '../testing/smallConfigs.ts';
 
-/** The summary of the small forms, turned into a prescription. */
-const CONFIGS = SMALL_CONFIGS.map(({ path, text }) => ({
-  path: path.replace('TreatmentSummary', 'Prescription'),
-  text: text
-    .replace('taskType: TREATMENT_SUMMARY', 'taskType: PRESCRIPTION')
-    .replace('eventType: TreatmentSummary', 'eventType: Prescription')
-    .replace('formConfigType: TreatmentSummary', 'formConfigType: Prescription'),
-}));
+/** The summary of the small forms, turned into a form that orders a dose. */
+const configsWith = (taskType: string, eventType: string) =>
+  SMALL_CONFIGS.map(({ path, text }) => ({
+    path: path.replace('TreatmentSummary', eventType),
+    text: text
+      .replace('taskType: TREATMENT_SUMMARY', `taskType: ${taskType}`)
+      .replace('eventType: TreatmentSummary', `eventType: ${eventType}`)
+      .replace('formConfigType: TreatmentSummary', `formConfigType: ${eventType}`),
+  }));
+const CONFIGS = configsWith('PRESCRIPTION', 'Prescription');
 const WEIGHT = { Prescription: { weight_at_end: 70 } };
 
 let clinic: Clinic;
@@ -40,6 +42,20 @@ it('a prescription requires a recent sign-in, and the refusal loses nothing', as
   });
   const signedInAgain = await clinic.as('attending');
   expect(await give(signedInAgain, SIGN, task, WEIGHT)).toMatchObject({ taskStatus: 'SIGNED' });
+});
+
+it('the palliative form orders a dose too, and requires a recent sign-in (decision 128)', async () => {
+  const own = await openClinic({
+    configs: configsWith('PALLIATIVE', 'Palliative'),
+    environment: { ISOCENTER_FRESH_SIGN_IN_MINUTES: '5' },
+  });
+  const attending = await own.as('attending');
+  const id = (await registerCourse(attending)).tasks.find(({ taskType }) => taskType === 'PALLIATIVE')?.id;
+  const { startTask } = await attending.ask<{ startTask: SeenTask }>(START, { id });
+  own.server.clock.pass(6 * 60_000);
+  const sent = { id, values: { Palliative: { weight_at_end: 70 } }, note: '', check: checkOf(startTask) };
+  expect(await attending.refused(SIGN, sent)).toMatchObject({ extensions: { code: 'REAUTHENTICATION_REQUIRED' } });
+  await own.close();
 });
 
 describe('the recent sign-in of another person', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OWN_TASK_TYPES } from '@isocenter/schemas';
 import { give, openClinic, registerCourse, SIGN, START } from '../testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
 
@@ -68,8 +69,10 @@ describe('the fields of a task', () => {
     });
   });
 
-  it('have twelve types and five statuses [TASK-032, TASK-033]', async () => {
-    expect(await valuesOf('TaskType')).toEqual([
+  it('have the twelve types of the specification, ours after them, and five statuses [TASK-032, TASK-033]', async () => {
+    const types = await valuesOf('TaskType');
+    expect(types.filter((type) => OWN_TASK_TYPES.some((own) => own === type))).toEqual([...OWN_TASK_TYPES]);
+    expect(types.filter((type) => !OWN_TASK_TYPES.some((own) => own === type))).toEqual([
       'CONSULT',
       'FOLLOWUP',
       'MPC',

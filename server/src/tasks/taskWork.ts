@@ -26,6 +26,7 @@ import { isVerified, verifiedSignatures, type VerifiedSignature } from './change
 import type { CommandContext, TaskChange } from './changes/taskChange.ts';
 import { TaskReads, type TaskSurroundings } from '../chart/taskReads.ts';
 import {
+  prescribes,
   standingSignature,
   tasks,
   type FrozenForm,
@@ -142,11 +143,11 @@ export class TaskWork {
   }
 
   /**
-   * A prescription can only be signed by a person who has just authenticated (decision 18).
+   * A prescription, also as a part of the palliative form, can only be signed by a person who has just authenticated (decision 18).
    * @throws ReauthenticationRequiredError
    */
-  requireReauthentication({ user }: Actor, { taskType }: TaskRecord): void {
-    if (taskType !== 'PRESCRIPTION' || this.#reauthenticationWindow === 0) return;
+  requireReauthentication({ user }: Actor, task: TaskRecord): void {
+    if (!prescribes(task) || this.#reauthenticationWindow === 0) return;
     const age = this.#clock.now().getTime() - Date.parse(user.authenticatedOn);
     if (age > this.#reauthenticationWindow) throw new ReauthenticationRequiredError();
   }

@@ -1,6 +1,7 @@
 import type { Patient } from '../play.ts';
 import { breast } from './breast.ts';
 import { cns } from './cns.ts';
+import { documents } from './documents.ts';
 import { gi } from './gi.ts';
 import { gu } from './gu.ts';
 import { gyn } from './gyn.ts';
@@ -14,6 +15,7 @@ import { thoracic } from './thoracic.ts';
 export const patients: readonly Patient[] = [
   ...breast,
   ...cns,
+  ...documents,
   ...gi,
   ...gu,
   ...gyn,

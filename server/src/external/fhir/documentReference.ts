@@ -15,6 +15,16 @@ const KIND: Readonly<Record<TaskType, readonly [code: string, display: string]>>
   PROCEDURE_NOTE: ['28570-0', 'Procedure note'],
   TREATMENT_SUMMARY: ['18842-5', 'Discharge summary'],
   FOLLOWUP: ['11506-3', 'Progress note'],
+  NURSING: ['34746-8', 'Nurse Note'],
+  PALLIATIVE: ['11488-4', 'Consult note'],
+  PATIENT_REPORTED: ['11506-3', 'Progress note'],
+  PEER_REVIEW: ['11488-4', 'Consult note'],
+  PHYSICS_CHECK: ['11506-3', 'Progress note'],
+  REFERRAL_LETTER: ['51852-2', 'Letter'],
+  RESIMULATION: ['18776-5', 'Plan of care note'],
+  SAFETY_EVENT: ['11506-3', 'Progress note'],
+  TREATMENT_BREAK: ['11506-3', 'Progress note'],
+  TREATMENT_START: ['28570-0', 'Procedure note'],
 };
 
 /** A note as FHIR R4 `DocumentReference`, with its PDF. */

@@ -7,7 +7,7 @@ import {
   type StoredAnswers,
 } from '@isocenter/engine';
 import { foldCarePlan } from '../../chart/carePlan.ts';
-import type { CarePlan, TaskRecord } from '../../chart/task.ts';
+import { prescribes, type CarePlan, type TaskRecord } from '../../chart/task.ts';
 
 /** Acute is up to 90 days after the start (decision 26); findings of a visit during treatment are acute. */
 const PHASE = 'acute';
@@ -22,7 +22,7 @@ export function carriedOver(
   current: StoredAnswers,
   episodeTasks: readonly TaskRecord[],
 ): StoredAnswers {
-  const prescribed = signedPlan(episodeTasks, 'PRESCRIPTION', 'prescription.');
+  const prescribed = signedPlan(episodeTasks.filter(prescribes), 'prescription.');
   const visits = episodeTasks.filter(({ taskType }) => taskType === 'OTV');
   const worst = worstToxicities(visits);
   const values: Record<string, JsonObject> = {};
@@ -41,8 +41,8 @@ export function carriedOver(
   return { values: merged(current.values, values), provenance };
 }
 
-function signedPlan(episodeTasks: readonly TaskRecord[], taskType: TaskRecord['taskType'], prefix: string): CarePlan {
-  const carePlan = foldCarePlan(episodeTasks.filter((task) => task.taskType === taskType));
+function signedPlan(sources: readonly TaskRecord[], prefix: string): CarePlan {
+  const carePlan = foldCarePlan(sources);
   return Object.fromEntries(
     Object.entries(carePlan).filter(([field, { signed }]) => signed && field.startsWith(prefix)),
   );
