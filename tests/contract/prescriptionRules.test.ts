@@ -19,7 +19,7 @@ const ROW = {
   ...{ dose_frac: 266, fractions: 16, dose: 4256 },
 };
 
-/** An earlier course and a pacemaker, as the registration tells them. */
+/** An earlier course, a pacemaker and treatment as a child, as the registration tells them. */
 const RISKS = {
   prior_radiation: 'yes',
   prior_radiation_details: 'left breast, 5000 cGy in 25 fractions, 2015',
@@ -27,12 +27,19 @@ const RISKS = {
   device_details: 'Medtronic Azure, checked this year',
   device_dependence: 'yes',
   device_clearance: 'cleared',
+  pediatric_patient: 'yes',
+  guardian_consent: 'signed',
+  assent: 'yes',
+  anesthesia: 'no',
+  weight: 48,
 };
 const RISKS_ANSWERED = {
   overlap: 'possible',
   composite_dose: 'ribs 8600 cGy EQD2 with an alpha/beta of 3, accepted',
   device_dependence: 'yes',
   device_clearance: 'cleared',
+  guardian_consent: 'signed',
+  child_anesthesia: 'no',
 };
 
 /** What each makes of a prescription that can be signed. The patient is treated on the left. */
@@ -50,6 +57,7 @@ const WRONG: readonly (readonly [what: string, change: Answers])[] = [
     { target_objectives: [{ ...ROW, targets: ['vb_t'], dose_frac: 800, fractions: 10, dose: 8000 }] },
   ],
   ['no pathology and no reason', { pathology_confirmed: 'no' }],
+  ['a child without the consent of the guardian', { guardian_consent: 'pending' }],
   ['earlier radiation without a word on overlap', { overlap: null }],
   ['overlap without the composite dose', { composite_dose: null }],
   ['a pacemaker that cardiology has not cleared, without a reason', { device_clearance: 'pending' }],
