@@ -30,6 +30,7 @@ const MEASURE: Readonly<Partial<Record<Suite, () => Promise<Figures>>>> = {
   cost: async () => (await import('./cost.ts')).measureCost(),
   workday: async () => (await import('./workday.ts')).measureWorkday(),
   'first-load': async () => (await import('./firstLoadSuite.ts')).measureFirstLoad(),
+  effort: async () => (await import('./effortSuite.ts')).measureEffort(),
 };
 
 /** The figures of other products, and their ratio to ours. */
@@ -72,6 +73,7 @@ for (const suite of wanted) {
       pass: value === null ? null : value <= budget,
       wall: figure?.wall === undefined ? null : rounded(figure.wall),
       peers: comparedWith(figure),
+      ...(figure?.counts ? { counts: figure.counts } : {}),
     });
   }
 }
@@ -85,7 +87,7 @@ if (values.json) {
     ),
   );
 } else {
-  for (const { says, value, unit, budget, pass, wall, peers } of rows) {
+  for (const { says, value, unit, budget, pass, wall, peers, counts } of rows) {
     const verdict = pass === null ? 'not measured yet' : pass ? 'within' : 'OVER';
     console.log(
       `${verdict.padEnd(18)}${(value === null ? '–' : `${value} ${unit}`).padStart(12)}  of ${budget} ${unit}  ${says}${wall === null ? '' : `; ${wall} ${unit} by the clock`}`,
@@ -93,6 +95,7 @@ if (values.json) {
     for (const [peer, other] of Object.entries(peers)) {
       console.log(`${`${other.value} ${unit}`.padStart(30)}  ${`${other.ratio} times`.padStart(12)}  ${peer}`);
     }
+    for (const line of counts ?? []) console.log(`${' '.repeat(32)}${line}`);
   }
 }
 

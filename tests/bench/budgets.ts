@@ -3,11 +3,21 @@ export interface Budget {
   readonly id: string;
   readonly suite: Suite;
   readonly says: string;
-  readonly unit: 'µs' | 'ms' | 's' | 'kB';
+  readonly unit: 'µs' | 'ms' | 's' | 'kB' | 'actions' | 'answers';
   readonly budget: number;
 }
 
-export const SUITES = ['engine', 'renderer', 'server', 'queue', 'cost', 'workday', 'viewpoints', 'first-load'] as const;
+export const SUITES = [
+  'engine',
+  'renderer',
+  'server',
+  'queue',
+  'cost',
+  'workday',
+  'viewpoints',
+  'first-load',
+  'effort',
+] as const;
 export type Suite = (typeof SUITES)[number];
 
 export const BUDGETS: readonly Budget[] = [
@@ -234,6 +244,41 @@ export const BUDGETS: readonly Budget[] = [
     unit: 'kB',
     budget: 400,
   },
+  {
+    id: 'effort-otv-hn',
+    suite: 'effort',
+    says: 'head-and-neck visit of week 3, one grade has changed: from open to pend',
+    unit: 'actions',
+    budget: 12,
+  },
+  {
+    id: 'effort-otv-breast',
+    suite: 'effort',
+    says: 'breast visit of week 1 without toxicity: from open to pend',
+    unit: 'actions',
+    budget: 8,
+  },
+  {
+    id: 'effort-consult-registration',
+    suite: 'effort',
+    says: 'breast consultation and registration, what both require',
+    unit: 'answers',
+    budget: 20,
+  },
+  {
+    id: 'effort-summary',
+    suite: 'effort',
+    says: 'breast treatment summary after a documented course',
+    unit: 'answers',
+    budget: 6,
+  },
+  {
+    id: 'effort-palliative',
+    suite: 'effort',
+    says: '8 Gy in one fraction: short course, start checklist and summary',
+    unit: 'answers',
+    budget: 40,
+  },
 ];
 
 /** `peers`: figures of other products, in the same unit. */
@@ -242,6 +287,8 @@ export interface Figure {
   /** Where `value` is processor time: the same in wall-clock time, which includes other work of the machine. */
   readonly wall?: number;
   readonly peers?: Readonly<Record<string, number>>;
+  /** What else was counted, one line each. */
+  readonly counts?: readonly string[];
 }
 
 /** Figures of a suite by budget id. A budget without a figure cannot be measured yet. */

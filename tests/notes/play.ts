@@ -75,27 +75,48 @@ function compiledFormOf(form: TaskType, system: DiseaseSystem): CompiledForm {
  * system that has been named (until then the patient's); answers are given field by field; signed values pass on to
  * later tasks.
  */
-export function playCourse({ tasks, born, sex, system: first }: Patient): readonly PlayedTask[] {
-  const signed: CarePlanSourceTask[] = [];
-  return tasks.map((task, at) => {
-    const id = `epi-1-${at + 1}`;
-    const now = `${task.on}T15:00:00.000Z`;
-    const carePlan = foldCarePlan(signed);
-    const system = 'diseaseSystem' in carePlan ? diseaseSystemOf(carePlan) : first;
-    const compiledForm = compiledFormOf(task.type, system);
+export function playCourse(patient: Patient): readonly PlayedTask[] {
+  const course = new Course(patient);
+  return patient.tasks.map((task) => course.play(task));
+}
+
+/** The tasks of a patient, opened and signed one after the other. */
+export class Course {
+  readonly #patient: Omit<Patient, 'tasks'>;
+  readonly #signed: CarePlanSourceTask[] = [];
+
+  constructor(patient: Omit<Patient, 'tasks'>) {
+    this.#patient = patient;
+  }
+
+  /** Opens the task, gives its answers and signs it. */
+  play(task: Task): PlayedTask {
+    const played = { ...this.open(task), task };
+    answer(played.form, task.answers);
+    this.sign(played);
+    return played;
+  }
+
+  /** The form of a task as it opens, with what it inherits from the tasks signed so far. */
+  open({ type, on, week }: Pick<Task, 'type' | 'on' | 'week'>): Pick<PlayedTask, 'id' | 'form'> {
+    const { born, sex } = this.#patient;
+    const id = `epi-1-${this.#signed.length + 1}`;
+    const carePlan = foldCarePlan(this.#signed);
+    const system = 'diseaseSystem' in carePlan ? diseaseSystemOf(carePlan) : this.#patient.system;
+    const compiledForm = compiledFormOf(type, system);
     const form = createFormStore({
       compiledForm,
       context: {
-        now,
-        today: task.on,
+        now: nowOf(on),
+        today: on,
         user: { id: 'usr-attending', displayName: 'Dr. Ruiz', role: 'ATTENDING' },
         patient: { dateOfBirth: born, sex },
         task: {
           id,
-          taskType: task.type,
+          taskType: type,
           displayName: compiledForm.label,
           diseaseSystem: system,
-          sequence: task.week ?? null,
+          sequence: week ?? null,
           iteration: 1,
           treatmentStage: null,
         },
@@ -104,12 +125,23 @@ export function playCourse({ tasks, born, sex, system: first }: Patient): readon
         choices: ATTENDINGS,
       },
     });
-    answer(form, task.answers);
-    const contributed = contributionOf(compiledForm, form.signedValues());
-    const contribution = { pended: null, signed: { on: now, ...contributed } };
-    signed.push({ _id: id, recordStatus: 'ACTIVE', contribution, signatures: [], addenda: [] });
-    return { id, task, form };
-  });
+    return { id, form };
+  }
+
+  sign({ id, form, task }: { readonly id: string; readonly form: FormStore; readonly task: Pick<Task, 'on'> }): void {
+    const contributed = contributionOf(form.compiledForm, form.signedValues());
+    const contribution = { pended: null, signed: { on: nowOf(task.on), ...contributed } };
+    this.#signed.push({ _id: id, recordStatus: 'ACTIVE', contribution, signatures: [], addenda: [] });
+  }
+}
+
+const nowOf = (day: string): string => `${day}T15:00:00.000Z`;
+
+/** The answers that a published content template fills in. */
+export function templateAnswers(id: string): Answers {
+  const template = configSet.contentTemplates.find((one) => one.id === id);
+  if (!template) throw new Error(`There is no content template "${id}".`);
+  return template.formValues;
 }
 
 function answer(form: FormStore, answers: Answers): void {

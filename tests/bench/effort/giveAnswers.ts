@@ -1,0 +1,103 @@
+import type { FormStore, Json } from '@isocenter/engine';
+import type { FormValues } from '@isocenter/schemas';
+import { templateAnswers, type Answers } from '../../notes/play.ts';
+
+/** What a person knows about a visit, and what an ordinary visit documents beyond what its form requires. */
+export interface Visit {
+  /** Every answer that the form may ask for. */
+  readonly known: Answers;
+  /** Paths that are answered although the form does not require them. */
+  readonly also?: readonly string[];
+  /** The content template that is used first. */
+  readonly template?: string;
+}
+
+/** The work of one form, from opening it until it can be pended and signed. */
+export interface Effort {
+  /** Answers that a person gave or confirmed. */
+  readonly answers: number;
+  /** Clicks and texts, with opening and pending. A list of choices counts each tick. */
+  readonly actions: number;
+  readonly shown: number;
+  /** Answers that were there without a person, by origin. */
+  readonly given: ReadonlyMap<string, number>;
+}
+
+/** Opening and pending. */
+const OPEN_AND_PEND = 2;
+/** The list of templates, one of them, and its use. */
+const TEMPLATE_CLICKS = 3;
+
+/** Gives the fewest answers with which the form can be signed, and counts them. */
+export function giveAnswers(form: FormStore, { known, also = [], template }: Visit): Effort {
+  let actions = OPEN_AND_PEND;
+  const answered = new Set<string>();
+  if (template !== undefined) {
+    useTemplate(form, template);
+    actions += TEMPLATE_CLICKS;
+  }
+  const give = (path: string): void => {
+    const value = valueAt(known, path);
+    if (value === undefined) throw new Error(`The ${form.compiledForm.label} asks for ${path}, which is not known.`);
+    form.dispatch({ type: 'answer', path, value });
+    answered.add(path);
+    actions += clicksOf(value);
+  };
+  for (const path of also) if (!holds(form, path, valueAt(known, path))) give(path);
+  let missing = form.validation().requiredMissing[0];
+  while (missing !== undefined) {
+    if (answered.has(missing)) throw new Error(`${missing} is still missing after its answer.`);
+    give(missing);
+    missing = form.validation().requiredMissing[0];
+  }
+  for (const path of form.validation().reviews) {
+    form.dispatch({ type: 'confirm', path });
+    answered.add(path);
+    actions += 1;
+  }
+  const { signable, errors } = form.validation();
+  if (!signable)
+    throw new Error(`The form cannot be signed: ${errors.map((one) => `${one.path} ${one.message}`).join('; ')}`);
+  return { answers: answered.size, actions, ...countShown(form, answered) };
+}
+
+function useTemplate(form: FormStore, id: string): void {
+  const { values, provenance } = form.answers();
+  const filled: { [eventType: string]: FormValues[string] } = { ...values };
+  const from = { ...provenance };
+  for (const [eventType, fields] of Object.entries(templateAnswers(id)))
+    for (const [field, value] of Object.entries(fields)) {
+      if (form.field(`${eventType}.${field}`).value !== null) continue;
+      filled[eventType] = { ...filled[eventType], [field]: value };
+      from[`${eventType}.${field}`] = { origin: 'template', templateId: id };
+    }
+  form.dispatch({ type: 'replace', values: filled, provenance: from, label: id });
+}
+
+function countShown(form: FormStore, answered: ReadonlySet<string>): Pick<Effort, 'shown' | 'given'> {
+  const given = new Map<string, number>();
+  let shown = 0;
+  for (const { path, section, table } of form.compiledForm.fields) {
+    if (table !== undefined || !form.sectionVisible(section)) continue;
+    const { relevant, value, provenance } = form.field(path);
+    if (!relevant) continue;
+    shown += 1;
+    if (value === null || !provenance || answered.has(path)) continue;
+    given.set(provenance.origin, (given.get(provenance.origin) ?? 0) + 1);
+  }
+  return { shown, given };
+}
+
+function valueAt(known: Answers, path: string): Json | undefined {
+  const [eventType = '', field = ''] = path.split('.');
+  return known[eventType]?.[field];
+}
+
+function holds(form: FormStore, path: string, value: Json | undefined): boolean {
+  return JSON.stringify(form.field(path).value) === JSON.stringify(value);
+}
+
+/** A list of choices is one click each; everything else is one click or one text. */
+function clicksOf(value: Json): number {
+  return Array.isArray(value) ? Math.max(1, value.length) : 1;
+}

@@ -1,0 +1,210 @@
+import { patients } from '../../notes/patients/patients.ts';
+import type { Answers, Patient, Task } from '../../notes/play.ts';
+import type { Visit } from './giveAnswers.ts';
+
+/** A visit to be played, after the tasks of the patient that were documented before it. */
+export interface Scripted extends Visit, Pick<Task, 'type' | 'on' | 'week'> {}
+
+export interface Script {
+  readonly patient: Omit<Patient, 'tasks'>;
+  readonly before: readonly Task[];
+  readonly visits: readonly Scripted[];
+}
+
+function patientNamed(name: string): Patient {
+  const found = patients.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no patient "${name}".`);
+  return found;
+}
+
+const headAndNeck = patientNamed('hn-oropharynx');
+const breast = patientNamed('breast-whole');
+
+/** The tasks of a patient before the first one of a type. */
+function tasksBefore({ tasks }: Patient, type: Task['type'], week?: number): readonly Task[] {
+  return tasks.slice(
+    0,
+    tasks.findIndex((task) => task.type === type && task.week === week),
+  );
+}
+
+function knownOf({ tasks }: Patient, type: Task['type']): Answers {
+  const found = tasks.find((task) => task.type === type);
+  if (!found) throw new Error(`This patient has no ${type}.`);
+  return found.answers;
+}
+
+const GRADES = ['fatigue', 'dermatitis_radiation', 'mucositis_oral', 'dysphagia', 'dry_mouth', 'dysgeusia', 'pain'];
+
+/** Week 3 of chemoradiation: as at the visit of week 2, but the mucositis is worse. */
+export const headAndNeckVisit: Script = {
+  patient: headAndNeck,
+  before: tasksBefore(headAndNeck, 'OTV', 4),
+  visits: [
+    {
+      type: 'OTV',
+      on: '2026-02-13',
+      week: 3,
+      known: {
+        OTVStatus: {
+          visit_date: '2026-02-13',
+          seen_face_to_face: 'yes',
+          fractions_delivered: 15,
+          dose_to_date: 3000,
+          weight: 88.1,
+          ecog: '0',
+          pain_score: 3,
+        },
+        OTVAdverseEvents: {
+          fatigue: { grade: 1 },
+          dermatitis_radiation: { grade: 0 },
+          mucositis_oral: { grade: 2 },
+          dysphagia: { grade: 1 },
+          dry_mouth: { grade: 1 },
+          dysgeusia: { grade: 1 },
+          pain: { grade: 1 },
+          pain_medication: 'viscous lidocaine before meals',
+        },
+        OTVPE: { treated_region: 'Patchy mucositis of the soft palate; faint erythema of the neck; node 2 cm.' },
+        OTVAP: { reviewed: ['images', 'setup', 'dosimetry', 'chart'], decision: 'continue' },
+      },
+      also: GRADES.map((id) => `OTVAdverseEvents.${id}`),
+    },
+  ],
+};
+
+/** The first visit of a breast course, without any toxicity. */
+export const breastVisit: Script = {
+  patient: breast,
+  before: tasksBefore(breast, 'OTV', 1),
+  visits: [
+    {
+      type: 'OTV',
+      on: '2026-02-20',
+      week: 1,
+      known: {
+        OTVStatus: {
+          visit_date: '2026-02-20',
+          seen_face_to_face: 'yes',
+          fractions_delivered: 5,
+          dose_to_date: 1330,
+          weight: 72.4,
+          ecog: '0',
+          pain_score: 0,
+        },
+        OTVAdverseEvents: { no_toxicity: ['none'] },
+        OTVPE: { treated_region: 'Skin of the left breast intact, seroma unchanged.' },
+        OTVAP: { reviewed: ['images', 'setup', 'dosimetry', 'chart'], decision: 'continue' },
+      },
+    },
+  ],
+};
+
+const registration = knownOf(breast, 'REGISTRATION');
+
+export const breastFirstVisits: Script = {
+  patient: breast,
+  before: [],
+  visits: [
+    { type: 'CONSULT', on: '2026-01-26', known: knownOf(breast, 'CONSULT') },
+    {
+      type: 'REGISTRATION',
+      on: '2026-01-27',
+      known: {
+        ...registration,
+        RegistrationPrimary: {
+          ...registration['RegistrationPrimary'],
+          stage: 'TNM 8: pT1c pN0 cM0, stage IA',
+        },
+      },
+    },
+  ],
+};
+
+export const breastSummary: Script = {
+  patient: breast,
+  before: tasksBefore(breast, 'TREATMENT_SUMMARY'),
+  visits: [{ type: 'TREATMENT_SUMMARY', on: '2026-03-20', known: knownOf(breast, 'TREATMENT_SUMMARY') }],
+};
+
+/** A painful bone metastasis that is treated with one fraction on the next day. */
+export const oneFraction: Script = {
+  patient: { name: 'palliative-one-fraction', system: 'Default', born: '1950-02-03', sex: 'MALE' },
+  before: [],
+  visits: [
+    {
+      type: 'PALLIATIVE',
+      on: '2026-03-02',
+      known: {
+        Palliative: {
+          visit_date: '2026-03-02',
+          urgency: 'urgent',
+          diagnosis: 'Prostate cancer with bone metastases',
+          pathology_confirmed: 'yes',
+          indication: 'pain',
+          history: 'Pain of the right hip for five weeks, worse on walking. No weakness, no numbness.',
+          pain_score: 7,
+          ecog: '2',
+          prior_radiation: 'none',
+          implanted_device: 'none',
+          pregnancy: 'not_possible',
+          aims: 'Relief of pain. More fractions and no treatment were discussed. Full code.',
+          consent: 'signed',
+          treated_site: 'Right ilium',
+          laterality: 'right',
+          imaging: 'CT of February 24, 2026',
+          set_up: 'Supine with knee rest. Lesion with 2 cm.',
+          dose_per_fraction: 800,
+          fractions: 1,
+          modality: 'photons',
+          energy: '10 MV',
+          technique: 'anterior and posterior field',
+          prescribed_to: 'the isocenter',
+          start_date: '2026-03-03',
+          supportive: 'Oxycodone 5 mg as needed with senna; ondansetron before treatment.',
+          follow_up: 'Call after two weeks, visit after six weeks.',
+        },
+      },
+    },
+    {
+      type: 'TREATMENT_START',
+      on: '2026-03-03',
+      known: {
+        TreatmentStart: {
+          start_date: '2026-03-03',
+          plan_name: 'R_Ilium',
+          prescription_signed: 'yes',
+          plan_approved: 'yes',
+          physics_check: 'passed',
+          patient_qa: 'not_needed',
+          transfer_checked: 'yes',
+          peer_review: 'scheduled',
+          time_out_at: '2026-03-03T09:05',
+          time_out_by: 'two therapists',
+          time_out_confirmed: ['two_identifiers', 'site', 'side', 'position', 'plan', 'dose'],
+          time_out_result: 'passed',
+          first_fraction: 'given',
+        },
+      },
+      also: ['TreatmentStart.time_out_confirmed'],
+    },
+    {
+      type: 'TREATMENT_SUMMARY',
+      on: '2026-03-03',
+      known: {
+        TreatmentSummary: {
+          technique: 'Anterior and posterior field of 10 MV photons',
+          first_fraction: '2026-03-03',
+          last_fraction: '2026-03-03',
+          dose_delivered: 800,
+          fractions_delivered: 1,
+          completed: 'yes',
+          tolerance: 'No reaction on the day of treatment.',
+          unresolved_pain: 'yes',
+          pain_medication: 'oxycodone 5 mg as needed',
+          follow_up: 'Call after two weeks, visit after six weeks.',
+        },
+      },
+    },
+  ],
+};
