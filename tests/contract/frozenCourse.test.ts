@@ -32,8 +32,8 @@ const UNSIGN = `mutation($id: ID!, $check: ValidUpdateCheckInput!) {
 }`;
 
 const YEAR_MS = 365 * 86_400_000;
-/** Of the task just signed and the one before it; with SOAK of all. */
-const EARLY_PDFS = process.env['SOAK'] === undefined ? 2 : Infinity;
+/** Of the task just signed; with SOAK of all. All are drawn again at the end. */
+const EARLY_PDFS = process.env['SOAK'] === undefined ? 1 : Infinity;
 
 interface Signed {
   readonly task: {

@@ -15,6 +15,8 @@ const soak = process.env['SOAK'] !== undefined;
 /** How often each rule's fault is planted. With SOAK, in every possible place. */
 const TIMES = soak ? Number(process.env['PLANTS'] ?? 40) : 1;
 const LEAST = 5;
+/** So many places of a rule are compared, to need few checks of all configs. */
+const MOST_COMPARED = soak ? 1 : 50;
 const seed = Number(process.env['SEED'] ?? 20_260_115);
 
 /** A small random number generator (mulberry32): the same seed plants the same faults. */
@@ -33,15 +35,26 @@ interface Planted {
   readonly plant: Plant;
 }
 
-/** Groups of plants that can be applied together, because they change different parts. */
-function rounds(plants: readonly Planted[]): readonly (readonly Planted[])[] {
+/**
+ * Groups of plants that can be applied together, because they change different parts. Each rule has `TIMES` plants, at the
+ * first places that fit into the groups that are there.
+ */
+function rounds(rules: readonly (readonly Planted[])[]): readonly (readonly Planted[])[] {
   const groups: { plants: Planted[]; scopes: Set<string> }[] = [];
-  for (const plant of plants) {
-    const { scopes } = plant.plant;
-    let group = groups.find((other) => !scopes.some((scope) => other.scopes.has(scope)));
-    if (!group) groups.push((group = { plants: [], scopes: new Set() }));
-    group.plants.push(plant);
-    for (const scope of scopes) group.scopes.add(scope);
+  const firstGroup = ({ plant: { scopes } }: Planted): number => {
+    const index = groups.findIndex((group) => !scopes.some((scope) => group.scopes.has(scope)));
+    return index === -1 ? groups.length : index;
+  };
+  for (const plants of rules) {
+    const left = new Set(plants);
+    for (let times = 0; times < TIMES && left.size > 0; times += 1) {
+      const some = [...left].slice(0, MOST_COMPARED).map((planted) => ({ planted, at: firstGroup(planted) }));
+      const best = some.reduce((first, next) => (next.at < first.at ? next : first));
+      const group = (groups[best.at] ??= { plants: [], scopes: new Set() });
+      group.plants.push(best.planted);
+      for (const scope of best.planted.plant.scopes) group.scopes.add(scope);
+      left.delete(best.planted);
+    }
   }
   return groups.map((group) => group.plants);
 }
@@ -52,7 +65,7 @@ describe(`faults planted in the shipped configs (seed ${seed})`, () => {
   const places = RULES.map(({ code }) => {
     const found = (PLANTS[code]?.(sites) ?? []).filter((plant) => plant !== null);
     const drawn = found.map((plant) => ({ plant, rank: random() })).sort((a, b) => a.rank - b.rank);
-    return { code, found: found.length, plants: drawn.slice(0, TIMES).map(({ plant }) => ({ code, plant })) };
+    return { code, found: found.length, plants: drawn.map(({ plant }) => ({ code, plant })) };
   });
 
   it('has a fault for every rule, with at least five places for each', () => {
@@ -65,7 +78,7 @@ describe(`faults planted in the shipped configs (seed ${seed})`, () => {
   });
 
   it('reports each fault where it was planted', { timeout: soak ? 1_800_000 : 120_000 }, () => {
-    const inCompany = rounds(places.flatMap(({ plants }) => plants)).flatMap(missedOf);
+    const inCompany = rounds(places.map(({ plants }) => plants)).flatMap(missedOf);
     // Another fault of the same round may mask a fault, so it is planted again alone.
     const missed = inCompany.filter((plant) => missedOf([plant]).length > 0);
     expect(missed.map(({ code, plant }) => `${code} ${JSON.stringify({ ...plant, added: undefined })}`)).toEqual([]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TASK_STATUSES } from '@isocenter/schemas';
 import { formLibrary } from '../forms/formLibrary.ts';
+import { compileConfigs, type Compilation } from '../forms/compileConfigs.ts';
 import { importConfigs } from '../forms/importConfigs.ts';
 import { episodes } from '../chart/episode.ts';
 import {
@@ -32,10 +33,17 @@ const clock = { now: () => NOW };
 const log = { info: () => undefined };
 const signatureKeys = testSignatureKeys();
 
+/** All departments have the shipped configs. */
+let compilation: Compilation | undefined;
+
 async function seeded(demoPatients: number, begun: readonly TaskRecord[] = []): Promise<Store> {
   const store = await openEmbeddedStore({ folder: ':memory:' });
   await addFirstUsers(store, settings);
-  await importConfigs(settings.configsFolder, { store, clock });
+  await importConfigs(settings.configsFolder, {
+    store,
+    clock,
+    compile: (files) => (compilation ??= compileConfigs(files)),
+  });
   await store.collection(tasks).insertMany(begun);
   const smaller = { ...settings, demoPatients };
   expect(await seedDemo({ store, clock, forms: formLibrary(store), signatureKeys, settings: smaller, log })).toBe(true);
