@@ -70,10 +70,10 @@ describe('maximal toxicities', () => {
     const rows = screen.getAllByRole('row').map((row) => row.textContent);
     expect(rows).toEqual([
       'Adverse eventBaselineWorst gradeCTCAE',
-      'Acute, up to 90 days',
+      'Acute, to day 90 from the first fraction',
       'Nausea–35.0',
       'Fatigue015.0',
-      'Late',
+      'Late, after day 90 from the first fraction',
       'Fatigue–25.0',
     ]);
   });

@@ -25,6 +25,7 @@ const CONFIGS = [
   formConfig(
     'OTVStatus',
     `
+- { id: visit_date, type: DatePicker, label: Date of the visit, tense: happened, clinicalDate: true }
 - { id: fatigue, type: CTCAE, label: Fatigue, adverseEvents: [fatigue], carePlanField: toxicity.fatigue }
 - { id: nausea, type: CTCAE, label: Nausea, adverseEvents: [nausea], carePlanField: toxicity.nausea }
 `,
@@ -40,6 +41,7 @@ const CONFIGS = [
   mode: InheritedEdit
   carePlanField: prescription.totalDose
 - { id: dose_delivered, type: Numeric, label: Total dose delivered, endAdornment: cGy, max: 9000 }
+- { id: first_fraction, type: DatePicker, label: First fraction, tense: happened, carePlanField: treatment.firstDay }
 - { id: worst_toxicities, type: MaximalToxicities, label: Worst toxicities }
 `,
   ),
@@ -103,6 +105,26 @@ describe('the treatment summary', () => {
       await ruiz.ask<{ undoTaskVersionAction: SeenTask }>(UNDO, { id: carried.id, check: checkOf(carried) })
     ).undoTaskVersionAction;
     expect(undone.document?.formValues).toEqual({});
+  });
+
+  it('calls a grade late from day 91 after the first fraction on', async () => {
+    const visit = async (sequence: number, on: string, grade: number) =>
+      give(ruiz, SIGN, await start('OTV', sequence), {
+        OTVStatus: { visit_date: on, fatigue: graded('fatigue', grade) },
+      });
+    await visit(1, '2025-04-10', 2);
+    await visit(2, '2025-04-11', 3);
+    const carried = await carry(await start('TREATMENT_SUMMARY'), {
+      TreatmentSummary: { first_fraction: '2025-01-10' },
+    });
+    expect(carried.document?.formValues).toMatchObject({
+      TreatmentSummary: {
+        worst_toxicities: [
+          { _id: 'fatigue:late', term: 'fatigue', grade: 3, phase: 'late' },
+          { _id: 'fatigue', term: 'fatigue', grade: 2, phase: 'acute' },
+        ],
+      },
+    });
   });
 
   it('keeps existing answers, and no other task takes over anything [TASK-051]', async () => {

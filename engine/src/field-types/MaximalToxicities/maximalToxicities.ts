@@ -4,7 +4,7 @@ import { CTCAE_VERSION, adverseEventText } from '../CTCAE/ctcae.ts';
 import type { FieldType } from '../../field-type/fieldType.ts';
 import { joinWithAnd } from '../../words/phrases.ts';
 
-/** The worst grade of one event across signed visits. Acute means up to 90 days (decision 26). */
+/** The worst grade of one event across signed visits. Acute means to day 90 from the first fraction (decision 64). */
 type MaximalToxicity = {
   readonly _id: string;
   readonly term: string;

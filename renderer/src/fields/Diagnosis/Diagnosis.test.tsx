@@ -115,6 +115,10 @@ describe('codes of a diagnosis type', () => {
       ['vestibular schwannoma', 'D33.3'],
       ['dupuytren', 'M72.0'],
       ['desmoid chest wall', 'D48.111'],
+      ['toxic nodular goiter', 'E05.20'],
+      ['localized amyloidosis', 'E85.4'],
+      ['mucositis radiation', 'K12.33'],
+      ['postirradiation hypothyroidism', 'E89.0'],
     ] as const;
     for (const [words, code] of TREATED) {
       const found = findCodes(codes, words);

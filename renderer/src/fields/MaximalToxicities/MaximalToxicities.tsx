@@ -5,8 +5,8 @@ import { termText } from '../CTCAE/grades.ts';
 import { TableFrame } from '../tables/TableFrame.tsx';
 
 const PHASES = [
-  ['acute', 'Acute, up to 90 days'],
-  ['late', 'Late'],
+  ['acute', 'Acute, to day 90 from the first fraction'],
+  ['late', 'Late, after day 90 from the first fraction'],
 ] as const;
 
 /** The worst grade of each event over the signed visits, acute and late. Always calculated, never typed. */

@@ -6,11 +6,14 @@ import {
   type JsonObject,
   type StoredAnswers,
 } from '@isocenter/engine';
+import type { CalendarDate } from '@isocenter/schemas';
 import { foldCarePlan } from '../../chart/carePlan.ts';
 import { prescribes, type CarePlan, type TaskRecord } from '../../chart/task.ts';
+import { addDays } from '../../foundation/calendar.ts';
 
-/** Acute is up to 90 days after the start (decision 26); findings of a visit during treatment are acute. */
-const PHASE = 'acute';
+/** The last day of acute effects, counted from the first fraction (decision 64). */
+const ACUTE_DAYS = 90;
+const FIRST_FRACTION = 'treatment.firstDay';
 
 /**
  * What earlier tasks of the course contribute to its treatment summary (decision 27): the prescription, from signed
@@ -24,7 +27,7 @@ export function carriedOver(
 ): StoredAnswers {
   const prescribed = signedPlan(episodeTasks.filter(prescribes), 'prescription.');
   const visits = episodeTasks.filter(({ taskType }) => taskType === 'OTV');
-  const worst = worstToxicities(visits);
+  const worst = worstToxicities(visits, firstFraction(compiledForm, current));
   const values: Record<string, JsonObject> = {};
   const provenance = { ...current.provenance };
   for (const field of compiledForm.fields) {
@@ -48,22 +51,39 @@ function signedPlan(sources: readonly TaskRecord[], prefix: string): CarePlan {
   );
 }
 
-/** The highest grade of each term in any signed visit, with the task of the worst of all. */
-function worstToxicities(visits: readonly TaskRecord[]): { readonly rows: Json; readonly taskId: string } | null {
+/** The first fraction as the summary says it; null before it is answered. */
+function firstFraction({ fields }: CompiledForm, { values }: StoredAnswers): CalendarDate | null {
+  const field = fields.find(({ carePlanField }) => carePlanField === FIRST_FRACTION);
+  const answer = field && values[field.eventType]?.[field.id];
+  return typeof answer === 'string' && answer !== '' ? answer : null;
+}
+
+/** The highest grade of each term and phase in any signed visit, with the task of the worst of all. */
+function worstToxicities(
+  visits: readonly TaskRecord[],
+  first: CalendarDate | null,
+): { readonly rows: Json; readonly taskId: string } | null {
   const worst = new Map<string, { readonly row: JsonObject; readonly grade: number; readonly taskId: string }>();
   for (const { _id, contribution, recordStatus } of visits) {
     if (recordStatus === 'DELETED') continue;
+    const phase = phaseOf(contribution.signed?.date, first);
     for (const { field, value } of contribution.signed?.values ?? []) {
       const graded = gradedOf(field, value);
-      const known = graded && worst.get(graded.term);
-      if (!graded || (known && known.grade >= graded.grade)) continue;
+      if (!graded) continue;
       const { term, grade, version } = graded;
-      worst.set(term, { row: { _id: term, term, grade, version, phase: PHASE }, grade, taskId: _id });
+      const id = phase === 'late' ? `${term}:late` : term;
+      if ((worst.get(id)?.grade ?? -1) >= grade) continue;
+      worst.set(id, { row: { _id: id, term, grade, version, phase }, grade, taskId: _id });
     }
   }
   const rows = [...worst.values()].sort((a, b) => b.grade - a.grade);
-  const [first] = rows;
-  return first ? { rows: rows.map(({ row }) => row), taskId: first.taskId } : null;
+  const [gravest] = rows;
+  return gravest ? { rows: rows.map(({ row }) => row), taskId: gravest.taskId } : null;
+}
+
+/** A visit without a date, or of a course whose first fraction is not known yet, is one during treatment: acute. */
+function phaseOf(visit: CalendarDate | undefined, first: CalendarDate | null): 'acute' | 'late' {
+  return visit !== undefined && first !== null && visit > addDays(first, ACUTE_DAYS) ? 'late' : 'acute';
 }
 
 /** `toxicity.<term>` of the care plan contains one graded term. */
