@@ -5,10 +5,15 @@ import { shippedForms, shippedSources } from '../testing/shippedForms.ts';
 
 /** The dates that plan; all others state what happened. A new date belongs on one side by intent. */
 const PLANNED = [
+  'Palliative.start_date',
+  'PeerReview.again_on',
   'Prescription.start_date',
+  'Resimulation.first_new',
+  'Resimulation.wanted_by',
   'Simulation.mri_date',
   'Simulation.start_wanted',
   'Simulation.wanted_date',
+  'TreatmentBreak.expected_on',
   'TreatmentPlanning.operation_date',
 ];
 

@@ -88,6 +88,10 @@ const SHARED = {
     'The groups of node regions to offer (default: all)',
     { type: 'array', items: { enum: NODE_REGION_GROUPS } },
   ],
+  repeatsLast: [
+    'Ticked, it answers what its form shows with earlier values as at the last visit, where it is not answered yet',
+    FLAG,
+  ],
   rows: ['The number of lines of text, or of rows of a table', COUNT],
   safety: ['Blocks signing while the answer is unknown or its source is in doubt: dose, side, device, pregnancy', FLAG],
   scale: ['The performance scale', { enum: ['ECOG', 'KPS', 'Lansky'] }],

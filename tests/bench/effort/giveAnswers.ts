@@ -1,4 +1,4 @@
-import type { FormStore, Json } from '@isocenter/engine';
+import { propertyOf, type FormStore, type Json } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
 import { templateAnswers, type Answers } from '../../notes/play.ts';
 
@@ -94,7 +94,10 @@ function valueAt(known: Answers, path: string): Json | undefined {
 }
 
 function holds(form: FormStore, path: string, value: Json | undefined): boolean {
-  return JSON.stringify(form.field(path).value) === JSON.stringify(value);
+  const { value: held } = form.field(path);
+  const [grade, known] = [propertyOf(held ?? undefined, 'grade'), propertyOf(value, 'grade')];
+  if (grade !== undefined && known !== undefined) return grade === known;
+  return JSON.stringify(held) === JSON.stringify(value);
 }
 
 /** A list of choices is one click each; everything else is one click or one text. */

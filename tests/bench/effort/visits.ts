@@ -56,6 +56,7 @@ export const headAndNeckVisit: Script = {
           pain_score: 3,
         },
         OTVAdverseEvents: {
+          unchanged: ['reviewed'],
           fatigue: { grade: 1 },
           dermatitis_radiation: { grade: 0 },
           mucositis_oral: { grade: 2 },
@@ -66,9 +67,9 @@ export const headAndNeckVisit: Script = {
           pain_medication: 'viscous lidocaine before meals',
         },
         OTVPE: { treated_region: 'Patchy mucositis of the soft palate; faint erythema of the neck; node 2 cm.' },
-        OTVAP: { reviewed: ['images', 'setup', 'dosimetry', 'chart'], decision: 'continue' },
+        OTVAP: { reviewed: ['all'], decision: 'continue' },
       },
-      also: GRADES.map((id) => `OTVAdverseEvents.${id}`),
+      also: ['unchanged', ...GRADES].map((id) => `OTVAdverseEvents.${id}`),
     },
   ],
 };
@@ -92,10 +93,11 @@ export const breastVisit: Script = {
           ecog: '0',
           pain_score: 0,
         },
-        OTVAdverseEvents: { no_toxicity: ['none'] },
+        OTVAdverseEvents: { no_toxicity: ['painless'] },
         OTVPE: { treated_region: 'Skin of the left breast intact, seroma unchanged.' },
-        OTVAP: { reviewed: ['images', 'setup', 'dosimetry', 'chart'], decision: 'continue' },
+        OTVAP: { reviewed: ['all'], decision: 'continue' },
       },
+      also: ['OTVAdverseEvents.no_toxicity'],
     },
   ],
 };

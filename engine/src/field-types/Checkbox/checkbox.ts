@@ -15,8 +15,8 @@ export const checkbox: FieldType<CheckboxValue> = {
   description: 'A checkbox, or a group of checkboxes',
   holdsAnswer: true,
   attributes: attributesOf(
-    ...(['creatable', 'exclusiveOptions', 'groups', 'inline', 'presentation', 'supportDataFields'] as const),
-    ...(['withOther', 'withUndetectable', 'withUnknown'] as const),
+    ...(['creatable', 'exclusiveOptions', 'groups', 'inline', 'presentation', 'repeatsLast'] as const),
+    ...(['supportDataFields', 'withOther', 'withUndetectable', 'withUnknown'] as const),
   ),
   toJsonSchema: (attributes, choiceIds) => {
     if (!isGroup(attributes, choiceIds)) return { const: true };

@@ -21,6 +21,7 @@ import { placeOf, type Place } from '../state/paths.ts';
 import type { Provenance } from '../state/provenance.ts';
 import { reviewOf } from '../rules/review.ts';
 import { movedAnswers } from './movedAnswers.ts';
+import { repeatLast } from './repeatLast.ts';
 import { addRow, duplicateRow, moveRow, patchCells, removeRow } from './rowEvents.ts';
 import { confirm, justify, overrideUnknown } from './confirmation.ts';
 
@@ -41,7 +42,11 @@ export function reduce(index: FormIndex, state: FormState, event: FormEvent): Re
   const by = userOf(state.context);
   switch (event.type) {
     case 'answer':
-      return step(index, state, event, (pass) => answer(pass, placeOf(index, event.path), event.value, by));
+      return step(index, state, event, (pass) => {
+        const place = placeOf(index, event.path);
+        answer(pass, place, event.value, by);
+        repeatLast(pass, state, place.field, by);
+      });
     case 'addRow':
       return step(index, state, event, (pass) => addRow(pass, tableAt(index, event.path), event, state.context));
     case 'duplicateRow':
