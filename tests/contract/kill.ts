@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
@@ -13,6 +14,7 @@ export interface KillPlan {
   readonly after: number | null;
 }
 
+const READY = 'ready\n';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CONDITIONS = ['mono-src', 'module', 'node', 'development|production'];
 
@@ -53,26 +55,36 @@ async function buildScript(script: string): Promise<string> {
  * @throws when the script ends by itself
  */
 export async function runAndKill({ script, args = [], env = {}, after }: KillPlan): Promise<readonly string[]> {
-  const child = spawn(process.execPath, [await builtScript(script), ...args], {
+  const file = await builtScript(script);
+  // A file and no pipe: when this process is busy, a full pipe refuses a synchronous write.
+  const printed = join(dirname(file), `${randomUUID()}.txt`);
+  const descriptor = openSync(printed, 'w');
+  const child = spawn(process.execPath, [file, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', descriptor, 'pipe'],
   });
+  closeSync(descriptor);
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
-  let output = '';
   let complaints = '';
-  let timer: NodeJS.Timeout | null = null;
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-    if (after !== null && timer === null && output.startsWith('ready\n')) timer = setTimeout(kill, after);
-  });
   child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
-  const signal = await new Promise<string | null>((resolve, reject) => {
-    child.once('error', reject).once('close', (_code, by) => resolve(by));
-  });
-  process.off('exit', kill);
-  if (timer) clearTimeout(timer);
-  if (signal !== 'SIGKILL') throw new Error(`The script ended before it was killed. ${output} ${complaints}`);
-  return output.split('\n').slice(1, -1);
+  let timer: NodeJS.Timeout | null = null;
+  const watch = setInterval(() => {
+    if (after === null || timer !== null || statSync(printed).size < READY.length) return;
+    timer = setTimeout(kill, after);
+  }, 5);
+  try {
+    const signal = await new Promise<string | null>((resolve, reject) => {
+      child.once('error', reject).once('close', (_code, by) => resolve(by));
+    });
+    const lines = readFileSync(printed, 'utf8').split('\n');
+    if (signal !== 'SIGKILL')
+      throw new Error(`The script ended before it was killed. ${lines.slice(-3).join(' ')} ${complaints}`);
+    return lines.slice(1, -1);
+  } finally {
+    process.off('exit', kill);
+    clearInterval(watch);
+    if (timer) clearTimeout(timer);
+  }
 }
