@@ -68,7 +68,7 @@ export async function runAndKill({ script, args = [], env = {}, after }: KillPla
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
   let complaints = '';
-  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
   let timer: NodeJS.Timeout | null = null;
   const watch = setInterval(() => {
     if (after === null || timer !== null || statSync(printed).size < READY.length) return;
