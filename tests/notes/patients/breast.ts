@@ -469,6 +469,7 @@ const returning: Patient = {
       ],
       {
         treated_site: 'Right lumpectomy bed',
+        consent: 'signed',
         overlap: 'definite',
         composite_dose:
           'lumpectomy bed D0.03cc 10050 cGy EQD2 with α/β 3, accepted with the patient; ribs 8600 cGy EQD2',

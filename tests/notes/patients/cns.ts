@@ -272,6 +272,7 @@ const brainMetastasis: Patient = {
       ],
       {
         treated_site: 'Left frontal metastasis',
+        consent: 'signed',
         overlap: 'none',
         prescribed_to: 'the 80% isodose line',
         start_date: '2026-02-12',

@@ -206,6 +206,7 @@ const cordCompression: Patient = {
       [{ targets: ['vb_t'], technique: 'two_d', each: 800, fractions: 1, total: 800, pattern: 'single' }],
       {
         treated_site: 'Sixth to eighth thoracic vertebrae',
+        consent: 'given',
         emergency_reason: 'progressive weakness of both legs from cord compression',
         device_reason: 'progressive weakness of both legs; the family knows of no device',
         pathology_confirmed: 'no',
