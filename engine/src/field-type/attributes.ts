@@ -95,7 +95,10 @@ const SHARED = {
   rows: ['The number of lines of text, or of rows of a table', COUNT],
   safety: ['Blocks signing while the answer is unknown or its source is in doubt: dose, side, device, pregnancy', FLAG],
   scale: ['The performance scale', { enum: ['ECOG', 'KPS', 'Lansky'] }],
-  showBaseline: ['Shows the value before treatment next to the current one', FLAG],
+  showBaseline: [
+    'Shows the value before treatment and the last one next to the current one; templates read them as `value.baseline` and `value.previous`',
+    FLAG,
+  ],
   sideEffect: ['Sets other fields when this one is answered: {field, value, when?}, or a list of them', ANYTHING],
   silent: ['Why the field does not appear in the note', TEXT],
   specimen: [

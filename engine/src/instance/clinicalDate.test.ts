@@ -44,6 +44,18 @@ describe('earlier values of a visit', () => {
     expect(gradesBefore(visitDate)).toEqual({ history, reference });
   });
 
+  it('are told as of that date, and told again when it changes', () => {
+    const fields = FORM.replace(
+      'toxicity.fatigue }',
+      'toxicity.fatigue, note: "grade {{ value.grade }} after {{ value.previous.grade }}" }',
+    );
+    const form = openTestForm(fields, { carePlan });
+    form.answer('visit_date', '2026-11-16').answer('fatigue', graded(3));
+    expect(form.store.note().text).toContain('grade 3 after 2');
+    form.answer('visit_date', '2026-11-08');
+    expect(form.store.note().text).toContain('grade 3 after 1');
+  });
+
   it('follow the date while it is being typed', () => {
     const form = openTestForm(FORM, { carePlan });
     form.answer('visit_date', '2026-11-16');

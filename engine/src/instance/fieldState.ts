@@ -1,5 +1,5 @@
 import type { Choice, Path } from '../compiled-form/compiledForm.ts';
-import { type Json, isTrue, propertyOf } from '../json/json.ts';
+import { type Json, propertyOf } from '../json/json.ts';
 import { namesChoice } from '../field-type/wrappedChoice.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { choicesOf, choicesStateOf } from './state/contextValues.ts';
@@ -10,7 +10,8 @@ import { NO_ANSWER, type Answer } from './state/answer.ts';
 import type { Facts } from './state/facts.ts';
 import type { FormState, SectionState } from './state/formState.ts';
 import { clinicalDateOf } from './state/clinicalDate.ts';
-import { fromCarePlan, historyOf, sameInherited, type Inherited } from './state/inheritance.ts';
+import { earlierOf, historyIn, showsEarlier } from './state/earlierValues.ts';
+import { fromCarePlan, sameInherited, type Inherited } from './state/inheritance.ts';
 import { reviewOf } from './rules/review.ts';
 import { rowIn } from './state/tableRows.ts';
 import { overrideOf, unknownOf } from './state/unknown.ts';
@@ -52,7 +53,7 @@ function ingredients(index: FormIndex, { field, row }: Place, form: FormState): 
   const section = form.sections[field.section];
   if (!section) throw new RangeError(`The compiled form has no section ${field.section}.`);
   const table = field.table === undefined ? undefined : index.fields[field.table];
-  const clinicalDate = showsEarlier(field) ? clinicalDateOf(index, form) : null;
+  const clinicalDate = showsEarlier(field) ? clinicalDateOf(index, (section) => form.sections[section]) : null;
   const shared = { section, showAllErrors: form.showAllErrors, context: form.context, clinicalDate };
   if (!table) {
     const facts = section.facts[field.local] ?? field.facts;
@@ -157,33 +158,18 @@ function lastUpdateOf({ from, cells = {} }: Answer): Pick<FieldState, 'lastUpdat
   return last === null ? {} : { lastUpdate: last };
 }
 
-/** Whether the field is shown with the values of earlier visits. */
-const showsEarlier = ({ attributes }: IndexedField): boolean => isTrue(attributes['showBaseline']);
-
-/** The value beside the answer: what it inherits, or the last value of an earlier date. A signed one goes first. */
+/** The value beside the answer: what it inherits, or that of an earlier date. */
 function referenceOf(
   field: IndexedField,
   shown: Inherited | null,
   history: readonly SourcedValue[],
 ): SourcedValue | null {
   if (field.mode !== 'Definition') return shown && { value: shown.value, provenance: shown.provenance };
-  const isSigned = ({ provenance }: SourcedValue) => provenance.origin === 'carePlan' && provenance.signed;
-  const last = history.findLast(isSigned) ?? history.at(-1);
-  return last ? { value: last.value, provenance: last.provenance } : null;
+  const { previous } = earlierOf(history);
+  return previous && { value: previous.value, provenance: previous.provenance };
 }
 
 const NO_HISTORY: readonly SourcedValue[] = [];
-const histories = new WeakMap<FormContext, Map<string, readonly SourcedValue[]>>();
-
-/** The same list for the same context and date. */
-function historyIn(field: IndexedField, context: FormContext, until: string | null): readonly SourcedValue[] {
-  const known = histories.get(context) ?? new Map<string, readonly SourcedValue[]>();
-  histories.set(context, known);
-  const key = `${field.index} ${until ?? ''}`;
-  const made = known.get(key) ?? historyOf(field, context, until);
-  known.set(key, made);
-  return made;
-}
 
 type Reference = { readonly value: Json; readonly provenance: Provenance } | null;
 function sameReference(a: Reference, b: Reference): boolean {

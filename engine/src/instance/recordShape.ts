@@ -30,6 +30,7 @@ const sourcedValue = recordShape<SourcedValue>({
   value: jsonShape,
   provenance: provenanceShape,
   date: optionalShape(word),
+  beforeTreatment: optionalShape(only(true)),
 });
 
 const field = recordShape<RecordedField>({

@@ -58,7 +58,7 @@ function recorded(store: FormStore, field: CompiledField, state: FieldState, val
     ...(state.carePlanSource === 'none' ? {} : { carePlanSource: state.carePlanSource }),
     ...(state.reference === null ? {} : { reference: sourced(state.reference) }),
     ...(state.revertTo === null ? {} : { revertTo: sourced(state.revertTo) }),
-    ...(state.history.length === 0 ? {} : { history: state.history.map(sourced) }),
+    ...(state.history.length === 0 ? {} : { history: state.history }),
     ...(hidden.length === 0 ? {} : { hiddenChoices: hidden.map(({ id }) => id) }),
     ...(chosen.length === 0 ? {} : { choices: chosen }),
     ...(state.lastUpdate === undefined ? {} : { lastUpdate: state.lastUpdate }),

@@ -4,9 +4,11 @@ import { type Json, propertyOf } from '../json/json.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import type { Row } from '../field-type/tables.ts';
 import { NO_ANSWER } from '../instance/state/answer.ts';
+import { clinicalDateOf } from '../instance/state/clinicalDate.ts';
 import { choicesOf, contextValue } from '../instance/state/contextValues.ts';
+import { earlierOf, historyIn, showsEarlier } from '../instance/state/earlierValues.ts';
 import type { FormIndex, IndexedField } from '../instance/state/formIndex.ts';
-import type { FormContext } from '../instance/state/formInstance.ts';
+import type { FormContext, SourcedValue } from '../instance/state/formInstance.ts';
 import type { SectionState } from '../instance/state/formState.ts';
 import { visibleRows, type VisibleCell } from '../instance/state/visibleCells.ts';
 import { isRows } from '../instance/state/tableRows.ts';
@@ -29,6 +31,8 @@ interface Cached<Said> {
   readonly answer: unknown;
   readonly facts: unknown;
   readonly context: FormContext;
+  /** The clinical date of the form, for a field that is told with earlier values; else null. */
+  readonly clinicalDate: string | null;
   readonly result: Said;
 }
 
@@ -90,16 +94,24 @@ export class FieldNarrator {
     return stretches;
   }
 
-  /** The phrase of a field without rows depends only on its answer, its facts and the context. */
+  /** A field without rows depends only on its answer, its facts, the context and the date of its earlier values. */
   private cached<Said>(known: Map<number, Cached<Said>>, field: IndexedField, make: () => Said): Said {
     const section = this.state.section(field.section);
     const answer = section?.answers[field.id];
     const facts = section?.facts[field.local] ?? field.facts;
     const context = this.state.context();
+    const clinicalDate = showsEarlier(field) ? this.clinicalDate() : null;
     const last = known.get(field.index);
-    if (last && last.answer === answer && last.facts === facts && last.context === context) return last.result;
+    if (
+      last &&
+      last.answer === answer &&
+      last.facts === facts &&
+      last.context === context &&
+      last.clinicalDate === clinicalDate
+    )
+      return last.result;
     const said = make();
-    known.set(field.index, { answer, facts, context, result: said });
+    known.set(field.index, { answer, facts, context, clinicalDate, result: said });
     return said;
   }
 
@@ -253,7 +265,32 @@ export class FieldNarrator {
     const context = this.state.context();
     const template = field.behavior.toTemplateValue(value, noteField(field, context));
     const chosen = { raw: field.operand.of(value), choices: choicesOf(field, context) };
-    return partValues(field.index, template, chosen, handling);
+    return { ...partValues(field.index, template, chosen, handling), ...this.earlierParts(field) };
+  }
+
+  /** `{{ value.baseline }}`, and `{{ value.previous }}` when it is another one. */
+  private earlierParts(field: IndexedField): { readonly [name: string]: TemplateValue } {
+    if (!showsEarlier(field)) return {};
+    const { baseline, previous } = earlierOf(historyIn(field, this.state.context(), this.clinicalDate()));
+    return {
+      ...(baseline ? { baseline: this.earlierValue(field, baseline) } : {}),
+      ...(previous && previous !== baseline ? { previous: this.earlierValue(field, previous) } : {}),
+    };
+  }
+
+  private earlierValue(field: IndexedField, { value }: SourcedValue): TemplateValue {
+    const context = this.state.context();
+    const phrase = phraseOf(field, value, context);
+    const [handling, words, raw] = [handlingOf(phrase), phrase?.text ?? '', field.operand.of(value)];
+    const template = field.behavior.toTemplateValue(value, noteField(field, context));
+    return new TemplateValue(
+      { field: field.index, raw, words, handling, phrase: () => mark(words, field.index, handling) },
+      partValues(field.index, template, { raw, choices: choicesOf(field, context) }, handling),
+    );
+  }
+
+  private clinicalDate(): string | null {
+    return clinicalDateOf(this.index, this.state.section);
   }
 
   /** A row prints its cells in words. Each cell is available by column id. */

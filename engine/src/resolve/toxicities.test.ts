@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { check, readConfigSet } from '../check/check.ts';
 import { compiledTestForm, formText, TestForm } from '../testing/testForm.ts';
+import { GRADE_NOTE } from './toxicities.ts';
 
 const PATH = 'Radiation/OTVStatus/Default.yaml';
 const section = (body: string) => formText('OTVStatus', `sections:\n  - id: s\n    label: S\n${body}`);
+type Earlier = { readonly before?: number; readonly week?: number };
 const LISTED = section(
   '    toxicities:\n      - fatigue\n      - { id: dermatitis_radiation, words: radiation dermatitis, required: true }\n    fields:\n      - { id: other, type: Text, label: Other }\n',
 );
 
 describe('toxicities', () => {
   const field = (id: string, label: string, words: string, more = '') =>
-    `      - { id: ${id}, type: CTCAE, label: ${label}, carePlanField: toxicity.${id}, adverseEvents: [${id}], showBaseline: true, note: "{% if value.grade == 0 %}no ${words} (grade {{ value.grade }}){% else %}grade {{ value.grade }} ${words}{% if value.attribution %} ({{ value.attribution }}){% endif %}{% endif %}"${more} }\n`;
+    `      - { id: ${id}, type: CTCAE, label: ${label}, carePlanField: toxicity.${id}, adverseEvents: [${id}], showBaseline: true, note: "${GRADE_NOTE.join(words)}"${more} }\n`;
   const LONG = section(
     `    fields:\n${field('fatigue', 'Fatigue', 'fatigue')}${field('dermatitis_radiation', 'Dermatitis radiation', 'radiation dermatitis', ', required: true')}      - { id: other, type: Text, label: Other }\n`,
   );
@@ -25,6 +27,39 @@ describe('toxicities', () => {
     const form = new TestForm(compiledTestForm({ [PATH]: LISTED }));
     form.answer('fatigue', { grade: 0 }).answer('dermatitis_radiation', { grade: 2 });
     expect(form.store.note().text).toContain('No fatigue (grade 0); grade 2 radiation dermatitis');
+  });
+
+  it.each([
+    ['alone', {}, 1, 'Grade 1 fatigue.'],
+    ['after a visit', { week: 2 }, 1, 'Grade 1 fatigue (last grade 2).'],
+    ['as at the visit before', { week: 1 }, 1, 'Grade 1 fatigue (as before).'],
+    ['after an assessment before treatment', { before: 0 }, 1, 'Grade 1 fatigue (baseline grade 0).'],
+    ['as before treatment', { before: 1 }, 1, 'Grade 1 fatigue (as at baseline).'],
+    ['after both', { before: 0, week: 2 }, 1, 'Grade 1 fatigue (last grade 2, baseline grade 0).'],
+    ['back to the state before', { before: 0, week: 2 }, 0, 'No fatigue (grade 0, last grade 2, baseline grade 0).'],
+    ['as always', { before: 0, week: 0 }, 0, 'No fatigue (grade 0, as before).'],
+    ['with its cause', { before: 0 }, 2, 'Grade 2 fatigue (probably related; baseline grade 0).', 'probable'],
+  ] as const)('are told %s', (_, { before, week }: Earlier, grade, said, attribution?: string) => {
+    const graded = (taskId: string, on: string, earlier: number | undefined) => {
+      return earlier === undefined ? [] : [{ value: { grade: earlier }, taskId, on, signed: true }];
+    };
+    const history = [...graded('nurse', '2026-03-02', before), ...graded('week1', '2026-03-06', week)];
+    const last = history.at(-1);
+    const firstBeam = { value: '2026-03-02', taskId: 'start', on: '2026-03-02', signed: true };
+    const form = new TestForm(compiledTestForm({ [PATH]: section('    toxicities: [fatigue]\n') }), {
+      carePlan: { 'treatment.firstBeam': firstBeam, ...(last ? { 'toxicity.fatigue': { ...last, history } } : {}) },
+    });
+    form.answer('fatigue', { grade, ...(attribution ? { attribution } : {}) });
+    expect(form.store.note().text).toContain(said);
+  });
+
+  it('of the first week are no baseline while the first day of treatment is not known', () => {
+    const week = { value: { grade: 2 }, taskId: 'week1', on: '2026-03-06', signed: true };
+    const form = new TestForm(compiledTestForm({ [PATH]: section('    toxicities: [fatigue]\n') }), {
+      carePlan: { 'toxicity.fatigue': week },
+    });
+    form.answer('fatigue', { grade: 1 });
+    expect(form.store.note().text).toContain('Grade 1 fatigue (last grade 2).');
   });
 
   it('may be the only fields of a section, and patches set, remove and add them', () => {

@@ -57,13 +57,36 @@ function toxicityField(item: SourceNode, id: ScalarNode, term: string): MapNode 
   return item.kind === 'map' ? withEntries(field, withoutKeys(item, ['id', 'words']).entries) : field;
 }
 
-/** `no fatigue (grade 0)`, `grade 2 fatigue (related)`. */
+/** `last grade 1, baseline grade 0`; `as before` when neither differs. */
+const EARLIER = [
+  '{% if value.previous and value.baseline %}',
+  '{% if value.previous.grade == value.grade and value.baseline.grade == value.grade %}as before',
+  '{% else %}last grade {{ value.previous.grade }}, baseline grade {{ value.baseline.grade }}{% endif %}',
+  '{% elsif value.previous %}{% if value.previous.grade == value.grade %}as before',
+  '{% else %}last grade {{ value.previous.grade }}{% endif %}',
+  '{% elsif value.baseline.grade == value.grade %}as at baseline',
+  '{% else %}baseline grade {{ value.baseline.grade }}{% endif %}',
+].join('');
+const IF_EARLIER = 'value.previous or value.baseline';
+const ZERO = ` (grade {{ value.grade }}{% if ${IF_EARLIER} %}, ${EARLIER}{% endif %})`;
+const RELATED = '{% if value.attribution %} ({{ value.attribution }}';
+const ABOVE_ZERO = `${RELATED}{% if ${IF_EARLIER} %}; ${EARLIER}{% endif %}){% elsif ${IF_EARLIER} %} (${EARLIER}){% endif %}`;
+
+/** The note of a graded event: `no ` name ZERO, or `grade 2 ` name ABOVE_ZERO. */
+export const GRADE_NOTE = [
+  '{% if value.grade == 0 %}no ',
+  `${ZERO}{% else %}grade {{ value.grade }} `,
+  `${ABOVE_ZERO}{% endif %}`,
+] as const;
+
+/** `no fatigue (grade 0, baseline grade 1)`, `grade 2 fatigue (related; last grade 1, baseline grade 0)`. */
 function gradeNote(item: SourceNode, id: ScalarNode, term: string): ScalarNode {
   const words = child(item, 'words');
   const note = new ComposedText();
   const named = (): ComposedText => (textOf(words) !== undefined && words ? note.written(words) : note.made(term, id));
-  note.made('{% if value.grade == 0 %}no ', id);
-  named().made(' (grade {{ value.grade }}){% else %}grade {{ value.grade }} ', id);
-  named().made('{% if value.attribution %} ({{ value.attribution }}){% endif %}{% endif %}', id);
+  const [opening, between, closing] = GRADE_NOTE;
+  note.made(opening, id);
+  named().made(between, id);
+  named().made(closing, id);
   return note.node(id);
 }

@@ -2,6 +2,7 @@ import { EVENT_TYPES } from '@isocenter/schemas';
 import type { FieldEntry, FieldTable } from '../../compile/fieldTable.ts';
 import type { FormDefinition } from '../../definition/definition.ts';
 import { fieldTypes } from '../../field-types/fieldTypes.ts';
+import { isTrue } from '../../json/json.ts';
 
 /** The parts of a value that templates may read, by name; null when any are possible. */
 interface TemplateShape {
@@ -88,6 +89,7 @@ function shapeOf(field: FieldEntry, table: FieldTable): TemplateShape {
       ]),
     ),
     ...Object.fromEntries((templateParts ?? []).map((name) => [name, ANYTHING])),
+    ...(isTrue(field.definition.attributes['showBaseline']) ? { baseline: ANYTHING, previous: ANYTHING } : {}),
   };
   return { parts: { label: WHOLE, rows: ANYTHING, ...parts }, field, owner: field };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { GRADE_NOTE } from '../../resolve/toxicities.ts';
 import { check } from '../../check/check.ts';
 import { fieldsText, formText } from '../../testing/testForm.ts';
 import { upgradeConfigs } from './upgradeConfigs.ts';
@@ -88,8 +89,7 @@ describe('the short forms of old notes', () => {
 });
 
 describe('toxicities', () => {
-  const note = (words: string) =>
-    `{% if value.grade == 0 %}no ${words} (grade {{ value.grade }}){% else %}grade {{ value.grade }} ${words}{% if value.attribution %} ({{ value.attribution }}){% endif %}{% endif %}`;
+  const note = (words: string) => GRADE_NOTE.join(words);
   const field = (id: string, label: string, words: string, more = '') =>
     `{ id: ${id}, type: CTCAE, label: ${label}, carePlanField: toxicity.${id}, adverseEvents: [${id}], showBaseline: true, note: ${JSON.stringify(note(words))}${more} }`;
   const section = (...fields: readonly string[]) =>

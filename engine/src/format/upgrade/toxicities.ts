@@ -1,5 +1,6 @@
 import { isJsonArray, isJsonObject, sameJson, textOf, type Json, type JsonObject } from '../../json/json.ts';
 import { ctcaeTerms } from '../../terminology/ctcae.ts';
+import { GRADE_NOTE } from '../../resolve/toxicities.ts';
 import { lowerFirst } from '../../words/phrases.ts';
 import { mapsIn } from './mapsIn.ts';
 import type { Rewrite, Upgrade } from './upgrade.ts';
@@ -52,7 +53,10 @@ function toxicityOf(field: JsonObject): Json | null {
   if (term === null || type !== 'CTCAE' || !sameJson(adverseEvents ?? null, [term])) return null;
   if (carePlanField !== `toxicity.${term}` || showBaseline !== true) return null;
   const name = ctcaeTerms().get(term)?.term;
-  const words = /\}\}\)\{% else %\}grade \{\{ value\.grade \}\} (.+?)\{% if /.exec(textOf(note) ?? '')?.[1];
+  const written = textOf(note) ?? '';
+  const [opening, between] = GRADE_NOTE;
+  const end = written.indexOf(between);
+  const words = written.startsWith(opening) && end > opening.length ? written.slice(opening.length, end) : undefined;
   if (name === undefined || words === undefined || note !== gradeNote(words)) return null;
   const keys = {
     ...(label === name ? {} : { label: label ?? name }),
@@ -62,5 +66,4 @@ function toxicityOf(field: JsonObject): Json | null {
   return Object.keys(keys).length === 0 ? term : { id: term, ...keys };
 }
 
-const gradeNote = (words: string): string =>
-  `{% if value.grade == 0 %}no ${words} (grade {{ value.grade }}){% else %}grade {{ value.grade }} ${words}{% if value.attribution %} ({{ value.attribution }}){% endif %}{% endif %}`;
+const gradeNote = (words: string): string => GRADE_NOTE.join(words);

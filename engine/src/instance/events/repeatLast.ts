@@ -29,7 +29,7 @@ export function repeatLast(pass: Pass, state: FormState, field: IndexedField, fr
 }
 
 function earlierValues({ index }: Pass, state: FormState, { eventType }: IndexedField): readonly Earlier[] {
-  const until = clinicalDateOf(index, state);
+  const until = clinicalDateOf(index, (section) => state.sections[section]);
   return index.fields.flatMap((target): readonly Earlier[] => {
     const isRepeated = target.eventType === eventType && isTrue(target.attributes['showBaseline']);
     const last = isRepeated ? lastOf(target, state.context, until) : undefined;

@@ -92,6 +92,8 @@ export interface SourcedValue {
   readonly provenance: Provenance;
   /** The clinical date of its task. Only in `history`. */
   readonly date?: string;
+  /** Given on the first day of treatment or earlier: the last of these is the baseline. Only in `history`. */
+  readonly beforeTreatment?: true;
 }
 
 /** Everything a component needs to render one field. The same object until something in it changes. */
@@ -122,8 +124,8 @@ export interface FieldState {
   /** The value that `revert` to `source` restores; null without a source, or when the answer equals the source. */
   readonly revertTo: SourcedValue | null;
   /**
-   * With `showBaseline`: the values of other tasks up to the clinical date of this one, oldest (baseline) first. A task of
-   * the same date counts, because it was pended or signed before this one.
+   * With `showBaseline`: the values of other tasks up to the clinical date of this one, oldest first. A task of the same
+   * date counts, because it was pended or signed before this one.
    */
   readonly history: readonly SourcedValue[];
   readonly choices: readonly Choice[];

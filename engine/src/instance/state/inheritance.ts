@@ -5,6 +5,7 @@ import { isEmpty } from '../../expressions/operators.ts';
 import type { IndexedField } from './formIndex.ts';
 import type { Provenance } from './provenance.ts';
 import type { CarePlanEntry, CarePlanValue, ExternalEntry, FormContext, SourcedValue } from './formInstance.ts';
+import { firstTreatmentDay } from './treatmentStart.ts';
 
 /** The value a field inherits, with its origin. */
 export interface Inherited {
@@ -89,6 +90,7 @@ export function historyOf(field: IndexedField, context: FormContext, until: stri
   const name = field.carePlanField;
   const entry = name !== null && Object.hasOwn(context.carePlan, name) ? context.carePlan[name] : undefined;
   const recorded = entry?.history ?? (entry ? [entry] : []);
+  const firstDay = firstTreatmentDay(context);
   return recorded
     .filter((value) => value.taskId !== context.task.id && (until === null || dayOf(value) <= until))
     .toSorted((a, b) => byText(dayOf(a), dayOf(b)) || byText(a.on, b.on))
@@ -96,7 +98,10 @@ export function historyOf(field: IndexedField, context: FormContext, until: stri
       const value = field.behavior.normalize(raw, field.attributes);
       const { taskId, on, signed, date } = from;
       const provenance: Provenance = { origin: 'carePlan', taskId, on, signed };
-      return isEmpty(value) ? [] : [{ value, provenance, ...(date === undefined ? {} : { date }) }];
+      const isBefore = firstDay !== null && dayOf(from) <= firstDay;
+      if (isEmpty(value)) return [];
+      const when = { ...(date === undefined ? {} : { date }), ...(isBefore ? { beforeTreatment: true as const } : {}) };
+      return [{ value, provenance, ...when }];
     });
 }
 

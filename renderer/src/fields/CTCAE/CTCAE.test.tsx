@@ -123,7 +123,11 @@ describe('one adverse event', () => {
     graded(3, '2026-11-01T12:00:00Z'),
     graded(1, '2026-11-14T12:00:00Z'),
   ];
-  const carePlan = { 'toxicity.fatigue': { ...graded(1, '2026-11-14T12:00:00Z'), history } };
+  const firstBeam = { value: '2026-10-20', taskId: 'v1', on: '2026-10-20T12:00:00Z', signed: true };
+  const carePlan = {
+    'toxicity.fatigue': { ...graded(1, '2026-11-14T12:00:00Z'), history },
+    'treatment.firstBeam': firstBeam,
+  };
 
   it('shows its baseline, last and worst grade [FORM-065]', async () => {
     const { stored } = open('adverseEvents: [fatigue], showBaseline: true, carePlanField: toxicity.fatigue', null, {

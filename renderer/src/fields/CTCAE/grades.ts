@@ -96,8 +96,9 @@ export function gradeOf(event: Json): Grade | null {
   return GRADES.find((candidate) => candidate === grade) ?? null;
 }
 
-/** Grades of a term at visits up to the date of this one: the first is the baseline. The worst includes today's grade. */
+/** Grades of a term at visits up to the date of this one. The worst includes today's grade. */
 export interface EarlierGrades {
+  /** The last grade before treatment; null while the first day of treatment is not known. */
   readonly baseline: Grade | null;
   readonly last: Grade | null;
   readonly worst: Grade | null;
@@ -107,15 +108,15 @@ export interface EarlierGrades {
 
 export function earlierGrades({ history, reference, value }: FieldState, term: string): EarlierGrades {
   const sources: readonly SourcedValue[] = history.length > 0 ? history : reference ? [reference] : [];
-  const graded = sources.flatMap(({ value: earlier, provenance, date }) => {
+  const graded = sources.flatMap(({ value: earlier, provenance, date, beforeTreatment }) => {
     const grade = gradeOf(eventOf(earlier, term));
     const signedOn = 'on' in provenance ? (provenance.on ?? null) : null;
-    return grade === null ? [] : [{ grade, on: date ?? signedOn }];
+    return grade === null ? [] : [{ grade, on: date ?? signedOn, beforeTreatment }];
   });
   const today = gradeOf(eventOf(value, term));
   const all = [...graded.map(({ grade }) => grade), ...(today === null ? [] : [today])];
   return {
-    baseline: graded[0]?.grade ?? null,
+    baseline: graded.findLast((earlier) => earlier.beforeTreatment)?.grade ?? null,
     last: graded.at(-1)?.grade ?? null,
     lastOn: graded.at(-1)?.on ?? null,
     worst: GRADES.find((grade) => all.length > 0 && grade === Math.max(...all)) ?? null,
