@@ -395,6 +395,8 @@ const bladder: Patient = {
       last_fraction: '2026-02-25',
       systemic_therapy: 'concurrent',
       systemic_details: 'gemcitabine, three of four doses',
+      dose_prescribed: 5500,
+      fractions_prescribed: 20,
       dose_delivered: 4950,
       fractions_delivered: 18,
       completed: 'no',

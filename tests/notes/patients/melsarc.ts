@@ -343,6 +343,8 @@ const retroperitoneum: Patient = {
       first_fraction: '2026-02-02',
       last_fraction: '2026-02-12',
       systemic_therapy: 'none',
+      dose_prescribed: 5040,
+      fractions_prescribed: 28,
       dose_delivered: 1620,
       fractions_delivered: 9,
       breaks: 'two days',
