@@ -188,6 +188,7 @@ const anus: Patient = {
         ecog: '1',
         weight: 67.8,
         pain_score: 4,
+        pain_plan: 'acetaminophen 1 g four times daily, lidocaine gel before stools',
         tobacco: 'current',
         pack_years: 25,
       },

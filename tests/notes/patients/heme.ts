@@ -186,6 +186,7 @@ const plasmacytoma: Patient = {
         ecog: '1',
         weight: 85.5,
         pain_score: 5,
+        pain_plan: 'morphine 10 mg slow release twice daily, radiation',
       },
       {
         diagnosis: 'Solitary plasmacytoma of the right ilium',

@@ -184,6 +184,7 @@ const cordCompression: Patient = {
         allergy: 'not_asked',
         ecog: '3',
         pain_score: 8,
+        pain_plan: 'morphine 5 mg every 4 hours, dexamethasone 16 mg daily, radiation today',
       },
       {
         primary_cancer: 'Carcinoma of unknown primary',
@@ -322,6 +323,7 @@ const plantarFasciitis: Patient = {
         ecog: '0',
         weight: 92,
         pain_score: 5,
+        pain_plan: 'radiation; insoles and stretching go on',
       },
       {
         diagnosis: 'Plantar fasciitis of the left heel',
@@ -359,6 +361,7 @@ const returningMetastasis: Patient = {
         ecog: '2',
         weight: 70.3,
         pain_score: 6,
+        pain_plan: 'oxycodone 10 mg every 4 hours as needed, radiation',
         tobacco: 'current',
         pack_years: 40,
       },
