@@ -23,7 +23,7 @@ test('a peer review is added to the board, filled and signed, and an added follo
 }) => {
   const page = await enter(browser, 'ruiz@isocenter.example');
   const trouble = watchConsole(page);
-  const { importPatient } = await ask<{ importPatient: { patient: { id: string } } }>(page, IMPORT, { mrn: '1032705' });
+  const { importPatient } = await ask<{ importPatient: { patient: { id: string } } }>(page, IMPORT, { mrn: '4100541' });
   const patientId = importPatient.patient.id;
   const { createEpisode } = await ask<{ createEpisode: { id: string } }>(page, REGISTER, { patientId });
   const manage = `/patients/${patientId}/episode/${createEpisode.id}/manage`;
