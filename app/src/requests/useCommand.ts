@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 interface Outcome<Result> {
   readonly isPending: boolean;
@@ -25,7 +25,8 @@ export function useCommand<Result, Input = void>(
 ): Command<Result, Input> {
   const [outcome, setOutcome] = useState<Outcome<Result>>(NOT_RUN);
   const latest = useRef({ act, onDone });
-  useEffect(() => {
+  // Before the screen is painted: a click right after the last key must not send the values of before it.
+  useLayoutEffect(() => {
     latest.current = { act, onDone };
   });
   const lastRun = useRef(0);
