@@ -262,6 +262,13 @@ const keloid: Patient = {
       },
       {
         condition: 'Recurrent keloid of the right earlobe',
+        benign_kind: 'keloid',
+        keloid_site: 'right earlobe',
+        keloid_size: 2.5,
+        keloid_excisions: 2,
+        keloid_hours: 6,
+        keloid_closure: 'primary',
+        keloid_near: ['thyroid'],
         symptom_score: 4,
         treatments_tried: 'Two excisions and triamcinolone injections in 2023 and 2024.',
         second_cancer_risk: 'yes',
