@@ -23,6 +23,7 @@ const RISKS: Answers = {
   ...{ device_dependence: 'yes', device_clearance: 'cleared' },
   ...{ allergy: 'present', allergy_details: 'iohexol, hives' },
   ...{ pediatric_patient: 'yes', guardian_consent: 'signed', assent: 'yes', anesthesia: 'no', weight: 48 },
+  ...{ child_protocol: 'none', child_systemic: 'none', child_fertility: 'not_needed' },
 };
 
 const ROW = {
@@ -79,6 +80,7 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
       ['earlier radiation without its details', 'RegistrationTopLevel', { prior_radiation_details: null }],
       ['an allergy without the substance', 'RegistrationTopLevel', { allergy_details: null }],
       ['a child without a weight', 'RegistrationTopLevel', { weight: null }],
+      ['a child without a word on the protocol', 'RegistrationTopLevel', { child_protocol: null }],
       [
         'invasive disease of stage 0',
         'RegistrationPrimary',
