@@ -40,7 +40,8 @@ const CONTRAST: Answers = {
   ...{ egfr_reason: 'no kidney disease, no metformin', weight: 48, contrast_amount: 80 },
 };
 const VERIFIED: Answers = { plan_matches: 'yes', outcome: 'accepted' };
-const VISIT: Answers = { fractions_delivered: 5, fractions_prescribed: 16, dose_to_date: 1330 };
+const PLAY = { lansky: { scale: 'Lansky', score: 90 } };
+const VISIT: Answers = { fractions_delivered: 5, fractions_prescribed: 16, dose_to_date: 1330, ...PLAY };
 const SESSION: Answers = {
   ...{
     procedure_date: '2026-03-01',
@@ -62,7 +63,7 @@ const SUMMED_UP: Answers = {
 };
 const SEEN: Answers = {
   ...{ vital_status: 'alive', visit_date: '2026-03-01', disease_status: 'none', evidence: 'examination', ecog: '0' },
-  ...{ pain_score: 0, examination: 'no finding', next_visit: 'in a year' },
+  ...{ ...PLAY, pain_score: 0, examination: 'no finding', next_visit: 'in a year' },
 };
 const target = (change: Answers) => ({ target_objectives: [{ ...ROW, ...change }] });
 const wrongIn = (
@@ -192,6 +193,7 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
     taskType: 'OTV',
     good: replaced('OTVStatus', VISIT),
     wrong: [
+      ['a child without a word on play', 'OTVStatus', { lansky: null }],
       ['11999 cGy after five fractions', 'OTVStatus', { dose_to_date: 11_999 }],
       ['more fractions than prescribed', 'OTVStatus', { fractions_delivered: 17, dose_to_date: 4256 }, 3],
       [

@@ -9,6 +9,7 @@ import { heme } from './heme.ts';
 import { hn } from './hn.ts';
 import { melsarc } from './melsarc.ts';
 import { other } from './other.ts';
+import { seldom } from './seldom.ts';
 import { thoracic } from './thoracic.ts';
 
 /** Patients whose notes are golden files. */
@@ -23,5 +24,6 @@ export const patients: readonly Patient[] = [
   ...hn,
   ...melsarc,
   ...other,
+  ...seldom,
   ...thoracic,
 ];
