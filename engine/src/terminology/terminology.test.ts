@@ -26,6 +26,25 @@ describe('terminology', () => {
     expect(searchTerms(codes, (code) => code.display, 'nothing like this')).toEqual([]);
   });
 
+  it('has the benign diseases that radiation treats and the effects of treatment', async () => {
+    const treated = [
+      'L91.0',
+      'M72.2',
+      'M72.0',
+      'M61.551',
+      'E05.00',
+      'G50.0',
+      'Q28.2',
+      'D32.0',
+      'D33.3',
+      'D35.2',
+      'N62',
+    ];
+    const effects = ['K62.7', 'N30.40', 'J70.0', 'L59.8', 'M27.2', 'E89.0'];
+    const known = new Set((await loadIcd10cm()).map(({ code }) => code));
+    expect([...treated, ...effects].filter((code) => !known.has(code))).toEqual([]);
+  });
+
   it('has tumor types and structure names', async () => {
     expect((await loadOncoTree()).find((type) => type.code === 'IDC')?.display).toBe(
       'Breast Invasive Ductal Carcinoma',

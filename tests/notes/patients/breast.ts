@@ -349,6 +349,7 @@ const chestWall: Patient = {
         },
       ],
       {
+        pregnancy: 'test_negative',
         treated_site: 'Right chest wall and regional nodes',
         prescribed_to: '95% of PTV_5000',
         start_date: '2026-02-02',

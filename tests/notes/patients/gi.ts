@@ -217,6 +217,7 @@ const anus: Patient = {
         { targets: ['ptv_low'], technique: 'vmat', each: 150, fractions: 30, total: 4500, relation: 'simultaneous' },
       ],
       {
+        pregnancy: 'test_negative',
         treated_site: 'Anal canal, involved right inguinal node and elective nodes',
         prescribed_to: '95% of each PTV',
         start_date: '2026-01-26',

@@ -282,6 +282,7 @@ const keloid: Patient = {
       '2026-03-16',
       [{ targets: ['ptv_scar'], technique: 'electron_field', each: 400, fractions: 3, total: 1200 }],
       {
+        pregnancy: 'test_negative',
         treated_site: 'Right earlobe',
         modality: 'electrons',
         energy: '6 MeV',
