@@ -140,6 +140,13 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
       ['overlap without the composite dose', { composite_dose: null }],
       ['a pacemaker that cardiology has not cleared, without a reason', { device_clearance: 'pending' }],
       ['15X photons with a pacemaker, without a reason', { energy: '15X' }],
+      [
+        '9000 cGy in one fraction of brachytherapy, without a reason',
+        {
+          ...{ modality: 'hdr', radionuclide: 'ir_192', authorised_user: 'Dr. Ruiz' },
+          ...target({ technique: 'interstitial', dose_frac: 9000, fractions: 1, dose: 9000, pattern: 'single' }),
+        },
+      ],
       ['only the nodes of the other side, without a reason', target({ targets: ['neck_r'] })],
       ['a target on the other side', target({ targets: ['breast_r'] })],
       ['a name in the plan on the other side', target({ target_name: 'PTV_Breast_R' })],
