@@ -25,6 +25,14 @@ const EXPECTED: { readonly [file: string]: readonly string[] } = {
   'Radiation/VerificationSimulation/Default.yaml': ['9:62 FC033', '10:16 FC040'],
 };
 
+it('says what a file of answers is and where it belongs', () => {
+  const [found, ...others] = check([{ path: 'Radiation/Consult/answers.yaml', text: 'pain: 3\n' }]);
+  expect(found).toMatchObject({ code: 'FC010', line: 1, column: 1 });
+  expect(found?.message).toContain('A file of answers for "form-engine run --values"');
+  expect(found?.fix).toContain('Move it to a folder outside the configs.');
+  expect(others).toEqual([]);
+});
+
 describe('broken configs', () => {
   const { files } = readConfigRoot(root);
   const findings = check(files);

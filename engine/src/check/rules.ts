@@ -120,6 +120,7 @@ import { csvRowsComplete } from './rules/csvRowsComplete.ts';
 import { csvCellsFit } from './rules/csvCellsFit.ts';
 import { noUnusedDataFile } from './rules/noUnusedDataFile.ts';
 import { rowsFitColumns } from './rules/rowsFitColumns.ts';
+import { noUncheckedConstraint } from './rules/noUncheckedConstraint.ts';
 
 /** Every rule, in the order of its code. */
 export const RULES: readonly Rule[] = [
@@ -244,4 +245,5 @@ export const RULES: readonly Rule[] = [
   csvCellsFit,
   noUnusedDataFile,
   rowsFitColumns,
+  noUncheckedConstraint,
 ];

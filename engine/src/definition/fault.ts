@@ -21,6 +21,8 @@ interface FaultDetails {
     readonly written: string;
     readonly near: readonly string[];
     readonly known: readonly string[];
+    /** The file is called like the answers that `form-engine run` reads. */
+    readonly isAnswers: boolean;
   };
   addressMismatch: { readonly key: string; readonly written: string; readonly expected: string };
   unknownKey: { readonly key: string; readonly owner: string; readonly near: readonly string[] };

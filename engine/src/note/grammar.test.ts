@@ -183,6 +183,22 @@ describe('computed text', () => {
   });
 });
 
+describe('article', () => {
+  const template = sentence('It is {{ complaint | downcase | article }}');
+  it.each([
+    ['excision', 'It is an excision.'],
+    ['lumpectomy', 'It is a lumpectomy.'],
+    ['MRI', 'It is an MRI.'],
+  ])('before %s', (complaint, text) => {
+    expect(said(template, { complaint })).toEqual([text]);
+  });
+
+  it('prints nothing without an answer', () => {
+    expect(said(template, {})).toEqual([]);
+    expect(said(sentence('Weight {{ weight }}, {{ complaint | article }}'), { weight: 70 })).toEqual(['Weight 70 kg.']);
+  });
+});
+
 describe('count', () => {
   it.each([
     ['{{ dose | count: "fraction" }}', 1, '1 fraction.'],

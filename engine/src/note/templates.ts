@@ -4,6 +4,7 @@ import { longDate, shortDate } from '../expressions/calendar.ts';
 import { roundTo } from '../expressions/decimal.ts';
 import { closeGaps } from './gaps.ts';
 import { asSentence, GAP, mark, readMarks, isMarked, tidy, writeMarks, type Handling, type Stretch } from './marks.ts';
+import { articleFor } from '../words/article.ts';
 import { joinWithAnd, lowerWords } from '../words/phrases.ts';
 import { countCharacters, countSteps, withinLimits } from './templateWork.ts';
 
@@ -132,6 +133,15 @@ function counted(value: unknown, one: unknown, many: unknown, none: unknown): st
   return `${text} ${amount === 1 ? one : typeof many === 'string' ? many : `${one}s`}`;
 }
 
+/** The words with the article that fits their sound: `a lumpectomy`, `an excision`. Without words, nothing. */
+function withArticle(value: unknown): string {
+  const words = printed(value);
+  const text = tidy(readMarks(words))
+    .map((stretch) => stretch.text)
+    .join('');
+  return text === '' ? '' : `${articleFor(text)} ${words}`;
+}
+
 /** All filters. Any other filter is an error in the template (`strictFilters`). */
 const FILTERS = {
   phrases: (value: unknown) => {
@@ -163,6 +173,7 @@ const FILTERS = {
   default: (value: unknown, other: unknown) => (printed(value) === '' ? printed(other) : value),
   size: (value: unknown) => listOf(value).length,
   count: counted,
+  article: withArticle,
 } as const;
 export const NOTE_FILTERS: readonly string[] = Object.keys(FILTERS);
 export const NOTE_TAGS: readonly string[] = ['assign', 'case', 'comment', 'for', 'if', 'phrase', 'sentence', 'unless'];

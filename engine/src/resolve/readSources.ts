@@ -93,12 +93,20 @@ function byName(
   );
 }
 
+const ANSWERS = /(^|\/)(answers|values)\.ya?ml$/i;
+
 /** Checks that the path of a file is known and matches the address in the file. */
 function reportAddress(file: ParsedFile, role: FileRole, faults: Faults): void {
   const top = positionOf({ source: sourceText(file.path, ''), start: 0, end: 0 });
   if (role.role === 'unknown') {
     const { part, written, known } = role;
-    faults.add('unknownAddress', top, '', { part, written, known, near: nearest(written, known) });
+    faults.add('unknownAddress', top, '', {
+      part,
+      written,
+      known,
+      near: nearest(written, known),
+      isAnswers: ANSWERS.test(file.path),
+    });
   }
   if (role.role !== 'form' && role.role !== 'events') return;
   const { episodeType, eventType, system } = role.address;

@@ -7,9 +7,16 @@ export const knownAddress = defineFaultRule({
   severity: 'error',
   summary: 'The file is in a place where configs are not read',
   kind: 'unknownAddress',
-  message: ({ detail: { part, written, near, known } }) => ({
-    what: `"${written}" is not a known ${part}.`,
-    why: 'Configs are found by folder and file name, so this one is never opened.',
-    fix: near.length > 0 ? `Rename it to "${near[0] ?? ''}".` : `Rename it to one of ${known.join(', ')}.`,
-  }),
+  message: ({ detail: { part, written, near, known, isAnswers } }) =>
+    isAnswers
+      ? {
+          what: 'A file of answers for "form-engine run --values" is in the folder of configs.',
+          why: 'Every YAML file in this folder is read as a config, so these answers look like a misplaced form.',
+          fix: 'Move it to a folder outside the configs. For answers to test again, write a scenario in Default.test.yaml.',
+        }
+      : {
+          what: `"${written}" is not a known ${part}.`,
+          why: 'Configs are found by folder and file name, so this one is never opened.',
+          fix: near.length > 0 ? `Rename it to "${near[0] ?? ''}".` : `Rename it to one of ${known.join(', ')}.`,
+        },
 });

@@ -190,6 +190,10 @@ export const FIELD_PLANTS: { readonly [code: string]: Planter } = {
   FC124: newFields(
     '{ id: planted, type: Text, label: Planted, constraint: { expression: { value: { sum: [{ field: planted }, 1] }, gt: 1 }, message: Planted } }',
   ),
+  FC145: newDependents(
+    ({ id, options: [option] }) =>
+      `{ id: planted, type: Numeric, label: Planted, decimals: 0, constraint: { expression: { all: [{ field: planted, lt: 5 }, { field: ${id}, eq: "${option}" }] }, message: Planted } }`,
+  ),
   FC123: keysIn(
     all(({ map }) => /ReadOnly/.test(textOf(child(map, 'mode')) ?? ''), lacks('readOnly')),
     key('readOnly: true'),
