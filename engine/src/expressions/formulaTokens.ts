@@ -69,7 +69,17 @@ function tokenAt(text: string, start: number): Token {
   }
   const end = foreign ?? start + 1;
   const foreignSign = text.slice(start, end);
-  throw new FormulaError(start, end, `"${foreignSign}" means nothing here.`, CURES.get(foreignSign) ?? null);
+  throw new FormulaError(
+    start,
+    end,
+    `"${foreignSign}" means nothing here.`,
+    CURES.get(foreignSign) ?? withoutBraces(foreignSign),
+  );
+}
+/** `{pain}`, as SurveyJS has it. */
+function withoutBraces(sign: string): string | null {
+  const name = /^\{([a-zA-Z]\w*)\}$/.exec(sign)?.[1];
+  return name === undefined ? null : `Write \`${name}\`, without braces.`;
 }
 const CURES: ReadonlyMap<string, string> = new Map([
   ['.', 'Write the id of the field.'],

@@ -16,17 +16,21 @@ export const noUnknownFieldType = defineFaultRule({
   },
 });
 
-/** The types of REDCap, XLSForm and HTML. */
+/** The types of REDCap, XLSForm, SurveyJS and HTML. */
 const MEANT_TYPES: ReadonlyMap<string, string> = new Map([
-  ...['dropdown', 'select', 'select_one', 'choice', 'radiobuttons'].map((name) => [name, 'Radio'] as const),
+  ...['dropdown', 'select', 'select_one', 'choice', 'radiobuttons', 'radiogroup'].map(
+    (name) => [name, 'Radio'] as const,
+  ),
   ...['yesno', 'truefalse'].map((name) => [name, 'YesNo'] as const),
-  ...['select_multiple', 'multiselect', 'checkboxes', 'boolean', 'bool'].map((name) => [name, 'Checkbox'] as const),
-  ...['notes', 'textarea', 'multiline', 'memo', 'longtext'].map((name) => [name, 'LongText'] as const),
+  ...['select_multiple', 'multiselect', 'checkboxes', 'tagbox', 'boolean', 'bool'].map(
+    (name) => [name, 'Checkbox'] as const,
+  ),
+  ...['notes', 'textarea', 'multiline', 'memo', 'longtext', 'comment'].map((name) => [name, 'LongText'] as const),
   ...['integer', 'int', 'decimal', 'number', 'float', 'slider', 'range', 'calc'].map(
     (name) => [name, 'Numeric'] as const,
   ),
   ...['date', 'datetime', 'today', 'calendar'].map((name) => [name, 'DatePicker'] as const),
   ...['string', 'textfield', 'input'].map((name) => [name, 'Text'] as const),
   ...['descriptive', 'heading', 'title', 'section'].map((name) => [name, 'Header'] as const),
-  ...['matrix', 'repeat', 'begin_repeat'].map((name) => [name, 'Table'] as const),
+  ...['matrix', 'matrixdynamic', 'repeat', 'begin_repeat'].map((name) => [name, 'Table'] as const),
 ]);

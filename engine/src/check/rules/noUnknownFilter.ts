@@ -45,6 +45,8 @@ const MEANT: { readonly [filter: string]: string } = {
     plural: 'count',
     pluralize: 'count',
     and_join: 'join_and',
+    a_or_an: 'article',
+    indefinite: 'article',
   },
 };
 
