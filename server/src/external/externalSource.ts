@@ -8,7 +8,11 @@ import type {
   VitalKey,
 } from '@isocenter/schemas';
 import type { ExternalHistory } from './externalHistory.ts';
+import type { ExternalDocument, ExternalDocumentContent } from './externalDocument.ts';
 import type { OutgoingNote } from './externalNote.ts';
+import type { ExternalPrescription } from './externalPrescription.ts';
+import type { ExternalScheduleEntry } from './externalSchedule.ts';
+import type { ExternalTreatment } from './externalTreatment.ts';
 
 /**
  * One outside system that knows patients. Every adapter (Epic, ARIA, MOSAIQ) implements its own protocol behind this
@@ -33,6 +37,16 @@ export interface ExternalPatientSource {
   alerts?(externalId: string, signal?: AbortSignal): Promise<ExternalAlerts>;
   /** The patient's past, for the timeline. Missing in systems without a history. */
   history?(externalId: string, signal?: AbortSignal): Promise<ExternalHistory>;
+  /** Every prescription of the patient, drafts included. Missing in systems without prescriptions. */
+  prescriptions?(externalId: string, signal?: AbortSignal): Promise<readonly ExternalPrescription[]>;
+  /** What was delivered. Missing in systems without a treatment record. */
+  treatments?(externalId: string, signal?: AbortSignal): Promise<readonly ExternalTreatment[]>;
+  /** Newest first. Missing in systems without documents. */
+  documents?(externalId: string, signal?: AbortSignal): Promise<readonly ExternalDocument[]>;
+  /** Null when the patient has no such document. */
+  readDocument?(externalId: string, documentId: string, signal?: AbortSignal): Promise<ExternalDocumentContent | null>;
+  /** What is planned for all patients from one instant until before another, earliest first. Missing in systems without a schedule. */
+  schedule?(from: Instant, until: Instant, signal?: AbortSignal): Promise<readonly ExternalScheduleEntry[]>;
   /**
    * Stores a note; sending it again stores nothing new. Missing in systems that take no notes.
    * @returns the system's id of the note
