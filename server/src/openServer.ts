@@ -6,23 +6,19 @@ import { AnchorWriter } from './audit/anchorWriter.ts';
 import { auditKeysFor } from './audit/auditKeys.ts';
 import { openAuditLog } from './audit/auditLog.ts';
 import { openWitnesses } from './audit/openWitnesses.ts';
-import { epicSource } from './external/epic/epicSource.ts';
-import { externalSources } from './external/externalSources.ts';
 import { createLog } from './foundation/logging.ts';
 import { UnavailableError } from './foundation/errors.ts';
 import { StartError } from './http/listen.ts';
 import { signatureKeys, type SignatureKeys } from './keys/signatureKeys.ts';
 import type { Logger } from 'pino';
 import { openStore } from './openStore.ts';
+import { outsideSystems } from './outsideSystems.ts';
 import type { ServiceDependencies } from './serviceDependencies.ts';
 import type { Settings } from './settings/settings.ts';
 import { startClock } from './startClock.ts';
 import type { Store } from './store/store.ts';
 import { signatureKeysInUse } from './tasks/signatureKeysInUse.ts';
 import { missingRows, verifySignatures } from './tasks/verifySignatures.ts';
-
-/** Milliseconds an outside system may take: well below the 90 s after which the application gives up. */
-const EXTERNAL_TIMEOUT = 20_000;
 
 /** The parts that every process of a server has for itself; `close` closes what is open. */
 export interface OpenServer {
@@ -42,6 +38,7 @@ export async function openServer(settings: Settings, worker?: number): Promise<O
       parts,
       close: async () => {
         await parts.verifier.stop();
+        await parts.external.close();
         await parts.audit.close();
         await store.close();
       },
@@ -59,7 +56,6 @@ async function partsOn(store: Store, settings: Settings, worker?: number): Promi
   const { senders, stamper, outside } = await openWitnesses(settings.anchors, clock);
   const anchors = new AnchorWriter({ store, keys, folder: settings.anchors.folder, senders, stamper, clock, log });
   const audit = openAuditLog({ store, keys, clock, log, anchors, outside, bulkReading: settings.bulkReading });
-  const { epicFhirUrl: baseUrl } = settings;
   const keysOfSignatures = signatureKeys(settings.keyFolder, await signatureKeysInUse(store), clock.now());
   return {
     verifier: verifierOf({ store, audit, clock, signatureKeys: keysOfSignatures, log }),
@@ -68,7 +64,7 @@ async function partsOn(store: Store, settings: Settings, worker?: number): Promi
     clock,
     settings,
     log,
-    external: externalSources(baseUrl ? [epicSource({ baseUrl, timeoutMs: EXTERNAL_TIMEOUT, log })] : []),
+    external: outsideSystems(settings, log),
     houseKeys: await houseKeys(settings.keyFolder),
     signatureKeys: keysOfSignatures,
   };

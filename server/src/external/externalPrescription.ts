@@ -28,6 +28,12 @@ export const EXTERNAL_PRESCRIPTION_STATES = [
 ] as const;
 export type ExternalPrescriptionState = (typeof EXTERNAL_PRESCRIPTION_STATES)[number];
 
+/**
+ * `prescribed`: a physician's order. `planned`: the source has no order for this course, only what was planned for it. A
+ * plan that has its order in the source is not a prescription of its own.
+ */
+export type ExternalPrescriptionBasis = 'prescribed' | 'planned';
+
 /** One prescription of an outside system. Null means that the source does not say. Nothing here is derived. */
 export interface ExternalPrescription {
   readonly sourceSystem: SourceSystem;
@@ -36,6 +42,7 @@ export interface ExternalPrescription {
   readonly version: string | null;
   /** The source's id of its patient. A prescription of another patient than the chart's is never linked. */
   readonly patientExternalId: string;
+  readonly basis: ExternalPrescriptionBasis;
   readonly name: string | null;
   readonly course: string | null;
   readonly diagnosis: ExternalTerm | null;
@@ -50,6 +57,8 @@ export interface ExternalPrescription {
   readonly finalizedOn: Instant | null;
   readonly updatedOn: Instant | null;
   readonly targets: readonly ExternalTarget[];
+  /** What the source states for the whole course, beside the phases of `targets`. To compare with, never to add. */
+  readonly totals: readonly ExternalTotal[];
   /** What the source says and could not be translated: unknown units, impossible numbers, cyclic references. */
   readonly unreadable: readonly UnreadablePart[];
 }
@@ -58,11 +67,17 @@ export interface ExternalPrescription {
 export interface ExternalTarget {
   /** Stays the same over versions, so that a change is told from a new target. */
   readonly externalId: string;
-  readonly name: string;
+  /** The volume. */
+  readonly name: string | null;
   readonly siteName: string | null;
   readonly side: ExternalSide | null;
   /** The phase it belongs to. Targets of one phase are treated simultaneously. */
   readonly phase: string | null;
+  /**
+   * Of the phase. A phase that was stopped or replaced stays in the list with the dose that was ordered for it, which
+   * is not given: leave it out of sums.
+   */
+  readonly state: ExternalPrescriptionState;
   readonly modality: ExternalTerm | null;
   readonly technique: ExternalTerm | null;
   readonly energy: string | null;
@@ -71,6 +86,13 @@ export interface ExternalTarget {
   readonly fractions: number | null;
   /** Such as daily or twice a day. */
   readonly pattern: ExternalTerm | null;
+}
+
+/** What one volume gets over all phases, as the source states it. */
+export interface ExternalTotal {
+  readonly name: string | null;
+  readonly doseCGy: ExactCGy | null;
+  readonly fractions: number | null;
 }
 
 export interface UnreadablePart {

@@ -41,6 +41,12 @@ export interface ExternalPatientSource {
   prescriptions?(externalId: string, signal?: AbortSignal): Promise<readonly ExternalPrescription[]>;
   /** What was delivered. Missing in systems without a treatment record. */
   treatments?(externalId: string, signal?: AbortSignal): Promise<readonly ExternalTreatment[]>;
+  /**
+   * Whether a prescription or treatment of the patient was created or changed since that instant, a cheap question for
+   * the watch over signed prescriptions. A doubt, such as clocks that differ, is answered with true. What was deleted is
+   * not found this way. Missing in systems that can't tell.
+   */
+  changedSince?(externalId: string, since: Instant, signal?: AbortSignal): Promise<boolean>;
   /** Newest first. Missing in systems without documents. */
   documents?(externalId: string, signal?: AbortSignal): Promise<readonly ExternalDocument[]>;
   /** Null when the patient has no such document. */
@@ -55,6 +61,8 @@ export interface ExternalPatientSource {
   sendNote?(note: OutgoingNote, signal?: AbortSignal): Promise<string>;
   /** Never rejects. */
   checkHealth(signal?: AbortSignal): Promise<HealthCheck>;
+  /** Ends connections that the adapter keeps open. */
+  close?(): Promise<void>;
 }
 
 export interface ExternalPatient {

@@ -10,6 +10,7 @@ export interface ExternalSources {
   of(sourceSystem: SourceSystem): ExternalPatientSource;
   /** The system that patient search uses: the first configured one, null when there is none. */
   readonly searched: ExternalPatientSource | null;
+  close(): Promise<void>;
 }
 
 export function externalSources(configured: readonly ExternalPatientSource[]): ExternalSources {
@@ -18,6 +19,9 @@ export function externalSources(configured: readonly ExternalPatientSource[]): E
     of: (sourceSystem) =>
       configured.find((source) => source.sourceSystem === sourceSystem) ?? notConfigured(sourceSystem),
     searched: configured[0] ?? null,
+    close: async () => {
+      await Promise.all(configured.map(async (source) => source.close?.()));
+    },
   };
 }
 

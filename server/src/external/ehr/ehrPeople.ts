@@ -4,7 +4,8 @@ import type { UserDocument } from '../../access/users.ts';
 import { ForbiddenError } from '../../foundation/errors.ts';
 import { providers } from '../../providers/provider.ts';
 import type { Store } from '../../store/store.ts';
-import { FhirCallFailed, fhirClient } from '../fhir/fhirClient.ts';
+import { FhirCallFailed } from '../fhir/fhirCallFailed.ts';
+import { fhirClient } from '../fhir/fhirClient.ts';
 import type { EhrSignIn } from './smartServer.ts';
 
 const NPI = 'http://hl7.org/fhir/sid/us-npi';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { HISTORY_PARTS, type ExternalHistory, type HistoryPart } from '../externalHistory.ts';
-import { FhirCallFailed, type FhirClient } from '../fhir/fhirClient.ts';
+import { FhirCallFailed } from '../fhir/fhirCallFailed.ts';
+import type { FhirClient } from '../fhir/fhirClient.ts';
 import {
   coursesFromFhir,
   demographicsFromFhir,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ExternalSystemError } from '../../foundation/errors.ts';
 import { NoteNotTakenError, type OutgoingNote } from '../externalNote.ts';
 import { documentReference } from '../fhir/documentReference.ts';
-import { FhirCallFailed, type FhirClient } from '../fhir/fhirClient.ts';
+import { FhirCallFailed } from '../fhir/fhirCallFailed.ts';
+import type { FhirClient } from '../fhir/fhirClient.ts';
 
 const kept = z.object({ resourceType: z.literal('DocumentReference'), id: z.string().min(1) });
 

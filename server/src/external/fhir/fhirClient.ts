@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { readBody, readJson } from './answerBody.ts';
+import { FhirCallFailed } from './fhirCallFailed.ts';
 import { searchset } from './fhirResources.ts';
 
-const LARGEST_ANSWER = 8 * 1024 * 1024;
 const MOST_PAGES = 50;
 const FHIR_JSON = 'application/fhir+json';
 
@@ -11,20 +12,10 @@ const capabilityStatement = z.object({
   rest: z.array(z.object({ mode: z.string() })),
 });
 
-/**
- * A FHIR call without a usable result. `reason` is for logs and administrators: where and how it failed, never what was
- * asked or answered, so it contains no patient data.
- */
-export class FhirCallFailed extends Error {
-  readonly reason: string;
-  /** The HTTP status, if there was an answer. */
-  readonly status: number | null;
-  constructor(reason: string, status: number | null = null) {
-    super(reason);
-    this.reason = reason;
-    this.status = status;
-  }
-}
+const binary = z.object({ resourceType: z.literal('Binary'), contentType: z.string().min(1), data: z.base64() });
+
+/** Room for so many bytes as base64, and for the JSON around it. */
+const base64Size = (bytes: number) => Math.ceil(bytes / 3) * 4 + 64 * 1024;
 
 export interface FhirClient {
   /** The resource, or null for status 404 or 410. */
@@ -45,43 +36,80 @@ export interface FhirClient {
     shape: z.ZodType<Created>,
     signal?: AbortSignal,
   ): Promise<Created>;
+  /** The content of a `Binary`, as FHIR JSON or as it is; null for status 404 or 410. */
+  readBinary(
+    id: string,
+    limit: number,
+    signal?: AbortSignal,
+  ): Promise<{ readonly contentType: string; readonly bytes: Buffer } | null>;
   /** Throws `FhirCallFailed` unless the server describes itself as FHIR R4. */
   checkCapabilities(signal?: AbortSignal): Promise<void>;
 }
 
+/** Signs the application in, for servers that answer no one else. */
+export interface ApplicationSignIn {
+  /** An access token that is still good. Rejects with `FhirCallFailed`. */
+  token(signal: AbortSignal): Promise<string>;
+  /** The server refused this token: it is not used again. */
+  refused(token: string): void;
+}
+
 /**
- * @param timeoutMs for a whole call, including all pages and their bodies
+ * @param timeoutMs for a whole call, including sign-in, all pages and their bodies
  * @param accessToken of a person who signed in there, for resources that only they may read
+ * @param signIn of the application itself
+ * @param parse for answers whose numbers must not become floating-point numbers
  */
 export function fhirClient({
   baseUrl,
   timeoutMs,
   accessToken,
+  signIn,
+  parse = JSON.parse,
 }: {
   readonly baseUrl: string;
   readonly timeoutMs: number;
   readonly accessToken?: string;
+  readonly signIn?: ApplicationSignIn;
+  readonly parse?: (text: string) => unknown;
 }): FhirClient {
   const base = baseUrl.replace(/(?<!\/)\/+$/, '');
-  const bearer = accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` };
+
+  const answer = async (url: string, request: RequestInit, signal: AbortSignal): Promise<Response> => {
+    const ask = (token: string | undefined) =>
+      fetch(url, {
+        ...request,
+        headers: {
+          accept: FHIR_JSON,
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...request.headers,
+        },
+        // A redirect could carry the search to another host.
+        redirect: 'error',
+        signal,
+      });
+    if (!signIn) return ask(accessToken);
+    const token = await signIn.token(signal);
+    const first = await ask(token);
+    if (first.status !== 401) return first;
+    // A token can end before its time, when the server restarts or its clock is ahead.
+    await first.body?.cancel();
+    signIn.refused(token);
+    return ask(await signIn.token(signal));
+  };
+
+  /** Null for status 404 or 410. */
+  const found = async (url: string, request: RequestInit, signal: AbortSignal): Promise<Response | null> => {
+    const response = await answer(url, request, signal);
+    if (response.ok) return response;
+    await response.body?.cancel();
+    if (response.status === 404 || response.status === 410) return null;
+    throw new FhirCallFailed(`HTTP ${response.status}`, response.status);
+  };
 
   const call = async (url: string, request: RequestInit, signal: AbortSignal) => {
-    const response = await fetch(url, {
-      ...request,
-      headers: { accept: FHIR_JSON, ...bearer, ...request.headers },
-      // A redirect could carry the search to another host.
-      redirect: 'error',
-      signal,
-    });
-    if (response.status === 404 || response.status === 410) {
-      await response.body?.cancel();
-      return null;
-    }
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new FhirCallFailed(`HTTP ${response.status}`, response.status);
-    }
-    return readJson(response);
+    const response = await found(url, request, signal);
+    return response && readJson(response, parse);
   };
 
   const within = async <Result>(caller: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<Result>) => {
@@ -110,6 +138,20 @@ export function fhirClient({
         return json === null ? null : parsed(shape, json, type);
       }),
 
+    readBinary: (id, limit, signal) =>
+      within(signal, async (limited) => {
+        const response = await found(`${base}/Binary/${encodeURIComponent(id)}`, {}, limited);
+        if (response === null) return null;
+        const contentType = response.headers.get('content-type') ?? '';
+        if (!/\bjson\b/.test(contentType)) return { contentType, bytes: await readBody(response, limit) };
+        const { contentType: stated, data } = parsed(
+          binary,
+          await readJson(response, parse, base64Size(limit)),
+          'Binary',
+        );
+        return { contentType: stated, bytes: Buffer.from(data, 'base64') };
+      }),
+
     search: <Resource>(
       type: string,
       parameters: Readonly<Record<string, string>>,
@@ -119,10 +161,13 @@ export function fhirClient({
       within(signal, async (limited) => {
         const found: Resource[] = [];
         const form = { method: 'POST', body: new URLSearchParams(parameters) };
+        const seen = new Set<string>();
         let url: string | null = `${base}/${type}/_search`;
-        for (let page = 0; url !== null; page += 1) {
-          if (page === MOST_PAGES) throw new FhirCallFailed(`More than ${MOST_PAGES} pages.`);
-          const json = await call(url, page === 0 ? form : {}, limited);
+        while (url !== null) {
+          if (seen.has(url)) throw new FhirCallFailed('The pages of the answer form a circle.');
+          if (seen.size === MOST_PAGES) throw new FhirCallFailed(`More than ${MOST_PAGES} pages.`);
+          const json = await call(url, seen.size === 0 ? form : {}, limited);
+          seen.add(url);
           const { entry = [], link = [] } = parsed(searchset, json, 'Bundle');
           for (const { resource } of entry) {
             if (resource.resourceType === type) found.push(parsed(shape, resource, type));
@@ -158,23 +203,6 @@ function parsed<Shape>(shape: z.ZodType<Shape>, json: unknown, name: string): Sh
   if (result.success) return result.data;
   const places = result.error.issues.slice(0, 5).map(({ path, code }) => `${path.join('.') || '(whole)'} ${code}`);
   throw new FhirCallFailed(`Unexpected ${name}: ${places.join(', ')}`);
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const body: AsyncIterable<Uint8Array> | readonly Uint8Array[] = response.body ?? [];
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > LARGEST_ANSWER) throw new FhirCallFailed('The answer is too large.');
-    chunks.push(chunk);
-  }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  } catch {
-    // The parser's own message quotes the text.
-    throw new FhirCallFailed('The answer is not JSON.');
-  }
 }
 
 function reasonOf(problem: unknown, limit: AbortSignal, caller: AbortSignal | undefined): string {
