@@ -59,6 +59,8 @@ export interface ExternalPrescription {
   readonly targets: readonly ExternalTarget[];
   /** What the source states for the whole course, beside the phases of `targets`. To compare with, never to add. */
   readonly totals: readonly ExternalTotal[];
+  /** What else the source says about the treatment, in its words: image guidance, motion management, kind of volume. */
+  readonly further: readonly { readonly name: string; readonly text: string }[];
   /** What the source says and could not be translated: unknown units, impossible numbers, cyclic references. */
   readonly unreadable: readonly UnreadablePart[];
 }
