@@ -110,8 +110,8 @@ const CHANGES: Record<Row, Record<keyof People, (page: Page) => Promise<void>>> 
     you: (page) => face(page, 'No').click(),
   },
   'table row': {
-    colleague: (page) => retype(given(page, 1), '11'),
-    you: (page) => retype(given(page, 2), '12'),
+    colleague: (page) => retype(given(page, 1), '1'),
+    you: (page) => retype(given(page, 2), '2'),
   },
   'note text': {
     colleague: (page) => editNote(page, (text) => text.replace(/\n\n|$/, ' Her daughter was there.$&')),
@@ -247,7 +247,7 @@ async function nothingLost(page: Page, { id }: Visit, row: Row): Promise<void> {
     const expected: Record<Row, () => void> = {
       'same field': () => expect(answers['interval_history']).toBe('Eats little.'),
       'other field': () => expect(answers).toMatchObject({ interval_history: 'Eats well.', seen_face_to_face: 'no' }),
-      'table row': () => expect(answers).toMatchObject({ dose_by_target: [{ given: 11 }, { given: 12 }] }),
+      'table row': () => expect(answers).toMatchObject({ dose_by_target: [{ given: 1 }, { given: 2 }] }),
       'note text': () => {
         expect(document.note.value).toContain('Her daughter was there.');
         expect(document.note.value).toContain('Plan discussed.');
@@ -294,7 +294,10 @@ interface Started {
   };
 }
 
-/** Visits that could be signed: each has the answers of a signed visit of its course, and two rows of targets. */
+/**
+ * Visits that could be signed: each has the answers of a signed visit of its course, and two rows of targets, which may not
+ * have more fractions than the visit.
+ */
 async function preparedVisits(page: Page, count: number): Promise<readonly Visit[]> {
   const prepared: Visit[] = [];
   for (const course of await coursesWithVisits(page)) {
@@ -313,7 +316,7 @@ async function prepare(page: Page, { id }: Visit, signed: object): Promise<void>
   const { startTask: task } = await ask<Started>(page, START, { id });
   const answers = signed as { readonly OTVStatus: object };
   const rows = ['ptv_high', 'ptv_low'].map((target, index) => ({
-    ...{ _id: `t${index}`, target, given: 10, of: 25, dose_given: 2000 },
+    ...{ _id: `t${index}`, target, given: 0, of: 25, dose_given: 0 },
   }));
   const values = { ...answers, OTVStatus: { ...answers.OTVStatus, seen_face_to_face: 'yes', dose_by_target: rows } };
   const { document, revision, updatedOn } = task;
