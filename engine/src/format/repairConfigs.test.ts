@@ -18,6 +18,7 @@ const FIXED = [
   'Numbers as ids of choices',
   'A number as a label',
   'A number in quotes as a limit',
+  'A min that is text',
 ];
 
 describe('repairs', () => {
