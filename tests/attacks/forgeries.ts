@@ -4,37 +4,11 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { auditKeysIn } from '../../server/src/audit/auditKeys.ts';
 import { NOW, type ForgedClinic } from './forgedClinic.ts';
+import { FINDERS, type Act, type Cell, type Finder } from './forgeryCell.ts';
 import { withForgedForm, withForgedNote, type StoredTask } from './forgery.ts';
 import { OUTSIDE_FORGERIES } from './outsideForgeries.ts';
 
 const ADDENDA = ['First.', 'Second.'];
-const WHO = {
-  note: 'the note page and the PDF',
-  check: 'the audit screen and `audit:verify`',
-  unproven: 'the audit screen and `audit:verify`, as not proven',
-  bucket: 'the bucket, which keeps what is locked',
-  start: 'the next start, which stops',
-} as const;
-export type Finder = keyof typeof WHO;
-
-/** What was forged, for the finders. */
-interface Forged {
-  readonly taskId?: string;
-  /** What the check must say. */
-  readonly says?: RegExp;
-  /** Whether the bucket still has what it had. */
-  readonly isKept?: boolean;
-}
-
-export interface Cell {
-  readonly foundBy: readonly Finder[];
-  readonly what: string;
-  readonly forge: (clinic: ForgedClinic) => Promise<Forged>;
-  /** It needs the program openssl, which plays the time-stamping authority. */
-  readonly needsOpenssl?: true;
-}
-
-export type Act = 'edit' | 'delete' | 'replay';
 export const ACTS: readonly Act[] = ['edit', 'delete', 'replay'];
 
 const onSigned =
@@ -287,7 +261,7 @@ const WITHIN: Readonly<Record<Finder, string>> = {
 /** The page that shows the table. */
 export function forgeryPage(): string {
   const text = ({ foundBy, what }: Cell) =>
-    `${what}: ${foundBy.map((finder) => `${WHO[finder]}, ${WITHIN[finder]}`).join('; ')}`;
+    `${what}: ${foundBy.map((finder) => `${FINDERS[finder]}, ${WITHIN[finder]}`).join('; ')}`;
   const rows = Object.entries(FORGERIES).map(
     ([target, acts]) => `| ${target} | ${ACTS.map((act) => text(acts[act])).join(' | ')} |`,
   );

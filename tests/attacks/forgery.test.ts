@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { testStores } from '../contract/stores.ts';
 import { ForgedClinic } from './forgedClinic.ts';
 import { OPENSSL } from './opensslAuthority.ts';
-import { ACTS, FORGERIES, forgeryPage, type Cell } from './forgeries.ts';
+import { ACTS, FORGERIES, forgeryPage } from './forgeries.ts';
+import type { Cell } from './forgeryCell.ts';
 
 const stores = await testStores();
 
@@ -69,11 +70,13 @@ describe.each(stores)('a forgery on the $name store is found', ({ name: store, o
       const answer = await server.call('GET', '/api/data_api/audit/verification', { headers });
       return (await answer.json()) as AuditVerification;
     };
-    const { signatures } = await vi.waitFor(async () => {
+    const faulty = async () => {
       const found = await ask();
       expect(found.state).toBe('faulty');
       return found;
-    });
+    };
+    // The check reads every record, in the background.
+    const { signatures } = await vi.waitFor(faulty, { timeout: 20_000, interval: 20 });
     expect(signatures.faults).toContainEqual(expect.stringMatching(/^Signature 1 of task .* is not what was signed/));
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ForgedClinic } from './forgedClinic.ts';
-import type { Act, Cell, Finder } from './forgeries.ts';
+import type { Act, Cell, Finder } from './forgeryCell.ts';
 
 const CHECK = ['check'] as const;
 const cell = (foundBy: readonly Finder[], what: string, forge: Cell['forge']): Cell => ({ foundBy, what, forge });

@@ -25,6 +25,9 @@ export interface KeptEdit {
   readonly text: string;
 }
 
+/** Reads the task from the server again. The edits that it did not take stay on screen. */
+export type Reopen = (kept?: readonly KeptEdit[]) => void;
+
 export type MergeState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'reading' }

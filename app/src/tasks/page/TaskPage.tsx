@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay/hooks';
 import { readFormContext, readFormValues, readProvenances, type CompiledForm } from '@isocenter/engine';
 import { isCompletedStatus, TASK_STATUSES, TASK_TYPES } from '@isocenter/schemas';
 import { EditableTask } from './EditableTask.tsx';
-import type { KeptEdit } from '../conflicts/mergeState.ts';
+import type { KeptEdit, Reopen } from '../conflicts/mergeState.ts';
 import { freshnessOf } from '../saving/freshness.ts';
 import { taskPath } from '../taskPath.ts';
 import { NO_TASK_PERMISSIONS } from '../taskPermissions.ts';
@@ -13,9 +13,6 @@ import type { TaskPage_task$key } from '../../__generated__/TaskPage_task.graphq
 
 /** Loaded when a signed task opens; filling in a form does not need it. */
 const SignedTask = lazy(() => import('./SignedTask.tsx'));
-
-/** Reads the task from the server again. The edits that it did not take stay on screen. */
-export type Reopen = (kept?: readonly KeptEdit[]) => void;
 
 interface TaskPageProps {
   readonly compiledForm: CompiledForm;

@@ -7,8 +7,8 @@ import { ScreenSkeleton } from '../../screen/ScreenSkeleton.tsx';
 import { PatientBanner } from '../../patients/PatientBanner.tsx';
 import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
 import { compiledFormQuery } from '../compiledFormQuery.ts';
-import type { KeptEdit } from '../conflicts/mergeState.ts';
-import { TaskPage, type Reopen } from './TaskPage.tsx';
+import type { KeptEdit, Reopen } from '../conflicts/mergeState.ts';
+import { TaskPage } from './TaskPage.tsx';
 import { readTaskPath, readVersionPath } from '../taskPath.ts';
 import type { TaskRouteQuery } from '../../__generated__/TaskRouteQuery.graphql.ts';
 
