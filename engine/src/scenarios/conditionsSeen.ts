@@ -15,30 +15,40 @@ export function conditionsOf({ rules }: CompiledForm): readonly number[] {
   );
 }
 
-/** Records which conditions were true and which were false while a form was filled in. */
+/** The results that each condition had so far, by the index of its rule. */
+export class ConditionResults {
+  readonly #results = new Map<number, Set<boolean>>();
+
+  of(rule: number): Set<boolean> {
+    const known = this.#results.get(rule);
+    if (known) return known;
+    const results = new Set<boolean>();
+    this.#results.set(rule, results);
+    return results;
+  }
+}
+
+/** Records which conditions are true and which are false while a form is filled in. */
 export class ConditionsSeen {
-  private readonly results = new Map<number, Set<boolean>>();
+  private readonly results: ConditionResults;
   private readonly store: FormStore;
   private readonly context: FormContext;
   private readonly index: FormIndex;
 
-  constructor(store: FormStore, context: FormContext) {
+  /** @param results of this compiled form; a condition that already had both is not evaluated again */
+  constructor(store: FormStore, context: FormContext, results: ConditionResults) {
+    this.results = results;
     this.store = store;
     this.context = context;
     this.index = formIndex(store.compiledForm);
   }
 
-  of(rule: number): ReadonlySet<boolean> {
-    return this.results.get(rule) ?? new Set();
-  }
-
-  /** Evaluates every condition in the current state of the form. */
+  /** Evaluates the conditions in the current state of the form. */
   look(): void {
     for (const index of conditionsOf(this.store.compiledForm)) {
       const rule = this.store.compiledForm.rules[index];
-      const seen = this.results.get(index) ?? new Set();
+      const seen = this.results.of(index);
       if (rule && seen.size < 2) for (const result of this.ask(rule)) seen.add(result);
-      this.results.set(index, seen);
     }
   }
 

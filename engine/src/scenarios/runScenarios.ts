@@ -3,7 +3,7 @@ import type { FormDefinition } from '../definition/definition.ts';
 import type { FormContext } from '../instance/state/formInstance.ts';
 import type { FormStore } from '../instance/formStore.ts';
 import { conditionPlaces } from './conditionPlaces.ts';
-import { ConditionsSeen } from './conditionsSeen.ts';
+import { ConditionResults, ConditionsSeen } from './conditionsSeen.ts';
 import { playScenario } from './playScenario.ts';
 import type { Scenario } from './scenario.ts';
 
@@ -47,8 +47,14 @@ export interface FormTestResult {
   readonly conditions: readonly ConditionResult[];
 }
 
+/** A condition in one compiled form. */
+interface Use {
+  readonly system: TestedSystem;
+  readonly rule: number;
+}
+
 interface Condition extends Omit<ConditionResult, 'seen' | 'unnoticed'> {
-  readonly uses: { readonly system: TestedSystem; readonly rule: number }[];
+  readonly uses: Use[];
 }
 
 /**
@@ -57,19 +63,17 @@ interface Condition extends Omit<ConditionResult, 'seen' | 'unnoticed'> {
  * @param mutate inverts each condition and checks whether a scenario fails; called once per condition
  */
 export function runScenarios(systems: readonly TestedSystem[], mutate: (() => void) | null): FormTestResult {
-  const played = new Map(
-    systems.map((system) => [system, system.scenarios.map((scenario) => watched(system, scenario))]),
+  const seenIn = new Map(systems.map((system) => [system, new ConditionResults()]));
+  const results = systems.flatMap((system) =>
+    system.scenarios.map((scenario) => watched(system, scenario, seenIn.get(system) ?? new ConditionResults())),
   );
-  const results = systems.flatMap((system) => (played.get(system) ?? []).map(({ result }) => result));
   const allPass = results.every(({ failures }) => failures.length === 0);
   return {
     results,
     conditions: conditionsOfForm(systems).map(({ uses, ...condition }) => {
-      const seen = uses.flatMap(({ system, rule }) =>
-        (played.get(system) ?? []).flatMap((scenario) => [...scenario.seen.of(rule)]),
-      );
+      const seen = uses.flatMap(({ system, rule }) => [...(seenIn.get(system)?.of(rule) ?? [])]);
       mutate?.();
-      const unnoticed = mutate && allPass ? !uses.some(({ system, rule }) => isNoticed(system, rule)) : null;
+      const unnoticed = mutate && allPass ? !isNoticed(uses) : null;
       return { ...condition, seen: [...new Set(seen)].sort(), unnoticed };
     }),
   };
@@ -90,27 +94,30 @@ export function conditionsOfForm(systems: readonly TestedSystem[]): readonly Con
   return [...conditions.values()];
 }
 
-function watched(
-  { compiledForm, open }: TestedSystem,
-  scenario: Scenario,
-): { result: ScenarioResult; seen: ConditionsSeen } {
+function watched({ compiledForm, open }: TestedSystem, scenario: Scenario, results: ConditionResults): ScenarioResult {
   const { store, context } = open(compiledForm, scenario);
-  const seen = new ConditionsSeen(store, context);
+  const seen = new ConditionsSeen(store, context, results);
   const failures = playScenario(scenario, store, () => seen.look());
   const { name, position } = scenario;
-  return { result: { name, file: position.file, line: position.line, failures }, seen };
+  return { name, file: position.file, line: position.line, failures };
 }
 
-function isNoticed({ scenarios, compiledForm, open }: TestedSystem, rule: number): boolean {
-  const turned = turnedAround(compiledForm, rule);
-  const id = targetOf(compiledForm, rule);
-  // Those that claim something about its field notice it most often, so they are played first.
-  const [claiming, others] = [scenarios.filter(isClaimed), scenarios.filter((scenario) => !isClaimed(scenario))];
-  return [...claiming, ...others].some((scenario) => playScenario(scenario, open(turned, scenario).store).length > 0);
+/** Whether a scenario fails with the condition inverted. */
+function isNoticed(uses: readonly Use[]): boolean {
+  // Those that claim something about its field notice it most often, so they are played first, in all systems.
+  return [true, false].some((claiming) =>
+    uses.some(({ system: { scenarios, compiledForm, open }, rule }) => {
+      const id = targetOf(compiledForm, rule);
+      const some = scenarios.filter((scenario) => claims(scenario, id) === claiming);
+      if (some.length === 0) return false;
+      const inverted = withInverted(compiledForm, rule);
+      return some.some((scenario) => playScenario(scenario, open(inverted, scenario).store).length > 0);
+    }),
+  );
+}
 
-  function isClaimed({ expect: { note: _note, ...claims } }: Scenario): boolean {
-    return Object.values(claims).some((each) => each.some(([field]) => field.split(/[.[]/).includes(id)));
-  }
+function claims({ expect: { note: _note, ...claimed } }: Scenario, id: string): boolean {
+  return Object.values(claimed).some((each) => each.some(([field]) => field.split(/[.[]/).includes(id)));
 }
 
 /** The id of the field or section that a rule determines. */
@@ -120,7 +127,7 @@ function targetOf({ rules, fields, sections }: CompiledForm, index: number): str
   return (rule.section ? sections[rule.target]?.id : fields[rule.target]?.id) ?? '';
 }
 
-function turnedAround(compiledForm: CompiledForm, i: number): CompiledForm {
+function withInverted(compiledForm: CompiledForm, i: number): CompiledForm {
   return {
     ...compiledForm,
     rules: compiledForm.rules.map((rule, index) => (index === i ? { ...rule, logic: { not: [rule.logic] } } : rule)),
