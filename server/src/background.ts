@@ -5,15 +5,16 @@ import { atIntervals } from './foundation/atIntervals.ts';
 import type { ServiceDependencies } from './serviceDependencies.ts';
 
 /**
- * What a server does without being asked: it sends notes, finishes what a killed process left undone, and verifies what is
+ * What a server does without being asked: it sends notes, asks about linked prescriptions, finishes what a killed process left undone, and verifies what is
  * stored. One process of a server does it.
  */
 export function startBackground(dependencies: ServiceDependencies): { readonly stop: () => Promise<void> } {
   const { log, verifier } = dependencies;
-  const { publicationOutbox } = clinicalServices(dependencies);
+  const { publicationOutbox, prescriptionPoll } = clinicalServices(dependencies);
   const { changes } = administration({ ...dependencies, signIns: signInService(dependencies) });
   const all = [
     atIntervals(() => publicationOutbox.deliverDue(), { log, failure: 'the outbox of notes could not be read' }),
+    atIntervals(() => prescriptionPoll.lookAtDue(), { log, failure: 'linked prescriptions could not be checked' }),
     atIntervals(() => changes.finishInterrupted(), { log, failure: 'approved changes could not be carried out' }),
   ];
   verifier.start();

@@ -17,6 +17,12 @@ import { ehrTokenOf } from './external/ehr/ehrToken.ts';
 import { NotePdfService } from './notes/notePdfService.ts';
 import { PublicationOutbox } from './notes/publicationOutbox.ts';
 import { PublishService } from './notes/publishService.ts';
+import { ExternalDataService } from './prescriptions/externalDataService.ts';
+import { ExternalPrescriptionService } from './prescriptions/externalPrescriptionService.ts';
+import { OutsideChecks } from './prescriptions/outsideChecks.ts';
+import { PrescriptionCourseService } from './prescriptions/prescriptionCourseService.ts';
+import { PrescriptionPoll } from './prescriptions/prescriptionPoll.ts';
+import { SourceReading } from './prescriptions/sourceReading.ts';
 import { PresenceBoard } from './presence/presenceBoard.ts';
 import { PresenceService } from './presence/presenceService.ts';
 import { providerService } from './providers/providerService.ts';
@@ -29,6 +35,7 @@ import { TaskReads } from './chart/taskReads.ts';
 import { TaskWork } from './tasks/taskWork.ts';
 import { WorklistProjection } from './worklist/projection/worklistProjection.ts';
 import { WorklistService } from './worklist/worklistService.ts';
+import { outsideChecks } from './chart/outsideChange.ts';
 import { tasks } from './chart/task.ts';
 import { TimelineService } from './timeline/timelineService.ts';
 import { ChartAccess } from './chart/chartAccess.ts';
@@ -61,7 +68,11 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const tokenOf = ehrTokenOf(dependencies);
   const sending = { work, notePdf, sources, ehrTokenOf: tokenOf, audit, clock, publicUrl, log };
   const outbox = new PublicationOutbox(sending);
+  const reading = new SourceReading({ store, sources, log });
+  const checks = new OutsideChecks({ store, clock, audit, reading });
+  const tasksOfPeople = new TaskService(work);
   const courses = new EpisodeService({ store, clock, access, forms, worklist });
+  const addedTasks = new AddedTaskService({ work, episodes: courses, worklist });
   return {
     forms,
     contentTemplates: new ContentTemplateService({ store, clock, audit, access, forms }),
@@ -77,9 +88,13 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     patientImport: new PatientImportService({ store, clock, access, sources, flags, log, alerts }),
     identityAlerts: alerts,
     episodes: courses,
-    addedTasks: new AddedTaskService({ work, episodes: courses, worklist }),
+    addedTasks,
     legacyEpisodes: new LegacyEpisodeService({ store, access }),
-    tasks: new TaskService(work),
+    tasks: tasksOfPeople,
+    externalData: new ExternalDataService({ work, reading, sources }),
+    prescriptionCourse: new PrescriptionCourseService({ work, addedTasks, checks }),
+    prescriptionPoll: new PrescriptionPoll({ store, clock, reads, checks, log }),
+    externalPrescriptions: new ExternalPrescriptionService({ work, tasks: tasksOfPeople, reading, checks }),
     taskVersions: new TaskVersionService(work),
     notePdf,
     publishing: new PublishService({ work, outbox, sources, ehrTokenOf: tokenOf }),
@@ -110,4 +125,5 @@ export async function drainClinicalOutboxes({
   await audit.drainOutbox(store.collection(identityAlerts));
   await audit.drainOutbox(store.collection(episodes));
   await audit.drainOutbox(store.collection(tasks));
+  await audit.drainOutbox(store.collection(outsideChecks));
 }

@@ -128,10 +128,25 @@ export class Course {
     return { id, form };
   }
 
-  sign({ id, form, task }: { readonly id: string; readonly form: FormStore; readonly task: Pick<Task, 'on'> }): void {
+  sign({
+    id,
+    form,
+    task,
+  }: {
+    readonly id: string;
+    readonly form: FormStore;
+    readonly task: Pick<Task, 'on' | 'type'>;
+  }): void {
     const contributed = contributionOf(form.compiledForm, form.signedValues());
     const contribution = { pended: null, signed: { on: nowOf(task.on), ...contributed } };
-    this.#signed.push({ _id: id, recordStatus: 'ACTIVE', contribution, signatures: [], addenda: [] });
+    this.#signed.push({
+      _id: id,
+      taskType: task.type,
+      recordStatus: 'ACTIVE',
+      contribution,
+      signatures: [],
+      addenda: [],
+    });
   }
 }
 

@@ -2,6 +2,7 @@ import { SignJWT } from 'jose';
 import { EDITABLE_FORM_CONFIG_ID } from '@isocenter/schemas';
 import type { RunningSandbox } from '../../fixtures/epic-sandbox/startSandbox.ts';
 import { checkOf, person, type SeenTask } from '../../server/src/testing/clinic.ts';
+import { aPrescription } from '../../server/src/testing/prescriptionClinic.ts';
 import { CARE_PLAN, CREATE, FORM, OTV_STATUS } from '../contract/formConfigCalls.ts';
 import { SAMPLES } from '../contract/fileSamples.ts';
 import { ANSWERS, LINK_SECRET, type AuditedClinic } from './auditedClinic.ts';
@@ -32,6 +33,11 @@ const node =
   async (clinic) => ({
     args: { id: idOf(await clinic.pended()) },
   });
+
+const linkOf = async (clinic: AuditedClinic) => ({
+  externalDataId: (await clinic.importedPrescription()).id,
+  patientId: clinic.patientId,
+});
 
 const SECOND_VISIT = { taskType: 'OTV', column: 'Week 2' } as const;
 
@@ -192,6 +198,63 @@ export const GRAPHQL_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
       return { args: { taskId: id, taskStatus, action: 'SAVED', documentFormValues: ANSWERS, noteValue: '' } };
     },
   ],
+  'Query.externalData': [
+    async (clinic) => ({
+      args: {
+        taskId: (await clinic.prescription()).id,
+        sourceSystem: 'EPIC',
+        externalDataType: 'PrescriptionCourse',
+      },
+    }),
+  ],
+  'Query.externalIntegrations': [({ episodeId }) => ({ args: { episodeId } })],
+  'Query.externalPrescriptionPreview': [
+    async (clinic) => ({
+      args: { taskId: (await clinic.prescription()).id, sourceSystem: 'EPIC', externalIds: ['rx-1'] },
+    }),
+  ],
+  'Query.externalPrescriptionsRefresh': [async (clinic) => ({ args: await linkOf(clinic) })],
+  'Query.prescriptionsChangedOutside': [
+    async (clinic) => {
+      await clinic.changedOutside();
+      return { args: { providerIds: ['prv-ruiz'] } };
+    },
+  ],
+  'Mutation.createExternalPrescription': [
+    async (clinic) => ({
+      args: {
+        taskId: (await clinic.prescription()).id,
+        externalSourceSystem: 'EPIC',
+        externalIds: ['rx-1'],
+        formValues: { 'rx-1': aPrescription() },
+      },
+    }),
+  ],
+  'Mutation.updateExternalPrescription': [
+    async (clinic) => {
+      const { externalDataId: id } = await linkOf(clinic);
+      const refresh =
+        'mutation($id: ID!, $patientId: ID!) { externalPrescriptionsRefresh(externalDataId: $id, patientId: $patientId) { success } }';
+      await (await clinic.clinic.as('attending')).ask(refresh, { id, patientId: clinic.patientId });
+      return { args: { id, formValues: { 'rx-1': aPrescription() } } };
+    },
+  ],
+  'Mutation.externalPrescriptionsRefresh': [async (clinic) => ({ args: await linkOf(clinic) })],
+  'Mutation.unlinkExternalPrescription': [async (clinic) => ({ args: { id: (await linkOf(clinic)).externalDataId } })],
+  'Mutation.endPrescription': [
+    async (clinic) => ({ args: { taskId: await clinic.signedPrescription(), kind: 'completed' } }),
+  ],
+  'Mutation.settleOutsideChange': [
+    async (clinic) => ({ args: { taskId: await clinic.changedOutside(), reason: 'It stands' } }),
+  ],
+  'Mutation.supersedePrescription': [
+    async (clinic) => ({
+      args: {
+        ...{ taskId: await clinic.signedPrescription(), reason: 'Another dose', column: 'Pre-Tx' },
+        requestKey: '0123456789abcdef0123',
+      },
+    }),
+  ],
   'Mutation.createExternalDataReference': [
     async (clinic) => ({ args: { taskId: (await clinic.started()).id, ...REFERENCE } }),
   ],
@@ -280,7 +343,7 @@ export const GRAPHQL_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
 };
 
-const REFERENCE = { sourceSystem: 'ARIA', externalIdentifiers: [{ externalId: 'plan-1', type: 'plan' }] };
+const REFERENCE = { sourceSystem: 'ARIA', externalIdentifiers: [{ externalId: 'obs-1', type: 'VitalSigns' }] };
 
 interface Revised {
   readonly id: string;

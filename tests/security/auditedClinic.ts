@@ -1,11 +1,18 @@
 import { DEMO_USERS } from '../../server/src/seed/department/demoUsers.ts';
 import { operationOf, taskIn } from '../contract/taskCommands.ts';
 import type { TaskCommand } from '@isocenter/schemas';
+import { pino } from 'pino';
+import { clinicalServices } from '../../server/src/clinicalServices.ts';
+import { taskLine } from '../../server/src/testing/departmentConfigs.ts';
+import { aPrescription, PRESCRIPTION_CONFIGS } from '../../server/src/testing/prescriptionClinic.ts';
 import {
+  give,
   openClinic,
   person,
   registerCourse,
+  SIGN,
   START,
+  TASK_FIELDS,
   type Clinic,
   type SeenTask,
 } from '../../server/src/testing/clinic.ts';
@@ -17,9 +24,26 @@ import { appointments } from '../../server/src/chart/patient.ts';
 import { CONFIGS } from '../contract/formConfigCalls.ts';
 
 export const LINK_SECRET = 'a secret of more than thirty-two letters';
+const EVENTS_PATH = 'Radiation/Events/Default.yaml';
+const PRESCRIPTION_TASK = taskLine('PRESCRIPTION', 'Prescription').replace(
+  'required: true',
+  'required: false, repeatable: [Pre-Tx]',
+);
 export const ANSWERS = { OTVStatus: { weight: 70, missed_days: 'no' } };
 
 /** A clinic with one patient, and the states that commands need: an untouched, started, pended or signed visit, a template and so on. */
+/** The forms of the other samples, with a prescription. */
+const WITH_PRESCRIPTION = [
+  ...CONFIGS.map((file) =>
+    file.path === EVENTS_PATH ? { ...file, text: `${file.text.trimEnd()}\n${PRESCRIPTION_TASK}` } : file,
+  ),
+  // Its care plan fields are not declared there.
+  ...PRESCRIPTION_CONFIGS.filter(({ path }) => path.includes('/Prescription/')).map(({ path, text }) => ({
+    path,
+    text: text.replace(/,? *carePlanField: [\w.]+/g, ''),
+  })),
+];
+
 export class AuditedClinic {
   readonly clinic: Clinic;
   readonly patientId: string;
@@ -34,7 +58,7 @@ export class AuditedClinic {
     this.episodeId = course.id;
   }
 
-  static async open(environment: Record<string, string>, configs = CONFIGS): Promise<AuditedClinic> {
+  static async open(environment: Record<string, string>, configs = WITH_PRESCRIPTION): Promise<AuditedClinic> {
     const clinic = await openClinic({ configs, environment });
     const attending = await clinic.as('attending');
     return new AuditedClinic(clinic, await registerCourse(attending));
@@ -86,6 +110,38 @@ export class AuditedClinic {
   }
   async signed(role: 'attending' | 'advanced-practice' = 'attending'): Promise<SeenTask> {
     return this.command('sign', await this.started(), role);
+  }
+
+  /** A started prescription, with one to import in the outside system. */
+  async prescription(): Promise<SeenTask> {
+    this.clinic.outside.ordered = [aPrescription()];
+    const { tasks } = await this.course();
+    const id = tasks.find(({ taskType }) => taskType === 'PRESCRIPTION')?.id;
+    return (await (await this.clinic.as('attending')).ask<{ startTask: SeenTask }>(START, { id })).startTask;
+  }
+  async importedPrescription(): Promise<{ readonly id: string; readonly task: SeenTask }> {
+    const { id: taskId } = await this.prescription();
+    const create = `mutation($taskId: ID!, $shown: JSON!) { createExternalPrescription(externalIds: ["rx-1"],
+      externalSourceSystem: EPIC, taskId: $taskId, formValues: $shown) { id task { ${TASK_FIELDS} } } }`;
+    const variables = { taskId, shown: { 'rx-1': aPrescription() } };
+    const attending = await this.clinic.as('attending');
+    return (await attending.ask<{ createExternalPrescription: { id: string; task: SeenTask } }>(create, variables))
+      .createExternalPrescription;
+  }
+  async signedPrescription(): Promise<string> {
+    const { task } = await this.importedPrescription();
+    await give(await this.clinic.as('attending'), SIGN, task, task.document?.formValues ?? {});
+    return task.id;
+  }
+  /** A signed prescription that its source has changed since. */
+  async changedOutside(): Promise<string> {
+    const taskId = await this.signedPrescription();
+    this.clinic.outside.ordered = [aPrescription({ side: 'right' })];
+    this.clinic.server.clock.pass(16 * 60_000);
+    const { outside, server } = this.clinic;
+    const external = { configured: [outside], of: () => outside, searched: outside };
+    await clinicalServices({ ...server, external, log: pino({ level: 'silent' }) }).prescriptionPoll.lookAtDue();
+    return taskId;
   }
 
   /** Someone in the outside system whom no one has imported. */

@@ -1,5 +1,6 @@
 import type {
   BoardColumn,
+  ClinicianRole,
   DiseaseSystem,
   EpisodeType,
   EventType,
@@ -147,6 +148,8 @@ export interface TaskDefinition {
   readonly roles: TaskRoles;
   /** What an attending may state when signing or attesting (decision 59); absent without any. */
   readonly attestations?: readonly AttestationStatement[];
+  /** The role whose approval a signed task needs as well; absent where one signature is enough. */
+  readonly secondApproval?: ClinicianRole;
   readonly publishing: boolean;
   /** Whether the user can choose the patient visit of the published note (TASK-075). */
   readonly enableAppointmentSelect: boolean;

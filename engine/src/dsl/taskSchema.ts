@@ -49,6 +49,7 @@ export const TASK_PARTS = {
           ['id', 'of', 'presence', 'text'],
         ),
       ),
+      secondApproval: word('The role that must approve a signed prescription as well', CLINICIAN_ROLES),
       publishing: flag('The note may be sent to the record system'),
       enableAppointmentSelect: flag('The user can choose the patient visit of the sent note'),
       usesEpicPublishFlow: flag('The note is sent as the user, who signs in to Epic'),

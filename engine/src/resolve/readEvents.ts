@@ -32,6 +32,7 @@ export function readEvents(root: SourceNode): readonly TaskDefinition[] {
         required: booleanOf(child(task, 'required')) ?? false,
         roles: { edit: rolesOf('edit'), pend: rolesOf('pend'), sign: rolesOf('sign') },
         ...attestationsOf(child(task, 'attestations')),
+        ...secondApprovalOf(child(task, 'secondApproval')),
         publishing: booleanOf(child(task, 'publishing')) ?? false,
         enableAppointmentSelect: booleanOf(child(task, 'enableAppointmentSelect')) ?? false,
         usesEpicPublishFlow: booleanOf(child(task, 'usesEpicPublishFlow')) ?? false,
@@ -51,6 +52,11 @@ export function readEvents(root: SourceNode): readonly TaskDefinition[] {
 function repeatableOf(node: SourceNode | undefined): Pick<TaskDefinition, 'repeatable'> {
   const repeatable = textsOf(node).filter((column) => isOneOf(BOARD_COLUMNS, column));
   return repeatable.length > 0 ? { repeatable } : {};
+}
+
+function secondApprovalOf(node: SourceNode | undefined): Pick<TaskDefinition, 'secondApproval'> {
+  const role = textOf(node) ?? '';
+  return isOneOf(CLINICIAN_ROLES, role) ? { secondApproval: role } : {};
 }
 
 function attestationsOf(node: SourceNode | undefined): Pick<TaskDefinition, 'attestations'> {

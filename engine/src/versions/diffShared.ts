@@ -62,7 +62,13 @@ function tasksOf({ tasks }: ConfigSet): Maps {
 }
 function plainTask(task: TaskDefinition) {
   const { displayName, stage, sequences, iterations, required, roles, publishing, forms } = task;
-  const { enableAppointmentSelect, usesEpicPublishFlow, attestations = [], repeatable = [] } = task;
+  const {
+    enableAppointmentSelect,
+    usesEpicPublishFlow,
+    attestations = [],
+    repeatable = [],
+    secondApproval = null,
+  } = task;
   return {
     displayName,
     stage,
@@ -72,6 +78,7 @@ function plainTask(task: TaskDefinition) {
     required,
     roles: { ...roles },
     attestations: attestations.map((statement) => ({ ...statement })),
+    secondApproval,
     publishing,
     enableAppointmentSelect,
     usesEpicPublishFlow,

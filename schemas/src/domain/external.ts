@@ -10,5 +10,5 @@ export const SOURCE_SYSTEM_LABEL = {
 export const HEALTH_CHECK_STATUSES = ['FAILURE', 'SUCCESS'] as const;
 export type HealthCheckStatus = (typeof HEALTH_CHECK_STATUSES)[number];
 
-export const EXTERNAL_DATA_TYPES = ['PrescriptionCourse', 'VitalSigns'] as const;
+export const EXTERNAL_DATA_TYPES = ['PrescriptionCourse', 'VitalSigns', 'Document'] as const;
 export type ExternalDataType = (typeof EXTERNAL_DATA_TYPES)[number];

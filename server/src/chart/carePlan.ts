@@ -1,10 +1,22 @@
 import { DEFAULT_SYSTEM, DISEASE_SYSTEMS, type DiseaseSystem } from '@isocenter/schemas';
 import type { CompiledForm, CarePlanEntry, CarePlanValue, Json, JsonObject } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
-import type { CarePlan, CarePlanContribution, TaskRecord } from './task.ts';
+import { supersededBy } from './prescriptionState.ts';
+import { prescribes, waitsForAttestation, type CarePlan, type CarePlanContribution, type TaskRecord } from './task.ts';
 
 /** The parts of a task that the care plan is folded from. */
-export type CarePlanSourceTask = Pick<TaskRecord, '_id' | 'contribution' | 'recordStatus' | 'signatures' | 'addenda'>;
+export type CarePlanSourceTask = Pick<
+  TaskRecord,
+  | '_id'
+  | 'contribution'
+  | 'recordStatus'
+  | 'signatures'
+  | 'addenda'
+  | 'taskType'
+  | 'supersedes'
+  | 'outcome'
+  | 'secondApproval'
+>;
 
 /**
  * The care plan of an episode, folded from its tasks (decision 40): per field the latest signed value wins, else the
@@ -14,8 +26,11 @@ export type CarePlanSourceTask = Pick<TaskRecord, '_id' | 'contribution' | 'reco
 export function foldCarePlan(tasks: readonly CarePlanSourceTask[], except?: string): CarePlan {
   const carePlan: Record<string, CarePlan[string]> = Object.create(null) as Record<string, CarePlan[string]>;
   const history = new Map<string, CarePlanValue[]>();
+  // The forms after a prescription read the one in force (decision 46).
+  const replaced = supersededBy(tasks);
   for (const task of tasks) {
-    if (task._id === except || task.recordStatus === 'DELETED') continue;
+    if (task._id === except || task.recordStatus === 'DELETED' || replaced.has(task._id)) continue;
+    const waits = prescribes(task) && waitsForAttestation(task);
     for (const signed of [false, true]) {
       const contribution = signed ? task.contribution.signed : task.contribution.pended;
       for (const { field, value } of contribution?.values ?? []) {
@@ -23,7 +38,8 @@ export function foldCarePlan(tasks: readonly CarePlanSourceTask[], except?: stri
           value,
           taskId: task._id,
           ...datesOf(contribution),
-          signed,
+          // A prescription that waits for its second approval orders nothing yet.
+          signed: signed && !waits,
           ...(signed ? sinceSigned(task) : {}),
         };
         const current = carePlan[field];

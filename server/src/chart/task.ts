@@ -20,6 +20,7 @@ import type { Authorship, Contribution } from './authorship.ts';
 import type { KeySignature } from '../keys/signatureKeys.ts';
 import type { Act, UserRef } from '../request/actor.ts';
 import type { CollectionDefinition, StoredDocument } from '../store/store.ts';
+import type { LinkedPrescriptions, PrescriptionOutcome, SupersededPrescription } from './linkedPrescription.ts';
 import type { PatientRecord } from './patient.ts';
 
 export interface TaskNote {
@@ -122,6 +123,8 @@ export const VERSION_ACTIONS = [
   'restored',
   'copied',
   'carriedOver',
+  'imported',
+  'unlinked',
   'undone',
 ] as const;
 export type VersionAction = (typeof VERSION_ACTIONS)[number];
@@ -167,6 +170,8 @@ export interface TaskRecord extends CarriesAudit {
   readonly roles: TaskRoles;
   /** What an attending may state (decision 59); missing without any, and in older tasks. */
   readonly attestations?: readonly AttestationStatement[];
+  /** The role that must approve a signed prescription as well (`Events`); missing where one signature is enough. */
+  readonly secondApproval?: ClinicianRole;
   readonly publishing: boolean;
   /** Who added it to the board, and with which key; missing for a task that its course began with (decision 56). */
   readonly added?: Act & { readonly requestKey: string | null };
@@ -197,6 +202,14 @@ export interface TaskRecord extends CarriesAudit {
   /** What the last pend or sign contributed to the episode's note fragments; missing until then. */
   readonly noteFragments?: { readonly on: Instant; readonly values: JsonObject };
   readonly externalDataReferences: readonly ExternalDataReferenceRecord[];
+  /** Prescriptions imported from outside, also those unlinked since; missing until the first one. */
+  readonly prescriptionLinks?: readonly LinkedPrescriptions[];
+  /** When the sources of its links are asked next; null or missing without a link to follow. */
+  readonly outsideDue?: Instant | null;
+  /** Missing for a prescription that replaces none. */
+  readonly supersedes?: SupersededPrescription;
+  /** Missing while the signed prescription is in force, or replaced. */
+  readonly outcome?: PrescriptionOutcome;
   /** Its publications to the system of record, oldest first; missing until the first one. */
   readonly publications?: readonly PublicationRecord[];
   /** Increases with every step of a publication; part of each command's compare-and-set. */
@@ -282,6 +295,7 @@ export const tasks: CollectionDefinition<TaskRecord> = {
     { paths: ['patientId'] },
     { paths: ['auditPending'] },
     { paths: ['publicationDue'] },
+    { paths: ['outsideDue'] },
     { paths: ['signatureKey'] },
   ],
 };
@@ -330,12 +344,13 @@ export function signedVersionId(task: Pick<TaskRecord, 'signatures' | 'versions'
 }
 
 /**
- * Whether the signed note waits for an attending (decision 18): an on-treatment visit that advanced practice signed, and a
- * medical physics consultation that the physicist signed.
+ * Whether the signed note waits for another person (decision 18): an on-treatment visit that advanced practice signed and
+ * a medical physics consultation for an attending, a prescription for the second approval that `Events` asks for.
  */
-export function waitsForAttestation(task: Pick<TaskRecord, 'signatures' | 'taskType'>): boolean {
+export function waitsForAttestation(task: Pick<TaskRecord, 'signatures' | 'taskType' | 'secondApproval'>): boolean {
   const standing = standingSignature(task);
   const waits =
+    (standing !== null && task.secondApproval !== undefined) ||
     (task.taskType === 'OTV' && standing?.role === 'ADVANCED_PRACTICE') ||
     (task.taskType === 'MPC' && standing?.role === 'PHYSICIST');
   return waits && task.signatures.at(-1)?.meaning !== 'attested';

@@ -1,12 +1,14 @@
 import type { FormRecord } from '@isocenter/engine';
-import { CLINICIAN_ROLES } from '@isocenter/schemas';
+import { CLINICIAN_ROLES, type Instant } from '@isocenter/schemas';
 import { USERS } from '../access/users.ts';
 import { NotFoundError } from '../foundation/errors.ts';
 import type { NotePerson } from './authorship.ts';
 import { episodes, patientIdOf, type EpisodeRecord } from './episode.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
 import { alertedCharts } from './identityAlert.ts';
+import { openOutsideAlerts } from './outsideChange.ts';
 import { patients, type PatientRecord } from './patient.ts';
+import { supersededBy } from './prescriptionState.ts';
 import { groupBy } from '../request/requestLoader.ts';
 import { providers, type ProviderRecord } from '../providers/provider.ts';
 import type { Store } from '../store/store.ts';
@@ -21,6 +23,8 @@ export interface TaskSurroundings {
   readonly patient: PatientRecord;
   readonly episodeTasks: readonly TaskRecord[];
   readonly providers: readonly ProviderRecord[];
+  /** Signed prescriptions of the course that their source has changed since. */
+  readonly changedOutside: readonly { readonly taskId: string; readonly since: Instant }[];
   /** Whether another person has the patient's MRN as well (decision 31). */
   readonly hasIdentityAlert: boolean;
 }
@@ -85,16 +89,21 @@ export class TaskReads {
     const episodeId = episodeIdOf(taskId);
     if (!episodeId) throw new NotFoundError('This task');
     const episode = await this.episode(episodeId);
-    const [episodeTasks, patient, allProviders, alerted] = await Promise.all([
+    const [episodeTasks, patient, allProviders, alerted, changed] = await Promise.all([
       this.tasksOf(episodeId),
       this.patient(episode.patientId),
       this.#store.collection(providers).find({}),
       alertedCharts(this.#store),
+      openOutsideAlerts(this.#store, episodeId),
     ]);
+    const replaced = supersededBy(episodeTasks);
+    const changedOutside = changed
+      .filter(({ taskId }) => !replaced.has(taskId))
+      .map(({ taskId, alert, result }) => ({ taskId, since: alert?.since ?? result.fetchedOn }));
     const task = episodeTasks.find(({ _id }) => _id === taskId);
     if (!task) throw new NotFoundError('This task');
     const hasIdentityAlert = alerted.has(patient._id);
-    return { task, episode, patient, episodeTasks, providers: allProviders, hasIdentityAlert };
+    return { task, episode, patient, episodeTasks, providers: allProviders, hasIdentityAlert, changedOutside };
   }
 
   /**

@@ -6,8 +6,11 @@ import type { Act } from '../request/actor.ts';
 export type RoleRight = 'edit' | 'pend' | 'sign' | 'attest';
 
 /** The roles with a right to a task (decision 18). */
-export function rolesWith(task: Pick<TaskRecord, 'roles'>, right: RoleRight): readonly ClinicianRole[] {
-  return right === 'attest' ? ['ATTENDING'] : task.roles[right];
+export function rolesWith(
+  task: Pick<TaskRecord, 'roles' | 'secondApproval'>,
+  right: RoleRight,
+): readonly ClinicianRole[] {
+  return right === 'attest' ? [task.secondApproval ?? 'ATTENDING'] : task.roles[right];
 }
 
 /** What a task waits for, and who prepared it; null when it waits for no one. */

@@ -48,6 +48,7 @@ export function newTask(
     required: definition.required,
     roles: definition.roles,
     ...(definition.attestations ? { attestations: definition.attestations } : {}),
+    ...(definition.secondApproval ? { secondApproval: definition.secondApproval } : {}),
     publishing: definition.publishing,
     enableAppointmentSelect: definition.enableAppointmentSelect,
     usesEpicPublishFlow: definition.usesEpicPublishFlow,

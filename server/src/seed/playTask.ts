@@ -156,7 +156,15 @@ async function validated(
       note: { value: validation.note.text, handEdited: false, base: null },
       shown: {
         form: validation.record,
-        head: noteHead({ task, episode, patient, episodeTasks: tasks, providers, hasIdentityAlert: false }),
+        head: noteHead({
+          task,
+          episode,
+          patient,
+          episodeTasks: tasks,
+          providers,
+          hasIdentityAlert: false,
+          changedOutside: [],
+        }),
         authorship: authorshipOf({ ...written, compiledForm, contributions, episodeTasks: tasks, personOf }),
       },
     },

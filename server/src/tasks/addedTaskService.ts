@@ -50,11 +50,11 @@ export class AddedTaskService {
   }
 
   /**
-   * Adds a task to the board. The same key again from the same person answers the task that is already there.
+   * Adds a task to the board, such as a prescription that replaces another. The same key again from the same person answers the task that is already there.
    * @throws BadInputError unless `Events` lets users add such a task to this column
    * @throws ForbiddenError unless the person's role edits such tasks
    */
-  async add(actor: Actor, order: TaskOrder): Promise<TaskRecord> {
+  async add(actor: Actor, order: TaskOrder, more: Pick<TaskRecord, 'supersedes'> = {}): Promise<TaskRecord> {
     const { access, reads, store } = this.#work;
     access.require(actor, 'patients:view');
     requireOwnKey(order.requestKey);
@@ -70,7 +70,7 @@ export class AddedTaskService {
       const act = { by: userRefOf(actor), on: this.#work.now(), requestKey: order.requestKey };
       const task = addedTask(episode, place, all, act);
       const event = access.changed(actor, 'edit', episode.patientId, [task._id]);
-      const written: TaskRecord = { ...task, auditPending: true, auditOutbox: [{ ...event, action: 'C' }] };
+      const written: TaskRecord = { ...task, ...more, auditPending: true, auditOutbox: [{ ...event, action: 'C' }] };
       // Of two people who add at once, one takes the number; the other looks again and takes the next.
       if (!(await insertOnce(store.collection(tasks), written))) continue;
       access.coversView(actor, episode.patientId);

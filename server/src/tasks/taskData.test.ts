@@ -64,7 +64,7 @@ describe('further data of a task', () => {
     const fields = `{ externalDataReferences { id sourceSystem externalIdentifiers { externalId type } } }`;
     const link = `mutation($id: ID!, $ids: [ExternalIdentifierInput!]!) {
       createExternalDataReference(taskId: $id, sourceSystem: ARIA, externalIdentifiers: $ids) ${fields} }`;
-    const ids = [{ externalId: 'rx-17', type: 'PrescriptionCourse' }];
+    const ids = [{ externalId: 'obs-17', type: 'VitalSigns' }];
     const linked = await ruiz.ask<{ createExternalDataReference: { externalDataReferences: { id: string }[] } }>(link, {
       id: task?.id,
       ids,

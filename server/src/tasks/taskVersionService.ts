@@ -1,16 +1,15 @@
-import type { CompiledForm, FormContext } from '@isocenter/engine';
 import type { TaskStatus } from '@isocenter/schemas';
 import { BadInputError, NotFoundError } from '../foundation/errors.ts';
 import { contributionOf } from '../chart/carePlan.ts';
 import { played } from '../forms/answerThread.ts';
 import { blankForm, type Renewed } from '../forms/renew.ts';
 import type { Actor } from '../request/actor.ts';
-import { toAnswers, toEntries } from './answers/answers.ts';
+import { toAnswers } from './answers/answers.ts';
 import { carriedOver } from './answers/carryOver.ts';
 import { copiedForward, previousVisit } from './answers/copyForward.ts';
 import type { Freshness } from './changes/freshness.ts';
 import { refusalOf } from './changes/mayDo.ts';
-import { baseOf, noteToStore, renewedNote } from './answers/noteText.ts';
+import { baseOf, noteToStore } from './answers/noteText.ts';
 import { contentOf, type Content, type RecordedContent } from './changes/taskChange.ts';
 import {
   decideKeep,
@@ -21,9 +20,9 @@ import {
   undoTarget,
   type Replacement,
 } from './changes/versionChange.ts';
-import type { TaskSurroundings } from '../chart/taskReads.ts';
 import type { FrozenForm, TaskDocument, TaskRecord, TaskVersionRecord } from '../chart/task.ts';
 import { actionOf } from './changes/versionActions.ts';
+import { contentOfScreen, replacedContent, type OpenForm } from './replacedContent.ts';
 import { taskActorOf, type Received, type SentContent, type TaskWork } from './taskWork.ts';
 
 declare module '../request/services.ts' {
@@ -39,13 +38,6 @@ interface SentScreen {
   readonly note: string | null;
   /** The person's resolution of a conflict between edits and changed answers (decision 20). */
   readonly settledNote: string | null;
-}
-
-interface Form {
-  readonly received: Received;
-  readonly around: TaskSurroundings;
-  readonly compiledForm: CompiledForm;
-  readonly context: FormContext;
 }
 
 /**
@@ -203,10 +195,10 @@ export class TaskVersionService {
     );
   }
 
-  /** Keeps the old content and stores the new: the only way in which content is replaced. */
+  /** Keeps the old content and stores the new. */
   async #replace(
     actor: Actor,
-    { received, around, compiledForm, context }: Form,
+    form: OpenForm,
     to: {
       readonly command: Replacement;
       readonly renewed: Renewed;
@@ -215,23 +207,12 @@ export class TaskVersionService {
     },
     freshness: Freshness,
   ): Promise<TaskRecord> {
-    const { task } = received;
-    const { note: before, record } = await played('play', compiledForm, context, toAnswers(received));
-    const noteText = received.note ?? task.document?.note.value ?? '';
-    const base = baseOf(received, task.document?.note);
-    const { answers, note } = to.renewed;
-    const renewed = { answers: answers.values, provenance: toEntries(answers.provenance) };
-    const written = { ...renewed, contributions: this.#work.contributionsTo(actor, received, renewed) };
-    const content: RecordedContent = {
-      ...written,
-      note: renewedNote({ before, base, current: noteText, settled: to.settled }, note),
-      shown: await this.#work.shown(around, to.renewed.record, written),
+    const { task } = form.received;
+    const input = {
+      command: to.command,
+      ...(await replacedContent(this.#work, actor, form, to)),
+      frozen: to.frozen,
     };
-    const current: RecordedContent = {
-      ...contentOfScreen(received, noteToStore(before, noteText, base)),
-      shown: await this.#work.shown(around, record, received),
-    };
-    const input = { command: to.command, current, content, frozen: to.frozen };
     return this.#work.write(actor, task, 'edit', freshness, (command) => decideReplace(task, command, input));
   }
 
@@ -241,7 +222,7 @@ export class TaskVersionService {
     taskId: string,
     sent: SentScreen,
     freshness: Freshness,
-  ): Promise<Form> {
+  ): Promise<OpenForm> {
     const received = await this.#screen(actor, command, taskId, sent, freshness);
     const around = await this.#work.reads.surroundings(taskId);
     const frozen = await this.#work.reads.formOf(received.task, around.episodeTasks);
@@ -277,8 +258,4 @@ export class TaskVersionService {
       shown: await this.#work.shown(around, validation.record, received),
     };
   }
-}
-
-function contentOfScreen({ answers, provenance, contributions }: Received, note: Content['note']): Content {
-  return { answers, provenance, contributions, note };
 }

@@ -36,6 +36,7 @@ import {
   type TaskRecord,
   type TaskVersionRecord,
 } from '../chart/task.ts';
+import { standingLinks } from '../chart/linkedPrescription.ts';
 import { noteHead } from '../chart/noteHead.ts';
 import { writeTask } from './taskWrite.ts';
 import type { WorklistProjection } from '../worklist/projection/worklistProjection.ts';
@@ -163,7 +164,13 @@ export class TaskWork {
       refuseUnknown(await this.forms.compiledForm(task.frozen.formHash), { answers, provenance: claimed });
     }
     const now = this.#clock.now().toISOString();
-    const provenance = attributed(claimed, answers, task.document, { user: actor.user.id, now });
+    const provenance = attributed(
+      claimed,
+      answers,
+      task.document,
+      { user: actor.user.id, now },
+      standingLinks(task).flatMap(({ written }) => written),
+    );
     const contributor = { ...taskActorOf(actor), now };
     return {
       task,

@@ -4,6 +4,7 @@ import type { AuditLog } from '../audit/auditLog.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { ExternalSystemError } from '../foundation/errors.ts';
 import { NoteNotTakenError, type OutgoingNote } from '../external/externalNote.ts';
+import type { ExternalPrescription } from '../external/externalPrescription.ts';
 import type { ExternalAppointment, ExternalPatient, ExternalPatientSource } from '../external/externalSource.ts';
 import { externalSources } from '../external/externalSources.ts';
 import { compileConfigs, type Compilation } from '../forms/compileConfigs.ts';
@@ -79,6 +80,12 @@ export class OutsideHospital implements ExternalPatientSource {
     if (this.takesNotes === 'refused') return Promise.reject(new NoteNotTakenError('Epic refused the note.'));
     const index = this.notes.findIndex(({ identifier }) => identifier.value === note.identifier.value);
     return Promise.resolve(`doc${index >= 0 ? index + 1 : this.notes.push(note)}`);
+  }
+  /** Of all its patients. */
+  ordered: ExternalPrescription[] = [];
+  prescriptions(): Promise<readonly ExternalPrescription[]> {
+    if (this.isAway) return Promise.reject(new ExternalSystemError('away'));
+    return Promise.resolve(this.ordered);
   }
   checkHealth() {
     return Promise.resolve({ sourceSystem: this.sourceSystem, status: 'SUCCESS' as const, reason: null });

@@ -60,6 +60,10 @@ type Origin =
       readonly system: string;
       readonly id: string;
       readonly on: Instant | null;
+      /** The source's version of what it said. */
+      readonly version?: string;
+      /** Who brought it in. */
+      readonly by?: string;
       readonly confirmed?: Confirmation;
     }
   | { readonly origin: 'template'; readonly templateId: string }

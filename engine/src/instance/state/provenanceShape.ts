@@ -60,6 +60,8 @@ export const provenanceShape = taggedShape<Provenance>('origin', {
     system: word,
     id: word,
     on: nullableShape(word),
+    version: optionalShape(word),
+    by: optionalShape(word),
     confirmed,
     ...acts,
   }),

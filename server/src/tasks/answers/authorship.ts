@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Confirmation, Justification, Provenance, UnknownOverride } from '@isocenter/engine';
 import type { FormValues, Instant } from '@isocenter/schemas';
+import type { WrittenValue } from '../../chart/linkedPrescription.ts';
 import type { ProvenanceEntry, TaskDocument } from '../../chart/task.ts';
 
 type StoredContent = Pick<TaskDocument, 'formValues' | 'provenance'>;
@@ -15,20 +16,44 @@ interface Author {
  * @param entries as a client sent them
  * @param answers the answers they came with
  * @param stored null: the task has no document yet
+ * @param linked what came from outside systems, and from where
  */
 export function attributed(
   entries: readonly ProvenanceEntry[],
   answers: FormValues,
   stored: StoredContent | null,
   author: Author,
+  linked: readonly Pick<WrittenValue, 'path' | 'value' | 'prescription'>[] = [],
 ): readonly ProvenanceEntry[] {
   const storedAt = new Map(stored?.provenance.map(({ path, provenance }) => [path, provenance]));
   const [sentValue, storedValue] = [valuesOf(answers), valuesOf(stored?.formValues ?? {})];
+  const linkedAt = new Map(linked.map((written) => [written.path, written]));
   return entries.map(({ path, provenance }) => {
     const before = storedAt.get(path);
     const isSameAnswer = isDeepStrictEqual(sentValue(path), storedValue(path));
-    return { path, provenance: ofAuthor(provenance, { before, isSameAnswer, writer: author }) };
+    const claimed: Provenance =
+      provenance.origin === 'external' &&
+      !isFromOutside(provenance, { before, isSameAnswer }, () => {
+        const source = linkedAt.get(path);
+        return source?.prescription === provenance.id && isDeepStrictEqual(sentValue(path), source.value);
+      })
+        ? { origin: 'user' }
+        : provenance;
+    return { path, provenance: ofAuthor(claimed, { before, isSameAnswer, writer: author }) };
   });
+}
+
+/**
+ * Whether a claim that an outside system said something is true: the stored document says so about the same answer, a
+ * link wrote this value here, or the form inherited it from linked data, whose ids are the server's own.
+ */
+function isFromOutside(
+  { id }: Extract<Provenance, { readonly origin: 'external' }>,
+  { before, isSameAnswer }: { readonly before: Provenance | undefined; readonly isSameAnswer: boolean },
+  isLinkedValue: () => boolean,
+): boolean {
+  const isStored = isSameAnswer && before?.origin === 'external' && before.id === id;
+  return isStored || id.startsWith('ext-epi-') || isLinkedValue();
 }
 
 function ofAuthor(

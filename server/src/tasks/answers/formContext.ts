@@ -13,6 +13,8 @@ interface FormContextParts {
   readonly diseaseSystem: DiseaseSystem;
   readonly episodeTasks: readonly CarePlanSourceTask[];
   readonly patient: PatientRecord;
+  /** Signed prescriptions of the course that their source has changed since; missing without any. */
+  readonly changedOutside?: readonly { readonly taskId: string; readonly since: Instant }[];
   readonly providers: readonly ProviderRecord[];
   readonly user: UserRef & { readonly role: ClinicianRole | null };
   readonly now: Instant;
@@ -44,10 +46,17 @@ export function formContext(parts: FormContextParts): FormContext {
       iteration: task.iteration,
       treatmentStage: task.treatmentStage,
     },
-    carePlan: foldCarePlan(parts.episodeTasks, task._id),
+    carePlan: { ...foldCarePlan(parts.episodeTasks, task._id), ...changedOutside(parts) },
     external: [],
     choices: providerChoices(parts.providers),
   };
+}
+
+/** A prescription that was changed outside after its signature: no form may say that it is unchanged (decision 46). */
+function changedOutside({ changedOutside: changes = [] }: FormContextParts): FormContext['carePlan'] {
+  const [first] = changes;
+  if (!first) return {};
+  return { 'prescription.changedOutside': { value: 'yes', taskId: first.taskId, on: first.since, signed: true } };
 }
 
 /** By time zone: making a formatter costs a hundred times as much as using it. */

@@ -1,12 +1,19 @@
-import type { SourceSystem } from '@isocenter/schemas';
-import { BadInputError, NotFoundError } from '../../foundation/errors.ts';
+import type { ExternalDataType, SourceSystem } from '@isocenter/schemas';
+import { BadInputError, NotFoundError, TransitionRefusedError } from '../../foundation/errors.ts';
 import { decide, keepTaskTimes, refuse, type CommandContext, type TaskChange } from './taskChange.ts';
+import { standingLinks } from '../../chart/linkedPrescription.ts';
 import type { ExternalDataReferenceRecord, TaskRecord } from '../../chart/task.ts';
 
 /** `ext-<taskId>-<n>` */
 const idOf = (taskId: string, number: number) => `ext-${taskId}-${number}`;
 /** The task of a reference's id; null for any other id. */
 export const taskOfReference = (id: string) => /^ext-(epi-[0-9a-z]+-\d+)-\d+$/.exec(id)?.[1] ?? null;
+
+/** The id of the next reference of a task. Ids of removed ones are not used again while a link of theirs is in the record. */
+export function referenceId(task: TaskRecord): string {
+  const taken = [...task.externalDataReferences, ...(task.prescriptionLinks ?? [])];
+  return idOf(task._id, 1 + Math.max(0, ...taken.map(({ id }) => Number(id.slice(id.lastIndexOf('-') + 1)))));
+}
 
 export interface NewReference {
   readonly sourceSystem: SourceSystem;
@@ -24,8 +31,10 @@ export function decideLink(
   if (externalIdentifiers.some(({ externalId, type }) => !isWord(externalId) || !isWord(type))) {
     return refuse(new BadInputError('An identifier and its type must have 1 to 200 characters.'));
   }
-  const number = 1 + Math.max(0, ...references.map(({ id }) => Number(id.slice(id.lastIndexOf('-') + 1))));
-  const linked = { id: idOf(task._id, number), externalIdentifiers, sourceSystem };
+  if (externalIdentifiers.some(({ type }) => !LINKED_BY_REFERENCE.has(type))) {
+    return refuse(new BadInputError('Data of this type cannot be linked this way. Import prescriptions instead.'));
+  }
+  const linked = { id: referenceId(task), externalIdentifiers, sourceSystem };
   return keepTaskTimes(
     task,
     decide('edit', task, context, () => ({ next: { externalDataReferences: [...references, linked] } })),
@@ -35,6 +44,8 @@ export function decideLink(
 export function decideUnlink(task: TaskRecord, context: CommandContext, id: string): TaskChange {
   const left = task.externalDataReferences.filter((reference) => reference.id !== id);
   if (left.length === task.externalDataReferences.length) return refuse(new NotFoundError('This link'));
+  if (standingLinks(task).some((link) => link.id === id))
+    return refuse(new TransitionRefusedError('This is not possible: its prescriptions are in the form. Unlink them.'));
   return keepTaskTimes(
     task,
     decide('edit', task, context, () => ({ next: { externalDataReferences: left } })),
@@ -53,5 +64,8 @@ export function linkTo(
       reference.sourceSystem === sourceSystem && key(reference.externalIdentifiers) === key(externalIdentifiers),
   );
 }
+
+/** A prescription is linked only by its import, which asks the source whose it is. */
+const LINKED_BY_REFERENCE: ReadonlySet<string> = new Set<ExternalDataType>(['VitalSigns', 'Document']);
 
 const isWord = (text: string) => text.trim() !== '' && text.length <= 200;
