@@ -14,6 +14,7 @@ import {
 import { person, PEND } from '../../server/src/testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../../server/src/testing/clinic.ts';
 import { aPrescription, aTarget, PRESCRIPTION_CONFIGS } from '../../server/src/testing/prescriptionClinic.ts';
+import { externalSources } from '../../server/src/external/externalSources.ts';
 import { clinicalServices } from '../../server/src/clinicalServices.ts';
 import { testStores, type TestStore } from './stores.ts';
 
@@ -126,7 +127,7 @@ describe.each(stores)('prescriptions of an outside system, on the $name store', 
     const { server, outside } = clinic;
     const { prescriptionPoll } = clinicalServices({
       ...server,
-      external: { configured: [outside], of: () => outside, searched: outside },
+      external: externalSources([outside]),
       log: pino({ level: 'silent' }),
     });
     await prescriptionPoll.lookAtDue();

@@ -2,6 +2,7 @@ import { DEMO_USERS } from '../../server/src/seed/department/demoUsers.ts';
 import { operationOf, taskIn } from '../contract/taskCommands.ts';
 import type { TaskCommand } from '@isocenter/schemas';
 import { pino } from 'pino';
+import { externalSources } from '../../server/src/external/externalSources.ts';
 import { clinicalServices } from '../../server/src/clinicalServices.ts';
 import { taskLine } from '../../server/src/testing/departmentConfigs.ts';
 import { aPrescription, PRESCRIPTION_CONFIGS } from '../../server/src/testing/prescriptionClinic.ts';
@@ -139,7 +140,7 @@ export class AuditedClinic {
     this.clinic.outside.ordered = [aPrescription({ side: 'right' })];
     this.clinic.server.clock.pass(16 * 60_000);
     const { outside, server } = this.clinic;
-    const external = { configured: [outside], of: () => outside, searched: outside };
+    const external = externalSources([outside]);
     await clinicalServices({ ...server, external, log: pino({ level: 'silent' }) }).prescriptionPoll.lookAtDue();
     return taskId;
   }

@@ -17,6 +17,7 @@ const term = (of: ExternalTerm | null) => of?.display ?? null;
 
 const OF_TARGET: readonly Compared<ExternalTarget>[] = [
   { label: 'name', isSafety: true, say: ({ name }) => name },
+  { label: 'state', isSafety: true, say: ({ state }) => state },
   { label: 'site', isSafety: true, say: ({ siteName }) => siteName },
   { label: 'side', isSafety: true, say: ({ side }) => side },
   { label: 'phase', isSafety: true, say: ({ phase }) => phase },
@@ -51,6 +52,7 @@ const OF_PRESCRIPTION: readonly Compared<ExternalPrescription>[] = [
   { label: 'diagnosis', isSafety: true, say: ({ diagnosis }) => diagnosis && (diagnosis.code ?? diagnosis.display) },
   { label: 'site', isSafety: true, say: ({ siteName }) => siteName },
   { label: 'side', isSafety: true, say: ({ side }) => side },
+  { label: 'basis', isSafety: true, say: ({ basis }) => basis },
   { label: 'intent', isSafety: false, say: ({ intent }) => term(intent) },
   { label: 'state', isSafety: true, say: ({ state }) => state },
   {
@@ -89,13 +91,16 @@ function targetChanges(old: ExternalPrescription, now: ExternalPrescription): re
   const changed = now.targets.flatMap((target): readonly PrescriptionChange[] => {
     const was = were.get(target.externalId);
     const subject = { prescription, target: target.externalId };
-    if (was) return differences(OF_TARGET, target.name, [was, target]).map((change) => ({ ...subject, ...change }));
-    return [{ ...subject, text: `${target.name}: new target${doseOf(target)}`, kind: 'new target', isSafety: true }];
+    if (was)
+      return differences(OF_TARGET, targetName(target), [was, target]).map((change) => ({ ...subject, ...change }));
+    return [
+      { ...subject, text: `${targetName(target)}: new target${doseOf(target)}`, kind: 'new target', isSafety: true },
+    ];
   });
   const removed = old.targets
     .filter(({ externalId }) => !are.has(externalId))
     .map((target): PrescriptionChange => {
-      const text = `${target.name}: target removed${doseOf(target)}`;
+      const text = `${targetName(target)}: target removed${doseOf(target)}`;
       return { prescription, target: target.externalId, text, kind: 'removed target', isSafety: true };
     });
   return [...changed, ...removed];
@@ -121,4 +126,9 @@ function doseOf({ doseCGy, fractions }: ExternalTarget): string {
 /** What a person calls a prescription. */
 export function nameOf({ name, siteName, targets }: ExternalPrescription): string {
   return name ?? siteName ?? targets[0]?.name ?? 'Prescription';
+}
+
+/** What a person calls a target: its volume, else its site. */
+export function targetName({ name, siteName }: Pick<ExternalTarget, 'name' | 'siteName'>): string {
+  return name ?? siteName ?? 'Unnamed target';
 }

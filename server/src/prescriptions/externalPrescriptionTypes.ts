@@ -10,7 +10,7 @@ import { builder } from '../graphql/builder.ts';
 import { SourceSystemEnum } from '../graphql/enums.ts';
 import { UserRef } from '../graphql/userRef.ts';
 import type { UserRef as Person } from '../request/actor.ts';
-import { nameOf } from './compare.ts';
+import { nameOf, targetName } from './compare.ts';
 import { rowIdOf } from './translate.ts';
 
 /** A prescription of an outside system, with its link to a task if it has one. */
@@ -39,7 +39,8 @@ const Target = builder
         description: 'The row of the form that an import makes of it',
         resolve: ({ of, target }) => rowIdOf(of, target),
       }),
-      name: t.string({ resolve: ({ target }) => target.name }),
+      name: t.string({ resolve: ({ target }) => targetName(target) }),
+      state: t.field({ type: StateEnum, resolve: ({ target }) => target.state }),
       siteName: t.string({ nullable: true, resolve: ({ target }) => target.siteName }),
       side: t.field({ type: SideEnum, nullable: true, resolve: ({ target }) => target.side }),
       phase: t.string({ nullable: true, resolve: ({ target }) => target.phase }),
@@ -60,6 +61,20 @@ const Target = builder
       pattern: t.string({ nullable: true, resolve: ({ target }) => target.pattern?.display }),
     }),
   });
+
+const BasisEnum = builder.enumType('ExternalPrescriptionBasis', { values: ['prescribed', 'planned'] as const });
+
+const Total = builder.objectRef<ExternalPrescription['totals'][number]>('ExternalPrescriptionTotal').implement({
+  fields: (t) => ({
+    name: t.exposeString('name', { nullable: true }),
+    dose: t.exposeString('doseCGy', { nullable: true, description: 'In cGy, digit by digit' }),
+    fractions: t.exposeInt('fractions', { nullable: true }),
+  }),
+});
+
+const Further = builder.objectRef<ExternalPrescription['further'][number]>('ExternalPrescriptionRemark').implement({
+  fields: (t) => ({ name: t.exposeString('name'), text: t.exposeString('text') }),
+});
 
 const Metadata = builder.objectRef<LinkedPrescriptions>('ExternalPrescriptionMetadata').implement({
   fields: (t) => ({
@@ -121,6 +136,21 @@ export const ExternalPrescriptionType = builder.objectRef<ShownPrescription>('Ex
       type: UserRef,
       nullable: true,
       resolve: ({ link, refreshed }) => (refreshed ? refreshed.by : link?.refreshed.by),
+    }),
+    basis: t.field({
+      description: 'Ordered by a physician, or only planned',
+      type: BasisEnum,
+      resolve: ({ prescription }) => prescription.basis,
+    }),
+    totals: t.field({
+      description: 'What the source states for the whole course: to compare with, never to add',
+      type: [Total],
+      resolve: ({ prescription }) => [...prescription.totals],
+    }),
+    further: t.field({
+      description: 'What else the source says, in its words',
+      type: [Further],
+      resolve: ({ prescription }) => [...prescription.further],
     }),
     targets: t.field({
       type: [Target],

@@ -3,8 +3,9 @@ import { textOf, type Json } from '@isocenter/engine';
 import { choiceOf } from '../chart/carePlan.ts';
 import type { CarePlan } from '../chart/task.ts';
 import type { ExternalPrescription, ExternalTarget } from '../external/externalPrescription.ts';
-import { nameOf } from './compare.ts';
+import { nameOf, targetName } from './compare.ts';
 import { plain } from './termTranslation.ts';
+import { isGiven } from './translate.ts';
 
 /** A question that an import asks. One with `needsReason` must be answered before anything is written. */
 export interface ImportQuestion {
@@ -36,12 +37,19 @@ export function importQuestions(
   { carePlan, answers }: Chart,
 ): readonly ImportQuestion[] {
   return [
-    ...prescriptions.flatMap((prescription) => ofState(prescription)),
+    ...prescriptions.flatMap((prescription) => [...ofBasis(prescription), ...ofState(prescription)]),
     ...prescriptions.flatMap((prescription) => ofDiagnosis(prescription, carePlan)),
     ...prescriptions.flatMap((prescription) => ofSide(prescription, carePlan)),
     ...doubledTargets(prescriptions, answers),
     ...prescriptions.flatMap((prescription) => ofUnreadable(prescription)),
   ];
+}
+
+function ofBasis(prescription: ExternalPrescription): readonly ImportQuestion[] {
+  const { externalId, basis, sourceSystem } = prescription;
+  if (basis === 'prescribed') return [];
+  const text = `${nameOf(prescription)} is only a plan in ${SOURCE_SYSTEM_LABEL[sourceSystem]}, no physician has ordered it. Why import it?`;
+  return [{ id: `basis:${externalId}`, text, needsReason: true }];
 }
 
 function ofState(prescription: ExternalPrescription): readonly ImportQuestion[] {
@@ -89,7 +97,7 @@ function ofSide(prescription: ExternalPrescription, carePlan: CarePlan): readonl
   const { externalId, targets } = prescription;
   const sides = [
     { name: nameOf(prescription), side: prescription.side },
-    ...targets.map((target) => ({ name: target.name, side: target.side })),
+    ...targets.map((target) => ({ name: targetName(target), side: target.side })),
   ];
   const clash = sides.find(({ side }) => side !== null && side !== here && here !== 'bilateral');
   if (!clash) return [];
@@ -110,12 +118,12 @@ function doubledTargets(
   );
   const asked = new Map<string, ImportQuestion>();
   for (const prescription of prescriptions) {
-    const here = new Set(prescription.targets.map(volumeOf));
+    const here = new Set(prescription.targets.filter(isGiven).map(volumeOf));
     for (const volume of here) {
       const other = known.get(volume);
       const target = prescription.targets.find((one) => volumeOf(one) === volume);
       if (other !== undefined && target) {
-        const text = `${target.name} is in ${nameOf(prescription)} and in ${other}: its dose would be ordered twice. Why import both?`;
+        const text = `${targetName(target)} is in ${nameOf(prescription)} and in ${other}: its dose would be ordered twice. Why import both?`;
         asked.set(volume, { id: `target:${volume}`, text, needsReason: true });
       }
     }
@@ -125,7 +133,7 @@ function doubledTargets(
 }
 
 const volumeOf = ({ name, side }: ExternalTarget) =>
-  plain(`${name} ${side === 'left' || side === 'right' ? side : ''}`);
+  plain(`${name ?? ''} ${side === 'left' || side === 'right' ? side : ''}`);
 
 function rowsHere(answers: FormValues): readonly string[] {
   const rows = answers['Prescription']?.['target_objectives'];

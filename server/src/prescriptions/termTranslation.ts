@@ -103,10 +103,10 @@ export function choiceOf(
  * with another side than the source states is no match.
  */
 export function targetOf(
-  { name, side }: { readonly name: string; readonly side: ExternalSide | null },
+  { name, side }: { readonly name: string | null; readonly side: ExternalSide | null },
   choices: readonly Choice[],
 ): string | null {
-  const word = plain(name);
+  const word = plain(name ?? '');
   const named = choices.filter((choice) => namesOf(choice).includes(word) && fits(choice, side));
   return named.length === 1 ? (named[0]?.id ?? null) : null;
 }

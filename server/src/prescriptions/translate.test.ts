@@ -118,6 +118,13 @@ describe('the translation of a prescription into answers', () => {
   });
 });
 
+it('does not order the dose of a phase that was stopped or replaced', () => {
+  const stopped = aTarget({ externalId: 'vol-9', name: 'PTV_Low', state: 'superseded', doseCGy: '6600' });
+  const { values, left } = importedValues(aPrescription({ targets: [aTarget(), stopped] }));
+  expect(values['Prescription']?.['target_objectives']).toHaveLength(1);
+  expect(left).toEqual(['PTV_Low: this phase is superseded, so its dose is not ordered']);
+});
+
 describe('the changes of a refresh, in words', () => {
   const changes = (now: Parameters<typeof aPrescription>[0]) =>
     prescriptionChanges([aPrescription()], [aPrescription(now)]).map(({ text }) => text);

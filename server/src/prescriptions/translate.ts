@@ -3,6 +3,7 @@ import type { Choice, CompiledField, CompiledForm, Json } from '@isocenter/engin
 import type { WrittenValue } from '../chart/linkedPrescription.ts';
 import type { ExternalPrescription, ExternalTarget, ExternalTerm } from '../external/externalPrescription.ts';
 import { tenthsOf } from './doseTolerance.ts';
+import { targetName } from './compare.ts';
 import { choiceOf, targetOf } from './termTranslation.ts';
 
 const FORM = 'Prescription';
@@ -27,11 +28,24 @@ export interface Translation {
 export function translated(compiledForm: CompiledForm, prescriptions: readonly ExternalPrescription[]): Translation {
   const form = new PrescriptionForm(compiledForm);
   const left: Untranslated[] = [];
+  const given = prescriptions.map((prescription) => {
+    const stopped = prescription.targets.filter((target) => !isGiven(target));
+    for (const target of stopped) {
+      const text = `${targetName(target)}: this phase is ${target.state}, so its dose is not ordered`;
+      left.push({ prescription: prescription.externalId, text });
+    }
+    return { ...prescription, targets: prescription.targets.filter(isGiven) };
+  });
   const written = [
-    ...prescriptions.flatMap((prescription) => rowsOf(form, prescription, left)),
-    ...topLevel(form, prescriptions, left),
+    ...given.flatMap((prescription) => rowsOf(form, prescription, left)),
+    ...topLevel(form, given, left),
   ];
   return { written, left };
+}
+
+/** Whether the dose of a target is still to be given: a phase that was stopped or replaced keeps its old order. */
+export function isGiven({ state }: Pick<ExternalTarget, 'state'>): boolean {
+  return state !== 'stopped' && state !== 'superseded';
 }
 
 /** The fields of the form that exist in the version that a task uses. */
@@ -78,7 +92,7 @@ function rowsOf(form: PrescriptionForm, prescription: ExternalPrescription, left
       if (!field || term === null) return [];
       const id = choiceOf(kind, term, form.choicesOf(field));
       if (id !== null) return [say(at(column), id, term.display)];
-      left.push({ prescription: prescription.externalId, text: `${target.name}: ${kind} "${term.display}"` });
+      left.push({ prescription: prescription.externalId, text: `${targetName(target)}: ${kind} "${term.display}"` });
       return [];
     };
     const dose = (column: string, exact: string | null) => {
@@ -86,10 +100,11 @@ function rowsOf(form: PrescriptionForm, prescription: ExternalPrescription, left
       return form.column(column) && tenths !== null && exact !== null ? [say(at(column), tenths / 10, exact)] : [];
     };
     const named = targetOf(target, form.choicesOf(form.column('targets')));
-    if (named === null) left.push({ prescription: prescription.externalId, text: `${target.name}: target volume` });
+    if (named === null)
+      left.push({ prescription: prescription.externalId, text: `${targetName(target)}: target volume` });
     return [
-      ...(named === null || !form.column('targets') ? [] : [say(at('targets'), [named], target.name)]),
-      ...(form.column('target_name') ? [say(at('target_name'), target.name, target.name)] : []),
+      ...(named === null || !form.column('targets') ? [] : [say(at('targets'), [named], target.name ?? named)]),
+      ...(form.column('target_name') && target.name !== null ? [say(at('target_name'), target.name, target.name)] : []),
       ...phaseOf(form, phases, target).map(([column, value]) => say(at(column), value, target.phase ?? value)),
       ...word('technique', 'technique', target.technique),
       ...dose('dose_frac', target.dosePerFractionCGy),
@@ -138,7 +153,7 @@ function topLevel(
   const meant = targets.map(({ prescription, target }) => {
     const id = choiceOf('modality', target.modality, offered);
     if (id === null && target.modality !== null) {
-      const text = `${target.name}: modality "${target.modality.display}"`;
+      const text = `${targetName(target)}: modality "${target.modality.display}"`;
       left.push({ prescription: prescription.externalId, text });
     }
     return id;
