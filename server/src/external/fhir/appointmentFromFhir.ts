@@ -2,6 +2,7 @@ import { EMPTY_DATE, type VisitKind } from '@isocenter/schemas';
 import type { ExternalAppointment } from '../externalSource.ts';
 import type { Concept } from './concept.ts';
 import type { FhirAppointment } from './fhirResources.ts';
+import { instantOrNull } from './statedTime.ts';
 
 /**
  * Sites name their visits freely, and FHIR has no code for a radiotherapy visit. The first matching row wins, so narrow
@@ -33,7 +34,7 @@ export function appointmentFromFhir(appointment: FhirAppointment): ExternalAppoi
     appointmentType: kindOf(appointment, services),
     completed: appointment.status === 'fulfilled',
     activityDescription: appointment.description ?? services[0] ?? null,
-    startDate: startOf(appointment.start),
+    startDate: instantOrNull(appointment.start) ?? EMPTY_DATE,
     status: appointment.status,
     note: appointment.comment ?? null,
     location: actor(appointment, 'Location'),
@@ -50,11 +51,6 @@ function kindOf({ appointmentType, description }: FhirAppointment, services: rea
     if (row !== undefined) return row[1];
   }
   return (appointmentType?.coding ?? []).flatMap(({ code }) => KIND_BY_CODE[code ?? ''] ?? [])[0] ?? 'Other';
-}
-
-function startOf(start: string | undefined): string {
-  const time = Date.parse(start ?? '');
-  return Number.isNaN(time) ? EMPTY_DATE : new Date(time).toISOString();
 }
 
 function actor({ participant = [] }: FhirAppointment, type: 'Location' | 'Practitioner'): string | null {
