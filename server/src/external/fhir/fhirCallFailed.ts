@@ -12,5 +12,3 @@ export class FhirCallFailed extends Error {
     this.status = status;
   }
 }
-
-export const isFhirFailure = (problem: unknown): problem is FhirCallFailed => problem instanceof FhirCallFailed;
