@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Table } from '@mantine/core';
 import { IconEqualNot } from '@tabler/icons-react';
-import type { FormStore, Json } from '@isocenter/engine';
+import { isJsonArray, propertyOf, type FormStore, type Json } from '@isocenter/engine';
 import { fieldAnswerText } from '@isocenter/renderer';
 import { PRESCRIPTIONS_TEXT } from '../../messages/prescriptions.ts';
 import type { LinkedPrescription } from './prescriptionQueries.ts';
@@ -144,11 +144,6 @@ function answerAt(values: ReturnType<FormStore['answers']>['values'], path: stri
   const [, form = '', field = '', row, column = ''] = /^(\w+)\.(\w+)(?:\[([\w-]+)\]\.(\w+))?$/.exec(path) ?? [];
   const answer = (values[form]?.[field] ?? null) as Json;
   if (row === undefined) return answer;
-  const found = Array.isArray(answer) ? answer.find((one) => memberOf(one, '_id') === row) : null;
-  return memberOf(found ?? null, column);
-}
-
-function memberOf(of: Json, name: string): Json {
-  if (typeof of !== 'object' || of === null || Array.isArray(of)) return null;
-  return Object.entries(of).find(([key]) => key === name)?.[1] ?? null;
+  const found = isJsonArray(answer) ? answer.find((one) => propertyOf(one, '_id') === row) : null;
+  return propertyOf(found ?? null, column) ?? null;
 }
