@@ -1,10 +1,11 @@
 import { rotateAuditKey } from '../src/audit/auditKeys.ts';
+import { publicClientKeys } from '../src/keys/clientKey.ts';
 import { DomainError } from '../src/foundation/errors.ts';
 import { rotateSignatureKey } from '../src/keys/signatureKeys.ts';
 import { readSettings, type Settings } from '../src/settings/settings.ts';
 import { SettingsError } from '../src/settings/settingsError.ts';
 
-const USAGE = 'Usage: npm run keys -- rotate signatures|audit';
+const USAGE = 'Usage: npm run keys -- rotate signatures|audit\n       npm run keys -- client aria';
 
 const AFTERWARDS = 'Restart the server, and back up the key folder.';
 
@@ -17,7 +18,13 @@ const ROTATE: Readonly<Record<string, (settings: Settings) => string>> = {
 };
 
 /** Makes a new key for what is written from now on. Run it while the server is stopped; every process reads it at its start. */
-function keys([command, which = '']: readonly string[]): number {
+async function keys([command, which = '']: readonly string[]): Promise<number> {
+  if (command === 'client' && which === 'aria') {
+    const { ariaClientKeyFile } = readSettings(process.env);
+    console.log(JSON.stringify(await publicClientKeys(ariaClientKeyFile), null, 2));
+    console.error('Register this key set with ARIA for the client ARIA_CLIENT_ID.');
+    return 0;
+  }
   const rotate = ROTATE[which];
   if (command !== 'rotate' || !rotate) {
     console.error(USAGE);
@@ -28,7 +35,7 @@ function keys([command, which = '']: readonly string[]): number {
 }
 
 try {
-  process.exitCode = keys(process.argv.slice(2));
+  process.exitCode = await keys(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof DomainError || error instanceof SettingsError)) throw error;
   console.error(error.message);

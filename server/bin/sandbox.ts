@@ -3,35 +3,64 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { FROM_SOURCE, ROOT } from './install.mjs';
 
+/** A stand-in for an outside system, which speaks the real protocol over a real socket. It ends with this process. */
 export interface Sandbox {
-  /** Base address of its FHIR interface; empty if it did not start. */
-  readonly url: string;
+  /** What the server needs to find it; empty if it did not start. */
+  readonly settings: Readonly<Record<string, string>>;
   readonly process: ChildProcess;
 }
 
 /**
- * Starts the stand-in for Epic, which speaks the real protocol over a real socket. It ends with this process.
+ * Starts the stand-ins of all outside systems that the environment does not name.
  * @param application address of Isocenter, where launches lead
  */
-export async function startEpicSandbox(application: string): Promise<Sandbox> {
-  const main = join(ROOT, 'fixtures', 'epic-sandbox', 'main.ts');
+export async function startSandboxes(
+  application: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<Sandbox[]> {
+  return Promise.all([
+    ...(environment['EPIC_FHIR_URL'] ? [] : [startEpicSandbox(application)]),
+    ...(environment['ARIA_FHIR_URL'] ? [] : [startAriaSandbox()]),
+  ]);
+}
+
+async function startEpicSandbox(application: string): Promise<Sandbox> {
+  const { started, process } = await startSandbox('Epic', 'epic-sandbox', ['--application', application]);
+  const { url, launch } = started;
+  if (launch) console.log(`  The stand-in for Epic opens charts in Isocenter from ${launch}`);
+  return { settings: url ? { EPIC_FHIR_URL: url } : {}, process };
+}
+
+async function startAriaSandbox(): Promise<Sandbox> {
+  const { started, process } = await startSandbox('ARIA', 'aria-sandbox', []);
+  const { url, control, clientId = '', clientKey = '' } = started;
+  if (!url) return { settings: {}, process };
+  console.log(`  What the stand-in for ARIA says can be changed at ${control}`);
+  return { settings: { ARIA_FHIR_URL: url, ARIA_CLIENT_ID: clientId, ARIA_CLIENT_KEY: clientKey }, process };
+}
+
+/** @returns the members of the line of JSON that it prints once it listens; none if it did not start */
+async function startSandbox(
+  system: string,
+  folder: string,
+  options: readonly string[],
+): Promise<{ readonly started: Readonly<Record<string, string>>; readonly process: ChildProcess }> {
+  const main = join(ROOT, 'fixtures', folder, 'main.ts');
   // Its standard input is a leash: it ends with this process, however that ends.
-  const args = [...FROM_SOURCE, main, '--port', '0', '--stop-with-stdin', '--application', application];
+  const args = [...FROM_SOURCE, main, '--port', '0', '--stop-with-stdin', ...options];
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] });
-  const url = await new Promise<string>((resolve) => {
+  const started = await new Promise<Record<string, string>>((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const launch = /"launch"\s*:\s*"([^"]+)"/.exec(line)?.[1];
-      if (launch) console.log(`  The stand-in for Epic opens charts in Isocenter from ${launch}`);
-      const address = /"url"\s*:\s*"([^"]+)"/.exec(line)?.[1];
-      if (address) resolve(address);
+      const members = [...line.matchAll(/"(\w+)"\s*:\s*"([^"]+)"/g)];
+      if (members.length > 0) resolve(Object.fromEntries(members.map(([, name = '', value = '']) => [name, value])));
     });
     child.on('exit', (code) => {
       if (code !== 0 && code !== null)
         console.error(
-          `isocenter: the stand-in for Epic stopped (code ${code}). Its searches fail until the next start.`,
+          `isocenter: the stand-in for ${system} stopped (code ${code}). Its searches fail until the next start.`,
         );
-      resolve('');
+      resolve({});
     });
   });
-  return { url, process: child };
+  return { started, process: child };
 }

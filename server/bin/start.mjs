@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm start`: installs what is missing, builds the web application, starts the stand-in for Epic and the server. */
+/** `npm start`: installs what is missing, builds the web application, starts the stand-ins for outside systems and the server. */
 import { installDependencies } from './install.mjs';
 
 installDependencies();

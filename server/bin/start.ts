@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { BuildError, buildApp } from './buildApp.ts';
 import { FROM_SOURCE, ROOT, refuse } from './install.mjs';
-import { startEpicSandbox } from './sandbox.ts';
+import { startSandboxes } from './sandbox.ts';
 
 try {
   buildApp();
@@ -16,12 +16,12 @@ let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopAll(signal));
 
 const environment = { ...process.env };
-if ((environment['ISOCENTER_MODE'] || 'demo') === 'demo' && !environment['EPIC_FHIR_URL']) {
-  const sandbox = await startEpicSandbox(
-    environment['PUBLIC_URL'] ?? `http://localhost:${environment['PORT'] ?? '4600'}`,
-  );
-  children.push(sandbox.process);
-  environment['EPIC_FHIR_URL'] = sandbox.url;
+if ((environment['ISOCENTER_MODE'] || 'demo') === 'demo') {
+  const application = environment['PUBLIC_URL'] ?? `http://localhost:${environment['PORT'] ?? '4600'}`;
+  for (const sandbox of await startSandboxes(application, environment)) {
+    children.push(sandbox.process);
+    Object.assign(environment, sandbox.settings);
+  }
 }
 startServer();
 

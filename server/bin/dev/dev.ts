@@ -13,7 +13,7 @@ import { createLog } from '../../src/foundation/logging.ts';
 import { readSettings, type Settings } from '../../src/settings/settings.ts';
 import { SettingsError } from '../../src/settings/settingsError.ts';
 import { ROOT, refuse } from '../install.mjs';
-import { startEpicSandbox } from '../sandbox.ts';
+import { startSandboxes } from '../sandbox.ts';
 import { ApiProcess } from './apiProcess.ts';
 import { forwardTo } from './forward.ts';
 import { hotEngine } from './hotEngine.ts';
@@ -26,9 +26,9 @@ const OF_THE_API = ['/api', '/idp', '/healthz', '/readyz'];
 const app = express();
 const server = createServer((request, response) => void app(request, response));
 const { publicUrl, oidc, configsFolder } = await listen(server);
-const sandbox = process.env['EPIC_FHIR_URL'] ? null : await startEpicSandbox(publicUrl);
+const sandboxes = await startSandboxes(publicUrl, process.env);
 const api = new ApiProcess(
-  { ...process.env, PUBLIC_URL: publicUrl, ...(sandbox ? { EPIC_FHIR_URL: sandbox.url } : {}) },
+  sandboxes.reduce((all, { settings }) => ({ ...all, ...settings }), { ...process.env, PUBLIC_URL: publicUrl }),
   process.argv.slice(2).filter((option) => option.startsWith('--inspect')),
 );
 const vite = await createVite({
@@ -95,7 +95,7 @@ async function stop(): Promise<void> {
   isStopping = true;
   server.close();
   server.closeAllConnections();
-  sandbox?.process.kill();
+  for (const sandbox of sandboxes) sandbox.process.kill();
   await Promise.all([api.stop(), vite.close()]);
   process.exit(0);
 }

@@ -179,6 +179,18 @@ export const SETTINGS = {
     'isocenter',
     'Public SMART client registered with Epic, for sign-in from there',
   ),
+  ARIA_FHIR_URL: setting(
+    url.optional(),
+    'no ARIA',
+    'Base address of the ARIA FHIR R4 interface; production requires https',
+  ),
+  ARIA_CLIENT_ID: setting(word.default('isocenter'), 'isocenter', 'Backend service registered with ARIA'),
+  ARIA_CLIENT_KEY: setting(
+    word.optional(),
+    'KEY_FOLDER/aria-client-key.json',
+    'File of the private key (JWK, ES384 or RS384) that signs the server in to ARIA; `npm run keys -- client aria` makes it',
+  ),
+  ARIA_SCOPE: setting(word.default('system/*.read'), 'system/*.read', 'What the server asks ARIA to read'),
   EHR_REDIRECT_SUFFIXES: setting(
     z
       .string()

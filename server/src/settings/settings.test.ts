@@ -105,6 +105,7 @@ describe('settings', () => {
     [{ ...PRODUCTION, OIDC_ISSUER: 'http://a.example' }, 'Production needs an https OIDC_ISSUER.'],
     [{ ...PRODUCTION, PUBLIC_URL: 'http://a.example' }, 'Production needs an https PUBLIC_URL.'],
     [{ ...PRODUCTION, EPIC_FHIR_URL: 'http://epic.example/R4' }, 'Production needs an https EPIC_FHIR_URL.'],
+    [{ ...PRODUCTION, ARIA_FHIR_URL: 'http://aria.example/r4' }, 'Production needs an https ARIA_FHIR_URL.'],
     ...[
       'mongodb://db.example/',
       'mongodb://127.0.0.1,db.example/?replicaSet=rs0',

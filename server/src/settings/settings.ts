@@ -38,6 +38,13 @@ export interface Settings {
   readonly epicClientId: string;
   /** Null: no MOSAIQ. */
   readonly mosaiq: MosaiqSettings | null;
+  /** Null: no ARIA over FHIR. */
+  readonly aria: {
+    readonly fhirUrl: string;
+    readonly clientId: string;
+    readonly scope: string;
+  } | null;
+  readonly ariaClientKeyFile: string;
   /** Null: links that carry a token are refused. */
   readonly linkingSecret: string | null;
   readonly ehrRedirectSuffixes: readonly string[];
@@ -73,7 +80,7 @@ export interface Settings {
 }
 
 /** Prefixes of our settings: a variable with such a prefix that is not a setting is a typing mistake. */
-const OURS = /^(ISOCENTER|OIDC|MONGODB|EPIC|EHR|MOSAIQ|INACTIVITY|DEPARTMENT|LINKING_APPLICATION|AUDIT)_/;
+const OURS = /^(ISOCENTER|OIDC|MONGODB|EPIC|ARIA|EHR|MOSAIQ|INACTIVITY|DEPARTMENT|LINKING_APPLICATION|AUDIT)_/;
 
 /**
  * @param environment such as `process.env`; an empty variable counts as unset
@@ -107,7 +114,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicUrl,
     trustedProxies: raw.TRUSTED_PROXIES,
     dataFolder: resolve(raw.DATA_FOLDER),
-    keyFolder: resolve(raw.KEY_FOLDER ?? join(raw.DATA_FOLDER, 'keys')),
+    keyFolder: keyFolder(raw),
     anchors: anchorSettings(raw, demo),
     bulkReading: raw.AUDIT_BULK_READING,
     workers: raw.WORKERS,
@@ -121,6 +128,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     epicFhirUrl: raw.EPIC_FHIR_URL ?? null,
     epicClientId: raw.EPIC_CLIENT_ID,
     mosaiq: mosaiqSettings(raw, demo),
+    aria: raw.ARIA_FHIR_URL
+      ? {
+          fhirUrl: raw.ARIA_FHIR_URL,
+          clientId: raw.ARIA_CLIENT_ID,
+          scope: raw.ARIA_SCOPE,
+        }
+      : null,
+    ariaClientKeyFile: resolve(raw.ARIA_CLIENT_KEY ?? join(keyFolder(raw), 'aria-client-key.json')),
     // The demonstration's stand-in for Epic uses a host name that never leaves the machine.
     ehrRedirectSuffixes: raw.EHR_REDIRECT_SUFFIXES ?? [
       demo ? 'epic.localhost' : 'epic.com',
@@ -159,6 +174,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
+const keyFolder = (raw: RawSettings) => resolve(raw.KEY_FOLDER ?? join(raw.DATA_FOLDER, 'keys'));
+
 const everySetting = z.object(
   Object.fromEntries(Object.entries(SETTINGS).map(([name, { accepts }]) => [name, accepts])) as {
     [Name in SettingName]: (typeof SETTINGS)[Name]['accepts'];
@@ -184,6 +201,8 @@ function refuseDemoInProduction(raw: RawSettings, publicUrl: string): void {
     throw new SettingsError('Production needs an https PUBLIC_URL.');
   if (raw.EPIC_FHIR_URL && !isEncryptedWeb(raw.EPIC_FHIR_URL))
     throw new SettingsError('Production needs an https EPIC_FHIR_URL.');
+  if (raw.ARIA_FHIR_URL && !isEncryptedWeb(raw.ARIA_FHIR_URL))
+    throw new SettingsError('Production needs an https ARIA_FHIR_URL.');
   if (raw.MONGODB_URL && !isEncryptedMongo(raw.MONGODB_URL))
     throw new SettingsError('Production needs an encrypted connection to MongoDB: add tls=true to MONGODB_URL.');
   if (raw.AUDIT_BUCKET_URL && !isEncryptedWeb(raw.AUDIT_BUCKET_URL))

@@ -1,10 +1,9 @@
-import { MESSAGES } from '@isocenter/schemas';
 import type { Logger } from 'pino';
-import { ExternalSystemError } from '../../foundation/errors.ts';
+import { externalAttempts } from '../externalFailures.ts';
 import type { ExternalPatient, ExternalPatientSource } from '../externalSource.ts';
 import { alertsFromFhir, fhirAllergy, fhirFlag } from '../fhir/alertsFromFhir.ts';
 import { appointmentFromFhir } from '../fhir/appointmentFromFhir.ts';
-import { FhirCallFailed } from '../fhir/fhirCallFailed.ts';
+import { FhirCallFailed, isFhirFailure } from '../fhir/fhirCallFailed.ts';
 import { fhirClient } from '../fhir/fhirClient.ts';
 import { fhirAppointment, fhirObservation, fhirPatient } from '../fhir/fhirResources.ts';
 import { historyPatient } from '../fhir/historyResources.ts';
@@ -14,15 +13,6 @@ import { medicalRecordNumbers, patientFromFhir } from '../fhir/patientFromFhir.t
 import { vitalsFromFhir } from '../fhir/vitalsFromFhir.ts';
 
 const SYSTEM = 'EPIC';
-
-const FAILED = {
-  search: MESSAGES.patientSearchFailed,
-  read: MESSAGES.patientImportFailed,
-  vitals: 'Vital signs could not be read from the external system.',
-  appointments: 'Appointments could not be read from the external system.',
-  alerts: 'Allergies and flags could not be read from the external system.',
-  history: 'The history of the patient could not be read from the external system.',
-} as const;
 
 /**
  * Epic over FHIR R4.
@@ -37,16 +27,7 @@ export function epicSource(options: {
 }): ExternalPatientSource {
   const fhir = fhirClient(options);
 
-  /** The caller gets the specification's message; the log gets the reason, without patient data. */
-  const attempt = async <Result>(operation: keyof typeof FAILED, work: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await work();
-    } catch (problem) {
-      if (!(problem instanceof FhirCallFailed)) throw problem;
-      options.log.warn({ sourceSystem: SYSTEM, operation, reason: problem.reason }, 'external system failed');
-      throw new ExternalSystemError(FAILED[operation]);
-    }
-  };
+  const attempt = externalAttempts(SYSTEM, options.log, isFhirFailure);
 
   return {
     sourceSystem: SYSTEM,

@@ -3,6 +3,7 @@ import type { ExternalAppointment } from '../externalSource.ts';
 import { visitKindOf } from '../visitKind.ts';
 import type { Concept } from './concept.ts';
 import type { FhirAppointment } from './fhirResources.ts';
+import { instantOrNull } from './statedTime.ts';
 
 /** The standard's few appointment types (v2-0276) that match one of ours. */
 const KIND_BY_CODE: Readonly<Partial<Record<string, VisitKind>>> = { FOLLOWUP: 'Followup', CHECKUP: 'Followup' };
@@ -16,7 +17,7 @@ export function appointmentFromFhir(appointment: FhirAppointment): ExternalAppoi
     appointmentType: kindOf(appointment, services),
     completed: appointment.status === 'fulfilled',
     activityDescription: appointment.description ?? services[0] ?? null,
-    startDate: startOf(appointment.start),
+    startDate: instantOrNull(appointment.start) ?? EMPTY_DATE,
     status: appointment.status,
     note: appointment.comment ?? null,
     location: actor(appointment, 'Location'),
@@ -31,11 +32,6 @@ function kindOf({ appointmentType, description }: FhirAppointment, services: rea
   const named = visitKindOf([...services, description ?? '']);
   if (named !== null) return named;
   return (appointmentType?.coding ?? []).flatMap(({ code }) => KIND_BY_CODE[code ?? ''] ?? [])[0] ?? 'Other';
-}
-
-function startOf(start: string | undefined): string {
-  const time = Date.parse(start ?? '');
-  return Number.isNaN(time) ? EMPTY_DATE : new Date(time).toISOString();
 }
 
 function actor({ participant = [] }: FhirAppointment, type: 'Location' | 'Practitioner'): string | null {

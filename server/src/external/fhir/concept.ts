@@ -11,7 +11,14 @@ export type Concept = z.infer<typeof concept>;
 /** A concept in its own words, without the kind that SNOMED CT puts behind a name. */
 export function words(stated: Concept | undefined): string | null {
   const text = stated?.text ?? stated?.coding?.find(({ display }) => display)?.display;
-  return text?.trim().replace(/ \((?:procedure|finding|disorder|situation)\)$/, '') || null;
+  return (
+    text
+      ?.trim()
+      .replace(
+        / \((?:procedure|finding|disorder|situation|body structure|observable entity|qualifier value|regime\/therapy)\)$/,
+        '',
+      ) || null
+  );
 }
 
 /** The first code. */

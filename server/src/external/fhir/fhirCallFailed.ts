@@ -12,3 +12,5 @@ export class FhirCallFailed extends Error {
     this.status = status;
   }
 }
+
+export const isFhirFailure = (problem: unknown): problem is FhirCallFailed => problem instanceof FhirCallFailed;

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { readBody, readJson } from './answerBody.ts';
 import { FhirCallFailed } from './fhirCallFailed.ts';
 import { searchset } from './fhirResources.ts';
+import { parsed } from './parsed.ts';
+import { resourcesOfPages } from './resourcesOfPages.ts';
 
 const MOST_PAGES = 50;
 const FHIR_JSON = 'application/fhir+json';
@@ -14,18 +16,32 @@ const capabilityStatement = z.object({
 
 const binary = z.object({ resourceType: z.literal('Binary'), contentType: z.string().min(1), data: z.base64() });
 
+type SearchParameters = Readonly<Record<string, string | readonly string[]>>;
+
 /** Room for so many bytes as base64, and for the JSON around it. */
 const base64Size = (bytes: number) => Math.ceil(bytes / 3) * 4 + 64 * 1024;
 
 export interface FhirClient {
-  /** The resource, or null for status 404 or 410. */
-  read<Resource>(type: string, id: string, shape: z.ZodType<Resource>, signal?: AbortSignal): Promise<Resource | null>;
+  /**
+   * The resource, or null for status 404 or 410.
+   * @param limit bytes of the answer, for resources that contain a file
+   */
+  read<Resource>(
+    type: string,
+    id: string,
+    shape: z.ZodType<Resource>,
+    signal?: AbortSignal,
+    limit?: number,
+  ): Promise<Resource | null>;
   /**
    * All pages of a search. The parameters are sent in the body, so that no identifier is part of a URL (decision 48).
+   * With a `patient` parameter every resource must be of that patient. Pages may overlap when something changes in
+   * between: a resource comes once, and one that comes with two contents fails the call.
+   * @param parameters a list for a parameter that is given more than once
    */
   search<Resource>(
     type: string,
-    parameters: Readonly<Record<string, string>>,
+    parameters: SearchParameters,
     shape: z.ZodType<Resource>,
     signal?: AbortSignal,
   ): Promise<Resource[]>;
@@ -107,9 +123,9 @@ export function fhirClient({
     throw new FhirCallFailed(`HTTP ${response.status}`, response.status);
   };
 
-  const call = async (url: string, request: RequestInit, signal: AbortSignal) => {
+  const call = async (url: string, request: RequestInit, signal: AbortSignal, limit?: number) => {
     const response = await found(url, request, signal);
-    return response && readJson(response, parse);
+    return response && readJson(response, parse, limit);
   };
 
   const within = async <Result>(caller: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<Result>) => {
@@ -132,9 +148,9 @@ export function fhirClient({
   };
 
   return {
-    read: (type, id, shape, signal) =>
+    read: (type, id, shape, signal, limit) =>
       within(signal, async (limited) => {
-        const json = await call(`${base}/${type}/${encodeURIComponent(id)}`, {}, limited);
+        const json = await call(`${base}/${type}/${encodeURIComponent(id)}`, {}, limited, limit);
         return json === null ? null : parsed(shape, json, type);
       }),
 
@@ -152,15 +168,10 @@ export function fhirClient({
         return { contentType: stated, bytes: Buffer.from(data, 'base64') };
       }),
 
-    search: <Resource>(
-      type: string,
-      parameters: Readonly<Record<string, string>>,
-      shape: z.ZodType<Resource>,
-      signal?: AbortSignal,
-    ) =>
+    search: <Resource>(type: string, parameters: SearchParameters, shape: z.ZodType<Resource>, signal?: AbortSignal) =>
       within(signal, async (limited) => {
-        const found: Resource[] = [];
-        const form = { method: 'POST', body: new URLSearchParams(parameters) };
+        const pages = resourcesOfPages(type, shape, parameters['patient'], base);
+        const form = { method: 'POST', body: formOf(parameters) };
         const seen = new Set<string>();
         let url: string | null = `${base}/${type}/_search`;
         while (url !== null) {
@@ -169,12 +180,10 @@ export function fhirClient({
           const json = await call(url, seen.size === 0 ? form : {}, limited);
           seen.add(url);
           const { entry = [], link = [] } = parsed(searchset, json, 'Bundle');
-          for (const { resource } of entry) {
-            if (resource.resourceType === type) found.push(parsed(shape, resource, type));
-          }
+          for (const { resource } of entry) pages.add(resource);
           url = nextPage(link);
         }
-        return found;
+        return pages.resources;
       }),
 
     create: (type, { resource, ifNoneExist }, shape, signal) =>
@@ -197,17 +206,17 @@ export function fhirClient({
   };
 }
 
-/** Names the invalid members, not their values. */
-function parsed<Shape>(shape: z.ZodType<Shape>, json: unknown, name: string): Shape {
-  const result = shape.safeParse(json);
-  if (result.success) return result.data;
-  const places = result.error.issues.slice(0, 5).map(({ path, code }) => `${path.join('.') || '(whole)'} ${code}`);
-  throw new FhirCallFailed(`Unexpected ${name}: ${places.join(', ')}`);
+function formOf(parameters: SearchParameters): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [name, values] of Object.entries(parameters))
+    for (const value of [values].flat()) form.append(name, value);
+  return form;
 }
 
 function reasonOf(problem: unknown, limit: AbortSignal, caller: AbortSignal | undefined): string {
+  const isLate = caller?.reason instanceof DOMException && caller.reason.name === 'TimeoutError';
+  if (limit.aborted || isLate) return 'The server did not answer in time.';
   if (caller?.aborted) return 'The caller canceled the call.';
-  if (limit.aborted) return 'The server did not answer in time.';
   const cause = problem instanceof Error ? problem.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : null;
   return code === null ? 'The connection failed.' : `The connection failed (${code}).`;

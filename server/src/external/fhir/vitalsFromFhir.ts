@@ -2,6 +2,7 @@ import type { Instant, VitalKey } from '@isocenter/schemas';
 import type { ExternalVital } from '../externalSource.ts';
 import type { Concept } from './concept.ts';
 import type { FhirObservation, Quantity } from './fhirResources.ts';
+import { instantOrNull } from './statedTime.ts';
 import { toVitalUnit } from './ucum.ts';
 import { VITAL_OF_LOINC } from './vitalCodes.ts';
 
@@ -33,9 +34,5 @@ function convert(key: VitalKey, { value, comparator, code, unit }: Quantity): nu
 
 function timeOf({ effectiveDateTime, effectiveInstant, effectivePeriod }: FhirObservation): Instant | null {
   const stated = effectiveDateTime ?? effectiveInstant ?? effectivePeriod?.end ?? effectivePeriod?.start;
-  if (stated === undefined) return null;
-  // A date alone becomes noon in UTC, which is the same calendar day in every zone from -12 to +11.
-  const instant = /^\d{4}-\d{2}-\d{2}$/.test(stated) ? `${stated}T12:00:00.000Z` : stated;
-  const time = /^\d{4}-\d{2}-\d{2}T/.test(instant) ? Date.parse(instant) : NaN;
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
+  return instantOrNull(stated);
 }
