@@ -1,4 +1,7 @@
 import type { Logger } from 'pino';
+import { ariaDbSource } from './external/aria-db/ariaDbSource.ts';
+import { postgresDatabase } from './external/aria-db/postgresDatabase.ts';
+import { sqlServerDatabase } from './external/aria-db/sqlServerDatabase.ts';
 import { ariaSource } from './external/aria/ariaSource.ts';
 import { epicSource } from './external/epic/epicSource.ts';
 import type { ExternalPatientSource } from './external/externalSource.ts';
@@ -28,6 +31,12 @@ export function outsideSystems(
         `There is no key for ARIA in ${settings.ariaClientKeyFile}. Make one with npm run keys -- client aria, and register its public part there.`,
       );
     configured.push(ariaSource({ baseUrl, clientId, key, scope, timeoutMs: TIMEOUT, clock, log }));
+  }
+  if (settings.ariaDb) {
+    const { address, schema } = settings.ariaDb;
+    const open = address.kind === 'postgresql' ? postgresDatabase : sqlServerDatabase;
+    const database = open({ address, schema, timeoutMs: TIMEOUT });
+    configured.push(ariaDbSource({ database, timeoutMs: TIMEOUT, log }));
   }
   if (settings.mosaiq) configured.push(mosaiqFrom(settings.mosaiq, { store, log, timeoutMs: TIMEOUT }));
   return externalSources(configured);

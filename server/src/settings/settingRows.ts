@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { TIMES } from '@isocenter/schemas';
+import { databaseAddress } from './databaseAddress.ts';
 
 /** As MSH-18 names them (HL7 table 0211), and as systems write them. */
 const HL7_CHARSETS: readonly string[] = [
@@ -191,6 +192,30 @@ export const SETTINGS = {
     'File of the private key (JWK, ES384 or RS384) that signs the server in to ARIA; `npm run keys -- client aria` makes it',
   ),
   ARIA_SCOPE: setting(word.default('system/*.read'), 'system/*.read', 'What the server asks ARIA to read'),
+  ARIA_DB_URL: setting(
+    z
+      .string()
+      .refine(
+        (address) => databaseAddress(address, null) !== null,
+        'must be postgresql://user:password@host:port/database or mssql://user:password@host:port/database, with ?tls=off or nothing behind it',
+      )
+      .optional(),
+    'no ARIA_DB',
+    'Database with the reporting views of ARIA (`docs/aria-db-views.md`), in PostgreSQL or SQL Server; `?tls=off` switches encryption off, which production refuses for other machines',
+  ),
+  ARIA_DB_SCHEMA: setting(
+    z
+      .string()
+      .regex(/^[a-z_][a-z0-9_]{0,62}$/i, 'must be the name of a schema')
+      .default('isocenter'),
+    'isocenter',
+    'Schema of the views',
+  ),
+  ARIA_DB_CA: setting(
+    word.optional(),
+    "the machine's authorities",
+    'File with the certificates (PEM) of the authorities that may vouch for the database',
+  ),
   EHR_REDIRECT_SUFFIXES: setting(
     z
       .string()

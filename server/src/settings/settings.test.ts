@@ -105,6 +105,13 @@ describe('settings', () => {
     [{ ...PRODUCTION, OIDC_ISSUER: 'http://a.example' }, 'Production needs an https OIDC_ISSUER.'],
     [{ ...PRODUCTION, PUBLIC_URL: 'http://a.example' }, 'Production needs an https PUBLIC_URL.'],
     [{ ...PRODUCTION, EPIC_FHIR_URL: 'http://epic.example/R4' }, 'Production needs an https EPIC_FHIR_URL.'],
+    [
+      { ...PRODUCTION, ARIA_DB_URL: 'mssql://reader:secret@aria.example/rt?tls=off' },
+      'Production needs an encrypted connection to ARIA_DB: remove tls=off from ARIA_DB_URL.',
+    ],
+    [{ ARIA_DB_URL: 'postgresql://aria.example/rt' }, 'The setting ARIA_DB_URL must be postgresql://'],
+    [{ ARIA_DB_URL: 'postgresql://reader@aria.example/rt?sslmode=disable' }, 'The setting ARIA_DB_URL must be'],
+    [{ ARIA_DB_SCHEMA: 'a; drop' }, 'The setting ARIA_DB_SCHEMA must be the name of a schema.'],
     [{ ...PRODUCTION, ARIA_FHIR_URL: 'http://aria.example/r4' }, 'Production needs an https ARIA_FHIR_URL.'],
     ...[
       'mongodb://db.example/',
@@ -156,6 +163,8 @@ describe('settings', () => {
   it.each([
     { EPIC_FHIR_URL: 'https://epic.example/R4' },
     { EPIC_FHIR_URL: 'http://127.0.0.1:9/R4' },
+    { ARIA_DB_URL: 'postgresql://reader:p%40ss@aria.example:5433/rt' },
+    { ARIA_DB_URL: 'postgresql://reader@127.0.0.1/rt?tls=off' },
     { MONGODB_URL: 'mongodb://user:p%40ss@a.example:27017,b.example/?tls=true&replicaSet=rs0' },
     { MONGODB_URL: 'mongodb+srv://db.example/' },
     { MONGODB_URL: 'mongodb://localhost:27017,[::1]:27018/' },
