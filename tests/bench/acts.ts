@@ -91,6 +91,8 @@ function visitAnswers(turn: number) {
       seen_face_to_face: 'yes',
       fractions_delivered: 12,
       fractions_prescribed: 25,
+      dose_prescribed: 5000,
+      treated_site: 'Breast',
       missed_days: 'no',
       interval_history: history.slice(0, 20 + (turn % (history.length - 20))),
       response_to_treatment: 'not_applicable',

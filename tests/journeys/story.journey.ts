@@ -107,12 +107,14 @@ test('one visit by keyboard: sign in, import from Epic, register, document an on
 async function fillVisit(page: Page): Promise<void> {
   const group = (name: string | RegExp) => page.getByRole('radiogroup', { name });
   const box = (name: string | RegExp) => page.getByRole('textbox', { name });
+  await type(page, box(/Treated site/), 'Breast');
   await tabTo(page, page.getByLabel(/Date of visit/));
   await page.keyboard.type('01152026');
   await choose(page, group(/Seen face to face/), 'Yes');
   await type(page, box(/Fractions delivered/), '5');
   await type(page, box(/Fractions prescribed/), '16');
   await type(page, box(/Dose to date/), '1330');
+  await type(page, box(/Dose prescribed/), '4256');
   await type(page, box(/Weight/), '71.5');
   await choose(page, group(/Performance status/), '1 – restricted in strenuous activity');
   await type(page, page.getByRole('textbox', { name: /^Pain\b(?! medication)/ }), '2');

@@ -13,8 +13,8 @@ it('states the EQD2 of a cervix as 45 Gy in 25 and 7 Gy per fraction of brachyth
   const [procedure, summary] = ['09-procedure-note', '10-treatment-summary'].map((name) =>
     textOf(`./golden/gyn-cervix/${name}.txt`),
   );
-  expect(procedure).toContain(`fraction 1 of 4`);
-  expect(procedure).toContain(`D90 of the high-risk CTV is ${after(1)} cGy EQD2 to date`);
+  expect(procedure).toContain('Fraction 1 of 4');
+  expect(procedure).toContain(`High-risk CTV D90 to date (EQD2, α/β 10): ${after(1)} cGy`);
   expect(summary).toContain(`high-risk CTV D90 ${after(4)} cGy EQD2`);
   const preset = textOf('../../configs/content-templates/rx_cervix_45_25_hdr.yaml');
   expect(preset).toContain(`7 Gy in 4 is near ${Math.round(after(4) / 100)} Gy EQD2`);

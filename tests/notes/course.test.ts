@@ -33,7 +33,7 @@ const ARRIVES: readonly (readonly [in_: TaskType, path: string, from: TaskType, 
   ['OTV', 'OTVStatus.start_weight', 'REGISTRATION', 'RegistrationTopLevel.weight'],
   ['TREATMENT_SUMMARY', 'TreatmentSummary.treatment_intent', 'REGISTRATION', 'RegistrationTopLevel.treatment_intent'],
   ['TREATMENT_SUMMARY', 'TreatmentSummary.laterality', 'REGISTRATION', 'RegistrationTopLevel.laterality'],
-  ['FOLLOWUP', 'Followup.treated_site', 'SIMULATION', 'Simulation.treated_site'],
+  ['FOLLOWUP', 'Followup.treated_site', 'PRESCRIPTION', 'Prescription.treated_site'],
 ];
 
 const ofType = (played: readonly PlayedTask[], type: TaskType): PlayedTask => {

@@ -10,12 +10,8 @@ import {
   type Json,
 } from '@isocenter/engine';
 import type { DiseaseSystem, TaskType } from '@isocenter/schemas';
-import {
-  contributionOf,
-  diseaseSystemOf,
-  foldCarePlan,
-  type CarePlanSourceTask,
-} from '../../server/src/chart/carePlan.ts';
+import { contributionOf, diseaseSystemOf, foldCarePlan } from '../../server/src/chart/carePlan.ts';
+import { carriedOver, type CarriedTask } from '../../server/src/tasks/answers/carryOver.ts';
 
 const CONFIGS = fileURLToPath(new URL('../../configs', import.meta.url));
 
@@ -83,16 +79,17 @@ export function playCourse(patient: Patient): readonly PlayedTask[] {
 /** The tasks of a patient, opened and signed one after the other. */
 export class Course {
   readonly #patient: Omit<Patient, 'tasks'>;
-  readonly #signed: CarePlanSourceTask[] = [];
+  readonly #signed: CarriedTask[] = [];
 
   constructor(patient: Omit<Patient, 'tasks'>) {
     this.#patient = patient;
   }
 
-  /** Opens the task, gives its answers and signs it. */
+  /** Opens the task, gives its answers and signs it. A summary takes over what the course has documented. */
   play(task: Task): PlayedTask {
     const played = { ...this.open(task), task };
     answer(played.form, task.answers);
+    if (task.type === 'TREATMENT_SUMMARY') this.#carryOver(played.form);
     this.sign(played);
     return played;
   }
@@ -128,25 +125,17 @@ export class Course {
     return { id, form };
   }
 
-  sign({
-    id,
-    form,
-    task,
-  }: {
-    readonly id: string;
-    readonly form: FormStore;
-    readonly task: Pick<Task, 'on' | 'type'>;
-  }): void {
+  /** What the product takes over into a summary: the prescription, and the worst toxicities of the signed visits. */
+  #carryOver(form: FormStore): void {
+    const { values, provenance } = carriedOver(form.compiledForm, form.answers(), this.#signed);
+    form.dispatch({ type: 'replace', values, provenance, label: 'carried over' });
+  }
+
+  sign({ id, form, task }: Pick<PlayedTask, 'id' | 'form'> & { readonly task: Pick<Task, 'on' | 'type'> }): void {
     const contributed = contributionOf(form.compiledForm, form.signedValues());
     const contribution = { pended: null, signed: { on: nowOf(task.on), ...contributed } };
-    this.#signed.push({
-      _id: id,
-      taskType: task.type,
-      recordStatus: 'ACTIVE',
-      contribution,
-      signatures: [],
-      addenda: [],
-    });
+    const taskType = task.type;
+    this.#signed.push({ _id: id, taskType, recordStatus: 'ACTIVE', contribution, signatures: [], addenda: [] });
   }
 }
 

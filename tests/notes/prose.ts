@@ -17,7 +17,7 @@ const FAULTS: readonly (readonly [name: string, pattern: RegExp])[] = [
 ];
 
 /** Words that begin with a lower-case letter: p16, pT2, mTOR, α/β, °C. */
-const SMALL = /^(?:p16|p53|[cpyr]{1,2}[TNM]|pH|mTOR|eGFR|α)/u;
+const SMALL = /^(?:p16|p53|[cpyr]{1,2}[TNM]|pH|mTOR|eGFR|hCG|α)/u;
 
 /**
  * Faults in the prose of a note: template remains, punctuation, sentences without a capital or a period, and

@@ -152,7 +152,7 @@ describe('form-engine', () => {
       feeds: [
         { path: 'OTVAdverseEvents.no_toxicity', facet: 'relevant' },
         { path: 'OTVAdverseEvents.pain_medication', facet: 'required' },
-        { path: 'OTVAdverseEvents.pain (section)', facet: 'note' },
+        { path: 'OTVAdverseEvents (form)', facet: 'note' },
         { path: 'OTVAdverseEvents.breast_pain', facet: 'note' },
       ],
     });
@@ -186,7 +186,7 @@ describe('form-engine', () => {
           path: 'OTVStatus.treatment',
           facet: 'note',
           reads: mapWith({ 'OTVStatus.dose_to_date': 1330 }),
-          result: 'Dose to date is 1330 cGy (13.3 Gy).',
+          result: 'Dose to date: 1330 cGy (13.3 Gy).',
         },
       ]),
     });

@@ -75,7 +75,7 @@ describe('row text', () => {
       worst,
     );
     expect(form.store.note().text).toContain(
-      'Main: worst toxicities: acute: dermatitis radiation grade 3 and fatigue grade 1 (baseline 0); late: lymphedema grade 2 (CTCAE 6.0).',
+      'Main: worst toxicities: acute: radiation dermatitis grade 3 and fatigue grade 1 (baseline 0); late: lymphedema grade 2 (CTCAE 6.0).',
     );
     expect(said(sentence('Late effects: {{ worst.late }}'), { worst })).toEqual([
       'Late effects: late: lymphedema grade 2 (CTCAE 6.0).',
@@ -93,6 +93,43 @@ describe('loops over fields', () => {
     const skip = '{% for field in fields %}{% if field.id != "side" %}{{ field }}. {% endif %}{% endfor %}';
     expect(said(skip, { side: 'l', weight: 70 })).toEqual(['70 kg.']);
     expect(said('{{ side.id }} {{ side.label }}', { side: 'l' })).toEqual(['l Left']);
+  });
+});
+
+describe('answers by a part of theirs', () => {
+  const GRADED = `
+- { id: side, type: Radio, label: Side, choices: [{ id: l, label: Left, short: L }, { id: r, label: Right }] }
+- { id: fatigue, type: CTCAE, label: Fatigue, adverseEvents: [fatigue] }
+- { id: nausea, type: CTCAE, label: Nausea, adverseEvents: [nausea] }
+- { id: cough, type: CTCAE, label: Cough, adverseEvents: [cough] }
+- { id: sides, type: Checkbox, label: Sides, choices: [{ id: a, label: Left axilla, short: Ax_L }, { id: b, label: Neck, short: LN }] }`;
+  const grades = (fatigue: number, nausea: number, cough: number) => ({
+    side: 'l',
+    fatigue: { grade: fatigue },
+    nausea: { grade: nausea },
+    cough: { grade: cough },
+  });
+  const list = (filters: string, answers: { readonly [name: string]: Json }) =>
+    said(sentence(`Seen: {{ fields | ${filters} | phrases | join_and }}`), answers, GRADED);
+
+  it('are sorted, and keep the order of the form where they are equal', () => {
+    const sorted = list('where: "grade" | sort: "grade", "descending"', grades(1, 2, 1));
+    expect(sorted).toEqual(['Seen: Nausea grade 2, Fatigue grade 1 and Cough grade 1.']);
+    const rising = list('sort: "grade"', grades(2, 0, 1));
+    expect(rising).toEqual(['Seen: Nausea grade 0, Cough grade 1, Fatigue grade 2 and Side: Left.']);
+  });
+
+  it('are chosen by having the part, or a value of it', () => {
+    expect(list('where: "grade", 0', grades(0, 2, 0))).toEqual(['Seen: Fatigue grade 0 and Cough grade 0.']);
+    expect(list('reject: "grade", 0', grades(0, 2, 0))).toEqual(['Seen: Side: Left and Nausea grade 2.']);
+    expect(list('reject: "grade"', grades(0, 2, 0))).toEqual(['Seen: Side: Left.']);
+    expect(list('where: "nothing"', grades(0, 2, 0))).toEqual([]);
+  });
+
+  it('print the short names of their choices', () => {
+    expect(said('{{ side.short }}, {{ sides.short }}', { side: 'l', sides: ['a', 'b'] }, GRADED)).toEqual([
+      'L, Ax_L, LN',
+    ]);
   });
 });
 

@@ -142,6 +142,30 @@ function withArticle(value: unknown): string {
   return text === '' ? '' : `${articleFor(text)} ${words}`;
 }
 
+/** The part of an answer that a filter names, such as "grade"; null when the answer has no such part. */
+function partOf(value: unknown, part: unknown): Json {
+  if (!(value instanceof TemplateValue) || typeof part !== 'string') return null;
+  const found: unknown = Object.getOwnPropertyDescriptor(value, part)?.value;
+  return rawOf(found);
+}
+
+/** Whether an answer has the part, and this value of it when one is given. */
+function hasPart(value: unknown, part: unknown, wanted: unknown): boolean {
+  const own = partOf(value, part);
+  return wanted === undefined ? own !== null : own !== null && own === rawOf(wanted);
+}
+
+/** Answers by a part of theirs. Those without it are last; equal ones keep the order of the form. */
+function sorted(value: unknown, part: unknown, order: unknown): readonly unknown[] {
+  const sign = order === 'descending' ? -1 : 1;
+  const parts = new Map(listOf(value).map((one) => [one, partOf(one, part)] as const));
+  return [...parts.keys()].sort((a, b) => {
+    const [left, right] = [parts.get(a) ?? null, parts.get(b) ?? null];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return sign * (orderOf(left, right) || 0);
+  });
+}
+
 /** All filters. Any other filter is an error in the template (`strictFilters`). */
 const FILTERS = {
   phrases: (value: unknown) => {
@@ -172,6 +196,10 @@ const FILTERS = {
   rbe: (value: unknown) => onDose(value, '(RBE)'),
   default: (value: unknown, other: unknown) => (printed(value) === '' ? printed(other) : value),
   size: (value: unknown) => listOf(value).length,
+  where: (value: unknown, part: unknown, wanted: unknown) => listOf(value).filter((one) => hasPart(one, part, wanted)),
+  reject: (value: unknown, part: unknown, wanted: unknown) =>
+    listOf(value).filter((one) => !hasPart(one, part, wanted)),
+  sort: sorted,
   count: counted,
   article: withArticle,
 } as const;

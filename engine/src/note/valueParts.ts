@@ -26,24 +26,24 @@ export function partValues(
   };
 }
 
-/** `{{ value.side }}`: the attribute of the choice, or of all chosen ones, each value once. */
+/** `{{ value.short }}`, `{{ value.side }}`: of the choice, or of all chosen ones, each value once. */
 function attributeParts(
   field: number,
   { raw, choices }: { readonly raw: Json; readonly choices: readonly Choice[] },
   handling: Handling,
 ): { readonly [name: string]: unknown } {
   const ids = isJsonArray(raw) ? raw : [raw];
-  const attributes = ids.flatMap((id) => {
-    const own = choices.find((choice) => choice.id === id)?.attributes;
-    return own ? [own] : [];
-  });
+  const chosen = ids.flatMap((id) => choices.find((choice) => choice.id === id) ?? []);
+  const attributes = chosen.flatMap(({ attributes: own }) => (own ? [own] : []));
   const names = new Set(attributes.flatMap((each) => Object.keys(each)));
-  return Object.fromEntries(
-    [...names].map((name) => {
-      const values = [...new Set(attributes.flatMap((each) => each[name] ?? []))];
-      return [name, partValue(field, isJsonArray(raw) ? values : (values[0] ?? null), handling)];
-    }),
-  );
+  const part = (values: readonly Json[]) => {
+    const once = [...new Set(values)];
+    return partValue(field, isJsonArray(raw) ? once : (once[0] ?? null), handling);
+  };
+  return {
+    short: part(chosen.flatMap((choice) => choice.short ?? [])),
+    ...Object.fromEntries([...names].map((name) => [name, part(attributes.flatMap((each) => each[name] ?? []))])),
+  };
 }
 
 function partValue(field: number, part: Json, handling: Handling): TemplateValue | undefined {

@@ -208,31 +208,27 @@ const wholeBreast: Patient = {
       technique: '3D conformal photons of 6 and 10 MV with breath hold',
       first_fraction: '2026-02-16',
       last_fraction: '2026-03-09',
-      place: 'this department, Dr. Ruiz',
+      attending: 'Dr. Ruiz',
       systemic_therapy: 'none',
       anatomic_targets: [
-        { _id: 'r1', target: 'Whole breast', side: 'left', modality: 'photons', dose: 4256, target_fractions: 16 },
+        {
+          _id: 'r1',
+          target: 'Whole breast',
+          structure: 'breast_l',
+          side: 'left',
+          modality: 'photons',
+          dose: 4256,
+          target_fractions: 16,
+        },
       ],
       dose_delivered: 4256,
       fractions_delivered: 16,
-      phases: [
-        {
-          _id: 'r1',
-          volume: 'PTVp_Breast_L',
-          nodes: 'none',
-          phase_technique: '3D conformal, 6 and 10 MV',
-          phase_dose_per_fraction: 266,
-          phase_fractions: 16,
-          phase_prescribed: 16,
-          phase_first: '2026-02-16',
-          phase_last: '2026-03-09',
-        },
-      ],
       breaks: 'none',
       tolerance: 'Well tolerated; the worst reaction was grade 2 dermatitis in the last week.',
       medicines: 'lisinopril 10 mg daily',
       after_care: 'Moisturizer until the skin has healed; sun protection of the breast.',
       follow_up: 'Clinic in 4 weeks; letrozole starts with Dr. Amadi. Call the nurse line with fever or open skin.',
+      symptoms_end: 'itching of the breast',
     }),
     routine.followUp(
       '2026-06-10',
@@ -295,6 +291,12 @@ const chestWall: Patient = {
       },
       {
         diagnosis: 'Invasive lobular carcinoma of the right breast',
+        primary_diagnoses: {
+          code: 'C50.911',
+          system: 'http://hl7.org/fhir/sid/icd-10-cm',
+          display: 'Malignant neoplasm of unspecified site of right female breast',
+        },
+        primary_side: 'right',
         common_histology: 'invasive lobular carcinoma',
         date_of_diagnosis: '2025-05-20',
         means_of_diagnosis: 'core biopsy of the breast and a node',
@@ -394,13 +396,22 @@ const chestWall: Patient = {
       technique: 'VMAT with 6 MV photons',
       first_fraction: '2026-02-02',
       last_fraction: '2026-03-09',
-      place: 'this department, Dr. Ruiz',
+      attending: 'Dr. Ruiz',
       systemic_therapy: 'none',
       anatomic_targets: [
-        { _id: 'r1', target: 'Chest wall', side: 'right', modality: 'photons', dose: 5000, target_fractions: 25 },
+        {
+          _id: 'r1',
+          target: 'Chest wall',
+          structure: 'chestwall_r',
+          side: 'right',
+          modality: 'photons',
+          dose: 5000,
+          target_fractions: 25,
+        },
         {
           _id: 'r2',
           target: 'Supraclavicular and axillary nodes',
+          structure: 'sclav_r',
           side: 'right',
           modality: 'photons',
           dose: 5000,
@@ -416,6 +427,7 @@ const chestWall: Patient = {
       pain_medication: 'ibuprofen 400 mg as needed',
       after_care: 'Skin care until healed; lymphedema therapy continues.',
       follow_up: 'Clinic in 4 weeks. Call the nurse line with fever or open skin.',
+      symptoms_end: 'tightness and pain of the chest wall, pain 3 of 10',
     }),
   ],
 };
@@ -483,6 +495,8 @@ const returning: Patient = {
     routine.followUp(
       '2026-10-01',
       {
+        course_given:
+          'partial-breast radiation of the right lumpectomy bed, 4500 cGy in 30 fractions twice daily, from March 9, 2026',
         months_since: 6,
         disease_status: 'none',
         evidence: 'mammogram of September 15, 2026',

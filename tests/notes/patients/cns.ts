@@ -24,6 +24,11 @@ const glioblastoma: Patient = {
       },
       {
         diagnosis: 'Glioblastoma of the right temporal lobe',
+        primary_diagnoses: {
+          code: 'C71.2',
+          system: 'http://hl7.org/fhir/sid/icd-10-cm',
+          display: 'Malignant neoplasm of temporal lobe',
+        },
         common_histology: 'glioblastoma',
         date_of_diagnosis: '2026-01-12',
         means_of_diagnosis: 'craniotomy with resection',
@@ -155,7 +160,11 @@ const glioblastoma: Patient = {
       },
       events: { fatigue: 2, alopecia: 1, headache: 1, seizure: 0, cognitive_disturbance: 1, dermatitis_radiation: 1 },
       region: 'Alopecia and faint erythema of the right temple.',
-      plan: { assessment: 'Course finished.', supportive_care: 'MRI in four weeks; no driving.' },
+      plan: {
+        decision: 'completed',
+        assessment: 'Tolerated the whole course.',
+        supportive_care: 'MRI in four weeks; no driving.',
+      },
     }),
     routine.summary('2026-03-24', {
       treated_site: 'Right temporal lobe',
@@ -163,13 +172,14 @@ const glioblastoma: Patient = {
       technique: 'VMAT with 6 MV photons',
       first_fraction: '2026-02-09',
       last_fraction: '2026-03-20',
-      place: 'this department, Dr. Ruiz',
+      attending: 'Dr. Ruiz',
       systemic_therapy: 'concurrent',
       systemic_details: 'temozolomide 75 mg/m² daily throughout',
       anatomic_targets: [
         {
           _id: 'r1',
           target: 'Temporal lobe',
+          structure: 'glioma',
           side: 'right',
           modality: 'photons',
           dose: 6000,
@@ -184,6 +194,7 @@ const glioblastoma: Patient = {
       after_care: 'No driving until neurology agrees.',
       follow_up:
         'MRI and clinic in 4 weeks; adjuvant temozolomide with Dr. Silva. Call with a seizure or severe headache.',
+      symptoms_end: 'fatigue and slower word finding in the evening',
     }),
     routine.followUp(
       '2026-04-24',
@@ -317,6 +328,7 @@ const brainMetastasis: Patient = {
     routine.followUp(
       '2026-05-14',
       {
+        course_given: 'radiosurgery of the left frontal metastasis, 2000 cGy in 1 fraction on February 12, 2026',
         months_since: 3,
         disease_status: 'response',
         evidence: 'MRI of May 11, 2026, lesion down from 1.6 to 0.7 cm',
@@ -388,6 +400,7 @@ const meningioma: Patient = {
         fractions_delivered: 9,
         fractions_prescribed: 33,
         dose_to_date: 1620,
+        dose_prescribed: 5940,
         interval_history: 'Vision unchanged; headaches are milder than before surgery.',
         weight: 69.1,
         ecog: '0',

@@ -24,6 +24,11 @@ const prostate: Patient = {
       },
       {
         diagnosis: 'Adenocarcinoma of the prostate',
+        primary_diagnoses: {
+          code: 'C61',
+          system: 'http://hl7.org/fhir/sid/icd-10-cm',
+          display: 'Malignant neoplasm of prostate',
+        },
         common_histology: 'acinar adenocarcinoma',
         date_of_diagnosis: '2025-10-30',
         means_of_diagnosis: 'MRI-guided biopsy',
@@ -172,13 +177,14 @@ const prostate: Patient = {
       technique: 'VMAT with 10 MV photons',
       first_fraction: '2026-02-16',
       last_fraction: '2026-03-13',
-      place: 'this department, Dr. Ruiz',
+      attending: 'Dr. Ruiz',
       systemic_therapy: 'concurrent',
       systemic_details: 'leuprolide, six months in all',
       anatomic_targets: [
         {
           _id: 'r1',
           target: 'Prostate and seminal vesicles',
+          structure: 'prostate',
           side: 'midline',
           modality: 'photons',
           dose: 6000,
@@ -192,10 +198,12 @@ const prostate: Patient = {
       medicines: 'tamsulosin 0.4 mg at night, amlodipine 5 mg daily',
       after_care: 'Drink two liters a day; pelvic floor exercises.',
       follow_up: 'PSA in 3 months with Dr. Amari; clinic here in 4 weeks. Call if urine does not pass.',
+      symptoms_end: 'urinary frequency and weaker stream',
     }),
     routine.followUp(
       '2026-06-15',
       {
+        psa_date: '2026-06-10',
         months_since: 3,
         disease_status: 'none',
         evidence: 'PSA of June 10, 2026',
@@ -290,6 +298,8 @@ const prostateBed: Patient = {
     routine.followUp(
       '2026-07-01',
       {
+        course_given: 'VMAT of the prostate bed, 5250 cGy in 20 fractions, from March 2, 2026',
+        psa_date: '2026-06-26',
         months_since: 3,
         disease_status: 'none',
         evidence: 'PSA of June 26, 2026',
@@ -332,6 +342,11 @@ const bladder: Patient = {
       },
       {
         diagnosis: 'Muscle-invasive urothelial carcinoma of the bladder',
+        primary_diagnoses: {
+          code: 'C67.9',
+          system: 'http://hl7.org/fhir/sid/icd-10-cm',
+          display: 'Malignant neoplasm of bladder, unspecified',
+        },
         common_histology: 'urothelial carcinoma, high grade',
         date_of_diagnosis: '2025-12-03',
         means_of_diagnosis: 'transurethral resection',
@@ -382,6 +397,8 @@ const bladder: Patient = {
         fractions_delivered: 10,
         fractions_prescribed: 20,
         dose_to_date: 2750,
+        dose_prescribed: 5500,
+        seen_face_to_face: 'no',
         interval_history: 'Passes urine every two hours, some clots on Tuesday.',
         weight: 61.2,
         ecog: '1',
@@ -419,6 +436,32 @@ const bladder: Patient = {
       tolerance: 'Grade 2 urinary frequency; treatment ended two fractions early.',
       after_care: 'Fluids; bladder training.',
       follow_up: 'Cystoscopy in 8 weeks with Dr. Amari. Call with clots or fever.',
+      symptoms_end: 'urinary frequency',
+      attending: 'Dr. Ruiz',
+      breaks: 'stopped after fraction 18; no replan',
+      anatomic_targets: [
+        {
+          _id: 'r1',
+          target: 'Bladder',
+          structure: 'bladder',
+          side: 'not_lateralised',
+          modality: 'photons',
+          dose: 4950,
+          target_fractions: 18,
+        },
+      ],
+      delivered_phases: [
+        {
+          _id: 'r1',
+          targets: ['bladder'],
+          fraction_set: '1',
+          row_modality: 'photons',
+          phase_energy: '10 MV',
+          technique: 'vmat',
+          dose_frac: 275,
+          fractions: 20,
+        },
+      ],
     }),
   ],
 };

@@ -23,6 +23,11 @@ const hodgkin: Patient = {
       },
       {
         diagnosis: 'Classic Hodgkin lymphoma',
+        primary_diagnoses: {
+          code: 'C81.18',
+          system: 'http://hl7.org/fhir/sid/icd-10-cm',
+          display: 'Nodular sclerosis Hodgkin lymphoma, lymph nodes of multiple sites',
+        },
         common_histology: 'nodular sclerosis',
         date_of_diagnosis: '2025-07-03',
         means_of_diagnosis: 'excision of a supraclavicular node',
@@ -130,13 +135,14 @@ const hodgkin: Patient = {
       technique: 'VMAT with 6 MV photons in breath hold',
       first_fraction: '2026-02-16',
       last_fraction: '2026-02-27',
-      place: 'this department, Dr. Ruiz',
+      attending: 'Dr. Ruiz',
       systemic_therapy: 'recent',
       systemic_details: 'ABVD, 2 cycles, to December 12, 2025',
       anatomic_targets: [
         {
           _id: 'r1',
           target: 'Mediastinum and supraclavicular fossa',
+          structure: 'mediastinum_isrt',
           side: 'left',
           modality: 'photons',
           dose: 2000,
@@ -149,6 +155,7 @@ const hodgkin: Patient = {
       tolerance: 'Grade 1 esophagitis.',
       after_care: 'Sun protection.',
       follow_up: 'PET in 3 months with Dr. Brandt; breast MRI from 2034. Call with fever.',
+      symptoms_end: 'slight soreness on swallowing',
     }),
     routine.followUp(
       '2026-06-04',
@@ -239,6 +246,7 @@ const plasmacytoma: Patient = {
     routine.followUp(
       '2026-07-10',
       {
+        course_given: 'IMRT of the right ilium, 4500 cGy in 25 fractions, from March 2, 2026',
         months_since: 3,
         disease_status: 'stable',
         evidence: 'MRI of July 3, 2026 and light chains',

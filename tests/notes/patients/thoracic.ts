@@ -67,6 +67,12 @@ const stageThree: Patient = {
       },
       {
         diagnosis: 'Adenocarcinoma of the left lung',
+        primary_diagnoses: {
+          code: 'C34.92',
+          system: 'http://hl7.org/fhir/sid/icd-10-cm',
+          display: 'Malignant neoplasm of unspecified part of left bronchus or lung',
+        },
+        primary_side: 'left',
         common_histology: 'adenocarcinoma',
         date_of_diagnosis: '2025-12-29',
         means_of_diagnosis: 'endobronchial ultrasound with node sampling',
@@ -254,13 +260,14 @@ const stageThree: Patient = {
       technique: 'VMAT with 6 MV photons',
       first_fraction: '2026-01-26',
       last_fraction: '2026-03-09',
-      place: 'this department, Dr. Ruiz',
+      attending: 'Dr. Ruiz',
       systemic_therapy: 'concurrent',
       systemic_details: 'carboplatin and paclitaxel weekly, six doses',
       anatomic_targets: [
         {
           _id: 'r1',
           target: 'Lung and mediastinum',
+          structure: 'lung_l',
           side: 'left',
           modality: 'photons',
           dose: 6000,
@@ -275,6 +282,7 @@ const stageThree: Patient = {
       medicines: 'omeprazole 20 mg daily, tiotropium',
       after_care: 'Soft food for two weeks.',
       follow_up: 'CT in 4 weeks, then durvalumab with Dr. Silva. Call with fever or shortness of breath.',
+      symptoms_end: 'slower swallowing of dry food, cough',
     }),
     routine.followUp(
       '2026-06-15',
@@ -365,6 +373,7 @@ const stereotactic: Patient = {
     routine.followUp(
       '2026-06-01',
       {
+        course_given: 'SBRT of the right lower lobe, 5400 cGy in 3 fractions, from February 23, 2026',
         months_since: 3,
         disease_status: 'stable',
         evidence: 'CT of May 26, 2026, scarring around the nodule',

@@ -219,8 +219,26 @@ export const ATTRIBUTION_TEXT = [
 
 /** The name of an adverse event inside a sentence. */
 export function adverseEventText(term: string): string {
-  return lowerFirst(term.replaceAll('_', ' '));
+  return SPOKEN.get(term) ?? lowerFirst(term.replaceAll('_', ' '));
 }
+
+/** Terms whose words CTCAE inverts. Forms say the words of their own events; a list of worst events has no form. */
+const SPOKEN: ReadonlyMap<string, string> = new Map([
+  ['central_nervous_system_necrosis', 'CNS necrosis'],
+  ['cystitis_noninfective', 'noninfective cystitis'],
+  ['dermatitis_radiation', 'radiation dermatitis'],
+  ['edema_cerebral', 'cerebral edema'],
+  ['edema_limbs', 'limb edema'],
+  ['hearing_impaired', 'hearing impairment'],
+  ['joint_range_of_motion_decreased', 'decreased joint range of motion'],
+  ['lymphocyte_count_decreased', 'decreased lymphocyte count'],
+  ['mucositis_oral', 'oral mucositis'],
+  ['neutrophil_count_decreased', 'decreased neutrophil count'],
+  ['osteonecrosis_of_jaw', 'osteonecrosis of the jaw'],
+  ['platelet_count_decreased', 'decreased platelet count'],
+  ['urinary_tract_pain', 'pain on urination'],
+  ['white_blood_cell_decreased', 'decreased white blood cell count'],
+]);
 
 function templateEvent(event: GradedEvent, field: NoteField): Json {
   const attribution = ATTRIBUTION_TEXT.find(([name]) => name === event.attribution)?.[1] ?? null;

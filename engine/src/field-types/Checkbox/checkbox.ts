@@ -54,6 +54,7 @@ export const checkbox: FieldType<CheckboxValue> = {
     const text = joinWithAnd(idsOf(value).map(choiceLabel));
     return { lead: `${label}: `, text, locked, ...(typed ? { verbatim: true as const } : {}) };
   },
+  templateParts: ['short'],
   toTemplateValue: (value, { choiceLabel }) => (value === true ? true : idsOf(value).map(choiceLabel)),
   migrateFrom: (old) => {
     if (old === true || old === 'true') return true;

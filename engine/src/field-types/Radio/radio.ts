@@ -40,7 +40,7 @@ export const radio: FieldType<RadioValue> = {
       ...typed,
     };
   },
-  templateParts: ['id'],
+  templateParts: ['id', 'short'],
   /** The id, for template conditions; `value.label` is the text. */
   toTemplateValue: (value, { choiceLabel }) => ({ id: idOf(value), label: choiceLabel(idOf(value)) }),
   migrateFrom: (old) => {

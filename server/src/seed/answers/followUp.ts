@@ -1,14 +1,16 @@
 import type { CalendarDate, FormValues } from '@isocenter/schemas';
 import type { Course } from '../department/courses.ts';
+import { doseAfter } from './words.ts';
 
 /** The first visit after treatment. */
 export function followUpAnswers(course: Course, on: CalendarDate): FormValues {
-  const { disease, visits } = course;
+  const { disease, regimen, visits } = course;
   const last = visits.at(-1);
   const graded = (term: string, grade: number) => ({ term, grade, version: '5.0' });
   return {
     Followup: {
       visit_date: on,
+      course_given: `${disease.technique}, ${doseAfter(course, regimen.fractions)} cGy in ${regimen.fractions} fractions`,
       disease_status: disease.intent === 'palliative' ? 'response' : 'none',
       evidence:
         disease.intent === 'palliative' ? 'Less pain, fewer tablets' : 'Examination; imaging is due in three months',

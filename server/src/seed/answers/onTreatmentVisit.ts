@@ -44,7 +44,7 @@ export function onTreatmentVisitAnswers(person: Person, course: Course, visit: V
     },
     OTVAP: {
       reviewed: ['images', 'setup', 'dosimetry', 'chart'],
-      decision: 'continue',
+      decision: visit.fraction >= regimen.fractions ? 'completed' : 'continue',
       assessment: visit.ecog > 1 ? 'Expected effects of treatment, some fatigue.' : 'Tolerating treatment as expected.',
       supportive_care: disease.supportiveCare,
     },

@@ -3,7 +3,7 @@ import { addDays } from '../../foundation/calendar.ts';
 import type { Course } from '../department/courses.ts';
 import type { Person } from '../department/people.ts';
 import { chanceOf } from '../department/random.ts';
-import { longDate, sentence, sided } from './words.ts';
+import { icd10Of, longDate, sentence, sided } from './words.ts';
 
 const COMORBIDITIES = [
   'Hypertension on lisinopril 10 mg daily. No known drug allergies.',
@@ -69,6 +69,8 @@ export function registrationAnswers(person: Person, course: Course, allergy: str
       ? {
           RegistrationPrimary: {
             diagnosis: sided(disease.diagnosis, course),
+            primary_diagnoses: icd10Of(course),
+            primary_side: course.side,
             common_histology: chance.pick(disease.histology),
             date_of_diagnosis: diagnosedOn(course),
             means_of_diagnosis: 'tissue as in the history',
@@ -84,6 +86,7 @@ export function registrationAnswers(person: Person, course: Course, allergy: str
       : {
           RegistrationSecondary: {
             primary_cancer: chance.pick(disease.histology),
+            secondary_primary_diagnoses: icd10Of(course),
             body_site: 'bone',
             disease_treated: sided(disease.diagnosis, course),
             primary_controlled: 'yes',

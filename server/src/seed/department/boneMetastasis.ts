@@ -1,12 +1,13 @@
 import { regimen, type Disease } from './disease.ts';
 
 /** A painful metastasis in bone, of one cancer at one site. */
-export function boneMetastasis(organ: string, histology: string, site: string): Disease {
+export function boneMetastasis(organ: string, histology: string, site: string, icd10: Disease['icd10']): Disease {
   return {
     system: 'Default',
     type: 'secondary',
     intent: 'palliative',
     diagnosis: `Painful bone metastasis of ${organ} cancer, ${site}`,
+    icd10,
     histology: [histology],
     stages: ['AJCC 8: IV'],
     sexes: ['FEMALE', 'MALE'],

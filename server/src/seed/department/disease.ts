@@ -14,6 +14,8 @@ export interface Disease {
   readonly type: 'primary' | 'secondary' | 'benign';
   readonly intent: 'curative' | 'palliative';
   readonly diagnosis: string;
+  /** ICD-10-CM; `{n}` is the digit of the side, `{side}` as above. Of a metastasis, the code of the primary. */
+  readonly icd10: readonly [code: string, display: string];
   readonly histology: readonly [string, ...string[]];
   readonly stages: readonly [string, ...string[]];
   readonly sexes: readonly ['FEMALE' | 'MALE', ...('FEMALE' | 'MALE')[]];

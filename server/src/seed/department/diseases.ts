@@ -13,6 +13,7 @@ export const DISEASES = {
     type: 'primary',
     intent: 'curative',
     diagnosis: 'Invasive carcinoma of the {side}breast',
+    icd10: ['C50.91{n}', 'Malignant neoplasm of unspecified site of {side}female breast'],
     histology: [
       'Invasive ductal carcinoma, ER and PR positive, HER2 negative, grade 2',
       'Invasive lobular carcinoma, ER positive, HER2 negative, grade 2',
@@ -53,6 +54,7 @@ export const DISEASES = {
     type: 'primary',
     intent: 'curative',
     diagnosis: 'Adenocarcinoma of the prostate',
+    icd10: ['C61', 'Malignant neoplasm of prostate'],
     histology: [
       'Acinar adenocarcinoma, Gleason 3 + 4 = 7, grade group 2',
       'Acinar adenocarcinoma, Gleason 4 + 3 = 7, grade group 3',
@@ -93,6 +95,7 @@ export const DISEASES = {
     type: 'primary',
     intent: 'curative',
     diagnosis: 'Non-small-cell carcinoma of the {side}lung',
+    icd10: ['C34.9{n}', 'Malignant neoplasm of unspecified part of {side}bronchus or lung'],
     histology: ['Adenocarcinoma, PD-L1 40%', 'Squamous cell carcinoma, PD-L1 5%'],
     stages: ['AJCC 8: cT2a cN2 cM0, IIIA', 'AJCC 8: cT3 cN2 cM0, IIIB'],
     sexes: ['FEMALE', 'MALE'],
@@ -125,6 +128,7 @@ export const DISEASES = {
     type: 'primary',
     intent: 'curative',
     diagnosis: 'Squamous cell carcinoma of the {side}tonsil',
+    icd10: ['C09.9', 'Malignant neoplasm of tonsil, unspecified'],
     histology: ['Squamous cell carcinoma, p16 positive', 'Squamous cell carcinoma, keratinising, p16 negative'],
     stages: ['AJCC 8 (p16 positive): cT2 cN1 cM0, I', 'AJCC 8 (p16 positive): cT3 cN2 cM0, II'],
     sexes: ['MALE', 'MALE', 'FEMALE'],
@@ -161,6 +165,7 @@ export const DISEASES = {
     type: 'primary',
     intent: 'curative',
     diagnosis: 'Adenocarcinoma of the rectum',
+    icd10: ['C20', 'Malignant neoplasm of rectum'],
     histology: ['Adenocarcinoma, moderately differentiated, mismatch repair proficient'],
     stages: ['AJCC 8: cT3 cN1 cM0, IIIB', 'AJCC 8: cT3 cN0 cM0, IIA'],
     sexes: ['FEMALE', 'MALE'],
@@ -196,6 +201,7 @@ export const DISEASES = {
     type: 'primary',
     intent: 'curative',
     diagnosis: 'Glioblastoma of the {side}temporal lobe',
+    icd10: ['C71.2', 'Malignant neoplasm of temporal lobe'],
     histology: [
       'Glioblastoma, IDH wild type, MGMT promoter methylated',
       'Glioblastoma, IDH wild type, MGMT promoter unmethylated',
@@ -234,6 +240,7 @@ export const DISEASES = {
     type: 'primary',
     intent: 'curative',
     diagnosis: 'Endometrioid carcinoma of the uterus',
+    icd10: ['C54.1', 'Malignant neoplasm of endometrium'],
     histology: ['Endometrioid carcinoma, grade 3, lymphovascular invasion present', 'Endometrioid carcinoma, grade 2'],
     stages: ['FIGO 2009: IB', 'FIGO 2009: II', 'FIGO 2009: IIIC1'],
     sexes: ['FEMALE'],
@@ -265,6 +272,7 @@ export const DISEASES = {
     type: 'primary',
     intent: 'curative',
     diagnosis: 'Hodgkin lymphoma of the mediastinum',
+    icd10: ['C81.92', 'Hodgkin lymphoma, unspecified, intrathoracic lymph nodes'],
     histology: ['Classic Hodgkin lymphoma, nodular sclerosis'],
     stages: ['Lugano: IIA, not bulky', 'Lugano: IIB, bulky'],
     sexes: ['FEMALE', 'MALE'],
@@ -293,6 +301,7 @@ export const DISEASES = {
     type: 'primary',
     intent: 'curative',
     diagnosis: 'Undifferentiated pleomorphic sarcoma of the {side}thigh',
+    icd10: ['C49.2{n}', 'Malignant neoplasm of connective and soft tissue of {side}lower limb, including hip'],
     histology: ['Undifferentiated pleomorphic sarcoma, FNCLCC grade 3', 'Myxofibrosarcoma, FNCLCC grade 2'],
     stages: ['AJCC 8: cT2 cN0 cM0, IIIA', 'AJCC 8: cT3 cN0 cM0, IIIB'],
     sexes: ['FEMALE', 'MALE'],
@@ -315,7 +324,13 @@ export const DISEASES = {
     supportiveCare: 'Physiotherapy twice weekly.',
     weightLoss: 0.005,
   },
-  boneMetastasisColon: boneMetastasis('colon', 'Adenocarcinoma of the colon', 'lumbar spine, L2 to L4'),
-  boneMetastasisKidney: boneMetastasis('kidney', 'Clear cell renal carcinoma', 'right femur'),
+  boneMetastasisColon: boneMetastasis('colon', 'Adenocarcinoma of the colon', 'lumbar spine, L2 to L4', [
+    'C18.9',
+    'Malignant neoplasm of colon, unspecified',
+  ]),
+  boneMetastasisKidney: boneMetastasis('kidney', 'Clear cell renal carcinoma', 'right femur', [
+    'C64.9',
+    'Malignant neoplasm of unspecified kidney, except renal pelvis',
+  ]),
 } as const satisfies Readonly<Record<string, Disease>>;
 export type DiseaseKey = keyof typeof DISEASES;

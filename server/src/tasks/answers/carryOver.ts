@@ -7,13 +7,16 @@ import {
   type StoredAnswers,
 } from '@isocenter/engine';
 import type { CalendarDate } from '@isocenter/schemas';
-import { foldCarePlan } from '../../chart/carePlan.ts';
+import { foldCarePlan, type CarePlanSourceTask } from '../../chart/carePlan.ts';
 import { prescribes, type CarePlan, type TaskRecord } from '../../chart/task.ts';
 import { addDays } from '../../foundation/calendar.ts';
 
 /** The last day of acute effects, counted from the first fraction (decision 64). */
 const ACUTE_DAYS = 90;
 const FIRST_FRACTION = 'treatment.firstDay';
+
+/** The parts of a task that a summary takes over. */
+export type CarriedTask = CarePlanSourceTask & Pick<TaskRecord, 'taskType'>;
 
 /**
  * What earlier tasks of the course contribute to its treatment summary (decision 27): the prescription, from signed
@@ -23,7 +26,7 @@ const FIRST_FRACTION = 'treatment.firstDay';
 export function carriedOver(
   compiledForm: CompiledForm,
   current: StoredAnswers,
-  episodeTasks: readonly TaskRecord[],
+  episodeTasks: readonly CarriedTask[],
 ): StoredAnswers {
   const prescribed = signedPlan(episodeTasks.filter(prescribes), 'prescription.');
   const visits = episodeTasks.filter(({ taskType }) => taskType === 'OTV');
@@ -44,7 +47,7 @@ export function carriedOver(
   return { values: merged(current.values, values), provenance };
 }
 
-function signedPlan(sources: readonly TaskRecord[], prefix: string): CarePlan {
+function signedPlan(sources: readonly CarePlanSourceTask[], prefix: string): CarePlan {
   const carePlan = foldCarePlan(sources);
   return Object.fromEntries(
     Object.entries(carePlan).filter(([field, { signed }]) => signed && field.startsWith(prefix)),
@@ -60,7 +63,7 @@ function firstFraction({ fields }: CompiledForm, { values }: StoredAnswers): Cal
 
 /** The highest grade of each term and phase in any signed visit, with the task of the worst of all. */
 function worstToxicities(
-  visits: readonly TaskRecord[],
+  visits: readonly CarePlanSourceTask[],
   first: CalendarDate | null,
 ): { readonly rows: Json; readonly taskId: string } | null {
   const worst = new Map<string, { readonly row: JsonObject; readonly grade: number; readonly taskId: string }>();
