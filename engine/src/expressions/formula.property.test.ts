@@ -236,8 +236,12 @@ describe('any text', () => {
     '[a] = ',
     'selected(',
   ])('of %j a thousand times is refused within 100 ms', (piece) => {
-    const started = performance.now();
-    expect(formulaFault(piece.repeat(1_000), 'condition')).not.toBe(null);
-    expect(performance.now() - started).toBeLessThan(100);
+    const timed = () => {
+      const started = performance.now();
+      expect(formulaFault(piece.repeat(1_000), 'condition')).not.toBe(null);
+      return performance.now() - started;
+    };
+    // The least of three: the clock also measures other programs.
+    expect(Math.min(timed(), timed(), timed())).toBeLessThan(100);
   });
 });
