@@ -64,7 +64,7 @@ async function partsOn(store: Store, settings: Settings, worker?: number): Promi
     clock,
     settings,
     log,
-    external: outsideSystems(settings, { clock, log }),
+    external: outsideSystems(settings, { store, clock, log }),
     houseKeys: await houseKeys(settings.keyFolder),
     signatureKeys: keysOfSignatures,
   };

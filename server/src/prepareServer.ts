@@ -13,6 +13,7 @@ import { importConfigs } from './forms/importConfigs.ts';
 import { addFirstUsers } from './seed/firstUsers.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 import type { ServiceDependencies } from './serviceDependencies.ts';
+import { startWarnings } from './settings/startWarnings.ts';
 import { SUPPORT_REQUESTS } from './support/supportRequests.ts';
 
 /** What a server does once before it answers requests, by one process: people, forms, demonstration, what a kill left. */
@@ -25,8 +26,7 @@ export async function prepareServer(parts: ServiceDependencies): Promise<void> {
   await drainOutboxes(parts);
   await seedDemo({ store, clock, forms: formLibrary(store), signatureKeys, settings, log });
   await completeLeftBehind(parts);
-  if (settings.singleAdministrator)
-    log.warn('ISOCENTER_SINGLE_ADMINISTRATOR is on: one administrator alone can give clinical access');
+  for (const warning of startWarnings(settings)) log.warn(warning);
   if (settings.oidc.externalIssuer === null) await providerKeys(settings.keyFolder);
 }
 

@@ -3,11 +3,14 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEvent } from './audit/auditEvent.ts';
 import { auditKeysIn } from './audit/auditKeys.ts';
 import { openAuditLog } from './audit/auditLog.ts';
 import { systemClock } from './foundation/clock.ts';
+import { openServer } from './openServer.ts';
+import { prepareServer } from './prepareServer.ts';
 import { readSettings } from './settings/settings.ts';
 import { startServer } from './startServer.ts';
 import type { RunningServer } from './startServer.ts';
@@ -201,5 +204,23 @@ describe('a start that cannot succeed', () => {
       exitCode: 3,
       message: 'The store holds demo users: production needs its own store.',
     });
+  });
+
+  it('tells the operator of production which forgery is not found without a bucket or a syslog server', async () => {
+    const warned = async (environment: Record<string, string>) => {
+      const folder = newFolder();
+      const production = {
+        ...{ ISOCENTER_MODE: 'production', OIDC_ISSUER: 'https://a.example', PUBLIC_URL: 'https://b.example' },
+        ...{ DATA_FOLDER: join(folder, 'data'), KEY_FOLDER: join(folder, 'keys') },
+      };
+      const lines: string[] = [];
+      const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+      const { parts, close } = await openServer(readSettings({ ...SMALL, ...production, ...environment }));
+      await prepareServer({ ...parts, log });
+      await close();
+      return lines.filter((line) => line.includes('put back together')).length;
+    };
+    expect(await warned({})).toBe(1);
+    expect(await warned({ AUDIT_SYSLOG: 'udp://127.0.0.1:9' })).toBe(0);
   });
 });

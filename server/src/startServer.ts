@@ -6,6 +6,7 @@ import { AttemptLimits } from './http/attemptLimits.ts';
 import { httpServer } from './http/httpServer.ts';
 import { listen } from './http/listen.ts';
 import { answerWhileStarting } from './http/startingPage.ts';
+import { listenToMosaiq } from './mosaiqSystem.ts';
 import { openServer, startingUp, type OpenServer } from './openServer.ts';
 import { prepareServer } from './prepareServer.ts';
 import { serveRequests } from './serveRequests.ts';
@@ -37,12 +38,14 @@ async function serve(server: Server, { parts, close }: OpenServer): Promise<Runn
     await prepareServer(parts);
     const shared = { limits: new AttemptLimits(clock), calls: new CallCounts(clock) };
     const serving = await serveRequests(server, parts, shared);
+    const listening = await listenToMosaiq(parts);
     const background = startBackground(parts);
     return {
       settings,
       log,
       async stop() {
         await serving.stop();
+        await listening.stop();
         await background.stop();
         await close();
       },

@@ -9,6 +9,7 @@ import { AttemptLimits } from './http/attemptLimits.ts';
 import { httpServer } from './http/httpServer.ts';
 import { listen, StartError } from './http/listen.ts';
 import { answerWhileStarting } from './http/startingPage.ts';
+import { listenToMosaiq } from './mosaiqSystem.ts';
 import { openServer, startingUp, type OpenServer } from './openServer.ts';
 import { completeLeftBehind, prepareServer } from './prepareServer.ts';
 import { GRACE, serveRequests } from './serveRequests.ts';
@@ -46,6 +47,7 @@ cluster.schedulingPolicy = cluster.SCHED_NONE;
 async function superviseWorkers(early: Server, { parts, close }: OpenServer): Promise<RunningServer> {
   const { settings, log, clock } = parts;
   const workers = new Workers(parts, { limits: new AttemptLimits(clock), calls: new CallCounts(clock) });
+  let listening: { readonly stop: () => Promise<void> };
   try {
     await prepareServer(parts);
     await new Promise((closed) => {
@@ -53,6 +55,7 @@ async function superviseWorkers(early: Server, { parts, close }: OpenServer): Pr
       early.closeAllConnections();
     });
     await workers.start(settings.workers);
+    listening = await listenToMosaiq(parts);
   } catch (error) {
     await workers.stop();
     await close();
@@ -64,6 +67,7 @@ async function superviseWorkers(early: Server, { parts, close }: OpenServer): Pr
     log,
     async stop() {
       await workers.stop();
+      await listening.stop();
       await background.stop();
       await close();
     },

@@ -291,7 +291,7 @@ const FOOT = [
   '',
   '- Without a bucket: database *and* anchor folder put back to the same earlier moment while the server is stopped. Time stamps do not tell, because',
   '  the earlier state has its own; only the log of a syslog server does: `npm run audit:verify -- --witness FILE` (decision 87). The running',
-  '  server notices it.',
+  '  server notices it. A production start without bucket and syslog server says so in the log.',
   '- Records written after the last anchor, at most a minute or 1,000, when the server is killed and they are cut off together with the head.',
   '  The bucket has an anchor every five minutes: what is younger is found by the anchor folder only.',
   '- Anything by a person who has the keys, except what they write again more than an hour later: no time stamp of that hour proves it, and the check',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { LIMITS } from '@isocenter/schemas';
-import { isObjectType, type GraphQLField } from 'graphql';
+import { isObjectType, type GraphQLField, type GraphQLObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SOAK } from '../../engine/src/testing/proof.ts';
 import { schema } from '../../server/src/graphqlSchema.ts';
@@ -8,11 +8,11 @@ import { REST_ROUTES } from '../../server/src/restRoutes.ts';
 import { CONFIGS } from '../contract/formConfigCalls.ts';
 import { GRAPHQL_MATRIX, REST_MATRIX } from '../security/accessMatrix.ts';
 import { AuditedClinic } from '../security/auditedClinic.ts';
-import { GRAPHQL_SAMPLES, restSamples, type SampleCall } from '../security/auditSamples.ts';
+import { GRAPHQL_SAMPLES, restSamples } from '../security/auditSamples.ts';
 import { callerOf } from '../security/callerOf.ts';
 import { sampleOperation } from '../security/sampleOperation.ts';
 import { longestHold } from './effort.ts';
-import { greatestOf, longTexts, randomOf } from './limitShapes.ts';
+import { greatestOf, placesOf, randomBody, randomOf } from './limitShapes.ts';
 
 /** Milliseconds of an idle machine. */
 const MOST = 200;
@@ -45,14 +45,27 @@ const LONG_FORMS = CONFIGS.map(({ path, text }) => ({
     : text,
 }));
 
-const mutationType = schema.getMutationType();
-const mutations = isObjectType(mutationType) ? Object.values(mutationType.getFields()) : [];
+const isLong = ({ args }: Call) => args.some(({ name }) => greatestOf(name) !== undefined);
+
+/** A field of the schema that takes something. */
+interface Call {
+  readonly name: string;
+  readonly root: GraphQLObjectType;
+  readonly field: GraphQLField<unknown, unknown>;
+  readonly args: GraphQLField<unknown, unknown>['args'];
+}
+const calls: readonly Call[] = [schema.getMutationType(), schema.getQueryType()].filter(isObjectType).flatMap((root) =>
+  Object.values(root.getFields())
+    .filter(({ args }) => placesOf(args, {}).length > 0 || root.name === 'Mutation')
+    .map((field) => ({ name: `${root.name}.${field.name}`, root, field, args: field.args })),
+);
 /** Its form has none of the long answers, so they are refused. */
-const ANOTHER_FORM = 'treatmentSummaryCarryover';
-const isLong = ({ args }: GraphQLField<unknown, unknown>) => args.some(({ name }) => greatestOf(name) !== undefined);
+const ANOTHER_FORM = 'Mutation.treatmentSummaryCarryover';
 const writing = REST_ROUTES.filter(({ method }) => method !== 'get').map(({ method, path }) => ({
   ...{ name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase(), path },
 }));
+/** The body of a route that records nothing, and so has no sample. */
+const UNRECORDED = { name: '', text: '', settings: { sort: '' } };
 
 function some<Row>(rows: readonly Row[], most: number): readonly Row[] {
   if (SOAK || rows.length <= most) return rows;
@@ -62,7 +75,10 @@ function some<Row>(rows: readonly Row[], most: number): readonly Row[] {
   return chosen ?? [];
 }
 
-/** Each call begins with a sample that works: valid ids, the permission, the current revision. */
+/**
+ * Each call begins with a sample that works: valid ids, the permission, the current revision. A new field or route is among
+ * them by itself; `placesOf` refuses free values that have no shape.
+ */
 describe(`no request holds up the process (seed ${SEED})`, () => {
   let clinic: AuditedClinic;
   beforeAll(async () => {
@@ -88,48 +104,60 @@ describe(`no request holds up the process (seed ${SEED})`, () => {
     return text;
   }
 
-  describe('of the mutations', () => {
-    const long = mutations.filter(isLong);
-    const others = mutations.filter((field) => !isLong(field));
-    const chosen = [...some(long, LONG), ...some(others, OTHERS)];
+  /** Arguments that work, and the call with them. */
+  async function sampleOf({ name, root, field }: Call) {
+    const [sample] = GRAPHQL_SAMPLES[name] ?? [];
+    const args = sample ? ((await sample(clinic)).args ?? {}) : sampleOperation(root, field).variables;
+    return (values: Readonly<Record<string, unknown>>) => {
+      const body = sampleOperation(root, field, { ...args, ...values });
+      return { args, body: Object.keys(body.variables).length > 0 ? body : sampleOperation(root, field) };
+    };
+  }
 
-    it.each(chosen.map((field) => [field.name, field] as const))('%s', { timeout }, async (name, field) => {
-      const row = GRAPHQL_MATRIX[`Mutation.${name}`];
-      if (!row || !mutationType) throw new Error('The matrix has no row for this mutation.');
-      const who = callerOf(row, true);
-      const [sample] = GRAPHQL_SAMPLES[`Mutation.${name}`] ?? [];
-      const sending = (enlarge: (args: NonNullable<SampleCall['args']>) => object) => async () => {
-        const headers = await nextCall(who);
-        const { args = {} } = (await sample?.(clinic)) ?? {};
-        const enlarged = { ...args, ...enlarge(args) };
-        const body = sampleOperation(mutationType, field, Object.keys(enlarged).length > 0 ? enlarged : undefined);
-        return () => clinic.clinic.server.call('POST', '/api/opc', { headers, body });
-      };
-      const names = field.args.map((arg) => arg.name);
+  describe('of the calls of the schema', () => {
+    const chosen = [
+      ...some(calls.filter(isLong), LONG),
+      ...some(
+        calls.filter((call) => !isLong(call)),
+        OTHERS,
+      ),
+    ];
+
+    it.each(chosen.map((call) => [call.name, call] as const))('%s', { timeout }, async (name, call) => {
+      const row = GRAPHQL_MATRIX[name];
+      if (!row) throw new Error('The matrix has no row for this field.');
+      const sending =
+        (enlarge: (args: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>) => async () => {
+          const headers = await nextCall(callerOf(row, true));
+          const operation = await sampleOf(call);
+          const { body } = operation(enlarge(operation({}).args));
+          return () => clinic.clinic.server.call('POST', '/api/opc', { headers, body });
+        };
       const greatest: Record<string, unknown> = {};
-      for (const arg of names) if (greatestOf(arg) !== undefined) greatest[arg] = greatestOf(arg);
+      for (const arg of call.args) if (greatestOf(arg.name) !== undefined) greatest[arg.name] = greatestOf(arg.name);
       const answer = await expectShort(sending(() => greatest));
       // It was not refused before the work.
-      if (sample && name !== ANOTHER_FORM)
+      if (GRAPHQL_SAMPLES[name] && name !== ANOTHER_FORM)
         expect(JSON.parse(answer), answer.slice(0, 500)).not.toHaveProperty('errors');
-      for (const values of fc.sample(randomOf(field), { numRuns: RANDOM, seed: SEED }))
-        await expectShort(sending(() => values));
+      for (let run = 0; run < RANDOM; run += 1) {
+        const numRuns = { numRuns: 1, seed: SEED + run };
+        await expectShort(sending((args) => fc.sample(randomOf(call.args, args), numRuns)[0] ?? {}));
+      }
     });
   });
 
   /** Each quotation mark is an error of its own. */
   const manyErrors = '"'.repeat(100_000);
   it.each([
-    ['createFormSection', { source: manyErrors }],
-    ['updateFormSections', { text: manyErrors }],
+    ['Mutation.createFormSection', { source: manyErrors }],
+    ['Mutation.updateFormSections', { text: manyErrors }],
   ])('by a form with very many errors: %s', { timeout }, async (name, values) => {
-    const field = mutations.find((each) => each.name === name);
-    const [sample] = GRAPHQL_SAMPLES[`Mutation.${name}`] ?? [];
-    const row = GRAPHQL_MATRIX[`Mutation.${name}`];
-    if (!field || !sample || !row || !mutationType) throw new Error('There is no sample of this mutation.');
+    const call = calls.find((each) => each.name === name);
+    const row = GRAPHQL_MATRIX[name];
+    if (!call || !row) throw new Error('There is no sample of this mutation.');
     await expectShort(async () => {
       const headers = await nextCall(callerOf(row, true));
-      const body = sampleOperation(mutationType, field, { ...(await sample(clinic)).args, ...values });
+      const { body } = (await sampleOf(call))(values);
       return () => clinic.clinic.server.call('POST', '/api/opc', { headers, body });
     });
   });
@@ -139,12 +167,14 @@ describe(`no request holds up the process (seed ${SEED})`, () => {
       const row = REST_MATRIX[name];
       if (!row) throw new Error('The matrix has no row for this route.');
       const sample = restSamples({ launch: '' })[name];
-      for (const text of fc.sample(longTexts, { numRuns: 1 + RANDOM, seed: SEED })) {
+      for (let run = 0; run < 1 + RANDOM; run += 1) {
         await expectShort(async () => {
           const headers = await nextCall(callerOf(row, false));
-          const { params = {}, body = { name: '', text: '' } } = (await sample?.(clinic)) ?? {};
+          const { params = {}, body = UNRECORDED } = (await sample?.(clinic)) ?? {};
           const address = path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? 'x1');
-          const sent = body instanceof FormData ? body : JSON.stringify(lengthened(body, text));
+          const [random] =
+            body instanceof FormData ? [] : fc.sample(randomBody(body), { numRuns: 1, seed: SEED + run });
+          const sent = body instanceof FormData ? body : JSON.stringify(random);
           const json = body instanceof FormData ? {} : { 'Content-Type': 'application/json' };
           const options = { method, headers: { ...headers, ...json }, body: sent };
           return () => fetch(`${clinic.clinic.server.url}${address}`, options);
@@ -153,16 +183,3 @@ describe(`no request holds up the process (seed ${SEED})`, () => {
     });
   });
 });
-
-/** The body with every text of a person replaced; what the program chose stays. */
-function lengthened(value: unknown, text: string): unknown {
-  if (Array.isArray(value)) return value.map((part) => lengthened(part, text));
-  if (typeof value !== 'object' || value === null) return value;
-  const own = ['name', 'label', 'text', 'subject', 'description', 'banner', 'reason', 'externalValue', 'internalValue'];
-  return Object.fromEntries(
-    Object.entries(value).map(([name, part]: [string, unknown]) => [
-      name,
-      own.includes(name) && typeof part === 'string' ? text : lengthened(part, text),
-    ]),
-  );
-}

@@ -44,6 +44,7 @@ const COUNTS = {
 function serve() {
   return fakeServer({
     graphql: {
+      ChangedPrescriptionsQuery: () => ({ prescriptionsChangedOutside: [] }),
       WorklistProvidersQuery: () => ({
         providers: [attending('prv-ruiz', 'Ruiz'), attending('prv-okafor', 'Okafor')],
         me: { __typename: 'Provider', id: 'prv-ruiz' },

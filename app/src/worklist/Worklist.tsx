@@ -10,6 +10,7 @@ import { useListState } from '../lists/useListState.ts';
 import { WORKLIST_TEXT as words } from '../messages/worklist.ts';
 import { clinicianName } from '../patients/identity.ts';
 import { Screen } from '../screen/Screen.tsx';
+import { ChangedPrescriptions } from './ChangedPrescriptions.tsx';
 import { QueueTabs } from './QueueTabs.tsx';
 import { keepChosenProviders, readChosenProviders } from './chosenProviders.ts';
 import { WORKLIST_SHAPE } from './worklistState.ts';
@@ -88,6 +89,7 @@ function ChosenWorklist({ only, list: List }: WorklistProps) {
           onApply={(kept) => change(readListState(WORKLIST_SHAPE, new URLSearchParams(kept)))}
         />
       )}
+      {!List && <ChangedPrescriptions providerIds={shown} />}
       {shown.length === 0 ? (
         <p role="status" className={styles['quiet']}>
           {words.chooseFirst}

@@ -41,6 +41,17 @@ export const LIMITS = {
   files: 500,
   /** Pending changes of access by one administrator. */
   changeRequests: 50,
+  /** Courses of a patient and tasks of a course, also deleted ones: a program that adds them in a loop stops here. */
+  courses: 100,
+  tasksOfCourse: 250,
+  /** Rows of a task, which is read and verified as a whole. */
+  addenda: 100,
+  signatures: 300,
+  externalDataReferences: 200,
+  versions: 1_000,
+  /** From one person in 24 hours. */
+  supportRequestsInDay: 30,
+  feedbackInDay: 100,
 } as const;
 
 export const TIMES = {

@@ -1,4 +1,4 @@
-import { BOARD_COLUMNS, type BoardColumn, type TaskType, type TreatmentPhase } from '@isocenter/schemas';
+import { BOARD_COLUMNS, LIMITS, type BoardColumn, type TaskType, type TreatmentPhase } from '@isocenter/schemas';
 import type { EpisodeRecord } from '../chart/episode.ts';
 import type { TaskRecord } from '../chart/task.ts';
 import type { EventTask } from '../forms/configVersion.ts';
@@ -14,9 +14,6 @@ export interface TaskOrder {
   /** Made by the client, one per order; null when the client cannot repeat one. */
   readonly requestKey: string | null;
 }
-
-/** More tasks than a course can need: a client that adds tasks in a loop stops here. */
-const TASKS_OF_A_COURSE = 250;
 
 /** @throws BadInputError unless `Events` lets a user add such a task to this column */
 export function requireAddable(
@@ -40,7 +37,7 @@ export function addedTask(
   all: readonly TaskRecord[],
   added: Act & { readonly requestKey: string | null },
 ): TaskRecord {
-  if (all.length >= TASKS_OF_A_COURSE)
+  if (all.length >= LIMITS.tasksOfCourse)
     throw new BadInputError('This course has the most tasks that a course can have.');
   const { stage, sequence } = placeOf(column);
   const isWeekly = definition.sequences.length > 1;

@@ -1,4 +1,4 @@
-import type { EpisodeType } from '@isocenter/schemas';
+import { LIMITS, type EpisodeType } from '@isocenter/schemas';
 import { BadInputError, NotFoundError } from '../foundation/errors.ts';
 import { insertOnce } from '../store/insertOnce.ts';
 import type { Store } from '../store/store.ts';
@@ -28,6 +28,7 @@ export function requireOwnKey(key: string | null): void {
  * the other looks at the result and takes the next. No number is ever skipped or freed, so an episode with the key is
  * either in the list or below the first free number.
  * @returns the episode of this person and this key, if there is one
+ * @throws BadInputError when the patient has very many
  */
 export async function insertEpisode(
   store: Store,
@@ -44,6 +45,8 @@ export async function insertEpisode(
   const stored = await all.find({ patientId });
   const before = stored.find(isTheSame);
   if (before) return { episode: before, isNew: false };
+  if (stored.length >= LIMITS.courses)
+    throw new BadInputError('This patient has the most courses that a patient can have.');
   const taken = new Set(stored.map(({ courseNumber }) => courseNumber));
   for (let courseNumber = 1; ; courseNumber += 1) {
     if (taken.has(courseNumber)) continue;

@@ -7,6 +7,7 @@ import type { CarriesAudit } from '../audit/carriesAudit.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Actor } from '../request/actor.ts';
 import type { AuditedStore } from '../audit/auditedStore.ts';
+import { requireWithinDay } from '../store/dayLimit.ts';
 import type { Collection, CollectionDefinition } from '../store/store.ts';
 
 declare module '../request/services.ts' {
@@ -19,7 +20,7 @@ type FeedbackDocument = Omit<Feedback, 'id'> & CarriesAudit;
 export const FEEDBACK: CollectionDefinition<FeedbackDocument> = {
   name: 'feedback',
   shardKey: '_id',
-  indexes: [{ paths: ['createdOn', '_id'] }, { paths: ['auditPending'] }],
+  indexes: [{ paths: ['createdOn', '_id'] }, { paths: ['createdBy.id', 'createdOn'] }, { paths: ['auditPending'] }],
 };
 /** As many as a person can look through; older ones stay in the store. */
 const MOST_LISTED = 500;
@@ -51,6 +52,11 @@ export class FeedbackService {
   }
 
   async give(input: z.output<typeof newFeedback>, actor: Actor): Promise<{ readonly id: string }> {
+    await requireWithinDay((own) => this.#given.countDocuments(own), {
+      userId: actor.user.id,
+      most: LIMITS.feedbackInDay,
+      clock: this.#clock,
+    });
     const _id = `fbk-${randomUUID()}`;
     const document: FeedbackDocument = {
       _id,

@@ -194,3 +194,13 @@ export class TooManyRequestsError extends DomainError {
     super('Too many requests.');
   }
 }
+
+/** One person sent as much in 24 hours as the store takes from one. Nothing was saved. */
+export class DayLimitError extends DomainError {
+  readonly code = 'RATE_LIMITED';
+  readonly status = 429;
+  override readonly action = 'Send it tomorrow, or call support.';
+  constructor() {
+    super('You have sent very many today.');
+  }
+}

@@ -32,6 +32,11 @@ export function anchorSettings(raw: RawSettings, demo: boolean): AnchorSettings 
   };
 }
 
+/** Whether anything tells that database and anchor folder were put back together: time stamps do not (decision 111). */
+export function hasWitness({ syslog, bucket }: AnchorSettings): boolean {
+  return syslog !== null || bucket !== null;
+}
+
 /** Inside the data of a demonstration, so that removing the data folder starts over. */
 export function anchorFolder(raw: RawSettings, demo: boolean): string {
   if (raw.AUDIT_ANCHOR_FOLDER !== undefined) return resolve(raw.AUDIT_ANCHOR_FOLDER);

@@ -1,5 +1,15 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { TIMES } from '@isocenter/schemas';
+import { databaseAddress } from './databaseAddress.ts';
+
+/** As MSH-18 names them (HL7 table 0211), and as systems write them. */
+const HL7_CHARSETS: readonly string[] = [
+  'ASCII',
+  ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 15].map((part) => `8859/${part}`),
+  'UTF-8',
+  'WINDOWS-1252',
+];
 
 const MACHINE_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -31,6 +41,20 @@ const syslog = z
       port: Number(rest.slice(end + 1)),
     };
   });
+
+const mllp = z
+  .string()
+  .regex(/^mllps?:\/\/(\[[0-9a-f:.]+\]|[a-z0-9.-]+):\d{1,5}$/i, 'must be mllp://host:port or mllps://host:port')
+  .transform((address) => {
+    const [, secure = '', host = '', end = ''] = /^mllp(s?):\/\/\[?(.*?)\]?:(\d+)$/i.exec(address) ?? [];
+    return { host, port: Number(end), encrypted: secure !== '' };
+  });
+const list = z.string().transform((names) =>
+  names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== ''),
+);
 
 interface Setting<Type> {
   readonly accepts: z.ZodType<Type>;
@@ -168,6 +192,30 @@ export const SETTINGS = {
     'File of the private key (JWK, ES384 or RS384) that signs the server in to ARIA; `npm run keys -- client aria` makes it',
   ),
   ARIA_SCOPE: setting(word.default('system/*.read'), 'system/*.read', 'What the server asks ARIA to read'),
+  ARIA_DB_URL: setting(
+    z
+      .string()
+      .refine(
+        (address) => databaseAddress(address, null) !== null,
+        'must be postgresql://user:password@host:port/database or mssql://user:password@host:port/database, with ?tls=off or nothing behind it',
+      )
+      .optional(),
+    'no ARIA_DB',
+    'Database with the reporting views of ARIA (`docs/aria-db-views.md`), in PostgreSQL or SQL Server; `?tls=off` switches encryption off, which production refuses for other machines',
+  ),
+  ARIA_DB_SCHEMA: setting(
+    z
+      .string()
+      .regex(/^[a-z_][a-z0-9_]{0,62}$/i, 'must be the name of a schema')
+      .default('isocenter'),
+    'isocenter',
+    'Schema of the views',
+  ),
+  ARIA_DB_CA: setting(
+    word.optional(),
+    "the machine's authorities",
+    'File with the certificates (PEM) of the authorities that may vouch for the database',
+  ),
   EHR_REDIRECT_SUFFIXES: setting(
     z
       .string()
@@ -179,6 +227,63 @@ export const SETTINGS = {
       .optional(),
     '`epic.com` (demo: `epic.localhost`), `health.example`, `hospital.example`',
     'The three host suffixes an EHR launch may redirect to',
+  ),
+  MOSAIQ_LISTEN_PORT: setting(
+    port.min(1, 'must be a port number').optional(),
+    'no MOSAIQ',
+    'Port on which this server listens for HL7 v2 messages of MOSAIQ (MLLP)',
+  ),
+  MOSAIQ_LISTEN_HOST: setting(
+    word.optional(),
+    '127.0.0.1 (demo), all (production)',
+    'Network address on which it listens for them',
+  ),
+  MOSAIQ_SENDERS: setting(
+    list
+      .refine((all) => all.every(isNetwork), 'must be addresses or networks such as 10.1.2.0/24, separated by commas')
+      .optional(),
+    '127.0.0.1 and ::1 (demo)',
+    'Addresses or networks (CIDR) that may connect; production requires them',
+  ),
+  MOSAIQ_FACILITIES: setting(
+    list
+      .refine(
+        (all) => all.every((name) => /^[^|]*\|[^|]*$/.test(name)),
+        'must be APPLICATION|FACILITY, separated by commas',
+      )
+      .optional(),
+    'every one',
+    'Sending applications and facilities (MSH-3 and MSH-4) whose messages are taken, such as `MOSAIQ|RADONC`',
+  ),
+  MOSAIQ_TLS_CERT: setting(
+    word.optional(),
+    'not encrypted',
+    'File with the certificate (PEM) of the listener; needs MOSAIQ_TLS_KEY. Without it, the network must protect the messages',
+  ),
+  MOSAIQ_TLS_KEY: setting(word.optional(), 'not encrypted', 'File with the key (PEM) of that certificate'),
+  MOSAIQ_TLS_CLIENT_CA: setting(
+    word.optional(),
+    'no client certificates',
+    'File with the authorities (PEM) that must vouch for the certificate of a sender',
+  ),
+  MOSAIQ_CHARSET: setting(
+    z
+      .string()
+      .transform((name) => name.toUpperCase())
+      .refine((name) => HL7_CHARSETS.includes(name), `must be one of ${HL7_CHARSETS.join(', ')}`)
+      .default('UTF-8'),
+    'UTF-8',
+    'Character set of messages that name none in MSH-18',
+  ),
+  MOSAIQ_SEND_URL: setting(
+    mllp.optional(),
+    'notes are not sent to MOSAIQ',
+    'Where MOSAIQ takes notes (MDM): `mllps://host:port`, or unencrypted `mllp://host:port`; needs MOSAIQ_LISTEN_PORT',
+  ),
+  MOSAIQ_SEND_CA: setting(
+    word.optional(),
+    "the machine's authorities",
+    'File with the certificates (PEM) of the authorities that may vouch for an `mllps` address',
   ),
   INACTIVITY_WARNING_MINUTES: setting(
     minutes.default(TIMES.inactivityWarning / 60_000),
@@ -256,6 +361,13 @@ export const SETTINGS = {
 export type RawSettings = {
   readonly [Name in keyof typeof SETTINGS]: z.output<(typeof SETTINGS)[Name]['accepts']>;
 };
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  const most = family === 4 ? 32 : 128;
+  return family !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
 
 function isTimeZone(zone: string): boolean {
   try {

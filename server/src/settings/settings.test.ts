@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { mosaiqWarnings } from './mosaiqSettings.ts';
 import { settingsTable } from './settingRows.ts';
 import { readSettings } from './settings.ts';
 
@@ -34,6 +35,26 @@ describe('settings', () => {
     expect(readSettings({}).ehrRedirectSuffixes).toHaveLength(3);
     const own = readSettings({ EHR_REDIRECT_SUFFIXES: 'epic.com, North.Example,south.example' });
     expect(own.ehrRedirectSuffixes).toEqual(['epic.com', 'north.example', 'south.example']);
+  });
+
+  it('MOSAIQ is heard on a port from the addresses that are named', () => {
+    const mosaiq = { MOSAIQ_LISTEN_PORT: '2575', MOSAIQ_SEND_URL: 'mllps://mosaiq.hospital.example:2576' };
+    expect(readSettings({}).mosaiq).toBeNull();
+    expect(readSettings(mosaiq).mosaiq).toMatchObject({
+      listen: { host: '127.0.0.1', port: 2575, tls: null, senders: ['127.0.0.1', '::1'], charset: 'UTF-8' },
+      send: { host: 'mosaiq.hospital.example', port: 2576, encrypted: true },
+    });
+    const refusal = (change: object) => () => readSettings({ ...mosaiq, ...change });
+    expect(refusal({ MOSAIQ_SENDERS: '10.1.2.0/33' })).toThrow('MOSAIQ_SENDERS must be addresses');
+    expect(refusal({ MOSAIQ_FACILITIES: 'MOSAIQ' })).toThrow('MOSAIQ_FACILITIES must be APPLICATION|FACILITY');
+    expect(refusal({ MOSAIQ_TLS_CERT: '/etc/c.pem' })).toThrow('must be set together');
+    expect(refusal({ MOSAIQ_LISTEN_PORT: '' })).toThrow('MOSAIQ_SEND_URL needs MOSAIQ_LISTEN_PORT');
+    expect(refusal(PRODUCTION)).toThrow('Production needs MOSAIQ_SENDERS');
+    const safe = readSettings({ ...mosaiq, ...PRODUCTION, MOSAIQ_SENDERS: '10.1.2.0/24, fd00::7' });
+    expect(mosaiqWarnings(safe)).toEqual([
+      'Messages of MOSAIQ arrive unencrypted: set MOSAIQ_TLS_CERT and MOSAIQ_TLS_KEY.',
+      'Every application may send as MOSAIQ: set MOSAIQ_FACILITIES.',
+    ]);
   });
 
   it('anchors go to a bucket, an authority and a syslog server that are set', () => {
@@ -84,6 +105,13 @@ describe('settings', () => {
     [{ ...PRODUCTION, OIDC_ISSUER: 'http://a.example' }, 'Production needs an https OIDC_ISSUER.'],
     [{ ...PRODUCTION, PUBLIC_URL: 'http://a.example' }, 'Production needs an https PUBLIC_URL.'],
     [{ ...PRODUCTION, EPIC_FHIR_URL: 'http://epic.example/R4' }, 'Production needs an https EPIC_FHIR_URL.'],
+    [
+      { ...PRODUCTION, ARIA_DB_URL: 'mssql://reader:secret@aria.example/rt?tls=off' },
+      'Production needs an encrypted connection to ARIA_DB: remove tls=off from ARIA_DB_URL.',
+    ],
+    [{ ARIA_DB_URL: 'postgresql://aria.example/rt' }, 'The setting ARIA_DB_URL must be postgresql://'],
+    [{ ARIA_DB_URL: 'postgresql://reader@aria.example/rt?sslmode=disable' }, 'The setting ARIA_DB_URL must be'],
+    [{ ARIA_DB_SCHEMA: 'a; drop' }, 'The setting ARIA_DB_SCHEMA must be the name of a schema.'],
     [{ ...PRODUCTION, ARIA_FHIR_URL: 'http://aria.example/r4' }, 'Production needs an https ARIA_FHIR_URL.'],
     ...[
       'mongodb://db.example/',
@@ -135,6 +163,8 @@ describe('settings', () => {
   it.each([
     { EPIC_FHIR_URL: 'https://epic.example/R4' },
     { EPIC_FHIR_URL: 'http://127.0.0.1:9/R4' },
+    { ARIA_DB_URL: 'postgresql://reader:p%40ss@aria.example:5433/rt' },
+    { ARIA_DB_URL: 'postgresql://reader@127.0.0.1/rt?tls=off' },
     { MONGODB_URL: 'mongodb://user:p%40ss@a.example:27017,b.example/?tls=true&replicaSet=rs0' },
     { MONGODB_URL: 'mongodb+srv://db.example/' },
     { MONGODB_URL: 'mongodb://localhost:27017,[::1]:27018/' },

@@ -3,7 +3,9 @@ import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { isEncryptedMongo, isEncryptedWeb } from './encryptedConnections.ts';
+import { databaseAddress, isEncryptedDatabase, type DatabaseAddress } from './databaseAddress.ts';
 import { anchorFolder, anchorSettings, type AnchorSettings } from './anchorSettings.ts';
+import { mosaiqSettings, type MosaiqSettings } from './mosaiqSettings.ts';
 import { SETTINGS, type RawSettings } from './settingRows.ts';
 import { SettingsError } from './settingsError.ts';
 
@@ -35,6 +37,8 @@ export interface Settings {
   };
   readonly epicFhirUrl: string | null;
   readonly epicClientId: string;
+  /** Null: no MOSAIQ. */
+  readonly mosaiq: MosaiqSettings | null;
   /** Null: no ARIA over FHIR. */
   readonly aria: {
     readonly fhirUrl: string;
@@ -42,6 +46,8 @@ export interface Settings {
     readonly scope: string;
   } | null;
   readonly ariaClientKeyFile: string;
+  /** Null: no reporting views of ARIA. */
+  readonly ariaDb: { readonly address: DatabaseAddress; readonly schema: string } | null;
   /** Null: links that carry a token are refused. */
   readonly linkingSecret: string | null;
   readonly ehrRedirectSuffixes: readonly string[];
@@ -77,7 +83,7 @@ export interface Settings {
 }
 
 /** Prefixes of our settings: a variable with such a prefix that is not a setting is a typing mistake. */
-const OURS = /^(ISOCENTER|OIDC|MONGODB|EPIC|ARIA|EHR|INACTIVITY|DEPARTMENT|LINKING_APPLICATION|AUDIT)_/;
+const OURS = /^(ISOCENTER|OIDC|MONGODB|EPIC|ARIA|EHR|MOSAIQ|INACTIVITY|DEPARTMENT|LINKING_APPLICATION|AUDIT)_/;
 
 /**
  * @param environment such as `process.env`; an empty variable counts as unset
@@ -124,6 +130,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     epicFhirUrl: raw.EPIC_FHIR_URL ?? null,
     epicClientId: raw.EPIC_CLIENT_ID,
+    mosaiq: mosaiqSettings(raw, demo),
     aria: raw.ARIA_FHIR_URL
       ? {
           fhirUrl: raw.ARIA_FHIR_URL,
@@ -132,6 +139,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
         }
       : null,
     ariaClientKeyFile: resolve(raw.ARIA_CLIENT_KEY ?? join(keyFolder(raw), 'aria-client-key.json')),
+    ariaDb: ariaDbOf(raw),
     // The demonstration's stand-in for Epic uses a host name that never leaves the machine.
     ehrRedirectSuffixes: raw.EHR_REDIRECT_SUFFIXES ?? [
       demo ? 'epic.localhost' : 'epic.com',
@@ -172,6 +180,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 
 const keyFolder = (raw: RawSettings) => resolve(raw.KEY_FOLDER ?? join(raw.DATA_FOLDER, 'keys'));
 
+function ariaDbOf(raw: RawSettings): Settings['ariaDb'] {
+  const address = raw.ARIA_DB_URL ? databaseAddress(raw.ARIA_DB_URL, raw.ARIA_DB_CA ?? null) : null;
+  return address && { address, schema: raw.ARIA_DB_SCHEMA };
+}
+
 const everySetting = z.object(
   Object.fromEntries(Object.entries(SETTINGS).map(([name, { accepts }]) => [name, accepts])) as {
     [Name in SettingName]: (typeof SETTINGS)[Name]['accepts'];
@@ -199,6 +212,9 @@ function refuseDemoInProduction(raw: RawSettings, publicUrl: string): void {
     throw new SettingsError('Production needs an https EPIC_FHIR_URL.');
   if (raw.ARIA_FHIR_URL && !isEncryptedWeb(raw.ARIA_FHIR_URL))
     throw new SettingsError('Production needs an https ARIA_FHIR_URL.');
+  const ariaDb = ariaDbOf(raw);
+  if (ariaDb && !isEncryptedDatabase(ariaDb.address))
+    throw new SettingsError('Production needs an encrypted connection to ARIA_DB: remove tls=off from ARIA_DB_URL.');
   if (raw.MONGODB_URL && !isEncryptedMongo(raw.MONGODB_URL))
     throw new SettingsError('Production needs an encrypted connection to MongoDB: add tls=true to MONGODB_URL.');
   if (raw.AUDIT_BUCKET_URL && !isEncryptedWeb(raw.AUDIT_BUCKET_URL))

@@ -9,6 +9,7 @@ import { contentCheck } from '../http/fileContent.ts';
 import { FileTypeError, NotFoundError } from '../foundation/errors.ts';
 import type { Actor } from '../request/actor.ts';
 import type { AuditedStore } from '../audit/auditedStore.ts';
+import { requireWithinDay } from '../store/dayLimit.ts';
 import type { CollectionDefinition } from '../store/store.ts';
 
 declare module '../request/services.ts' {
@@ -40,7 +41,7 @@ const SUPPORT_FILES: CollectionDefinition<SupportFileDocument> = {
 export const SUPPORT_REQUESTS: CollectionDefinition<SupportRequestDocument> = {
   name: 'supportRequests',
   shardKey: '_id',
-  indexes: [{ paths: ['createdOn', '_id'] }, { paths: ['auditPending'] }],
+  indexes: [{ paths: ['createdOn', '_id'] }, { paths: ['createdBy.id', 'createdOn'] }, { paths: ['auditPending'] }],
 };
 /** As many as a person can look through; older ones stay in the store. */
 const MOST_LISTED = 500;
@@ -95,6 +96,11 @@ export function supportRequestService({ store, audit, clock }: AuditedStore): Su
   return {
     async submit({ files: sent, ...request }, actor) {
       for (const file of sent) requireKind(file);
+      await requireWithinDay((own) => requests.countDocuments(own), {
+        userId: actor.user.id,
+        most: LIMITS.supportRequestsInDay,
+        clock,
+      });
       const _id = `sup-${randomUUID()}`;
       const attached = sent.map((file) => ({ ...file, id: `fil-${randomUUID()}` }));
       // Files first: a request never names a missing file.

@@ -25,9 +25,13 @@ const NotePage = lazy(() => import('../note/NotePage.tsx'));
 /** Loaded apart, so that the form does not wait for it. */
 const Presence = lazy(() => import('../presence/Presence.tsx'));
 
+/** Loaded with a prescription only. */
+const ExternalPrescriptions = lazy(() => import('../prescriptions/ExternalPrescriptions.tsx'));
+
 interface EditableTaskProps {
   readonly header: TaskHeader_task$key;
   readonly taskId: string;
+  readonly patientId: string;
   readonly path: string;
   readonly taskType: TaskType;
   readonly taskStatus: TaskStatus;
@@ -43,7 +47,8 @@ interface EditableTaskProps {
 
 /** A task being filled in: the form next to its note, or the note page. Both work on one live form. */
 export function EditableTask(props: EditableTaskProps) {
-  const { header, taskId, path, taskType, taskStatus, allowed, showsNotePage, taskNames, kept, onReopen } = props;
+  const { header, taskId, patientId, path, taskType, taskStatus, allowed, showsNotePage, taskNames, kept, onReopen } =
+    props;
   const editing = useTaskEditing(props);
   const { store, saver, merger, latestPended } = editing;
   const saveState = useMergedSaveState(saver, merger);
@@ -63,6 +68,15 @@ export function EditableTask(props: EditableTaskProps) {
         actions={<TaskActions {...{ editing, path, taskType, taskStatus, allowed, taskNames, onReopen }} />}
       />
       {latestPended.failed && <FailureAlert onRetry={latestPended.retry}>{MESSAGES.latestPendedFailed}</FailureAlert>}
+      {taskType === 'PRESCRIPTION' && !showsNotePage && (
+        <Suspense fallback={null}>
+          <ExternalPrescriptions
+            {...{ taskId, patientId, taskStatus, store, saver, onReopen }}
+            saveFirst={editing.saveFirst}
+            mayEdit={allowed.allowEdit}
+          />
+        </Suspense>
+      )}
       {kept.length > 0 && <KeptEdits edits={kept} addendDialog={null} onDiscard={() => onReopen()} />}
       {showsNotePage ? (
         <Suspense fallback={<ScreenSkeleton />}>

@@ -4,6 +4,7 @@ import { playRecord, readFormRecord, recordOfAnswers, type CompiledForm, type Fo
 import { FormView, TaskNames } from '@isocenter/renderer';
 import '@isocenter/renderer/styles.css';
 import { Button } from '@mantine/core';
+import type { TaskType } from '@isocenter/schemas';
 import { WarningNote } from '../../notices/FailureAlert.tsx';
 import { useSession } from '../../session/session.ts';
 import { ATTEST_TEXT } from '../../messages/attest.ts';
@@ -35,9 +36,13 @@ import styles from '../Task.module.css';
 /** Loaded on demand: most visits do not attest. */
 const AttestDialog = lazy(() => import('../signing/AttestDialog.tsx'));
 
+/** Loaded with a prescription only. */
+const PrescriptionCourse = lazy(() => import('../prescriptions/PrescriptionCourse.tsx'));
+
 interface SignedTaskProps {
   readonly task: SignedTask_task$key;
   readonly header: TaskHeader_task$key;
+  readonly taskType: TaskType;
   readonly path: string;
   readonly allowed: TaskPermissions;
   readonly opening: Pick<TaskAtOpening, 'compiledForm' | 'context' | 'answers'>;
@@ -85,7 +90,7 @@ type SignedTaskDialog = 'addend' | 'attest' | 'unsign';
 
 /** A signed task, read only: the form and the note as signed, with signatures and addenda below the note. */
 export default function SignedTask(props: SignedTaskProps) {
-  const { header, path, opening, freshness, taskNames, kept, onReopen } = props;
+  const { header, taskType, path, opening, freshness, taskNames, kept, onReopen } = props;
   const task = useFragment(TASK, props.task);
   const { compiledForm, context: since } = opening;
   const record = useMemo(() => recordOf(task, opening), [task, opening]);
@@ -102,6 +107,11 @@ export default function SignedTask(props: SignedTaskProps) {
         managePath={managePathOf(path)}
         actions={<TaskVersions taskId={freshness.taskId} path={path} onRestore={null} />}
       />
+      {taskType === 'PRESCRIPTION' && (
+        <Suspense fallback={null}>
+          <PrescriptionCourse taskId={freshness.taskId} path={path} store={store} onReopen={onReopen} />
+        </Suspense>
+      )}
       {kept.length > 0 && (
         <>
           <KeptEdits

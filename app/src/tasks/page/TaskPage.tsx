@@ -108,11 +108,12 @@ export function TaskPage({ compiledForm, task: taskKey, permissions, note, kept,
   const shared = { header: task, path, allowed, taskNames, kept, onReopen };
   const freshness = freshnessOf(task);
   return completed ? (
-    <SignedTask {...shared} task={task} opening={opening} freshness={freshness} />
+    <SignedTask {...shared} task={task} taskType={taskType} opening={opening} freshness={freshness} />
   ) : (
     <EditableTask
       {...shared}
       taskId={task.id}
+      patientId={task.episode.patient.id}
       taskType={taskType}
       taskStatus={taskStatus}
       opening={{ ...opening, untouched: taskStatus === 'NOT_STARTED', freshness }}

@@ -27,7 +27,7 @@ const LARGEST_TOKEN_ANSWER = 64 * 1024;
  * SMART Backend Services: the application proves itself with a signed JWT and gets a token for reading. One token serves
  * all calls until shortly before its end.
  *
- * If the server refuses the JWT while its clock differs from ours, it is signed once more by its clock.
+ * If the server refuses the JWT while its clock differs from ours, it is signed again by its clock.
  *
  * @param baseUrl the FHIR endpoint, whose discovery document names the token address
  */
@@ -99,7 +99,7 @@ export function backendSignIn(options: {
     return token;
   };
 
-  /** Whether the server's clock gives a reason to try once more. */
+  /** Whether the server's clock gives a reason to try again. */
   const learnSkew = ({ headers }: Response): boolean => {
     const theirs = Date.parse(headers.get('date') ?? '');
     const found = Number.isNaN(theirs) ? 0 : theirs - now();

@@ -1,20 +1,12 @@
-import { VITAL_KEYS, VITALS, type Instant, type VitalKey } from '@isocenter/schemas';
+import type { Instant, VitalKey } from '@isocenter/schemas';
 import type { ExternalVital } from '../externalSource.ts';
 import type { Concept } from './concept.ts';
 import type { FhirObservation, Quantity } from './fhirResources.ts';
 import { instantOrNull } from './statedTime.ts';
 import { toVitalUnit } from './ucum.ts';
+import { VITAL_OF_LOINC } from './vitalCodes.ts';
 
 const LOINC = 'http://loinc.org';
-
-/** LOINC codes of the same sign measured by a stated method. */
-const KEY_BY_LOINC: ReadonlyMap<string, VitalKey> = new Map<string, VitalKey>([
-  ...VITAL_KEYS.map((key) => [VITALS[key].loinc, key] as const),
-  ['8331-1', 'temperatureC'], // oral
-  ['59408-5', 'o2saturationPct'], // by pulse oximetry
-  ['3141-9', 'weightKg'], // measured
-  ['3137-7', 'heightCm'], // measured
-]);
 
 /** A retracted or preliminary statement is not a reading. */
 const COUNTED_STATUSES: ReadonlySet<string> = new Set(['final', 'amended', 'corrected']);
@@ -31,7 +23,7 @@ export function vitalsFromFhir(observation: FhirObservation): ExternalVital[] {
 }
 
 function keyOf({ coding = [] }: Concept): VitalKey | undefined {
-  return coding.flatMap(({ system, code }) => (system === LOINC && code ? (KEY_BY_LOINC.get(code) ?? []) : []))[0];
+  return coding.flatMap(({ system, code }) => (system === LOINC && code ? (VITAL_OF_LOINC.get(code) ?? []) : []))[0];
 }
 
 /** "Below 50" is not 50, and a number without a unit is not a measurement. */

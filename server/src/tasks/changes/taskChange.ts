@@ -5,6 +5,7 @@ import type { CarriesAudit } from '../../audit/carriesAudit.ts';
 import type { DomainError } from '../../foundation/errors.ts';
 import { nextInstant, type Freshness } from './freshness.ts';
 import { refusalOf, transitionOf, type TaskActor } from './mayDo.ts';
+import { refusalOfGrowth } from './taskGrowth.ts';
 import { versionId } from '../../chart/task.ts';
 import type { Contribution } from '../../chart/authorship.ts';
 import type {
@@ -100,7 +101,8 @@ export function decide(
     updatedBy: act.by,
     versions: refs.length > 0 ? [...task.versions, ...refs] : task.versions,
   };
-  return { allowed: true, next, versions };
+  const tooLarge = refusalOfGrowth(command, task, next);
+  return tooLarge ? refuse(tooLarge) : { allowed: true, next, versions };
 }
 
 /** The command does not change the task's own time and person: only those of the document and the note. */

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useRelayEnvironment } from 'react-relay/hooks';
+import { Button, Group, Table } from '@mantine/core';
+import { MESSAGES } from '@isocenter/schemas';
+import { Dialog } from '../../notices/Dialog.tsx';
+import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { PRESCRIPTIONS_TEXT } from '../../messages/prescriptions.ts';
+import { showInstant } from '../../screen/dates.ts';
+import { TableHeads } from '../../screen/TableHeads.tsx';
+import { useSession } from '../../session/session.ts';
+import { unlinkPrescriptions, updatePrescriptions, type Refreshed } from './prescriptionQueries.ts';
+import { useTaskWrite, type OpenPrescription } from './useTaskWrite.ts';
+import styles from './Prescriptions.module.css';
+
+const words = PRESCRIPTIONS_TEXT.refresh;
+
+interface RefreshModalProps extends OpenPrescription {
+  readonly linkId: string;
+  readonly refreshed: Refreshed;
+  readonly onClose: () => void;
+}
+
+/** What the source has changed, in numbered words: update, unlink, or close and stay linked. */
+export default function RefreshModal(props: RefreshModalProps) {
+  const { linkId, refreshed, onClose } = props;
+  const environment = useRelayEnvironment();
+  const { run, running } = useTaskWrite(props);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const give = async (failure: string, command: Parameters<typeof run>[0]) => {
+    setTrouble(null);
+    const why = await run(command);
+    if (why === null) onClose();
+    else setTrouble(why === failure ? why : `${failure} ${why}`);
+  };
+  return (
+    <Dialog opened onClose={onClose} title={words.title} size={900} centered>
+      {trouble !== null && <FailureAlert>{trouble}</FailureAlert>}
+      <Prescriptions refreshed={refreshed} />
+      <h3 className={styles['heading']}>{words.descriptions}</h3>
+      {refreshed.changes.length === 0 ? (
+        <p>{words.none}</p>
+      ) : (
+        <ol className={styles['changes']}>
+          {refreshed.changes.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ol>
+      )}
+      <p className={styles['quiet']}>{words.replaces}</p>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {words.close}
+        </Button>
+        <Button
+          variant="default"
+          loading={running}
+          onClick={() =>
+            void give(MESSAGES.prescriptionUnlinkFailed, (freshness, note) =>
+              unlinkPrescriptions(environment, linkId, note, freshness),
+            )
+          }
+        >
+          {words.unlink}
+        </Button>
+        <Button
+          loading={running}
+          data-autofocus
+          onClick={() =>
+            void give(MESSAGES.prescriptionUpdateFailed, (freshness, note) =>
+              updatePrescriptions(environment, linkId, refreshed, note, freshness),
+            )
+          }
+        >
+          {words.update}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+function Prescriptions({ refreshed: { prescriptions, changes } }: { refreshed: Refreshed }) {
+  const { timeZone } = useSession().config;
+  const on = (instant: string | null | undefined) => (instant ? showInstant(instant, timeZone) : '–');
+  const isGone = changes.some(({ kind }) => kind === 'removed');
+  return (
+    <>
+      {isGone && <FailureAlert>{words.gone}</FailureAlert>}
+      <Table>
+        <TableHeads of={words.heads} />
+        <Table.Tbody>
+          {prescriptions.map((one) => {
+            const own = changes.filter(({ prescription }) => prescription === one.id);
+            const marks = [
+              own.some(({ kind }) => kind === 'new target') ? words.newTarget : null,
+              own.some(({ kind }) => kind !== 'new target') ? words.changed : null,
+            ].filter((mark) => mark !== null);
+            return (
+              <Table.Tr key={one.id}>
+                <Table.Th scope="row">{one.name}</Table.Th>
+                <Table.Td>{[one.diagnosisCode, one.diagnosisName].filter(Boolean).join(' ') || '–'}</Table.Td>
+                <Table.Td>{one.course ?? '–'}</Table.Td>
+                <Table.Td className="figures">{on(one.sourceSystemUpdatedOn)}</Table.Td>
+                <Table.Td className="figures">{on(one.refreshedOn)}</Table.Td>
+                <Table.Td>
+                  {marks.length === 0
+                    ? words.unchanged
+                    : marks.map((mark) => (
+                        <span key={mark} className={styles['mark']}>
+                          {mark}
+                        </span>
+                      ))}
+                </Table.Td>
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ExternalScheduleEntry } from '../externalSchedule.ts';
+import { instantOrNull } from '../fhir/statedTime.ts';
+import { uniqueRows } from './uniqueRows.ts';
+import type { ViewRow } from './views.ts';
+
+const STATES = ['booked', 'arrived', 'fulfilled', 'cancelled', 'no-show'] as const;
+
+/** Entries without a patient or a readable start are left out. */
+export function scheduleFromRows(rows: readonly ViewRow<'isocenter_schedule'>[]): ExternalScheduleEntry[] {
+  const entries = [...uniqueRows(rows, (row) => row.entry_id)].flatMap(([externalId, row]): ExternalScheduleEntry[] => {
+    const startsOn = instantOrNull(row.starts_on ?? undefined);
+    if (row.patient_id === null || startsOn === null) return [];
+    return [
+      {
+        sourceSystem: 'ARIA_DB',
+        externalId,
+        otherIds: [],
+        kind: row.kind === 'TREATMENT' ? 'TREATMENT' : 'APPOINTMENT',
+        patientExternalId: row.patient_id,
+        mrn: row.mrn,
+        startsOn,
+        endsOn: instantOrNull(row.ends_on ?? undefined),
+        state: STATES.find((each) => each === row.state) ?? 'unknown',
+        activity: row.activity,
+        location: row.location,
+        resource: row.resource,
+        provider: row.provider,
+        note: row.note,
+        updatedOn: instantOrNull(row.updated_on ?? undefined),
+      },
+    ];
+  });
+  return entries.sort((a, b) => a.startsOn.localeCompare(b.startsOn));
+}
