@@ -14,7 +14,7 @@ const stores = await testStores();
 const ANSWERS = { OTVStatus: { weight: 70, missed_days: 'no' } };
 const ADD = 'mutation($id: ID!) { addTask(episodeId: $id, taskType: OTV, column: "Week 2") { id } }';
 const LINK = `mutation($id: ID!, $key: String!) { createExternalDataReference(taskId: $id, sourceSystem: ARIA,
-  externalIdentifiers: [{ externalId: $key, type: "plan" }]) { id } }`;
+  externalIdentifiers: [{ externalId: $key, type: "VitalSigns" }]) { id } }`;
 
 /** One small call after another must not make a record that later calls cannot read in time. */
 describe.each(stores)('what a program adds in a loop, on the $name store', ({ open }) => {
@@ -86,12 +86,12 @@ describe.each(stores)('what a program adds in a loop, on the $name store', ({ op
 
   it('links of a task end', async () => {
     const { id } = await startedVisit(1);
-    await ruiz.ask(LINK, { id, key: 'plan-1' });
+    await ruiz.ask(LINK, { id, key: 'obs-1' });
     await filled(id, ({ externalDataReferences: [row] }) => ({
       externalDataReferences: copies(row, LIMITS.externalDataReferences - 1),
     }));
-    expect(await ruiz.refused(LINK, { id, key: 'plan-2' })).toBeNull();
-    expect(await ruiz.refused(LINK, { id, key: 'plan-3' })).toMatchObject(refused('200'));
+    expect(await ruiz.refused(LINK, { id, key: 'obs-2' })).toBeNull();
+    expect(await ruiz.refused(LINK, { id, key: 'obs-3' })).toMatchObject(refused('200'));
   });
 
   it('versions of a task end, and then it can still be signed and unsigned', async () => {

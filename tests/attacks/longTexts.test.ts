@@ -67,6 +67,13 @@ describe('a text that is longer than anyone writes', () => {
     );
     const remark = 'x'.repeat(LIMITS.answerCharacters + 1);
     expect(await ruiz.refused(SAVE, { ...ids, values: { OTVStatus: { remark } } })).toMatchObject(TOO_LONG);
+    const many = Array.from({ length: 1_000 }, () => Array<number>(LIMITS.argumentValues / 1_000).fill(0));
+    const fragments = `mutation($id: ID!, $many: JSON, $check: ValidUpdateCheckInput!) {
+      updateDocument(id: $id, formValues: {}, noteFragments: $many, validUpdateCheckInputs: $check) { id } }`;
+    expect(await ruiz.refused(fragments, { ...ids, many: { list: many } })).toMatchObject({
+      ...TOO_LONG,
+      message: 'These are too many values; a call can have at most 500,000. Nothing was saved.',
+    });
     const long = 'x'.repeat(LIMITS.textCharacters + 1);
     const noted = (type: string) => `createUserInteraction(interactionId: "x", interactionType: ${type}) { id }`;
     expect(await ruiz.refused(`mutation($long: String!) { ${noted('$long')} }`, { long })).toMatchObject(TOO_LONG);

@@ -34,7 +34,7 @@ export const ANSWERS = { OTVStatus: { weight: 70, missed_days: 'no' } };
 
 /** A clinic with one patient, and the states that commands need: an untouched, started, pended or signed visit, a template and so on. */
 /** The forms of the other samples, with a prescription. */
-const WITH_PRESCRIPTION = [
+export const WITH_PRESCRIPTION = [
   ...CONFIGS.map((file) =>
     file.path === EVENTS_PATH ? { ...file, text: `${file.text.trimEnd()}\n${PRESCRIPTION_TASK}` } : file,
   ),

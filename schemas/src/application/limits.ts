@@ -26,6 +26,8 @@ export const LIMITS = {
   /** Of one text of a form, such as a label, and of one note template. */
   formTextCharacters: 4_000,
   templateCharacters: 20_000,
+  /** Values in the arguments of one call, such as the cells of tables: a table of the greatest size has a fifth of this. */
+  argumentValues: 500_000,
   /** Of any other text that a person sends. */
   textCharacters: 10_000,
   supportSubjectCharacters: 120,

@@ -37,11 +37,12 @@ const ANSWER: TextLimit = { most: LIMITS.answerCharacters, name: 'An answer' };
 const DEEPEST = 60;
 
 /**
- * Holds every text of a request to its length, at the edge, before anything works on it.
+ * Holds every text of a request to its length, and all its values to their number, at the edge, before anything works on it.
  * @throws InputTooLargeError with a sentence that names the text, never its content
  */
 export function requireTextLimits(input: object): void {
-  for (const [name, value] of Object.entries(input)) requireFits(value, limitOf(name, OTHER), 0);
+  const seen = { values: 0 };
+  for (const [name, value] of Object.entries(input)) requireFits(value, limitOf(name, OTHER), { deep: 0, seen });
 }
 
 function limitOf(name: string, otherwise: TextLimit): TextLimit {
@@ -49,17 +50,26 @@ function limitOf(name: string, otherwise: TextLimit): TextLimit {
   return (Object.hasOwn(TEXTS, name) ? TEXTS[name] : undefined) ?? otherwise;
 }
 
-function requireFits(value: unknown, limit: TextLimit, deep: number): void {
+interface Place {
+  readonly deep: number;
+  readonly seen: { values: number };
+}
+
+function requireFits(value: unknown, limit: TextLimit, { deep, seen }: Place): void {
+  seen.values += 1;
+  if (seen.values > LIMITS.argumentValues) throw new InputTooLargeError(TOO_MANY);
   if (typeof value === 'string') {
     if (value.length > limit.most) throw new InputTooLargeError(tooLong(limit, value.length));
   } else if (typeof value === 'object' && value !== null && deep < DEEPEST) {
+    const inside = { deep: deep + 1, seen };
     for (const [name, member] of Object.entries(value)) {
-      requireFits(member, limit === ANSWER || Array.isArray(value) ? limit : limitOf(name, limit), deep + 1);
+      requireFits(member, limit === ANSWER || Array.isArray(value) ? limit : limitOf(name, limit), inside);
     }
   }
 }
 
 const figure = (count: number): string => count.toLocaleString('en-US');
+const TOO_MANY = `These are too many values; a call can have at most ${figure(LIMITS.argumentValues)}. Nothing was saved.`;
 
 function tooLong({ name, most }: TextLimit, characters: number): string {
   return `${name} has ${figure(characters)} characters; it can have at most ${figure(most)}. Nothing was saved.`;
