@@ -1,5 +1,6 @@
 import { signInService } from './access/signIns.ts';
 import { featureFlagService, formConfigSource } from './appSettings/featureFlags.ts';
+import { DocumentPdfService } from './documents/documentPdfService.ts';
 import { EpisodeService } from './episodes/episodeService.ts';
 import { episodes } from './chart/episode.ts';
 import { LegacyEpisodeService } from './episodes/legacyEpisode.ts';
@@ -92,6 +93,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     legacyEpisodes: new LegacyEpisodeService({ store, access }),
     tasks: tasksOfPeople,
     externalData: new ExternalDataService({ work, reading, sources }),
+    documentPdf: new DocumentPdfService({ access, log, soffice: settings.sofficePath }),
     prescriptionCourse: new PrescriptionCourseService({ work, addedTasks, checks }),
     prescriptionPoll: new PrescriptionPoll({ store, clock, reads, checks, log }),
     externalPrescriptions: new ExternalPrescriptionService({ work, tasks: tasksOfPeople, reading, checks }),

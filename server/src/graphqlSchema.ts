@@ -5,6 +5,7 @@ import './graphql/enums.ts';
 import { withTextLimits } from './graphql/textLimits.ts';
 import './appSettings/featureFlagGraphql.ts';
 import './support/frontendErrorGraphql.ts';
+import './documents/documentGraphql.ts';
 import './episodes/episodeGraphql.ts';
 import './episodes/legacyEpisodeGraphql.ts';
 import './formAuthoring/carePlanFieldGraphql.ts';

@@ -54,6 +54,10 @@ export const GRAPHQL_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'Query.eventConfigurationDetails': { allowed: ['form_config'], records: FORMS_ONLY },
   'Query.eventSettings': { allowed: ['patients:view', 'form_config'], records: FORMS_ONLY },
   'Query.externalData': { allowed: CHART, records: [...ofPatient('view'), ...ofNoPatient('view')] },
+  'Query.externalDocumentPDF': {
+    allowed: CHART,
+    records: nothing('converts a document that the caller has; its chart was recorded when it was read'),
+  },
   'Query.externalIntegrations': { allowed: CHART, records: ofPatient('view') },
   'Query.externalPrescriptionPreview': { allowed: CHART, records: [...ofPatient('view'), ...ofNoPatient('view')] },
   'Query.externalPrescriptionsRefresh': { allowed: CHART, records: ofPatient('view') },

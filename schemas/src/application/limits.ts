@@ -36,6 +36,8 @@ export const LIMITS = {
   supportFiles: 3,
   /** Of all files of a request together. */
   supportFileBytes: 2_500_000,
+  /** Of a Word document that is shown as PDF. */
+  documentBytes: 2_500_000,
   fileBytes: 25 * 1024 * 1024,
   fileNameCharacters: 120,
   fileRecipients: 50,

@@ -23,6 +23,8 @@ const TEXTS: { readonly [name: string]: TextLimit } = {
   text: SOURCE,
   // The files of a support request, in base64.
   data: { most: Math.ceil(LIMITS.supportFileBytes * 1.5), name: 'The file' },
+  // A Word document, in base64.
+  docx: { most: Math.ceil(LIMITS.documentBytes * 1.4), name: 'The document' },
   error: { most: LIMITS.answerCharacters, name: 'The report of an error' },
   attributes: { most: LIMITS.answerCharacters, name: 'The attributes' },
 };

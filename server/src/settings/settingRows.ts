@@ -216,6 +216,11 @@ export const SETTINGS = {
     "the machine's authorities",
     'File with the certificates (PEM) of the authorities that may vouch for the database',
   ),
+  SOFFICE_PATH: setting(
+    word.optional(),
+    'documents are drawn by Isocenter',
+    'Path of the `soffice` program of LibreOffice, which then converts Word documents to PDF',
+  ),
   EHR_REDIRECT_SUFFIXES: setting(
     z
       .string()

@@ -37,6 +37,8 @@ export interface Settings {
   };
   readonly epicFhirUrl: string | null;
   readonly epicClientId: string;
+  /** Null: Word documents are drawn here. */
+  readonly sofficePath: string | null;
   /** Null: no MOSAIQ. */
   readonly mosaiq: MosaiqSettings | null;
   /** Null: no ARIA over FHIR. */
@@ -130,6 +132,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     epicFhirUrl: raw.EPIC_FHIR_URL ?? null,
     epicClientId: raw.EPIC_CLIENT_ID,
+    sofficePath: raw.SOFFICE_PATH ?? null,
     mosaiq: mosaiqSettings(raw, demo),
     aria: raw.ARIA_FHIR_URL
       ? {
