@@ -9,6 +9,8 @@ export interface PrescriptionGroup {
   readonly root: RtRequest;
   /** In the order of the source. */
   readonly phases: readonly RtRequest[];
+  /** Plan prescriptions, which repeat a phase: each with the id of that phase. */
+  readonly plans: readonly { readonly phase: string; readonly plan: RtRequest }[];
   /** Of a phase whose course is not in the source: what the reference calls it. */
   readonly courseName: string | null;
   readonly problems: readonly Problem[];
@@ -44,6 +46,7 @@ export function groupsOf(requests: readonly RtRequest[], baseUrl: string): Presc
     if (node.level !== 'phase') continue;
     for (const { request } of parentsOf(node, nodes)) phases.set(request.id, [...(phases.get(request.id) ?? []), node]);
   }
+  const plans = [...nodes.values()].filter(({ level }) => level === 'plan');
   return [...nodes.values()].flatMap((node) => {
     if (parentsOf(node, nodes).length > 0) return [];
     const own = phases.get(node.request.id) ?? [];
@@ -54,6 +57,11 @@ export function groupsOf(requests: readonly RtRequest[], baseUrl: string): Presc
         level: node.level,
         root: node.request,
         phases: own.map(({ request }) => request),
+        plans: plans.flatMap((plan) =>
+          parentsOf(plan, nodes)
+            .filter((phase) => phase === node || own.includes(phase))
+            .map((phase) => ({ phase: phase.request.id, plan: plan.request })),
+        ),
         courseName: node.request.basedOn.find(({ display }) => display)?.display ?? null,
         problems: [
           ...problemsOf(node, nodes),

@@ -39,6 +39,7 @@ export function prescriptionsFromFhir(
   return groupsOf(found.requests, baseUrl).map((group) => {
     const context: TargetContext = { baseUrl, volumes, report: new Report() };
     for (const problem of [...group.problems, ...states.problemsOf(group)]) context.report.add(...problem);
+    checkPlans(group, context);
     return prescriptionOf(group, { patientId, found, states: states.byId, context });
   });
 }
@@ -98,6 +99,31 @@ function prescriptionOf(
     further: furtherOf(root, phases, parts),
     unreadable: report.parts,
   };
+}
+
+/**
+ * A plan prescription repeats its phase. One that orders something else, where it is the only one of its phase, must not go
+ * unseen: someone treats by it. Several plans of one phase share its dose.
+ */
+function checkPlans({ phases, root, plans }: PrescriptionGroup, context: TargetContext): void {
+  for (const phase of [root, ...phases]) {
+    const own = plans.filter((each) => each.phase === phase.id && each.plan.status === 'active');
+    const [only] = own;
+    if (!only || own.length > 1 || dosesOf(only.plan, context) === dosesOf(phase, context)) continue;
+    context.report.add(
+      'ServiceRequest(plan prescription)',
+      'A plan prescription orders something else than its phase.',
+    );
+  }
+}
+
+/** What a request orders, for comparison: the same text for the same doses and fractions of the same volumes. */
+function dosesOf(request: RtRequest, context: TargetContext): string {
+  const targets = targetsOf(request, { name: null, state: 'unknown' }, { ...context, report: new Report() });
+  const doses = targets.map(({ externalId, doseCGy, dosePerFractionCGy, fractions, side }) =>
+    [externalId.slice(request.id.length), doseCGy, dosePerFractionCGy, fractions, side].join(' '),
+  );
+  return doses.sort().join('\n');
 }
 
 /** Where one treatment tells. With several phases, the fraction depends on how they overlapped. */

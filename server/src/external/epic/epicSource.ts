@@ -3,6 +3,7 @@ import { externalAttempts } from '../externalFailures.ts';
 import type { ExternalPatient, ExternalPatientSource } from '../externalSource.ts';
 import { alertsFromFhir, fhirAllergy, fhirFlag } from '../fhir/alertsFromFhir.ts';
 import { appointmentFromFhir } from '../fhir/appointmentFromFhir.ts';
+import { documentReferenceShape, documentsFromFhir, readDocumentFromFhir } from '../fhir/documentsFromFhir.ts';
 import { FhirCallFailed, isFhirFailure } from '../fhir/fhirCallFailed.ts';
 import { fhirClient } from '../fhir/fhirClient.ts';
 import { fhirAppointment, fhirObservation, fhirPatient } from '../fhir/fhirResources.ts';
@@ -26,6 +27,7 @@ export function epicSource(options: {
   readonly log: Pick<Logger, 'warn'>;
 }): ExternalPatientSource {
   const fhir = fhirClient(options);
+  const baseUrl = options.baseUrl.replace(/(?<!\/)\/+$/, '');
 
   const attempt = externalAttempts(SYSTEM, options.log, isFhirFailure);
 
@@ -84,6 +86,17 @@ export function epicSource(options: {
           onFailure: (part, reason) =>
             options.log.warn({ sourceSystem: SYSTEM, operation: `history: ${part}`, reason }, 'external system failed'),
         }),
+      ),
+
+    documents: (externalId, signal) =>
+      attempt('documents', async () => {
+        const query = { patient: externalId, _count: '200' };
+        return documentsFromFhir(await fhir.search('DocumentReference', query, documentReferenceShape, signal), SYSTEM);
+      }),
+
+    readDocument: (externalId, documentId, signal) =>
+      attempt('document', () =>
+        readDocumentFromFhir(fhir, { patient: externalId, document: documentId, baseUrl }, signal),
       ),
 
     sendNote: (note, signal) =>
