@@ -67,7 +67,7 @@ it('any dose survives the way from cGy to Gy and back', () => {
     }),
     { numRuns: RUNS },
   );
-});
+}, 300_000);
 
 it('adds tenths exactly', () => {
   expect(sumOfCGy(['0.1', '0.2'])).toBe('0.3');

@@ -25,6 +25,9 @@ export function treatmentsFromRows(
     const unreadable: UnreadablePart[] = [];
     const reading = new RowReading('isocenter_treatments', unreadable);
     const delivered = new RowReading('isocenter_treatment_doses', unreadable);
+    const fractions = reading.count('fractions_delivered', row.fractions_delivered, 'allowed');
+    // A dose of 0 after a fraction: the record is unfinished, or wrong.
+    const zero = fractions === 0 ? 'allowed' : 'refused';
     const state = STATES.find((each) => each === row.state) ?? 'unknown';
     return {
       sourceSystem: 'ARIA_DB',
@@ -37,11 +40,11 @@ export function treatmentsFromRows(
       startedOn: reading.time('started_on', row.started_on),
       endedOn: state === 'in-progress' ? null : reading.time('ended_on', row.ended_on),
       updatedOn: reading.time('updated_on', row.updated_on),
-      fractionsDelivered: reading.count('fractions_delivered', row.fractions_delivered, 'allowed'),
+      fractionsDelivered: fractions,
       doses: doses
         .filter((dose) => dose.treatment_id === externalId)
         .flatMap(({ target_id: target, dose, dose_unit: unit }) => {
-          const doseCGy = delivered.dose('dose', dose, unit, 'allowed');
+          const doseCGy = delivered.dose('dose', dose, unit, zero);
           return target === null || doseCGy === null ? [] : [{ target, doseCGy }];
         }),
       sessions: sessions
@@ -62,6 +65,6 @@ function sessionFromRow(
   const reading = new RowReading('isocenter_sessions', unreadable);
   const on = reading.time('treated_on', row.treated_on);
   const fraction = reading.count('fraction', row.fraction);
-  const doseCGy = reading.dose('dose', row.dose, row.dose_unit, 'allowed');
+  const doseCGy = reading.dose('dose', row.dose, row.dose_unit);
   return on === null ? [] : [{ externalId, on, fraction, doseCGy }];
 }

@@ -215,6 +215,13 @@ describe('when ARIA misbehaves', () => {
     },
   );
 
+  it('a delivered dose of 0 after fractions is no dose, and says so', async () => {
+    await sandbox.set({ doseValue: '0' });
+    const [phase] = await ariaOfSandbox(sandbox).aria.treatments(JENNY);
+    expect(phase).toMatchObject({ fractionsDelivered: 4, doses: [] });
+    expect(phase?.unreadable.map(({ reason }) => reason)).toEqual(['A dose is 0.']);
+  });
+
   it('a search fails with the message of the specification', async () => {
     await sandbox.set({ failWith: 500 });
     await expect(ariaOfSandbox(sandbox).aria.searchByMrn('MRN1234')).rejects.toThrow(MESSAGES.patientSearchFailed);

@@ -29,12 +29,7 @@ export function treatmentsFromFhir(
   const acts = latestOfEach(procedures.filter(({ status }) => !NOTHING.has(status)));
   const ofLevel = (level: string) => acts.filter((act) => levelOf(act) === level);
   const groups = groupsOf(requests, baseUrl);
-  const [courses, phases, plans, fractions] = [
-    ofLevel('course'),
-    ofLevel('phase'),
-    ofLevel('plan'),
-    ofLevel('fraction'),
-  ];
+  const [courses, phases, plans, treated] = [ofLevel('course'), ofLevel('phase'), ofLevel('plan'), ofLevel('fraction')];
   const partsOf = (act: RtProcedure, among: readonly RtProcedure[]) =>
     among.filter(({ partOf }) => idsIn(partOf, 'Procedure', baseUrl).includes(act.id));
   const counted = [
@@ -48,7 +43,8 @@ export function treatmentsFromFhir(
       .map((id) => requestBehind(id, requests, groups, baseUrl))
       .find((each) => each !== null);
     const course = courses.find(({ id }) => idsIn(act.partOf, 'Procedure', baseUrl).includes(id));
-    const owned = [act, ...partsOf(act, plans)].flatMap((each) => partsOf(each, fractions));
+    const fractions = fractionsDelivered(act, report);
+    const owned = [act, ...partsOf(act, plans)].flatMap((each) => partsOf(each, treated));
     const state = STATE.get(act.status) ?? 'unknown';
     return {
       sourceSystem: 'ARIA',
@@ -63,8 +59,8 @@ export function treatmentsFromFhir(
       endedOn:
         state === 'in-progress' ? null : timeOf(act.performedPeriod?.end ?? act.performedDateTime, 'end', report),
       updatedOn: timeOf(act.meta?.lastUpdated, 'lastUpdated', report),
-      fractionsDelivered: fractionsDelivered(act, report),
-      doses: dosesOf(act, behind?.request ?? null, baseUrl, report),
+      fractionsDelivered: fractions,
+      doses: dosesOf(act, behind?.request ?? null, { baseUrl, report, zero: zeroAfter(fractions) }),
       sessions: sessionsOf([...new Set(owned)], report),
       unreadable: report.parts,
     };
@@ -109,12 +105,23 @@ function countOf(each: Extension, at: string, zero: 'refused' | 'allowed', repor
   return 'count' in reading ? reading.count : report.add(`Procedure.${at}`, reading.unreadable);
 }
 
+/** A dose of 0 after a fraction is no dose that was delivered: the record is unfinished, or wrong. */
+const zeroAfter = (fractions: number | null) => (fractions === null || fractions > 0 ? 'refused' : 'allowed');
+
 /** With the ids of the targets in the prescription, by which the two are compared. */
-function dosesOf(act: RtProcedure, request: string | null, baseUrl: string, report: Report) {
+function dosesOf(
+  act: RtProcedure,
+  request: string | null,
+  {
+    baseUrl,
+    report,
+    zero,
+  }: { readonly baseUrl: string; readonly report: Report; readonly zero: 'refused' | 'allowed' },
+) {
   const read = extensionsOf(act.extension, URLS.deliveredToVolume).flatMap((each, index) => {
     const at = `deliveredToVolume[${index}]`;
     const volume = idIn(extensionsOf(each.extension, 'volume')[0]?.valueReference, 'BodyStructure', baseUrl);
-    const dose = doseDelivered(each, at, report);
+    const dose = doseDelivered(each, at, report, zero);
     if (volume === null) report.add(`Procedure.${at}.volume`, 'The volume of a dose is missing.');
     return volume === null || dose === null
       ? []
@@ -125,11 +132,16 @@ function dosesOf(act: RtProcedure, request: string | null, baseUrl: string, repo
   return read.filter(({ target }) => !repeated.some((other) => other.target === target));
 }
 
-function doseDelivered({ extension }: Extension, at: string, report: Report): ExactCGy | null {
+function doseDelivered(
+  { extension }: Extension,
+  at: string,
+  report: Report,
+  zero: 'refused' | 'allowed',
+): ExactCGy | null {
   const [stated, second] = extensionsOf(extension, 'totalDoseDelivered');
   if (stated === undefined) return null;
   if (second !== undefined) return report.add(`Procedure.${at}`, 'A dose is stated twice.');
-  const reading = doseOf(stated.valueQuantity, 'allowed');
+  const reading = doseOf(stated.valueQuantity, zero);
   return 'cGy' in reading ? reading.cGy : report.add(`Procedure.${at}`, reading.unreadable);
 }
 
@@ -144,7 +156,7 @@ function sessionsOf(fractions: readonly RtProcedure[], report: Report): External
     ];
     const doses = new Set(
       extensionsOf(act.extension, URLS.deliveredToVolume).map((each, index) =>
-        doseDelivered(each, `fraction[${index}]`, report),
+        doseDelivered(each, `fraction[${index}]`, report, 'refused'),
       ),
     );
     const [dose = null] = doses;

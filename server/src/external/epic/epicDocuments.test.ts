@@ -28,7 +28,7 @@ it('lists Word, PDF and plain text, newest first, and reads each [EXT-004]', asy
   const documents = (await epic.documents?.(JENNY)) ?? [];
   expect(documents.map(({ title }) => title)).toEqual(['Telephone note', 'Consultation', 'Pathology report']);
   expect(documents[0]).toMatchObject({ sourceSystem: 'EPIC', author: 'Elena Ruiz, MD', contentType: 'text/plain' });
-  const contents = await Promise.all(documents.map(({ externalId }) => epic.readDocument?.(JENNY, externalId)));
+  const contents = await Promise.all(documents.map(async ({ externalId }) => epic.readDocument?.(JENNY, externalId)));
   expect(contents.map((content) => content?.bytes.subarray(0, 4).toString('latin1'))).toEqual([
     'The ',
     'PK\u0003\u0004',
