@@ -1,5 +1,6 @@
 import type { Rule } from './model/rule.ts';
 import { addressAgrees } from './rules/addressAgrees.ts';
+import { calculationFitsField } from './rules/calculationFitsField.ts';
 import { choicesFitType } from './rules/choicesFitType.ts';
 import { choicesPresent } from './rules/choicesPresent.ts';
 import { columnsFitType } from './rules/columnsFitType.ts';
@@ -50,6 +51,8 @@ import { compiles } from './rules/compiles.ts';
 import { noUnreadableFormula } from './rules/noUnreadableFormula.ts';
 import { noCurlyQuotes } from './rules/noCurlyQuotes.ts';
 import { noCutText } from './rules/noCutText.ts';
+import { noteTellsAnswer } from './rules/noteTellsAnswer.ts';
+import { unitOnce } from './rules/unitOnce.ts';
 import { unitsFitQuantity } from './rules/unitsFitQuantity.ts';
 import { noImpossibleBranch } from './rules/noImpossibleBranch.ts';
 import { noForeignPlaceholder } from './rules/noForeignPlaceholder.ts';
@@ -114,6 +117,7 @@ import { readableLength } from './rules/readableLength.ts';
 import { attributeNameFree } from './rules/attributeNameFree.ts';
 import { knownList } from './rules/knownList.ts';
 import { noUnusedList } from './rules/noUnusedList.ts';
+import { knownContext } from './rules/knownContext.ts';
 import { knownDataFile } from './rules/knownDataFile.ts';
 import { readableCsvHeader } from './rules/readableCsvHeader.ts';
 import { csvRowsComplete } from './rules/csvRowsComplete.ts';
@@ -246,4 +250,8 @@ export const RULES: readonly Rule[] = [
   noUnusedDataFile,
   rowsFitColumns,
   noUncheckedConstraint,
+  knownContext,
+  calculationFitsField,
+  unitOnce,
+  noteTellsAnswer,
 ];

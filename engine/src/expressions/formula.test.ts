@@ -123,7 +123,11 @@ describe('a text that is no formula', () => {
     ['rond(a, 1) > 1', 'rond', 'Write `round`.'],
     ['datediff(a, b) > 1', 'datediff', 'Write `daysBetween(from, to)`.'],
     ['weight + 1', 'weight + 1', 'Compare it, as in `weight > 50` or `comments is answered`.'],
-    ['a in [TNM 8, b]', '8', 'Write `in ["TNM 8", b]`.'],
+    [
+      'a in [TNM 8, b]',
+      '8',
+      'Write the id of the choice, "TNM 8" in quotes if that is its id, or what is missing between the words.',
+    ],
     ['a in [b and c = d', '[', 'Add `]` behind the last choice.'],
     ['a > ', '', null],
     ['(a > 1', '(', null],

@@ -4,6 +4,7 @@ import { isReference, keyed, list, map, scalar, wider, type FormulaNode, type Pl
 import { calculated, choiceOf, conditionOf, literal, operandOf, valueOf, type Part } from './formulaParts.ts';
 import { TokenCursor, tokensOf, type Token } from './formulaTokens.ts';
 import { meantFlag, meantFunction, meantOperator } from './formulaMeant.ts';
+import { nearest } from '../words/nearest.ts';
 import { VALUE_FUNCTIONS } from './operators.ts';
 
 /** What a formula stands for: something true or false, or the value of a calculation. */
@@ -29,7 +30,8 @@ export function parseFormula(text: string, use: FormulaUse): FormulaNode {
 }
 
 const MOST_DEPTH = 40;
-const HOW_TO_LIST = 'Write `in ["TNM 8", b]`.';
+/** In { } of YAML, the comma of a function ends the text of a formula without quotes. */
+const CUT = 'Add `)`. In a line with { }, put quotes around a formula that has a comma.';
 
 /** Top-down operator precedence: every token says how it starts a part, or how it continues one. */
 class FormulaParser extends TokenCursor {
@@ -144,7 +146,8 @@ class FormulaParser extends TokenCursor {
     if (Object.hasOwn(EXPLICIT, name.text)) return this.explicit(name);
     const parts: Part[] = [];
     while (!this.isNext(')')) {
-      if (parts.length > 0) this.expect(',', 'A comma or ")" is expected.', this.next);
+      if (parts.length > 0)
+        this.expect(',', 'A comma or ")" is expected.', this.next, this.next.kind === 'end' ? CUT : null);
       parts.push(this.part(0));
     }
     const place = { start: name.start, end: this.expect(')', 'A parenthesis has no end.', open, 'Add `)`.').end };
@@ -318,10 +321,16 @@ class FormulaParser extends TokenCursor {
           ']',
           'A choice with a space needs quotes, and choices a comma between them.',
           this.next,
-          HOW_TO_LIST,
+          this.twoWords(),
         )
       : this.expect(']', 'A list has no end.', open, 'Add `]` behind the last choice.');
     return list(items, { start: open.start, end });
+  }
+
+  /** Two words in a row, usually the label of a choice in place of its id. */
+  private twoWords(): string {
+    const written = `${this.ahead(-1).text} ${this.next.text}`;
+    return `Write the id of the choice, "${written}" in quotes if that is its id, or what is missing between the words.`;
   }
 
   private pair(): FormulaNode {
@@ -358,6 +367,12 @@ class FormulaParser extends TokenCursor {
       return ['A number has a point, not a comma.', `Write \`${before.text}.${after.text}\`.`];
     }
     if (kind !== 'word') return [`An operator is missing before "${text}".`, null];
+    const isCompared =
+      before.kind === 'word' &&
+      (COMPARING_WORDS.has(this.ahead(-2).text) || Object.hasOwn(SIGN_NAMES, this.ahead(-2).text));
+    if (isCompared && nearest(text, ['and', 'or']).length === 0) {
+      return [`Two words stand where one is expected: "${before.text} ${text}".`, this.twoWords()];
+    }
     return [`"${text}" is no operator.`, meantOperator(text)];
   }
 }

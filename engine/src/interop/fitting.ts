@@ -15,6 +15,8 @@ export interface Value {
   readonly timed?: true;
   /** Compared by its day, although it has a time. */
   readonly byDay?: true;
+  /** May be the text '' where FHIRPath differs from no value; here both are empty. */
+  readonly isBlank?: true;
 }
 
 /** Our functions that add time to a date, by the name of the unit. */

@@ -9,7 +9,8 @@ export function syntaxProblem(
   readonly problem: string;
   readonly cure?: string;
 } {
-  const written = unquotedTemplate(text, start) ?? writtenProblem(code, text, start);
+  const written =
+    unquotedTemplate(text, start) ?? unquotedBracket(code, text, start) ?? writtenProblem(code, text, start);
   if (written) return written;
   const quote = /closing (["'])quote/.exec(message)?.[1];
   if (quote !== undefined)
@@ -69,6 +70,21 @@ function unquotedTemplate(text: string, start: number) {
     start: lineStart + colon + 1 + value.length - written.length,
     problem: 'a template in braces needs quotes here',
     cure,
+  };
+}
+
+/** `relevant: a in [b, c]` without quotes in { }, where the bracket starts a list. */
+function unquotedBracket(code: string, text: string, start: number) {
+  if (code !== 'UNEXPECTED_TOKEN' && code !== 'MISSING_CHAR') return null;
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const before = lineAt(text, lineStart).slice(0, start - lineStart + 1);
+  const open = before.lastIndexOf('[');
+  const value = /[{,]\s*\w+: +([^"'{}[\],|>]+)$/.exec(before.slice(0, open))?.[1];
+  if (open < 0 || value === undefined) return null;
+  return {
+    start: lineStart + open - value.length,
+    problem: 'a text with a bracket needs quotes inside { }',
+    cure: 'Put quotes around the whole text.',
   };
 }
 

@@ -5,12 +5,13 @@ export function nearest(written: string, known: Iterable<string>): readonly stri
   if (written.length > LONGEST) return [];
   const wanted = written.toLowerCase();
   const names = Array.isArray(known) && known.length > MANY ? alike(wanted, known) : new Set(known);
-  return [...names]
+  const near = [...names]
     .map((name) => ({ name, far: distance(wanted, name.toLowerCase()) }))
     .filter(({ name, far }) => far <= allowed(name.length) && far < Math.max(name.length, wanted.length))
-    .sort((a, b) => a.far - b.far || (a.name < b.name ? -1 : 1))
-    .slice(0, 3)
-    .map(({ name }) => name);
+    .sort((a, b) => a.far - b.far || (a.name < b.name ? -1 : 1));
+  // The same name in other letters is the one that was meant.
+  const same = near.filter(({ far }) => far === 0);
+  return (same.length > 0 ? same : near).slice(0, 3).map(({ name }) => name);
 }
 /** No name is longer. */
 const LONGEST = 200;

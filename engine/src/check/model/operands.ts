@@ -1,11 +1,24 @@
 import { type Json, type JsonObject, isJsonObject, isTrue, textOf } from '../../json/json.ts';
 import type { FieldEntry } from '../../compile/fieldTable.ts';
+import { contextPart } from '../../definition/contextParts.ts';
 import type { ConfigSet } from '../../definition/definition.ts';
 import { VALUE_FUNCTIONS } from '../../expressions/operators.ts';
 import type { OperandType } from '../../expressions/operand.ts';
 import { fieldTypes } from '../../field-types/fieldTypes.ts';
 import type { ExpressionFact } from './expressionFacts.ts';
 import { fieldChoices } from './fieldChoices.ts';
+
+/** What a value is, in messages. */
+export const KIND_WORDS: Readonly<Record<OperandType, string>> = {
+  text: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  date: 'a date',
+  choice: 'a choice',
+  choices: 'a list of choices',
+  rows: 'rows',
+  none: 'no answer',
+};
 
 /** The field that a reference such as `{field: x}` names, or null. */
 export function fieldOf(reference: JsonObject, { scope, table }: ExpressionFact): FieldEntry | null {
@@ -14,6 +27,19 @@ export function fieldOf(reference: JsonObject, { scope, table }: ExpressionFact)
   const inRow = isTrue(reference['topLevel']) ? null : scope.findInRow(name);
   const found = inRow ?? scope.find(name);
   return found ? (table.fields[found.index] ?? null) : null;
+}
+
+/** What a comparison is about, by name and type: a field, or a part of the patient, the task or the user. */
+export function subjectOf(
+  reference: JsonObject,
+  expression: ExpressionFact,
+): { readonly name: string; readonly kind: OperandType; readonly field: FieldEntry | null } | null {
+  const field = fieldOf(reference, expression);
+  if (field)
+    return { name: textOf(reference['field']) ?? '', kind: operandTypeOf(field, textOf(reference['part'])), field };
+  const name = textOf(reference['context']);
+  const part = name === null ? null : contextPart(name);
+  return name === null || !part ? null : { name, kind: part.type, field: null };
 }
 
 /** The type of a field's value in conditions. */
@@ -39,6 +65,8 @@ export function valueType(value: Json, expression: ExpressionFact): OperandType 
     return field.table !== null && !expression.scope.findInRow(textOf(value['field']) ?? '')
       ? null
       : operandTypeOf(field, textOf(value['part']));
+  const part = contextPart(textOf(value['context']) ?? '');
+  if (part) return part.type;
   const name = Object.keys(value)[0] ?? '';
   if (name === 'coalesce' || name === 'choose' || !isFunction(name)) return null;
   return VALUE_FUNCTIONS[name].gives;

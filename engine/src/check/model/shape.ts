@@ -151,7 +151,7 @@ class ShapeChecker {
       if (isJsonObject(shape))
         this.visit(value, shape, { ...within(node, key), path: STRUCTURE.has(key) ? place.path : path, key });
       else if (values) this.visit(value, values.length > 0 ? { enum: values } : { type: 'number' }, { path, key });
-      else if (shape === undefined && closed) {
+      else if (shape === undefined && closed && !isCutOff(key, node)) {
         const declared = nearest(key, attributes.keys());
         const near =
           renamed ??
@@ -212,9 +212,18 @@ function choiceCure(node: SourceNode): string | undefined {
   }
   const text = textOf(node);
   if (text === undefined) return undefined;
-  const coded = /^\s*(\w+)\s*,\s*([^|]+?)\s*\|/.exec(text);
+  const coded = /^\s*(\w+)\s*,\s*([^|;]+?)\s*[|;]/.exec(text);
   if (coded) return `Write a list: [{ id: "${coded[1] ?? ''}", label: "${coded[2] ?? ''}" }, ...].`;
+  const [one = text, another] = text.split(/\s*[,;|\n]\s*/);
+  if (another !== undefined) return `Write a list: [${choice(one, one)}, ...].`;
   return `Write each choice with an id and a label: ${choice(text, text)}.`;
+}
+
+/** The rest of a formula behind its comma: `calculate: round(a, 1)` without quotes in { }. The formula is reported. */
+function isCutOff(key: string, { entries }: MapNode): boolean {
+  const before = entries[entries.findIndex((entry) => entry.key === key) - 1];
+  const text = before && textOf(before.value);
+  return /^[^()]*\)/.test(key) && text !== undefined && /\([^()]*$/.test(text);
 }
 
 /** Keys of other systems and their names here. */
@@ -237,6 +246,7 @@ const MEANT_KEYS: { readonly [key: string]: string } = {
     field_note: 'help',
   },
   ...{ default: 'defaultValue', value: 'defaultValue', initial: 'defaultValue', unit: 'endAdornment' },
+  ...{ before: 'max', latest: 'max', notafter: 'max', after: 'min', earliest: 'min', notbefore: 'min' },
   ...{ suffix: 'endAdornment', minimum: 'min', maximum: 'max', mandatory: 'required', calculation: 'calculate' },
   ...{ formula: 'calculate', disabled: 'readOnly', validation: 'constraint', constraint_message: 'constraint' },
 };

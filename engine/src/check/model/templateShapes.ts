@@ -1,5 +1,6 @@
-import { EVENT_TYPES } from '@isocenter/schemas';
+import { DISEASE_SYSTEMS, EVENT_TYPES } from '@isocenter/schemas';
 import type { FieldEntry, FieldTable } from '../../compile/fieldTable.ts';
+import { CONTEXT_PARTS } from '../../definition/contextParts.ts';
 import type { FormDefinition } from '../../definition/definition.ts';
 import { fieldTypes } from '../../field-types/fieldTypes.ts';
 import { isTrue } from '../../json/json.ts';
@@ -20,15 +21,16 @@ const WHOLE: TemplateShape = { parts: {}, field: null };
 /** What Liquid gives for every list or text. */
 const OF_LISTS = new Set(['size', 'first', 'last']);
 
-const CONTEXT: { readonly [root: string]: TemplateShape } = {
-  patient: whole('dateOfBirth', 'sex', 'firstName', 'lastName', 'mrn'),
-  task: whole('id', 'taskType', 'displayName', 'diseaseSystem', 'sequence', 'iteration', 'treatmentStage'),
-  user: whole('id', 'displayName', 'role'),
-};
-
-function whole(...names: readonly string[]): TemplateShape {
-  return { parts: Object.fromEntries(names.map((name) => [name, WHOLE])), field: null };
-}
+const CONTEXT: { readonly [root: string]: TemplateShape } = Object.fromEntries(
+  Object.entries(CONTEXT_PARTS).map(([root, parts]) => {
+    const shapes = Object.entries(parts).map(([name, { values: asked }]) => {
+      // A template reads the disease system as the address has it; a condition reads it in small letters.
+      const values = name === 'diseaseSystem' ? DISEASE_SYSTEMS : asked;
+      return [name, values ? { ...WHOLE, values } : WHOLE];
+    });
+    return [root, { parts: Object.fromEntries(shapes), field: null }];
+  }),
+);
 
 /** The names a template may use, and the parts of each. */
 export interface TemplateScope {

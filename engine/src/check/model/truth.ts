@@ -1,6 +1,6 @@
-import { DISEASE_SYSTEMS } from '@isocenter/schemas';
 import { type Json, isJsonArray, isJsonObject, isTrue, numberOf } from '../../json/json.ts';
 import type { FieldEntry, FieldTable } from '../../compile/fieldTable.ts';
+import { contextPart } from '../../definition/contextParts.ts';
 import type { ConfigSet } from '../../definition/definition.ts';
 import { evaluate, isLogic, type Logic, type RuleEnvironment } from '../../expressions/evaluate.ts';
 import type { ExpressionFact } from './expressionFacts.ts';
@@ -162,7 +162,11 @@ function domainOf(
 ): readonly Json[] | null {
   if (literals === null) return null;
   if (reader === 'context') {
-    return of[0] === 'task.diseaseSystem' ? DISEASE_SYSTEMS.map((system) => system.toLowerCase()) : null;
+    const path = typeof of[0] === 'string' ? of[0] : '';
+    const values = contextPart(path)?.values ?? null;
+    // Another rule reports a value that it never has.
+    if (!values || literals.some((literal) => !values.includes(String(literal)))) return null;
+    return path === 'task.diseaseSystem' ? values : [null, ...values];
   }
   const field = table.fields[numberOf(of[0]) ?? -1];
   if (!field || reader === 'column') return null;

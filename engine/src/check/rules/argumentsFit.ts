@@ -2,7 +2,7 @@ import { isJsonArray, isJsonObject, textOf, type Json } from '../../json/json.ts
 import type { OperandType } from '../../expressions/operand.ts';
 import { VALUE_FUNCTIONS } from '../../expressions/operators.ts';
 import { at, walk, type ExpressionFact } from '../model/expressionFacts.ts';
-import { fieldOf, operandTypeOf } from '../model/operands.ts';
+import { fieldOf, KIND_WORDS, operandTypeOf } from '../model/operands.ts';
 import { defineRule } from '../model/rule.ts';
 
 export const argumentsFit = defineRule({
@@ -12,22 +12,11 @@ export const argumentsFit = defineRule({
   summary: 'A calculation is given a field of a type that it cannot use',
   find: ({ expressions }) => expressions.flatMap(misfitsIn),
   message: ({ id, name, type, takes }) => ({
-    what: `A calculation gives "${id}", which holds ${WORDS[type]}, to "${name}".`,
+    what: `A calculation gives "${id}", which holds ${KIND_WORDS[type]}, to "${name}".`,
     why: 'It can never be evaluated: the field becomes unknown, which blocks signing.',
-    fix: `Use a field that holds ${takes.map((kind) => WORDS[kind]).join(' or ')}.`,
+    fix: `Use a field that holds ${takes.map((kind) => KIND_WORDS[kind]).join(' or ')}.`,
   }),
 });
-
-const WORDS: Readonly<Record<OperandType, string>> = {
-  text: 'text',
-  number: 'a number',
-  boolean: 'true or false',
-  date: 'a date',
-  choice: 'a choice',
-  choices: 'a list of choices',
-  rows: 'rows',
-  none: 'no answer',
-};
 
 function misfitsIn(expression: ExpressionFact) {
   const found: { pointer: string; id: string; name: string; type: OperandType; takes: readonly OperandType[] }[] = [];

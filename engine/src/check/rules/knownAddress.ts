@@ -17,6 +17,11 @@ export const knownAddress = defineFaultRule({
       : {
           what: `"${written}" is not a known ${part}.`,
           why: 'Configs are found by folder and file name, so this one is never opened.',
-          fix: near.length > 0 ? `Rename it to "${near[0] ?? ''}".` : `Rename it to one of ${known.join(', ')}.`,
+          fix:
+            near.length > 0
+              ? `Rename it to "${near[0] ?? ''}".`
+              : known.length === 1
+                ? `Move it to the folder of its form, or rename it to "${known[0] ?? ''}".`
+                : `Rename it to one of ${known.join(', ')}.`,
         },
 });

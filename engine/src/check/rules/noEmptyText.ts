@@ -1,5 +1,15 @@
+import type { Fault } from '../../definition/fault.ts';
+import type { CheckModel } from '../model/checkModel.ts';
 import { allFields } from '../model/formNodes.ts';
 import { defineRule } from '../model/rule.ts';
+
+/** The message is there, under another key, which is reported. */
+const isMisnamed = (path: string, { faults }: CheckModel): boolean =>
+  faults.some(
+    (fault) => isUnknownKey(fault) && fault.path.startsWith(`${path}.`) && fault.detail.near.includes('message'),
+  );
+
+const isUnknownKey = (fault: Fault): fault is Fault<'unknownKey'> => fault.kind === 'unknownKey';
 
 export const noEmptyText = defineRule({
   code: 'FC085',
@@ -19,7 +29,7 @@ export const noEmptyText = defineRule({
           ]
         : []),
       ...field.constraints
-        .filter(({ message }) => message.trim() === '')
+        .filter(({ message }) => message.trim() === '' && !isMisnamed(`${path}.constraint`, model))
         .map(({ expression }) => ({
           position: expression.position,
           path: `${path}.constraint`,

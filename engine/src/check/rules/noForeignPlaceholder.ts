@@ -8,13 +8,13 @@ interface Foreign extends Hit {
   readonly fix: string;
 }
 
-/** `[weight]` of REDCap and `${weight}` of XLSForm in a template, and any placeholder in a label, print as they are. */
+/** `[weight]` of REDCap, `${weight}` of XLSForm and `{weight}` of others in a template, and any placeholder in a label, print as they are. */
 export const noForeignPlaceholder = defineRule({
   code: 'FC116',
   name: 'no-foreign-placeholder',
   severity: 'error',
   summary: 'A placeholder for an answer is printed as it is written',
-  find: (model) => [...templatesOf(model).flatMap(inTemplate), ...allFields(model).flatMap(inLabel)],
+  find: (model) => [...templatesOf(model).flatMap(foreignPlaceholders), ...allFields(model).flatMap(inLabel)],
   message: ({ written, what, fix }: Foreign) => ({
     what,
     why: `Users would read "${written}" instead of the answer.`,
@@ -22,12 +22,13 @@ export const noForeignPlaceholder = defineRule({
   }),
 });
 
-const FOREIGN = /\$\{(\w+)\}|\[(\w+)\]/g;
+const FOREIGN = /\$\{(\w+)\}|\[(\w+)\]|(?<![{%\w$])\{(\w+)\}(?!\})/g;
 const ANY = /\{\{[^{}]*\}\}|\{%[^{}%]*%\}|\$\{\w+\}/;
 
-function inTemplate({ source, scope, path, positionOf }: TemplateFact): readonly Foreign[] {
-  return [...source.matchAll(FOREIGN)].flatMap(({ 0: written, 1: braced, 2: bracketed, index: start }) => {
-    const name = braced ?? bracketed ?? '';
+/** Answers in the notation of another system, which print as they are written. */
+export function foreignPlaceholders({ source, scope, path, positionOf }: TemplateFact): readonly Foreign[] {
+  return [...source.matchAll(FOREIGN)].flatMap(({ 0: written, 1: braced, 2: bracketed, 3: single, index: start }) => {
+    const name = braced ?? bracketed ?? single ?? '';
     if (scope.rootOf(name) === null) return [];
     const position = positionOf({ start, end: start + written.length });
     const what = `The template "${path}" has "${written}", which is not a placeholder here.`;

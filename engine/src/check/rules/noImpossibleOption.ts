@@ -1,3 +1,4 @@
+import { contextPart } from '../../definition/contextParts.ts';
 import { SYSTEM_WORDS } from '../../definition/systemWords.ts';
 import { type Json, isJsonArray, propertyOf, textOf } from '../../json/json.ts';
 import { nearest } from '../../words/nearest.ts';
@@ -17,6 +18,8 @@ interface Impossible extends Hit {
   readonly attribute: string | null;
   /** The option is `now` or `today`: without quotes, a formula reads the time. */
   readonly isTime: boolean;
+  /** The values are those of the patient, the task or the user. */
+  readonly isContext: boolean;
 }
 
 const COMPARING = ['eq', 'ne', 'in', 'notIn', 'contains', 'containsAny', 'containsAll', 'value'];
@@ -31,11 +34,11 @@ export const noImpossibleOption = defineRule({
   severity: 'error',
   summary: 'A condition compares a field with a choice that it does not offer',
   find: (model) => model.expressions.flatMap((expression) => impossibleIn(expression, model)),
-  message: ({ owner, field, option, near, attribute, isTime }: Impossible) => ({
+  message: ({ owner, field, option, near, attribute, isTime, isContext }: Impossible) => ({
     what: isTime
       ? `"${owner}" compares "${field}" with the present time, because "${option}" without quotes is not a choice.`
       : attribute === null
-        ? `"${owner}" compares "${field}" with "${option}", which is not one of its choices.`
+        ? `"${owner}" compares "${field}" with "${option}", which is not one of its ${isContext ? 'values' : 'choices'}.`
         : `"${owner}" compares "${attribute}" of "${field}" with "${option}", which is not one of its values.`,
     why: 'The comparison can never be true, so the rule does not work as written.',
     fix: isTime
@@ -43,7 +46,9 @@ export const noImpossibleOption = defineRule({
       : writeNearest(
           near,
           attribute === null
-            ? `add the choice "${option}" to "${field}".`
+            ? isContext
+              ? 'delete the comparison.'
+              : `add the choice "${option}" to "${field}".`
             : `add "${option}" to "${attribute}" in choiceAttributes.`,
         ),
   }),
@@ -64,7 +69,10 @@ function impossibleIn(fact: ExpressionFact, model: CheckModel): readonly Impossi
         const time = key === 'value' ? null : textOf(propertyOf(operand, 'context'));
         const isTime = time !== null && TIMES.includes(time);
         const option = isTime ? time : operand;
-        if (typeof option !== 'string' || (!isTime && known.includes(isSystem(name) ? option.toLowerCase() : option)))
+        if (
+          typeof option !== 'string' ||
+          (!isTime && known.includes(key === 'value' && isSystem(name) ? option.toLowerCase() : option))
+        )
           return;
         const place = `${pointer}/${key}${isJsonArray(written) ? `/${index}` : ''}`;
         found.push({
@@ -75,6 +83,7 @@ function impossibleIn(fact: ExpressionFact, model: CheckModel): readonly Impossi
           option,
           attribute: textOf(node['part']),
           isTime,
+          isContext: isSystem(name) || textOf(node['context']) !== null,
           near: labelled(option, node, expression, model) ?? nearest(option, known),
         });
       });
@@ -92,7 +101,7 @@ function possible(
   model: CheckModel,
 ): readonly string[] | null {
   const field = fieldOf(node, expression);
-  if (!field) return isSystem(name) ? SYSTEM_WORDS : null;
+  if (!field) return isSystem(name) ? SYSTEM_WORDS : (contextPart(name)?.values ?? null);
   const part = textOf(node['part']);
   if (part !== null) {
     const { choiceAttributes } = field.definition;

@@ -24,6 +24,8 @@ export const noMalformedExpression = defineRule({
 });
 
 function fixFor({ facet, source, scope }: ExpressionFact, pointer: string): string {
+  if ((facet === 'required' || facet === 'readOnly') && (source.tree === 1 || source.tree === 0))
+    return `Write ${facet}: ${String(source.tree === 1)}.`;
   if (source.isFormula) return 'Change this part of the formula as the message says.';
   if (pointer === '' && isJsonObject(source.tree)) {
     const [only, second, third] = Object.entries(source.tree);

@@ -11,10 +11,16 @@ export const noUnknownFieldType = defineFaultRule({
     return {
       what: `There is no field type "${written}".`,
       why: 'The field cannot be rendered, so clinicians will not see it.',
-      fix: meant === undefined ? writeNearest(near, 'use one of the types in the reference.') : `Write "${meant}".`,
+      fix:
+        meant === undefined
+          ? writeNearest(near, 'use one of the types in the reference.')
+          : `Write "${meant}"${moreFor(written)}.`,
     };
   },
 });
+
+/** What else a type of another system says. */
+const moreFor = (written: string): string => (/^calc/i.test(written) ? ' with "calculate" and "readOnly: true"' : '');
 
 /** The types of REDCap, XLSForm, SurveyJS and HTML. */
 const MEANT_TYPES: ReadonlyMap<string, string> = new Map([
@@ -26,7 +32,7 @@ const MEANT_TYPES: ReadonlyMap<string, string> = new Map([
     (name) => [name, 'Checkbox'] as const,
   ),
   ...['notes', 'textarea', 'multiline', 'memo', 'longtext', 'comment'].map((name) => [name, 'LongText'] as const),
-  ...['integer', 'int', 'decimal', 'number', 'float', 'slider', 'range', 'calc'].map(
+  ...['integer', 'int', 'decimal', 'number', 'float', 'slider', 'range', 'calc', 'calculate'].map(
     (name) => [name, 'Numeric'] as const,
   ),
   ...['date', 'datetime', 'today', 'calendar'].map((name) => [name, 'DatePicker'] as const),

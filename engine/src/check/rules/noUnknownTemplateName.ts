@@ -1,6 +1,7 @@
 import { nearest } from '../../words/nearest.ts';
+import type { CheckModel } from '../model/checkModel.ts';
 import { defineRule, writeNearest } from '../model/rule.ts';
-import { templatesOf } from '../model/templateFacts.ts';
+import { templatesOf, type TemplateFact } from '../model/templateFacts.ts';
 import { resolveSteps } from '../model/templateShapes.ts';
 
 export const noUnknownTemplateName = defineRule({
@@ -9,22 +10,44 @@ export const noUnknownTemplateName = defineRule({
   severity: 'error',
   summary: 'A template names a field that does not exist',
   find: (model) => {
-    return templatesOf(model).flatMap(({ path, reads, scope, positionOf }) => {
+    return templatesOf(model).flatMap((template) => {
+      const { path, reads, scope, own, positionOf } = template;
       const unknown = reads.flatMap((read) => {
         const { missing } = resolveSteps(read.steps, scope);
         if (!missing) return [];
         const { step, known } = missing;
         const before = read.written.endsWith(`.${step}`) ? read.written.slice(0, -step.length) : '';
         const key = before === '' ? scope.keyOf(step) : null;
-        const near = key === null ? nearest(step, known).map((name) => before + name) : [key];
-        return [{ position: positionOf(read), path, name: before === '' ? step : read.written, near }];
+        const others = known.filter((name) => name !== own?.key);
+        const near = key === null ? nearest(step, others).map((name) => before + name) : [key];
+        const name = before === '' ? step : read.written;
+        return [{ position: positionOf(read), path, name, near, cure: cureFor(name, template, model) }];
       });
-      return unknown.filter(({ name }, index) => unknown.findIndex((other) => other.name === name) === index);
+      // Behind the word of another template language, the rest of the tag means nothing either.
+      const foreign = unknown.findIndex(({ name }) => FOREIGN.has(name));
+      const told = foreign < 0 ? unknown : unknown.slice(0, foreign + 1);
+      return told.filter(({ name }, index) => told.findIndex((other) => other.name === name) === index);
     });
   },
-  message: ({ path, name, near }) => ({
+  message: ({ path, name, near, cure }) => ({
     what: `The template "${path}" names "${name}", which does not exist.`,
     why: 'It renders as empty text, which leaves an unnoticed gap in the note.',
-    fix: writeNearest(near, 'remove it from the template.'),
+    fix: cure ?? writeNearest(near, 'remove it from the template.'),
   }),
 });
+
+/** Words between two values in Jinja. */
+const FOREIGN: ReadonlySet<string> = new Set(['is', 'in', 'not']);
+
+/** What was meant by a name that is no misspelling; null when it is one. */
+function cureFor(name: string, { reads, scope }: TemplateFact, model: CheckModel): string | null {
+  const straight = name.replaceAll(/[\u2018-\u201F]/g, '');
+  if (straight !== name) return `Write '${straight}' in straight quotes.`;
+  if (name === 'is') return 'Write {% if value %} to ask for an answer, or "==" to compare.';
+  if (name === 'in') return `Write {% if value == 'a' or value == 'b' %}.`;
+  const offers = reads.some(({ steps }) => {
+    const { shape } = resolveSteps(steps, scope);
+    return shape?.values?.includes(name) ?? (shape?.field ? model.choiceIds(shape.field)?.includes(name) : false);
+  });
+  return offers ? `Write '${name}' in quotes, because it is a choice.` : null;
+}

@@ -1,11 +1,11 @@
-import { type Json, isJsonArray, isJsonObject, textOf } from '../../json/json.ts';
+import { type Json, isJsonArray, isJsonObject, propertyOf, textOf } from '../../json/json.ts';
 import { isDateLike } from '../../expressions/calendar.ts';
 import { OPERATORS, VALUE_FUNCTIONS, type ValueFunctionName, type OperatorName } from '../../expressions/operators.ts';
 import { OPERATOR_SIGNS } from '../../expressions/formulaWords.ts';
 import type { OperandType } from '../../expressions/operand.ts';
 import { at, comparisonsIn, type Comparison, type ExpressionFact, walkFact } from '../model/expressionFacts.ts';
 import { ownerOf } from '../model/expressionProblems.ts';
-import { fieldOf, operandTypeOf, valueType } from '../model/operands.ts';
+import { KIND_WORDS, subjectOf, valueType } from '../model/operands.ts';
 import { defineRule, type Hit } from '../model/rule.ts';
 
 interface Misfit extends Hit {
@@ -43,24 +43,25 @@ export const operandsFit = defineRule({
         ? `Write ${instead}.`
         : written === null
           ? `Use one of ${operatorsFor(kind, isFormula).join(', ')}.`
-          : `Compare with ${KIND_WORDS[kind]}${kind === 'choice' || kind === 'choices' ? ', in quotes' : ''}.`,
+          : kind === 'date'
+            ? 'Compare with a date, written as year-month-day such as 2026-01-31.'
+            : `Compare with ${KIND_WORDS[kind]}${kind === 'choice' || kind === 'choices' ? ', in quotes' : ''}.`,
   }),
 });
 
 export function misfits(comparison: Comparison): readonly Misfit[] {
   const { expression, subject, operator, operand, pointer } = comparison;
-  const field = fieldOf(subject, expression);
-  if (!field || !isOperator(operator)) return [];
-  const inRow = expression.scope.findInRow(textOf(subject['field']) ?? '') !== null;
-  if (field.table !== null && !inRow) return [];
-  const part = textOf(subject['part']);
-  const kind = operandTypeOf(field, part);
+  const about = subjectOf(subject, expression);
+  if (!about || !isOperator(operator)) return [];
+  const { kind, name, field } = about;
+  const inRow = expression.scope.findInRow(name) !== null;
+  if (field && field.table !== null && !inRow) return [];
   // Another rule reports a part that does not exist.
-  if (part !== null && kind === 'none') return [];
+  if (textOf(subject['part']) !== null && kind === 'none') return [];
   const { subject: subjects, operandType, operand: shape } = OPERATORS[operator];
   const common = {
     owner: ownerOf(expression),
-    field: textOf(subject['field']) ?? '',
+    field: name,
     kind,
     operator,
     path: expression.path,
@@ -133,7 +134,17 @@ function fits(value: Json, wanted: OperandType, kind: OperandType | null): boole
 }
 const isTextual = (kind: OperandType): boolean => kind === 'text' || kind === 'choice';
 
+/** `1/2/2025`, which a formula divides. */
+function slashed(value: Json): string | null {
+  if (typeof value === 'number') return String(value);
+  const parts = propertyOf(value, 'quotient');
+  const texts = isJsonArray(parts) ? parts.map(slashed) : [null];
+  return texts.includes(null) ? null : texts.join('/');
+}
+
 function inWords(value: Json): string {
+  const division = slashed(value);
+  if (division !== null) return `the division ${division}`;
   if (isJsonObject(value)) return `a value of another type (${JSON.stringify(value)})`;
   if (value === null) return 'nothing';
   return typeof value === 'string'
@@ -141,16 +152,6 @@ function inWords(value: Json): string {
     : `${typeof value === 'boolean' ? 'the boolean' : 'the number'} ${JSON.stringify(value)}`;
 }
 
-const KIND_WORDS: Record<OperandType, string> = {
-  text: 'text',
-  number: 'a number',
-  boolean: 'true or false',
-  date: 'a date',
-  choice: 'a choice',
-  choices: 'a list of choices',
-  rows: 'rows',
-  none: 'no answer',
-};
 /** What takes the place of the operators of a single choice. */
 const OF_LISTS = { eq: 'contains', in: 'containsAny' } as const;
 /** What takes the place of the operators of numbers. */

@@ -1,7 +1,7 @@
-import { type JsonObject, textOf } from '../../json/json.ts';
+import { type Json, type JsonObject, textOf } from '../../json/json.ts';
 import { isDateLike, longDate } from '../../expressions/calendar.ts';
 import { attributesOf } from '../../field-type/attributes.ts';
-import type { AttributeDeclaration, FieldType } from '../../field-type/fieldType.ts';
+import type { AttributeDeclaration, FieldType, ImpliedConstraint } from '../../field-type/fieldType.ts';
 
 /** The format of each precision, as patterns for ajv and for the engine. */
 const PRECISION = {
@@ -62,7 +62,9 @@ export const datePicker: FieldType<string> = {
   migrateFrom: (old) => (typeof old === 'string' && isDateLike(old) ? old.slice(0, 10) : null),
   validators: ['date'],
   /** By the day: the clock of an open form stands still, so a time later today is accepted. */
-  impliedConstraints: (id, { tense }) => [
+  impliedConstraints: (id, { tense, min, max }) => [
+    ...refusedBy('min', id, min),
+    ...(tense === 'happened' && max === 'today' ? [] : refusedBy('max', id, max)),
     ...(tense === 'happened'
       ? [{ expression: { not: { field: id, after: { context: 'today' } } }, message: IN_THE_FUTURE }]
       : []),
@@ -100,11 +102,20 @@ validator: date`,
   },
 };
 
-/** Limits of the date picker. A `constraint` validates the answer. */
+/** A date can be typed, so a limit of the picker refuses as well. */
+function refusedBy(side: 'min' | 'max', id: string, limit: Json | undefined): readonly ImpliedConstraint[] {
+  if (typeof limit !== 'string') return [];
+  const operand = limit === 'today' ? { context: 'today' } : limit;
+  const written = limit === 'today' ? 'today' : longDate(limit);
+  return side === 'min'
+    ? [{ expression: { not: { field: id, before: operand } }, message: `Must be on or after ${written}` }]
+    : [{ expression: { not: { field: id, after: operand } }, message: `Must be on or before ${written}` }];
+}
+
 function limit(name: 'min' | 'max', word: string): AttributeDeclaration {
   return {
     name,
-    description: `${word} date the picker offers: a date with the precision of the field, or \`today\` in the department`,
+    description: `${word} date that is accepted: a date with the precision of the field, or \`today\` in the department`,
     schema: { type: 'string', pattern: '^(today|\\d{4}(-\\d{2}(-\\d{2}(T\\d{2}:\\d{2})?)?)?)$' },
   };
 }

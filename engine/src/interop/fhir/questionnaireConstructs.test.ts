@@ -365,6 +365,22 @@ describe('expressions', () => {
     expect(form.answer('b', 2).field('q').relevant).toBe(true);
   });
 
+  it.each([
+    ['no number before a text leaves no text', `${answerOf('a')}.toString() + ' kg'`, [], null],
+    [
+      "a text that may be '' before another is reported",
+      `iif(${answerOf('b')} > 1, '', ${answerOf('a')}.toString() & '') + 'x'`,
+      [`"+" behind a text that may be '' has no counterpart`],
+      null,
+    ],
+  ])('%s', (_name, expression, reported, expected) => {
+    const { form, imported } = played('string', expression);
+    expect(imported.unmapped.map(({ reason }) => reported.find((one) => reason.includes(one)) ?? reason)).toEqual(
+      reported,
+    );
+    expect(form.value('q')).toBe(expected);
+  });
+
   it('intersect() of two conditions requires both, as existing forms use it', () => {
     const expression = `(${answerOf('a')} > 1).intersect(${answerOf('a')} <= 5)`;
     const extension = [{ url: `${SDC}-enableWhenExpression`, ...fhirpath(expression) }];

@@ -194,6 +194,10 @@ export const FIELD_PLANTS: { readonly [code: string]: Planter } = {
     ({ id, options: [option] }) =>
       `{ id: planted, type: Numeric, label: Planted, decimals: 0, constraint: { expression: { all: [{ field: planted, lt: 5 }, { field: ${id}, eq: "${option}" }] }, message: Planted } }`,
   ),
+  FC146: newFields('{ id: planted, type: Text, label: Planted, relevant: { context: patient.gender, eq: FEMALE } }'),
+  FC147: newFields('{ id: planted, type: Numeric, label: Planted, decimals: 0, calculate: { field: planted, gt: 1 } }'),
+  FC148: newFields('{ id: planted, type: Numeric, label: Planted, endAdornment: mm, note: "{{ value }} mm" }'),
+  FC149: newFields('{ id: planted, type: YesNo, label: Planted, note: planted }'),
   FC123: keysIn(
     all(({ map }) => /ReadOnly/.test(textOf(child(map, 'mode')) ?? ''), lacks('readOnly')),
     key('readOnly: true'),

@@ -81,20 +81,23 @@ export abstract class FhirpathValues {
     const first = this.value(left);
     if (right.kind === 'amount') return this.later(first, operator, right, left);
     const second = this.value(right);
-    if (operator === '&') return { tree: joined('concat', [first.tree, second.tree]), kind: 'text' };
-    if (name === 'sum' && (first.kind === 'text' || second.kind === 'text')) return this.text(first, second);
+    if (operator === '&') return { tree: joined('concat', [first.tree, second.tree]), kind: 'text', isBlank: true };
+    if (name === 'sum' && (first.kind === 'text' || second.kind === 'text')) return this.text(first, second, syntax);
     const operands = [this.number(first, left), this.number(second, right)];
     return { tree: joined(name ?? '', operands), kind: 'number' };
   }
 
   /** `+` joins texts, and is empty when one of them is. */
-  private text(first: Value, second: Value): Value {
-    const trees = [first.tree, second.tree];
+  private text(first: Value, second: Value, syntax: Syntax & { kind: 'binary' }): Value {
+    const values = [first, second];
+    if (values.some(({ isBlank, tree }) => isBlank && propertyOf(tree, 'concat') === undefined))
+      throw new Untranslatable(`"+" behind a text that may be '' has no counterpart`, syntax.start);
     // What `&` joins is never empty.
-    const mayBeEmpty = trees.filter((tree) => typeof tree === 'object' && propertyOf(tree, 'concat') === undefined);
-    const given = mayBeEmpty.map((tree) => ({ value: tree, answered: true }));
-    const tree = { concat: trees };
-    return { tree: given.length === 0 ? tree : { choose: [{ all: given }, tree] }, kind: 'text' };
+    const mayBeEmpty = values.filter(({ isBlank, tree }) => typeof tree === 'object' && !isBlank);
+    const given = mayBeEmpty.map(({ tree }) => ({ value: tree, answered: true }));
+    const tree = { concat: values.map((value) => value.tree) };
+    if (given.length > 0) return { tree: { choose: [{ all: given }, tree] }, kind: 'text' };
+    return { tree, kind: 'text', isBlank: true };
   }
 
   private later(from: Value, operator: string, { value, unit, start }: Syntax & { kind: 'amount' }, of: Syntax): Value {
@@ -166,6 +169,8 @@ export abstract class FhirpathValues {
   /** The first nonempty collection of a union. */
   private firstOf(syntax: Syntax): Value {
     const values = listed(syntax).map((operand) => this.value(operand));
+    if (values.some(({ isBlank }) => isBlank))
+      throw new Untranslatable(`"first()" of a text that may be '' has no counterpart`, syntax.start);
     return { tree: { coalesce: values.map(({ tree }) => tree) }, kind: kindOfAll(values) };
   }
 
@@ -178,8 +183,11 @@ export abstract class FhirpathValues {
     if (value && !other && this.isGuard(when, JSON.stringify(tree))) return value;
     const holds: Condition = this.verdict(when).yes;
     if (typeof holds === 'boolean') return (holds ? value : other) ?? { tree: null, kind: 'unknown' };
-    if (!value && other) return { tree: { choose: [not(holds), otherTree] }, kind: other.kind };
-    return { tree: { choose: [holds, tree, ...(other ? [otherTree] : [])] }, kind: kindOfAll([value, other]) };
+    const isBlank = value?.isBlank ?? other?.isBlank;
+    const blank = isBlank ? { isBlank } : {};
+    if (!value && other) return { tree: { choose: [not(holds), otherTree] }, kind: other.kind, ...blank };
+    const kind = kindOfAll([value, other]);
+    return { tree: { choose: [holds, tree, ...(other ? [otherTree] : [])] }, kind, ...blank };
   }
 
   /** Some functions skip empty operands, so they keep their guard. */
