@@ -22,8 +22,8 @@ const WHOLE: TemplateShape = { parts: {}, field: null };
 const OF_LISTS = new Set(['size', 'first', 'last']);
 
 const CONTEXT: { readonly [root: string]: TemplateShape } = Object.fromEntries(
-  Object.entries(CONTEXT_PARTS).map(([root, parts]) => {
-    const shapes = Object.entries(parts).map(([name, { values: asked }]) => {
+  Object.entries(CONTEXT_PARTS).map(([root, parts]): readonly [string, TemplateShape] => {
+    const shapes = Object.entries(parts).map(([name, { values: asked }]): readonly [string, TemplateShape] => {
       // A template reads the disease system as the address has it; a condition reads it in small letters.
       const values = name === 'diseaseSystem' ? DISEASE_SYSTEMS : asked;
       return [name, values ? { ...WHOLE, values } : WHOLE];
