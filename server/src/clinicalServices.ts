@@ -58,7 +58,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const editable = new EditableForms({ store, clock, audit });
   const authoring = { store, clock, audit, forms, compiler: configCompiler, editable };
   const change = new EditableChange(authoring, source);
-  const { environment, timeZone, publicUrl, reauthenticationWindow } = settings;
+  const { environment, timeZone, publicUrl, reauthenticationWindow, followEvery } = settings;
   const alerts = new IdentityAlertService({ store, clock, access });
   const appVersion = `${environment.branch}@${environment.sha}`;
   const reads = new TaskReads(store, forms);
@@ -95,8 +95,14 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     externalData: new ExternalDataService({ work, reading, sources }),
     documentPdf: new DocumentPdfService({ access, log, soffice: settings.sofficePath }),
     prescriptionCourse: new PrescriptionCourseService({ work, addedTasks, checks }),
-    prescriptionPoll: new PrescriptionPoll({ store, clock, reads, checks, log }),
-    externalPrescriptions: new ExternalPrescriptionService({ work, tasks: tasksOfPeople, reading, checks }),
+    prescriptionPoll: new PrescriptionPoll({ store, clock, reads, checks, log, followEvery }),
+    externalPrescriptions: new ExternalPrescriptionService({
+      work,
+      tasks: tasksOfPeople,
+      reading,
+      checks,
+      followEvery,
+    }),
     taskVersions: new TaskVersionService(work),
     notePdf,
     publishing: new PublishService({ work, outbox, sources, ehrTokenOf: tokenOf }),

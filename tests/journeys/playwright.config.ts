@@ -27,7 +27,13 @@ const INDEPENDENT = [
   'userManagement.journey.ts',
 ];
 /** They have servers of their own and mostly wait: for one to start, and until a user counts as inactive. */
-const WAITING = ['access.journey.ts', 'forgedNote.journey.ts', 'outage.journey.ts', 'signInAgain.journey.ts'];
+const WAITING = [
+  'access.journey.ts',
+  'forgedNote.journey.ts',
+  'outage.journey.ts',
+  'outsidePrescription.journey.ts',
+  'signInAgain.journey.ts',
+];
 /** Reads what the server logged during all other journeys. */
 const AFTERWARDS = 'serverLog.journey.ts';
 const ROOT = new URL('../..', import.meta.url).pathname;

@@ -68,7 +68,7 @@ function Alerts({ providers }: { providers: string }) {
   if (changed === 'failed') return <FailureAlert onRetry={() => setAttempt(attempt + 1)}>{words.failed}</FailureAlert>;
   if (changed.length === 0) return null;
   return (
-    <section aria-label={words.label}>
+    <section aria-label={words.label} className={styles['alert']}>
       <p role="alert">{words.intro(changed.length)}</p>
       <Table aria-label={words.label}>
         <TableHeads of={words.heads} />

@@ -62,7 +62,7 @@ const NOT_IN_PRODUCTION: { readonly [Name in FeatureFlagName]?: FeatureFlagValue
 
 interface FeatureFlagDependencies extends AuditedStore {
   readonly settings: Pick<Settings, 'mode'>;
-  readonly external: Pick<ExternalSources, 'searched'>;
+  readonly external: Pick<ExternalSources, 'searched' | 'configured'>;
   readonly log: Pick<Logger, 'warn'>;
 }
 
@@ -79,6 +79,7 @@ export function featureFlagService({
     ...DEFAULT_FEATURE_FLAGS,
     IS_DEMO_ENVIRONMENT: mode === 'demo',
     FHIR_PATIENT_SEARCH_ENABLED: external.searched !== null,
+    EXTERNAL_PRESCRIPTION_SOURCE: external.configured.find((source) => 'prescriptions' in source)?.sourceSystem ?? null,
     // Editable forms are for demonstrations and tests; production reads published forms (decision 42).
     FORM_CONFIG_SOURCE: mode === 'demo' ? DEFAULT_FEATURE_FLAGS.FORM_CONFIG_SOURCE : 'PUBLISHED_FORMS',
   };

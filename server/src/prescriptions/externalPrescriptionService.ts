@@ -71,6 +71,8 @@ interface ExternalPrescriptionDependencies {
   readonly tasks: Pick<TaskService, 'start'>;
   readonly reading: SourceReading;
   readonly checks: OutsideChecks;
+  /** Milliseconds between two looks at the source of a link. */
+  readonly followEvery: number;
 }
 
 const REASON_NEEDED = 'Answer every question of the import with a reason; it stays in the record.';
@@ -138,7 +140,10 @@ export class ExternalPrescriptionService {
     const answers = withWritten(toAnswers(form.received), written, { system: sourceSystem, linked: now });
     const change = await this.#change(actor, form, answers, settledNote);
     const next = await this.#use.work.write(actor, task, 'import', isUntouched ? null : freshness, (context) =>
-      decideImport(task, context, { ...change, sourceSystem, prescriptions, written, settled }),
+      decideImport(task, context, {
+        ...{ ...change, sourceSystem, prescriptions, written, settled },
+        followEvery: this.#use.followEvery,
+      }),
     );
     const link = next.prescriptionLinks?.at(-1);
     if (!link) throw new NotFoundError('This link');

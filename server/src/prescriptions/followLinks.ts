@@ -1,8 +1,6 @@
 import type { Instant } from '@isocenter/schemas';
 
-/** Between two looks at the source of a linked prescription. */
-const EVERY = 15 * 60_000;
-
-export function outsideDueAfter(now: Date): Instant {
-  return new Date(now.getTime() + EVERY).toISOString();
+/** When the source of a linked prescription is asked next. @param every milliseconds between two looks */
+export function outsideDueAfter(now: Date, every: number): Instant {
+  return new Date(now.getTime() + every).toISOString();
 }

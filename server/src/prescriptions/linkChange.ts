@@ -29,6 +29,8 @@ interface ImportInput extends ContentChange {
   readonly prescriptions: readonly ExternalPrescription[];
   readonly written: readonly WrittenValue[];
   readonly settled: readonly Omit<SettledQuestion, 'by' | 'on'>[];
+  /** Milliseconds between two looks at the source. */
+  readonly followEvery: number;
 }
 
 /** Links prescriptions and writes what they say, in one write. The content before is kept as a version. */
@@ -51,7 +53,7 @@ export function decideImport(task: TaskRecord, context: CommandContext, input: I
         settled: input.settled.map((one) => ({ ...one, ...act })),
       },
     ],
-    outsideDue: outsideDueAfter(context.now),
+    outsideDue: outsideDueAfter(context.now, input.followEvery),
   }));
 }
 

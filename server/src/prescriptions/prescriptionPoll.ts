@@ -21,6 +21,8 @@ interface PollDependencies {
   readonly clock: Clock;
   readonly reads: TaskReads;
   readonly checks: OutsideChecks;
+  /** Milliseconds between two looks at the source of a link. */
+  readonly followEvery: number;
   readonly log: Pick<Logger, 'warn'>;
 }
 
@@ -47,7 +49,7 @@ export class PrescriptionPoll {
     );
     for (const task of due) {
       const { _id, episodeId, outsideDue = null } = task;
-      const next = (await this.#isOver(task)) ? null : outsideDueAfter(now);
+      const next = (await this.#isOver(task)) ? null : outsideDueAfter(now, this.#use.followEvery);
       const { matched } = await this.#tasks.updateOne({ _id, episodeId, outsideDue }, { $set: { outsideDue: next } });
       if (matched === 1 && next !== null) await this.#look(task);
     }

@@ -305,6 +305,11 @@ export const SETTINGS = {
     '5',
     'How recent the sign-in must be to sign a prescription, in minutes; 0 turns this off',
   ),
+  ISOCENTER_PRESCRIPTION_CHECK_MINUTES: setting(
+    z.coerce.number().min(0.01).max(1440).default(15),
+    '15',
+    'How often the source of each linked prescription is asked whether it has changed, in minutes',
+  ),
   ISOCENTER_CONFIGS: setting(word.default('configs'), 'configs', 'Folder of the form configs'),
   DEPARTMENT_TIME_ZONE: setting(
     z.string().refine(isTimeZone, 'must be a time zone such as America/Chicago').default(MACHINE_ZONE),

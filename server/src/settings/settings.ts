@@ -57,6 +57,8 @@ export interface Settings {
   readonly inactivity: { readonly warningAfter: number; readonly logoutAfter: number };
   /** Maximum age of the sign-in that signs a prescription, in milliseconds; 0: no limit (decision 18). */
   readonly reauthenticationWindow: number;
+  /** Milliseconds between two looks at the source of a linked prescription. */
+  readonly followEvery: number;
   readonly configsFolder: string;
   readonly timeZone: string;
   readonly environment: {
@@ -154,6 +156,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       warningAfter: raw.INACTIVITY_WARNING_MINUTES * 60_000,
       logoutAfter: raw.INACTIVITY_LOGOUT_MINUTES * 60_000,
     },
+    followEvery: raw.ISOCENTER_PRESCRIPTION_CHECK_MINUTES * 60_000,
     reauthenticationWindow: raw.ISOCENTER_FRESH_SIGN_IN_MINUTES * 60_000,
     configsFolder: resolve(REPOSITORY, raw.ISOCENTER_CONFIGS),
     timeZone: raw.DEPARTMENT_TIME_ZONE,
