@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -31,6 +31,8 @@ export const noPostgres: string | null =
 export interface RunningPostgres {
   readonly host: string;
   readonly port: number;
+  /** File of the certificate with which it encrypts; null without the program openssl. */
+  readonly certificate: string | null;
   /** A superuser's connection, to make views and to fill tables. */
   readonly admin: Client;
   stop(): Promise<void>;
@@ -51,6 +53,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
       ...identity,
     },
   );
+  const certificate = certificateIn(folder, identity);
   const port = await freePort();
   const options = {
     fsync: 'off',
@@ -58,6 +61,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
     port,
     unix_socket_directories: folder,
     shared_buffers: '16MB',
+    ...(certificate === null ? {} : { ssl: 'on' }),
   };
   const server = spawn(
     join(programs, 'postgres'),
@@ -68,6 +72,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   return {
     host: '127.0.0.1',
     port,
+    certificate,
     admin,
     stop: async () => {
       await admin.end().catch(() => undefined);
@@ -77,6 +82,21 @@ export async function startPostgres(): Promise<RunningPostgres> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Where PostgreSQL expects it. It vouches for itself. */
+function certificateIn(folder: string, identity: { readonly uid?: number; readonly gid?: number }): string | null {
+  const [key, certificate] = [join(folder, 'server.key'), join(folder, 'server.crt')];
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const names = ['-days', '2', '-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  const made = spawnSync(
+    'openssl',
+    ['req', '-x509', ...curve, ...names, '-keyout', key, '-out', certificate],
+    identity,
+  );
+  if (made.status !== 0) return null;
+  chmodSync(key, 0o600);
+  return certificate;
 }
 
 async function connected(port: number): Promise<Client> {

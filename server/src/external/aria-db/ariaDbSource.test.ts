@@ -92,6 +92,9 @@ describe.skipIf(noPostgres !== null)('ARIA_DB on PostgreSQL', () => {
     ]);
     const day = await source.schedule('2026-03-11T00:00:00.000Z', '2026-03-12T00:00:00.000Z');
     expect(day).toMatchObject([{ mrn: 'MRN1234', kind: 'TREATMENT', resource: 'Linac 1' }]);
+    await server.admin.query(`UPDATE isocenter.isocenter_schedule SET state = 'canceled'`);
+    const [called] = await source.schedule('2026-03-11T00:00:00.000Z', '2026-03-12T00:00:00.000Z');
+    expect(called?.state).toBe('cancelled');
     expect(await source.schedule('2026-03-12T00:00:00.000Z', '2026-03-13T00:00:00.000Z')).toEqual([]);
   });
 
@@ -171,6 +174,20 @@ describe.skipIf(noPostgres !== null)('ARIA_DB on PostgreSQL', () => {
       status: 'FAILURE',
       reason: 'The database could not be read (28000).',
     });
+  });
+
+  it('encrypts, and connects to no server whose certificate is not vouched for', async (context) => {
+    const { certificate, host, port } = server;
+    if (certificate === null) return context.skip('openssl is not installed');
+    const healthWith = async (authorities: string | null) => {
+      const address = databaseAddress(`postgresql://reader@${host}:${port}/postgres`, authorities);
+      if (!address) throw new Error('no address');
+      const database = postgresDatabase({ address, schema: 'isocenter', timeoutMs: 5_000 });
+      closing.push(() => database.close());
+      return ariaDbSource({ database, timeoutMs: 5_000, log: { warn: () => undefined } }).checkHealth();
+    };
+    expect(await healthWith(certificate)).toMatchObject({ status: 'SUCCESS' });
+    expect((await healthWith(null)).reason).toMatch(/^The database could not be read \(DEPTH_ZERO_SELF_SIGNED_CERT\)/);
   });
 
   it('refuses a row of another patient', async () => {

@@ -3,7 +3,13 @@ import { instantOrNull } from '../fhir/statedTime.ts';
 import { uniqueRows } from './uniqueRows.ts';
 import type { ViewRow } from './views.ts';
 
-const STATES = ['booked', 'arrived', 'fulfilled', 'cancelled', 'no-show'] as const;
+const STATES: ReadonlyMap<string, ExternalScheduleEntry['state']> = new Map([
+  ['booked', 'booked'],
+  ['arrived', 'arrived'],
+  ['fulfilled', 'fulfilled'],
+  ['canceled', 'cancelled'],
+  ['no-show', 'no-show'],
+]);
 
 /** Entries without a patient or a readable start are left out. */
 export function scheduleFromRows(rows: readonly ViewRow<'isocenter_schedule'>[]): ExternalScheduleEntry[] {
@@ -20,7 +26,7 @@ export function scheduleFromRows(rows: readonly ViewRow<'isocenter_schedule'>[])
         mrn: row.mrn,
         startsOn,
         endsOn: instantOrNull(row.ends_on ?? undefined),
-        state: STATES.find((each) => each === row.state) ?? 'unknown',
+        state: STATES.get(row.state ?? '') ?? 'unknown',
         activity: row.activity,
         location: row.location,
         resource: row.resource,

@@ -115,7 +115,7 @@ export const VIEWS = {
     kind: text('APPOINTMENT or TREATMENT'),
     starts_on: time('Start'),
     ends_on: time('End'),
-    state: text('booked, arrived, fulfilled, cancelled or no-show'),
+    state: text('booked, arrived, fulfilled, canceled or no-show'),
     activity: text('What is planned'),
     location: text('Where'),
     resource: text('Machine or room'),
