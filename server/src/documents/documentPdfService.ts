@@ -13,7 +13,7 @@ declare module '../request/services.ts' {
   }
 }
 
-const BASE64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/;
+const BASE64 = /^[A-Za-z0-9+/\s]*(?:={1,2}\s*)?$/;
 
 const thread = new WorkThread<Uint8Array, DrawnDocument>({
   module: new URL('./documentWorker.ts', import.meta.url),

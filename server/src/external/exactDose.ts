@@ -44,7 +44,7 @@ function movePoint(whole: string, decimals: string, places: number): string {
   const point = whole.length + places;
   const left = point > 0 ? digits.slice(0, point).padEnd(point, '0') : '0';
   const right = point >= digits.length ? '' : `${'0'.repeat(Math.max(0, -point))}${digits.slice(Math.max(0, point))}`;
-  const kept = right.replace(/0+$/, '');
+  const kept = right.replace(/(?<!0)0+$/, '');
   return `${left.replace(/^0+(?=\d)/, '')}${kept && `.${kept}`}`;
 }
 

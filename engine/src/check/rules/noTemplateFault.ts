@@ -12,7 +12,7 @@ export const noTemplateFault = defineRule({
     return templatesOf(model).flatMap(({ path, fault, source, positionOf }) => {
       if (fault === null || fault.filter !== null) return [];
       // The place is that of one token or of the tag around it.
-      const tag = /[^{}]*[%}]\}/.exec(source.slice(fault.start))?.[0] ?? '';
+      const tag = /(?<![^{}])[^{}]*[%}]\}/.exec(source.slice(fault.start))?.[0] ?? '';
       const before = source.slice(source.lastIndexOf('{', fault.start), fault.start);
       return [{ position: positionOf(fault), path, reason: fault.reason, written: before + tag }];
     });

@@ -111,3 +111,8 @@ describe('times', () => {
     expect([chicago.date('19670230'), chicago.date('1967'), chicago.date(null)]).toEqual([null, null, null]);
   });
 });
+
+it.each(['|', '^', '~', '&', '\\', '\n'])('a message with very many of the mark %j is refused at once', (mark) => {
+  const text = `PID|1||${mark.repeat(MOST_DELIMITERS + 1)}x`;
+  expect(faultOf(() => read(text))).toContain('The message has more than 20000 fields and parts.');
+});

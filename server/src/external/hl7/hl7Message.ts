@@ -87,7 +87,7 @@ export function readHl7(bytes: Uint8Array, otherwise: string): Hl7Message {
   const decode = decoderOf(bytes, otherwise);
   const text = decode(bytes)
     .replace(/^\uFEFF/, '')
-    .replace(/[\r\n]+$/, '');
+    .replace(/(?<![\r\n])[\r\n]+$/, '');
   if (!text.startsWith('MSH')) throw new Hl7Fault('segmentSequence', 'MSH', 'The message does not begin with MSH.');
   const delimiters = delimitersOf(text);
   refuseTooMany(text, delimiters);
@@ -109,11 +109,12 @@ function delimitersOf(text: string): Delimiters {
   return { field, component, repetition, escape, subcomponent };
 }
 
-function refuseTooMany(text: string, { field, component, repetition }: Delimiters): void {
+function refuseTooMany(text: string, delimiters: Delimiters): void {
+  const marks = new Set(Object.values(delimiters));
   let count = 0;
-  for (const mark of text) if (mark === field || mark === component || mark === repetition || mark < ' ') count += 1;
+  for (const mark of text) if (mark < ' ' || marks.has(mark)) count += 1;
   if (count > MOST_DELIMITERS)
-    throw new Hl7Fault('dataType', 'MSH', `The message has more than ${MOST_DELIMITERS} fields.`);
+    throw new Hl7Fault('dataType', 'MSH', `The message has more than ${MOST_DELIMITERS} fields and parts.`);
 }
 
 export type { Decode };
