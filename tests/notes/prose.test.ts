@@ -6,6 +6,10 @@ const note = (...texts: readonly string[]): Note => ({
   text: texts.join('\n\n'),
   blocks: texts.map((text, at) => ({ id: `b${at}`, kind: 'paragraph', text, spans: [] })),
 });
+const headed = (heading: string, text: string): Note => {
+  const { blocks } = note(text);
+  return { text: `${heading}\n\n${text}`, blocks: [{ id: 'h', kind: 'heading', text: heading, spans: [] }, ...blocks] };
+};
 
 it('accepts good prose', () => {
   const text =
@@ -29,6 +33,39 @@ it.each([
   ['no full stop', 'Weight is 72 kg'],
   ['no capital', 'Weight is 72 kg. it is stable.'],
   ['repeated sentence', 'There are no known allergies. There are no known allergies.'],
+  ['punctuation at the end', 'Symptoms:.'],
+  ['a label twice', 'Fiber-optic examination: fiber-optic examination clear.'],
+  ['a code after its name', 'The ICD-10 code is Malignant neoplasm of rectum (C20).'],
+  ['a weight without unit', 'Weight: 72.'],
+  ['a dose without unit', 'Delivered: 4256 in 16 fractions.'],
+  ['an empty statement', 'The site to be treated belongs to no single disease system.'],
+  ['an empty statement', 'The disease to be treated is a melanoma or a sarcoma.'],
+  ['an empty statement', 'Pregnancy is not possible (male).'],
+  ['an empty statement', 'The patient has had radiation before.'],
+  ['the wrong register', 'The disease threatens with fracture.'],
+  ['the wrong register', 'Treatment stops at these organ limits: heart mean 200 cGy.'],
+  ['the wrong register', 'Estimated life expectancy is a matter of months.'],
+  ['no total', '16 of 16 fractions of 266 cGy were given.'],
+  ['a contradiction', 'Course finished. Radiation continues as planned.'],
+  ['a contradiction', 'Treatment was completed as planned. Treatment stopped early: pneumonia.'],
+  [
+    'a contradiction',
+    'The physician saw and examined the patient in person. The cover did not see the patient in person.',
+  ],
+  ['a contradiction', 'No prior radiation. Prior radiation: left breast, 2015.'],
+  ['a contradiction', 'No known allergies. Allergies: penicillin.'],
+  ['a contradiction', 'No implanted electronic device. Implanted device: pacemaker.'],
+  ['a contradiction', 'No toxicity today (CTCAE v5.0). Fatigue is grade 2.'],
+  ['a contradiction', 'No missed treatment days since the last visit. Missed treatment days: one.'],
+  ['a contradiction', 'Symptoms at the end: back pain 4 of 10. No unresolved pain.'],
+  ['a contradiction', 'Disease status: no evidence of disease. Progression: local.'],
+  ['a contradiction', 'Not staged: unknown primary. Stage: cT1, stage I.'],
 ])('reports %s', (fault, text) => {
   expect(proseFaults(note(text)).map((one) => one.split(':')[0])).toContain(fault);
+});
+
+it('reports the present in a note about the past, and nowhere else', () => {
+  const text = 'Systemic therapy is given during radiation.';
+  expect(proseFaults(headed('Treatment summary', text)).map((one) => one.split(':')[0])).toEqual(['the wrong tense']);
+  expect(proseFaults(headed('Prescription', text))).toEqual([]);
 });

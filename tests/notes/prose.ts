@@ -1,5 +1,39 @@
 import type { Note } from '@isocenter/engine';
 
+/** Sentences that tell a reader nothing, or less than the answer holds. */
+const EMPTY_STATEMENTS = new RegExp(
+  [
+    'belongs to no single',
+    'is a melanoma or a sarcoma',
+    'The site to be treated is in',
+    'has (?:a primary tumor|metastatic disease)\\.',
+    'Pregnancy[^.]*\\(male\\)',
+    'has had radiation before\\.',
+    'Prior radiation: yes',
+    'Nutrition was reviewed\\.',
+    'It is a tumor of the skin',
+  ].join('|'),
+);
+
+/** Statements of one note that cannot both be true. */
+const CONTRADICTIONS: readonly (readonly [RegExp, RegExp])[] = [
+  [/Radiation was completed|[Cc]ourse (?:is )?(?:finished|completed)/, /[Cc]ontinue radiation|Radiation continues/],
+  [/was completed as planned/, /stopped early/],
+  [/saw and examined the patient in person/, /did not see the patient in person/],
+  [/No prior radiation/, /Prior (?:radiation|course):/],
+  [/No known allergies/, /Allergies:/],
+  [/No implanted electronic device/, /Implanted device:/],
+  [/No toxicity/, /\bgrade [1-5]\b/],
+  [/No missed treatment days/, /Missed treatment days/],
+  [/No unresolved pain/, /[Pp]ain [1-9] of 10/],
+  [/[Dd]isease status: no evidence of disease/, /Progression:/],
+  [/[Nn]ot staged/, /, stage [0IV]/],
+];
+
+/** In a note about what has been, words for what is or will be. */
+const PRESENT = /\b(?:is given|is prescribed|is requested|is to be|treatment starts|continues as planned)\b/;
+const PAST_NOTES: ReadonlySet<string> = new Set(['Treatment summary', 'Follow-up']);
+
 /** Patterns that no signed note may contain, by the name in the report. */
 const FAULTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['two blanks', / {2}/],
@@ -14,16 +48,23 @@ const FAULTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['a word twice', /\b(?!had\b|that\b)(\p{L}+) \1\b/u],
   ['a dangling word', /\b(?:of|by|with|for|at|from|to|and|or|against|the|a|an|is|was|are|were)[.;,)]/],
   ['a unit twice', /(\b\p{L}+\/\p{L}+|\bkg|\bcGy|%) \1/u],
+  ['punctuation at the end', /[,;:]$|[,;:]\)|: ?\./],
+  ['a label twice', /(?:^|\. )([\p{L}-]+(?: [\p{L}-]+)?): \1\b/iu],
+  ['a code after its name', /ICD-10[^.;]*\([A-Z]\d\d/],
+  ['a weight without unit', /[Ww]eight: \d+(?:\.\d+)?(?!\d|\.\d| kg)/],
+  ['a dose without unit', /\b(?:total|dose|delivered|prescribed):? \d{3,5}(?!\d| ?cGy| ?MBq|,)/i],
+  ['an empty statement', EMPTY_STATEMENTS],
+  ['the wrong register', /threatens with|is a matter of|stops at these|\(typed\)/],
 ];
 
 /** Words that begin with a lower-case letter: p16, pT2, mTOR, α/β, °C. */
 const SMALL = /^(?:p16|p53|[cpyr]{1,2}[TNM]|pH|mTOR|eGFR|hCG|α)/u;
 
 /**
- * Faults in the prose of a note: template remains, punctuation, sentences without a capital or a period, and
- * repeated sentences.
+ * Faults in the prose of a note: template remains, punctuation, sentences without a capital or a period, repeated
+ * sentences, contradictions, empty statements, and values without unit or total.
  */
-export function proseFaults({ blocks }: Note): readonly string[] {
+export function proseFaults({ blocks, text }: Note): readonly string[] {
   const paragraphs = blocks.filter(({ kind }) => kind !== 'heading').map(({ text }) => text);
   const sentences = paragraphs.flatMap(sentencesOf);
   return [
@@ -34,6 +75,15 @@ export function proseFaults({ blocks }: Note): readonly string[] {
     ...sentences
       .filter((one) => /^\p{Ll}/u.test(one) && !SMALL.test(one))
       .map((one) => `no capital: ${one.slice(0, 60)}`),
+    ...CONTRADICTIONS.filter(([one, other]) => one.test(text) && other.test(text)).map(
+      ([one, other]) => `a contradiction: ${one.exec(text)?.[0]} / ${other.exec(text)?.[0]}`,
+    ),
+    ...(blocks.some(({ kind, text: heading }) => kind === 'heading' && PAST_NOTES.has(heading)) && PRESENT.test(text)
+      ? said('the wrong tense', text, PRESENT)
+      : []),
+    ...sentences
+      .filter((one) => /fractions? of \d+(?:\.\d+)? cGy/.test(one) && !/cGy \(/.test(one))
+      .map((one) => `no total: ${one.slice(0, 80)}`),
     ...sentences
       .filter((one, at) => one.length > 20 && sentences.indexOf(one) !== at)
       .map((one) => `repeated sentence: ${one}`),

@@ -421,6 +421,7 @@ const liver: Patient = {
     ),
     routine.procedure('2026-03-16', {
       procedure: 'Stereotactic body radiation of the liver',
+      treated_site: 'Liver, segment 8',
       kind: 'sbrt',
       physician_present: 'yes',
       indication: 'hepatocellular carcinoma not suited to surgery',

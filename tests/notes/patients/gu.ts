@@ -398,7 +398,6 @@ const bladder: Patient = {
         fractions_prescribed: 20,
         dose_to_date: 2750,
         dose_prescribed: 5500,
-        seen_face_to_face: 'no',
         interval_history: 'Passes urine every two hours, some clots on Tuesday.',
         weight: 61.2,
         ecog: '1',
@@ -416,7 +415,7 @@ const bladder: Patient = {
       },
       region: 'Suprapubic tenderness without guarding.',
       plan: { assessment: 'Hematuria settling.', supportive_care: 'Fluids; blood count on Monday.' },
-      cover: { covering_for: 'Dr. Ruiz', seen_in_person: 'no' },
+      cover: { covering_for: 'Dr. Ruiz', seen_in_person: 'yes' },
     }),
     routine.summary('2026-03-06', {
       treated_site: 'Bladder',

@@ -340,6 +340,7 @@ const endometrium: Patient = {
     ),
     routine.procedure('2026-03-02', {
       procedure: 'High-dose-rate vaginal cuff brachytherapy',
+      treated_site: 'Vaginal cuff',
       kind: 'hdr',
       indication: 'endometrial cancer after hysterectomy',
       radionuclide: 'ir_192',

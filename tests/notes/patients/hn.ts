@@ -305,7 +305,7 @@ const oropharynx: Patient = {
         function: 'Eats all textures with water; voice normal.',
         tsh: 2.4,
         dental_visit: 'fluoride daily; last visit May 18, 2026',
-        endoscopy: 'fiber-optic examination clear',
+        endoscopy: 'clear',
         survivorship: 'TSH every 6 months; hearing test in September.',
         next_visit: 'in 2 months, in turn with Dr. Patel',
       },
