@@ -35,10 +35,10 @@ const STORED = `id sourceSystem taskId formValues linkedBy { displayName } linke
   task { ${TASK_FIELDS} document { provenance } externalDataReferences { id sourceSystem externalIdentifiers { externalId type } } }`;
 const CREATE = `mutation($taskId: ID!, $ids: [ID!]!, $formValues: JSON!, $reasons: [ExternalPrescriptionReason!], $check: ValidUpdateCheckInput) {
   createExternalPrescription(externalIds: $ids, externalSourceSystem: EPIC, taskId: $taskId, formValues: $formValues, reasons: $reasons, validUpdateCheckInputs: $check) { ${STORED} } }`;
-const RESULT = `success sourceSystem fetchedOn updatesAvailable error formValues changes { text kind isSafety } prescriptions { ${RX} }`;
+const RESULT = `success sourceSystem fetchedOn updatesAvailable error formValues questions { id text } changes { text kind isSafety } prescriptions { ${RX} }`;
 const REFRESH = `mutation($id: ID!, $patientId: ID!) { externalPrescriptionsRefresh(externalDataId: $id, patientId: $patientId) { ${RESULT} } }`;
 const LAST = `query($id: ID!, $patientId: ID!) { externalPrescriptionsRefresh(externalDataId: $id, patientId: $patientId) { ${RESULT} } }`;
-const UPDATE = `mutation($id: ID!, $formValues: JSON!) { updateExternalPrescription(id: $id, formValues: $formValues) { ${STORED} } }`;
+const UPDATE = `mutation($id: ID!, $formValues: JSON!, $reasons: [ExternalPrescriptionReason!]) { updateExternalPrescription(id: $id, formValues: $formValues, reasons: $reasons) { ${STORED} } }`;
 const UNLINK = `mutation($id: ID!) { unlinkExternalPrescription(id: $id) { ${STORED} } }`;
 const SAVE = `mutation($id: ID!, $values: JSON!, $provenance: JSON, $check: ValidUpdateCheckInput!) {
   updateDocument(id: $id, formValues: $values, provenance: $provenance, validUpdateCheckInputs: $check) { task { ${TASK_FIELDS} document { provenance } } } }`;
@@ -69,6 +69,7 @@ interface Result {
   readonly error: string | null;
   readonly formValues: object;
   readonly changes: readonly { readonly text: string }[];
+  readonly questions: readonly { readonly id: string; readonly text: string }[];
 }
 interface Preview {
   readonly lines: readonly { readonly target: string | null; readonly label: string; readonly after: string }[];
@@ -117,8 +118,11 @@ describe.each(stores)('prescriptions of an outside system, on the $name store', 
   };
   const refresh = async (id: string) =>
     (await ruiz.ask<{ externalPrescriptionsRefresh: Result }>(REFRESH, { id, patientId })).externalPrescriptionsRefresh;
-  const update = async (id: string, { formValues }: Result) =>
-    (await ruiz.ask<{ updateExternalPrescription: Stored }>(UPDATE, { id, formValues })).updateExternalPrescription;
+  const update = async (id: string, { formValues, questions }: Result, reason = 'Checked') => {
+    const reasons = questions.map((question) => ({ question: question.id, reason }));
+    return (await ruiz.ask<{ updateExternalPrescription: Stored }>(UPDATE, { id, formValues, reasons }))
+      .updateExternalPrescription;
+  };
   const rowsOf = ({ task }: Stored) => task.document.formValues.Prescription?.target_objectives ?? [];
   const sign = (task: SeenTask) => give(ruiz, SIGN, task, task.document?.formValues ?? {});
   const poll = async () => {
@@ -302,6 +306,9 @@ describe.each(stores)('prescriptions of an outside system, on the $name store', 
     expect(await ruiz.ask(LAST, { id: first.id, patientId })).toMatchObject({ externalPrescriptionsRefresh: result });
     const unread = { ...result, formValues: { 'rx-1': aPrescription() } };
     await expect(update(first.id, unread)).rejects.toThrow('SOURCE_CHANGED');
+    const [question] = result.questions;
+    expect(question?.text).toContain('the treated site of the chart is on the left. Why is it right?');
+    await expect(update(first.id, result, ' ')).rejects.toThrow('Answer every question');
     const updated = await update(first.id, result);
     expect(rowsOf(updated).map(({ dose }) => dose)).toEqual([5400, 1000]);
     expect((await refresh(first.id)).changes).toEqual([]);

@@ -140,6 +140,7 @@ const CHART_PERMISSION_WITHOUT_RECORD = [
   'Mutation.createUserInteraction',
   'Mutation.endTaskPresence',
   'Mutation.keepTaskPresence',
+  'Query.externalDocumentPDF',
 ];
 /** Types that hold patient data. */
 const PATIENT_DATA = ['Patient', 'Episode', 'LegacyEpisode', 'Task', 'TaskVersion', 'Document', 'Note', 'Appointment'];

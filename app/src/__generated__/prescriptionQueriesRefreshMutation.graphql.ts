@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<e4622659ded366b3b442850fda284072>>
- * @relayHash 0e16c833f2f6ac1f11ca08ca2cfb1da6
+ * @generated SignedSource<<0b3aaada99ae013b5cb277828713d732>>
+ * @relayHash 1945dd9f788a5f0b90c9fdcecbef8108
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 0e16c833f2f6ac1f11ca08ca2cfb1da6
+// @relayRequestID 1945dd9f788a5f0b90c9fdcecbef8108
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type SourceSystem = "ARIA" | "ARIA_DB" | "EPIC" | "MOSAIQ" | "%future added value";
@@ -36,6 +36,11 @@ export type prescriptionQueriesRefreshMutation$data = {
       readonly refreshedOn: string | null | undefined;
       readonly sourceSystemUpdatedOn: string | null | undefined;
     }>;
+    readonly questions: ReadonlyArray<{
+      readonly id: string;
+      readonly needsReason: boolean;
+      readonly text: string;
+    }>;
     readonly sourceSystem: SourceSystem;
     readonly success: boolean;
     readonly updatesAvailable: boolean;
@@ -59,7 +64,21 @@ var v0 = [
     "name": "patientId"
   }
 ],
-v1 = [
+v1 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+},
+v2 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "text",
+  "storageKey": null
+},
+v3 = [
   {
     "alias": null,
     "args": [
@@ -124,18 +143,32 @@ v1 = [
       {
         "alias": null,
         "args": null,
+        "concreteType": "ExternalPrescriptionQuestion",
+        "kind": "LinkedField",
+        "name": "questions",
+        "plural": true,
+        "selections": [
+          (v1/*:: as any*/),
+          (v2/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "needsReason",
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
         "concreteType": "ExternalPrescriptionChange",
         "kind": "LinkedField",
         "name": "changes",
         "plural": true,
         "selections": [
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "text",
-            "storageKey": null
-          },
+          (v2/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -168,13 +201,7 @@ v1 = [
         "name": "prescriptions",
         "plural": true,
         "selections": [
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "id",
-            "storageKey": null
-          },
+          (v1/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -230,7 +257,7 @@ return {
     "kind": "Fragment",
     "metadata": null,
     "name": "prescriptionQueriesRefreshMutation",
-    "selections": (v1/*:: as any*/),
+    "selections": (v3/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
   },
@@ -239,10 +266,10 @@ return {
     "argumentDefinitions": (v0/*:: as any*/),
     "kind": "Operation",
     "name": "prescriptionQueriesRefreshMutation",
-    "selections": (v1/*:: as any*/)
+    "selections": (v3/*:: as any*/)
   },
   "params": {
-    "id": "0e16c833f2f6ac1f11ca08ca2cfb1da6",
+    "id": "1945dd9f788a5f0b90c9fdcecbef8108",
     "metadata": {},
     "name": "prescriptionQueriesRefreshMutation",
     "operationKind": "mutation",
@@ -251,6 +278,6 @@ return {
 };
 })();
 
-(node as any).hash = "e0f9547f0c0da70085d0eb73e8fcfaf4";
+(node as any).hash = "d164dd7e2c1b270c9ed49ddfa8b4e14e";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<cc99ad120953d98fd3e6135600e8cb84>>
- * @relayHash c2881f1f86bfe46dee515c4a2a980ccf
+ * @generated SignedSource<<2966e273fdcd0425a0d21a1ce8645962>>
+ * @relayHash 07bbebb84608d21aaf6443325efa21b6
  * @lightSyntaxTransform
  */
 
@@ -8,10 +8,14 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID c2881f1f86bfe46dee515c4a2a980ccf
+// @relayRequestID 07bbebb84608d21aaf6443325efa21b6
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
+export type ExternalPrescriptionReason = {
+  question: string;
+  reason: string;
+};
 export type ValidUpdateCheckInput = {
   documentUpdatedOn?: string | null | undefined;
   noteUpdatedOn?: string | null | undefined;
@@ -23,6 +27,7 @@ export type prescriptionQueriesUpdateMutation$variables = {
   formValues: unknown;
   freshness: ValidUpdateCheckInput;
   id: string;
+  reasons?: ReadonlyArray<ExternalPrescriptionReason> | null | undefined;
   settledNote?: string | null | undefined;
 };
 export type prescriptionQueriesUpdateMutation$data = {
@@ -56,9 +61,14 @@ v2 = {
 v3 = {
   "defaultValue": null,
   "kind": "LocalArgument",
+  "name": "reasons"
+},
+v4 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
   "name": "settledNote"
 },
-v4 = [
+v5 = [
   {
     "kind": "Variable",
     "name": "formValues",
@@ -71,6 +81,11 @@ v4 = [
   },
   {
     "kind": "Variable",
+    "name": "reasons",
+    "variableName": "reasons"
+  },
+  {
+    "kind": "Variable",
     "name": "settledNote",
     "variableName": "settledNote"
   },
@@ -80,22 +95,22 @@ v4 = [
     "variableName": "freshness"
   }
 ],
-v5 = {
+v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v6 = {
+v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "updatedOn",
   "storageKey": null
 },
-v7 = [
-  (v5/*:: as any*/),
+v8 = [
+  (v6/*:: as any*/),
   {
     "alias": null,
     "args": null,
@@ -110,7 +125,7 @@ v7 = [
     "name": "revision",
     "storageKey": null
   },
-  (v6/*:: as any*/),
+  (v7/*:: as any*/),
   {
     "alias": null,
     "args": null,
@@ -119,8 +134,8 @@ v7 = [
     "name": "document",
     "plural": false,
     "selections": [
-      (v5/*:: as any*/),
       (v6/*:: as any*/),
+      (v7/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -129,8 +144,8 @@ v7 = [
         "name": "note",
         "plural": false,
         "selections": [
-          (v5/*:: as any*/),
-          (v6/*:: as any*/)
+          (v6/*:: as any*/),
+          (v7/*:: as any*/)
         ],
         "storageKey": null
       }
@@ -144,7 +159,8 @@ return {
       (v0/*:: as any*/),
       (v1/*:: as any*/),
       (v2/*:: as any*/),
-      (v3/*:: as any*/)
+      (v3/*:: as any*/),
+      (v4/*:: as any*/)
     ],
     "kind": "Fragment",
     "metadata": null,
@@ -152,7 +168,7 @@ return {
     "selections": [
       {
         "alias": null,
-        "args": (v4/*:: as any*/),
+        "args": (v5/*:: as any*/),
         "concreteType": "StoredExternalPrescription",
         "kind": "LinkedField",
         "name": "updateExternalPrescription",
@@ -169,7 +185,7 @@ return {
               {
                 "kind": "InlineDataFragmentSpread",
                 "name": "taskCommands_freshness",
-                "selections": (v7/*:: as any*/),
+                "selections": (v8/*:: as any*/),
                 "args": null,
                 "argumentDefinitions": []
               }
@@ -189,6 +205,7 @@ return {
       (v2/*:: as any*/),
       (v0/*:: as any*/),
       (v3/*:: as any*/),
+      (v4/*:: as any*/),
       (v1/*:: as any*/)
     ],
     "kind": "Operation",
@@ -196,7 +213,7 @@ return {
     "selections": [
       {
         "alias": null,
-        "args": (v4/*:: as any*/),
+        "args": (v5/*:: as any*/),
         "concreteType": "StoredExternalPrescription",
         "kind": "LinkedField",
         "name": "updateExternalPrescription",
@@ -209,17 +226,17 @@ return {
             "kind": "LinkedField",
             "name": "task",
             "plural": false,
-            "selections": (v7/*:: as any*/),
+            "selections": (v8/*:: as any*/),
             "storageKey": null
           },
-          (v5/*:: as any*/)
+          (v6/*:: as any*/)
         ],
         "storageKey": null
       }
     ]
   },
   "params": {
-    "id": "c2881f1f86bfe46dee515c4a2a980ccf",
+    "id": "07bbebb84608d21aaf6443325efa21b6",
     "metadata": {},
     "name": "prescriptionQueriesUpdateMutation",
     "operationKind": "mutation",
@@ -228,6 +245,6 @@ return {
 };
 })();
 
-(node as any).hash = "29d4df19443d36b6bd8447295aea4dd1";
+(node as any).hash = "cfd8458b3327b5fe0d91f15e5e18bbbb";
 
 export default node;

@@ -35,8 +35,7 @@ export const PRESCRIPTIONS_TEXT = {
     reason: 'Reason',
     confirm: 'Write into the form',
     back: 'Back',
-    noteConflict:
-      'The note was edited by hand where answers change. Import again to write the note anew from the answers.',
+    noteConflict: 'The note was edited by hand where answers change. Import again to write the note from the answers.',
   },
   linked: {
     label: (source: string) => `Prescriptions linked to ${source}`,
@@ -124,7 +123,7 @@ export const PRESCRIPTIONS_TEXT = {
     atFraction: 'Last fraction given',
     column: 'Column of the board',
     back: 'Back',
-    failed: 'The state of the prescription could not be loaded.',
+    failed: 'What became of the prescription could not be loaded.',
   },
   worklist: {
     label: 'Prescriptions changed outside',

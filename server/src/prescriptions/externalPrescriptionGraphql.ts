@@ -28,6 +28,14 @@ const Change = builder.objectRef<PrescriptionChange>('ExternalPrescriptionChange
 
 export const ExternalPrescriptionChangeType = Change;
 
+const ImportQuestion = builder.objectRef<Question>('ExternalPrescriptionQuestion').implement({
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    text: t.exposeString('text'),
+    needsReason: t.exposeBoolean('needsReason'),
+  }),
+});
+
 const RefreshResult = builder.objectRef<Refreshed>('ExternalPrescriptionsRefresh').implement({
   fields: (t) => ({
     externalDataId: t.id({ resolve: ({ link }) => link.id }),
@@ -47,6 +55,13 @@ const RefreshResult = builder.objectRef<Refreshed>('ExternalPrescriptionsRefresh
       resolve: ({ result }) => byId(result.prescriptions),
     }),
     error: t.string({ nullable: true, resolve: ({ result }) => result.error }),
+    questions: t.field({
+      description: 'What an update must settle',
+      type: [ImportQuestion],
+      resolve: async (refreshed, _args, context) => [
+        ...(await context.externalPrescriptions.questionsOf(context, refreshed)),
+      ],
+    }),
   }),
 });
 
@@ -61,14 +76,6 @@ const PreviewLine = builder.objectRef<Line>('ExternalPrescriptionLine').implemen
     before: t.exposeString('before', { nullable: true }),
     after: t.exposeString('after'),
     exact: t.exposeString('exact', { nullable: true, description: 'What the source says, where the form rounds' }),
-  }),
-});
-
-const ImportQuestion = builder.objectRef<Question>('ExternalPrescriptionQuestion').implement({
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    text: t.exposeString('text'),
-    needsReason: t.exposeBoolean('needsReason'),
   }),
 });
 
@@ -186,14 +193,15 @@ builder.mutationFields((t) => ({
     args: {
       id: t.arg.id({ required: true }),
       formValues: t.arg({ type: 'JSON', required: true, description: 'From the refresh, unchanged' }),
+      reasons: t.arg({ type: [ReasonInput], description: 'To the questions of the refresh' }),
       settledNote: t.arg.string(),
       validUpdateCheckInputs: t.arg({ type: ValidUpdateCheckInput }),
     },
-    resolve: (_root, { id, formValues, settledNote, validUpdateCheckInputs: check }, context) =>
+    resolve: (_root, { id, formValues, reasons, settledNote, validUpdateCheckInputs: check }, context) =>
       context.externalPrescriptions.update(
         context,
         id,
-        { shown: formValues, settledNote: settledNote ?? null },
+        { shown: formValues, reasons: reasons ?? [], settledNote: settledNote ?? null },
         check ? readFreshness(check, taskOfReference(id) ?? '') : null,
       ),
   }),

@@ -179,7 +179,7 @@ export class ExternalPrescriptionService {
   async update(
     actor: Actor,
     linkId: string,
-    { shown, settledNote }: Pick<ImportRequest, 'shown' | 'settledNote'>,
+    { shown, settledNote, reasons }: Pick<ImportRequest, 'shown' | 'settledNote' | 'reasons'>,
     freshness: Freshness | null,
   ): Promise<LinkedTask> {
     const { task, link, around } = await this.#linked(actor, linkId, null);
@@ -190,6 +190,7 @@ export class ExternalPrescriptionService {
     if (age > RESULT_HOLDS || !saysTheSame(result.prescriptions, shown))
       throw new SourceChangedError(link.sourceSystem);
     const { prescriptions, changes } = result;
+    const settled = settledOf(openQuestions(around, link, prescriptions), { reasons });
     if (changes.length === 0) {
       const next = await this.#use.work.write(actor, task, 'import', freshness, (context) =>
         decideRefreshed(task, context, { id: linkId, prescriptions }),
@@ -204,10 +205,16 @@ export class ExternalPrescriptionService {
     });
     const change = await this.#change(actor, form, answers, settledNote);
     const next = await this.#use.work.write(actor, task, 'import', freshness, (context) =>
-      decideUpdate(task, context, { ...change, id: linkId, prescriptions, written }),
+      decideUpdate(task, context, { ...change, id: linkId, prescriptions, written, settled }),
     );
     await this.#use.checks.settleAt(next, linkId);
     return { task: next, link: linkOf(next, linkId) ?? link };
+  }
+
+  /** What an update to the last answer of the source must settle, besides what was settled before. */
+  async questionsOf(actor: Actor, { link, result }: Refreshed): Promise<readonly ImportQuestion[]> {
+    const { around } = await this.#linked(actor, link.id, null);
+    return openQuestions(around, link, result.prescriptions);
   }
 
   /** Takes the prescriptions of a link out of the form. What it was before is kept as a version. */
@@ -287,6 +294,16 @@ function questionsOf(
   answers: FormValues,
 ): readonly ImportQuestion[] {
   return importQuestions(prescriptions, { carePlan: foldCarePlan(episodeTasks, task._id), answers });
+}
+
+/** Its own rows are in the form already, so they double nothing. */
+function openQuestions(
+  around: TaskSurroundings,
+  { settled }: LinkedPrescriptions,
+  prescriptions: readonly ExternalPrescription[],
+): readonly ImportQuestion[] {
+  const known = new Set(settled.map(({ question }) => question));
+  return questionsOf(around, prescriptions, {}).filter(({ text }) => !known.has(text));
 }
 
 /** @throws BadInputError while a question that needs a reason has none */

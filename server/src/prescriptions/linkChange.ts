@@ -61,14 +61,18 @@ interface UpdateInput extends ContentChange {
   readonly id: string;
   readonly prescriptions: readonly ExternalPrescription[];
   readonly written: readonly WrittenValue[];
+  readonly settled: ImportInput['settled'];
 }
 
 /** Writes what the source has changed since. The content before is kept as a version. */
 export function decideUpdate(task: TaskRecord, context: CommandContext, input: UpdateInput): TaskChange {
-  const { id, prescriptions, written } = input;
+  const { id, prescriptions, written, settled } = input;
   if (!linkOf(task, id)) return refuse(new NotFoundError('This link'));
   return contentChange(task, context, input, 'imported', (act) => ({
-    prescriptionLinks: changed(task, id, (link) => ({ ...link, prescriptions, written, refreshed: act })),
+    prescriptionLinks: changed(task, id, (link) => ({
+      ...{ ...link, prescriptions, written, refreshed: act },
+      settled: [...link.settled, ...settled.map((one) => ({ ...one, ...act }))],
+    })),
   }));
 }
 

@@ -1,8 +1,9 @@
 import { Fragment, useState } from 'react';
-import { Button, Group, Table, TextInput } from '@mantine/core';
+import { Button, Group, Table } from '@mantine/core';
 import { PRESCRIPTIONS_TEXT } from '../../messages/prescriptions.ts';
 import { TableHeads } from '../../screen/TableHeads.tsx';
 import type { Preview, Reason } from './prescriptionQueries.ts';
+import { Questions } from './Questions.tsx';
 import styles from './Prescriptions.module.css';
 
 const words = PRESCRIPTIONS_TEXT.review;
@@ -23,22 +24,11 @@ export function ImportReview({ preview, source, running, onBack, onConfirm }: Im
   const isSettled = asked.every(({ id }) => (reasons.get(id) ?? '').trim() !== '');
   return (
     <>
-      {asked.length > 0 && (
-        <section className={styles['questions']}>
-          <p>{words.questions}</p>
-          {asked.map(({ id, text }, index) => (
-            <TextInput
-              key={id}
-              label={text}
-              placeholder={words.reason}
-              required
-              value={reasons.get(id) ?? ''}
-              onChange={(event) => setReasons(new Map(reasons).set(id, event.currentTarget.value))}
-              {...(index === 0 ? { 'data-autofocus': true } : {})}
-            />
-          ))}
-        </section>
-      )}
+      <Questions
+        asked={asked}
+        reasons={reasons}
+        onReason={(id, reason) => setReasons(new Map(reasons).set(id, reason))}
+      />
       {told.length > 0 && <Listed intro={words.notes} items={told.map(({ text }) => text)} />}
       <p>{words.intro}</p>
       <Lines preview={preview} source={source} />

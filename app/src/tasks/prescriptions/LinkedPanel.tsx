@@ -110,7 +110,7 @@ function useRefresh({ link, patientId, saver, saveFirst, onRefreshed }: LinkedPa
     try {
       const obstacle = await saveFirst();
       if (obstacle !== null) return { kind: 'failed', why: obstacle };
-      const freshness = await updatePrescriptions(environment, link.id, refreshed, null, saver.freshness);
+      const freshness = await updatePrescriptions(environment, link.id, refreshed, [], null, saver.freshness);
       saver.accept(freshness, saver.savedAnswers);
       onRefreshed();
       return { kind: 'upToDate' };

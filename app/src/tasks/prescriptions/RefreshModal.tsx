@@ -9,6 +9,7 @@ import { showInstant } from '../../screen/dates.ts';
 import { TableHeads } from '../../screen/TableHeads.tsx';
 import { useSession } from '../../session/session.ts';
 import { unlinkPrescriptions, updatePrescriptions, type Refreshed } from './prescriptionQueries.ts';
+import { Questions } from './Questions.tsx';
 import { useTaskWrite, type OpenPrescription } from './useTaskWrite.ts';
 import styles from './Prescriptions.module.css';
 
@@ -26,6 +27,9 @@ export default function RefreshModal(props: RefreshModalProps) {
   const environment = useRelayEnvironment();
   const { run, running } = useTaskWrite(props);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
+  const asked = refreshed.questions.filter(({ needsReason }) => needsReason);
+  const answered = asked.map(({ id }) => ({ question: id, reason: reasons.get(id)?.trim() ?? '' }));
   const give = async (failure: string, command: Parameters<typeof run>[0]) => {
     setTrouble(null);
     const why = await run(command);
@@ -46,6 +50,11 @@ export default function RefreshModal(props: RefreshModalProps) {
           ))}
         </ol>
       )}
+      <Questions
+        asked={asked}
+        reasons={reasons}
+        onReason={(id, reason) => setReasons(new Map(reasons).set(id, reason))}
+      />
       <p className={styles['quiet']}>{words.replaces}</p>
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
@@ -64,10 +73,11 @@ export default function RefreshModal(props: RefreshModalProps) {
         </Button>
         <Button
           loading={running}
+          disabled={answered.some(({ reason }) => reason === '')}
           data-autofocus
           onClick={() =>
             void give(MESSAGES.prescriptionUpdateFailed, (freshness, note) =>
-              updatePrescriptions(environment, linkId, refreshed, note, freshness),
+              updatePrescriptions(environment, linkId, refreshed, answered, note, freshness),
             )
           }
         >

@@ -220,6 +220,11 @@ export async function refreshPrescriptions(
         updatesAvailable
         error
         formValues
+        questions {
+          id
+          text
+          needsReason
+        }
         changes {
           text
           kind
@@ -247,6 +252,7 @@ export async function updatePrescriptions(
   environment: Environment,
   id: string,
   { formValues }: Pick<Refreshed, 'formValues'>,
+  reasons: readonly Reason[],
   settledNote: string | null,
   freshness: Freshness,
 ): Promise<Freshness> {
@@ -254,12 +260,14 @@ export async function updatePrescriptions(
     mutation prescriptionQueriesUpdateMutation(
       $id: ID!
       $formValues: JSON!
+      $reasons: [ExternalPrescriptionReason!]
       $settledNote: String
       $freshness: ValidUpdateCheckInput!
     ) {
       updateExternalPrescription(
         id: $id
         formValues: $formValues
+        reasons: $reasons
         settledNote: $settledNote
         validUpdateCheckInputs: $freshness
       ) {
@@ -269,7 +277,7 @@ export async function updatePrescriptions(
       }
     }
   `;
-  const variables = { id, formValues, settledNote, freshness };
+  const variables = { id, formValues, reasons, settledNote, freshness };
   const answer = await mutate<prescriptionQueriesUpdateMutation>(environment, mutation, variables);
   return readFreshness(answer.updateExternalPrescription.task);
 }

@@ -91,7 +91,7 @@ const taskNow = { id: 'e-1', taskStatus: 'STARTED', revision: 2, updatedOn: AT, 
 const refreshed = (changes: readonly object[], change: object = {}) => ({
   externalPrescriptionsRefresh: {
     ...{ success: true, sourceSystem: 'ARIA', fetchedOn: AT, updatesAvailable: changes.length > 0, error: null },
-    ...{ formValues: { 'rx-1': { version: '4' } }, changes },
+    ...{ formValues: { 'rx-1': { version: '4' } }, changes, questions: [] },
     prescriptions: [
       {
         ...{ id: 'rx-1', name: 'Left breast', diagnosisName: 'Breast cancer', diagnosisCode: 'C50.9', course: 'C1' },
@@ -346,6 +346,21 @@ describe('linked prescriptions', () => {
     expect(server.asked('prescriptionQueriesUpdateMutation')).toMatchObject([
       { id: 'ext-e-1-1', formValues: { 'rx-1': { version: '4' } } },
     ]);
+  });
+
+  it('ask for a reason where the change contradicts the chart', async () => {
+    const question = { id: 'side:rx-1:right', text: 'PTV_High is on the right. Why is it right?', needsReason: true };
+    const graphql = { prescriptionQueriesRefreshMutation: () => refreshed(CHANGES, { questions: [question] }) };
+    const { user, server } = openPrescription({ links: [link()], graphql });
+    await user.click(await screen.findByRole('button', { name: 'Refresh prescriptions' }));
+    const update = await screen.findByRole('button', { name: 'Update Linked Prescriptions' });
+    expect(update).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: /PTV_High is on the right/ }), 'Wrong in the chart');
+    await user.click(update);
+    await waitFor(() => expect(server.asked('prescriptionQueriesUpdateMutation')).toHaveLength(1));
+    expect(server.asked('prescriptionQueriesUpdateMutation')[0]).toMatchObject({
+      reasons: [{ question: 'side:rx-1:right', reason: 'Wrong in the chart' }],
+    });
   });
 
   it('may be unlinked instead, or stay linked and flagged [RX-008]', async () => {
