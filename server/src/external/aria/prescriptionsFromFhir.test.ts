@@ -232,10 +232,11 @@ it.each(['2026-03-02T08:00:00', '2026-03', '02.03.2026', '2026-02-31'])('%s is n
 });
 
 it('reads 10,000 requests within the time of a call', () => {
+  const [course, phase] = [request({ level: 'course' }), request()];
   const many = Array.from({ length: 10_000 }, (_, index) =>
     index % 2 === 0
-      ? request({ id: `c${index}`, level: 'course' })
-      : request({ id: `p${index}`, basedOn: [`c${index - 1}`] }),
+      ? { ...course, id: `c${index}` }
+      : { ...phase, id: `p${index}`, basedOn: [{ reference: `ServiceRequest/c${index - 1}` }] },
   );
   const begun = performance.now();
   expect(read(many)).toHaveLength(5_000);
