@@ -195,7 +195,17 @@ export const oneFraction: Script = {
       on: '2026-03-03',
       known: {
         TreatmentSummary: {
+          icd10: {
+            code: 'C79.51',
+            system: 'http://hl7.org/fhir/sid/icd-10-cm',
+            display: 'Secondary malignant neoplasm of bone',
+          },
           technique: 'Anterior and posterior field of 10 MV photons',
+          delivered_phases: [{ _id: 'r1', targets: ['ptv_lesion'], technique: 'two_d', dose_frac: 800, fractions: 1 }],
+          facility: 'This department',
+          attending: 'Dr. Ruiz',
+          breaks: 'none',
+          symptoms_end: 'pain of the hip',
           first_fraction: '2026-03-03',
           last_fraction: '2026-03-03',
           dose_delivered: 800,
