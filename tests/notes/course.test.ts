@@ -1,7 +1,8 @@
 import { DISEASE_SYSTEMS, type TaskType } from '@isocenter/schemas';
 import { describe, expect, it } from 'vitest';
 import { patients } from './patients/patients.ts';
-import { playCourse, type PlayedTask } from './play.ts';
+import { Course, playCourse, type Answers, type PlayedTask } from './play.ts';
+import * as routine from './routine.ts';
 
 /** From the first form to the first follow-up; consultation, physics and procedures when the disease needs them. */
 const WHOLE_COURSE: readonly TaskType[] = [
@@ -62,14 +63,12 @@ describe.each(courses)('the course of $name', (patient) => {
   it.each(ARRIVES)('contains in the %s the earlier entry: %s', (in_, path, from, entered) => {
     const source = ofType(played, from);
     const { value, provenance } = ofType(played, in_).form.field(path);
+    const there = source.form.field(entered);
     expect(value).not.toBeNull();
-    expect(value).toEqual(source.form.field(entered).value);
-    expect(provenance).toEqual({
-      origin: 'carePlan',
-      taskId: source.id,
-      on: `${source.task.on}T15:00:00.000Z`,
-      signed: true,
-    });
+    expect(value).toEqual(there.value);
+    const itself = { origin: 'carePlan', taskId: source.id, on: `${source.task.on}T15:00:00.000Z`, signed: true };
+    // What the source itself took over, such as from the consultation, keeps its first source.
+    expect([itself, there.provenance]).toContainEqual(provenance);
   });
 
   it('names as the source of every other inherited value the task that entered it last', () => {
@@ -87,12 +86,75 @@ describe.each(courses)('the course of $name', (patient) => {
           on: `${source?.task.on}T15:00:00.000Z`,
         });
       }
-      for (const { mode, carePlanField, path, table } of compiledForm.fields) {
-        if (mode !== 'Definition' || carePlanField === null || table !== undefined) continue;
-        const { relevant, value } = one.form.field(path);
+      for (const { mode, attributes, carePlanField, path, table } of compiledForm.fields) {
+        const { relevant, value, provenance } = one.form.field(path);
+        const defines = mode === 'Definition' || (attributes['defines'] === true && provenance?.origin !== 'carePlan');
+        if (!defines || carePlanField === null || table !== undefined) continue;
         if (relevant && value !== null) entered.set(carePlanField, one);
       }
     }
     expect(inherited).toBeGreaterThan(25);
+  });
+});
+
+describe('an answer of a person in an inherited field', () => {
+  const patient = { name: 'returning', system: 'Breast', born: '1961-05-14', sex: 'FEMALE' } as const;
+  const consult = routine.consult('2026-01-26', {
+    disease_system: 'breast',
+    implanted_device: 'none',
+    ecog: '1',
+    prior_radiation: 'none',
+  });
+  const registered = (answers: Answers[string]): Course => {
+    const course = new Course(patient);
+    course.play(consult);
+    course.play({
+      type: 'REGISTRATION',
+      on: '2026-01-27',
+      answers: { RegistrationTopLevel: { disease_type: 'post_primary', laterality: 'left', ...answers } },
+    });
+    return course;
+  };
+  const valueIn = (course: Course, type: TaskType, path: string) => {
+    const { value, provenance } = course.open({ type, on: '2026-01-28' }).form.field(path);
+    return [value, provenance?.origin === 'carePlan' ? provenance.taskId : null];
+  };
+
+  it('reaches the later tasks: a device that only the registration found', () => {
+    const course = registered({ implanted_device: 'pacemaker' });
+    expect(valueIn(course, 'SIMULATION', 'Simulation.implanted_device')).toEqual(['pacemaker', 'epi-1-2']);
+  });
+
+  it('keeps the first source where it was only taken over', () => {
+    const course = registered({});
+    expect(valueIn(course, 'SIMULATION', 'Simulation.implanted_device')).toEqual(['none', 'epi-1-1']);
+    expect(valueIn(course, 'SIMULATION', 'Simulation.prior_radiation')).toEqual(['none', 'epi-1-1']);
+  });
+
+  it('makes the diagnosis after treatment that of the course', () => {
+    const course = new Course(patient);
+    course.play({
+      type: 'REGISTRATION',
+      on: '2026-01-27',
+      answers: {
+        RegistrationTopLevel: { disease_type: 'post_primary' },
+        RegistrationPostDiseasePrimary: { diagnosis: 'Recurrence in the left breast' },
+      },
+    });
+    expect(valueIn(course, 'PRESCRIPTION', 'Prescription.diagnosis')).toEqual([
+      'Recurrence in the left breast',
+      'epi-1-1',
+    ]);
+  });
+
+  it('goes from the registration to the consultation as well, never a safety answer that no one gave', () => {
+    const course = new Course(patient);
+    course.play({
+      type: 'REGISTRATION',
+      on: '2026-01-25',
+      answers: { RegistrationTopLevel: { disease_type: 'primary', ecog: '1' } },
+    });
+    expect(valueIn(course, 'CONSULT', 'Consult.ecog')).toEqual(['1', 'epi-1-1']);
+    expect(valueIn(course, 'CONSULT', 'Consult.prior_radiation')).toEqual([null, null]);
   });
 });

@@ -5,6 +5,7 @@ import {
   compileForm,
   createFormStore,
   readConfigSet,
+  takeRecord,
   type CompiledForm,
   type FormStore,
   type Json,
@@ -132,7 +133,7 @@ export class Course {
   }
 
   sign({ id, form, task }: Pick<PlayedTask, 'id' | 'form'> & { readonly task: Pick<Task, 'on' | 'type'> }): void {
-    const contributed = contributionOf(form.compiledForm, form.signedValues());
+    const contributed = contributionOf(form.compiledForm, form.signedValues(), takeRecord(form).fields);
     const contribution = { pended: null, signed: { on: nowOf(task.on), ...contributed } };
     const taskType = task.type;
     this.#signed.push({ _id: id, taskType, recordStatus: 'ACTIVE', contribution, signatures: [], addenda: [] });

@@ -52,6 +52,11 @@ export const FIELD_KEYS: JsonObject = {
     FIELD_MODES,
   ),
   carePlanField: text('The care plan entry this field defines or inherits'),
+  defines: {
+    description:
+      'With mode InheritedEdit: what a person answers here, and did not inherit, enters the care plan as well',
+    const: true,
+  },
   ...SHOWN,
   required: flagOrCondition('Required always, or while a condition is true'),
   readOnly: flagOrCondition('Read-only always, or while a condition is true'),

@@ -11,13 +11,21 @@ interface ConditionPlace {
   readonly position: Position;
 }
 
+/** A form, single or among the forms of a task. */
+export interface TestedForms {
+  readonly form: FormDefinition;
+  /** All forms of the compiled form, in order. */
+  readonly forms: readonly FormDefinition[];
+  /** The condition of the form in its task. */
+  readonly wanted: ExpressionSource | null;
+}
+
 /**
  * The conditions of one form with their source positions. The same position in two disease systems is one condition.
- * @param forms all forms of the compiled form, in order
+ * The condition of a form in its task is that of each section without a condition of its own.
  */
 export function conditionPlaces(
-  form: FormDefinition,
-  forms: readonly FormDefinition[],
+  { form, forms, wanted }: TestedForms,
   compiledForm: CompiledForm,
 ): readonly ConditionPlace[] {
   const table = buildFieldTable(forms);
@@ -28,7 +36,9 @@ export function conditionPlaces(
     const nth = constraints.get(rule.target) ?? 0;
     if (rule.facet === 'constraint') constraints.set(rule.target, nth + 1);
     const source = sourceOf(rule, table, nth);
-    return source ? [{ rule: index, name: nameOf(rule, table), position: source.position }] : [];
+    if (source) return [{ rule: index, name: nameOf(rule, table), position: source.position }];
+    if (!wanted || rule.section !== true) return [];
+    return [{ rule: index, name: `${form.eventType} in its task`, position: wanted.position }];
   });
 }
 

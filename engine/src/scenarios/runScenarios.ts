@@ -1,8 +1,7 @@
 import type { CompiledForm } from '../compiled-form/compiledForm.ts';
-import type { FormDefinition } from '../definition/definition.ts';
 import type { FormContext } from '../instance/state/formInstance.ts';
 import type { FormStore } from '../instance/formStore.ts';
-import { conditionPlaces } from './conditionPlaces.ts';
+import { conditionPlaces, type TestedForms } from './conditionPlaces.ts';
 import { ConditionResults, ConditionsSeen } from './conditionsSeen.ts';
 import { playScenario } from './playScenario.ts';
 import type { Scenario } from './scenario.ts';
@@ -33,10 +32,7 @@ export interface OpenedForm {
 }
 
 /** The form for one disease system, single or among the forms of a task, with its scenarios. */
-export interface TestedSystem {
-  readonly form: FormDefinition;
-  /** All forms of the compiled form, in order. */
-  readonly forms: readonly FormDefinition[];
+export interface TestedSystem extends TestedForms {
   readonly compiledForm: CompiledForm;
   readonly scenarios: readonly Scenario[];
   readonly open: (compiledForm: CompiledForm, scenario: Scenario) => OpenedForm;
@@ -83,7 +79,7 @@ export function runScenarios(systems: readonly TestedSystem[], mutate: (() => vo
 export function conditionsOfForm(systems: readonly TestedSystem[]): readonly Condition[] {
   const conditions = new Map<string, Condition>();
   for (const system of systems) {
-    for (const { rule, name, position } of conditionPlaces(system.form, system.forms, system.compiledForm)) {
+    for (const { rule, name, position } of conditionPlaces(system, system.compiledForm)) {
       const { file, line, column } = position;
       const key = `${file}:${line}:${column} ${name}`;
       const known = conditions.get(key);

@@ -1,5 +1,5 @@
-import { DEFAULT_SYSTEM, DISEASE_SYSTEMS, type DiseaseSystem } from '@isocenter/schemas';
-import type { CompiledForm, CarePlanEntry, CarePlanValue, Json, JsonObject } from '@isocenter/engine';
+import { DEFAULT_SYSTEM, DISEASE_SYSTEMS, type CalendarDate, type DiseaseSystem } from '@isocenter/schemas';
+import type { CompiledForm, CarePlanEntry, CarePlanValue, Json, JsonObject, Provenance } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
 import { supersededBy } from './prescriptionState.ts';
 import { prescribes, waitsForAttestation, type CarePlan, type CarePlanContribution, type TaskRecord } from './task.ts';
@@ -113,21 +113,45 @@ export function foldNoteFragments(tasks: readonly Pick<TaskRecord, 'noteFragment
 }
 
 /**
- * The contribution of answers to the care plan: Definition-mode fields that name a care-plan field, and the clinical
+ * The contribution of answers to the care plan: fields that name a care-plan field and define it, and the clinical
  * date of the task.
+ * @param origins where the answers come from; an answer without an origin is that of the person who sent it
  */
-export function contributionOf(compiledForm: CompiledForm, answers: FormValues): Contributed {
+export function contributionOf(
+  compiledForm: CompiledForm,
+  answers: FormValues,
+  origins: Iterable<Origin>,
+): Contributed {
+  const inherited = new Set<string>();
+  for (const { path, provenance } of origins) if (isInherited(provenance)) inherited.add(path);
   const values = compiledForm.fields.flatMap((field) => {
-    if (field.mode !== 'Definition' || field.carePlanField === null || field.table !== undefined) return [];
+    if (field.carePlanField === null || field.table !== undefined) return [];
+    const defines = field.mode === 'Definition' || (field.attributes['defines'] === true && !inherited.has(field.path));
+    if (!defines) return [];
     const value = answers[field.eventType]?.[field.id];
     return isAnswer(value) ? [{ field: field.carePlanField, value }] : [];
   });
-  const dated = compiledForm.fields.find(({ attributes }) => attributes['clinicalDate'] === true);
+  const date = clinicalDateOf(compiledForm, answers);
+  return { values, ...(date === null ? {} : { date }) };
+}
+
+/** The clinical date of a task; null when its form has none, or it is not answered. */
+export function clinicalDateOf({ fields }: CompiledForm, answers: FormValues): CalendarDate | null {
+  const dated = fields.find(({ attributes }) => attributes['clinicalDate'] === true);
   const date = dated && answers[dated.eventType]?.[dated.id];
-  const isDate = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}/.test(date);
-  return { values, ...(isDate ? { date: date.slice(0, 10) } : {}) };
+  return typeof date === 'string' && /^\d{4}-\d{2}-\d{2}/.test(date) ? date.slice(0, 10) : null;
 }
 type Contributed = Omit<CarePlanContribution, 'on'>;
+
+interface Origin {
+  readonly path: string;
+  readonly provenance?: Provenance;
+}
+
+/** Taken over as it is. A value that a person confirmed counts from then on: it is what that person found. */
+function isInherited(provenance: Provenance | undefined): boolean {
+  return provenance?.origin === 'carePlan' && provenance.confirmed === undefined;
+}
 
 function isAnswer(value: unknown): value is Exclude<Json, null> {
   return value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);

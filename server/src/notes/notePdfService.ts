@@ -1,7 +1,7 @@
 import { CLINICIAN_ROLE_LABEL, PLACEHOLDER, SEX_LABEL, type CalendarDate, type FormValues } from '@isocenter/schemas';
 import type { Logger } from 'pino';
 import type { Authorship, NotePerson } from '../chart/authorship.ts';
-import { contributionOf } from '../chart/carePlan.ts';
+import { clinicalDateOf } from '../chart/carePlan.ts';
 import { noteHead } from '../chart/noteHead.ts';
 import { NotFoundError } from '../foundation/errors.ts';
 import type { Actor } from '../request/actor.ts';
@@ -121,7 +121,7 @@ export class NotePdfService {
   /** The clinical date of the task; null when its form has none, or it is not answered. */
   async #serviceDate({ formHash, answers }: NoteContent): Promise<CalendarDate | null> {
     if (formHash === null) return null;
-    return contributionOf(await this.#work.forms.compiledForm(formHash), answers).date ?? null;
+    return clinicalDateOf(await this.#work.forms.compiledForm(formHash), answers);
   }
 
   #paper(

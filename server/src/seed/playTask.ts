@@ -168,6 +168,6 @@ async function validated(
         authorship: authorshipOf({ ...written, compiledForm, contributions, episodeTasks: tasks, personOf }),
       },
     },
-    contribution: contributionOf(compiledForm, validation.signedValues),
+    contribution: contributionOf(compiledForm, validation.signedValues, validation.record.fields),
   };
 }

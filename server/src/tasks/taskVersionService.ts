@@ -127,7 +127,7 @@ export class TaskVersionService {
   async refresh(actor: Actor, taskId: string, sent: SentScreen, freshness: Freshness): Promise<TaskRecord> {
     const form = await this.#form(actor, 'refresh', taskId, sent, freshness);
     const { task } = form.received;
-    const { values: own } = contributionOf(form.compiledForm, form.received.answers);
+    const { values: own } = contributionOf(form.compiledForm, form.received.answers, form.received.provenance);
     const frozen = await this.#work.reads.formOf({ ...task, frozen: null }, form.around.episodeTasks, own);
     const compiledForm = await this.#work.forms.compiledForm(frozen.formHash);
     const context = this.#work.context(actor, form.around, frozen);

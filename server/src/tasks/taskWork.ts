@@ -192,7 +192,8 @@ export class TaskWork {
     const storedAnswers = toAnswers({ answers, provenance });
     const memory = note === 'again' ? this.#noteMemories.of(task._id) : undefined;
     const validation = await validated(compiledForm, this.context(actor, around, frozen), storedAnswers, memory);
-    return { validation, frozen, around, contribution: contributionOf(compiledForm, validation.signedValues) };
+    const contribution = contributionOf(compiledForm, validation.signedValues, validation.record.fields);
+    return { validation, frozen, around, contribution };
   }
 
   /** What a version keeps of the screen, with the names of the people and the head of the note as they are now. */

@@ -108,10 +108,11 @@ export const breastFirstVisits: Script = {
   patient: breast,
   before: [],
   visits: [
-    { type: 'CONSULT', on: '2026-01-26', known: knownOf(breast, 'CONSULT') },
+    { type: 'CONSULT', on: '2026-01-26', known: knownOf(breast, 'CONSULT'), template: 'consult_breast' },
     {
       type: 'REGISTRATION',
       on: '2026-01-27',
+      template: 'reg_breast',
       known: {
         ...registration,
         RegistrationPrimary: {
@@ -123,10 +124,46 @@ export const breastFirstVisits: Script = {
   ],
 };
 
+/** The start checklist without the day and the plan. */
+const STARTED: Answers[string] = {
+  prescription_signed: 'yes',
+  plan_approved: 'yes',
+  physics_check: 'passed',
+  patient_qa: 'not_needed',
+  transfer_checked: 'yes',
+  peer_review: 'scheduled',
+  time_out_by: 'two therapists',
+  time_out_confirmed: ['two_identifiers', 'site', 'side', 'position', 'plan', 'dose'],
+  time_out_result: 'passed',
+  first_fraction: 'given',
+};
+
+/** The course was documented, its start checklist included. */
 export const breastSummary: Script = {
   patient: breast,
-  before: tasksBefore(breast, 'TREATMENT_SUMMARY'),
-  visits: [{ type: 'TREATMENT_SUMMARY', on: '2026-03-20', known: knownOf(breast, 'TREATMENT_SUMMARY') }],
+  before: [
+    ...tasksBefore(breast, 'TREATMENT_SUMMARY'),
+    {
+      type: 'TREATMENT_START',
+      on: '2026-02-16',
+      answers: {
+        TreatmentStart: {
+          ...STARTED,
+          start_date: '2026-02-16',
+          plan_name: 'L_Breast_BH',
+          time_out_at: '2026-02-16T09:05',
+        },
+      },
+    },
+  ],
+  visits: [
+    {
+      type: 'TREATMENT_SUMMARY',
+      on: '2026-03-20',
+      known: knownOf(breast, 'TREATMENT_SUMMARY'),
+      template: 'summary_breast',
+    },
+  ],
 };
 
 /** A painful bone metastasis that is treated with one fraction on the next day. */
@@ -137,6 +174,7 @@ export const oneFraction: Script = {
     {
       type: 'PALLIATIVE',
       on: '2026-03-02',
+      template: 'palliative_bone_8_1',
       known: {
         Palliative: {
           visit_date: '2026-03-02',
@@ -173,19 +211,10 @@ export const oneFraction: Script = {
       on: '2026-03-03',
       known: {
         TreatmentStart: {
+          ...STARTED,
           start_date: '2026-03-03',
           plan_name: 'R_Ilium',
-          prescription_signed: 'yes',
-          plan_approved: 'yes',
-          physics_check: 'passed',
-          patient_qa: 'not_needed',
-          transfer_checked: 'yes',
-          peer_review: 'scheduled',
           time_out_at: '2026-03-03T09:05',
-          time_out_by: 'two therapists',
-          time_out_confirmed: ['two_identifiers', 'site', 'side', 'position', 'plan', 'dose'],
-          time_out_result: 'passed',
-          first_fraction: 'given',
         },
       },
       also: ['TreatmentStart.time_out_confirmed'],

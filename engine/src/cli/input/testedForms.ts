@@ -106,12 +106,13 @@ function testedSystems({ episodeType, eventType, system }: FormAddress, read: Re
   };
   const alone = scenarios.filter((scenario) => taskOf(scenario) === undefined);
   return [
-    { form, forms: [form], compiledForm: compiled(eventType), scenarios: alone, open },
+    { form, forms: [form], wanted: null, compiledForm: compiled(eventType), scenarios: alone, open },
     ...tasks.flatMap((task) => {
       const within = scenarios.filter((scenario) => taskOf(scenario) === task);
-      if (within.length === 0) return [];
+      const wanted = task.forms.find((one) => one.eventType === eventType)?.relevant ?? null;
+      if (within.length === 0 && !wanted) return [];
       const forms = task.forms.flatMap((form) => formFor(configSet, episodeType, form.eventType, system) ?? []);
-      return [{ form, forms, compiledForm: compiled(task.taskType), scenarios: within, open }];
+      return [{ form, forms, wanted, compiledForm: compiled(task.taskType), scenarios: within, open }];
     }),
   ];
 }
