@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { FROM_SOURCE, ROOT } from './install.mjs';
@@ -21,6 +23,7 @@ export async function startSandboxes(
   return Promise.all([
     ...(environment['EPIC_FHIR_URL'] ? [] : [startEpicSandbox(application)]),
     ...(environment['ARIA_FHIR_URL'] ? [] : [startAriaSandbox()]),
+    ...(environment['MOSAIQ_LISTEN_PORT'] ? [] : [startMosaiqSandbox()]),
   ]);
 }
 
@@ -37,6 +40,24 @@ async function startAriaSandbox(): Promise<Sandbox> {
   if (!url) return { settings: {}, process };
   console.log(`  What the stand-in for ARIA says can be changed at ${control}`);
   return { settings: { ARIA_FHIR_URL: url, ARIA_CLIENT_ID: clientId, ARIA_CLIENT_KEY: clientKey }, process };
+}
+
+/** It sends its messages as soon as the server listens, on a port that is free now. */
+async function startMosaiqSandbox(): Promise<Sandbox> {
+  const listenPort = await freePort();
+  const { started, process } = await startSandbox('MOSAIQ', 'mosaiq-sandbox', ['--to', `127.0.0.1:${listenPort}`]);
+  const { send, control } = started;
+  if (!send) return { settings: {}, process };
+  console.log(`  What the stand-in for MOSAIQ says can be changed at ${control}`);
+  return { settings: { MOSAIQ_LISTEN_PORT: String(listenPort), MOSAIQ_SEND_URL: send }, process };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await once(probe.listen(0, '127.0.0.1'), 'listening');
+  const address = probe.address();
+  await once(probe.close(), 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 /** @returns the members of the line of JSON that it prints once it listens; none if it did not start */

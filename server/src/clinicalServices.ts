@@ -24,6 +24,9 @@ import { OutsideChecks } from './prescriptions/outsideChecks.ts';
 import { PrescriptionCourseService } from './prescriptions/prescriptionCourseService.ts';
 import { PrescriptionPoll } from './prescriptions/prescriptionPoll.ts';
 import { SourceReading } from './prescriptions/sourceReading.ts';
+import { DeadLetterService } from './external/mosaiq/deadLetters.ts';
+import { IntegrationService } from './integrations/integrationService.ts';
+import { ownListener } from './mosaiqSystem.ts';
 import { PresenceBoard } from './presence/presenceBoard.ts';
 import { PresenceService } from './presence/presenceService.ts';
 import { providerService } from './providers/providerService.ts';
@@ -67,6 +70,8 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const work = new TaskWork({ ...domain, appVersion, timeZone, reauthenticationWindow });
   const notePdf = new NotePdfService({ work, log, timeZone });
   const tokenOf = ehrTokenOf(dependencies);
+  const listener = ownListener(settings);
+  const charset = settings.mosaiq?.listen.charset ?? 'UTF-8';
   const sending = { work, notePdf, sources, ehrTokenOf: tokenOf, audit, clock, publicUrl, log };
   const outbox = new PublicationOutbox(sending);
   const reading = new SourceReading({ store, sources, log });
@@ -105,6 +110,8 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     }),
     taskVersions: new TaskVersionService(work),
     notePdf,
+    integrations: new IntegrationService({ store, clock, audit, external: sources, settings, access, reads, listener }),
+    deadLetters: new DeadLetterService({ store, clock, audit, read: { timeZone, charset } }),
     publishing: new PublishService({ work, outbox, sources, ehrTokenOf: tokenOf }),
     publicationOutbox: outbox,
     timeline: new TimelineService({ store, clock, access, sources, reads, log }),

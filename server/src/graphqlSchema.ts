@@ -14,6 +14,7 @@ import './formAuthoring/editableConfigGraphql.ts';
 import './formAuthoring/formFieldGraphql.ts';
 import './formAuthoring/contentTemplateGraphql.ts';
 import './formReading/formConfigGraphql.ts';
+import './integrations/integrationGraphql.ts';
 import './notes/publishGraphql.ts';
 import './patients/activePatientsGraphql.ts';
 import './patients/patientEntryGraphql.ts';

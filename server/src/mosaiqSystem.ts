@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { BlockList, isIPv6 } from 'node:net';
 import type { Logger } from 'pino';
 import type { ExternalPatientSource } from './external/externalSource.ts';
-import { MllpClient } from './external/hl7/mllpClient.ts';
+import { MllpClient, type MllpAddress } from './external/hl7/mllpClient.ts';
 import { startMosaiqListener, type MosaiqListener } from './external/mosaiq/mosaiqListener.ts';
 import { mosaiqSource } from './external/mosaiq/mosaiqSource.ts';
 import { atIntervals } from './foundation/atIntervals.ts';
 import { StartError } from './http/listen.ts';
 import type { ServiceDependencies } from './serviceDependencies.ts';
 import { mosaiqWarnings, type MosaiqSettings } from './settings/mosaiqSettings.ts';
+import type { Settings } from './settings/settings.ts';
 import type { Store } from './store/store.ts';
 
 /** MOSAIQ as the settings describe it. @throws StartError when a file cannot be read */
@@ -27,6 +28,13 @@ export function mosaiqFrom(
     : null;
   const listener = { host: listen.host ?? '127.0.0.1', port: listen.port };
   return mosaiqSource({ ...parts, listener, client });
+}
+
+/** Where this server itself reaches its listener, to test it; null when it does not listen. */
+export function ownListener({ mosaiq }: Settings): MllpAddress | null {
+  if (mosaiq === null) return null;
+  const { host, port, tls } = mosaiq.listen;
+  return { host: host ?? '127.0.0.1', port, tls: tls && { ca: fileOf(tls.certFile), isThisMachine: true } };
 }
 
 /**
@@ -74,6 +82,9 @@ export async function listenToMosaiq({
 
 function networks(addresses: readonly string[]): BlockList {
   const list = new BlockList();
+  // An administrator's test message comes from this machine.
+  list.addSubnet('127.0.0.0', 8, 'ipv4');
+  list.addAddress('::1', 'ipv6');
   for (const text of addresses) {
     const [address = '', bits] = text.split('/');
     const family = isIPv6(address) ? 'ipv6' : 'ipv4';

@@ -6,6 +6,7 @@ import type { CarriesAudit } from './audit/carriesAudit.ts';
 import { readingAlerts } from './audit/readingAlert.ts';
 import { drainClinicalOutboxes } from './clinicalServices.ts';
 import { FEEDBACK } from './feedback/feedbackService.ts';
+import { mosaiqMessages } from './external/mosaiq/mosaiqMessages.ts';
 import { FILES } from './files/fileStorage.ts';
 import { AUTHORED } from './formAuthoring/authored.ts';
 import { formLibrary } from './forms/formLibrary.ts';
@@ -42,6 +43,7 @@ async function drainOutboxes({ store, audit }: ServiceDependencies): Promise<voi
     FEATURE_FLAGS,
     FEEDBACK,
     FILES,
+    mosaiqMessages,
     readingAlerts,
     SUPPORT_REQUESTS,
     ...AUTHORED,

@@ -14,7 +14,8 @@ let sandbox: RunningSandbox;
 let clinic: AuditedClinic;
 beforeAll(async () => {
   sandbox = await startSandbox(['--application', 'http://localhost:4600']);
-  clinic = await AuditedClinic.open({ EPIC_FHIR_URL: sandbox.url, LINKING_APPLICATION_SECRET: LINK_SECRET });
+  const environment = { EPIC_FHIR_URL: sandbox.url, MOSAIQ_LISTEN_PORT: '9', LINKING_APPLICATION_SECRET: LINK_SECRET };
+  clinic = await AuditedClinic.open(environment);
 });
 afterAll(async () => {
   await clinic.clinic.close();

@@ -5,6 +5,7 @@ import { checkOf, person, type SeenTask } from '../../server/src/testing/clinic.
 import { aPrescription } from '../../server/src/testing/prescriptionClinic.ts';
 import { CARE_PLAN, CREATE, FORM, OTV_STATUS } from '../contract/formConfigCalls.ts';
 import { SAMPLES } from '../contract/fileSamples.ts';
+import { DEAD_LETTER, deadLetterIn } from '../../server/src/testing/deadLetter.ts';
 import { ANSWERS, LINK_SECRET, type AuditedClinic } from './auditedClinic.ts';
 
 /** One successful call of a field or route, by a person who may make it. */
@@ -109,6 +110,7 @@ export const GRAPHQL_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
       return NO_CALL;
     },
   ],
+  'Query.hl7Message': [async (clinic) => ({ args: { messageId: await deadLetterIn(clinic.clinic.server.store) } })],
   'Query.searchPatientByMRN': [() => ({ args: { mrn: 'MRN1234' } })],
   'Query.task': [async (clinic) => ({ args: { taskId: (await clinic.visit()).id } })],
   'Query.taskVersions': [async (clinic) => ({ args: { taskId: (await clinic.pended()).id } })],
@@ -266,6 +268,22 @@ export const GRAPHQL_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
       await (await clinic.clinic.as('attending')).ask(link, { taskId: id, ...REFERENCE });
       return { args: { externalDataId: `ext-${id}-1` } };
     },
+  ],
+  'Mutation.replayHL7Message': [
+    async (clinic) => ({ args: { messageId: await deadLetterIn(clinic.clinic.server.store), reason: 'Known now.' } }),
+    async (clinic) => ({
+      args: {
+        ...{ messageId: await deadLetterIn(clinic.clinic.server.store), reason: 'A number was typed wrong.' },
+        message: DEAD_LETTER.replace('7009001', '7009002'),
+      },
+    }),
+  ],
+  'Mutation.dismissHL7Message': [
+    async (clinic) => ({ args: { messageId: await deadLetterIn(clinic.clinic.server.store), reason: 'Sent twice.' } }),
+  ],
+  'Mutation.sendTestHL7Message': [() => ({ args: { message: DEAD_LETTER.replace('|P|', '|T|') } })],
+  'Mutation.testInboundIntegration': [
+    async (clinic) => ({ args: { integrationSettingId: 'EPIC', taskId: (await clinic.visit()).id } }),
   ],
   'Mutation.publishNote': [
     async (clinic) => {

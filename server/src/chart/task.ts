@@ -222,13 +222,18 @@ export const PUBLICATION_STATUSES = ['queued', 'sent', 'accepted', 'failed', 'su
 type PublicationStatus = (typeof PUBLICATION_STATUSES)[number];
 
 /**
- * The publication of one version of the note to the system of record; a second request for the same version is the same
- * publication.
+ * The publication of one state of the note to one system; a second request for the same state is the same publication.
  */
 export interface PublicationRecord {
-  /** `pub-<version id>`. */
+  /** `pub-<version id>`, with the number of addenda and another system than the patient's own. */
   readonly id: string;
   readonly versionId: string;
+  /** Addenda that the note had; missing: none. */
+  readonly addenda?: number;
+  /** The receiver's id of the patient; missing: that of the chart. */
+  readonly patient?: string;
+  /** When it is tried next; missing: when the task is due. */
+  readonly due?: Instant | null;
   readonly receivingApplication: SourceSystem;
   readonly appointmentId: string | null;
   readonly asked: Act;

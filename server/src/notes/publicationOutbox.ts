@@ -8,7 +8,7 @@ import type { EhrTokenOf } from '../external/ehr/ehrToken.ts';
 import { NoteNotTakenError } from '../external/externalNote.ts';
 import type { ExternalSources } from '../external/externalSources.ts';
 import { appointments } from '../chart/patient.ts';
-import { publishableVersion, stepOf } from '../tasks/changes/publication.ts';
+import { isBusy, isStanding, stepOf } from '../tasks/changes/publication.ts';
 import { tasks, type PublicationRecord, type TaskRecord } from '../chart/task.ts';
 import type { TaskWork } from '../tasks/taskWork.ts';
 import type { NotePdfService } from './notePdfService.ts';
@@ -61,15 +61,23 @@ export class PublicationOutbox {
     return due.length;
   }
 
-  /** Tries the waiting note of this task, if it is due. @returns the task afterwards */
+  /** Tries the waiting publications of this task that are due. @returns the task afterwards */
   async deliver(task: TaskRecord): Promise<TaskRecord> {
-    const waiting = task.publications?.find(({ status }) => status === 'queued' || status === 'sent');
-    if (!waiting || !task.publicationDue || task.publicationDue > this.#now()) return task;
-    const tried = { ...waiting, status: 'sent' as const, attempts: waiting.attempts + 1 };
-    const claimed = await this.#step(task, tried, this.#in(LEASE));
+    const due = task.publicationDue;
+    if (!due || due > this.#now()) return task;
+    const waiting = (task.publications ?? []).filter(
+      (publication) => isBusy(publication) && (publication.due ?? due) <= this.#now(),
+    );
+    const tried = waiting.map((publication) => ({
+      ...publication,
+      ...{ status: 'sent' as const, attempts: publication.attempts + 1, due: this.#in(LEASE) },
+    }));
+    const claimed = await this.#step(task, tried);
     // Another process was faster, or a command changed the note to send.
     if (!claimed) return this.#reread(task);
-    return this.#settle(claimed, await this.#send(claimed, tried));
+    // At the same time: a receiver that is away does not hold up the others.
+    await Promise.all(tried.map(async (one) => this.#settle(claimed, await this.#send(claimed, one))));
+    return this.#reread(task);
   }
 
   async #send(task: TaskRecord, publication: PublicationRecord): Promise<PublicationRecord> {
@@ -92,18 +100,21 @@ export class PublicationOutbox {
 
   async #handOver(task: TaskRecord, publication: PublicationRecord): Promise<string> {
     const { work, notePdf, sources, publicUrl } = this.#use;
-    const { versionId, receivingApplication } = publication;
+    const { versionId, receivingApplication, addenda = 0 } = publication;
     const source = sources.of(receivingApplication);
     const around = await work.reads.surroundings(task._id);
     const version = await work.reads.versionBody(task, versionId);
-    const patient = around.patient.externalId;
+    const patient = publication.patient ?? around.patient.externalId;
     if (!version || patient === null || !source.sendNote) throw new NotFoundError('The note to publish');
     // The task as well: a forged version could call itself unsigned.
     if ([version.taskStatus, task.taskStatus].some(isCompletedStatus)) await this.#requireVerified(task);
-    const replaced = task.publications?.findLast(({ accepted }) => accepted !== null)?.accepted ?? null;
+    const replaced =
+      task.publications?.findLast(
+        (earlier) => earlier.accepted !== null && earlier.receivingApplication === receivingApplication,
+      )?.accepted ?? null;
     const { pdf, authors, authenticator } = await notePdf.draw(around, versionId);
     return source.sendNote({
-      identifier: { system: `${publicUrl}/note-versions`, value: versionId },
+      identifier: { system: `${publicUrl}/note-versions`, value: addenda > 0 ? `${versionId}-a${addenda}` : versionId },
       patient,
       taskType: task.taskType,
       title: task.displayName,
@@ -147,9 +158,9 @@ export class PublicationOutbox {
   async #settle(claimed: TaskRecord, outcome: PublicationRecord): Promise<TaskRecord> {
     for (let task = claimed; ;) {
       const pause = PAUSES[Math.min(outcome.attempts, PAUSES.length) - 1] ?? MINUTE;
-      const isObsolete = outcome.status === 'queued' && publishableVersion(task) !== outcome.versionId;
-      const settled: PublicationRecord = isObsolete ? { ...outcome, status: 'superseded' } : outcome;
-      const next = await this.#step(task, settled, this.#in(pause));
+      const isObsolete = outcome.status === 'queued' && !isStanding(task, outcome);
+      const settled = { ...outcome, due: this.#in(pause), ...(isObsolete ? { status: 'superseded' as const } : {}) };
+      const next = await this.#step(task, [settled]);
       if (next) return next;
       task = await this.#reread(task);
       if (!task.publications?.some(({ id }) => id === outcome.id)) return task;
@@ -157,16 +168,18 @@ export class PublicationOutbox {
   }
 
   /** @returns null when another write was faster */
-  async #step(task: TaskRecord, changed: PublicationRecord, due: string): Promise<TaskRecord | null> {
+  async #step(task: TaskRecord, changes: readonly PublicationRecord[]): Promise<TaskRecord | null> {
     const { _id, episodeId } = task;
-    const publications = (task.publications ?? []).map((publication) =>
-      publication.id === changed.id ? changed : publication,
+    const publications = (task.publications ?? []).map(
+      (publication) => changes.find(({ id }) => id === publication.id) ?? publication,
     );
-    const part = stepOf(task, publications, due);
-    const isStanding = publishableVersion(task) === changed.versionId;
-    const published = changed.accepted &&
-      isStanding && { publishedBy: changed.asked.by.displayName, publishedOn: changed.accepted.on };
-    const event = changed.status === 'accepted' || changed.status === 'failed' ? this.#event(task, changed) : null;
+    const part = stepOf(task, publications, null);
+    const accepted = changes.find((changed) => changed.accepted !== null && isStanding(task, changed));
+    const published = accepted?.accepted && {
+      ...{ publishedBy: accepted.asked.by.displayName, publishedOn: accepted.accepted.on },
+    };
+    const settled = changes.find(({ status }) => status === 'accepted' || status === 'failed');
+    const event = settled ? this.#event(task, settled) : null;
     const { matched } = await this.#tasks.updateOne(
       { _id, episodeId, revision: task.revision, publicationRevision: task.publicationRevision ?? null },
       {

@@ -1,10 +1,10 @@
 import { SOURCE_SYSTEM_LABEL } from '@isocenter/schemas';
 import { builder } from '../graphql/builder.ts';
 import { UserRef } from '../graphql/userRef.ts';
-import { PUBLISH_ACTIONS, standingPublication } from '../tasks/changes/publication.ts';
+import { PUBLISH_ACTIONS, standingPublication, standingPublications } from '../tasks/changes/publication.ts';
 import { PUBLICATION_STATUSES, type PublicationRecord } from '../chart/task.ts';
 import { Task } from '../tasks/taskGraphql.ts';
-import type { Published } from './publishService.ts';
+import type { Published, ReceiverAnswer } from './publishService.ts';
 
 const PublicationStatusEnum = builder.enumType('PublicationStatus', { values: PUBLICATION_STATUSES });
 const PublishActionEnum = builder.enumType('PublishAction', { values: PUBLISH_ACTIONS });
@@ -29,6 +29,11 @@ builder.objectFields(Task, (t) => ({
     nullable: true,
     resolve: (task) => standingPublication(task),
   }),
+  publications: t.field({
+    description: 'One for each system that gets the current note',
+    type: [Publication],
+    resolve: (task) => [...standingPublications(task)],
+  }),
   receivingApplication: t.string({
     description: 'The system of record that takes the notes of this patient; null without one',
     nullable: true,
@@ -39,6 +44,14 @@ builder.objectFields(Task, (t) => ({
   }),
 }));
 
+const ReceiverResult = builder.objectRef<ReceiverAnswer>('PublishReceiverResult').implement({
+  fields: (t) => ({
+    receivingApplication: t.exposeString('receivingApplication'),
+    message: t.exposeString('message', { nullable: true }),
+    error: t.exposeString('error', { nullable: true }),
+  }),
+});
+
 const PublishResult = builder.objectRef<Published>('PublishResult').implement({
   fields: (t) => ({
     message: t.exposeString('message', { nullable: true }),
@@ -48,6 +61,11 @@ const PublishResult = builder.objectRef<Published>('PublishResult').implement({
     }),
     error: t.exposeString('error', { nullable: true }),
     receivingApplication: t.exposeString('receivingApplication', { nullable: true }),
+    receivers: t.field({
+      description: 'What became of it at each system',
+      type: [ReceiverResult],
+      resolve: ({ receivers }) => [...receivers],
+    }),
   }),
 });
 

@@ -4,10 +4,11 @@ import type { EhrTokenOf } from '../external/ehr/ehrToken.ts';
 import type { ExternalSources } from '../external/externalSources.ts';
 import type { Actor } from '../request/actor.ts';
 import { appointments, type PatientRecord } from '../chart/patient.ts';
-import { decidePublish, refusalOfPublish } from '../tasks/changes/publishChange.ts';
-import { standingPublication, type PublishAction } from '../tasks/changes/publication.ts';
+import { decidePublish, refusalOfPublish, type NoteReceiver } from '../tasks/changes/publishChange.ts';
+import { standingPublications, type PublishAction } from '../tasks/changes/publication.ts';
 import { taskIdOf, type PublicationRecord, type TaskRecord } from '../chart/task.ts';
 import { taskActorOf, type TaskWork } from '../tasks/taskWork.ts';
+import { sameName } from '../patients/patientSearch.ts';
 import type { PublicationOutbox } from './publicationOutbox.ts';
 
 declare module '../request/services.ts' {
@@ -29,7 +30,17 @@ export interface Published {
   /** Where the person signs in to the receiving application first; then they publish again (TASK-076). */
   readonly url: string | null;
   readonly error: string | null;
+  /** All of them, as a sentence names them. */
   readonly receivingApplication: string | null;
+  /** What became of it at each system; empty before anything was sent. */
+  readonly receivers: readonly ReceiverAnswer[];
+}
+
+/** Exactly one of message and error is set. */
+export interface ReceiverAnswer {
+  readonly receivingApplication: string;
+  readonly message: string | null;
+  readonly error: string | null;
 }
 
 interface PublishDependencies {
@@ -66,30 +77,53 @@ export class PublishService {
     if (task.patientId !== patientId) throw new NotFoundError('This note');
     const refusal = refusalOfPublish(task, action, taskActorOf(actor));
     if (refusal) throw refusal;
-    const receivingApplication = this.#receiver(await work.reads.patient(patientId));
-    if (receivingApplication === null) {
-      throw new TransitionRefusedError('No system of record takes the notes of this patient.');
-    }
-    const label = SOURCE_SYSTEM_LABEL[receivingApplication];
-    const current = standingPublication(task);
-    if (current && current.status !== 'failed') return answerOf(current, label);
+    const receivers = await this.#receivers(await work.reads.patient(patientId));
+    const [own] = receivers;
+    if (!own) throw new TransitionRefusedError('No system of record takes the notes of this patient.');
+    const current = standingPublications(task);
+    if (current.length > 0 && current.every(({ status }) => status !== 'failed')) return answerOf(current);
     await this.#checkAppointment(task, appointmentId);
     const asPerson = (task.usesEpicPublishFlow ?? false) && this.#use.ehrTokenOf !== null;
     const { signInId } = actor.user;
     if (asPerson && !(await this.#use.ehrTokenOf?.(signInId))) {
-      return { message: null, url: ROUTES.launchEhr, error: null, receivingApplication: label };
+      const receivingApplication = SOURCE_SYSTEM_LABEL[own.receivingApplication];
+      return { message: null, url: ROUTES.launchEhr, error: null, receivingApplication, receivers: [] };
     }
-    const input = { action, receivingApplication, appointmentId, signInId: asPerson ? signInId : null };
+    const input = { action, receivers, appointmentId, signInId: asPerson ? signInId : null };
     const queued = await work.write(actor, task, 'publish', null, (context) => decidePublish(task, context, input));
     const tried = await within(PATIENCE, outbox.deliver(queued));
-    const now = standingPublication(tried ?? queued);
-    return now ? answerOf(now, label) : { message: null, url: null, error: OVERTAKEN, receivingApplication: label };
+    return answerOf(standingPublications(tried ?? queued));
   }
 
   /** A patient who was imported from a system that takes notes is known there. */
   #receiver({ sourceSystem, externalId }: PatientRecord): SourceSystem | null {
     const takesNotes = this.#use.sources.of(sourceSystem).sendNote !== undefined;
     return takesNotes && externalId !== null ? sourceSystem : null;
+  }
+
+  /**
+   * The patient's own system first, then every other one that takes notes and knows this very person: one person under the
+   * MRN, with the same name and birth date.
+   */
+  async #receivers(patient: PatientRecord): Promise<readonly NoteReceiver[]> {
+    const own = this.#receiver(patient);
+    if (own === null || patient.externalId === null) return [];
+    const others = this.#use.sources.configured.filter(
+      (source) => source.sendNote !== undefined && source.sourceSystem !== own,
+    );
+    const known = await Promise.all(
+      others.map(async (source): Promise<readonly NoteReceiver[]> => {
+        const found = await source.searchByMrn(patient.mrn);
+        const [only] = found;
+        const isPatient =
+          found.length === 1 &&
+          only?.dateOfBirth !== null &&
+          only?.dateOfBirth === patient.dateOfBirth &&
+          sameName(only.name) === sameName(patient.name);
+        return isPatient ? [{ receivingApplication: source.sourceSystem, patient: only.externalId }] : [];
+      }),
+    );
+    return [{ receivingApplication: own, patient: patient.externalId }, ...known.flat()];
   }
 
   async #checkAppointment({ patientId, enableAppointmentSelect }: TaskRecord, id: string | null): Promise<void> {
@@ -102,13 +136,32 @@ export class PublishService {
 
 const OVERTAKEN = 'The note changed while it was being published. Publish it again.';
 
-function answerOf({ status, error }: PublicationRecord, label: string): Published {
-  const answer = { message: null, url: null, error: null, receivingApplication: label };
+function answerOf(publications: readonly PublicationRecord[]): Published {
+  const receivers = publications.map((publication) => receiverAnswer(publication, publications.length > 1));
+  const labels = receivers.map(({ receivingApplication }) => receivingApplication);
+  const receivingApplication = new Intl.ListFormat('en', { type: 'conjunction' }).format(labels);
+  const said = receivers.map(({ message, error }) => error ?? message).join(' ');
+  const hasError = receivers.length === 0 || receivers.some(({ error }) => error !== null);
+  const isEverywhere = publications.every(({ status }) => status === 'accepted');
+  return {
+    message: hasError ? null : isEverywhere ? `Published to ${receivingApplication}.` : said,
+    error: receivers.length === 0 ? OVERTAKEN : hasError ? said : null,
+    ...{ url: null, receivingApplication: receivingApplication || null, receivers },
+  };
+}
+
+function receiverAnswer(
+  { status, error, receivingApplication: system }: PublicationRecord,
+  isOneOfSeveral: boolean,
+): ReceiverAnswer {
+  const label = SOURCE_SYSTEM_LABEL[system];
+  const answer = { receivingApplication: label, message: null, error: null };
+  const to = isOneOfSeveral ? ` to ${label}` : '';
   switch (status) {
     case 'accepted':
       return { ...answer, message: `Published to ${label}.` };
     case 'failed':
-      return { ...answer, error: `The note was not published: ${error ?? `${label} refused it.`}` };
+      return { ...answer, error: `The note was not published${to}: ${error ?? `${label} refused it.`}` };
     case 'superseded':
       return { ...answer, error: OVERTAKEN };
     case 'queued':

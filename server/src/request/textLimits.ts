@@ -21,6 +21,7 @@ const TEXTS: { readonly [name: string]: TextLimit } = {
   reason: REASON,
   source: SOURCE,
   text: SOURCE,
+  message: { most: LIMITS.formSourceCharacters, name: 'The message' },
   // The files of a support request, in base64.
   data: { most: Math.ceil(LIMITS.supportFileBytes * 1.5), name: 'The file' },
   // A Word document, in base64.

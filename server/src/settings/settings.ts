@@ -50,6 +50,8 @@ export interface Settings {
   readonly ariaClientKeyFile: string;
   /** Null: no reporting views of ARIA. */
   readonly ariaDb: { readonly address: DatabaseAddress; readonly schema: string } | null;
+  /** The variables of outside systems that are set, as they are written. Show them with `shownSettings` only. */
+  readonly written: Readonly<Record<string, string>>;
   /** Null: links that carry a token are refused. */
   readonly linkingSecret: string | null;
   readonly ehrRedirectSuffixes: readonly string[];
@@ -145,6 +147,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       : null,
     ariaClientKeyFile: resolve(raw.ARIA_CLIENT_KEY ?? join(keyFolder(raw), 'aria-client-key.json')),
     ariaDb: ariaDbOf(raw),
+    written: writtenOf(environment),
     // The demonstration's stand-in for Epic uses a host name that never leaves the machine.
     ehrRedirectSuffixes: raw.EHR_REDIRECT_SUFFIXES ?? [
       demo ? 'epic.localhost' : 'epic.com',
@@ -189,6 +192,16 @@ const keyFolder = (raw: RawSettings) => resolve(raw.KEY_FOLDER ?? join(raw.DATA_
 function ariaDbOf(raw: RawSettings): Settings['ariaDb'] {
   const address = raw.ARIA_DB_URL ? databaseAddress(raw.ARIA_DB_URL, raw.ARIA_DB_CA ?? null) : null;
   return address && { address, schema: raw.ARIA_DB_SCHEMA };
+}
+
+function writtenOf(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const ofSystems = Object.keys(SETTINGS).filter((name) => /^(EPIC|EHR|ARIA|MOSAIQ)_/.test(name));
+  return Object.fromEntries(
+    ofSystems.flatMap((name) => {
+      const text = environment[name];
+      return text === undefined || text === '' ? [] : [[name, text]];
+    }),
+  );
 }
 
 const everySetting = z.object(

@@ -121,6 +121,7 @@ export async function openClinic({
   store,
   configs = SMALL_CONFIGS,
   environment = {},
+  others = [],
   clock,
   audit,
 }: {
@@ -131,10 +132,12 @@ export async function openClinic({
   audit?: AuditLog;
   configs?: readonly SourceFile[];
   environment?: Record<string, string>;
+  /** Further outside systems. */
+  others?: readonly ExternalPatientSource[];
 } = {}): Promise<Clinic> {
   const outside = new OutsideHospital();
   const server = await startTestApplication({
-    external: externalSources([outside]),
+    external: externalSources([outside, ...others]),
     environment,
     ...(store ? { store } : {}),
     ...(clock ? { clock } : {}),

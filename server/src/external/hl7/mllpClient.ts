@@ -9,7 +9,11 @@ export interface MllpAddress {
   readonly host: string;
   readonly port: number;
   /** Null: not encrypted. */
-  readonly tls: { readonly ca: Buffer | null } | null;
+  readonly tls: {
+    readonly ca: Buffer | null;
+    /** Its certificate need not name the loopback address. */
+    readonly isThisMachine?: true;
+  } | null;
 }
 
 export interface Acknowledgement {
@@ -120,7 +124,13 @@ export class MllpClient {
   #open(): Socket {
     const { host, port, tls } = this.#address;
     const socket = tls
-      ? connectTls({ host, port, servername: host, ...(tls.ca ? { ca: tls.ca } : {}) })
+      ? connectTls({
+          host,
+          port,
+          servername: host,
+          ...(tls.ca ? { ca: tls.ca } : {}),
+          ...(tls.isThisMachine ? { checkServerIdentity: () => undefined } : {}),
+        })
       : connect(port, host);
     socket.setKeepAlive(true, 60_000);
     socket.unref();

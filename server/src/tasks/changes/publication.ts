@@ -12,14 +12,64 @@ export function publishableVersion(task: TaskRecord): string | null {
   return task.versions.findLast(({ action }) => action === 'pended' || action === 'unsigned')?.id ?? null;
 }
 
-/** The publication of the current note; null while it has not been published. */
+/** Whether this is what the note says now: the same version, with the same addenda. */
+export function isStanding(task: TaskRecord, { versionId, addenda = 0 }: PublicationRecord): boolean {
+  return versionId === publishableVersion(task) && addenda === task.addenda.length;
+}
+
+/** The publications of the current note, one for each receiver; empty while it has not been published. */
+export const standingPublications = (task: TaskRecord): readonly PublicationRecord[] =>
+  (task.publications ?? []).filter((publication) => isStanding(task, publication));
+
+const URGENCY = ['failed', 'queued', 'sent', 'superseded', 'accepted'] as const;
+
+/** The publication of the current note that needs attention first; null while it has not been published. */
 export function standingPublication(task: TaskRecord): PublicationRecord | null {
-  const version = publishableVersion(task);
-  return task.publications?.findLast(({ versionId }) => versionId === version) ?? null;
+  const standing = standingPublications(task);
+  const urgent = URGENCY.find((status) => standing.some((publication) => publication.status === status));
+  return standing.findLast(({ status }) => status === urgent) ?? null;
+}
+
+/** Another system than the patient's own has a publication of its own. */
+export function publicationId(
+  { versionId, addenda }: { readonly versionId: string; readonly addenda: number },
+  receiver: string | null,
+): string {
+  return ['pub', versionId, ...(addenda > 0 ? [`a${addenda}`] : []), ...(receiver === null ? [] : [receiver])].join(
+    '-',
+  );
+}
+
+/**
+ * After an addendum: the note goes again to everyone who has it, so that no one reads it without. It is asked for by the
+ * person who wrote the addendum.
+ */
+export function withAddendumSent(task: TaskRecord, by: Pick<PublicationRecord, 'asked' | 'role'>): OutboxPart {
+  const all = task.publications ?? [];
+  const receivers = new Map(
+    all.flatMap((publication) =>
+      publication.accepted ? [[publication.receivingApplication, publication] as const] : [],
+    ),
+  );
+  const versionId = publishableVersion(task);
+  if (receivers.size === 0 || versionId === null) return {};
+  const addenda = task.addenda.length;
+  const first = all[0]?.receivingApplication;
+  const queued = [...receivers.values()].map((earlier): PublicationRecord => ({
+    ...earlier,
+    ...by,
+    id: publicationId(
+      { versionId, addenda },
+      earlier.receivingApplication === first ? null : earlier.receivingApplication,
+    ),
+    ...{ versionId, addenda, status: 'queued', attempts: 0, error: null, accepted: null, due: by.asked.on },
+  }));
+  return stepOf(task, [...all.map(superseded), ...queued], by.asked.on);
 }
 
 /** Sent, or being sent: someone may rely on it, so it cannot be withdrawn. */
-export const isOut = (task: TaskRecord) => ['sent', 'accepted'].includes(standingPublication(task)?.status ?? '');
+export const isOut = (task: TaskRecord) =>
+  standingPublications(task).some(({ status }) => status === 'sent' || status === 'accepted');
 
 /** Who may publish: people who may bring the note into this state, with a role that sends notes. */
 export function maySend(task: TaskRecord, action: PublishAction, role: ClinicianRole | null): boolean {
@@ -47,14 +97,17 @@ export function stepOf(
   publications: readonly PublicationRecord[],
   due: Instant | null,
 ): Required<OutboxPart> {
-  const isBusy = publications.some(({ status }) => status === 'queued' || status === 'sent');
+  const busy = publications.filter(isBusy);
+  const [next = null] = busy.map((publication) => publication.due ?? due ?? '').sort();
   return {
     publications,
     publicationRevision: (task.publicationRevision ?? 0) + 1,
-    publicationDue: isBusy ? due : null,
+    publicationDue: next || null,
   };
 }
 
+/** Still to be sent, or being sent. */
+export const isBusy = ({ status }: PublicationRecord) => status === 'queued' || status === 'sent';
 const isUnsent = ({ status }: PublicationRecord) => status === 'queued' || status === 'failed';
 export const superseded = (publication: PublicationRecord): PublicationRecord =>
   isUnsent(publication) ? { ...publication, status: 'superseded' } : publication;

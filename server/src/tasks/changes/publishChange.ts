@@ -12,12 +12,19 @@ import { refuse, type CommandContext, type TaskChange } from './taskChange.ts';
 import {
   maySend,
   publishableVersion,
-  standingPublication,
+  publicationId,
+  standingPublications,
   stepOf,
   superseded,
   type PublishAction,
 } from './publication.ts';
 import type { PublicationRecord, TaskRecord } from '../../chart/task.ts';
+
+/** A system that takes the notes of a patient, and its own id of that patient. */
+export interface NoteReceiver {
+  readonly receivingApplication: SourceSystem;
+  readonly patient: string;
+}
 
 /** Why the note cannot be published now, or null. */
 export function refusalOfPublish(task: TaskRecord, action: PublishAction, actor: TaskActor): DomainError | null {
@@ -32,8 +39,9 @@ export function refusalOfPublish(task: TaskRecord, action: PublishAction, actor:
 /** Whether the current note can be published, for the first time or again after a failure. */
 export function mayPublish(task: TaskRecord, actor: TaskActor): boolean {
   const action = isCompletedStatus(task.taskStatus) ? 'SIGNED' : 'PENDED';
-  const current = standingPublication(task);
-  return refusalOfPublish(task, action, actor) === null && (current === null || current.status === 'failed');
+  const current = standingPublications(task);
+  const isOpen = current.length === 0 || current.some(({ status }) => status === 'failed');
+  return refusalOfPublish(task, action, actor) === null && isOpen;
 }
 
 /**
@@ -46,27 +54,33 @@ export function decidePublish(
   { actor, now }: CommandContext,
   input: {
     readonly action: PublishAction;
-    readonly receivingApplication: SourceSystem;
+    /** The patient's own system first. */
+    readonly receivers: readonly NoteReceiver[];
     readonly appointmentId: string | null;
+    /** For the first receiver. */
     readonly signInId: string | null;
   },
 ): TaskChange {
   const refusal = refusalOfPublish(task, input.action, actor);
   const versionId = publishableVersion(task);
   if (refusal || versionId === null) return refuse(refusal ?? new NotFoundError('This note'));
-  const { receivingApplication, appointmentId, signInId } = input;
   const on = nextInstant(task, now);
-  const queued: PublicationRecord = {
-    id: `pub-${versionId}`,
-    ...{ versionId, receivingApplication, appointmentId, signInId },
-    asked: { by: actor.user, on },
-    role: actor.role,
-    status: 'queued',
-    attempts: 0,
-    error: null,
-    accepted: null,
-  };
-  const others = (task.publications ?? []).filter(({ id }) => id !== queued.id).map(superseded);
-  const next = { ...task, ...stepOf(task, [...others, queued], now.toISOString()) };
+  const addenda = task.addenda.length;
+  const standing = standingPublications(task).filter(({ status }) => status !== 'failed');
+  const queued = input.receivers
+    .map(({ receivingApplication, patient }, place): PublicationRecord => ({
+      id: publicationId({ versionId, addenda }, place === 0 ? null : receivingApplication),
+      ...{ versionId, addenda, receivingApplication, patient, appointmentId: input.appointmentId },
+      signInId: place === 0 ? input.signInId : null,
+      asked: { by: actor.user, on },
+      role: actor.role,
+      ...{ status: 'queued', attempts: 0, error: null, accepted: null, due: now.toISOString() },
+    }))
+    // Who has it, or is about to get it, gets it once.
+    .filter(({ id }) => !standing.some((publication) => publication.id === id));
+  const others = (task.publications ?? [])
+    .filter(({ id }) => !queued.some((publication) => publication.id === id))
+    .map((publication) => (standing.includes(publication) ? publication : superseded(publication)));
+  const next = { ...task, ...stepOf(task, [...others, ...queued], now.toISOString()) };
   return { allowed: true, versions: [], next };
 }

@@ -18,7 +18,7 @@ import {
   type RecordedContent,
   type TaskChange,
 } from './taskChange.ts';
-import { withoutUnsent } from './publication.ts';
+import { withAddendumSent, withoutUnsent } from './publication.ts';
 import { standingSignature, waitsForAttestation } from '../../chart/task.ts';
 import type {
   CarePlanContribution,
@@ -269,7 +269,10 @@ export function decideAddend(
     }),
     reason,
   );
-  return change.allowed && !text ? refuse(new BadInputError('Write the addendum.')) : change;
+  if (change.allowed && !text) return refuse(new BadInputError('Write the addendum.'));
+  if (!change.allowed || !change.next.addended) return change;
+  const sent = withAddendumSent(change.next, { asked: change.next.addended, role: context.actor.role });
+  return { ...change, next: { ...change.next, ...sent } };
 }
 
 /**
