@@ -40,7 +40,7 @@ async function openHospital(open: (typeof stores)[number]['open'], environment: 
       hospital.call<Saved<AdministeredUser> & Refusal>(by, 'PUT', `users/${user.id}`, sentAgain(user, change)),
     saveRole: async (id: string, change: (permissions: readonly string[]) => readonly string[], by = keller) => {
       const { body } = await hospital.call<AdministeredRole[]>(by, 'GET', 'roles');
-      const role = body.find((one) => one.id === id);
+      const role = body.find((candidate) => candidate.id === id);
       if (!role) throw new Error(`There is no role ${id}.`);
       const { name, permissions, revision } = role;
       return hospital.call<Saved<AdministeredRole> & Refusal>(by, 'PUT', `roles/${id}`, {
@@ -241,7 +241,7 @@ describe.each(stores)('who may become whom, on the $name store', ({ open }) => {
     expect((await at.saveRole(role.id, (permissions) => [...permissions, 'patients:view'])).status).toBe(200);
     const id = asked.body.changeRequest?.id ?? '';
     expect((await at.decide(id, 'approve', at.vale)).status).toBe(409);
-    expect((await at.requests()).find((one) => one.id === id)?.status).toBe('OUTDATED');
+    expect((await at.requests()).find((request) => request.id === id)?.status).toBe('OUTDATED');
     expect((await at.userNamed(made.id)).roles).toEqual([]);
   });
 
@@ -276,7 +276,7 @@ describe.each(stores)('who may become whom, on the $name store', ({ open }) => {
     const both = await Promise.all([at.decide(id, 'approve', at.vale), at.decide(id, 'withdraw', at.keller)]);
     const [won, ...others] = both.filter(({ status }) => status === 200);
     expect(others).toEqual([]);
-    const { status } = (await at.requests()).find((one) => one.id === id) ?? {};
+    const { status } = (await at.requests()).find((request) => request.id === id) ?? {};
     expect(status).toBe(won?.body.status);
     const { providerTypeId } = await at.userNamed(made.id);
     expect(providerTypeId).toBe(status === 'APPROVED' ? 'PHYSICIST' : null);
@@ -310,7 +310,7 @@ describe.each(stores)('who may become whom, on the $name store', ({ open }) => {
     const id = first.body.changeRequest?.id ?? '';
     expect((await at.decide(id, 'approve', vale)).status).toBe(422);
     const { body } = await hospital.call<ChangeRequest[]>(keller, 'GET', 'change_requests');
-    expect(body.find((one) => one.id === id)?.status).toBe('EXPIRED');
+    expect(body.find((request) => request.id === id)?.status).toBe('EXPIRED');
 
     const second = await at.save(made, { providerTypeId: 'PHYSICIST' }, keller);
     expect(second.body.changeRequest?.status).toBe('PENDING');

@@ -95,7 +95,7 @@ export interface Opening {
 export function openingIn(trace: Buffer): Opening {
   const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: readonly TraceEvent[] };
   const mark = (name: string) => {
-    const event = traceEvents.find((one) => one.name === name);
+    const event = traceEvents.find((candidate) => candidate.name === name);
     if (!event) throw new Error(`The trace has no mark "${name}".`);
     return event;
   };

@@ -18,9 +18,9 @@ export async function measureTerminology(): Promise<Figure> {
       0.95,
     );
   const icd = p95((typed) => {
-    return searchTerms(codes, (one) => `${one.code} ${one.display}`, typed, codes.length);
+    return searchTerms(codes, (entry) => `${entry.code} ${entry.display}`, typed, codes.length);
   }, letterByLetter(CODES));
-  const ctcae = p95((typed) => searchTerms(events, (one) => one.term, typed), letterByLetter(EVENTS));
+  const ctcae = p95((typed) => searchTerms(events, (event) => event.term, typed), letterByLetter(EVENTS));
   return {
     value: Math.max(icd, ctcae),
     peers: { [`ICD-10-CM, ${codes.length} codes`]: icd, [`CTCAE, ${events.length} terms`]: ctcae },

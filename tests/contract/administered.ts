@@ -79,7 +79,7 @@ export class AdministeredServer {
     return (await this.approved<AdministeredUser>(headers, 'POST', 'users', { user: { ...NEW_USER, ...user } })).body;
   }
   async userNamed(headers: Tokens, id: string): Promise<AdministeredUser | undefined> {
-    return (await this.call<AdministeredUser[]>(headers, 'GET', 'users')).body.find((one) => one.id === id);
+    return (await this.call<AdministeredUser[]>(headers, 'GET', 'users')).body.find((user) => user.id === id);
   }
 
   /** The audit event of the last change of a record. */

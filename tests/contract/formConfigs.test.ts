@@ -59,7 +59,7 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
   };
   const versions = () => only<Version[]>(VERSIONS);
   const version = async (id: string) => {
-    const found = (await versions()).find((one) => one.id === id);
+    const found = (await versions()).find((version) => version.id === id);
     if (!found) throw new Error(`There is no version ${id}.`);
     return found;
   };
@@ -101,7 +101,7 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
     const { id } = await only<Version>(CREATE, { name: 'With comments' });
     const active = await only<Version>(ACTIVATE, { id });
     expect(active).toMatchObject({ active: true, isUnused: false, publishedBy: 'Robin Vale' });
-    expect((await versions()).filter((one) => one.active).map((one) => one.id)).toEqual([id]);
+    expect((await versions()).filter((version) => version.active).map((version) => version.id)).toEqual([id]);
     const after = await registerCourse(ruiz);
     expect(await hashOf(begun?.id)).toBe(frozen);
     expect(await hashOf(after.tasks.find(({ taskType }) => taskType === 'OTV')?.id)).not.toBe(frozen);
@@ -130,7 +130,7 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
     await only<Version>(REGENERATE, { id, revision });
     expect(await labels()).toContain('Comments');
     expect((await author.refused(REGENERATE, { id, revision }))?.extensions.code).toBe('RECORD_OUT_OF_DATE');
-    const active = (await versions()).find((one) => one.active);
+    const active = (await versions()).find((version) => version.active);
     expect((await author.refused(REGENERATE, { id: active?.id }))?.message).toContain('its forms never change');
     await only(DELETE, { id });
   });
@@ -138,7 +138,7 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
   it('can be deleted while they are unused [API-154]', async () => {
     const { id } = await only<Version>(CREATE, { name: 'Not needed' });
     await only(DELETE, { id });
-    expect((await versions()).map((one) => one.id)).not.toContain(id);
+    expect((await versions()).map((version) => version.id)).not.toContain(id);
     expect((await author.refused(ACTIVATE, { id }))?.extensions.code).toBe('NOT_FOUND');
     const used = (await versions()).filter(({ isUnused }) => !isUnused);
     expect(used.length).toBeGreaterThan(1);

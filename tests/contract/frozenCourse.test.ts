@@ -124,7 +124,7 @@ describe.each(stores)('a course, task by task, on the $name store', ({ open }) =
       clinic.server.clock.now(),
       'America/Chicago',
     ).entries()) {
-      const task = tasks.find((one) => one.taskType === taskType && one.sequence === sequence);
+      const task = tasks.find((candidate) => candidate.taskType === taskType && candidate.sequence === sequence);
       const answers = steps.flatMap((step) => ('answers' in step ? [step.answers] : [])).at(-1);
       if (!task || !answers) continue;
       clinic.server.clock.pass(1_000);

@@ -111,7 +111,7 @@ describe.each(stores)('what was signed, on the $name store', ({ open }) => {
 
   const read = async (id: string) => (await ruiz.ask<{ task: ReadTask }>(READ, { id })).task;
   const versions = async (id: string) => (await ruiz.ask<{ taskVersions: Version[] }>(VERSIONS, { id })).taskVersions;
-  const idOf = (taskType: string) => all.find((one) => one.taskType === taskType)?.id ?? '';
+  const idOf = (taskType: string) => all.find((candidate) => candidate.taskType === taskType)?.id ?? '';
   const pdf = async (id: string) => {
     const headers = await clinic.server.signIn('usr-attending');
     const answer = await clinic.server.call('GET', `/api/data_api/tasks/${id}/note.pdf`, { headers });
@@ -218,7 +218,7 @@ describe.each(stores)('what was signed, on the $name store', ({ open }) => {
 
   it('is what the signer saw: a screen with older data is refused, and nothing is written [TASK-043]', async () => {
     const { tasks: course } = await registerCourse(ruiz);
-    const find = (taskType: string) => course.find((one) => one.taskType === taskType) as SeenTask;
+    const find = (taskType: string) => course.find((candidate) => candidate.taskType === taskType) as SeenTask;
     const begin = async (taskType: string) =>
       (await ruiz.ask<{ startTask: SeenTask }>(START, { id: find(taskType).id })).startTask;
     const planning = await begin('TREATMENT_PLANNING');
@@ -270,7 +270,7 @@ describe.each(stores)('what was signed, on the $name store', ({ open }) => {
 
   it('of a signature older than records is its answers, without later data, and is not verified', async () => {
     const { tasks: course } = await registerCourse(ruiz);
-    const of = (taskType: string) => course.find((one) => one.taskType === taskType)?.id ?? '';
+    const of = (taskType: string) => course.find((candidate) => candidate.taskType === taskType)?.id ?? '';
     const begin = async (taskType: string) =>
       (await ruiz.ask<{ startTask: SeenTask }>(START, { id: of(taskType) })).startTask;
     const planning = await command(SIGN, await begin('TREATMENT_PLANNING'), PLANNED);

@@ -45,7 +45,7 @@ const audit = openAuditLog({
   log: pino({ level: 'silent' }),
 });
 const services = servicesOn(store, audit, CLOCK);
-const known = TASK_COMMANDS.find((one) => one === command);
+const known = TASK_COMMANDS.find((candidate) => candidate === command);
 if (!known) throw new Error(`There is no command "${command}".`);
 const task = await services.reads.task(taskId);
 say('ready');

@@ -57,7 +57,7 @@ it('the label of a course and the banner come from the signed forms', { timeout:
   const seen: Record<string, unknown> = { before: await read() };
   for (const { taskType, steps } of signedCourse(clinic.server.clock.now(), 'America/Chicago')) {
     if (!['REGISTRATION', 'PRESCRIPTION'].includes(taskType)) continue;
-    const task = tasks.find((one) => one.taskType === taskType);
+    const task = tasks.find((candidate) => candidate.taskType === taskType);
     const answers = steps.flatMap((step) => ('answers' in step ? [step.answers] : [])).at(-1);
     if (!task || !answers) throw new Error(`the course has no ${taskType}`);
     clinic.server.clock.pass(1_000);

@@ -90,7 +90,7 @@ describe.each(stores)('the provider a user works as, on the $name store', ({ ope
       ...[400, 'user.provider: only a clinician works as a provider'],
     ]);
     expect(
-      (await hospital.call<AdministeredUser[]>(administrator, 'GET', 'users')).body.map((one) => one.email),
+      (await hospital.call<AdministeredUser[]>(administrator, 'GET', 'users')).body.map((user) => user.email),
     ).not.toContain(email);
   });
 

@@ -44,7 +44,7 @@ describe.each(stores)('what the rules of a form refuse is not signed by the serv
   };
 
   it.each(REFUSED_TASKS)('$taskType', { timeout: 120_000 }, async ({ taskType, good, wrong }) => {
-    const task = tasks.find((one) => one.taskType === taskType);
+    const task = tasks.find((candidate) => candidate.taskType === taskType);
     clinic.server.clock.pass(1_000);
     const { startTask: open } = await ruiz.ask<{ startTask: SeenTask }>(START, { id: task?.id });
     const answers = good(answersOf(taskType));

@@ -83,7 +83,7 @@ const latestPended = (task: ModelTask) =>
 /** The answers that a later week may copy; null without any. */
 function source(task: ModelTask, all: readonly ModelTask[]): Answers | null {
   if (task.type !== 'OTV') return null;
-  const earlier = all.filter((one) => one.type === 'OTV' && one.week < task.week);
+  const earlier = all.filter((other) => other.type === 'OTV' && other.week < task.week);
   const last = earlier.findLast(({ status }) => ['PENDED', 'SIGNED', 'ADDENDED'].includes(status));
   if (!last) return null;
   return (last.status === 'PENDED' ? latestPended(last)?.answers : last.answers) ?? null;

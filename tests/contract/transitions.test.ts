@@ -38,7 +38,7 @@ describe('who may do what to a task, and when', () => {
   it.each(
     cells.flatMap((cell) => ROLES.map((role) => ({ ...cell, role: role ?? 'a person without a clinical role' }))),
   )('$status: $command by $role [TASK-052]', ({ status, command, role: named }) => {
-    const role = CLINICIAN_ROLES.find((one) => one === named) ?? null;
+    const role = CLINICIAN_ROLES.find((candidate) => candidate === named) ?? null;
     const decided = planned.filter(
       ({ taskType }) => ADMITTED[status].includes(command) && hasRight(command, taskType, role),
     );

@@ -118,7 +118,7 @@ function sectionOf(planned: readonly EventTask[], status: TaskStatus): readonly 
     if (cells.some((cell) => cell !== '·')) rows.set(cells.join('|'), [...(rows.get(cells.join('|')) ?? []), command]);
   }
   const body = [...rows].map(([cells, commands]) => [
-    commands.map((one) => `\`${one}\``).join(' '),
+    commands.map((name) => `\`${name}\``).join(' '),
     ...cells.split('|'),
   ]);
   const head = ['command', ...CLINICIAN_ROLES.map((role) => CLINICIAN_ROLE_LABEL[role])];
@@ -128,7 +128,7 @@ function sectionOf(planned: readonly EventTask[], status: TaskStatus): readonly 
 function wordsFor(planned: readonly EventTask[], allowed: readonly EventTask[]): string {
   if (allowed.length === 0) return '·';
   if (allowed.length === planned.length) return 'every task';
-  const others = planned.filter((one) => !allowed.includes(one));
+  const others = planned.filter((candidate) => !allowed.includes(candidate));
   const names = (tasks: readonly EventTask[]) => tasks.map(({ displayName }) => displayName).join(', ');
   return others.length < allowed.length ? `all but: ${names(others)}` : names(allowed);
 }

@@ -77,7 +77,7 @@ class TwoWorkers {
 
   /** The process that answered. */
   workerOf(requestId: string): Promise<number> {
-    return eventually(() => this.lines.find((one) => one.requestId === requestId)?.worker);
+    return eventually(() => this.lines.find((line) => line.requestId === requestId)?.worker);
   }
 
   /** The processes that have answered requests. */

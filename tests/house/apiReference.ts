@@ -52,9 +52,11 @@ function leadingComment(node: ts.Node, source: ts.SourceFile): string | null {
 function exportedBy({ exportClause, moduleSpecifier }: ts.ExportDeclaration, checker: ts.TypeChecker): ts.Symbol[] {
   const named = exportClause && ts.isNamedExports(exportClause) ? exportClause.elements : null;
   if (named)
-    return named.flatMap(({ name }) => checker.getSymbolAtLocation(name) ?? []).map((one) => aliased(one, checker));
+    return named
+      .flatMap(({ name }) => checker.getSymbolAtLocation(name) ?? [])
+      .map((symbol) => aliased(symbol, checker));
   const module = moduleSpecifier && checker.getSymbolAtLocation(moduleSpecifier);
-  return module ? checker.getExportsOfModule(module).map((one) => aliased(one, checker)) : [];
+  return module ? checker.getExportsOfModule(module).map((symbol) => aliased(symbol, checker)) : [];
 }
 function aliased(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
   return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;

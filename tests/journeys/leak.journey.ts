@@ -156,7 +156,7 @@ test('a patient seen, searched, documented and in a failure on every screen leak
     'server log': log,
   };
   for (const [place, text] of Object.entries(places)) {
-    const found = planted.filter((one) => text.includes(one));
+    const found = planted.filter((value) => text.includes(value));
     expect.soft(found, place).toEqual([]);
   }
 });

@@ -144,7 +144,7 @@ const nowOf = (day: string): string => `${day}T15:00:00.000Z`;
 
 /** The answers that a published content template fills in. */
 export function templateAnswers(id: string): Answers {
-  const template = configSet.contentTemplates.find((one) => one.id === id);
+  const template = configSet.contentTemplates.find((candidate) => candidate.id === id);
   if (!template) throw new Error(`There is no content template "${id}".`);
   return template.formValues;
 }

@@ -61,7 +61,7 @@ it.each([
   ['a contradiction', 'Disease status: no evidence of disease. Progression: local.'],
   ['a contradiction', 'Not staged: unknown primary. Stage: cT1, stage I.'],
 ])('reports %s', (fault, text) => {
-  expect(proseFaults(note(text)).map((one) => one.split(':')[0])).toContain(fault);
+  expect(proseFaults(note(text)).map((found) => found.split(':')[0])).toContain(fault);
 });
 
 it('reports the present in a note about the past, and nowhere else', () => {

@@ -9,7 +9,7 @@ const forms = testedForms([relative(process.cwd(), CONFIGS)]);
 
 it('every form with conditions has scenarios', () => {
   const bare = forms.filter(
-    ({ conditions, systems }) => conditions > 0 && systems.every((one) => one.scenarios.length === 0),
+    ({ conditions, systems }) => conditions > 0 && systems.every((system) => system.scenarios.length === 0),
   );
   expect(bare.map(({ name }) => name)).toEqual([]);
   expect(forms.flatMap(({ problems }) => problems)).toEqual([]);

@@ -40,7 +40,7 @@ describe('the translation of a prescription into answers', () => {
     expect(left).toEqual([]);
     const from = { origin: 'external', system: 'Aria', id: 'rx-1', version: '3', by: 'E. Ruiz', on: LINKED.linked.on };
     expect(provenance[cellPath(row, 'dose')]).toEqual(from);
-    expect(Object.values(provenance).every((one) => one.origin === 'external')).toBe(true);
+    expect(Object.values(provenance).every(({ origin }) => origin === 'external')).toBe(true);
   });
 
   it('leaves open what the source does not say for certain, and names it', () => {

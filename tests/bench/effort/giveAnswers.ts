@@ -57,7 +57,7 @@ export function giveAnswers(form: FormStore, { known, also = [], template }: Vis
   }
   const { signable, errors } = form.validation();
   if (!signable)
-    throw new Error(`The form cannot be signed: ${errors.map((one) => `${one.path} ${one.message}`).join('; ')}`);
+    throw new Error(`The form cannot be signed: ${errors.map((error) => `${error.path} ${error.message}`).join('; ')}`);
   return { answers: answered.size, actions, ...countShown(form, answered) };
 }
 

@@ -12,7 +12,7 @@ export interface Script {
 }
 
 function patientNamed(name: string): Patient {
-  const found = patients.find((one) => one.name === name);
+  const found = patients.find((candidate) => candidate.name === name);
   if (!found) throw new Error(`There is no patient "${name}".`);
   return found;
 }

@@ -36,7 +36,7 @@ const decided = (base: Answers, mine: Answers, theirs: Answers) =>
 function merge(base: Answers, mine: Answers, theirs: Answers, answer: Side = 'mine'): Json {
   const all = sidesOf(base, mine, theirs);
   const merges = threeWay(compiledForm, all);
-  const sides = new Map(merges.map((one) => [one.path, one.side ?? answer] as const));
+  const sides = new Map(merges.map((merge) => [merge.path, merge.side ?? answer] as const));
   return (mergedAnswers(compiledForm, merges, sides, all).values['OTVStatus'] ?? {}) as Json;
 }
 const row = (_id: string, cells: Answers = {}) => ({ _id, ...cells });
@@ -176,7 +176,7 @@ describe('who wrote what', () => {
     );
     const all = { base, mine, theirs };
     const merges = threeWay(compiledForm, all);
-    const sides = new Map(merges.flatMap((one) => (one.side === null ? [] : [[one.path, one.side] as const])));
+    const sides = new Map(merges.flatMap((merge) => (merge.side === null ? [] : [[merge.path, merge.side] as const])));
     expect(sides.size).toBe(merges.length);
     expect(mergedAnswers(compiledForm, merges, sides, all).provenance).toEqual({
       'OTVStatus.weight': by('me'),

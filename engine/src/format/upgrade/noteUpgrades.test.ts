@@ -95,7 +95,7 @@ describe('toxicities', () => {
   const section = (...fields: readonly string[]) =>
     formText(
       'OTVStatus',
-      `sections:\n  - id: s\n    label: S\n    fields:\n${fields.map((one) => `      - ${one}\n`).join('')}`,
+      `sections:\n  - id: s\n    label: S\n    fields:\n${fields.map((field) => `      - ${field}\n`).join('')}`,
     );
 
   it('are listed by their terms, with what differs', () => {

@@ -123,7 +123,7 @@ describe('codes of a diagnosis type', () => {
     for (const [words, code] of TREATED) {
       const found = findCodes(codes, words);
       expect(
-        found.map((one) => one.code),
+        found.map((diagnosis) => diagnosis.code),
         words,
       ).toContain(code);
       expect(fitsType(code, 'Benign')).toBe(true);
