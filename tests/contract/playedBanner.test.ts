@@ -73,7 +73,7 @@ it('the label of a course and the banner come from the signed forms', { timeout:
           "Prior radiation (R breast, 2014, 5000/25, Mercy Hospital)",
         ],
         "allergies": "Penicillin",
-        "label": "Course 1 · L breast · 4256/16 · Dr Ruiz",
+        "label": "Course 1 · L whole breast · 4256/16 · Dr Ruiz",
       },
       "REGISTRATION": {
         "alerts": [

@@ -201,8 +201,8 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
     good: replaced('OTVStatus', VISIT),
     wrong: [
       ['a child without a word on play', 'OTVStatus', { lansky: null }],
-      ['11999 cGy after five fractions', 'OTVStatus', { dose_to_date: 11_999 }],
-      ['more fractions than prescribed', 'OTVStatus', { fractions_delivered: 17, dose_to_date: 4256 }, 3],
+      ['11999 cGy after five fractions', 'OTVStatus', { dose_to_date: 11_999 }, 2],
+      ['more fractions than prescribed', 'OTVStatus', { fractions_delivered: 17, dose_to_date: 4256 }, 4],
       [
         'a target with 11999 cGy after five fractions',
         'OTVStatus',
@@ -274,7 +274,7 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
       ['a site on the other side', { treated_site: 'Right breast' }],
       [
         'a phase cut short, completed as planned',
-        { phases: [{ _id: 'r1', volume: 'Left breast', phase_fractions: 3, phase_prescribed: 16 }] },
+        { delivered_phases: [{ _id: 'r1', targets: ['breast_l'], technique: 'three_d', fractions: 16, given: 3 }] },
       ],
       ['a target on the other side', { anatomic_targets: [{ _id: 'r1', target: 'Breast', structure: 'breast_r' }] }],
       ['earlier radiation without the lifetime dose', { lifetime_dose: null }],
