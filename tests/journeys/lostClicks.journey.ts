@@ -6,8 +6,9 @@ import { enter, history, openVisit, saved, untouchedVisit } from './visits.ts';
 // What is lost once is lost: never repeated.
 test.describe.configure({ retries: 0 });
 
-const face = (page: Page, name: 'Yes' | 'No') =>
-  page.getByRole('radiogroup', { name: /Seen face to face/ }).getByRole('radio', { name, exact: true });
+/** Next to the text that is typed: both are on screen at once. */
+const missedDays = (page: Page, name: 'Yes' | 'No') =>
+  page.getByRole('radiogroup', { name: /Missed treatment days/ }).getByRole('radio', { name, exact: true });
 
 /** The application sends the id of an operation instead of its text. */
 function operationId(name: string): string {
@@ -34,11 +35,11 @@ async function clickDuring(
     await new Promise((resolve) => setTimeout(resolve, 400));
     return route.fulfill({ response: answer });
   });
-  await face(page, name).scrollIntoViewIfNeeded();
+  await missedDays(page, name).scrollIntoViewIfNeeded();
   await edit();
   await isSent;
-  await slowClick(page, face(page, name), 1_200);
-  await expect(face(page, name)).toBeChecked();
+  await slowClick(page, missedDays(page, name), 1_200);
+  await expect(missedDays(page, name)).toBeChecked();
   await page.unrouteAll({ behavior: 'wait' });
 }
 
@@ -75,15 +76,15 @@ test('an answer of the server moves nothing under a pressed pointer, and undo ta
     await page.keyboard.type('!');
     await page.keyboard.press('Control+Z');
     await expect(history(page)).not.toHaveValue(/!/);
-    await expect(face(page, 'No')).toBeChecked();
+    await expect(missedDays(page, 'No')).toBeChecked();
     await page.getByRole('button', { name: 'Add Row' }).first().click();
     await expect(undo).toHaveAccessibleName(/^Undo: By target: add row/);
     await undo.click();
     await expect(page.getByText('No rows yet')).toBeVisible();
     await page.keyboard.press('Control+Z');
-    await expect(face(page, 'Yes')).toBeChecked();
+    await expect(missedDays(page, 'Yes')).toBeChecked();
     await page.keyboard.press('Control+Shift+Z');
-    await expect(face(page, 'No')).toBeChecked();
+    await expect(missedDays(page, 'No')).toBeChecked();
     for (let step = 0; step < 10; step += 1) await page.keyboard.press('Control+Z');
     await expect(undo).toHaveAccessibleName('Nothing to undo');
     await expect(page.getByRole('textbox', { name: 'Vitals with time' })).toHaveValue('BP 120/80 at 9:00');

@@ -269,7 +269,7 @@ async function leave(page: Page, seesThen: string): Promise<void> {
   if (seesThen !== 'kept') return;
   await page.getByRole('button', { name: 'Open with my edits' }).click();
   const kept = page.getByRole('region', { name: 'Your edits that are not in this note' });
-  await expect(kept.getByText(/Dose to date: 2,?100/)).toBeVisible();
+  await expect(kept.getByText(/^Dose to date: 2,?100/)).toBeVisible();
   await kept.getByRole('button', { name: 'Discard my edits' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard my edits' }).click();
   await expect(kept).toBeHidden();
