@@ -103,7 +103,8 @@ export const EXPRESSION_PLANTS: { readonly [code: string]: Planter } = {
     fields.map(({ other, map, form }, index) => {
       const system = DISEASE_SYSTEMS[(index % (DISEASE_SYSTEMS.length - 1)) + 1]?.toLowerCase() ?? '';
       const both = `[{ field: diseaseSystem, comparator: Contains, value: [${system}], topLevel: true }, { field: ${other?.id ?? ''}, comparator: Contains, value: ["${other?.options[0] ?? ''}"] }]`;
-      return other && !has(map, 'relevant', 'showIf', 'conditionals', 'systems')
+      // A field of the library may have a condition of its own, and two conditions are another fault.
+      return other && !has(map, 'use', 'relevant', 'showIf', 'conditionals', 'systems')
         ? newKeys(form.scope, map, `showIf: ${both}`)
         : null;
     }),
