@@ -66,7 +66,7 @@ async function ask<Data>(query: string, variables: object = {}, who = 'usr-inter
 }
 const dead = async () => (await ask<{ hl7DeadLetters: { id: string; at: string }[] }>(DEAD)).hl7DeadLetters;
 
-it('says which systems answer, and since when they did not [API-117, EXT-002, ADMIN-027]', async () => {
+it('says which systems answer, and since when they did not [API-117, EXT-002]', async () => {
   const query = 'query { integrationHealthChecks { sourceSystem status reason history { status reason } } }';
   interface Health {
     readonly integrationHealthChecks: readonly object[];
@@ -137,7 +137,7 @@ describe('a test message [API-163]', () => {
 });
 
 describe('a message that could not be used', () => {
-  it('is listed without its content, and read with a record of who did [ADMIN-029]', async () => {
+  it('is listed without its content, and read with a record of who did', async () => {
     const id = await deadLetterIn(store);
     const list = await dead();
     expect(list).toMatchObject([{ id, at: 'PID-5' }]);
