@@ -26,7 +26,11 @@ function figureOf({ patient, before, visits }: Script, unit: 'actions' | 'answer
   for (const task of before) course.play(task);
   const efforts = visits.map((visit) => {
     const { id, form } = course.open(visit);
-    const effort = giveAnswers(form, visit);
+    const summarizes = visit.type === 'TREATMENT_SUMMARY';
+    const effort = giveAnswers(
+      form,
+      summarizes ? { ...visit, carryOver: (summary) => course.carryOver(summary) } : visit,
+    );
     course.sign({ id, form, task: visit });
     return { label: form.compiledForm.label, effort };
   });

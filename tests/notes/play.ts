@@ -90,7 +90,7 @@ export class Course {
   play(task: Task): PlayedTask {
     const played = { ...this.open(task), task };
     answer(played.form, task.answers);
-    if (task.type === 'TREATMENT_SUMMARY') this.#carryOver(played.form);
+    if (task.type === 'TREATMENT_SUMMARY') this.carryOver(played.form);
     this.sign(played);
     return played;
   }
@@ -99,7 +99,7 @@ export class Course {
   open({ type, on, week }: Pick<Task, 'type' | 'on' | 'week'>): Pick<PlayedTask, 'id' | 'form'> {
     const { born, sex } = this.#patient;
     const id = `epi-1-${this.#signed.length + 1}`;
-    const carePlan = foldCarePlan(this.#signed);
+    const carePlan = { ...foldCarePlan(this.#signed), ...this.#attending() };
     const system = 'diseaseSystem' in carePlan ? diseaseSystemOf(carePlan) : this.#patient.system;
     const compiledForm = compiledFormOf(type, system);
     const form = createFormStore({
@@ -126,8 +126,16 @@ export class Course {
     return { id, form };
   }
 
+  /** The product names the attending of the course from its registration on. */
+  #attending(): FormStore['context']['carePlan'] {
+    const [first] = this.#signed;
+    if (!first) return {};
+    const on = first.contribution.signed?.on ?? '';
+    return { 'course.attending': { value: 'Dr. Ruiz', taskId: first._id, on, signed: true } };
+  }
+
   /** What the product takes over into a summary: the prescription, and the worst toxicities of the signed visits. */
-  #carryOver(form: FormStore): void {
+  carryOver(form: FormStore): void {
     const { values, provenance } = carriedOver(form.compiledForm, form.answers(), this.#signed);
     form.dispatch({ type: 'replace', values, provenance, label: 'carried over' });
   }

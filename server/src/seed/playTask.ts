@@ -126,6 +126,7 @@ async function validated(
   const now = step.instant.toISOString();
   const context = formContext({
     task,
+    episode,
     diseaseSystem: frozen.diseaseSystem,
     episodeTasks: tasks,
     patient,

@@ -10,6 +10,8 @@ export interface Visit {
   readonly also?: readonly string[];
   /** The content template that is used first. */
   readonly template?: string;
+  /** Fills in what the course has documented: the command of a treatment summary. */
+  readonly carryOver?: (form: FormStore) => void;
 }
 
 /** The work of one form, from opening it until it can be pended and signed. */
@@ -28,13 +30,20 @@ const OPEN_AND_PEND = 2;
 /** The list of templates, one of them, and its use. */
 const TEMPLATE_CLICKS = 3;
 
+/** The menu and its command. */
+const CARRY_OVER_CLICKS = 2;
+
 /** Gives the fewest answers with which the form can be signed, and counts them. */
-export function giveAnswers(form: FormStore, { known, also = [], template }: Visit): Effort {
+export function giveAnswers(form: FormStore, { known, also = [], template, carryOver }: Visit): Effort {
   let actions = OPEN_AND_PEND;
   const answered = new Set<string>();
   if (template !== undefined) {
     useTemplate(form, template);
     actions += TEMPLATE_CLICKS;
+  }
+  if (carryOver) {
+    carryOver(form);
+    actions += CARRY_OVER_CLICKS;
   }
   const give = (path: string): void => {
     const value = valueAt(known, path);

@@ -3,12 +3,14 @@ import type { Choice, FormContext } from '@isocenter/engine';
 import type { CalendarDate, ClinicianRole, DiseaseSystem, Instant } from '@isocenter/schemas';
 import { CLINICIAN_ROLES } from '@isocenter/schemas';
 import { foldCarePlan, type CarePlanSourceTask } from '../../chart/carePlan.ts';
+import type { EpisodeRecord } from '../../chart/episode.ts';
 import type { PatientRecord } from '../../chart/patient.ts';
 import { providerLabel, type ProviderRecord } from '../../providers/provider.ts';
 import type { TaskRecord } from '../../chart/task.ts';
 
 interface FormContextParts {
   readonly task: TaskRecord;
+  readonly episode: Pick<EpisodeRecord, 'providerId' | 'createdOn'>;
   /** Frozen, or the form that the task would start with. */
   readonly diseaseSystem: DiseaseSystem;
   readonly episodeTasks: readonly CarePlanSourceTask[];
@@ -46,10 +48,19 @@ export function formContext(parts: FormContextParts): FormContext {
       iteration: task.iteration,
       treatmentStage: task.treatmentStage,
     },
-    carePlan: { ...foldCarePlan(parts.episodeTasks, task._id), ...changedOutside(parts) },
+    carePlan: { ...foldCarePlan(parts.episodeTasks, task._id), ...attending(parts), ...changedOutside(parts) },
     external: [],
     choices: providerChoices(parts.providers),
   };
+}
+
+/** The attending of the course, named when it was registered. The registration is shown as the source. */
+function attending({ episode, episodeTasks, providers }: FormContextParts): FormContext['carePlan'] {
+  const provider = providers.find(({ _id }) => _id === episode.providerId);
+  const registration = episodeTasks.find(({ taskType }) => taskType === 'REGISTRATION');
+  if (!provider || !registration) return {};
+  const value = providerLabel(provider);
+  return { 'course.attending': { value, taskId: registration._id, on: episode.createdOn, signed: true } };
 }
 
 /** A prescription that was changed outside after its signature: no form may say that it is unchanged (decision 46). */
