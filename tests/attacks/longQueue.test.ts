@@ -47,9 +47,9 @@ describe.each(stores)('thousands of notes that wait for one attending, on the $n
     await opened.store
       .collection(worklist)
       .replaceOne({ _id: course.id }, { ...listed, rows: [...listed.rows, ...rows] });
-    const one = await opened.store.collection(awaited).findOne({ taskId: pended.id, role: 'ATTENDING' });
-    if (!one) throw new Error('the note waits for no attending');
-    const { taskId: _first, ...record } = one;
+    const waiting = await opened.store.collection(awaited).findOne({ taskId: pended.id, role: 'ATTENDING' });
+    if (!waiting) throw new Error('the note waits for no attending');
+    const { taskId: _first, ...record } = waiting;
     await opened.store
       .collection(awaited)
       .insertMany(

@@ -273,10 +273,10 @@ export class RandomRequests {
     if (!isObjectType(type)) return '{ __typename }';
     const inside = Object.values(type.getFields()).filter(
       ({ args, type: own }) =>
-        args.every((one) => !isNonNullType(one.type)) &&
+        args.every((argument) => !isNonNullType(argument.type)) &&
         (isLeafType(getNamedType(own)) || (depth < 2 && this.#often(0.4))),
     );
-    return `{ __typename ${inside.map((one) => `${one.name} ${this.#selection(one, depth + 1)}`).join(' ')} }`;
+    return `{ __typename ${inside.map((field) => `${field.name} ${this.#selection(field, depth + 1)}`).join(' ')} }`;
   }
 
   #argument(type: GraphQLInputType): unknown {

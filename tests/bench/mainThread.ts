@@ -101,7 +101,7 @@ export function openingIn(trace: Buffer): Opening {
   };
   const begins = mark(OPENING.begins);
   const onMain = traceEvents.filter(
-    (one) => one.name === 'RunTask' && one.pid === begins.pid && one.tid === begins.tid,
+    (event) => event.name === 'RunTask' && event.pid === begins.pid && event.tid === begins.tid,
   );
   const tasks = onMain.filter(({ ts, dur = 0 }) => ts + dur >= begins.ts);
   const until = (name: string) => {
@@ -116,4 +116,4 @@ export function openingIn(trace: Buffer): Opening {
 }
 
 const onProcessor = ({ dur = 0, tdur = dur }: TraceEvent) => tdur / 1000;
-const sum = (figures: readonly number[]) => figures.reduce((all, one) => all + one, 0);
+const sum = (figures: readonly number[]) => figures.reduce((all, figure) => all + figure, 0);

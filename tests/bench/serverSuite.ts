@@ -20,7 +20,7 @@ const CONNECTIONS = 50;
 
 /** @param share of the calls; a slow stand-in gets fewer */
 const loads = (share: number) => ({
-  one: { clients: 1, warmUp: 200 * share, calls: 400 * share, pause: 0 },
+  single: { clients: 1, warmUp: 200 * share, calls: 400 * share, pause: 0 },
   /** Fifty clinicians who each save or search about every second. */
   fifty: { clients: 50, warmUp: 200 * share, calls: 800 * share, pause: 1000 },
   /** Full load: fifty connections without pauses. */
@@ -124,14 +124,14 @@ async function measured(
   }
 }
 
-async function p95s(act: Act, server: ServerProcess, { one, fifty, full }: Loads): Promise<Record<string, number>> {
-  const byOne = await underLoad(one, act);
+async function p95s(act: Act, server: ServerProcess, { single, fifty, full }: Loads): Promise<Record<string, number>> {
+  const bySingle = await underLoad(single, act);
   const byFifty = await underLoad(fifty, act);
   const before = server.processorTime();
   const atFullLoad = await underLoad(full, act);
   const processor = (server.processorTime() - before) / (full.warmUp + full.calls);
   return {
-    '1 client': quantile(byOne.times, 0.95),
+    '1 client': quantile(bySingle.times, 0.95),
     '50 clients': quantile(byFifty.times, 0.95),
     '50 clients without a pause': quantile(atFullLoad.times, 0.95),
     'calls per second': atFullLoad.perSecond,

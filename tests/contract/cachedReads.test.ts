@@ -27,9 +27,9 @@ const note = fc.record({ _id: id, course, number: fc.integer({ min: 0, max: 5 })
 type Write = (notes: Collection<Note>) => Promise<unknown>;
 const write: fc.Arbitrary<Write> = fc.oneof(
   note.map(
-    (one): Write =>
+    (added): Write =>
       (notes) =>
-        notes.insertOne(one),
+        notes.insertOne(added),
   ),
   fc.tuple(note, note).map(
     (two): Write =>
@@ -37,9 +37,9 @@ const write: fc.Arbitrary<Write> = fc.oneof(
         notes.insertMany(two),
   ),
   note.map(
-    (one): Write =>
+    (replaced): Write =>
       (notes) =>
-        notes.replaceOne({ _id: one._id }, one),
+        notes.replaceOne({ _id: replaced._id }, replaced),
   ),
   fc.tuple(id, course).map(
     ([_id, to]): Write =>
@@ -99,7 +99,7 @@ describe('what the embedded store keeps in memory', () => {
     await fc.assert(
       fc.asyncProperty(rounds, async (all) => {
         for (const atOnce of all) {
-          await Promise.all(atOnce.map((one) => tried(one(notes))));
+          await Promise.all(atOnce.map((write) => tried(write(notes))));
           expect(await answers(notes)).toEqual(await answers(disk.collection(definition)));
         }
       }),

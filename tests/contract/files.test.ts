@@ -58,7 +58,7 @@ describe.each(stores)('files on the $name store', ({ open }) => {
     who = administrator,
   ) {
     const form = new FormData();
-    for (const one of recipients) form.append('recipient', one);
+    for (const recipient of recipients) form.append('recipient', recipient);
     form.append('file', new Blob([bytes], { type: 'text/html' }), name);
     const answer = await call('POST', 'files', who, form);
     return { status: answer.status, body: (await answer.json()) as UploadedFile & { code: string; message: string } };
@@ -87,7 +87,7 @@ describe.each(stores)('files on the $name store', ({ open }) => {
   async function lastEventOf(id: string) {
     await server.audit.settled();
     const found = await server.store.collection(auditRecords).find({}, { sort: { recorded: -1, seq: -1 }, limit: 20 });
-    return found.sort((one, other) => other.seq - one.seq).find(({ entity }) => entity.data.includes(id));
+    return found.sort((record, other) => other.seq - record.seq).find(({ entity }) => entity.data.includes(id));
   }
 
   it('come back byte for byte, as an attachment that no browser shows as a page [API-044, API-046]', async () => {

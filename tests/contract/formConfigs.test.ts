@@ -142,8 +142,8 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
     expect((await author.refused(ACTIVATE, { id }))?.extensions.code).toBe('NOT_FOUND');
     const used = (await versions()).filter(({ isUnused }) => !isUnused);
     expect(used.length).toBeGreaterThan(1);
-    for (const one of used) {
-      expect((await author.refused(DELETE, { id: one.id }))?.message).toContain('Nothing was deleted.');
+    for (const version of used) {
+      expect((await author.refused(DELETE, { id: version.id }))?.message).toContain('Nothing was deleted.');
     }
   });
 

@@ -79,7 +79,7 @@ class Sender {
   }
 }
 
-const codeOf = (bytes: Buffer) => readHl7(bytes, 'UTF-8').one('MSA').text(1) ?? '';
+const codeOf = (bytes: Buffer) => readHl7(bytes, 'UTF-8').required('MSA').text(1) ?? '';
 
 describe.each(stores)('MOSAIQ over HL7, on the $name store', ({ open }) => {
   let test: TestStore;
@@ -169,13 +169,13 @@ describe.each(stores)('MOSAIQ over HL7, on the $name store', ({ open }) => {
 
   it('gives the same number of another sender a place of its own', async () => {
     const person = { ...BO, mrn: '7002002' };
-    const one = patientMessage('A28', person, sent(1, { controlId: 'SAME' }));
-    const two = patientMessage(
+    const north = patientMessage('A28', person, sent(1, { controlId: 'SAME' }));
+    const south = patientMessage(
       'A31',
       { ...person, middleName: 'Ulf' },
       sent(2, { controlId: 'SAME', facility: 'SOUTH' }),
     );
-    expect(await all(one, two)).toEqual(['AA', 'AA']);
+    expect(await all(north, south)).toEqual(['AA', 'AA']);
     expect((await mosaiq.searchByMrn('7002002'))[0]?.name.middleName).toBe('Ulf');
   });
 
@@ -348,17 +348,17 @@ describe.each(stores)('MOSAIQ over HL7, on the $name store', ({ open }) => {
   it('answers 100 connections at once, each in its order', async () => {
     const senders = Array.from({ length: 100 }, () => new Sender(listener.port));
     const results = await Promise.all(
-      senders.map(async (one, at) => {
+      senders.map(async (sender, at) => {
         const person = { ...BO, mrn: `71${String(at).padStart(5, '0')}` };
-        const first = await one.send(patientMessage('A28', person, sent(1)));
-        const second = await one.send(prescriptionMessage(person, ADAS_PRESCRIPTION, sent(2)));
+        const first = await sender.send(patientMessage('A28', person, sent(1)));
+        const second = await sender.send(prescriptionMessage(person, ADAS_PRESCRIPTION, sent(2)));
         return [first, second];
       }),
     );
     expect(new Set(results.flat())).toEqual(new Set(['AA']));
     await listener.inbox.settled();
     expect(await prescriptionsOf({ ...BO, mrn: '7100099' })).toHaveLength(1);
-    for (const one of senders) one.end();
+    for (const sender of senders) sender.end();
   });
 });
 
@@ -402,7 +402,7 @@ describe('the listener', () => {
     await Promise.all([half.closed(), slow.closed()]);
     clearInterval(trickle);
     expect(await answers()).toBe('AA');
-    for (const one of [long, noisy]) one.end();
+    for (const sender of [long, noisy]) sender.end();
   });
 
   it('takes messages only from the applications on its list, and keeps what it cannot read', async () => {

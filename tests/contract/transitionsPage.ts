@@ -37,8 +37,8 @@ export function mayBeGiven(
   role: ClinicianRole | null,
 ): readonly EventTask[] {
   return planned.filter(
-    (one) =>
-      mayDo(taskOf(one, status), command, { user: A_USER, role }) && (command !== 'attest' || canWait(one, status)),
+    (task) =>
+      mayDo(taskOf(task, status), command, { user: A_USER, role }) && (command !== 'attest' || canWait(task, status)),
   );
 }
 

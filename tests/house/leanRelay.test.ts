@@ -22,7 +22,7 @@ it.each(leanRelay.map(({ find }) => find))('every name in %s is a module that Re
     .exec(find.source)?.[1]
     ?.split('|')
     .map((name) => find.source.replace(/\(.*\)/, name)) ?? [find.source];
-  const missing = names.filter((name) => !required.some((one) => new RegExp(name).test(one.name)));
+  const missing = names.filter((name) => !required.some((module) => new RegExp(name).test(module.name)));
   expect(missing).toEqual([]);
 });
 

@@ -69,7 +69,7 @@ async function writtenPrescription(page: Page) {
   );
   for (const { node } of activePatients.edges)
     for (const episode of node.episodes) {
-      const task = episode.tasks.find((one) => one.taskType === 'PRESCRIPTION' && one.taskStatus === 'PENDED');
+      const task = episode.tasks.find((task) => task.taskType === 'PRESCRIPTION' && task.taskStatus === 'PENDED');
       if (task?.document) return { patient: node, episodeId: episode.id, answers: task.document.formValues };
     }
   throw new Error('No prescription of the demonstration department is pended.');

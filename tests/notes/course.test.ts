@@ -74,10 +74,10 @@ describe.each(courses)('the course of $name', (patient) => {
   it('names as the source of every other inherited value the task that entered it last', () => {
     const entered = new Map<string, PlayedTask>();
     let inherited = 0;
-    for (const one of played) {
-      const { compiledForm } = one.form;
+    for (const task of played) {
+      const { compiledForm } = task.form;
       for (const { mode, carePlanField, path } of compiledForm.fields.filter(({ table }) => table === undefined)) {
-        const { provenance, relevant, value } = one.form.field(path);
+        const { provenance, relevant, value } = task.form.field(path);
         const source = carePlanField === null ? undefined : entered.get(carePlanField);
         // The attending comes from the registered course, not from an answer.
         if (carePlanField === 'course.attending') continue;
@@ -89,10 +89,10 @@ describe.each(courses)('the course of $name', (patient) => {
         });
       }
       for (const { mode, attributes, carePlanField, path, table } of compiledForm.fields) {
-        const { relevant, value, provenance } = one.form.field(path);
+        const { relevant, value, provenance } = task.form.field(path);
         const defines = mode === 'Definition' || (attributes['defines'] === true && provenance?.origin !== 'carePlan');
         if (!defines || carePlanField === null || table !== undefined) continue;
-        if (relevant && value !== null) entered.set(carePlanField, one);
+        if (relevant && value !== null) entered.set(carePlanField, task);
       }
     }
     expect(inherited).toBeGreaterThan(25);

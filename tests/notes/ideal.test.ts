@@ -8,8 +8,8 @@ const GOLDEN = new URL('./golden/', import.meta.url);
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\d][\p{L}\d.%/-]*/gu));
 
 /** The share of words that two texts have in common, in percent. It is for a reader and decides nothing. */
-function likeness(one: string, other: string): number {
-  const [a, b] = [wordsOf(one), wordsOf(other)];
+function likeness(text: string, other: string): number {
+  const [a, b] = [wordsOf(text), wordsOf(other)];
   const common = [...a].filter((word) => b.has(word)).length;
   return Math.round((100 * common) / (a.size + b.size - common));
 }

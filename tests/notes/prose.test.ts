@@ -66,6 +66,8 @@ it.each([
 
 it('reports the present in a note about the past, and nowhere else', () => {
   const text = 'Systemic therapy is given during radiation.';
-  expect(proseFaults(headed('Treatment summary', text)).map((one) => one.split(':')[0])).toEqual(['the wrong tense']);
+  expect(proseFaults(headed('Treatment summary', text)).map((fault) => fault.split(':')[0])).toEqual([
+    'the wrong tense',
+  ]);
   expect(proseFaults(headed('Prescription', text))).toEqual([]);
 });

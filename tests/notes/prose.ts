@@ -73,20 +73,20 @@ export function proseFaults({ blocks, text }: Note): readonly string[] {
     ),
     ...paragraphs.filter((text) => !/[.!?…]["”)]?$/.test(text)).map((text) => `no full stop: ${text.slice(-60)}`),
     ...sentences
-      .filter((one) => /^\p{Ll}/u.test(one) && !SMALL.test(one))
-      .map((one) => `no capital: ${one.slice(0, 60)}`),
-    ...CONTRADICTIONS.filter(([one, other]) => one.test(text) && other.test(text)).map(
-      ([one, other]) => `a contradiction: ${one.exec(text)?.[0]} / ${other.exec(text)?.[0]}`,
+      .filter((sentence) => /^\p{Ll}/u.test(sentence) && !SMALL.test(sentence))
+      .map((sentence) => `no capital: ${sentence.slice(0, 60)}`),
+    ...CONTRADICTIONS.filter(([claim, other]) => claim.test(text) && other.test(text)).map(
+      ([claim, other]) => `a contradiction: ${claim.exec(text)?.[0]} / ${other.exec(text)?.[0]}`,
     ),
     ...(blocks.some(({ kind, text: heading }) => kind === 'heading' && PAST_NOTES.has(heading)) && PRESENT.test(text)
       ? said('the wrong tense', text, PRESENT)
       : []),
     ...sentences
-      .filter((one) => /fractions? of \d+(?:\.\d+)? cGy/.test(one) && !/cGy \(/.test(one))
-      .map((one) => `no total: ${one.slice(0, 80)}`),
+      .filter((sentence) => /fractions? of \d+(?:\.\d+)? cGy/.test(sentence) && !/cGy \(/.test(sentence))
+      .map((sentence) => `no total: ${sentence.slice(0, 80)}`),
     ...sentences
-      .filter((one, at) => one.length > 20 && sentences.indexOf(one) !== at)
-      .map((one) => `repeated sentence: ${one}`),
+      .filter((sentence, at) => sentence.length > 20 && sentences.indexOf(sentence) !== at)
+      .map((sentence) => `repeated sentence: ${sentence}`),
   ];
 }
 

@@ -34,9 +34,9 @@ const summaries = patients.flatMap((patient, at) => {
 });
 
 it('knows the elements of each set, and 15 courses with a summary', () => {
-  const [one] = summaries;
+  const [summary] = summaries;
   const counts: Record<string, number> = {};
-  for (const { set } of one ? elementsOf(one.form, one) : []) counts[set] = (counts[set] ?? 0) + 1;
+  for (const { set } of summary ? elementsOf(summary.form, summary) : []) counts[set] = (counts[set] ?? 0) + 1;
   expect(counts).toEqual(SETS);
   expect(summaries.length).toBeGreaterThanOrEqual(15);
 });
@@ -47,7 +47,7 @@ describe.each(summaries)('the printed summary of $name', ({ name, mrn, form }) =
     const { pdf } = await drawNote(paper(name, mrn, form.note().blocks));
     const printed = withoutBlanks((await extractText(new Uint8Array(pdf), { mergePages: true })).text);
     const missing = elementsOf(form, { name, mrn }).flatMap(({ set, name: element, says }) => {
-      const unsaid = says.filter((one) => !printed.includes(withoutBlanks(one)));
+      const unsaid = says.filter((statement) => !printed.includes(withoutBlanks(statement)));
       return unsaid.length > 0 ? [`${set}, ${element}: ${unsaid.join(' | ')}`] : [];
     });
     expect(missing).toEqual([]);

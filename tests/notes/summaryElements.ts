@@ -42,7 +42,7 @@ class Summary {
   choice(id: string, value: Json, name: 'label' | 'short' = 'label'): string {
     const { fields, choices } = this.#form.compiledForm;
     const list = fields.find(({ path }) => path === `TreatmentSummary.${id}`)?.choices ?? '';
-    return choices[list]?.find((one) => one.id === value)?.[name] ?? '?';
+    return choices[list]?.find((choice) => choice.id === value)?.[name] ?? '?';
   }
 
   /** The answer of a phase, else of the whole course. */
@@ -96,69 +96,76 @@ class Summary {
 type Says = readonly (readonly [name: string, says: readonly string[]])[];
 
 /** ASTRO minimum data elements: eight of the course, four of the volume. */
-const astro = (one: Summary, code: string): Says => [
-  ['diagnosis', [text(one.of('diagnosis')), `ICD-10: ${code}`]],
-  ['intent', [`Treatment intent: ${text(one.of('treatment_intent'))}`]],
-  ['all modalities', one.each((row) => one.modality(row))],
-  ['all techniques', one.each((row) => one.technique(row))],
-  ['start', [`Treatment dates: ${day(one.of('first_fraction'))}`]],
-  ['end', [`to ${day(one.of('last_fraction'))}`]],
-  ['sessions', [`in ${plural(one.of('fractions_delivered'))}`]],
-  ['completed as planned, or why not', [one.finished()]],
+const astro = (summary: Summary, code: string): Says => [
+  ['diagnosis', [text(summary.of('diagnosis')), `ICD-10: ${code}`]],
+  ['intent', [`Treatment intent: ${text(summary.of('treatment_intent'))}`]],
+  ['all modalities', summary.each((row) => summary.modality(row))],
+  ['all techniques', summary.each((row) => summary.technique(row))],
+  ['start', [`Treatment dates: ${day(summary.of('first_fraction'))}`]],
+  ['end', [`to ${day(summary.of('last_fraction'))}`]],
+  ['sessions', [`in ${plural(summary.of('fractions_delivered'))}`]],
+  ['completed as planned, or why not', [summary.finished()]],
   [
     'treated site by TG-263 with side',
-    [...one.each((row) => one.structures(row)), `Treated site: ${text(one.of('treated_site'))} (laterality: `],
+    [
+      ...summary.each((row) => summary.structures(row)),
+      `Treated site: ${text(summary.of('treated_site'))} (laterality: `,
+    ],
   ],
-  ['dose per fraction with its unit', one.each((row) => `${text(row['dose_frac'] ?? null)} cGy per fraction`)],
-  ['fractions delivered', one.each((row) => one.given(row))],
-  ['total dose delivered', one.each((row) => one.total(row))],
+  ['dose per fraction with its unit', summary.each((row) => `${text(row['dose_frac'] ?? null)} cGy per fraction`)],
+  ['fractions delivered', summary.each((row) => summary.given(row))],
+  ['total dose delivered', summary.each((row) => summary.total(row))],
 ];
 
 /** First section of the synoptic summary: for the patient and any clinician. */
-const course = (one: Summary, { name, mrn }: Named): Says => [
+const course = (summary: Summary, { name, mrn }: Named): Says => [
   ['who', [name, mrn]],
-  ['diagnosis', [`Diagnosis: ${text(one.of('diagnosis'))}`]],
-  ['stage', one.of('stage') === null ? [] : [`Stage: ${text(one.of('stage'))}`]],
-  ['intent', [`Treatment intent: ${text(one.of('treatment_intent'))}`]],
-  ['what was treated in plain words', [`In plain language: ${text(one.of('plain_words'))}`]],
-  ['first day', [day(one.of('first_fraction'))]],
-  ['last day', [day(one.of('last_fraction'))]],
-  ['place', [`Place of treatment: ${text(one.of('facility'))}`]],
-  ['attending', [`Attending radiation oncologist: ${text(one.of('attending'))}`]],
+  ['diagnosis', [`Diagnosis: ${text(summary.of('diagnosis'))}`]],
+  ['stage', summary.of('stage') === null ? [] : [`Stage: ${text(summary.of('stage'))}`]],
+  ['intent', [`Treatment intent: ${text(summary.of('treatment_intent'))}`]],
+  ['what was treated in plain words', [`In plain language: ${text(summary.of('plain_words'))}`]],
+  ['first day', [day(summary.of('first_fraction'))]],
+  ['last day', [day(summary.of('last_fraction'))]],
+  ['place', [`Place of treatment: ${text(summary.of('facility'))}`]],
+  ['attending', [`Attending radiation oncologist: ${text(summary.of('attending'))}`]],
   [
     'systemic therapy',
-    [one.of('systemic_therapy') === 'none' ? 'No concurrent systemic therapy' : text(one.of('systemic_details'))],
+    [
+      summary.of('systemic_therapy') === 'none'
+        ? 'No concurrent systemic therapy'
+        : text(summary.of('systemic_details')),
+    ],
   ],
   [
     'tolerance with the worst grades',
-    [`Worst acute toxicity (CTCAE v5.0):`, one.worst(), `Tolerance: ${text(one.of('tolerance'))}`],
+    [`Worst acute toxicity (CTCAE v5.0):`, summary.worst(), `Tolerance: ${text(summary.of('tolerance'))}`],
   ],
-  ['finished, or stopped early and why', [one.finished()]],
-  ['symptoms at the end', [`Symptoms at the end of treatment: ${text(one.of('symptoms_end'))}`]],
+  ['finished, or stopped early and why', [summary.finished()]],
+  ['symptoms at the end', [`Symptoms at the end of treatment: ${text(summary.of('symptoms_end'))}`]],
   [
     'pain and its medicine at the end',
     [
-      one.of('unresolved_pain') === 'yes'
-        ? `Pain medication: ${text(one.of('pain_medication'))}`
+      summary.of('unresolved_pain') === 'yes'
+        ? `Pain medication: ${text(summary.of('pain_medication'))}`
         : 'No unresolved pain',
     ],
   ],
-  ['after-care', one.of('after_care') === null ? [] : [`After-care: ${text(one.of('after_care'))}`]],
-  ['follow-up and whom to call', [`Follow-up: ${text(one.of('follow_up'))}`]],
+  ['after-care', summary.of('after_care') === null ? [] : [`After-care: ${text(summary.of('after_care'))}`]],
+  ['follow-up and whom to call', [`Follow-up: ${text(summary.of('follow_up'))}`]],
 ];
 
 /** Second section: one row for each anatomic target. */
-const target = (one: Summary): Says => {
-  const rows = one.rows('anatomic_targets');
+const target = (summary: Summary): Says => {
+  const rows = summary.rows('anatomic_targets');
   return [
     [
       'name',
       rows.map(
         (row) =>
-          `Target: ${text(row['target'] ?? null)} (${one.choice('anatomic_targets[].structure', row['structure'] ?? null, 'short')})`,
+          `Target: ${text(row['target'] ?? null)} (${summary.choice('anatomic_targets[].structure', row['structure'] ?? null, 'short')})`,
       ),
     ],
-    ['side', rows.map((row) => `, ${one.choice('anatomic_targets[].side', row['side'] ?? null).toLowerCase()}, `)],
+    ['side', rows.map((row) => `, ${summary.choice('anatomic_targets[].side', row['side'] ?? null).toLowerCase()}, `)],
     ['modality', rows.map((row) => `, ${text(row['modality'] ?? null)}: `)],
     ['cumulative dose', rows.map((row) => `: ${dose(row['dose'] ?? null)} in`)],
     ['fractions', rows.map((row) => `in ${plural(row['target_fractions'] ?? null)}.`)],
@@ -166,53 +173,62 @@ const target = (one: Summary): Says => {
 };
 
 /** Third section: one row for each phase. */
-const phase = (one: Summary): Says => [
-  ['volume', one.each((row) => `(${one.structures(row)}`)],
-  ['nodes included', one.each((row) => `draining nodes ${row['nodes'] === undefined ? '' : text(row['nodes'])}`)],
-  ['modality', one.each((row) => `; ${one.modality(row)}`)],
-  ['technique', one.each((row) => `, ${one.technique(row)}`)],
-  ['energy', one.each((row) => ` ${text(one.phase(row, 'phase_energy', 'prescribed_energy'))}, `)],
-  ['dose per fraction', one.each((row) => `; ${text(row['dose_frac'] ?? null)} cGy per fraction`)],
-  ['fractions delivered of prescribed', one.each((row) => one.given(row))],
-  ['total dose', one.each((row) => one.total(row))],
-  ['first day', one.each((row) => `; ${day(one.phase(row, 'first', 'first_fraction'))} to`)],
-  ['last day', one.each((row) => `to ${day(one.phase(row, 'last', 'last_fraction'))} (`)],
-  ['elapsed days', one.each((row) => `(${text(one.phase(row, 'elapsed', 'elapsed_days'))} elapsed days)`)],
+const phase = (summary: Summary): Says => [
+  ['volume', summary.each((row) => `(${summary.structures(row)}`)],
+  ['nodes included', summary.each((row) => `draining nodes ${row['nodes'] === undefined ? '' : text(row['nodes'])}`)],
+  ['modality', summary.each((row) => `; ${summary.modality(row)}`)],
+  ['technique', summary.each((row) => `, ${summary.technique(row)}`)],
+  ['energy', summary.each((row) => ` ${text(summary.phase(row, 'phase_energy', 'prescribed_energy'))}, `)],
+  ['dose per fraction', summary.each((row) => `; ${text(row['dose_frac'] ?? null)} cGy per fraction`)],
+  ['fractions delivered of prescribed', summary.each((row) => summary.given(row))],
+  ['total dose', summary.each((row) => summary.total(row))],
+  ['first day', summary.each((row) => `; ${day(summary.phase(row, 'first', 'first_fraction'))} to`)],
+  ['last day', summary.each((row) => `to ${day(summary.phase(row, 'last', 'last_fraction'))} (`)],
+  ['elapsed days', summary.each((row) => `(${text(summary.phase(row, 'elapsed', 'elapsed_days'))} elapsed days)`)],
   [
     'breaks',
-    [`Treatment breaks and replans: ${text(one.of('breaks'))}`, ...one.each((row) => text(row['phase_breaks'] ?? ''))],
+    [
+      `Treatment breaks and replans: ${text(summary.of('breaks'))}`,
+      ...summary.each((row) => text(row['phase_breaks'] ?? '')),
+    ],
   ],
   [
     'replans',
-    [`Treatment breaks and replans: ${text(one.of('breaks'))}`, ...one.each((row) => text(row['replans'] ?? ''))],
+    [
+      `Treatment breaks and replans: ${text(summary.of('breaks'))}`,
+      ...summary.each((row) => text(row['replans'] ?? '')),
+    ],
   ],
 ];
 
 /** The completion summary of the ACR-ARS practice parameter on communication. */
-const completion = (one: Summary, named: Named): Says => [
+const completion = (summary: Summary, named: Named): Says => [
   ['patient', [named.name, named.mrn]],
-  ['diagnosis and stage', [text(one.of('diagnosis')), ...(one.of('stage') === null ? [] : [text(one.of('stage'))])]],
-  ['intent', [text(one.of('treatment_intent'))]],
-  ['treated site', [text(one.of('treated_site'))]],
-  ['technique and energy', one.each((row) => text(one.phase(row, 'phase_energy', 'prescribed_energy')))],
-  ['doses and fractions', one.each((row) => one.total(row))],
-  ['dates', [day(one.of('first_fraction')), day(one.of('last_fraction'))]],
-  ['tolerance and side effects', [one.worst(), text(one.of('tolerance'))]],
-  ['symptoms and pain management', [text(one.of('symptoms_end'))]],
-  ['follow-up plan', [text(one.of('follow_up'))]],
+  [
+    'diagnosis and stage',
+    [text(summary.of('diagnosis')), ...(summary.of('stage') === null ? [] : [text(summary.of('stage'))])],
+  ],
+  ['intent', [text(summary.of('treatment_intent'))]],
+  ['treated site', [text(summary.of('treated_site'))]],
+  ['technique and energy', summary.each((row) => text(summary.phase(row, 'phase_energy', 'prescribed_energy')))],
+  ['doses and fractions', summary.each((row) => summary.total(row))],
+  ['dates', [day(summary.of('first_fraction')), day(summary.of('last_fraction'))]],
+  ['tolerance and side effects', [summary.worst(), text(summary.of('tolerance'))]],
+  ['symptoms and pain management', [text(summary.of('symptoms_end'))]],
+  ['follow-up plan', [text(summary.of('follow_up'))]],
 ];
 
 /** Every element of a played summary with what its text must say. */
 export function elementsOf(form: FormStore, named: Named): readonly Element[] {
-  const one = new Summary(form);
-  const coded = one.of('icd10');
+  const summary = new Summary(form);
+  const coded = summary.of('icd10');
   const code = isJsonObject(coded) ? text(coded['code'] ?? null) : '?';
   const of = (set: Element['set'], says: Says) => says.map(([name, found]): Element => ({ set, name, says: found }));
   return [
-    ...of('ASTRO', astro(one, code)),
-    ...of('CoC course', course(one, named)),
-    ...of('CoC target', target(one)),
-    ...of('CoC phase', phase(one)),
-    ...of('ACR-ARS', completion(one, named)),
+    ...of('ASTRO', astro(summary, code)),
+    ...of('CoC course', course(summary, named)),
+    ...of('CoC target', target(summary)),
+    ...of('CoC phase', phase(summary)),
+    ...of('ACR-ARS', completion(summary, named)),
   ];
 }

@@ -100,7 +100,9 @@ function guardedBy(permission: PermissionName) {
   return { opens, alone: opens.filter(({ name }) => permissionsOf(matrix[name]).length === 1) };
 }
 const refusedOf = async (guarded: readonly Guarded[], headers: Tokens) => {
-  const refused = await Promise.all(guarded.map(async (one) => ((await one.isRefused(headers)) ? one.name : null)));
+  const refused = await Promise.all(
+    guarded.map(async (guard) => ((await guard.isRefused(headers)) ? guard.name : null)),
+  );
   return refused.filter((name) => name !== null);
 };
 

@@ -48,7 +48,7 @@ it('slows down password guessing, does not reveal which e-mail exists, and recor
   const unknown = await guess('eve@isocenter.example');
   expect(known).toEqual(unknown);
   const statuses = [];
-  for (let one = 0; one < 20; one += 1) statuses.push((await guess(`eve${one}@isocenter.example`)).status);
+  for (let count = 0; count < 20; count += 1) statuses.push((await guess(`eve${count}@isocenter.example`)).status);
   expect(statuses.filter((status) => status === 401).length).toBeGreaterThan(10);
   expect(statuses.at(-1)).toBe(429);
 

@@ -30,20 +30,20 @@ describe.skipIf(!mongo)('two server processes over one MongoDB', () => {
       mkdirSync(dirname(join(folder, 'configs', path)), { recursive: true });
       writeFileSync(join(folder, 'configs', path), text);
     }
-    const [one, two] = [await freePort(), await freePort()];
+    const [firstPort, secondPort] = [await freePort(), await freePort()];
     const shared = {
       MONGODB_URL: mongo?.url ?? '',
       MONGODB_DATABASE: `isocenter_two_${process.pid}`,
-      PUBLIC_URL: `http://localhost:${one}`,
+      PUBLIC_URL: `http://localhost:${firstPort}`,
       LINKING_APPLICATION_SECRET: SECRET,
       LOG_LEVEL: 'silent',
       ISOCENTER_DEMO_DATA: 'off',
       ISOCENTER_CONFIGS: join(folder, 'configs'),
     };
-    here = await startServer(readSettings({ ...shared, PORT: String(one), DATA_FOLDER: join(folder, 'one') }));
+    here = await startServer(readSettings({ ...shared, PORT: String(firstPort), DATA_FOLDER: join(folder, 'one') }));
     // All processes are given the same keys.
     cpSync(join(folder, 'one'), join(folder, 'two'), { recursive: true });
-    there = await startProduct(two, { ...shared, DATA_FOLDER: join(folder, 'two') });
+    there = await startProduct(secondPort, { ...shared, DATA_FOLDER: join(folder, 'two') });
   });
   afterAll(async () => {
     await here.stop();

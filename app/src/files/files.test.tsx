@@ -73,22 +73,22 @@ describe('the file upload screen', () => {
     show();
     await screen.findByRole('table', { name: 'Files' });
     choose(new File(['%PDF-'], 'one.pdf'), new File(['a'], 'two.txt'));
-    const one = await rowOf('one.pdf');
+    const row = await rowOf('one.pdf');
     await waitFor(() => expect(uploads.sent).toHaveLength(1));
     expect(uploads.sent[0]).toMatchObject({ path: ADDRESS, names: ['one.pdf'], recipients: [] });
     uploads.progress(0.42);
-    expect(await within(one).findByRole('progressbar', { name: 'Upload of “one.pdf”' })).toHaveAttribute(
+    expect(await within(row).findByRole('progressbar', { name: 'Upload of “one.pdf”' })).toHaveAttribute(
       'value',
       '0.42',
     );
-    expect(one).toHaveTextContent('42 %');
+    expect(row).toHaveTextContent('42 %');
     expect(await rowOf('two.txt')).toHaveTextContent('Waiting');
     expect(screen.getByText(/Stay on this screen/)).toBeVisible();
     uploads.progress(1);
-    expect(await within(one).findByText('Checking and storing')).toBeVisible();
+    expect(await within(row).findByText('Checking and storing')).toBeVisible();
     kept = [{ ...plan, id: 'upl-9', name: 'one.pdf' }, ...kept];
     uploads.answer(201, kept[0]);
-    expect(await within(one).findByText('Uploaded')).toBeVisible();
+    expect(await within(row).findByText('Uploaded')).toBeVisible();
     expect(await screen.findByRole('rowheader', { name: 'one.pdf' })).toBeVisible();
     await waitFor(() => expect(uploads.sent).toHaveLength(2));
   });

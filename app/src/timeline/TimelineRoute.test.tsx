@@ -104,8 +104,8 @@ it('marks round months or years', () => {
 });
 
 it('includes a period in a span unless it ended before', () => {
-  const one = (from: string, to: string | null) =>
+  const period = (from: string, to: string | null) =>
     ({ id: '', lane: 'radiation', title: '', details: [], from, to, grade: null }) as const;
   const now = Date.parse('2026-03-01');
-  expect(inSpan([one('2025-01-01', '2026-02-01'), one('2025-01-01', null)], 'year', now)).toHaveLength(1);
+  expect(inSpan([period('2025-01-01', '2026-02-01'), period('2025-01-01', null)], 'year', now)).toHaveLength(1);
 });

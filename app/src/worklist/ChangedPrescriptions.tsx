@@ -73,29 +73,29 @@ function Alerts({ providers }: { providers: string }) {
       <Table aria-label={words.label}>
         <TableHeads of={words.heads} />
         <Table.Tbody>
-          {changed.map((one) => (
-            <Table.Tr key={one.alert.externalDataId}>
+          {changed.map((task) => (
+            <Table.Tr key={task.alert.externalDataId}>
               <Table.Td>
-                {reversedName(one.patientName)}
-                <div className={styles['quiet']}>{`${one.sourceId} · ${showDate(one.dateOfBirth)}`}</div>
+                {reversedName(task.patientName)}
+                <div className={styles['quiet']}>{`${task.sourceId} · ${showDate(task.dateOfBirth)}`}</div>
               </Table.Td>
               <Table.Td>
                 <Link
-                  to={taskPath(one.patientId, one.episodeId, {
-                    ...{ id: one.taskId, taskType: 'PRESCRIPTION', sequence: one.sequence ?? null },
+                  to={taskPath(task.patientId, task.episodeId, {
+                    ...{ id: task.taskId, taskType: 'PRESCRIPTION', sequence: task.sequence ?? null },
                   })}
                 >
-                  {one.displayName}
+                  {task.displayName}
                 </Link>
               </Table.Td>
               <Table.Td>
                 <ol>
-                  {one.alert.changes.map(({ text }) => (
+                  {task.alert.changes.map(({ text }) => (
                     <li key={text}>{text}</li>
                   ))}
                 </ol>
               </Table.Td>
-              <Table.Td className="figures">{showInstantDate(one.alert.since, timeZone)}</Table.Td>
+              <Table.Td className="figures">{showInstantDate(task.alert.since, timeZone)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -122,15 +122,15 @@ function onDose(value: unknown, weighted: string): unknown {
  * A number with its noun: `1 fraction`, `15 fractions`. Many are the noun with an s unless given; zero may have words of
  * its own. Without a value, nothing.
  */
-function counted(value: unknown, one: unknown, many: unknown, none: unknown): string {
+function counted(value: unknown, singular: unknown, many: unknown, none: unknown): string {
   const raw = value instanceof TemplateValue ? value[CONTENT].raw : Array.isArray(value) ? value.length : value;
   const amount = typeof raw === 'string' ? Number(raw) : raw;
   const text = Array.isArray(value) ? String(amount) : printed(value);
-  if (text === '' || typeof one !== 'string') return text;
+  if (text === '' || typeof singular !== 'string') return text;
   if (amount === 0 && typeof none === 'string') {
     return value instanceof TemplateValue ? mark(none, value[CONTENT].field, value[CONTENT].handling) : none;
   }
-  return `${text} ${amount === 1 ? one : typeof many === 'string' ? many : `${one}s`}`;
+  return `${text} ${amount === 1 ? singular : typeof many === 'string' ? many : `${singular}s`}`;
 }
 
 /** The words with the article that fits their sound: `a lumpectomy`, `an excision`. Without words, nothing. */
@@ -158,7 +158,7 @@ function hasPart(value: unknown, part: unknown, wanted: unknown): boolean {
 /** Answers by a part of theirs. Those without it are last; equal ones keep the order of the form. */
 function sorted(value: unknown, part: unknown, order: unknown): readonly unknown[] {
   const sign = order === 'descending' ? -1 : 1;
-  const parts = new Map(listOf(value).map((one) => [one, partOf(one, part)] as const));
+  const parts = new Map(listOf(value).map((item) => [item, partOf(item, part)] as const));
   return [...parts.keys()].sort((a, b) => {
     const [left, right] = [parts.get(a) ?? null, parts.get(b) ?? null];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
@@ -196,9 +196,10 @@ const FILTERS = {
   rbe: (value: unknown) => onDose(value, '(RBE)'),
   default: (value: unknown, other: unknown) => (printed(value) === '' ? printed(other) : value),
   size: (value: unknown) => listOf(value).length,
-  where: (value: unknown, part: unknown, wanted: unknown) => listOf(value).filter((one) => hasPart(one, part, wanted)),
+  where: (value: unknown, part: unknown, wanted: unknown) =>
+    listOf(value).filter((item) => hasPart(item, part, wanted)),
   reject: (value: unknown, part: unknown, wanted: unknown) =>
-    listOf(value).filter((one) => !hasPart(one, part, wanted)),
+    listOf(value).filter((item) => !hasPart(item, part, wanted)),
   sort: sorted,
   count: counted,
   article: withArticle,

@@ -104,8 +104,8 @@ function addFields(form: MapNode, section: SourceNode, operation: Operation): Ma
 
 /** What stands under `column`, and under `columns`. */
 function added(keys: MapNode, name: string): readonly SourceNode[] {
-  const one = child(keys, name);
-  return [...(one ? [one] : []), ...itemsOf(child(keys, `${name}s`))].filter(({ kind }) => kind === 'map');
+  const single = child(keys, name);
+  return [...(single ? [single] : []), ...itemsOf(child(keys, `${name}s`))].filter(({ kind }) => kind === 'map');
 }
 
 /** Inserts sections, fields, columns or choices in their order at `after` or `before`, else at the end. */

@@ -72,12 +72,12 @@ export async function wordContent(parts: readonly Part[]): Promise<readonly Bloc
 async function blocksOf(nodes: readonly Node[]): Promise<readonly Block[]> {
   const blocks: Block[] = [];
   const counts: number[] = [];
-  for (const one of nodes) {
-    if (one.type === 'table') blocks.push({ kind: 'table', rows: rowsOf(one) });
-    if (one.type !== 'paragraph') continue;
-    const spans = spansOf(one, { bold: false, underlined: false });
-    if (spans.some(({ text }) => text.trim() !== '')) blocks.push(paragraphOf(one, spans, counts));
-    for (const { contentType, readAsBuffer } of imagesIn(one))
+  for (const node of nodes) {
+    if (node.type === 'table') blocks.push({ kind: 'table', rows: rowsOf(node) });
+    if (node.type !== 'paragraph') continue;
+    const spans = spansOf(node, { bold: false, underlined: false });
+    if (spans.some(({ text }) => text.trim() !== '')) blocks.push(paragraphOf(node, spans, counts));
+    for (const { contentType, readAsBuffer } of imagesIn(node))
       if (readAsBuffer) blocks.push({ kind: 'image', contentType: contentType ?? '', bytes: await readAsBuffer() });
   }
   return blocks;

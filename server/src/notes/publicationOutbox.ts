@@ -76,7 +76,7 @@ export class PublicationOutbox {
     // Another process was faster, or a command changed the note to send.
     if (!claimed) return this.#reread(task);
     // At the same time: a receiver that is away does not hold up the others.
-    await Promise.all(tried.map(async (one) => this.#settle(claimed, await this.#send(claimed, one))));
+    await Promise.all(tried.map(async (receiver) => this.#settle(claimed, await this.#send(claimed, receiver))));
     return this.#reread(task);
   }
 

@@ -327,7 +327,9 @@ function requireUnlinked({ episodeTasks }: TaskSurroundings, prescriptions: read
     const linked = standingLinks(task).flatMap((link) =>
       link.prescriptions.map(({ externalId }) => `${link.sourceSystem}|${externalId}`),
     );
-    if (prescriptions.some((one) => linked.includes(`${one.sourceSystem}|${one.externalId}`))) {
+    if (
+      prescriptions.some((prescription) => linked.includes(`${prescription.sourceSystem}|${prescription.externalId}`))
+    ) {
       throw new TransitionRefusedError(
         `This prescription is already linked to "${task.displayName}". Unlink it there.`,
       );

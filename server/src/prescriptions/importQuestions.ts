@@ -121,7 +121,7 @@ function doubledTargets(
     const here = new Set(prescription.targets.filter(isGiven).map(volumeOf));
     for (const volume of here) {
       const other = known.get(volume);
-      const target = prescription.targets.find((one) => volumeOf(one) === volume);
+      const target = prescription.targets.find((candidate) => volumeOf(candidate) === volume);
       if (other !== undefined && target) {
         const text = `${targetName(target)} is in ${nameOf(prescription)} and in ${other}: its dose would be ordered twice. Why import both?`;
         asked.set(volume, { id: `target:${volume}`, text, needsReason: true });
@@ -150,7 +150,8 @@ function rowsHere(answers: FormValues): readonly string[] {
 function ofUnreadable(prescription: ExternalPrescription): readonly ImportQuestion[] {
   const { externalId, unreadable, sourceSystem } = prescription;
   return unreadable.map(({ reason, target }, index) => {
-    const name = prescription.targets.find((one) => one.externalId === target)?.name ?? nameOf(prescription);
+    const name =
+      prescription.targets.find((candidate) => candidate.externalId === target)?.name ?? nameOf(prescription);
     const text = `${name}: ${SOURCE_SYSTEM_LABEL[sourceSystem]} says something that cannot be read. ${reason} It is left empty.`;
     return { id: `unreadable:${externalId}:${index}`, text, needsReason: false };
   });

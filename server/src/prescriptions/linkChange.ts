@@ -50,7 +50,7 @@ export function decideImport(task: TaskRecord, context: CommandContext, input: I
       ...(task.prescriptionLinks ?? []),
       {
         ...{ id, sourceSystem, prescriptions, written, linked: act, unlinked: null, refreshed: act },
-        settled: input.settled.map((one) => ({ ...one, ...act })),
+        settled: input.settled.map((question) => ({ ...question, ...act })),
       },
     ],
     outsideDue: outsideDueAfter(context.now, input.followEvery),
@@ -71,7 +71,7 @@ export function decideUpdate(task: TaskRecord, context: CommandContext, input: U
   return contentChange(task, context, input, 'imported', (act) => ({
     prescriptionLinks: changed(task, id, (link) => ({
       ...{ ...link, prescriptions, written, refreshed: act },
-      settled: [...link.settled, ...settled.map((one) => ({ ...one, ...act }))],
+      settled: [...link.settled, ...settled.map((question) => ({ ...question, ...act }))],
     })),
   }));
 }

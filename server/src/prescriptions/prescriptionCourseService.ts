@@ -98,7 +98,7 @@ export class PrescriptionCourseService {
     const context = { actor: taskActorOf(actor), now: new Date(work.now()), freshness: null };
     const refusal = refusalOfEnd(task, all, context);
     if (refusal) throw refusal;
-    const open = all.find((one) => one.supersedes?.taskId === taskId && one.added?.requestKey !== requestKey);
+    const open = all.find((other) => other.supersedes?.taskId === taskId && other.added?.requestKey !== requestKey);
     if (open) throw new TransitionRefusedError(`This is not possible: "${open.displayName}" is to replace it already.`);
     const { episodeId, taskType } = task;
     return addedTasks.add(

@@ -91,7 +91,7 @@ async function* longestFirst(queues: readonly AsyncGenerator<AwaitedRecord, void
   const heads = await Promise.all(queues.map(async (queue) => ({ queue, head: await headOf(queue) })));
   for (;;) {
     let first: (typeof heads)[number] | undefined;
-    for (const one of heads) if (one.head && (!first?.head || isBefore(one.head, first.head))) first = one;
+    for (const queue of heads) if (queue.head && (!first?.head || isBefore(queue.head, first.head))) first = queue;
     if (!first?.head) return;
     yield first.head;
     first.head = await headOf(first.queue);

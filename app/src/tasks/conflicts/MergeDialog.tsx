@@ -33,12 +33,12 @@ export default function MergeDialog({ merger, question, onClose }: MergeDialogPr
       <Table stickyHeader>
         <TableHeads of={words.heads} />
         <Table.Tbody>
-          {questions.map((one) => (
+          {questions.map((question) => (
             <MergeRow
-              key={one.key}
-              question={one}
-              side={sides.get(one.key) ?? null}
-              onChoose={(side) => choose(one.key, side)}
+              key={question.key}
+              question={question}
+              side={sides.get(question.key) ?? null}
+              onChoose={(side) => choose(question.key, side)}
             />
           ))}
         </Table.Tbody>

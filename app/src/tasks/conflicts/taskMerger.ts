@@ -84,7 +84,7 @@ export class TaskMerger {
     if (!replaced) return;
     this.#keep({
       ...this.#record,
-      setAside: this.#record.setAside.map((one) => (one.key === key ? replaced : one)),
+      setAside: this.#record.setAside.map((answer) => (answer.key === key ? replaced : answer)),
     });
   }
 

@@ -101,7 +101,7 @@ function tableMerges(
     return columns.flatMap((field) => {
       const cell = `${path}.${field.id}`;
       if (isCalculated(field, cell)) return [];
-      const [before, own, others] = [was, ours, other].map((one) => cellOf(one, field.id));
+      const [before, own, others] = [was, ours, other].map((version) => cellOf(version, field.id));
       return merged({ path: cell, field, row, base: before, mine: own, theirs: others }, sides);
     });
   });
@@ -192,7 +192,7 @@ function arranged(
   for (const [index, { _id }] of second.entries()) {
     const row = known.get(_id);
     if (!row || list.includes(row)) continue;
-    const above = list.findIndex((one) => one._id === second[index - 1]?._id);
+    const above = list.findIndex((item) => item._id === second[index - 1]?._id);
     list.splice(index > 0 && above < 0 ? list.length : above + 1, 0, row);
   }
   return list;

@@ -120,14 +120,14 @@ function ImportTable({ found, linked, selected, onSelect }: ImportTableProps) {
     <Table aria-label={words.title}>
       <TableHeads of={words.heads} />
       <Table.Tbody>
-        {found.map((one, index) => (
+        {found.map((prescription, index) => (
           <ImportRow
-            key={one.externalId}
-            found={one}
+            key={prescription.externalId}
+            found={prescription}
             isFirst={index === 0}
-            isLinked={linked.has(one.externalId)}
-            isSelected={selected.has(one.externalId)}
-            onToggle={() => toggle(one.externalId)}
+            isLinked={linked.has(prescription.externalId)}
+            isSelected={selected.has(prescription.externalId)}
+            onToggle={() => toggle(prescription.externalId)}
           />
         ))}
       </Table.Tbody>

@@ -134,7 +134,7 @@ function changedAnswers({ written }: LinkedPrescription, store: FormStore): Read
   for (const { path, value } of written) {
     const now = answerAt(values, path);
     if (JSON.stringify(now ?? null) === JSON.stringify(value ?? null)) continue;
-    const field = store.compiledForm.fields.find((one) => one.path === path.replace(/\[[\w-]+\]/, '[]'));
+    const field = store.compiledForm.fields.find((candidate) => candidate.path === path.replace(/\[[\w-]+\]/, '[]'));
     changed.set(path, now === null || !field ? null : fieldAnswerText(store.compiledForm, field, now));
   }
   return changed;
@@ -144,6 +144,6 @@ function answerAt(values: ReturnType<FormStore['answers']>['values'], path: stri
   const [, form = '', field = '', row, column = ''] = /^(\w+)\.(\w+)(?:\[([\w-]+)\]\.(\w+))?$/.exec(path) ?? [];
   const answer = (values[form]?.[field] ?? null) as Json;
   if (row === undefined) return answer;
-  const found = isJsonArray(answer) ? answer.find((one) => propertyOf(one, '_id') === row) : null;
+  const found = isJsonArray(answer) ? answer.find((item) => propertyOf(item, '_id') === row) : null;
   return propertyOf(found ?? null, column) ?? null;
 }

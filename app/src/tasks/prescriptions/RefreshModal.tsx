@@ -98,19 +98,19 @@ function Prescriptions({ refreshed: { prescriptions, changes } }: { refreshed: R
       <Table>
         <TableHeads of={words.heads} />
         <Table.Tbody>
-          {prescriptions.map((one) => {
-            const own = changes.filter(({ prescription }) => prescription === one.id);
+          {prescriptions.map((linked) => {
+            const own = changes.filter(({ prescription }) => prescription === linked.id);
             const marks = [
               own.some(({ kind }) => kind === 'new target') ? words.newTarget : null,
               own.some(({ kind }) => kind !== 'new target') ? words.changed : null,
             ].filter((mark) => mark !== null);
             return (
-              <Table.Tr key={one.id}>
-                <Table.Th scope="row">{one.name}</Table.Th>
-                <Table.Td>{[one.diagnosisCode, one.diagnosisName].filter(Boolean).join(' ') || '–'}</Table.Td>
-                <Table.Td>{one.course ?? '–'}</Table.Td>
-                <Table.Td className="figures">{on(one.sourceSystemUpdatedOn)}</Table.Td>
-                <Table.Td className="figures">{on(one.refreshedOn)}</Table.Td>
+              <Table.Tr key={linked.id}>
+                <Table.Th scope="row">{linked.name}</Table.Th>
+                <Table.Td>{[linked.diagnosisCode, linked.diagnosisName].filter(Boolean).join(' ') || '–'}</Table.Td>
+                <Table.Td>{linked.course ?? '–'}</Table.Td>
+                <Table.Td className="figures">{on(linked.sourceSystemUpdatedOn)}</Table.Td>
+                <Table.Td className="figures">{on(linked.refreshedOn)}</Table.Td>
                 <Table.Td>
                   {marks.length === 0
                     ? words.unchanged

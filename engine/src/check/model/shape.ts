@@ -214,8 +214,8 @@ function choiceCure(node: SourceNode): string | undefined {
   if (text === undefined) return undefined;
   const coded = /^\s*(\w+)\s*,\s*([^|;]+?)\s*[|;]/.exec(text);
   if (coded) return `Write a list: [{ id: "${coded[1] ?? ''}", label: "${coded[2] ?? ''}" }, ...].`;
-  const [one = text, another] = text.split(/[,;|\n]/).map((part) => part.trim());
-  if (another !== undefined) return `Write a list: [${choice(one, one)}, ...].`;
+  const [first = text, another] = text.split(/[,;|\n]/).map((part) => part.trim());
+  if (another !== undefined) return `Write a list: [${choice(first, first)}, ...].`;
   return `Write each choice with an id and a label: ${choice(text, text)}.`;
 }
 

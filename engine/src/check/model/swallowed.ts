@@ -34,7 +34,7 @@ export function swallowed(template: TemplateFact, { choiceIds }: CheckModel): re
     const answers = answersOf(field, choiceIds(field));
     const others = printed.filter(({ other }) => other.index !== field.index);
     const lost = lostWith(template, name, answers, all, others);
-    return others.filter((_, index) => lost[index]).map((one) => ({ ...one, of: field }));
+    return others.filter((_, index) => lost[index]).map((other) => ({ ...other, of: field }));
   });
 }
 
@@ -52,7 +52,7 @@ function lostWith(
   if (known) return known;
   const told = answers.filter((value) => says(template, name, value, all));
   const lost = names.map((other) => {
-    const without = new Set([...all].filter((one) => !isPart(one, other)));
+    const without = new Set([...all].filter((path) => !isPart(path, other)));
     return told.some((value) => !says(template, name, value, without));
   });
   const [oldest] = lostBefore.keys();

@@ -40,14 +40,14 @@ function unknownIn(fact: ExpressionFact, { configSet }: CheckModel): readonly Un
       if (known.length === 0 || isKnown(name, root, entries)) continue;
       const part = name.slice(root.length + 1);
       const meant = OTHER_NAMES.find(([pattern]) => root === 'patient' && pattern.test(part))?.[1];
-      const near = (meant === undefined ? nearest(part, known) : [meant]).map((one) => `${root}.${one}`);
+      const near = (meant === undefined ? nearest(part, known) : [meant]).map((property) => `${root}.${property}`);
       found.push({
         position: at(expression, `${pointer}/${key}`),
         path: expression.path,
         owner: ownerOf(expression),
         name,
         near,
-        known: root === 'carePlan' ? [] : known.map((one) => `${root}.${one}`),
+        known: root === 'carePlan' ? [] : known.map((property) => `${root}.${property}`),
       });
     }
   });

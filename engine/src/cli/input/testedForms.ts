@@ -109,7 +109,7 @@ function testedSystems({ episodeType, eventType, system }: FormAddress, read: Re
     { form, forms: [form], wanted: null, compiledForm: compiled(eventType), scenarios: alone, open },
     ...tasks.flatMap((task) => {
       const within = scenarios.filter((scenario) => taskOf(scenario) === task);
-      const wanted = task.forms.find((one) => one.eventType === eventType)?.relevant ?? null;
+      const wanted = task.forms.find((form) => form.eventType === eventType)?.relevant ?? null;
       if (within.length === 0 && !wanted) return [];
       const forms = task.forms.flatMap((form) => formFor(configSet, episodeType, form.eventType, system) ?? []);
       return [{ form, forms, wanted, compiledForm: compiled(task.taskType), scenarios: within, open }];

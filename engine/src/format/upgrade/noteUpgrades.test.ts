@@ -122,11 +122,11 @@ describe('toxicities', () => {
       field('fatigue', 'Fatigue', 'fatigue').replace('no fatigue', 'no tiredness'),
       field('fatigue', 'Fatigue', 'fatigue').replace('toxicity.fatigue', 'toxicity.nausea'),
     ];
-    for (const one of odd) expect(upgraded(section(one)).done).toBe(0);
+    for (const text of odd) expect(upgraded(section(text)).done).toBe(0);
   });
 
   it('that patches add one after the other become one patch', () => {
-    const add = (after: string, one: string) => `  - add: { section: s, after: ${after}, field: ${one} }\n`;
+    const add = (after: string, added: string) => `  - add: { section: s, after: ${after}, field: ${added} }\n`;
     const files = [
       { path: PATH, text: section(field('fatigue', 'Fatigue', 'fatigue')) },
       {

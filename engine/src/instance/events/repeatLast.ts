@@ -22,9 +22,9 @@ export function repeatLast(pass: Pass, state: FormState, field: IndexedField, fr
   if (!isTrue(field.attributes['repeatsLast']) || isEmpty(pass.valueOf(field))) return;
   const earlier = earlierValues(pass, state, field);
   const visit = taskOf(earlier.toSorted((a, b) => (timeOf(a.last) < timeOf(b.last) ? -1 : 1)).at(-1));
-  for (const one of earlier) {
-    if (taskOf(one) !== visit || !isEmpty(pass.valueOf(one.target))) continue;
-    put(pass, { field: one.target, row: null }, one.last.value, from);
+  for (const value of earlier) {
+    if (taskOf(value) !== visit || !isEmpty(pass.valueOf(value.target))) continue;
+    put(pass, { field: value.target, row: null }, value.last.value, from);
   }
 }
 

@@ -19,7 +19,7 @@ function comparable(items: readonly PlainItem[], lost: ReadonlySet<string>): Rea
     const reads = enableWhen.every(({ question }) => found.has(question));
     const isOwn = isKnown && reads && !lost.has(linkId);
     if (isOwn) found.add(linkId);
-    for (const one of inner) visit(one, isOwn);
+    for (const item of inner) visit(item, isOwn);
   };
   for (const item of items) visit(item, true);
   return found;

@@ -375,7 +375,7 @@ describe('expressions', () => {
     ],
   ])('%s', (_name, expression, reported, expected) => {
     const { form, imported } = played('string', expression);
-    expect(imported.unmapped.map(({ reason }) => reported.find((one) => reason.includes(one)) ?? reason)).toEqual(
+    expect(imported.unmapped.map(({ reason }) => reported.find((part) => reason.includes(part)) ?? reason)).toEqual(
       reported,
     );
     expect(form.value('q')).toBe(expected);

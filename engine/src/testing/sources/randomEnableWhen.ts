@@ -125,14 +125,14 @@ export interface RandomQuestionnaire {
 export function questionnaireOf(random: readonly RandomItem[]): RandomQuestionnaire {
   const kinds = new Map<string, Kind>();
   const required = new Set<string>();
-  const write = (one: RandomItem): { readonly item: JsonObject; readonly plain: PlainItem } => {
+  const write = (random: RandomItem): { readonly item: JsonObject; readonly plain: PlainItem } => {
     const linkId = `i${kinds.size}`;
-    const enableWhen = one.when.flatMap((when) => whenOf(when, [...kinds]));
-    kinds.set(linkId, one.kind);
-    if (one.required && one.kind !== 'group') required.add(linkId);
-    const inner = one.kind === 'group' ? one.items.map(write) : [];
+    const enableWhen = random.when.flatMap((when) => whenOf(when, [...kinds]));
+    kinds.set(linkId, random.kind);
+    if (random.required && random.kind !== 'group') required.add(linkId);
+    const inner = random.kind === 'group' ? random.items.map(write) : [];
     const written: JsonObject = {
-      ...{ linkId, text: linkId, ...SHAPES[one.kind], enableBehavior: one.behavior },
+      ...{ linkId, text: linkId, ...SHAPES[random.kind], enableBehavior: random.behavior },
       ...(required.has(linkId) ? { required: true } : {}),
       enableWhen: enableWhen.map(({ question, operator, answer }) => ({
         question,
@@ -143,7 +143,7 @@ export function questionnaireOf(random: readonly RandomItem[]): RandomQuestionna
     };
     return {
       item: written,
-      plain: { linkId, enableWhen, behavior: one.behavior, items: inner.map(({ plain }) => plain) },
+      plain: { linkId, enableWhen, behavior: random.behavior, items: inner.map(({ plain }) => plain) },
     };
   };
   const all = random.map(write);
@@ -213,15 +213,15 @@ export function answersOf(
 
 /** The answers of one question as the form engine stores them. */
 export function storedAnswer(kind: Kind, given: readonly FhirValue[]): Json {
-  const stored = given.map((one): Json => {
-    if (one.type === 'boolean') return one.value === true ? 'yes' : 'no';
-    if (one.type === 'Quantity') {
-      const { value, code = '' } = one.value;
+  const stored = given.map((answer): Json => {
+    if (answer.type === 'boolean') return answer.value === true ? 'yes' : 'no';
+    if (answer.type === 'Quantity') {
+      const { value, code = '' } = answer.value;
       return kind === 'weights' ? { value, unit: code } : value;
     }
-    if (one.type !== 'Coding') return one.value;
+    if (answer.type !== 'Coding') return answer.value;
     // The second option with the code x is stored under another id.
-    return one.value.system === 'http://b' ? 'x-2' : (one.value.code ?? null);
+    return answer.value.system === 'http://b' ? 'x-2' : (answer.value.code ?? null);
   });
   return kind === 'choices' ? stored : (stored[0] ?? null);
 }

@@ -56,8 +56,11 @@ const has: fc.Arbitrary<Fhirpath> = fc.record({
 });
 
 /** Without parentheses, so that the precedence of the operators decides. */
-const chained = (operators: readonly string[], one: fc.Arbitrary<Fhirpath>): fc.Arbitrary<Fhirpath> =>
-  fc.oneof(infix(operators, one, infix(operators, one, one)), infix(operators, infix(operators, one, one), one));
+const chained = (operators: readonly string[], operand: fc.Arbitrary<Fhirpath>): fc.Arbitrary<Fhirpath> =>
+  fc.oneof(
+    infix(operators, operand, infix(operators, operand, operand)),
+    infix(operators, infix(operators, operand, operand), operand),
+  );
 const LOGIC = ['and', 'or', 'xor', 'implies'];
 const yesOrNo = fc.oneof(answer('', 'b1', 'b2'), has);
 
@@ -149,7 +152,7 @@ const dated = (date: string): Given => ({ stored: date, pieces: [{ date }] });
 const STORED = ['x', 'x-2', 'y'];
 const coded = (...indexes: readonly number[]): readonly Piece[] =>
   indexes.flatMap((index) => (CODINGS[index] ? [{ coding: CODINGS[index] }] : []));
-const one = [0, 1, 2].map((index): Given => ({ stored: STORED[index] ?? '', pieces: coded(index) }));
+const single = [0, 1, 2].map((index): Given => ({ stored: STORED[index] ?? '', pieces: coded(index) }));
 const many = [[0], [1], [2], [0, 1], [0, 2]].map((indexes): Given => ({
   stored: indexes.map((index) => STORED[index] ?? ''),
   pieces: coded(...indexes),
@@ -163,6 +166,6 @@ export const randomGiven = fc.record<{ readonly [linkId: string]: Given }>({
   d1: pick(NONE, ...DAYS.map(dated)),
   d2: pick(NONE, ...DAYS.map(dated)),
   t1: pick(NONE, ...['ab', 'AB', 'xa', 'x'].map(plain)),
-  c1: pick(NONE, ...one),
+  c1: pick(NONE, ...single),
   m1: pick(NONE, ...many),
 });

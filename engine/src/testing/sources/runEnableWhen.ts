@@ -49,9 +49,9 @@ export function enabledItems(items: readonly PlainItem[], response: Response): R
 
 function conditionHolds({ operator, answer }: EnableWhen, given: readonly FhirValue[]): boolean {
   if (operator === 'exists') return given.length > 0 === answer.value;
-  if (operator === '!=') return !given.some((one) => equal(one, answer));
-  if (operator === '=') return given.some((one) => equal(one, answer));
-  return given.some((one) => ordered(one, operator, answer));
+  if (operator === '!=') return !given.some((value) => equal(value, answer));
+  if (operator === '=') return given.some((value) => equal(value, answer));
+  return given.some((value) => ordered(value, operator, answer));
 }
 
 const isNumber = ({ type }: FhirValue): boolean => type === 'integer' || type === 'decimal';
@@ -65,27 +65,27 @@ function inBase({ value, code }: Amount): readonly [base: string, value: number]
   return [base, Math.round(value * factor * 1e6) / 1e6];
 }
 /** The difference of two amounts; null when they cannot be compared. */
-function apart(one: FhirValue, asked: FhirValue): number | null {
-  if (one.type !== 'Quantity' || asked.type !== 'Quantity') return null;
-  const code = asked.value.code ?? one.value.code;
-  const [a, b] = [inBase(one.value), inBase({ ...asked.value, ...(code === undefined ? {} : { code }) })];
+function apart(given: FhirValue, asked: FhirValue): number | null {
+  if (given.type !== 'Quantity' || asked.type !== 'Quantity') return null;
+  const code = asked.value.code ?? given.value.code;
+  const [a, b] = [inBase(given.value), inBase({ ...asked.value, ...(code === undefined ? {} : { code }) })];
   return a[0] === b[0] ? a[1] - b[1] : null;
 }
 
-function equal(one: FhirValue, asked: FhirValue): boolean {
-  if (one.type === 'Quantity' || asked.type === 'Quantity') return apart(one, asked) === 0;
-  if (one.type === 'Coding' && asked.type === 'Coding') {
+function equal(given: FhirValue, asked: FhirValue): boolean {
+  if (given.type === 'Quantity' || asked.type === 'Quantity') return apart(given, asked) === 0;
+  if (given.type === 'Coding' && asked.type === 'Coding') {
     const { system, code } = asked.value;
-    return (system === undefined || system === one.value.system) && (code === undefined || code === one.value.code);
+    return (system === undefined || system === given.value.system) && (code === undefined || code === given.value.code);
   }
-  return (one.type === asked.type || (isNumber(one) && isNumber(asked))) && one.value === asked.value;
+  return (given.type === asked.type || (isNumber(given) && isNumber(asked))) && given.value === asked.value;
 }
 
-function ordered(one: FhirValue, operator: string, asked: FhirValue): boolean {
-  const far = apart(one, asked);
-  const isSame = (isNumber(one) && isNumber(asked)) || (one.type === 'date' && asked.type === 'date');
+function ordered(given: FhirValue, operator: string, asked: FhirValue): boolean {
+  const far = apart(given, asked);
+  const isSame = (isNumber(given) && isNumber(asked)) || (given.type === 'date' && asked.type === 'date');
   if (!isSame && far === null) return false;
-  const [a, b] = far === null ? [one.value, asked.value] : [far, 0];
+  const [a, b] = far === null ? [given.value, asked.value] : [far, 0];
   if (operator === '>') return a > b;
   if (operator === '>=') return a >= b;
   return operator === '<' ? a < b : a <= b;

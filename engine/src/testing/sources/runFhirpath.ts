@@ -45,10 +45,10 @@ export function printFhirpath(expression: Fhirpath, around = 0): string {
       return binds < around ? `(${text})` : text;
     }
     case 'call':
-      return `${printFhirpath(expression.of, CALLED)}.${expression.name}(${expression.args.map((one) => printFhirpath(one)).join(', ')})`;
+      return `${printFhirpath(expression.of, CALLED)}.${expression.name}(${expression.args.map((argument) => printFhirpath(argument)).join(', ')})`;
     case 'iif': {
       const branches = [expression.when, expression.then, ...(expression.otherwise ? [expression.otherwise] : [])];
-      return `iif(${branches.map((one) => printFhirpath(one)).join(', ')})`;
+      return `iif(${branches.map((branch) => printFhirpath(branch)).join(', ')})`;
     }
     case 'has': {
       const { linkId, code, system } = expression;
@@ -66,7 +66,7 @@ const TODAY = '2026-11-21';
 
 /** The result of an expression over the answers, by the FHIRPath specification (normative release). */
 export function runFhirpath(expression: Fhirpath, answers: ReadonlyMap<string, Collection>): Collection {
-  const run = (one: Fhirpath): Collection => evaluated(one, answers, run);
+  const run = (part: Fhirpath): Collection => evaluated(part, answers, run);
   try {
     return run(expression);
   } catch (error) {
@@ -76,34 +76,40 @@ export function runFhirpath(expression: Fhirpath, answers: ReadonlyMap<string, C
 }
 
 function evaluated(
-  one: Fhirpath,
+  expression: Fhirpath,
   answers: ReadonlyMap<string, Collection>,
-  run: (one: Fhirpath) => Collection,
+  run: (part: Fhirpath) => Collection,
 ): Collection {
-  switch (one.kind) {
+  switch (expression.kind) {
     case 'answer':
-      return (answers.get(one.linkId) ?? []).flatMap((piece) => partOf(piece, one.part));
+      return (answers.get(expression.linkId) ?? []).flatMap((piece) => partOf(piece, expression.part));
     case 'literal':
-      return [one.value];
+      return [expression.value];
     case 'date':
-      return [{ date: one.value }];
+      return [{ date: expression.value }];
     case 'today':
-      return [{ date: moved(TODAY, one.amount, one.unit) }];
+      return [{ date: moved(TODAY, expression.amount, expression.unit) }];
     case 'nothing':
       return [];
     case 'has':
       return [
-        (answers.get(one.linkId) ?? []).some((piece) => {
+        (answers.get(expression.linkId) ?? []).some((piece) => {
           const coding = typeof piece === 'object' && 'coding' in piece ? piece.coding : null;
-          return coding?.code === one.code && (one.system === null || coding.system === one.system);
+          return (
+            coding?.code === expression.code && (expression.system === null || coding.system === expression.system)
+          );
         }),
       ];
     case 'iif':
-      return truth(run(one.when)) === true ? run(one.then) : one.otherwise ? run(one.otherwise) : [];
+      return truth(run(expression.when)) === true
+        ? run(expression.then)
+        : expression.otherwise
+          ? run(expression.otherwise)
+          : [];
     case 'call':
-      return called(one.name, run(one.of), one.args.map(run));
+      return called(expression.name, run(expression.of), expression.args.map(run));
     case 'infix':
-      return infix(one.operator, run(one.left), run(one.right));
+      return infix(expression.operator, run(expression.left), run(expression.right));
   }
 }
 

@@ -31,7 +31,7 @@ export function furtherOf(
   return all.filter((each, index) => all.findIndex((other) => isSame(each, other)) === index);
 }
 
-const isSame = (one: Further, other: Further) => one.name === other.name && one.text === other.text;
+const isSame = (first: Further, other: Further) => first.name === other.name && first.text === other.text;
 
 function ofExtensions(extensions: readonly Extension[]): Further[] {
   return extensions.flatMap((each) => {

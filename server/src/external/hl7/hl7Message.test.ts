@@ -26,8 +26,8 @@ it.each(readdirSync(folder).filter((name) => name.endsWith('.hl7')))('reads the 
   const isSeveral = content.toString('utf8').match(/^\ufeff?MSH\|/gm)?.length !== 1;
   if (isSeveral) return expect(faultOf(() => readHl7(content, 'UTF-8'))).toContain('more than one message');
   const message = readHl7(content, 'UTF-8');
-  expect(message.one('MSH').text(9)).toMatch(/^(ADT|SIU|ORM|RDE|ORU|MDM)$/);
-  expect(message.one('PID').text(5)).not.toBeNull();
+  expect(message.required('MSH').text(9)).toMatch(/^(ADT|SIU|ORM|RDE|ORU|MDM)$/);
+  expect(message.required('PID').text(5)).not.toBeNull();
 });
 
 describe('text', () => {
@@ -49,7 +49,7 @@ describe('text', () => {
         if (meant === '""') return;
         expect(
           read(`NTE|1||${escaped(text)}`)
-            .one('NTE')
+            .required('NTE')
             .text(3),
         ).toBe(meant === '' ? null : meant);
       }),
@@ -58,7 +58,7 @@ describe('text', () => {
   });
 
   it('has repetitions, components and subcomponents, and tells a deleted value from a missing one', () => {
-    const pid = read('PID|1||a&b^c~d^e||""').one('PID');
+    const pid = read('PID|1||a&b^c~d^e||""').required('PID');
     expect([pid.text(3), pid.text(3, 1, 2), pid.text(3, 2), pid.text(3, 2, 1, 2)]).toEqual(['a', 'b', 'c', 'e']);
     expect([pid.text(5), pid.isDeleted(5), pid.isDeleted(6), pid.text(99)]).toEqual([null, true, false, null]);
   });
@@ -66,17 +66,17 @@ describe('text', () => {
 
 describe('character sets', () => {
   it('are those of MSH-18, also within escapes', () => {
-    expect(readHl7(bytes('NTE|1||M\u00fcller', '8859/1'), 'UTF-8').one('NTE').text(3)).toBe('Müller');
-    expect(readHl7(bytes('NTE|1||M\\XFC\\ller', '8859/1'), 'UTF-8').one('NTE').text(3)).toBe('Müller');
-    expect(readHl7(bytes('NTE|1||M\\XC3BC\\ller', 'UNICODE UTF-8'), 'ASCII').one('NTE').text(3)).toBe('Müller');
-    expect(readHl7(bytes('NTE|1||M\u00fcller', ''), 'WINDOWS-1252').one('NTE').text(3)).toBe('Müller');
+    expect(readHl7(bytes('NTE|1||M\u00fcller', '8859/1'), 'UTF-8').required('NTE').text(3)).toBe('Müller');
+    expect(readHl7(bytes('NTE|1||M\\XFC\\ller', '8859/1'), 'UTF-8').required('NTE').text(3)).toBe('Müller');
+    expect(readHl7(bytes('NTE|1||M\\XC3BC\\ller', 'UNICODE UTF-8'), 'ASCII').required('NTE').text(3)).toBe('Müller');
+    expect(readHl7(bytes('NTE|1||M\u00fcller', ''), 'WINDOWS-1252').required('NTE').text(3)).toBe('Müller');
   });
 
   it('that do not fit are a fault, never a guess', () => {
     expect(faultOf(() => readHl7(bytes('NTE|1||M\u00fcller', ''), 'UTF-8'))).toContain('not in the character set');
     expect(faultOf(() => readHl7(bytes('NTE|1||M\u00fcller', 'ASCII'), 'UTF-8'))).toContain('calls itself ASCII');
     expect(faultOf(() => readHl7(bytes('NTE|1||x', 'KLINGON'), 'UTF-8'))).toContain('is not known');
-    expect(faultOf(() => read('NTE|1||a\\C2842\\b').one('NTE').text(3))).toContain('changes its character set');
+    expect(faultOf(() => read('NTE|1||a\\C2842\\b').required('NTE').text(3))).toContain('changes its character set');
   });
 });
 

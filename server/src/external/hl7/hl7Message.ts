@@ -53,7 +53,7 @@ export class Hl7Message {
   }
 
   /** @throws Hl7Fault when there is none */
-  one(name: string): Hl7Segment {
+  required(name: string): Hl7Segment {
     const found = this.first(name);
     if (!found) throw new Hl7Fault('segmentSequence', name, 'The segment is missing.');
     return found;

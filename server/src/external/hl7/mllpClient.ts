@@ -157,7 +157,7 @@ const CODES: Readonly<Record<string, AcknowledgementCode>> = {
 
 function acknowledgementIn(bytes: Buffer): (Acknowledgement & { readonly controlId: string }) | null {
   try {
-    const msa = readHl7(bytes, 'UTF-8').one('MSA');
+    const msa = readHl7(bytes, 'UTF-8').required('MSA');
     const code = CODES[msa.text(1) ?? ''];
     return code ? { code, controlId: msa.text(2) ?? '', text: msa.text(3) } : null;
   } catch {

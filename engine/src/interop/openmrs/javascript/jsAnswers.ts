@@ -170,8 +170,8 @@ export abstract class JsAnswers extends JsDates {
   }
 
   /** `['a', 'b'].includes(x)`: whether one answer is in a list. */
-  protected isIn(one: Syntax, items: readonly Syntax[], whole: Syntax): Condition {
-    const target = this.names.target(one);
+  protected isIn(sought: Syntax, items: readonly Syntax[], whole: Syntax): Condition {
+    const target = this.names.target(sought);
     if (!target) throw new Untranslatable('only the answer of a question can be searched', whole.start);
     if (target.kind === 'choices') {
       const problem = 'it searches a list for a question with several answers, which never matches';

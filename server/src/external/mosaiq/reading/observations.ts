@@ -34,7 +34,7 @@ export class Observations {
   }
 
   text(code: string, target: string | null = null): string | null {
-    const segment = this.#one(code, target);
+    const segment = this.#segmentOf(code, target);
     const text = segment && (segment.text(5, 2) ?? segment.text(5));
     if (text !== null && text.length > MOST_CHARACTERS) return this.#refuse(code, target, 'The text is too long.');
     return text;
@@ -42,11 +42,11 @@ export class Observations {
 
   /** The code as the source writes it, for values from a list. */
   code(code: string, target: string | null = null): string | null {
-    return this.#one(code, target)?.text(5) ?? null;
+    return this.#segmentOf(code, target)?.text(5) ?? null;
   }
 
   term(code: string, target: string | null = null): ExternalTerm | null {
-    const segment = this.#one(code, target);
+    const segment = this.#segmentOf(code, target);
     const first = segment?.text(5) ?? null;
     const display = segment?.text(5, 2) ?? first;
     if (display === null) return null;
@@ -55,7 +55,7 @@ export class Observations {
   }
 
   dose(code: string, target: string | null, zero: 'refused' | 'allowed' = 'refused'): ExactCGy | null {
-    const segment = this.#one(code, target);
+    const segment = this.#segmentOf(code, target);
     if (!segment) return null;
     const number = segment.text(5);
     if (number === null) return null;
@@ -66,7 +66,7 @@ export class Observations {
 
   /** A whole number of fractions, from 1. */
   fractions(code: string, target: string | null = null): number | null {
-    const text = this.#one(code, target)?.text(5) ?? null;
+    const text = this.#segmentOf(code, target)?.text(5) ?? null;
     if (text === null) return null;
     const count = /^\d{1,3}$/.test(text) ? Number(text) : 0;
     if (count >= 1 && count <= MOST_FRACTIONS) return count;
@@ -83,7 +83,7 @@ export class Observations {
   }
 
   /** Two different values for one thing are no value: the message does not say which one counts. */
-  #one(code: string, target: string | null): Hl7Segment | null {
+  #segmentOf(code: string, target: string | null): Hl7Segment | null {
     const found = this.#rows.filter((row) => row.code === code && row.target === target);
     const [first] = found;
     if (!first) return null;

@@ -53,7 +53,7 @@ const TREATMENT_CODES: ReadonlySet<string> = new Set(['TX', 'TREATMENT', 'RADTX'
 
 /** @throws Hl7Fault */
 export function statedAppointment(message: Hl7Message, event: string, times: Hl7Times): StatedAppointment {
-  const sch = message.one('SCH');
+  const sch = message.required('SCH');
   const service = message.first('AIS');
   const id = sch.text(2) ?? sch.text(1);
   if (id === null) throw new Hl7Fault('requiredField', 'SCH-2', 'The appointment has no number.');

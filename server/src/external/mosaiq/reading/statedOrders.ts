@@ -108,7 +108,7 @@ export function statedOrders(message: Hl7Message, times: Hl7Times): readonly Sta
 const service = (group: Hl7Message) => group.first('OBR')?.text(4) ?? group.first('RXE')?.text(2) ?? null;
 
 function statedOrder(group: Hl7Message, diagnosis: ExternalTerm | null, times: Hl7Times): StatedOrder {
-  const orc = group.one('ORC');
+  const orc = group.required('ORC');
   const id = orc.text(3) ?? orc.text(2);
   if (id === null) throw new Hl7Fault('requiredField', 'ORC-3', 'The order has no number.');
   const control = orc.text(1) ?? '';
@@ -148,7 +148,7 @@ function contentOf(order: {
   readonly state: ExternalPrescriptionState;
 }): StatedContent {
   const { group, values, diagnosis, times, state } = order;
-  const orc = group.one('ORC');
+  const orc = group.required('ORC');
   const approvedOn = values.code('RT-APPROVED');
   const finalizedOn = times.instant(approvedOn);
   if (approvedOn !== null && finalizedOn === null) values.refuse('OBX-5 (RT-APPROVED)', null, 'It is not a time.');

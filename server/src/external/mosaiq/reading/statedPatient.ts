@@ -26,7 +26,7 @@ const SEXES: Readonly<Record<string, Sex | null>> = {
 
 /** @throws Hl7Fault when the message does not name one patient */
 export function statedPatient(message: Hl7Message, times: Hl7Times): StatedPatient {
-  const pid = message.one('PID');
+  const pid = message.required('PID');
   if (message.all('PID').length > 1)
     throw new Hl7Fault('segmentSequence', 'PID', 'The message is about more than one patient.');
   return { ...recordNumber(pid, 3, 'PID-3'), name: nameOf(pid), dateOfBirth: birthOf(pid, times), sex: sexOf(pid) };

@@ -77,7 +77,7 @@ const TREATMENT_STATES: Readonly<Record<string, ExternalTreatment['state']>> = {
 /** The vital signs and treatment sessions in an ORU^R01; other results are not ours. @throws Hl7Fault */
 export function statedResults(message: Hl7Message, times: Hl7Times): StatedResults {
   const groups = message.groups('OBR');
-  const isTreatment = (group: Hl7Message) => group.one('OBR').text(4) === TREATMENT_SERVICE;
+  const isTreatment = (group: Hl7Message) => group.required('OBR').text(4) === TREATMENT_SERVICE;
   return {
     vitals: groups.filter((group) => !isTreatment(group)).flatMap((group) => vitalsOf(group, times)),
     sessions: groups.filter(isTreatment).flatMap((group) => sessionOf(group, times)),
@@ -85,7 +85,7 @@ export function statedResults(message: Hl7Message, times: Hl7Times): StatedResul
 }
 
 function vitalsOf(group: Hl7Message, times: Hl7Times): StatedVital[] {
-  const obr = group.one('OBR');
+  const obr = group.required('OBR');
   return group.all('OBX').flatMap((obx) => {
     const key = obx.text(3, 3) === 'LN' ? VITAL_OF_LOINC.get(obx.text(3) ?? '') : undefined;
     const takenOn = timeOf(obx, 14, times) ?? timeOf(obr, 7, times);
@@ -115,7 +115,7 @@ function timeOf(segment: Hl7Segment, field: number, times: Hl7Times): Instant | 
 }
 
 function sessionOf(group: Hl7Message, times: Hl7Times): StatedSession[] {
-  const obr = group.one('OBR');
+  const obr = group.required('OBR');
   const status = obr.text(25) ?? '';
   const isWithdrawn = WITHDRAWN.has(status);
   // Preliminary: it has not been delivered yet.

@@ -57,7 +57,7 @@ export interface ReadOptions {
 
 /** @throws Hl7Fault */
 export function headerOf(message: Hl7Message): Hl7Header {
-  const msh = message.one('MSH');
+  const msh = message.required('MSH');
   const [type, event] = [msh.text(9), msh.text(9, 2)];
   if (type === null || event === null) throw new Hl7Fault('requiredField', 'MSH-9', 'The type of message is missing.');
   const controlId = msh.text(10);
@@ -115,5 +115,5 @@ function requireKnown(type: string, event: string): void {
 function retiredOf(message: Hl7Message) {
   if (message.all('MRG').length > 1)
     throw new Hl7Fault('segmentSequence', 'MRG', 'The message merges more than two records.');
-  return recordNumber(message.one('MRG'), 1, 'MRG-1');
+  return recordNumber(message.required('MRG'), 1, 'MRG-1');
 }
