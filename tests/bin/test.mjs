@@ -3,7 +3,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT, installDependencies, installed } from '../../server/bin/install.mjs';
 
 installDependencies();
@@ -20,11 +21,14 @@ const LOW_PRIORITY = 5;
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** Journeys that failed first and passed when they were repeated. */
 const secondAttempts = [];
+/** What failed, named again at the end: the output above is long, and its beginning is often cut off. */
+const failures = [];
 
 // Two lanes. The journeys depend on timing, so they go first whenever they need a core; the checks use what is left.
 await Promise.all([checks(), journeys()]);
 
 for (const title of secondAttempts) console.log(`  second attempt: ${title}`);
+for (const { title, message } of failures) console.log(`  failed: ${title}\n    ${firstLines(message)}`);
 const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed ? 1 : 0;
@@ -68,6 +72,7 @@ async function journeys() {
 async function step(name, command, args) {
   const { status, output, seconds } = await run(command, args, { isInBackground: true });
   total[status === 0 ? 'passed' : 'failed'] += 1;
+  if (status !== 0) failures.push({ title: name, message: String(output) });
   print(name, output, `${status === 0 ? 'fine' : 'FAILED'} after ${seconds} s`);
 }
 
@@ -110,7 +115,14 @@ function run(command, args, { env: environment = env, isInBackground = false }) 
   });
 }
 
-function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites }) {
+function countVitest(report) {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = report;
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    for (const { fullName, failureMessages } of failed)
+      failures.push({ title: `${relative(ROOT, name)} › ${fullName}`, message: failureMessages[0] ?? '' });
+    if (status === 'failed' && failed.length === 0) failures.push({ title: relative(ROOT, name), message });
+  }
   return {
     passed: numPassedTests,
     failed: numFailedTests || (numFailedTestSuites ? 1 : 0),
@@ -119,13 +131,27 @@ function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoT
 }
 
 function countPlaywright({ suites, stats, errors }) {
-  secondAttempts.push(...flakySpecs(suites));
+  secondAttempts.push(...specsThat('flaky', suites).map((spec) => spec.title));
+  for (const { title, tests } of specsThat('unexpected', suites))
+    failures.push({
+      title,
+      message: tests.flatMap((test) => test.results).find(({ error }) => error)?.error.message ?? '',
+    });
+  for (const { message } of errors) failures.push({ title: 'browser journeys', message: message ?? '' });
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
 }
 
-function flakySpecs(suites = []) {
+function specsThat(status, suites = []) {
   return suites.flatMap((suite) => [
-    ...suite.specs.filter((spec) => spec.tests.some((test) => test.status === 'flaky')).map((spec) => spec.title),
-    ...flakySpecs(suite.suites),
+    ...suite.specs.filter((spec) => spec.tests.some((test) => test.status === status)),
+    ...specsThat(status, suite.suites),
   ]);
+}
+
+/** A message may be a page long. */
+function firstLines(message) {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines.slice(0, 8).join('\n    ');
 }
