@@ -19,7 +19,7 @@ describe.each(stores)('on the $name store', ({ open }) => {
   it('an empty outbox that is still marked as pending is settled at the next start, and read no more', async () => {
     const opened = await open();
     const carriers = opened.store.collection(CARRIERS);
-    const ids = Array.from({ length: 250 }, (_, at) => `c-${at}`);
+    const ids = Array.from({ length: 250 }, (_, index) => `c-${index}`);
     await carriers.insertMany(ids.map((_id) => ({ _id, auditOutbox: [], auditPending: true })));
     const audit = openAuditLog({
       store: opened.store,

@@ -34,8 +34,8 @@ describe.each(stores)('what a program adds in a loop, on the $name store', ({ op
   });
 
   const visits = () => course.tasks.filter(({ taskType }) => taskType === 'OTV');
-  const startedVisit = async (at: number) =>
-    (await ruiz.ask<{ startTask: SeenTask }>(START, { id: visits()[at]?.id })).startTask;
+  const startedVisit = async (index: number) =>
+    (await ruiz.ask<{ startTask: SeenTask }>(START, { id: visits()[index]?.id })).startTask;
   /** As many rows as a task can have, as if each had been written. */
   async function filled(id: string, rowsOf: (task: TaskRecord) => Partial<TaskRecord>): Promise<void> {
     await clinic.server.audit.settled();
@@ -57,8 +57,8 @@ describe.each(stores)('what a program adds in a loop, on the $name store', ({ op
   it('courses of a patient end, and the last one is registered', async () => {
     const [first] = await own.store.collection(episodes).find({ patientId: course.patientId });
     if (!first) throw new Error('There is no course.');
-    const more = Array.from({ length: LIMITS.courses - 2 }, (_, at) => ({
-      ...{ ...first, _id: `${first._id}x${at}`, courseNumber: at + 2, auditOutbox: [], auditPending: false },
+    const more = Array.from({ length: LIMITS.courses - 2 }, (_, index) => ({
+      ...{ ...first, _id: `${first._id}x${index}`, courseNumber: index + 2, auditOutbox: [], auditPending: false },
     }));
     await own.store.collection(episodes).insertMany(more);
     const { patientId } = course;
@@ -73,8 +73,8 @@ describe.each(stores)('what a program adds in a loop, on the $name store', ({ op
     if (!task) throw new Error('There is no task.');
     const more = LIMITS.tasksOfCourse - 1 - course.tasks.length;
     await own.store.collection(tasks).insertMany(
-      Array.from({ length: more }, (_, at) => ({
-        ...{ ...task, _id: `${course.id}-${100 + at}`, recordStatus: 'DELETED' as const, auditOutbox: [] },
+      Array.from({ length: more }, (_, index) => ({
+        ...{ ...task, _id: `${course.id}-${100 + index}`, recordStatus: 'DELETED' as const, auditOutbox: [] },
         auditPending: false,
       })),
     );
@@ -140,7 +140,7 @@ describe.each(stores)('what a program adds in a loop, on the $name store', ({ op
       await clinic.server.audit.settled();
       const collection = own.store.collection<{ readonly _id: string }>(stored);
       const [first] = await collection.find({});
-      await collection.insertMany(Array.from({ length: most - 2 }, (_, at) => ({ ...first, _id: `more-${at}` })));
+      await collection.insertMany(Array.from({ length: most - 2 }, (_, index) => ({ ...first, _id: `more-${index}` })));
       expect([await send(path, body), await send(path, body)]).toEqual([201, 429]);
     }
     clinic.server.clock.pass(25 * 3_600_000);

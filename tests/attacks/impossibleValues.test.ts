@@ -109,13 +109,13 @@ it('the character NUL is refused in a note, a reason and a path', async () => {
 });
 
 describe('fifty thousand', () => {
-  const many = (of: (at: number) => string) => Array.from({ length: 50_000 }, (_, at) => of(at)).join(',');
+  const many = (of: (index: number) => string) => Array.from({ length: 50_000 }, (_, index) => of(index)).join(',');
 
   it.each([
     ['unknown members of a REST body', (text: string) => post('/api/data_api/user_data', text)],
     ['variables of an operation', (text: string) => graphql('{ __typename }', text)],
   ])('%s are refused', async (_what, send) => {
-    const answer = await send(`{${many((at) => `"k${at}":1`)}}`);
+    const answer = await send(`{${many((index) => `"k${index}":1`)}}`);
     expect(answer.status).toBe(400);
     expect((await answer.text()).length).toBeLessThan(1_000);
   });
@@ -126,7 +126,7 @@ describe('fifty thousand', () => {
   ])('answers of no %s are refused, and none is stored', async (_what, values) => {
     const task = await start();
     const check = JSON.stringify(checkOf(task));
-    const text = values(many((at) => `"k${at}":{}`));
+    const text = values(many((index) => `"k${index}":{}`));
     const answer = await graphql(SAVE, `{"id": "${task.document?.id}", "values": ${text}, "check": ${check}}`);
     const body = await answer.text();
     expect(body.slice(0, 300)).toContain('BAD_USER_INPUT');
@@ -141,7 +141,7 @@ describe('fifty thousand', () => {
     ['query($ids: [ID!]!) { worklist(providerIds: $ids) { total } }'],
     ['query($ids: [ID!]!) { nodes(ids: $ids) { id } }'],
   ])('identifiers are refused: %s', async (query) => {
-    const answer = await graphql(query, `{"ids": [${many((at) => `"prv-${at}"`)}]}`);
+    const answer = await graphql(query, `{"ids": [${many((index) => `"prv-${index}"`)}]}`);
     const body = await answer.text();
     expect(body.slice(0, 300)).toContain('BAD_USER_INPUT');
     expect(answer.status).toBe(400);

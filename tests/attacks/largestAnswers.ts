@@ -43,7 +43,7 @@ export function largestAnswers(form: CompiledForm, { members, characters }: Size
     if (field.type !== 'Table' || !row || !isJsonObject(row)) return { field, answer };
     const rows = Math.max(1, Math.min(mostRows(field.attributes), Math.floor(left / membersOf(row))));
     left -= rows * membersOf(row);
-    return { field, answer: Array.from({ length: rows }, (_, at) => ({ ...row, _id: `r${at}` })) };
+    return { field, answer: Array.from({ length: rows }, (_, index) => ({ ...row, _id: `r${index}` })) };
   });
   const values: Record<string, Record<string, Json>> = {};
   for (const { field, answer } of larger) (values[field.eventType] ??= {})[field.id] = answer;

@@ -33,7 +33,7 @@ const provenance = fc.constantFrom(1, LIMITS.tableRowsMost).map(provenanceOf);
 const numbers = fc.constant(Array.from({ length: 1_900 }, () => Array<number>(900).fill(0)));
 const record = fc.constantFrom(1, 20_000).map((fields) => ({
   ...{ version: 1, formHash: 'x', takenOn: '2026-03-02T09:00:00.000Z', sections: [], people: [] },
-  fields: Array.from({ length: fields }, (_, at) => ({ path: `OTVStatus.f${at}`, value: at })),
+  fields: Array.from({ length: fields }, (_, index) => ({ path: `OTVStatus.f${index}`, value: index })),
 }));
 
 /** By the name of an argument, or of a member of an input. */
@@ -81,7 +81,7 @@ function placesIn(
   if (isNonNullType(type)) return placesIn(name, type.ofType, { path, value });
   if (isListType(type)) {
     const members = Array.isArray(value) && value.length > 0 ? (value as readonly unknown[]) : [undefined];
-    return members.flatMap((member, at) => placesIn(name, type.ofType, { path: [...path, at], value: member }));
+    return members.flatMap((member, index) => placesIn(name, type.ofType, { path: [...path, index], value: member }));
   }
   if (isInputObjectType(type)) {
     const sample = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
@@ -104,8 +104,8 @@ export function randomOf(
   const places = placesOf(args, sample);
   return fc.tuple(...places.map(({ shape }) => fc.option(shape))).map((values) => {
     const filled = structuredClone(sample);
-    values.forEach((value, at) => {
-      if (value !== null) put(filled, places[at]?.path ?? [], value);
+    values.forEach((value, index) => {
+      if (value !== null) put(filled, places[index]?.path ?? [], value);
     });
     return filled;
   });
@@ -127,8 +127,8 @@ export function randomBody(body: unknown): fc.Arbitrary<unknown> {
   const paths = textsIn(body, []);
   return fc.tuple(...paths.map(() => fc.option(longTexts))).map((texts) => {
     const filled = { body: structuredClone(body) };
-    texts.forEach((text, at) => {
-      if (text !== null) put(filled, ['body', ...(paths[at] ?? [])], text);
+    texts.forEach((text, index) => {
+      if (text !== null) put(filled, ['body', ...(paths[index] ?? [])], text);
     });
     return filled.body;
   });

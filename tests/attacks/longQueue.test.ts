@@ -13,7 +13,7 @@ interface Queue {
   readonly attendingQueue: readonly { readonly preparedOn: string; readonly row: { readonly taskId: string } }[];
 }
 const WAITING = 3_000;
-const minuteOf = (at: number) => new Date(Date.UTC(2026, 1, 1, 0, at)).toISOString();
+const minuteOf = (index: number) => new Date(Date.UTC(2026, 1, 1, 0, index)).toISOString();
 
 const stores = await testStores();
 
@@ -36,32 +36,38 @@ describe.each(stores)('thousands of notes that wait for one attending, on the $n
     const row = listed?.rows.find(({ taskId }) => taskId === pended.id);
     if (!task?.pended || !listed || !row) throw new Error('the note does not wait');
     const { pended: act } = task;
-    const all = Array.from({ length: WAITING }, (_, at) => (at * 7) % WAITING);
-    const idOf = (at: number) => `${course.id}-${1_000 + at}`;
-    await opened.store
-      .collection(tasks)
-      .insertMany(
-        all.map((at) => ({ ...task, _id: idOf(at), updatedOn: minuteOf(at), pended: { ...act, on: minuteOf(at) } })),
-      );
-    const rows = all.map((at) => ({ ...row, taskId: idOf(at), updatedOn: minuteOf(at) }));
+    const all = Array.from({ length: WAITING }, (_, index) => (index * 7) % WAITING);
+    const idOf = (index: number) => `${course.id}-${1_000 + index}`;
+    await opened.store.collection(tasks).insertMany(
+      all.map((index) => ({
+        ...task,
+        _id: idOf(index),
+        updatedOn: minuteOf(index),
+        pended: { ...act, on: minuteOf(index) },
+      })),
+    );
+    const rows = all.map((index) => ({ ...row, taskId: idOf(index), updatedOn: minuteOf(index) }));
     await opened.store
       .collection(worklist)
       .replaceOne({ _id: course.id }, { ...listed, rows: [...listed.rows, ...rows] });
     const waiting = await opened.store.collection(awaited).findOne({ taskId: pended.id, role: 'ATTENDING' });
     if (!waiting) throw new Error('the note waits for no attending');
     const { taskId: _first, ...record } = waiting;
-    await opened.store
-      .collection(awaited)
-      .insertMany(
-        all.map((at) => ({ ...record, _id: `${idOf(at)} ATTENDING`, taskId: idOf(at), preparedOn: minuteOf(at) })),
-      );
+    await opened.store.collection(awaited).insertMany(
+      all.map((index) => ({
+        ...record,
+        _id: `${idOf(index)} ATTENDING`,
+        taskId: idOf(index),
+        preparedOn: minuteOf(index),
+      })),
+    );
     const later = await clinic.as('attending');
     clinic.server.clock.pass(1_000);
 
     counted.reset();
     const { attendingQueue } = await later.ask<Queue>(QUEUE, { limit: 50 });
     expect(attendingQueue.map(({ row: shown }) => shown.taskId)).toEqual(
-      Array.from({ length: 50 }, (_, at) => idOf(at)),
+      Array.from({ length: 50 }, (_, index) => idOf(index)),
     );
     expect(attendingQueue[0]?.preparedOn).toBe(minuteOf(0));
     expect(counted.read()).toBeLessThanOrEqual(200);

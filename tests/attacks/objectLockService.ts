@@ -63,13 +63,13 @@ export class ObjectLockService {
 
   /** What a person with an account of the service does. @returns the HTTP status */
   delete(name: string, versionId?: string): number {
-    const at = this.versions.findIndex((each) => each.name === name && each.versionId === versionId);
+    const index = this.versions.findIndex((each) => each.name === name && each.versionId === versionId);
     if (versionId === undefined) {
       this.#hidden.push({ name, versionId: 'marker', text: '', lockedUntil: null });
       return 204;
     }
-    const isLocked = (this.versions[at]?.lockedUntil ?? '') > new Date().toISOString();
-    if (!isLocked) this.versions.splice(at, 1);
+    const isLocked = (this.versions[index]?.lockedUntil ?? '') > new Date().toISOString();
+    if (!isLocked) this.versions.splice(index, 1);
     return isLocked ? 403 : 204;
   }
 

@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const VITALS = { name: 'readinessVitals', shardKey: '_id', indexes: [] };
 const filled = async (store: Store) => {
-  const rows = Array.from({ length: 300 }, (_, at) => ({ _id: `v${at}`, note: 'x'.repeat(2000) }));
+  const rows = Array.from({ length: 300 }, (_, index) => ({ _id: `v${index}`, note: 'x'.repeat(2000) }));
   await store.collection<{ _id: string; note: string }>(VITALS).insertMany(rows);
 };
 /** What `/readyz` answers, and what the log says to the operator. */

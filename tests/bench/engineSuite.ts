@@ -40,7 +40,7 @@ const CONTEXT: FormContext = {
 const ADDRESS = { episodeType: 'Radiation', form: 'Consult', system: 'Default' } as const;
 const TEXT = 'on treatment visit, tolerated well';
 /** As a person types it, letter by letter. */
-const TYPED = Array.from(TEXT, (_letter, at) => TEXT.slice(0, at + 1));
+const TYPED = Array.from(TEXT, (_letter, index) => TEXT.slice(0, index + 1));
 
 /** `check` and `compile` together: all findings and the compiled form. */
 function checkAndCompile(file: SourceFile): CompiledForm {

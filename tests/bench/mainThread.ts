@@ -51,10 +51,10 @@ export async function keyPress(page: Page, { key = 'b', together = WORD, rounds 
 
 /** Bare inputs in sections that skip what is off-screen: the lowest possible cost of a form in a browser. */
 export const FLOOR = (fields: number) => {
-  const field = (at: number) =>
-    `<div><label for="f${at}">Field ${at}</label><input id="f${at}" value="answered"></div>`;
+  const field = (index: number) =>
+    `<div><label for="f${index}">Field ${index}</label><input id="f${index}" value="answered"></div>`;
   const sections = Array.from({ length: Math.ceil(fields / 15) }, (_, section) => {
-    const own = Array.from({ length: 15 }, (__, at) => section * 15 + at).filter((at) => at < fields);
+    const own = Array.from({ length: 15 }, (__, index) => section * 15 + index).filter((index) => index < fields);
     return `<section><h2>Section ${section}</h2>${own.map(field).join('')}</section>`;
   });
   const style =
@@ -64,7 +64,7 @@ export const FLOOR = (fields: number) => {
 
 /** The same for a table: rows of bare inputs, each skipped while it is off-screen. */
 export const TABLE_FLOOR = (rows: number, columns: number) => {
-  const cell = (at: number) => `<input id="f${at}" aria-label="Cell ${at}" value="answered">`;
+  const cell = (index: number) => `<input id="f${index}" aria-label="Cell ${index}" value="answered">`;
   const all = Array.from({ length: rows }, (_, row) => {
     return `<div>${Array.from({ length: columns }, (__, column) => cell(row * columns + column)).join('')}</div>`;
   });

@@ -6,12 +6,12 @@ const WITHOUT_OTHER_WORK = 65;
 const record = (number: number) => ({
   id: `record-${number}`,
   on: new Date(1_700_000_000_000 + number).toISOString(),
-  people: Array.from({ length: 6 }, (_, at) => ({
-    id: `person-${at}`,
+  people: Array.from({ length: 6 }, (_, index) => ({
+    id: `person-${index}`,
     name: `Person ${number % 97}`,
-    isHere: at % 2 === 0,
+    isHere: index % 2 === 0,
   })),
-  values: Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`field_${at}`, (number * at) % 1013])),
+  values: Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`field_${index}`, (number * index) % 1013])),
 });
 const RECORDS = 3_000;
 

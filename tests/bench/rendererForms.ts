@@ -36,12 +36,12 @@ export function answeredValues(sections: readonly SyntheticSection[]): Readonly<
 }
 
 export function tableForm(rows: number, columns: number): Form {
-  const ids = Array.from({ length: columns }, (_, at) => `c${at}`);
+  const ids = Array.from({ length: columns }, (_, index) => `c${index}`);
   const table = {
     id: 'table',
     type: 'Table',
     label: 'Table',
-    columns: ids.map((id, at) => ({ id, type: at % 2 === 0 ? 'Text' : 'Numeric', label: `Column ${id}` })),
+    columns: ids.map((id, index) => ({ id, type: index % 2 === 0 ? 'Text' : 'Numeric', label: `Column ${id}` })),
   };
   const config = {
     formConfigType: 'Consult',
@@ -54,7 +54,7 @@ export function tableForm(rows: number, columns: number): Form {
   const compiledForm = compileForm(configSet, { episodeType: 'Radiation', form: 'Consult', system: 'Default' });
   const values = Array.from({ length: rows }, (_, row) => ({
     _id: `r${row}`,
-    ...Object.fromEntries(ids.map((id, at) => [id, at % 2 === 0 ? `cell ${row}` : row])),
+    ...Object.fromEntries(ids.map((id, index) => [id, index % 2 === 0 ? `cell ${row}` : row])),
   }));
   return {
     compiledForm,

@@ -55,7 +55,11 @@ describe.each(stores)('the audit log on the $name store', ({ open }) => {
 
   it('copies an event once, even when two servers find it', async () => {
     const collection = store.collection(visits);
-    const left = Array.from({ length: 30 }, (_, at) => ({ _id: `v${at}`, auditOutbox: [event()], auditPending: true }));
+    const left = Array.from({ length: 30 }, (_, index) => ({
+      _id: `v${index}`,
+      auditOutbox: [event()],
+      auditPending: true,
+    }));
     await collection.insertMany(left);
     const logs = Array.from({ length: 2 }, () =>
       openAuditLog({ store, keys: KEYS, clock: systemClock, log: pino({ level: 'silent' }) }),

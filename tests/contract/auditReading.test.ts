@@ -15,14 +15,14 @@ const BEGAN = Date.parse('2026-01-05T12:00:00.000Z');
 const info = { requestId: 'req-1', address: '127.0.0.1' };
 
 /** Two records at each instant, one instant every two seconds; the rarest person has one in a thousand. */
-function recordOf(at: number): AuditRecord {
-  const user = at % 1000 === 0 ? 'usr-rare' : `usr-${at % 20}`;
+function recordOf(index: number): AuditRecord {
+  const user = index % 1000 === 0 ? 'usr-rare' : `usr-${index % 20}`;
   const by = { user: { id: user, displayName: user, roles: [] }, info };
-  const kind = KINDS[at % KINDS.length] ?? 'view';
-  const clock = { now: () => new Date(BEGAN + Math.floor(at / 2) * 2000) };
-  const { id: _, ...event } = auditEvent({ eventKind: kind, patient: `pat-${at % 500}` }, by, clock);
-  const place = { chainId: 'chain-1', seq: at + 1, previousHash: '', hash: '' };
-  return { _id: `aud-${String(at).padStart(6, '0')}`, ...event, ...place };
+  const kind = KINDS[index % KINDS.length] ?? 'view';
+  const clock = { now: () => new Date(BEGAN + Math.floor(index / 2) * 2000) };
+  const { id: _, ...event } = auditEvent({ eventKind: kind, patient: `pat-${index % 500}` }, by, clock);
+  const place = { chainId: 'chain-1', seq: index + 1, previousHash: '', hash: '' };
+  return { _id: `aud-${String(index).padStart(6, '0')}`, ...event, ...place };
 }
 
 describe.each(stores)('reading the audit log on the $name store', ({ name, open }) => {
@@ -34,9 +34,9 @@ describe.each(stores)('reading the audit log on the $name store', ({ name, open 
 
   beforeAll(async () => {
     own = await open();
-    records = Array.from({ length: count }, (_, at) => recordOf(at));
-    for (let at = 0; at < count; at += 5000)
-      await own.store.collection(auditRecords).insertMany(records.slice(at, at + 5000));
+    records = Array.from({ length: count }, (_, index) => recordOf(index));
+    for (let index = 0; index < count; index += 5000)
+      await own.store.collection(auditRecords).insertMany(records.slice(index, index + 5000));
     log = openAuditLog({
       store: own.store,
       keys: new AuditKeys([Buffer.alloc(32, 3)]),

@@ -23,7 +23,7 @@ export const SAMPLES: Readonly<Record<Extension, Bytes>> = {
 
 /** Bytes that differ from chunk to chunk. */
 export function pdfOf(size: number): Bytes {
-  const bytes = Uint8Array.from({ length: size }, (_, at) => (at * 31 + (at >> 12)) % 256);
+  const bytes = Uint8Array.from({ length: size }, (_, index) => (index * 31 + (index >> 12)) % 256);
   bytes.set(SAMPLES.pdf.subarray(0, Math.min(size, SAMPLES.pdf.length)));
   return bytes;
 }

@@ -197,7 +197,7 @@ describe.each(stores)('files on the $name store', ({ open }) => {
     expect((await call('POST', 'files', administrator, other)).status).toBe(400);
     expect((await call('POST', 'files', administrator, new FormData())).status).toBe(400);
     const many = new FormData();
-    for (let at = 0; at <= LIMITS.fileRecipients; at += 1) many.append('recipient', 'usr-attending');
+    for (let index = 0; index <= LIMITS.fileRecipients; index += 1) many.append('recipient', 'usr-attending');
     many.append('file', new Blob([SAMPLES.txt]), 'a.txt');
     expect((await call('POST', 'files', administrator, many)).status).toBe(400);
     for (const type of ['application/json', 'multipart/form-data', 'multipart/mixed; boundary=x'])
@@ -213,9 +213,9 @@ describe.each(stores)('files on the $name store', ({ open }) => {
     const files = server.store.collection(FILES);
     const first = await files.findOne({ _id: body.id });
     if (!first) throw new Error('The file was not kept.');
-    const others = Array.from({ length: LIMITS.files - 1 }, (_, at) => ({
-      ...{ ...first, _id: `upl-other-${at}`, auditOutbox: [], auditPending: false },
-      status: at === 0 ? ('ARRIVING' as const) : ('ACTIVE' as const),
+    const others = Array.from({ length: LIMITS.files - 1 }, (_, index) => ({
+      ...{ ...first, _id: `upl-other-${index}`, auditOutbox: [], auditPending: false },
+      status: index === 0 ? ('ARRIVING' as const) : ('ACTIVE' as const),
     }));
     await files.insertMany(others);
     expect(await list(administrator)).toHaveLength(LIMITS.files - 1);

@@ -12,20 +12,20 @@ const mongo = await sharedMongoServer();
 afterEach(() => vi.restoreAllMocks());
 
 const ACTOR = { user: { id: 'usr-ruiz', displayName: 'Ruiz' }, role: 'ATTENDING' } as const;
-const waiting = (at: number): AwaitedRecord => ({
-  _id: `epi-1c1-${at} ATTENDING`,
-  taskId: `epi-1c1-${at}`,
+const waiting = (index: number): AwaitedRecord => ({
+  _id: `epi-1c1-${index} ATTENDING`,
+  taskId: `epi-1c1-${index}`,
   episodeId: 'epi-1c1',
   providerId: 'prv-ruiz',
   role: 'ATTENDING',
-  preparedOn: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(at / 2))).toISOString(),
+  preparedOn: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(index / 2))).toISOString(),
   preparedBy: 'usr-resident',
   stamp: 1,
 });
 
 /** Two pages of records whose tasks do not exist: the second page, which starts after the first, is read as well. */
 async function readQueue(store: Store): Promise<void> {
-  await store.collection(awaited).insertMany(Array.from({ length: 30 }, (_, at) => waiting(at)));
+  await store.collection(awaited).insertMany(Array.from({ length: 30 }, (_, index) => waiting(index)));
   await awaitedRows(store, ['prv-ruiz', 'prv-okafor'], { actor: ACTOR, limit: 10 });
 }
 

@@ -348,8 +348,8 @@ describe.each(stores)('MOSAIQ over HL7, on the $name store', ({ open }) => {
   it('answers 100 connections at once, each in its order', async () => {
     const senders = Array.from({ length: 100 }, () => new Sender(listener.port));
     const results = await Promise.all(
-      senders.map(async (sender, at) => {
-        const person = { ...BO, mrn: `71${String(at).padStart(5, '0')}` };
+      senders.map(async (sender, index) => {
+        const person = { ...BO, mrn: `71${String(index).padStart(5, '0')}` };
         const first = await sender.send(patientMessage('A28', person, sent(1)));
         const second = await sender.send(prescriptionMessage(person, ADAS_PRESCRIPTION, sent(2)));
         return [first, second];

@@ -98,8 +98,8 @@ describe.each(stores)('the $name store', ({ open }) => {
 
   it('executes the valid ones of many simultaneous writes, and refuses only the others', async () => {
     const unique = opened.store.collection(definition(`alone${count}`));
-    const writes = Array.from({ length: 40 }, (_, at) =>
-      unique.insertOne({ _id: `v${at}`, episodeId: 'epi-1', number: at % 25 }),
+    const writes = Array.from({ length: 40 }, (_, index) =>
+      unique.insertOne({ _id: `v${index}`, episodeId: 'epi-1', number: index % 25 }),
     );
     const results = await Promise.allSettled(writes);
     const kept = results.filter(({ status }) => status === 'fulfilled');
@@ -178,7 +178,7 @@ describe.each(stores)('the $name store', ({ open }) => {
 
   it('limits a range to values of its own type', async () => {
     const values = [null, 1, 2, 3, '1', '2', 'b', true, false, new Date(1), new Date(3)];
-    await visits.insertMany(values.map((value, at) => ({ _id: `v${at}`, status: value, text: value })));
+    await visits.insertMany(values.map((value, index) => ({ _id: `v${index}`, status: value, text: value })));
     for (const path of ['status', 'text']) {
       expect(await ids({ [path]: { $gt: 1 } })).toEqual(['v2', 'v3']);
       expect(await ids({ [path]: { $lte: 2 } })).toEqual(['v1', 'v2']);
@@ -227,10 +227,10 @@ describe.each(stores)('the $name store', ({ open }) => {
   });
 
   it('pages without gaps or duplicates', async () => {
-    const all = Array.from({ length: 53 }, (_, at) => ({
-      _id: `v${String(at).padStart(2, '0')}`,
+    const all = Array.from({ length: 53 }, (_, index) => ({
+      _id: `v${String(index).padStart(2, '0')}`,
       status: 's',
-      number: at % 3,
+      number: index % 3,
     }));
     await visits.insertMany(all);
     const bySkip: string[] = [];

@@ -72,20 +72,20 @@ export class Ward {
     this.#seen = { ATTENDING: [...tasks], ADVANCED_PRACTICE: [...tasks], RESIDENT: [...tasks] };
   }
 
-  async take({ task: at, looksFirst, given }: Step): Promise<void> {
+  async take({ task: index, looksFirst, given }: Step): Promise<void> {
     this.#clock.pass(1000);
-    const model = this.#models[at];
-    const stale = this.#seen[given.by][at];
+    const model = this.#models[index];
+    const stale = this.#seen[given.by][index];
     if (!model || !stale) throw new RangeError('no such task');
-    const seen = looksFirst ? (this.#known[at]?.task ?? stale) : stale;
-    this.#seen[given.by][at] = seen;
+    const seen = looksFirst ? (this.#known[index]?.task ?? stale) : stale;
+    this.#seen[given.by][index] = seen;
 
     const reasons = reasonsAgainst(model, this.#models, given, seen.revision === model.revision);
-    const { query, variables } = operationOf(given.command, seen, this.#sent(model, at, given));
+    const { query, variables } = operationOf(given.command, seen, this.#sent(model, index, given));
     const refusal = await this.#people[given.by].refused(query, variables);
     const told = [given, model.status, refusal?.extensions.code ?? null];
     const looked = await this.#people.RESIDENT.ask<Looked>(LOOK, { id: seen.id });
-    this.#known[at] = looked;
+    this.#known[index] = looked;
     if (refusal) {
       this.refused += 1;
       const allowed = MAY_CONFLICT.includes(given.command) && reasons.length === 0 ? ['NOTE_CONFLICT'] : reasons;
@@ -95,15 +95,15 @@ export class Ward {
       this.done.push(given.command);
       const { mayCopyRemark } = done(model, this.#models, given);
       learn(model, looked, mayCopyRemark);
-      this.#seen[given.by][at] = looked.task;
+      this.#seen[given.by][index] = looked.task;
     }
     this.#agree(model, looked);
   }
 
-  #sent(model: ModelTask, at: number, given: Given): Sent {
+  #sent(model: ModelTask, index: number, given: Given): Sent {
     const { command, answers, note, undo, text } = given;
     const values = model.type === 'OTV' ? { OTVStatus: answers } : { TreatmentSummary: {} };
-    const versionId = this.#known[at]?.taskVersions[versionToRestore(model, given)]?.id;
+    const versionId = this.#known[index]?.taskVersions[versionToRestore(model, given)]?.id;
     const sent = { values, note: command === 'addend' ? text : command === 'edit' ? note : (note ?? ''), action: undo };
     return versionId === undefined ? sent : { ...sent, versionId };
   }

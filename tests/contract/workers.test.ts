@@ -202,7 +202,7 @@ describe.skipIf(!mongo)('a server with two workers', () => {
   it('counts the limited calls of both together', async () => {
     const searches = Array.from(
       { length: 31 },
-      (_, at) => `a${at}: searchPatientByMRN(mrn: "410") { internal { id } }`,
+      (_, index) => `a${index}: searchPatientByMRN(mrn: "410") { internal { id } }`,
     );
     const body = { query: `{ ${searches.join(' ')} }` };
     const [first, second] = [0, 1].map((turn) =>

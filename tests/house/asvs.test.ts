@@ -32,7 +32,7 @@ function requirementsOf(row: string): readonly string[] {
     const [from = '', to = from] = part.split('–');
     const [chapter, section, first = 0] = from.split('.').map(Number);
     const last = Number(to.split('.').at(-1));
-    return Array.from({ length: last - first + 1 }, (_, at) => `${chapter}.${section}.${first + at}`);
+    return Array.from({ length: last - first + 1 }, (_, index) => `${chapter}.${section}.${first + index}`);
   });
 }
 

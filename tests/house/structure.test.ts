@@ -51,7 +51,7 @@ describe('the repository', () => {
 
   it('can be built on file systems that ignore case, such as on a Mac', () => {
     const names = PACKAGES.flatMap(sourcesOf).map((file) => file.replace(/\.tsx?$/, '').toLowerCase());
-    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
   it('loads the style of every Mantine component that it uses', () => {

@@ -22,7 +22,7 @@ test('each user reaches their area, and none of their links leads to Not found [
   browser,
 }) => {
   test.setTimeout(240_000);
-  const walkers = PEOPLE.filter(([, , isWalker]) => isWalker).filter((_, at) => isSampled(at, 3));
+  const walkers = PEOPLE.filter(([, , isWalker]) => isWalker).filter((_, index) => isSampled(index, 3));
   for (const person of PEOPLE) {
     const [email, area] = person;
     const page = await enter(browser, email);

@@ -165,7 +165,7 @@ test('a click after each kind of message arrives, and nothing moves under the pr
   test.setTimeout(120_000 * TIMES);
   const lost: string[] = [];
   const opened = openedForm();
-  for (const { message, type } of MESSAGES.filter((_, at) => isSampled(at, 2))) {
+  for (const { message, type } of MESSAGES.filter((_, index) => isSampled(index, 2))) {
     for (let time = 0; time < TIMES; time += 1) {
       await page.goto(form.url);
       await page.evaluate((text) => window.openForm(text), opened);

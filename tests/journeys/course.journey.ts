@@ -27,7 +27,7 @@ const SEGMENTS = [
 ] as const;
 
 /** Forms are long and axe is slow: one in six is checked, in rotation; all with SOAK. */
-const isJudged = (at: number) => isSampled(at, 6);
+const isJudged = (index: number) => isSampled(index, 6);
 
 test.setTimeout(240_000);
 // Tall enough that no field is half hidden by the footer, because the form is checked, not the fold.
@@ -111,7 +111,7 @@ interface SignedTask {
 }
 
 /** A screen takes seconds: one task in three is looked at; all with SOAK. The stored bytes are compared of all, always. */
-const isLookedAt = (at: number) => isSampled(at, 3);
+const isLookedAt = (index: number) => isSampled(index, 3);
 /** After each task, the PDFs of so many tasks before it are drawn again; all with SOAK. After the last one, all are. */
 const EARLY_PDFS = process.env['SOAK'] === undefined ? 1 : Infinity;
 

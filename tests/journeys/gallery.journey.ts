@@ -9,9 +9,9 @@ import { COMMON_KEYS, FILLED_BY_KEYS, isKeyName } from './galleryKeys.ts';
 import { isSampled } from './sample.ts';
 
 /** Two states in rotation, all of them with SOAK. */
-const sampled = GALLERY_STATES.filter((_, at) => isSampled(at, 9));
+const sampled = GALLERY_STATES.filter((_, index) => isSampled(index, 9));
 /** One state, in the display variants that need a run of their own. */
-const lookedAt = GALLERY_STATES.filter((_, at) => isSampled(at, GALLERY_STATES.length));
+const lookedAt = GALLERY_STATES.filter((_, index) => isSampled(index, GALLERY_STATES.length));
 /** Only the gallery: the page around it is not part of the product. */
 const FORM = { within: '.iso-form' } as const;
 const PICTURES = fileURLToPath(new URL('../../test-results/gallery', import.meta.url));

@@ -2,5 +2,5 @@
 const SEED = Number(process.env['SEED'] ?? 0);
 
 /** One in this many; with SOAK, all of them. */
-export const isSampled = (at: number, oneIn: number): boolean =>
-  process.env['SOAK'] !== undefined || (at + SEED) % oneIn === 0;
+export const isSampled = (index: number, oneIn: number): boolean =>
+  process.env['SOAK'] !== undefined || (index + SEED) % oneIn === 0;

@@ -4,7 +4,7 @@ import { proseFaults } from './prose.ts';
 
 const note = (...texts: readonly string[]): Note => ({
   text: texts.join('\n\n'),
-  blocks: texts.map((text, at) => ({ id: `b${at}`, kind: 'paragraph', text, spans: [] })),
+  blocks: texts.map((text, index) => ({ id: `b${index}`, kind: 'paragraph', text, spans: [] })),
 });
 const headed = (heading: string, text: string): Note => {
   const { blocks } = note(text);

@@ -98,8 +98,8 @@ export const prescription = (on: string, targets: readonly Target[], own: Fields
     Prescription: {
       modality: 'photons',
       ...(own?.['modality'] === undefined ? { energy: '6 MV' } : {}),
-      target_objectives: targets.map((row, at) => ({
-        _id: `r${at + 1}`,
+      target_objectives: targets.map((row, index) => ({
+        _id: `r${index + 1}`,
         targets: [...row.targets],
         fraction_set: row.set ?? '1',
         technique: row.technique,

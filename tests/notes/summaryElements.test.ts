@@ -27,10 +27,10 @@ const paper = (name: string, mrn: string, blocks: NotePaper['blocks']): NotePape
 /** Lines break anywhere on paper: neither blanks nor capitals count. */
 const withoutBlanks = (text: string): string => text.replace(/\s+/g, '').toLowerCase();
 
-const summaries = patients.flatMap((patient, at) => {
+const summaries = patients.flatMap((patient, index) => {
   if (!patient.tasks.some(({ type }) => type === 'TREATMENT_SUMMARY')) return [];
   const form = playCourse(patient).find(({ task }) => task.type === 'TREATMENT_SUMMARY')?.form;
-  return form ? [{ name: patient.name, mrn: `MRN${1000 + at}`, form }] : [];
+  return form ? [{ name: patient.name, mrn: `MRN${1000 + index}`, form }] : [];
 });
 
 it('knows the elements of each set, and 15 courses with a summary', () => {

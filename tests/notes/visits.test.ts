@@ -6,8 +6,8 @@ import { visit } from './routine.ts';
 
 const visits = patients.flatMap((patient) => {
   const played = playCourse(patient).filter(({ task }) => task.type === 'OTV');
-  return played.map(({ task, form }, at) => {
-    const before = played.slice(0, at).map((earlier) => earlier.form);
+  return played.map(({ task, form }, index) => {
+    const before = played.slice(0, index).map((earlier) => earlier.form);
     return { name: `${patient.name}, ${task.on}`, form, before };
   });
 });

@@ -150,7 +150,10 @@ describe('too much', () => {
 
   it.each([
     ['depth', `{ ${'me { '.repeat(40)} id ${'} '.repeat(40)} }`],
-    ['aliases', `{ ${Array.from({ length: 100 }, (_, at) => `a${at}: recentPatients { __typename }`).join(' ')} }`],
+    [
+      'aliases',
+      `{ ${Array.from({ length: 100 }, (_, index) => `a${index}: recentPatients { __typename }`).join(' ')} }`,
+    ],
     ['a fragment in itself', 'query { ...A } fragment A on Query { ...B } fragment B on Query { ...A }'],
     ['fragments that double', doubling(30)],
     ['tokens', `{ ${'__typename '.repeat(20_000)} }`],
@@ -167,7 +170,10 @@ describe('too much', () => {
   it('search and import are limited per person and minute, with aliases counted one by one', async () => {
     const chen = await clinic.server.signIn('usr-advanced-practice');
     const limit = CALLS_PER_MINUTE['searchPatientByMRN'] ?? 0;
-    const ten = Array.from({ length: 10 }, (_, at) => `a${at}: searchPatientByMRN(mrn: "none${at}") { externalError }`);
+    const ten = Array.from(
+      { length: 10 },
+      (_, index) => `a${index}: searchPatientByMRN(mrn: "none${index}") { externalError }`,
+    );
     const codes = [];
     for (let asked = 0; asked <= limit; asked += 10) {
       const answer = await call('POST', '/api/opc', { headers: chen, body: { query: `{ ${ten.join(' ')} }` } });
@@ -182,7 +188,7 @@ describe('too much', () => {
 function doubling(times: number): string {
   const fragments = Array.from(
     { length: times },
-    (_, at) => `fragment F${at} on Query { ...F${at + 1} x${at}: __typename ...F${at + 1} }`,
+    (_, index) => `fragment F${index} on Query { ...F${index + 1} x${index}: __typename ...F${index + 1} }`,
   );
   return `query { ...F0 } ${fragments.join(' ')} fragment F${times} on Query { recentPatients { patient { id } } }`;
 }

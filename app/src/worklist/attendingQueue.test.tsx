@@ -57,6 +57,6 @@ it('says what belongs here when it is empty', async () => {
 });
 
 it('says that more are waiting when the page is full', async () => {
-  openQueue(Array.from({ length: 100 }, (_, at) => waiting(`e-${at}`, 'SIGNATURE', 'Noor Haddad')));
+  openQueue(Array.from({ length: 100 }, (_, index) => waiting(`e-${index}`, 'SIGNATURE', 'Noor Haddad')));
   expect(await screen.findByText(/^The 100 notes that have waited longest are shown/)).toBeInTheDocument();
 });

@@ -23,8 +23,8 @@ const CONTEXTS: readonly FormContext[] = [
 ];
 
 /** Answers one field, if it can be answered now. */
-function answer(form: FormStore, at: number, nth: number): void {
-  const field = compiledForm.fields[at % compiledForm.fields.length];
+function answer(form: FormStore, index: number, nth: number): void {
+  const field = compiledForm.fields[index % compiledForm.fields.length];
   if (!field || field.table !== undefined) return;
   const { relevant, readOnly, choices } = form.field(field.path);
   if (!relevant || readOnly) return;
@@ -58,7 +58,7 @@ describe('a note written from what was written last', () => {
 
   it('writes only the sections that read something else', () => {
     const typing = createFormStore({ compiledForm, context: TEST_CONTEXT });
-    for (const at of compiledForm.fields.keys()) answer(typing, at, 1);
+    for (const index of compiledForm.fields.keys()) answer(typing, index, 1);
     const memory = new NoteMemory();
     const first = opened(typing.answers(), TEST_CONTEXT, memory).note();
     const [changed] = compiledForm.fields.filter(({ type, table }) => type === 'LongText' && table === undefined);

@@ -132,10 +132,10 @@ function phaseOf(
   phases: readonly string[] | null,
   target: ExternalTarget,
 ): readonly (readonly [string, string])[] {
-  const at = target.phase === null ? -1 : (phases?.indexOf(target.phase) ?? -1);
-  const set = String(at + 1);
+  const index = target.phase === null ? -1 : (phases?.indexOf(target.phase) ?? -1);
+  const set = String(index + 1);
   const isOffered = form.choicesOf(form.column('fraction_set')).some(({ id }) => id === set);
-  return at >= 0 && isOffered ? [['fraction_set', set]] : [];
+  return index >= 0 && isOffered ? [['fraction_set', set]] : [];
 }
 
 function topLevel(

@@ -20,10 +20,10 @@ A field that is not listed changes nothing here.
 function rowsOf(text: string, options: ReadOptions): string[] {
   const before = valuesIn(text, options);
   const lines = text.split('\r').filter(Boolean);
-  const rows = lines.flatMap((line, at) =>
+  const rows = lines.flatMap((line, index) =>
     valuesOf(line).flatMap(({ path, changed }) => {
       const after = [...lines];
-      after[at] = changed;
+      after[index] = changed;
       const becomes = difference(before, valuesIn(`${after.join('\r')}\r`, options));
       return becomes === null ? [] : [`| ${nameOf(line, path)} | ${becomes} |`];
     }),

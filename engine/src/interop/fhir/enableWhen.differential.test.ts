@@ -76,8 +76,8 @@ it(
         tally.form([...kinds.keys()].map((linkId) => reasons.get(linkId) ?? null));
         const known = comparable(plain, new Set(reasons.keys()));
         const rows = responses.map((picks) => answersOf(kinds, picks));
-        const stored = rows.map((row, at) => ({
-          _id: `r${at}`,
+        const stored = rows.map((row, index) => ({
+          _id: `r${index}`,
           ...Object.fromEntries(
             [...kinds].map(([linkId, kind]) => [linkId, storedAnswer(kind, row.get(linkId) ?? [])]),
           ),

@@ -156,7 +156,7 @@ const questionOf = (
   part: fc.Arbitrary<RandomQuestion['part']>,
   expression: fc.Arbitrary<string>,
 ): fc.Arbitrary<RandomQuestion> =>
-  fc.record({ rendering, part, expression, asked, inRow: fc.nat(3).map((at) => at === 0) }).map((made) => {
+  fc.record({ rendering, part, expression, asked, inRow: fc.nat(3).map((index) => index === 0) }).map((made) => {
     if (!made.inRow) return made;
     const { id: of, answers } = made.asked;
     return { ...made, expression: ofRow(made.expression), asked: { id: ofRow(of), answers } };

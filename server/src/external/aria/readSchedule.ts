@@ -22,8 +22,8 @@ export async function readSchedule(
   const appointments = await fhir.search('Appointment', query, scheduledAppointment, signal);
   const ids = [...new Set(appointments.flatMap((each) => patientOf(each, baseUrl) ?? []))];
   const mrns = new Map<string, string>();
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const people = { _id: ids.slice(at, at + BATCH).join(','), _count: PAGE };
+  for (let index = 0; index < ids.length; index += BATCH) {
+    const people = { _id: ids.slice(index, index + BATCH).join(','), _count: PAGE };
     for (const person of await fhir.search('Patient', people, fhirPatient, signal)) {
       const [mrn] = medicalRecordNumbers(person);
       if (mrn !== undefined) mrns.set(person.id, mrn);

@@ -59,7 +59,7 @@ function readPid(bytes: Buffer) {
   if (!pid) return null;
   const count = pid.repetitions(3);
   const number = JSON.stringify(
-    Array.from({ length: count }, (_, at) => [1, 4, 5].map((part) => pid.text(3, part, 1, at + 1))),
+    Array.from({ length: count }, (_, index) => [1, 4, 5].map((part) => pid.text(3, part, 1, index + 1))),
   );
   return { number, hasName: pid.text(5) !== null, hasBirth: pid.text(7) !== null };
 }

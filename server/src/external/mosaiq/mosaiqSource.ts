@@ -156,8 +156,8 @@ class MosaiqPeople {
     const current = await this.current(id);
     if (!current) return [];
     const ids = [current._id];
-    for (let at = 0; at < ids.length && at < MOST_MERGES; at += 1) {
-      const merged = await this.#patients.find({ mergedInto: ids[at] ?? '' });
+    for (let index = 0; index < ids.length && index < MOST_MERGES; index += 1) {
+      const merged = await this.#patients.find({ mergedInto: ids[index] ?? '' });
       ids.push(...merged.map(({ _id }) => _id).filter((found) => !ids.includes(found)));
     }
     return ids;

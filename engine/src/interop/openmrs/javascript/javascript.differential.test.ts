@@ -94,7 +94,7 @@ it(
           tally.form(questions.map(({ part }, index) => lost.get(`q${index} ${PARTS[part]}`) ?? null));
           for (const [setIndex, answers] of sets.entries()) {
             // New rows: a row that is answered again keeps what a person wrote over a calculation.
-            const rows = (rowSets[setIndex] ?? []).map((row, at) => ({ ...row, _id: `s${setIndex}r${at}` }));
+            const rows = (rowSets[setIndex] ?? []).map((row, index) => ({ ...row, _id: `s${setIndex}r${index}` }));
             for (const [id, value] of Object.entries(answers)) played.form.answer(id, value);
             played.form.answer('rows', rows.map(withoutEmpty));
             for (const [index, question] of questions.entries()) {

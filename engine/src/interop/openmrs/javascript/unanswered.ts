@@ -42,7 +42,7 @@ function blanksIn(syntax: Syntax): readonly Blank[] {
   const asked = parts.map((part) => nameAsked(part, operator === '||' ? '=' : '!='));
   return parts.flatMap((part, index) => {
     const name = asked[index];
-    const isBoth = name !== null && new Set(parts.filter((_, at) => asked[at] === name).map(blankOf)).size > 1;
+    const isBoth = name !== null && new Set(parts.filter((_, index) => asked[index] === name).map(blankOf)).size > 1;
     return isBoth ? [] : blanksIn(part);
   });
 }
