@@ -20,6 +20,7 @@ import { PublicationOutbox } from './notes/publicationOutbox.ts';
 import { PublishService } from './notes/publishService.ts';
 import { ExternalDataService } from './prescriptions/externalDataService.ts';
 import { ExternalPrescriptionService } from './prescriptions/externalPrescriptionService.ts';
+import { LegacyPrescriptionService } from './prescriptions/legacyPrescriptionService.ts';
 import { OutsideChecks } from './prescriptions/outsideChecks.ts';
 import { PrescriptionCourseService } from './prescriptions/prescriptionCourseService.ts';
 import { PrescriptionPoll } from './prescriptions/prescriptionPoll.ts';
@@ -98,6 +99,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     legacyEpisodes: new LegacyEpisodeService({ store, access }),
     tasks: tasksOfPeople,
     externalData: new ExternalDataService({ work, reading, sources }),
+    legacyPrescriptions: new LegacyPrescriptionService({ tasks: tasksOfPeople, forms }),
     documentPdf: new DocumentPdfService({ access, log, soffice: settings.sofficePath }),
     prescriptionCourse: new PrescriptionCourseService({ work, addedTasks, checks }),
     prescriptionPoll: new PrescriptionPoll({ store, clock, reads, checks, log, followEvery }),

@@ -11,6 +11,7 @@ import { FORM_ROUTES } from './formReading/formsRest.ts';
 import { NOTE_ROUTES } from './notes/notesRest.ts';
 import { IDENTITY_ALERT_ROUTES } from './patients/identityAlertsRest.ts';
 import { PATIENT_ROUTES } from './patients/patientsRest.ts';
+import { PRESCRIPTION_ROUTES } from './prescriptions/prescriptionsRest.ts';
 import { PROVIDER_ROUTES } from './providers/providersRest.ts';
 import type { RestRoute } from './http/restRoute.ts';
 
@@ -29,5 +30,6 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...IDENTITY_ALERT_ROUTES,
   ...NOTE_ROUTES,
   ...PATIENT_ROUTES,
+  ...PRESCRIPTION_ROUTES,
   ...PROVIDER_ROUTES,
 ];

@@ -3,6 +3,8 @@ import type { PermissionName } from '@isocenter/schemas';
 import { DEMO_USERS } from '../../server/src/seed/department/demoUsers.ts';
 import { schema } from '../../server/src/graphqlSchema.ts';
 import { REST_ROUTES } from '../../server/src/restRoutes.ts';
+import { importConfigFiles } from '../../server/src/forms/importConfigs.ts';
+import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
 import { startTestApplication } from '../../server/src/testing/testApplication.ts';
 import type { TestApplication, Tokens } from '../../server/src/testing/testApplication.ts';
 import { GRAPHQL_MATRIX, OPEN_WITHOUT_PERMISSION, REST_MATRIX } from './accessMatrix.ts';
@@ -26,6 +28,7 @@ let server: TestApplication;
 const people = new Map<string, { permissions: ReadonlySet<PermissionName>; tokens: Tokens }>();
 beforeAll(async () => {
   server = await startTestApplication();
+  await importConfigFiles(SMALL_CONFIGS, server);
   for (const { _id } of DEMO_USERS) {
     const tokens = await server.signIn(_id);
     const me = await server.call('GET', '/api/data_api/auth/me', { headers: tokens });

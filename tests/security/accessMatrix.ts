@@ -36,6 +36,7 @@ const STAFF_ONLY = nothing('users and staff, no patient data');
 const SETTINGS_ONLY = nothing('settings, no patient data');
 
 const CHART = ['patients:view'] as const;
+const SUPPORT_DATA = ['patients:view', 'form_config', 'content_templates'] as const;
 const ASKING = ['auth:users:create', 'auth:users:update', 'auth:roles:update', 'auth:permissions:update'] as const;
 
 export const GRAPHQL_MATRIX: Readonly<Record<string, MatrixRow>> = {
@@ -68,6 +69,8 @@ export const GRAPHQL_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'Query.formConfigValidation': { allowed: ['form_config'], records: FORMS_ONLY },
   'Query.forms': { allowed: ['form_config'], records: FORMS_ONLY },
   'Query.formField': { allowed: ['form_config'], records: FORMS_ONLY },
+  'Query.formFieldOptions': { allowed: ['patients:view', 'form_config'], records: FORMS_ONLY },
+  'Query.formSelectOptions': { allowed: ['patients:view', 'form_config'], records: FORMS_ONLY },
   'Query.formFieldLibrary': { allowed: ['form_config'], records: FORMS_ONLY },
   'Query.formSource': { allowed: ['form_config'], records: FORMS_ONLY },
   'Query.formConfigSource': { allowed: ['patients:view', 'form_config'], records: FORMS_ONLY },
@@ -278,6 +281,15 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'POST /api/data_api/patients/list': { allowed: CHART, records: ofPatient('view') },
   'GET /api/data_api/providers': { allowed: ['patients:view', 'worklist:view', 'schedule:view'], records: STAFF_ONLY },
   'GET /api/data_api/compiled_forms/:hash': { allowed: ['patients:view', 'content_templates'], records: FORMS_ONLY },
+  'GET /api/data_api/boilerplate': { allowed: ['patients:view', 'content_templates'], records: FORMS_ONLY },
+  'GET /api/data_api/prescription/support_data': { allowed: SUPPORT_DATA, records: FORMS_ONLY },
+  'GET /api/data_api/prescription/taxonomy': { allowed: SUPPORT_DATA, records: FORMS_ONLY },
+  'GET /api/data_api/prescription/presets': { allowed: SUPPORT_DATA, records: FORMS_ONLY },
+  'GET /api/data_api/prescription/:id': { allowed: CHART, records: ofPatient('view') },
+  'POST /api/data_api/prescription/:id': {
+    allowed: CHART,
+    records: [...ofPatient('view'), ...ofPatient('edit')],
+  },
   'GET /api/data_api/tasks/:id/note.pdf': { allowed: CHART, records: ofPatient('download') },
 };
 

@@ -511,6 +511,17 @@ export function restSamples(sandbox: Pick<RunningSandbox, 'launch'>): Readonly<R
     'GET /api/data_api/episode/:id': ({ episodeId }) => ({ params: { id: episodeId } }),
     'GET /api/data_api/patients/list': () => ({}),
     'POST /api/data_api/patients/list': () => ({ body: {} }),
+    'GET /api/data_api/prescription/:id': async (clinic) => ({ params: { id: (await clinic.prescription()).id } }),
+    'POST /api/data_api/prescription/:id': async (clinic) => {
+      const task = await clinic.prescription();
+      const check = {
+        task_updated_on: task.updatedOn,
+        document_updated_on: task.document?.updatedOn ?? null,
+        note_updated_on: task.document?.note.updatedOn ?? null,
+        revision: task.revision,
+      };
+      return { params: { id: task.id }, body: { target_objectives: [{ fractions: 16 }], ...check } };
+    },
     'GET /api/data_api/tasks/:id/note.pdf': async (clinic) => ({ params: { id: (await clinic.pended()).id } }),
   };
 }

@@ -90,6 +90,30 @@ export function conditionalChoices(compiledForm: CompiledForm, eventType: EventT
   });
 }
 
+/** A field or column of a form, as a rule of the form may name it. */
+export interface FieldOption {
+  readonly path: string;
+  readonly label: string;
+  readonly type: CompiledField['type'];
+}
+
+export function fieldOptions({ fields }: CompiledForm, eventType: EventType): readonly FieldOption[] {
+  return fields.flatMap(({ eventType: own, path, label, type }) => (own === eventType ? [{ path, label, type }] : []));
+}
+
+/** The choices of a field or column of a form. */
+export interface SelectOptions {
+  readonly path: string;
+  readonly options: readonly { readonly id: string; readonly label: string }[];
+}
+
+export function selectOptions(compiledForm: CompiledForm, eventType: EventType): readonly SelectOptions[] {
+  return compiledForm.fields.flatMap((field) => {
+    const options = choicesOf(compiledForm, field).map(({ id, label }) => ({ id, label }));
+    return field.eventType === eventType && options.length > 0 ? [{ path: field.path, options }] : [];
+  });
+}
+
 /** Presentation and rules of a field, with the specification's names. */
 function fieldOf(compiledForm: CompiledForm, field: CompiledField): Json {
   const { id, label, type, mode, carePlanField, required, validator, defaultValue, attributes } = field;

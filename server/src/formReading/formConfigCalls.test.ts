@@ -94,6 +94,43 @@ describe('forms and their configuration, as calls', () => {
     expect(JSON.stringify(conditionalFieldChoices)).toContain('60');
   });
 
+  it('lists the fields that rules may name, and the choices of selects [API-114, API-115]', async () => {
+    const address = 'formConfigId: $id, episodeType: Radiation, formConfigType: OTVStatus';
+    const { formFieldOptions: fields, formSelectOptions: selects } = await ruiz.ask<{
+      formFieldOptions: readonly object[];
+      formSelectOptions: readonly object[];
+    }>(
+      `query($id: ID!) { formFieldOptions(${address}) { path label type } formSelectOptions(${address}) { path options { id label } } }`,
+      { id },
+    );
+    expect(fields).toContainEqual({ path: 'OTVStatus.weight', label: 'Weight', type: 'Numeric' });
+    expect(selects).toContainEqual({
+      path: 'OTVStatus.missed_days',
+      options: [
+        { id: 'no', label: 'No' },
+        { id: 'yes', label: 'Yes' },
+      ],
+    });
+  });
+
+  it('answers ready-made sentences of published content templates [API-039]', async () => {
+    const make = `mutation($name: String!) { createContentTemplate(name: $name, description: "-", episodeType: Radiation, taskType: OTV, system: Default) { id } }`;
+    const change = `mutation($id: ID!, $values: JSON!, $published: Boolean!) { updateContentTemplate(id: $id, formValues: $values, published: $published) { id } }`;
+    const values = { OTVStatus: { weight: 70, missed_days: 'no', remark: 'Skin care was explained.' } };
+    for (const [name, published] of [
+      ['Well', true],
+      ['Draft', false],
+    ] as const) {
+      const { createContentTemplate: made } = await staff.ask<{ createContentTemplate: { id: string } }>(make, {
+        name,
+      });
+      await staff.ask(change, { id: made.id, values, published });
+    }
+    const headers = await clinic.server.signIn('usr-attending');
+    const answer = await clinic.server.call('GET', '/api/data_api/boilerplate', { headers });
+    expect(await answer.json()).toMatchObject([{ name: 'Well', field: 'remark', text: 'Skin care was explained.' }]);
+  });
+
   it('tells the tasks of an episode type, and which forms they consist of [API-102, API-107, API-108]', async () => {
     const { eventSettings } = await ruiz.ask<{ eventSettings: { taskType: string; sequences: number[] }[] }>(
       `query($id: ID!) { eventSettings(formConfigId: $id, episodeType: Radiation) { taskType sequences required publishingConfigured roles } }`,

@@ -13,7 +13,7 @@ import {
 import type { RequestContext } from '../request/services.ts';
 import type { EventTask } from '../forms/configVersion.ts';
 import type { EventDetails, InheritedField, InheritedSection } from './formConfigService.ts';
-import type { ConditionalChoice, FormConfig, FormConfigSection } from './formConfig.ts';
+import type { ConditionalChoice, FieldOption, FormConfig, FormConfigSection, SelectOptions } from './formConfig.ts';
 
 const SupportData = builder.objectRef<FormConfig['supportData']>('FormSupportData').implement({
   fields: (t) => ({
@@ -96,6 +96,22 @@ const ConditionalFieldChoice = builder.objectRef<ConditionalChoice>('Conditional
     condition: t.expose('condition', { type: 'JSON', nullable: true }),
   }),
 });
+const FieldOptionType = builder.objectRef<FieldOption>('FormFieldOption').implement({
+  fields: (t) => ({
+    path: t.exposeString('path'),
+    label: t.exposeString('label'),
+    type: t.exposeString('type'),
+  }),
+});
+const SelectOption = builder.objectRef<SelectOptions['options'][number]>('FormSelectOption').implement({
+  fields: (t) => ({ id: t.exposeString('id'), label: t.exposeString('label') }),
+});
+const SelectOptionsType = builder.objectRef<SelectOptions>('FormSelectOptions').implement({
+  fields: (t) => ({
+    path: t.exposeString('path'),
+    options: t.field({ type: [SelectOption], resolve: ({ options }) => [...options] }),
+  }),
+});
 interface NamedCarePlanField {
   readonly id: string;
   readonly name: string;
@@ -158,6 +174,24 @@ builder.queryFields((t) => {
       args: form,
       resolve: (_root, { formConfigType: eventType, system, ...address }, context) =>
         context.formConfigs.formConfig({ ...address, eventType, system: system ?? DEFAULT_SYSTEM }),
+    }),
+    formFieldOptions: t.field({
+      description: 'The fields and columns of a form, which its rules may name',
+      type: [FieldOptionType],
+      authScopes: read,
+      args: form,
+      resolve: async (_root, { formConfigType: eventType, system, ...address }, context) => [
+        ...(await context.formConfigs.fieldOptions({ ...address, eventType, system: system ?? DEFAULT_SYSTEM })),
+      ],
+    }),
+    formSelectOptions: t.field({
+      description: 'The choices of the fields and columns of a form',
+      type: [SelectOptionsType],
+      authScopes: read,
+      args: form,
+      resolve: async (_root, { formConfigType: eventType, system, ...address }, context) => [
+        ...(await context.formConfigs.selectOptions({ ...address, eventType, system: system ?? DEFAULT_SYSTEM })),
+      ],
     }),
     noteTemplate: t.field({
       type: NoteTemplate,

@@ -13,8 +13,8 @@ import type { CarePlan } from '../chart/task.ts';
 import type { TaskWork } from '../tasks/taskWork.ts';
 import type { ConfigVersionRecord, EventTask } from '../forms/configVersion.ts';
 import { contentTemplates } from '../forms/contentTemplate.ts';
-import { conditionalChoices, formConfigOf, readForm } from './formConfig.ts';
-import type { ConditionalChoice, FormAddress, FormConfig } from './formConfig.ts';
+import { conditionalChoices, fieldOptions, formConfigOf, readForm, selectOptions } from './formConfig.ts';
+import type { ConditionalChoice, FieldOption, FormAddress, FormConfig, SelectOptions } from './formConfig.ts';
 
 declare module '../request/services.ts' {
   interface Services {
@@ -29,6 +29,16 @@ export interface EventDetails {
   readonly displayName: string;
   readonly eventTypes: readonly string[];
   readonly systems: readonly DiseaseSystem[];
+}
+
+/** A ready-made text, with the template and the field that it stands in. */
+interface Boilerplate {
+  readonly id: string;
+  readonly name: string;
+  readonly site: string | null;
+  readonly task_type: TaskType;
+  readonly field: string;
+  readonly text: string;
 }
 
 export interface InheritedField {
@@ -69,6 +79,30 @@ export class FormConfigService {
 
   async conditionalChoices(address: FormAddress): Promise<readonly ConditionalChoice[]> {
     return conditionalChoices(await readForm(this.#work.forms, address), address.eventType);
+  }
+
+  async fieldOptions(address: FormAddress): Promise<readonly FieldOption[]> {
+    return fieldOptions(await readForm(this.#work.forms, address), address.eventType);
+  }
+
+  async selectOptions(address: FormAddress): Promise<readonly SelectOptions[]> {
+    return selectOptions(await readForm(this.#work.forms, address), address.eventType);
+  }
+
+  /** Ready-made sentences: what published content templates of the active version say in text fields (decision 52). */
+  async boilerplate(): Promise<readonly Boilerplate[]> {
+    const formConfigId = await this.#work.forms.activeConfigId();
+    const all = this.#work.store.collection(contentTemplates);
+    const found = await all.find({ formConfigId, recordStatus: 'ACTIVE', published: true });
+    return found
+      .toSorted((a, b) => (a.nameKey < b.nameKey ? -1 : 1))
+      .flatMap(({ _id, name, site, taskType, formValues }) =>
+        Object.entries(formValues).flatMap(([form, answers]) =>
+          Object.entries(answers ?? {}).flatMap(([field, text]) =>
+            isSentence(text) ? [{ id: `${_id}/${form}.${field}`, name, site, task_type: taskType, field, text }] : [],
+          ),
+        ),
+      );
   }
 
   /** The compiled form of a task type for Default. @throws NotFoundError when the version has no forms for it */
@@ -149,6 +183,9 @@ function inheritedSections(
     return fields.length > 0 ? [{ id, eventType, label, fields }] : [];
   });
 }
+
+/** Ids of choices are one word. */
+const isSentence = (answer: unknown): answer is string => typeof answer === 'string' && /\S\s+\S/.test(answer);
 
 /** Inherited-read-only and external-read-only modes (FORM-084). */
 const isReadOnly = (mode: FieldMode) => mode.includes('ReadOnly');

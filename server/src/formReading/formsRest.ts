@@ -20,4 +20,11 @@ export const FORM_ROUTES: readonly RestRoute[] = [
       };
     },
   }),
+  /** Ready-made sentences for notes (API-039). */
+  route({
+    method: 'get',
+    path: `${API.data}/boilerplate`,
+    access: { anyPermission: ['patients:view', 'content_templates'] },
+    answer: async (_request, { formConfigs }) => ({ body: await formConfigs.boilerplate() }),
+  }),
 ];

@@ -6,7 +6,7 @@ import { canonicalJson } from '../foundation/canonicalJson.ts';
 import type { CompiledFormRecord, ConfigVersionRecord } from './configVersion.ts';
 
 /** The content of a config version, without its name and history. */
-type ConfigContent = Required<Pick<ConfigVersionRecord, 'events' | 'compiledForms' | 'carePlanFields'>>;
+type ConfigContent = Required<Pick<ConfigVersionRecord, 'events' | 'compiledForms' | 'supportData' | 'carePlanFields'>>;
 
 export interface CompiledConfigs {
   readonly content: ConfigContent;
@@ -30,13 +30,14 @@ export function compileConfigs(files: readonly SourceFile[]): Compilation {
     .map((address) => ({ address, compiledForm: compileForm(configSet, address) }));
   if (compiled.length === 0) return { findings, compiled: null };
   const addresses = compiled.map(({ address, compiledForm: { hash } }) => ({ address, hash }));
-  const content = contentOf(configSet, addresses);
+  const supportData = compiledSupportData(configSet);
+  const content = contentOf(configSet, addresses, supportData);
   return {
     findings,
     compiled: {
       content,
       hash: createHash('sha256').update(canonicalJson(content)).digest('hex'),
-      compiledForms: compiled.map(({ compiledForm }) => ({
+      compiledForms: [...compiled, ...supportData].map(({ compiledForm }) => ({
         _id: compiledForm.hash,
         json: JSON.stringify(compiledForm),
       })),
@@ -57,9 +58,20 @@ function isOwn(configSet: ConfigSet, { episodeType, form, system }: CompiledForm
   );
 }
 
+/** The form of lists and presets of each episode type that has one; it is of Default. */
+function compiledSupportData(configSet: ConfigSet) {
+  return configSet.forms
+    .filter(({ eventType, system }) => eventType === 'SupportData' && system === DEFAULT_SYSTEM)
+    .map(({ episodeType, eventType: form, system }) => ({
+      episodeType,
+      compiledForm: compileForm(configSet, { episodeType, form, system }),
+    }));
+}
+
 function contentOf(
   configSet: ConfigSet,
   compiled: readonly { readonly address: CompiledFormAddress; readonly hash: string }[],
+  lists: ReturnType<typeof compiledSupportData>,
 ): ConfigContent {
   const events = EPISODE_TYPES.flatMap((episodeType) => {
     const tasks = configSet.tasks[episodeType];
@@ -71,5 +83,6 @@ function contentOf(
     return taskType ? [{ episodeType, taskType, system, hash }] : [];
   });
   const carePlanFields = configSet.carePlanFields.map(({ id, name, type }) => ({ id, name, type }));
-  return { events, compiledForms, carePlanFields };
+  const supportData = lists.map(({ episodeType, compiledForm: { hash } }) => ({ episodeType, hash }));
+  return { events, compiledForms, supportData, carePlanFields };
 }

@@ -31,6 +31,8 @@ export interface ConfigVersionRecord extends CarriesAudit {
     readonly system: DiseaseSystem;
     readonly hash: string;
   }[];
+  /** Lists and presets that belong to no task. Missing in versions from before they were compiled. */
+  readonly supportData?: readonly { readonly episodeType: EpisodeType; readonly hash: string }[];
   /** Values that are entered once and inherited. */
   readonly carePlanFields?: readonly { readonly id: string; readonly name: string; readonly type: string }[];
   readonly createdOn: Instant;

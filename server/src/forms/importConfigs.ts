@@ -106,7 +106,8 @@ async function importedBefore(store: Store, compiledFrom: string): Promise<Impor
   if (!active || imported?.compiledFrom !== compiledFrom) return null;
   const { formConfigId } = imported;
   const version = await store.collection(configVersions).findOne({ _id: formConfigId });
-  const hashes = [...new Set(version?.compiledForms.map(({ hash }) => hash))];
+  const all = [...(version?.compiledForms ?? []), ...(version?.supportData ?? [])];
+  const hashes = [...new Set(all.map(({ hash }) => hash))];
   const stored = await store.collection(compiledForms).countDocuments({ _id: { $in: hashes } });
   if (!version || stored < hashes.length) return null;
   return { formConfigId, isActive: active.formConfigId === formConfigId, warnings: [] };

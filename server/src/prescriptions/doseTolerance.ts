@@ -26,3 +26,17 @@ export function tenthsOf(dose: ExactCGy): number | null {
   const exact = millionths(dose);
   return exact === null ? null : Number((exact + 50_000n) / 100_000n);
 }
+
+/** Tenths of a cGy, exactly; null for a dose that is no whole number of them, such as 266.25 cGy (decision 137). */
+export function exactTenths(dose: ExactCGy): number | null {
+  const exact = /^\d{1,6}(?:\.\d0*)?$/.test(dose) ? millionths(dose) : null;
+  return exact === null ? null : Number(exact / 100_000n);
+}
+
+/** The whole cGy within the tolerance; null when rounding would change the dose by more. */
+export function wholeCGy(dose: ExactCGy): number | null {
+  const exact = millionths(dose);
+  if (exact === null) return null;
+  const whole = (exact + 500_000n) / 1_000_000n;
+  return sameDose(dose, String(whole)) ? Number(whole) : null;
+}

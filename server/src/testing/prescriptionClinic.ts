@@ -70,6 +70,28 @@ export const PRESCRIPTION_CONFIGS = [
   ...SMALL_CONFIGS.filter(({ path }) => path === 'care-plan-fields.yaml'),
 ];
 
+/** Lists and presets for the prescriptions of those configs. */
+export const SUPPORT_DATA_CONFIG = formConfig(
+  'SupportData',
+  `
+- { id: targets, type: Checkbox, label: Targets, choices: [${option('ptv_high', 'High-dose volume', 'PTV_High')}] }
+- { id: fraction_sets, type: Checkbox, label: Fraction sets, choices: [${option('"1"', '1')}] }
+- { id: techniques, type: Checkbox, label: Techniques, choices: [${option('vmat', 'Volumetric arc', 'VMAT')}] }
+- { id: fractions, type: Checkbox, label: Fractions, choices: [${option('"16"', '16')}] }
+- { id: patterns, type: Checkbox, label: Patterns, choices: [${option('daily', 'Once daily', 'Daily')}] }
+- { id: sites, type: Checkbox, label: Sites, choices: [${option('lung', 'Lung')}, ${option('breast', 'breast')}, ${option('anus', 'Anal canal')}] }
+- id: presets
+  type: Table
+  label: Presets
+  tableData:
+    - { id: a1, preset: breast_42_16, name: Breast 42.56 Gy, site: breast, fraction_set: "1", technique: vmat, dose_frac: 266, fractions: 16, dose: 4256, pattern: daily }
+    - { id: b1, preset: lung_50_5, name: Lung 50 Gy in 5, site: lung, fraction_set: "1", technique: vmat, dose_frac: 1000, fractions: 5, dose: 5000, pattern: daily }
+  columns:
+    - { id: preset, type: Text, label: Preset }
+    - { id: name, type: Text, label: Name }
+    - { id: site, type: Radio, label: Site, choices: [${option('lung', 'Lung')}, ${option('breast', 'breast')}] }${ROW.replaceAll('\n      -', '\n    -')}`,
+);
+
 export function aTarget(change: Partial<ExternalTarget> = {}): ExternalTarget {
   return {
     externalId: 'vol-1',

@@ -11,7 +11,7 @@ import { fhirAppointment, fhirObservation, fhirPatient } from '../fhir/fhirResou
 import { medicalRecordNumbers, patientFromFhir } from '../fhir/patientFromFhir.ts';
 import { vitalsFromFhir } from '../fhir/vitalsFromFhir.ts';
 import { backendSignIn } from './backendSignIn.ts';
-import { parseLossless } from './losslessJson.ts';
+import { parseLossless } from '../../foundation/losslessJson.ts';
 import { readPrescriptions } from './readPrescriptions.ts';
 import { readSchedule } from './readSchedule.ts';
 import { rtProcedure, rtRequest, rtVolume } from './radiotherapyResources.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { readBundle } from '../../../../fixtures/fhir-server/bundles.ts';
 import type { ExternalPrescription, ExternalTarget } from '../externalPrescription.ts';
-import { digitsOf } from './losslessJson.ts';
+import { digitsOf } from '../../foundation/losslessJson.ts';
 import { groupsOf, requestBehind } from './prescriptionGroups.ts';
 import { prescriptionsFromFhir } from './prescriptionsFromFhir.ts';
 import { rtPractitioner, rtRequest, rtVolume, type RtRequest } from './radiotherapyResources.ts';

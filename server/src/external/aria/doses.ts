@@ -1,5 +1,5 @@
 import { exactCGy, type DoseReading } from '../exactDose.ts';
-import { digitsOf } from './losslessJson.ts';
+import { digitsOf } from '../../foundation/losslessJson.ts';
 import type { Extension, RtQuantity } from './radiotherapyResources.ts';
 
 const MCODE = 'http://hl7.org/fhir/us/mcode/StructureDefinition';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactGy } from '../exactDose.ts';
 import type { ExternalPrescription } from '../externalPrescription.ts';
-import { parseLossless } from './losslessJson.ts';
+import { parseLossless } from '../../foundation/losslessJson.ts';
 import { prescriptionsFromFhir } from './prescriptionsFromFhir.ts';
 import { rtRequest, rtVolume, type RtRequest, type RtVolume } from './radiotherapyResources.ts';
 

@@ -7,7 +7,8 @@ import type {
   ExternalTotal,
 } from '../externalPrescription.ts';
 import { URLS, doseOf, extensionsOf } from './doses.ts';
-import { digitsOf, fractionsOf } from './losslessJson.ts';
+import { digitsOf } from '../../foundation/losslessJson.ts';
+import { fractionsOf } from './fractionCount.ts';
 import { nameOf, type Extension, type RtRequest, type RtVolume } from './radiotherapyResources.ts';
 import { idIn } from './references.ts';
 import type { Report } from './report.ts';

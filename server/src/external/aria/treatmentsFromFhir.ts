@@ -3,7 +3,7 @@ import type { ExactCGy } from '../externalPrescription.ts';
 import type { ExternalSession, ExternalTreatment } from '../externalTreatment.ts';
 import { statedInstant } from '../fhir/statedTime.ts';
 import { URLS, doseOf, extensionsOf } from './doses.ts';
-import { fractionsOf } from './losslessJson.ts';
+import { fractionsOf } from './fractionCount.ts';
 import { groupsOf, requestBehind } from './prescriptionGroups.ts';
 import { levelOf, nameOf, type Extension, type RtProcedure, type RtRequest } from './radiotherapyResources.ts';
 import { idIn, idsIn } from './references.ts';

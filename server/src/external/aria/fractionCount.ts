@@ -1,10 +1,4 @@
-import { isLosslessNumber, parse } from 'lossless-json';
-
-/** JSON whose numbers keep the digits they were written with. `JSON.parse` would turn 266.67 into the nearest double. */
-export const parseLossless = (text: string): unknown => parse(text);
-
-/** The digits of a JSON number. Null for anything else: a number in quotes is a text. */
-export const digitsOf = (value: unknown): string | null => (isLosslessNumber(value) ? value.toString() : null);
+import { digitsOf } from '../../foundation/losslessJson.ts';
 
 /** More fractions than any course has. */
 const MOST_FRACTIONS = 200;
