@@ -16,6 +16,7 @@ import { FormConfigService } from './formReading/formConfigService.ts';
 import { formLibrary } from './forms/formLibrary.ts';
 import { ehrTokenOf } from './external/ehr/ehrToken.ts';
 import { NotePdfService } from './notes/notePdfService.ts';
+import { OutboxReview } from './notes/outboxReview.ts';
 import { PublicationOutbox } from './notes/publicationOutbox.ts';
 import { PublishService } from './notes/publishService.ts';
 import { ExternalDataService } from './prescriptions/externalDataService.ts';
@@ -116,6 +117,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     deadLetters: new DeadLetterService({ store, clock, audit, read: { timeZone, charset } }),
     publishing: new PublishService({ work, outbox, sources, ehrTokenOf: tokenOf }),
     publicationOutbox: outbox,
+    outboxReview: new OutboxReview({ store, clock, audit, outbox }),
     timeline: new TimelineService({ store, clock, access, sources, reads, log }),
     worklist: new WorklistService({ store, access }),
     presence: new PresenceService({

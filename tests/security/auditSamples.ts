@@ -35,6 +35,24 @@ const node =
     args: { id: idOf(await clinic.pended()) },
   });
 
+/** A note that Epic refused, and would take now. */
+const failedPublication = async (clinic: AuditedClinic) => {
+  const { id } = await clinic.signed();
+  const { outside } = clinic.clinic;
+  outside.takesNotes = 'refused';
+  const attending = await clinic.clinic.as('attending');
+  await attending.ask(
+    'mutation($note: ID!, $patient: ID!) { publishNote(noteId: $note, patientId: $patient, action: SIGNED) { error } }',
+    { note: `note-${id}`, patient: clinic.patientId },
+  );
+  outside.takesNotes = 'yes';
+  const { task } = await attending.ask<{ task: { publication: { id: string } } }>(
+    'query($id: ID!) { task(taskId: $id) { publication { id } } }',
+    { id },
+  );
+  return { taskId: id, publicationId: task.publication.id };
+};
+
 const linkOf = async (clinic: AuditedClinic) => ({
   externalDataId: (await clinic.importedPrescription()).id,
   patientId: clinic.patientId,
@@ -284,6 +302,10 @@ export const GRAPHQL_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'Mutation.sendTestHL7Message': [() => ({ args: { message: DEAD_LETTER.replace('|P|', '|T|') } })],
   'Mutation.testInboundIntegration': [
     async (clinic) => ({ args: { integrationSettingId: 'EPIC', taskId: (await clinic.visit()).id } }),
+  ],
+  'Mutation.retryPublication': [async (clinic) => ({ args: await failedPublication(clinic) })],
+  'Mutation.withdrawPublication': [
+    async (clinic) => ({ args: { ...(await failedPublication(clinic)), reason: 'On paper already.' } }),
   ],
   'Mutation.publishNote': [
     async (clinic) => {

@@ -216,9 +216,13 @@ export interface TaskRecord extends CarriesAudit {
   readonly publicationRevision?: number | null;
   /** When the outbox looks at it next; null when nothing is left to send. */
   readonly publicationDue?: Instant | null;
+  /** When the last of its failed publications was tried; null or missing while none failed. */
+  readonly publicationFailed?: Instant | null;
+  /** When a system last took its note; missing until then. */
+  readonly publicationAccepted?: Instant | null;
 }
 
-export const PUBLICATION_STATUSES = ['queued', 'sent', 'accepted', 'failed', 'superseded'] as const;
+export const PUBLICATION_STATUSES = ['queued', 'sent', 'accepted', 'failed', 'superseded', 'withdrawn'] as const;
 type PublicationStatus = (typeof PUBLICATION_STATUSES)[number];
 
 /**
@@ -242,8 +246,12 @@ export interface PublicationRecord {
   readonly signInId: string | null;
   readonly status: PublicationStatus;
   readonly attempts: number;
+  /** When it was last tried; missing before the first try. */
+  readonly triedOn?: Instant;
   /** For the person, without patient data. */
   readonly error: string | null;
+  /** Who decided that it is not sent, and why; missing unless it was withdrawn. */
+  readonly withdrawn?: Act & { readonly reason: string };
   readonly accepted: { readonly on: Instant; readonly externalId: string } | null;
 }
 
@@ -300,6 +308,8 @@ export const tasks: CollectionDefinition<TaskRecord> = {
     { paths: ['patientId'] },
     { paths: ['auditPending'] },
     { paths: ['publicationDue'] },
+    { paths: ['publicationFailed'] },
+    { paths: ['publicationAccepted'] },
     { paths: ['outsideDue'] },
     { paths: ['signatureKey'] },
   ],

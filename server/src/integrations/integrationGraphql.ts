@@ -23,6 +23,7 @@ const Health = builder.objectRef<IntegrationHealth>('IntegrationHealthCheck').im
     status: t.expose('status', { type: HealthStatusEnum }),
     reason: t.exposeString('reason', { nullable: true, description: 'Why it failed' }),
     checkedOn: t.expose('on', { type: 'DateTime' }),
+    lastSuccess: t.field({ type: 'DateTime', nullable: true, resolve: ({ lastSuccess }) => lastSuccess }),
     history: t.field({ type: [HealthHistory], resolve: ({ history }) => [...history] }),
   }),
 });

@@ -15,6 +15,8 @@ interface Check {
 /** The last checks of one system, newest first. */
 interface HealthRecord extends StoredDocument {
   readonly checks: readonly Check[];
+  /** When it last answered; missing until it did, and in older records. */
+  readonly lastSuccess?: Instant;
 }
 
 export const integrationHealth: CollectionDefinition<HealthRecord> = {
@@ -27,6 +29,8 @@ export interface IntegrationHealth extends Check {
   readonly id: SourceSystem;
   /** The checks before, newest first. */
   readonly history: readonly Check[];
+  /** When it last answered; null when it never did. */
+  readonly lastSuccess: Instant | null;
 }
 
 const KEPT = 20;
@@ -58,14 +62,18 @@ export class IntegrationHealthChecks {
     const _id = `health-${sourceSystem}`;
     const known = await all.findOne({ _id });
     const checks = known?.checks ?? [];
-    if (isNews(check, checks[0])) {
-      const document = { _id, checks: [check, ...checks].slice(0, KEPT) };
+    const lastSuccess = status === 'SUCCESS' ? check.on : (known?.lastSuccess ?? lastAnswered(checks));
+    if (isNews(check, checks[0]) || lastSuccess === check.on) {
+      const kept = isNews(check, checks[0]) ? [check, ...checks].slice(0, KEPT) : checks;
+      const document = { _id, checks: kept, ...(lastSuccess === null ? {} : { lastSuccess }) };
       if (!known) await insertOnce(all, document);
       else await all.replaceOne({ _id }, document);
     }
-    return { id: sourceSystem, ...check, history: checks };
+    return { id: sourceSystem, ...check, history: checks, lastSuccess };
   }
 }
+
+const lastAnswered = (checks: readonly Check[]) => checks.find(({ status }) => status === 'SUCCESS')?.on ?? null;
 
 function isNews(check: Check, last: Check | undefined): boolean {
   if (!last || last.status !== check.status || last.reason !== check.reason) return true;

@@ -65,12 +65,11 @@ export class PublicationOutbox {
   async deliver(task: TaskRecord): Promise<TaskRecord> {
     const due = task.publicationDue;
     if (!due || due > this.#now()) return task;
-    const waiting = (task.publications ?? []).filter(
-      (publication) => isBusy(publication) && (publication.due ?? due) <= this.#now(),
-    );
+    const waiting = inTurn(task).filter((publication) => (publication.due ?? due) <= this.#now());
+    if (waiting.length === 0) return task;
     const tried = waiting.map((publication) => ({
       ...publication,
-      ...{ status: 'sent' as const, attempts: publication.attempts + 1, due: this.#in(LEASE) },
+      ...{ status: 'sent' as const, attempts: publication.attempts + 1, due: this.#in(LEASE), triedOn: this.#now() },
     }));
     const claimed = await this.#step(task, tried);
     // Another process was faster, or a command changed the note to send.
@@ -228,4 +227,16 @@ export class PublicationOutbox {
   #in(milliseconds: number): string {
     return new Date(this.#use.clock.now().getTime() + milliseconds).toISOString();
   }
+}
+
+/**
+ * The first publication that is busy for each receiver: a note that replaces another waits until that one has arrived, or the
+ * receiver would keep both.
+ */
+function inTurn(task: TaskRecord): readonly PublicationRecord[] {
+  const busy = (task.publications ?? []).filter(isBusy);
+  return busy.filter(
+    ({ id, receivingApplication }) =>
+      busy.find((publication) => publication.receivingApplication === receivingApplication)?.id === id,
+  );
 }

@@ -1,7 +1,12 @@
 import { SOURCE_SYSTEM_LABEL } from '@isocenter/schemas';
 import { builder } from '../graphql/builder.ts';
 import { UserRef } from '../graphql/userRef.ts';
-import { PUBLISH_ACTIONS, standingPublication, standingPublications } from '../tasks/changes/publication.ts';
+import {
+  earlierPublications,
+  PUBLISH_ACTIONS,
+  standingPublication,
+  standingPublications,
+} from '../tasks/changes/publication.ts';
 import { PUBLICATION_STATUSES, type PublicationRecord } from '../chart/task.ts';
 import { Task } from '../tasks/taskGraphql.ts';
 import type { Published, ReceiverAnswer } from './publishService.ts';
@@ -9,7 +14,7 @@ import type { Published, ReceiverAnswer } from './publishService.ts';
 const PublicationStatusEnum = builder.enumType('PublicationStatus', { values: PUBLICATION_STATUSES });
 const PublishActionEnum = builder.enumType('PublishAction', { values: PUBLISH_ACTIONS });
 
-const Publication = builder.objectRef<PublicationRecord>('Publication').implement({
+export const Publication = builder.objectRef<PublicationRecord>('Publication').implement({
   description: 'The state of the current note on its way to the system of record',
   fields: (t) => ({
     id: t.exposeID('id'),
@@ -18,7 +23,11 @@ const Publication = builder.objectRef<PublicationRecord>('Publication').implemen
     askedBy: t.field({ type: UserRef, resolve: ({ asked }) => asked.by }),
     askedOn: t.field({ type: 'DateTime', resolve: ({ asked }) => asked.on }),
     attempts: t.exposeInt('attempts'),
+    triedOn: t.field({ type: 'DateTime', nullable: true, resolve: ({ triedOn }) => triedOn ?? null }),
+    acceptedOn: t.field({ type: 'DateTime', nullable: true, resolve: ({ accepted }) => accepted?.on ?? null }),
     error: t.exposeString('error', { nullable: true, description: 'Of the last try' }),
+    withdrawnBy: t.field({ type: UserRef, nullable: true, resolve: ({ withdrawn }) => withdrawn?.by ?? null }),
+    withdrawnBecause: t.string({ nullable: true, resolve: ({ withdrawn }) => withdrawn?.reason ?? null }),
   }),
 });
 
@@ -33,6 +42,11 @@ builder.objectFields(Task, (t) => ({
     description: 'One for each system that gets the current note',
     type: [Publication],
     resolve: (task) => [...standingPublications(task)],
+  }),
+  earlierPublications: t.field({
+    description: 'Of earlier states of the note, newest first: what its receivers got, and what replaced it there',
+    type: [Publication],
+    resolve: (task) => [...earlierPublications(task)],
   }),
   receivingApplication: t.string({
     description: 'The system of record that takes the notes of this patient; null without one',

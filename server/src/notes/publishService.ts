@@ -5,7 +5,7 @@ import type { ExternalSources } from '../external/externalSources.ts';
 import type { Actor } from '../request/actor.ts';
 import { appointments, type PatientRecord } from '../chart/patient.ts';
 import { decidePublish, refusalOfPublish, type NoteReceiver } from '../tasks/changes/publishChange.ts';
-import { standingPublications, type PublishAction } from '../tasks/changes/publication.ts';
+import { isAskedAgain, standingPublications, type PublishAction } from '../tasks/changes/publication.ts';
 import { taskIdOf, type PublicationRecord, type TaskRecord } from '../chart/task.ts';
 import { taskActorOf, type TaskWork } from '../tasks/taskWork.ts';
 import { sameName } from '../patients/patientSearch.ts';
@@ -81,7 +81,7 @@ export class PublishService {
     const [own] = receivers;
     if (!own) throw new TransitionRefusedError('No system of record takes the notes of this patient.');
     const current = standingPublications(task);
-    if (current.length > 0 && current.every(({ status }) => status !== 'failed')) return answerOf(current);
+    if (current.length > 0 && !current.some(isAskedAgain)) return answerOf(current);
     await this.#checkAppointment(task, appointmentId);
     const asPerson = (task.usesEpicPublishFlow ?? false) && this.#use.ehrTokenOf !== null;
     const { signInId } = actor.user;
@@ -162,6 +162,8 @@ function receiverAnswer(
       return { ...answer, message: `Published to ${label}.` };
     case 'failed':
       return { ...answer, error: `The note was not published${to}: ${error ?? `${label} refused it.`}` };
+    case 'withdrawn':
+      return { ...answer, error: `The note was not published${to}: an administrator withdrew it.` };
     case 'superseded':
       return { ...answer, error: OVERTAKEN };
     case 'queued':

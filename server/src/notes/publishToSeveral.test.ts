@@ -132,6 +132,112 @@ describe('publishing a note to the systems that know the patient', () => {
     },
   );
 
+  describe('looked after by an administrator', () => {
+    const OUTBOX = `query { publicationOutbox { isCut receivers { receivingApplication waiting failed delivered }
+      entries { taskId noteName publication { id status error attempts receivingApplication } } } }`;
+    const RETRY = `mutation($task: ID!, $id: ID!) { retryPublication(taskId: $task, publicationId: $id) { status error } }`;
+    const WITHDRAW = `mutation($task: ID!, $id: ID!, $reason: String!) {
+      withdrawPublication(taskId: $task, publicationId: $id, reason: $reason) { status } }`;
+    interface Outbox {
+      readonly receivers: readonly object[];
+      readonly entries: readonly { readonly publication: { readonly id: string } }[];
+    }
+    const refusedByMosaiq = async () => {
+      await knownThere();
+      await mosaiq.set({ answerWith: 'AE' });
+      await publish();
+      const staff = await clinic.as('internal-staff');
+      const outbox = (await staff.ask<{ publicationOutbox: Outbox }>(OUTBOX)).publicationOutbox;
+      const id = outbox.entries[0]?.publication.id ?? '';
+      return { staff, outbox, id, the: { task: visit.id, id } };
+    };
+
+    it('is listed for each receiver without its patient, and sent again [ADMIN-027]', async () => {
+      const { staff, outbox, the } = await refusedByMosaiq();
+      expect(outbox).toEqual({
+        isCut: false,
+        receivers: [
+          { receivingApplication: 'Epic', waiting: 0, failed: 0, delivered: 1 },
+          { receivingApplication: 'Mosaiq', waiting: 0, failed: 1, delivered: 0 },
+        ],
+        entries: [
+          {
+            ...{ taskId: visit.id, noteName: expect.any(String) as string },
+            publication: {
+              ...{ id: the.id, status: 'failed', error: 'Mosaiq refused the note.', attempts: 1 },
+              receivingApplication: 'Mosaiq',
+            },
+          },
+        ],
+      });
+      expect(JSON.stringify(outbox)).not.toMatch(/Marsh|MRN1234/);
+      expect(await staff.ask(RETRY, the)).toMatchObject({ retryPublication: { status: 'failed' } });
+      await mosaiq.set({});
+      expect(await staff.ask(RETRY, the)).toMatchObject({ retryPublication: { status: 'accepted' } });
+      expect(await filed()).toEqual([['T02', false]]);
+      expect(clinic.outside.noteCalls).toBe(1);
+      expect((await staff.ask<{ publicationOutbox: Outbox }>(OUTBOX)).publicationOutbox.entries).toEqual([]);
+      expect(await staff.refused(RETRY, the)).not.toBeNull();
+      expect(await ruiz.refused(OUTBOX)).not.toBeNull();
+    });
+
+    it('is withdrawn with a reason that its author reads, who may publish it again', async () => {
+      const { staff, the } = await refusedByMosaiq();
+      expect(await staff.refused(WITHDRAW, { ...the, reason: ' ' })).toMatchObject({
+        message: 'A reason of 1 to 500 characters is required.',
+      });
+      await staff.ask(WITHDRAW, { ...the, reason: 'Filed there by hand.' });
+      const words = `query($id: ID!) { task(taskId: $id) { publication { status withdrawnBecause withdrawnBy { displayName } } } }`;
+      expect(await ruiz.ask(words, { id: visit.id })).toEqual({
+        task: {
+          publication: {
+            ...{ status: 'withdrawn', withdrawnBecause: 'Filed there by hand.' },
+            withdrawnBy: { displayName: expect.any(String) as string },
+          },
+        },
+      });
+      expect(await staff.refused(WITHDRAW, { ...the, reason: 'Again.' })).not.toBeNull();
+      await mosaiq.set({});
+      await deliver();
+      expect(await filed()).toEqual([]);
+      expect(await publish()).toMatchObject({ message: 'Published to Epic and Mosaiq.' });
+      expect(await filed()).toEqual([['T02', false]]);
+    });
+
+    it('withdraws nothing that a system has', async () => {
+      await publish();
+      const staff = await clinic.as('internal-staff');
+      const { publication } = (
+        await ruiz.ask<{ task: { publication: { id: string } } }>(
+          'query($id: ID!) { task(taskId: $id) { publication { id } } }',
+          { id: visit.id },
+        )
+      ).task;
+      expect(await staff.refused(WITHDRAW, { task: visit.id, id: publication.id, reason: 'No.' })).not.toBeNull();
+      expect(await seen()).toMatchObject({ publication: { status: 'accepted' } });
+    });
+  });
+
+  it('sends a note with its addendum also to the system that did not take it before', async () => {
+    await knownThere();
+    await mosaiq.set({ answerWith: 'AE' });
+    await publish();
+    await mosaiq.set({});
+    await ruiz.ask(ADDEND, { id: visit.id, check: checkOf(visit) });
+    expect(await seen()).toMatchObject({ publications: [{ status: 'queued' }, { status: 'queued' }] });
+    await deliver();
+    expect(await filed()).toEqual([['T02', false]]);
+    const earlier = 'query($id: ID!) { task(taskId: $id) { earlierPublications { status receivingApplication } } }';
+    expect(await ruiz.ask(earlier, { id: visit.id })).toEqual({
+      task: {
+        earlierPublications: [
+          { receivingApplication: 'Mosaiq', status: 'superseded' },
+          { receivingApplication: 'Epic', status: 'accepted' },
+        ],
+      },
+    });
+  });
+
   it('sends a note with its addendum in place of the one without, wherever that is', async () => {
     await knownThere();
     await publish();

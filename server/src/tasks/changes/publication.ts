@@ -21,7 +21,11 @@ export function isStanding(task: TaskRecord, { versionId, addenda = 0 }: Publica
 export const standingPublications = (task: TaskRecord): readonly PublicationRecord[] =>
   (task.publications ?? []).filter((publication) => isStanding(task, publication));
 
-const URGENCY = ['failed', 'queued', 'sent', 'superseded', 'accepted'] as const;
+/** Those of earlier states of the note, newest first. */
+export const earlierPublications = (task: TaskRecord): readonly PublicationRecord[] =>
+  (task.publications ?? []).filter((publication) => !isStanding(task, publication)).toReversed();
+
+const URGENCY = ['failed', 'withdrawn', 'queued', 'sent', 'superseded', 'accepted'] as const;
 
 /** The publication of the current note that needs attention first; null while it has not been published. */
 export function standingPublication(task: TaskRecord): PublicationRecord | null {
@@ -40,22 +44,27 @@ export function publicationId(
   );
 }
 
+/** Not at its receiver, and not on its way there: a person may ask for it again. */
+export const isAskedAgain = ({ status }: PublicationRecord) => status === 'failed' || status === 'withdrawn';
+
 /**
- * After an addendum: the note goes again to everyone who has it, so that no one reads it without. It is asked for by the
- * person who wrote the addendum.
+ * After an addendum: the note goes again to everyone who has it or was about to get it, so that no one reads it without.
+ * It is asked for by the person who wrote the addendum.
  */
 export function withAddendumSent(task: TaskRecord, by: Pick<PublicationRecord, 'asked' | 'role'>): OutboxPart {
   const all = task.publications ?? [];
   const receivers = new Map(
     all.flatMap((publication) =>
-      publication.accepted ? [[publication.receivingApplication, publication] as const] : [],
+      publication.accepted || isBusy(publication) || publication.status === 'failed'
+        ? [[publication.receivingApplication, publication] as const]
+        : [],
     ),
   );
   const versionId = publishableVersion(task);
   if (receivers.size === 0 || versionId === null) return {};
   const addenda = task.addenda.length;
   const first = all[0]?.receivingApplication;
-  const queued = [...receivers.values()].map((earlier): PublicationRecord => ({
+  const queued = [...receivers.values()].map(({ triedOn: _, ...earlier }): PublicationRecord => ({
     ...earlier,
     ...by,
     id: publicationId(
@@ -79,7 +88,10 @@ export function maySend(task: TaskRecord, action: PublishAction, role: Clinician
   );
 }
 
-type OutboxPart = Pick<TaskRecord, 'publications' | 'publicationRevision' | 'publicationDue'>;
+type OutboxPart = Pick<
+  TaskRecord,
+  'publications' | 'publicationRevision' | 'publicationDue' | 'publicationFailed' | 'publicationAccepted'
+>;
 
 /**
  * For a new note: publications of the previous note that are not sent yet never will be. Empty when nothing was
@@ -103,8 +115,14 @@ export function stepOf(
     publications,
     publicationRevision: (task.publicationRevision ?? 0) + 1,
     publicationDue: next || null,
+    publicationFailed: latest(
+      publications.filter(({ status }) => status === 'failed').map(({ triedOn, asked }) => triedOn ?? asked.on),
+    ),
+    publicationAccepted: latest(publications.flatMap(({ accepted }) => accepted?.on ?? [])),
   };
 }
+
+const latest = (times: readonly Instant[]): Instant | null => [...times].sort().at(-1) ?? null;
 
 /** Still to be sent, or being sent. */
 export const isBusy = ({ status }: PublicationRecord) => status === 'queued' || status === 'sent';

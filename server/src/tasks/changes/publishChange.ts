@@ -10,6 +10,7 @@ import { nextInstant } from './freshness.ts';
 import type { TaskActor } from './mayDo.ts';
 import { refuse, type CommandContext, type TaskChange } from './taskChange.ts';
 import {
+  isAskedAgain,
   maySend,
   publishableVersion,
   publicationId,
@@ -40,7 +41,7 @@ export function refusalOfPublish(task: TaskRecord, action: PublishAction, actor:
 export function mayPublish(task: TaskRecord, actor: TaskActor): boolean {
   const action = isCompletedStatus(task.taskStatus) ? 'SIGNED' : 'PENDED';
   const current = standingPublications(task);
-  const isOpen = current.length === 0 || current.some(({ status }) => status === 'failed');
+  const isOpen = current.length === 0 || current.some(isAskedAgain);
   return refusalOfPublish(task, action, actor) === null && isOpen;
 }
 
@@ -66,7 +67,7 @@ export function decidePublish(
   if (refusal || versionId === null) return refuse(refusal ?? new NotFoundError('This note'));
   const on = nextInstant(task, now);
   const addenda = task.addenda.length;
-  const standing = standingPublications(task).filter(({ status }) => status !== 'failed');
+  const standing = standingPublications(task).filter((publication) => !isAskedAgain(publication));
   const queued = input.receivers
     .map(({ receivingApplication, patient }, place): PublicationRecord => ({
       id: publicationId({ versionId, addenda }, place === 0 ? null : receivingApplication),
