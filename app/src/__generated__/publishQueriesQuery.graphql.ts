@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<ebea5310c826bb7a3fb296f373aaa0b7>>
- * @relayHash 232a84e050cd5e06a10322fdeda7aeb5
+ * @generated SignedSource<<3a1567adae14e13745c3da5973b49bd4>>
+ * @relayHash 1ce1d96f655e1cbd74cc697692134858
  * @lightSyntaxTransform
  */
 
@@ -8,10 +8,10 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 232a84e050cd5e06a10322fdeda7aeb5
+// @relayRequestID 1ce1d96f655e1cbd74cc697692134858
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type PublicationStatus = "accepted" | "failed" | "queued" | "sent" | "superseded" | "%future added value";
+export type PublicationStatus = "accepted" | "failed" | "queued" | "sent" | "superseded" | "withdrawn" | "%future added value";
 export type TaskStatus = "ADDENDED" | "NOT_STARTED" | "PENDED" | "SIGNED" | "STARTED" | "%future added value";
 export type publishQueriesQuery$variables = {
   taskId: string;
@@ -27,6 +27,12 @@ export type publishQueriesQuery$data = {
         } | null | undefined;
       };
     } | null | undefined;
+    readonly earlierPublications: ReadonlyArray<{
+      readonly acceptedOn: string | null | undefined;
+      readonly id: string;
+      readonly receivingApplication: string;
+      readonly status: PublicationStatus;
+    }>;
     readonly enableAppointmentSelect: boolean;
     readonly episode: {
       readonly patient: {
@@ -39,12 +45,17 @@ export type publishQueriesQuery$data = {
         readonly id: string;
       };
     };
-    readonly publication: {
+    readonly publications: ReadonlyArray<{
+      readonly acceptedOn: string | null | undefined;
       readonly error: string | null | undefined;
       readonly id: string;
       readonly receivingApplication: string;
       readonly status: PublicationStatus;
-    } | null | undefined;
+      readonly withdrawnBecause: string | null | undefined;
+      readonly withdrawnBy: {
+        readonly displayName: string;
+      } | null | undefined;
+    }>;
     readonly receivingApplication: string | null | undefined;
     readonly taskStatus: TaskStatus;
   } | null | undefined;
@@ -106,31 +117,54 @@ v5 = {
 v6 = {
   "alias": null,
   "args": null,
-  "concreteType": "Publication",
-  "kind": "LinkedField",
-  "name": "publication",
-  "plural": false,
-  "selections": [
-    (v5/*:: as any*/),
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "status",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "error",
-      "storageKey": null
-    },
-    (v3/*:: as any*/)
-  ],
+  "kind": "ScalarField",
+  "name": "status",
   "storageKey": null
 },
 v7 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "error",
+  "storageKey": null
+},
+v8 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "acceptedOn",
+  "storageKey": null
+},
+v9 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "displayName",
+  "storageKey": null
+},
+v10 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "withdrawnBecause",
+  "storageKey": null
+},
+v11 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "Publication",
+  "kind": "LinkedField",
+  "name": "earlierPublications",
+  "plural": true,
+  "selections": [
+    (v5/*:: as any*/),
+    (v6/*:: as any*/),
+    (v3/*:: as any*/),
+    (v8/*:: as any*/)
+  ],
+  "storageKey": null
+},
+v12 = {
   "alias": null,
   "args": null,
   "concreteType": "Note",
@@ -167,7 +201,7 @@ v7 = {
   ],
   "storageKey": null
 },
-v8 = {
+v13 = {
   "alias": null,
   "args": null,
   "concreteType": "Patient",
@@ -212,7 +246,7 @@ v8 = {
   ],
   "storageKey": null
 },
-v9 = {
+v14 = {
   "alias": null,
   "args": (v1/*:: as any*/),
   "concreteType": "UserTaskPermissions",
@@ -269,7 +303,36 @@ return {
           (v2/*:: as any*/),
           (v3/*:: as any*/),
           (v4/*:: as any*/),
-          (v6/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "Publication",
+            "kind": "LinkedField",
+            "name": "publications",
+            "plural": true,
+            "selections": [
+              (v5/*:: as any*/),
+              (v6/*:: as any*/),
+              (v7/*:: as any*/),
+              (v3/*:: as any*/),
+              (v8/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "UserRef",
+                "kind": "LinkedField",
+                "name": "withdrawnBy",
+                "plural": false,
+                "selections": [
+                  (v9/*:: as any*/)
+                ],
+                "storageKey": null
+              },
+              (v10/*:: as any*/)
+            ],
+            "storageKey": null
+          },
+          (v11/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -278,7 +341,7 @@ return {
             "name": "document",
             "plural": false,
             "selections": [
-              (v7/*:: as any*/)
+              (v12/*:: as any*/)
             ],
             "storageKey": null
           },
@@ -290,14 +353,14 @@ return {
             "name": "episode",
             "plural": false,
             "selections": [
-              (v8/*:: as any*/)
+              (v13/*:: as any*/)
             ],
             "storageKey": null
           }
         ],
         "storageKey": null
       },
-      (v9/*:: as any*/)
+      (v14/*:: as any*/)
     ],
     "type": "Query",
     "abstractKey": null
@@ -319,7 +382,37 @@ return {
           (v2/*:: as any*/),
           (v3/*:: as any*/),
           (v4/*:: as any*/),
-          (v6/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "Publication",
+            "kind": "LinkedField",
+            "name": "publications",
+            "plural": true,
+            "selections": [
+              (v5/*:: as any*/),
+              (v6/*:: as any*/),
+              (v7/*:: as any*/),
+              (v3/*:: as any*/),
+              (v8/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "UserRef",
+                "kind": "LinkedField",
+                "name": "withdrawnBy",
+                "plural": false,
+                "selections": [
+                  (v9/*:: as any*/),
+                  (v5/*:: as any*/)
+                ],
+                "storageKey": null
+              },
+              (v10/*:: as any*/)
+            ],
+            "storageKey": null
+          },
+          (v11/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -328,7 +421,7 @@ return {
             "name": "document",
             "plural": false,
             "selections": [
-              (v7/*:: as any*/),
+              (v12/*:: as any*/),
               (v5/*:: as any*/)
             ],
             "storageKey": null
@@ -341,7 +434,7 @@ return {
             "name": "episode",
             "plural": false,
             "selections": [
-              (v8/*:: as any*/),
+              (v13/*:: as any*/),
               (v5/*:: as any*/)
             ],
             "storageKey": null
@@ -350,11 +443,11 @@ return {
         ],
         "storageKey": null
       },
-      (v9/*:: as any*/)
+      (v14/*:: as any*/)
     ]
   },
   "params": {
-    "id": "232a84e050cd5e06a10322fdeda7aeb5",
+    "id": "1ce1d96f655e1cbd74cc697692134858",
     "metadata": {},
     "name": "publishQueriesQuery",
     "operationKind": "query",
@@ -363,6 +456,6 @@ return {
 };
 })();
 
-(node as any).hash = "5de0f776b9f83c5de986635cd8a2bf11";
+(node as any).hash = "709bb6aea2297ebe012ac0c93d1ae594";
 
 export default node;

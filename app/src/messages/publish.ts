@@ -21,7 +21,15 @@ export const PUBLISH_TEXT = {
     accepted: (receiver: string) => `${receiver} has this note.`,
     failed: (receiver: string) => `${receiver} does not have this note.`,
     superseded: (receiver: string) => `Not sent to ${receiver}: a newer note replaced it.`,
+    withdrawn: (receiver: string) => `${receiver} does not get this note: it was withdrawn.`,
   },
+  receivers: 'Where the note is',
+  since: (when: string) => `Since ${when}`,
+  withdrawnBy: (name: string, reason: string) => `Withdrawn by ${name}: ${reason}`,
+  earlier: 'Earlier versions',
+  replaced: (receiver: string, when: string) => `${receiver}: sent ${when}, withdrawn when the newer note arrived.`,
+  stillThere: (receiver: string, when: string) =>
+    `${receiver}: sent ${when}, still there until the newer note arrives.`,
   lastTry: (error: string) => `Last attempt: ${error}`,
   lookAgain: 'Check again',
   appointment: {

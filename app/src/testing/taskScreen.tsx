@@ -130,7 +130,12 @@ export function task(taskStatus: TaskStatus, values: object = {}, revision = 1) 
 function unpublishable(fields: object) {
   const { episode } = task('STARTED');
   const patient = { ...episode.patient, appointments: [] };
-  const nothing = { receivingApplication: null, enableAppointmentSelect: false, publication: null };
+  const nothing = {
+    receivingApplication: null,
+    enableAppointmentSelect: false,
+    publications: [],
+    earlierPublications: [],
+  };
   return { ...fields, ...nothing, episode: { ...episode, patient } };
 }
 

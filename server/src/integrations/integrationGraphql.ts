@@ -88,7 +88,6 @@ const Act = builder.objectRef<MessageAct>('HL7MessageAct').implement({
 const Opened = builder.objectRef<OpenedLetter>('HL7Message').implement({
   description: 'A message with its content, which is patient data',
   fields: (t) => ({
-    id: t.exposeID('id'),
     at: t.exposeString('at'),
     reason: t.exposeString('reason'),
     text: t.exposeString('text', { description: 'A segment a line' }),

@@ -167,12 +167,12 @@ function countsOf(
 ): readonly ReceiverCounts[] {
   const names = [
     ...entries.map(({ publication }) => publication.receivingApplication),
-    ...delivered.map((one) => one.receiver),
+    ...delivered.map(({ receiver }) => receiver),
   ];
   return [...new Set(names)].sort().map((receiver) => {
     const own = entries.filter(({ publication }) => publication.receivingApplication === receiver);
     const failed = own.filter(({ publication }) => publication.status === 'failed').length;
-    const times = delivered.filter((one) => one.receiver === receiver).map(({ on }) => on);
+    const times = delivered.filter((note) => note.receiver === receiver).map(({ on }) => on);
     return {
       ...{ receiver, failed, waiting: own.length - failed },
       delivered: times.filter((on) => on >= dayAgo).length,

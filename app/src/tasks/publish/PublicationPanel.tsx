@@ -7,6 +7,8 @@ import { Dialog } from '../../notices/Dialog.tsx';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { showSnackbar } from '../../notices/snackbar.ts';
 import { PUBLISH_TEXT as TEXT } from '../../messages/publish.ts';
+import { showInstant } from '../../screen/dates.ts';
+import { useSession } from '../../session/session.ts';
 import { AppointmentChoice } from './AppointmentChoice.tsx';
 import { loadPublishing, publishNote, type PublishAction, type Publishing } from './publishQueries.ts';
 import styles from './Publish.module.css';
@@ -27,12 +29,14 @@ export default function PublicationPanel({ taskId, action, path }: PublicationPa
   const { task, userTaskPermissions } = publishing ?? {};
   const receiver = task?.receivingApplication;
   if (!task || !receiver) return null;
-  const { publication } = task;
-  const isUnderWay = publication?.status === 'queued' || publication?.status === 'sent';
+  const { publications, earlierPublications } = task;
+  const isUnderWay = publications.some(({ status }) => status === 'queued' || status === 'sent');
+  const hasFailed = publications.some(({ status }) => status === 'failed' || status === 'withdrawn');
   const mayPublish = userTaskPermissions?.allowPublish === true;
   return (
-    <section className={styles['panel']} aria-label={TEXT.title(receiver)} data-status={publication?.status}>
-      {publication && <PublicationStatus publication={publication} />}
+    <section className={styles['panel']} aria-label={TEXT.title(receiver)}>
+      {publications.length > 0 && <Publications publications={publications} />}
+      {earlierPublications.length > 0 && <Earlier current={publications} publications={earlierPublications} />}
       <Group gap="sm">
         {isUnderWay && (
           <Button variant="subtle" size="compact-sm" onClick={reload}>
@@ -41,7 +45,7 @@ export default function PublicationPanel({ taskId, action, path }: PublicationPa
         )}
         {mayPublish && (
           <Button variant="default" size="compact-sm" onClick={() => setOpened(true)}>
-            {publication ? TEXT.again : TEXT.button}
+            {hasFailed ? TEXT.again : TEXT.button}
           </Button>
         )}
       </Group>
@@ -80,16 +84,51 @@ function usePublishing(taskId: string): { readonly publishing: Publishing | 'fai
 
 type PublishableTask = NonNullable<Publishing['task']>;
 
-function PublicationStatus({ publication }: { publication: NonNullable<PublishableTask['publication']> }) {
-  const describe = TEXT.status[publication.status as keyof typeof TEXT.status];
-  if (!describe) return null;
+/** What became of the current note at each system. */
+function Publications({ publications }: Pick<PublishableTask, 'publications'>) {
+  const { timeZone } = useSession().config;
   return (
-    <p role="status">
-      {describe(publication.receivingApplication)}
-      {publication.error && publication.status !== 'accepted' && (
-        <span className={styles['quiet']}>{TEXT.lastTry(publication.error)}</span>
-      )}
-    </p>
+    <ul className={styles['receivers']} role="status" aria-label={TEXT.receivers}>
+      {publications.map(({ id, status, receivingApplication, error, acceptedOn, withdrawnBy, withdrawnBecause }) => (
+        <li key={id} data-status={status}>
+          {TEXT.status[status as keyof typeof TEXT.status]?.(receivingApplication)}
+          {acceptedOn && <span className={styles['quiet']}>{TEXT.since(showInstant(acceptedOn, timeZone))}</span>}
+          {error && status !== 'accepted' && status !== 'withdrawn' && (
+            <span className={styles['quiet']}>{TEXT.lastTry(error)}</span>
+          )}
+          {withdrawnBy && (
+            <span className={styles['quiet']}>{TEXT.withdrawnBy(withdrawnBy.displayName, withdrawnBecause ?? '')}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface EarlierProps {
+  readonly current: PublishableTask['publications'];
+  /** Newest first. */
+  readonly publications: PublishableTask['earlierPublications'];
+}
+
+/** The note as it was before: what its receivers had, and that it was withdrawn there or never sent. */
+function Earlier({ current, publications }: EarlierProps) {
+  const { timeZone } = useSession().config;
+  return (
+    <details className={styles['quiet']}>
+      <summary>{TEXT.earlier}</summary>
+      <ul className={styles['receivers']}>
+        {publications.map(({ id, receivingApplication, acceptedOn }, at) => {
+          if (!acceptedOn) return <li key={id}>{TEXT.status.superseded(receivingApplication)}</li>;
+          // A receiver keeps the version before until it has taken a newer one.
+          const isWithdrawn = [...current, ...publications.slice(0, at)].some(
+            (newer) => newer.receivingApplication === receivingApplication && newer.acceptedOn,
+          );
+          const describe = isWithdrawn ? TEXT.replaced : TEXT.stillThere;
+          return <li key={id}>{describe(receivingApplication, showInstant(acceptedOn, timeZone))}</li>;
+        })}
+      </ul>
+    </details>
   );
 }
 

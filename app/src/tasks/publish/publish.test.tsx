@@ -11,12 +11,17 @@ import { publishNote } from './publishQueries.ts';
 
 vi.mock('../../session/leave.ts', () => ({ leaveTo: vi.fn(), currentPath: () => '/' }));
 
+const PUBLICATION = {
+  ...{ id: 'pub-1', status: 'accepted', error: null, receivingApplication: 'Epic', acceptedOn: null },
+  ...{ withdrawnBy: null, withdrawnBecause: null },
+};
 const VISITS = [
   { id: 'apt-old', appointmentType: 'ClinicVisit', startDate: '2020-03-04T15:00:00.000Z', location: 'Clinic 1' },
   { id: 'apt-new', appointmentType: 'OTV', startDate: '2031-03-04T15:00:00.000Z', location: null },
 ];
 interface Given {
-  readonly publication?: object | null;
+  readonly publications?: readonly object[];
+  readonly earlier?: readonly object[];
   readonly answer?: object;
   readonly may?: object;
   readonly receiver?: string | null;
@@ -26,7 +31,7 @@ interface Given {
 const loaded = vi.fn();
 
 function show(answers: Given, screenOf: () => React.ReactElement, url?: string) {
-  const { publication = null, answer = {}, may = {}, receiver = 'Epic', visits = true } = answers;
+  const { publications = [], earlier = [], answer = {}, may = {}, receiver = 'Epic', visits = true } = answers;
   const asked: Record<string, unknown>[] = [];
   fakeServer({
     graphql: {
@@ -39,7 +44,8 @@ function show(answers: Given, screenOf: () => React.ReactElement, url?: string) 
               taskStatus: 'SIGNED',
               receivingApplication: receiver,
               enableAppointmentSelect: visits,
-              publication,
+              publications,
+              earlierPublications: earlier,
             },
             document: { id: 'doc-e-1', note: { id: 'note-e-1', publishInfo: null } },
             episode: { id: 'epi-1', patient: { id: 'pat-1', appointments: VISITS } },
@@ -100,9 +106,54 @@ describe('publishing a signed note', () => {
     ['accepted', 'Epic has this note.'],
     ['failed', 'Epic does not have this note.'],
   ])('shows for a note that is %s: %s', async (status, words) => {
-    show({ publication: { id: 'pub-1', status, error: null, receivingApplication: 'Epic' } }, panel);
-    expect(await screen.findByRole('status', { name: '' })).toBeDefined();
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    show({ publications: [{ ...PUBLICATION, status }] }, panel);
+    expect(await screen.findByRole('status', { name: 'Where the note is' })).toHaveTextContent(words);
+  });
+
+  it('shows what became of it at each system, and sends it again to the one without it', async () => {
+    const refused = { ...PUBLICATION, id: 'pub-2', status: 'failed', receivingApplication: 'Mosaiq' };
+    const { user, asked } = show(
+      {
+        publications: [
+          { ...PUBLICATION, acceptedOn: '2026-03-02T15:00:00.000Z' },
+          { ...refused, error: 'Mosaiq refused the note.' },
+        ],
+        answer: { message: 'Published to Epic and Mosaiq.' },
+      },
+      panel,
+    );
+    const rows = within(await screen.findByRole('status', { name: 'Where the note is' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Epic has this note.Since 03/02/2026, 09:00',
+      'Mosaiq does not have this note.Last attempt: Mosaiq refused the note.',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Publish again' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('says who withdrew it and why, and lets the author publish it again', async () => {
+    const by = { withdrawnBy: { id: 'usr-2', displayName: 'Ines Moreau' }, withdrawnBecause: 'Filed there by hand.' };
+    show({ publications: [{ ...PUBLICATION, status: 'withdrawn', error: 'Epic refused the note.', ...by }] }, panel);
+    const status = await screen.findByRole('status', { name: 'Where the note is' });
+    expect(status).toHaveTextContent('Epic does not get this note: it was withdrawn.');
+    expect(status).toHaveTextContent('Withdrawn by Ines Moreau: Filed there by hand.');
+    expect(screen.getByRole('button', { name: 'Publish again' })).toBeInTheDocument();
+  });
+
+  it('says what became of the note without its addendum', async () => {
+    const earlier = [
+      { id: 'old-2', status: 'accepted', receivingApplication: 'Mosaiq', acceptedOn: '2026-03-02T15:00:00.000Z' },
+      { id: 'old-1', status: 'accepted', receivingApplication: 'Epic', acceptedOn: '2026-03-02T15:00:00.000Z' },
+    ];
+    const publications = [
+      { ...PUBLICATION, acceptedOn: '2026-03-02T16:00:00.000Z' },
+      { ...PUBLICATION, id: 'pub-2', status: 'queued', receivingApplication: 'Mosaiq' },
+    ];
+    const { user } = show({ publications, earlier }, panel);
+    await user.click(await screen.findByText('Earlier versions'));
+    expect(screen.getByText('Epic: sent 03/02/2026, 09:00, withdrawn when the newer note arrived.')).toBeVisible();
+    expect(screen.getByText('Mosaiq: sent 03/02/2026, 09:00, still there until the newer note arrives.')).toBeVisible();
   });
 
   it('reports a failure on any screen, and retries from there', async () => {

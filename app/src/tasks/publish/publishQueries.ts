@@ -18,11 +18,22 @@ const PUBLISHING = graphql`
       taskStatus
       receivingApplication
       enableAppointmentSelect
-      publication {
+      publications {
         id
         status
         error
         receivingApplication
+        acceptedOn
+        withdrawnBy {
+          displayName
+        }
+        withdrawnBecause
+      }
+      earlierPublications {
+        id
+        status
+        receivingApplication
+        acceptedOn
       }
       document {
         note {
