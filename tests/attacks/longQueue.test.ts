@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { tasks } from '../../server/src/chart/task.ts';
-import type { Collection, Store, StoredDocument } from '../../server/src/store/store.ts';
 import { give, openClinic, PEND, registerCourse, START, type SeenTask } from '../../server/src/testing/clinic.ts';
 import { awaited } from '../../server/src/worklist/projection/awaitedRecord.ts';
-import { worklist } from '../../server/src/worklist/projection/worklistRecord.ts';
+import { openTaskRecords, openTasks } from '../../server/src/worklist/projection/openTaskRecord.ts';
+import { countingReads } from '../contract/countingReads.ts';
 import { testStores } from '../contract/stores.ts';
 
 const QUEUE = `query($limit: Int) {
@@ -20,7 +20,7 @@ const stores = await testStores();
 describe.each(stores)('thousands of notes that wait for one attending, on the $name store', ({ open }) => {
   it('are read a page at a time, longest waiting first', async () => {
     const opened = await open();
-    const counted = countingTasks(opened.store);
+    const counted = countingReads(opened.store, tasks.name);
     const clinic = await openClinic({ store: counted.store });
     const resident = await clinic.as('resident');
     const ruiz = await clinic.as('attending');
@@ -32,9 +32,8 @@ describe.each(stores)('thousands of notes that wait for one attending, on the $n
 
     // The same note many times, in another order than that of the wait.
     const task = await opened.store.collection(tasks).findOne({ _id: pended.id, episodeId: course.id });
-    const listed = await opened.store.collection(worklist).findOne({ _id: course.id });
-    const row = listed?.rows.find(({ taskId }) => taskId === pended.id);
-    if (!task?.pended || !listed || !row) throw new Error('the note does not wait');
+    const listed = await opened.store.collection(openTasks).findOne({ _id: pended.id });
+    if (!task?.pended || !listed) throw new Error('the note does not wait');
     const { pended: act } = task;
     const all = Array.from({ length: WAITING }, (_, index) => (index * 7) % WAITING);
     const idOf = (index: number) => `${course.id}-${1_000 + index}`;
@@ -46,10 +45,8 @@ describe.each(stores)('thousands of notes that wait for one attending, on the $n
         pended: { ...act, on: minuteOf(index) },
       })),
     );
-    const rows = all.map((index) => ({ ...row, taskId: idOf(index), updatedOn: minuteOf(index) }));
-    await opened.store
-      .collection(worklist)
-      .replaceOne({ _id: course.id }, { ...listed, rows: [...listed.rows, ...rows] });
+    const rows = all.map((index) => ({ ...listed.row, taskId: idOf(index), updatedOn: minuteOf(index) }));
+    await opened.store.collection(openTasks).insertMany(openTaskRecords(rows, listed));
     const waiting = await opened.store.collection(awaited).findOne({ taskId: pended.id, role: 'ATTENDING' });
     if (!waiting) throw new Error('the note waits for no attending');
     const { taskId: _first, ...record } = waiting;
@@ -81,30 +78,3 @@ describe.each(stores)('thousands of notes that wait for one attending, on the $n
     await opened.discard().catch(() => undefined);
   });
 });
-
-/** Counts the tasks that are read. */
-function countingTasks(store: Store) {
-  let count = 0;
-  const counting: Store = {
-    kind: store.kind,
-    ping: () => store.ping(),
-    close: () => store.close(),
-    collection<Doc extends StoredDocument>(definition: Parameters<typeof store.collection<Doc>>[0]): Collection<Doc> {
-      const collection = store.collection(definition);
-      if (definition.name !== tasks.name) return collection;
-      return new Proxy(collection, {
-        get(target, name): unknown {
-          const member: unknown = Reflect.get(target, name);
-          if (typeof member !== 'function') return member;
-          if (name !== 'find') return member.bind(target) as unknown;
-          return async (...asked: Parameters<Collection<Doc>['find']>) => {
-            const found = await target.find(...asked);
-            count += found.length;
-            return found;
-          };
-        },
-      });
-    },
-  };
-  return { store: counting, read: () => count, reset: () => (count = 0) };
-}

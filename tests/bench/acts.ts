@@ -18,10 +18,47 @@ export function searcher(caller: Caller, { mrns }: Known, people: readonly Token
 export function worklistReader(caller: Caller, { attendings }: Known, people: readonly Tokens[]): Act {
   const id = operation('query WorklistTableQuery');
   return (_client, turn) => {
-    const variables = { providerIds: [attendings[turn % attendings.length]], taskType: null, offset: 0, limit: 50 };
+    const variables = { providerIds: [attendings[turn % attendings.length]], taskType: null, limit: 50 };
     return caller.call({ id, variables, tokens: people[turn % people.length]! });
   };
 }
+
+/**
+ * Every user in turn opens a page of an attending's worklist: the first, the last, and one in the middle, which begins
+ * after a row.
+ */
+export function pageReaders(
+  caller: Caller,
+  { attendings }: Pick<Known, 'attendings'>,
+  people: readonly Tokens[],
+): Readonly<Record<'first' | 'middle' | 'last', () => Promise<Act>>> {
+  const id = operation('query WorklistTableQuery');
+  const read = (turn: number, place: object) => {
+    const variables = { providerIds: [attendings[turn % attendings.length]], taskType: null, limit: 50, ...place };
+    return caller.call({ id, variables, tokens: people[turn % people.length]! });
+  };
+  const first = () => Promise.resolve<Act>((_client, turn) => read(turn, {}));
+  const last = () => Promise.resolve<Act>((_client, turn) => read(turn, { descending: true }));
+  const middle = async (): Promise<Act> => {
+    const half = async (turn: number) => {
+      let after: string | null = null;
+      for (let rows = 0, total = Infinity; rows < total / 2; rows += 200) {
+        const { data }: z.output<typeof page> = page.parse(await read(turn, { after, limit: 200 }));
+        after = data.worklist.pageInfo.endCursor;
+        total = data.worklist.total;
+      }
+      return after;
+    };
+    const cursors = await Promise.all(attendings.map((_id, turn) => half(turn)));
+    return (_client, turn) => read(turn, { after: cursors[turn % cursors.length] });
+  };
+  return { first, middle, last };
+}
+const page = z.object({
+  data: z.object({
+    worklist: z.object({ total: z.number(), pageInfo: z.object({ endCursor: z.string().nullable() }) }),
+  }),
+});
 
 /** Every user in turn asks what waits for them among the patients of one attending, and then of all. */
 export function queueReader(caller: Caller, { attendings }: Pick<Known, 'attendings'>, people: readonly Tokens[]): Act {

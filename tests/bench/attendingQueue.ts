@@ -1,5 +1,5 @@
-import { queueReader } from './acts.ts';
-import type { Figures } from './budgets.ts';
+import { pageReaders, queueReader, type Act } from './acts.ts';
+import type { Figure, Figures } from './budgets.ts';
 import { ATTENDINGS, hospitalFolder } from './hospital.ts';
 import { Caller, underLoad } from './load.ts';
 import { startIssuer } from './people.ts';
@@ -11,7 +11,10 @@ const UNSIGNED = { patients: 5_000, tasks: 100_000, everyTask: 'PENDED' } as con
 const PEOPLE = 40;
 const LOAD = { clients: 1, warmUp: 100, calls: 300, pause: 0 };
 
-/** The queue of an attending by one client, on the embedded store, and what a call costs the processor. */
+/**
+ * The queue of an attending and the pages of a worklist by one client, on the embedded store, and what a call costs the
+ * processor.
+ */
 export async function measureQueue(): Promise<Figures> {
   const issuer = await startIssuer();
   const { folder, discard } = await hospitalFolder(UNSIGNED);
@@ -20,11 +23,22 @@ export async function measureQueue(): Promise<Figures> {
     const server = await startServerProcess({ DATA_FOLDER: folder, ...issuer.environment });
     const caller = new Caller(server.url, 1);
     try {
-      const before = server.processorTime();
-      const { times } = await underLoad(LOAD, queueReader(caller, { attendings: ATTENDINGS }, people));
-      const processor = (server.processorTime() - before) / (LOAD.warmUp + LOAD.calls);
-      const peers = { 'processor ms per call': processor, median: quantile(times, 0.5) };
-      return new Map([['attending-queue-p95', { value: quantile(times, 0.95), peers }]]);
+      const measured = async (act: Act): Promise<Figure> => {
+        const before = server.processorTime();
+        const { times } = await underLoad(LOAD, act);
+        const processor = (server.processorTime() - before) / (LOAD.warmUp + LOAD.calls);
+        return {
+          value: quantile(times, 0.95),
+          peers: { 'processor ms per call': processor, median: quantile(times, 0.5) },
+        };
+      };
+      const pages = pageReaders(caller, { attendings: ATTENDINGS }, people);
+      return new Map([
+        ['attending-queue-p95', await measured(queueReader(caller, { attendings: ATTENDINGS }, people))],
+        ['worklist-first-page-p95', await measured(await pages.first())],
+        ['worklist-middle-page-p95', await measured(await pages.middle())],
+        ['worklist-last-page-p95', await measured(await pages.last())],
+      ]);
     } finally {
       caller.close();
       await server.stop();

@@ -164,6 +164,13 @@ export const BUDGETS: readonly Budget[] = [
     unit: 'ms',
     budget: 50,
   },
+  ...['first', 'middle', 'last'].map((page): Budget => ({
+    id: `worklist-${page}-page-p95`,
+    suite: 'queue',
+    says: `the ${page} page of a worklist with its counts, 100k open tasks, p95`,
+    unit: 'ms',
+    budget: 50,
+  })),
   {
     id: 'cost-check',
     suite: 'cost',

@@ -32,6 +32,8 @@ const SHAPES = [
   'server/src/chart/episode.ts',
   'server/src/chart/task.ts',
   'server/src/worklist/projection/awaitedRecord.ts',
+  'server/src/worklist/projection/openTaskRecord.ts',
+  'server/src/worklist/projection/worklistRecord.ts',
   'server/src/worklist/projection/worklistRows.ts',
   'server/src/worklist/projection/worklistProjection.ts',
   'tests/bench/hospital.ts',

@@ -16,6 +16,7 @@ import type { Store } from '../../server/src/store/store.ts';
 import { canonicalJson } from '../../server/src/foundation/canonicalJson.ts';
 import type { TaskRecord } from '../../server/src/chart/task.ts';
 import { awaited, awaitedRecords } from '../../server/src/worklist/projection/awaitedRecord.ts';
+import { openTasks } from '../../server/src/worklist/projection/openTaskRecord.ts';
 import { worklist } from '../../server/src/worklist/projection/worklistRecord.ts';
 import { worklistRows } from '../../server/src/worklist/projection/worklistRows.ts';
 import { runAndKill } from './kill.ts';
@@ -206,7 +207,10 @@ async function killedAt(trial: Trial, command: TaskCommand, { point, run }: { po
     const { episodeId } = task;
     const now = await services.reads.tasksOf(episodeId);
     const listed = await store.collection(worklist).findOne({ _id: episodeId });
-    expect(listed?.rows).toEqual(worklistRows(now));
+    const open = await store.collection(openTasks).find({ episodeId });
+    expect(new Map(open.map(({ row }) => [row.taskId, row]))).toEqual(
+      new Map(worklistRows(now).map((row) => [row.taskId, row])),
+    );
     const waiting = (await store.collection(awaited).find({ episodeId })).map(({ _id }) => _id);
     const course = { providerId: listed?.providerId ?? '', stamp: 0 };
     expect(waiting.sort()).toEqual(

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<7b33b1846bac0348dc8a06d16fdc1d42>>
- * @relayHash 7cab3882df91ba2b7405cf3d89f49d2c
+ * @generated SignedSource<<6157a05a54af9787697bd30ff187eb61>>
+ * @relayHash 60faf8cb1d89e8f45cdf254d94ce4835
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 7cab3882df91ba2b7405cf3d89f49d2c
+// @relayRequestID 60faf8cb1d89e8f45cdf254d94ce4835
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DiseaseSystem = "Breast" | "CNS" | "Default" | "GI" | "GU" | "Gyn" | "HN" | "Heme" | "Melsarc" | "Thoracic" | "%future added value";
@@ -16,15 +16,22 @@ export type TaskStatus = "ADDENDED" | "NOT_STARTED" | "PENDED" | "SIGNED" | "STA
 export type TaskType = "CONSULT" | "FOLLOWUP" | "MPC" | "NURSING" | "OTV" | "PALLIATIVE" | "PATIENT_REPORTED" | "PEER_REVIEW" | "PHYSICS_CHECK" | "PRESCRIPTION" | "PROCEDURE_NOTE" | "REFERRAL_LETTER" | "REGISTRATION" | "RESIMULATION" | "SAFETY_EVENT" | "SIMULATION" | "SIMULATION_NOTE" | "TREATMENT_BREAK" | "TREATMENT_PLANNING" | "TREATMENT_START" | "TREATMENT_SUMMARY" | "VERIFICATION_SIMULATION" | "%future added value";
 export type WorklistSort = "CLINICIAN" | "DISEASE" | "STATUS" | "TASK" | "UPDATED" | "%future added value";
 export type WorklistTableQuery$variables = {
+  after?: string | null | undefined;
+  before?: string | null | undefined;
   descending?: boolean | null | undefined;
   limit: number;
-  offset: number;
   providerIds: ReadonlyArray<string>;
   sort?: WorklistSort | null | undefined;
   taskType?: TaskType | null | undefined;
 };
 export type WorklistTableQuery$data = {
   readonly worklist: {
+    readonly pageInfo: {
+      readonly endCursor: string | null | undefined;
+      readonly hasNextPage: boolean;
+      readonly hasPreviousPage: boolean;
+      readonly startCursor: string | null | undefined;
+    };
     readonly rows: ReadonlyArray<{
       readonly displayName: string;
       readonly episodeId: string;
@@ -81,34 +88,49 @@ const node: ConcreteRequest = (function(){
 var v0 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "descending"
+  "name": "after"
 },
 v1 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "limit"
+  "name": "before"
 },
 v2 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "offset"
+  "name": "descending"
 },
 v3 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "providerIds"
+  "name": "limit"
 },
 v4 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "sort"
+  "name": "providerIds"
 },
 v5 = {
   "defaultValue": null,
   "kind": "LocalArgument",
+  "name": "sort"
+},
+v6 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
   "name": "taskType"
 },
-v6 = [
+v7 = [
+  {
+    "kind": "Variable",
+    "name": "after",
+    "variableName": "after"
+  },
+  {
+    "kind": "Variable",
+    "name": "before",
+    "variableName": "before"
+  },
   {
     "kind": "Variable",
     "name": "descending",
@@ -118,11 +140,6 @@ v6 = [
     "kind": "Variable",
     "name": "limit",
     "variableName": "limit"
-  },
-  {
-    "kind": "Variable",
-    "name": "offset",
-    "variableName": "offset"
   },
   {
     "kind": "Variable",
@@ -140,91 +157,91 @@ v6 = [
     "variableName": "taskType"
   }
 ],
-v7 = {
+v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "episodeId",
   "storageKey": null
 },
-v8 = {
+v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "taskId",
   "storageKey": null
 },
-v9 = {
+v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "displayName",
   "storageKey": null
 },
-v10 = {
+v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "system",
   "storageKey": null
 },
-v11 = {
+v12 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "taskType",
   "storageKey": null
 },
-v12 = {
+v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "taskStatus",
   "storageKey": null
 },
-v13 = {
+v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "updatedOn",
   "storageKey": null
 },
-v14 = {
+v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "sequence",
   "storageKey": null
 },
-v15 = {
+v16 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "isPreSim",
   "storageKey": null
 },
-v16 = {
+v17 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "waitsForAttestation",
   "storageKey": null
 },
-v17 = {
+v18 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "firstName",
   "storageKey": null
 },
-v18 = {
+v19 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "lastName",
   "storageKey": null
 },
-v19 = {
+v20 = {
   "alias": null,
   "args": null,
   "concreteType": "ProviderName",
@@ -239,8 +256,8 @@ v19 = {
       "name": "title",
       "storageKey": null
     },
-    (v17/*:: as any*/),
     (v18/*:: as any*/),
+    (v19/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -251,14 +268,14 @@ v19 = {
   ],
   "storageKey": null
 },
-v20 = {
+v21 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v21 = {
+v22 = {
   "alias": null,
   "args": null,
   "concreteType": "WorklistPatient",
@@ -266,7 +283,7 @@ v21 = {
   "name": "patient",
   "plural": false,
   "selections": [
-    (v20/*:: as any*/),
+    (v21/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -275,7 +292,7 @@ v21 = {
       "name": "name",
       "plural": false,
       "selections": [
-        (v17/*:: as any*/),
+        (v18/*:: as any*/),
         {
           "alias": null,
           "args": null,
@@ -283,7 +300,7 @@ v21 = {
           "name": "middleName",
           "storageKey": null
         },
-        (v18/*:: as any*/)
+        (v19/*:: as any*/)
       ],
       "storageKey": null
     },
@@ -311,14 +328,53 @@ v21 = {
   ],
   "storageKey": null
 },
-v22 = {
+v23 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "total",
   "storageKey": null
 },
-v23 = {
+v24 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "PageInfo",
+  "kind": "LinkedField",
+  "name": "pageInfo",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "hasNextPage",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "hasPreviousPage",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "startCursor",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "endCursor",
+      "storageKey": null
+    }
+  ],
+  "storageKey": null
+},
+v25 = {
   "alias": null,
   "args": null,
   "concreteType": "TaskCounts",
@@ -393,7 +449,8 @@ return {
       (v2/*:: as any*/),
       (v3/*:: as any*/),
       (v4/*:: as any*/),
-      (v5/*:: as any*/)
+      (v5/*:: as any*/),
+      (v6/*:: as any*/)
     ],
     "kind": "Fragment",
     "metadata": null,
@@ -401,7 +458,7 @@ return {
     "selections": [
       {
         "alias": null,
-        "args": (v6/*:: as any*/),
+        "args": (v7/*:: as any*/),
         "concreteType": "Worklist",
         "kind": "LinkedField",
         "name": "worklist",
@@ -415,7 +472,6 @@ return {
             "name": "rows",
             "plural": true,
             "selections": [
-              (v7/*:: as any*/),
               (v8/*:: as any*/),
               (v9/*:: as any*/),
               (v10/*:: as any*/),
@@ -425,6 +481,7 @@ return {
               (v14/*:: as any*/),
               (v15/*:: as any*/),
               (v16/*:: as any*/),
+              (v17/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -433,7 +490,7 @@ return {
                 "name": "responsibleClinician",
                 "plural": false,
                 "selections": [
-                  (v9/*:: as any*/)
+                  (v10/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -445,16 +502,17 @@ return {
                 "name": "physician",
                 "plural": false,
                 "selections": [
-                  (v19/*:: as any*/)
+                  (v20/*:: as any*/)
                 ],
                 "storageKey": null
               },
-              (v21/*:: as any*/)
+              (v22/*:: as any*/)
             ],
             "storageKey": null
           },
-          (v22/*:: as any*/),
-          (v23/*:: as any*/)
+          (v23/*:: as any*/),
+          (v24/*:: as any*/),
+          (v25/*:: as any*/)
         ],
         "storageKey": null
       }
@@ -465,19 +523,20 @@ return {
   "kind": "Request",
   "operation": {
     "argumentDefinitions": [
-      (v3/*:: as any*/),
-      (v5/*:: as any*/),
       (v4/*:: as any*/),
-      (v0/*:: as any*/),
+      (v6/*:: as any*/),
+      (v5/*:: as any*/),
       (v2/*:: as any*/),
-      (v1/*:: as any*/)
+      (v0/*:: as any*/),
+      (v1/*:: as any*/),
+      (v3/*:: as any*/)
     ],
     "kind": "Operation",
     "name": "WorklistTableQuery",
     "selections": [
       {
         "alias": null,
-        "args": (v6/*:: as any*/),
+        "args": (v7/*:: as any*/),
         "concreteType": "Worklist",
         "kind": "LinkedField",
         "name": "worklist",
@@ -491,7 +550,6 @@ return {
             "name": "rows",
             "plural": true,
             "selections": [
-              (v7/*:: as any*/),
               (v8/*:: as any*/),
               (v9/*:: as any*/),
               (v10/*:: as any*/),
@@ -501,6 +559,7 @@ return {
               (v14/*:: as any*/),
               (v15/*:: as any*/),
               (v16/*:: as any*/),
+              (v17/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -509,8 +568,8 @@ return {
                 "name": "responsibleClinician",
                 "plural": false,
                 "selections": [
-                  (v9/*:: as any*/),
-                  (v20/*:: as any*/)
+                  (v10/*:: as any*/),
+                  (v21/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -522,24 +581,25 @@ return {
                 "name": "physician",
                 "plural": false,
                 "selections": [
-                  (v19/*:: as any*/),
-                  (v20/*:: as any*/)
+                  (v20/*:: as any*/),
+                  (v21/*:: as any*/)
                 ],
                 "storageKey": null
               },
-              (v21/*:: as any*/)
+              (v22/*:: as any*/)
             ],
             "storageKey": null
           },
-          (v22/*:: as any*/),
-          (v23/*:: as any*/)
+          (v23/*:: as any*/),
+          (v24/*:: as any*/),
+          (v25/*:: as any*/)
         ],
         "storageKey": null
       }
     ]
   },
   "params": {
-    "id": "7cab3882df91ba2b7405cf3d89f49d2c",
+    "id": "60faf8cb1d89e8f45cdf254d94ce4835",
     "metadata": {},
     "name": "WorklistTableQuery",
     "operationKind": "query",
@@ -548,6 +608,6 @@ return {
 };
 })();
 
-(node as any).hash = "7623d04cac0fd428c08d14e102f4939d";
+(node as any).hash = "39e3164ec935483584718a1b24270b45";
 
 export default node;

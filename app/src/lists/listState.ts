@@ -11,18 +11,18 @@ export interface ListState {
 
 /** The filters and sorts that a list supports. Anything else in a URL is ignored. */
 export interface ListShape {
-  /** By name: the possible values, or `ids` for ids that only the server knows. */
-  readonly filters: Readonly<Record<string, readonly string[] | 'ids'>>;
+  /** By name: the possible values, or `ids` or a `cursor` that only the server knows. */
+  readonly filters: Readonly<Record<string, readonly string[] | 'ids' | 'cursor'>>;
   /** The first is the default. */
   readonly sorts: readonly [string, ...string[]];
 }
 
-const IDS = /^[\w-]{1,80}(,[\w-]{1,80}){0,49}$/;
+const OF_SERVER = { ids: /^[\w-]{1,80}(,[\w-]{1,80}){0,49}$/, cursor: /^[\w-]{1,1400}$/ };
 
 export function readListState(shape: ListShape, address: URLSearchParams): ListState {
   const filters = Object.entries(shape.filters).flatMap(([name, possible]) => {
     const value = address.get(name) ?? '';
-    const isPossible = possible === 'ids' ? IDS.test(value) : possible.includes(value);
+    const isPossible = typeof possible === 'string' ? OF_SERVER[possible].test(value) : possible.includes(value);
     return isPossible ? [[name, value] as const] : [];
   });
   const sort = shape.sorts.find((candidate) => candidate === address.get('sort')) ?? shape.sorts[0];

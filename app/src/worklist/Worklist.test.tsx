@@ -41,7 +41,7 @@ const COUNTS = {
   inProgress: 9,
 };
 
-function serve() {
+function serve({ total = null as number | null, hasNextPage = false } = {}) {
   return fakeServer({
     graphql: {
       ChangedPrescriptionsQuery: () => ({ prescriptionsChangedOutside: [] }),
@@ -49,10 +49,14 @@ function serve() {
         providers: [attending('prv-ruiz', 'Ruiz'), attending('prv-okafor', 'Okafor')],
         me: { __typename: 'Provider', id: 'prv-ruiz' },
       }),
-      WorklistTableQuery: ({ providerIds, taskType }) => ({
+      WorklistTableQuery: ({ providerIds, taskType, after, before }) => ({
         worklist: {
           rows: (providerIds as string[]).map((id, index) => row(index + 1, id, (taskType as string | null) ?? 'OTV')),
-          total: (providerIds as string[]).length,
+          total: total ?? (providerIds as string[]).length,
+          pageInfo: {
+            ...{ hasNextPage, hasPreviousPage: after !== null || before !== null },
+            ...{ startCursor: 'first', endCursor: 'last' },
+          },
           taskCounts: COUNTS,
         },
       }),
@@ -75,7 +79,7 @@ describe('the worklist', () => {
     expect(counts).toHaveTextContent('9 in progress');
     await user.click(within(counts).getByRole('button', { name: 'Simulation order 3' }));
     expect(await within(table).findByText('before simulation')).toBeVisible();
-    expect(server.asked('WorklistTableQuery').at(-1)).toMatchObject({ taskType: 'SIMULATION', offset: 0 });
+    expect(server.asked('WorklistTableQuery').at(-1)).toMatchObject({ taskType: 'SIMULATION', after: null });
   });
 
   it('is filtered by the chosen physicians, who are kept across a reload [WORK-005, WORK-007]', async () => {
@@ -114,6 +118,30 @@ describe('the worklist', () => {
       descending: true,
     });
     expect(screen.getByRole('columnheader', { name: 'Status' })).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  it('turns pages by the rows at their ends, which the URL keeps and a saved filter does not', async () => {
+    const server = serve({ total: 120, hasNextPage: true });
+    const { user } = renderScreen(<Worklist />, { permissions: ['patients:view'] });
+    const where = () => screen.getByTestId('where');
+    const asked = () => server.asked('WorklistTableQuery').at(-1);
+    expect(await screen.findByText('Page 1 of 3')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+    expect(asked()).toMatchObject({ after: 'last', before: null });
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('Page 3 of 4')).toBeVisible();
+    expect(where()).toHaveTextContent('/start?page=3&after=last');
+    await user.click(screen.getByRole('button', { name: 'Previous page' }));
+    await waitFor(() => expect(where()).toHaveTextContent('/start?page=2&before=first'));
+    expect(asked()).toMatchObject({ after: null, before: 'first' });
+    await user.click(screen.getByRole('button', { name: 'Status' }));
+    await waitFor(() => expect(where()).toHaveTextContent(/\/start\?sort=STATUS$/));
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(where()).toHaveTextContent('/start?page=2&after=last&sort=STATUS'));
+    await user.click(screen.getByRole('button', { name: 'Previous page' }));
+    await waitFor(() => expect(where()).toHaveTextContent(/\/start\?sort=STATUS$/));
   });
 
   it('has no links for users who may not open charts', async () => {

@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { Select } from '@isocenter/renderer';
 import '@isocenter/renderer/styles.css';
 import type { TaskType } from '@isocenter/schemas';
-import { filteredBy, readListState } from '../lists/listState.ts';
+import { filteredBy, readListState, writeListState } from '../lists/listState.ts';
 import { SavedFilters } from '../lists/SavedFilters.tsx';
 import { useListState } from '../lists/useListState.ts';
 import { WORKLIST_TEXT as words } from '../messages/worklist.ts';
@@ -13,7 +13,7 @@ import { Screen } from '../screen/Screen.tsx';
 import { ChangedPrescriptions } from './ChangedPrescriptions.tsx';
 import { QueueTabs } from './QueueTabs.tsx';
 import { keepChosenProviders, readChosenProviders } from './chosenProviders.ts';
-import { WORKLIST_SHAPE } from './worklistState.ts';
+import { onFirstPage, WORKLIST_SHAPE } from './worklistState.ts';
 import { WorklistTable } from './WorklistTable.tsx';
 import type { WorklistProvidersQuery } from '../__generated__/WorklistProvidersQuery.graphql.ts';
 import styles from './Worklist.module.css';
@@ -60,7 +60,7 @@ function ChosenWorklist({ only, list: List }: WorklistProps) {
   const { providers, me } = useLazyLoadQuery<WorklistProvidersQuery>(PROVIDERS, {});
   const existing = (ids: readonly string[]) =>
     ids.filter((providerId) => providers.some((provider) => provider.id === providerId));
-  const { state, query, change } = useListState('worklist', WORKLIST_SHAPE);
+  const { state, change } = useListState('worklist', WORKLIST_SHAPE);
   // A link or a saved filter names the physicians. Otherwise it is this tab's last choice, or the user (WORK-007).
   const own = readChosenProviders() ?? (me ? [me.id] : []);
   const chosen = existing(state.filters['providers']?.split(',') ?? own);
@@ -68,7 +68,7 @@ function ChosenWorklist({ only, list: List }: WorklistProps) {
   const shown = useDeferredValue(chosen);
   const choose = (ids: readonly string[]) => {
     keepChosenProviders(ids);
-    change(filteredBy(filteredBy(state, 'page', null), 'providers', ids.join(',')));
+    change(filteredBy(onFirstPage(state), 'providers', ids.join(',')));
   };
   return (
     <>
@@ -85,7 +85,7 @@ function ChosenWorklist({ only, list: List }: WorklistProps) {
       {!List && (
         <SavedFilters
           list="worklist"
-          query={query}
+          query={writeListState(WORKLIST_SHAPE, onFirstPage(state))}
           onApply={(kept) => change(readListState(WORKLIST_SHAPE, new URLSearchParams(kept)))}
         />
       )}

@@ -19,7 +19,7 @@ import { IdentityAlertMark } from '../patients/IdentityAlertMark.tsx';
 import { showDate, showInstantDate } from '../screen/dates.ts';
 import { taskPath } from '../tasks/taskPath.ts';
 import { TaskStatusMark } from '../tasks/TaskStatusMark.tsx';
-import { pageOf, worklistSort } from './worklistState.ts';
+import { onFirstPage, placeOf, turnedTo, worklistSort } from './worklistState.ts';
 import type { WorklistTableQuery, WorklistTableQuery$data } from '../__generated__/WorklistTableQuery.graphql.ts';
 import styles from './Worklist.module.css';
 
@@ -52,7 +52,8 @@ const WORKLIST_PAGE = graphql`
     $taskType: TaskType
     $sort: WorklistSort
     $descending: Boolean
-    $offset: Int!
+    $after: String
+    $before: String
     $limit: Int!
   ) {
     worklist(
@@ -60,7 +61,8 @@ const WORKLIST_PAGE = graphql`
       taskType: $taskType
       sort: $sort
       descending: $descending
-      offset: $offset
+      after: $after
+      before: $before
       limit: $limit
     ) {
       rows {
@@ -98,6 +100,12 @@ const WORKLIST_PAGE = graphql`
         }
       }
       total
+      pageInfo {
+        hasNextPage
+        hasPreviousPage
+        startCursor
+        endCursor
+      }
       taskCounts {
         simOrder
         simNote
@@ -115,7 +123,7 @@ const WORKLIST_PAGE = graphql`
 export function WorklistTable({ providerIds, only, state, onChange }: WorklistTableProps) {
   const deferredState = useDeferredValue(state);
   const type = only ?? typeOf(state);
-  const page = pageOf(state.filters);
+  const { after, before } = placeOf(deferredState);
   const { worklist } = useLazyLoadQuery<WorklistTableQuery>(
     WORKLIST_PAGE,
     {
@@ -123,15 +131,13 @@ export function WorklistTable({ providerIds, only, state, onChange }: WorklistTa
       taskType: only ?? typeOf(deferredState),
       sort: worklistSort(deferredState.sort),
       descending: deferredState.descending,
-      offset: pageOf(deferredState.filters) * PAGE,
+      after,
+      before,
       limit: PAGE,
     },
     { fetchPolicy: 'store-and-network' },
   );
-  const firstPage = filteredBy(state, 'page', null);
-  const choose = (next: TaskType | null) => onChange(filteredBy(firstPage, 'task', next));
-  const turnTo = (next: number) => onChange(filteredBy(state, 'page', next === 0 ? null : String(next + 1)));
-  const last = Math.max(0, Math.ceil(worklist.total / PAGE) - 1);
+  const choose = (next: TaskType | null) => onChange(filteredBy(onFirstPage(state), 'task', next));
   return (
     <>
       {only === null && <Counts counts={worklist.taskCounts} chosen={type} onChoose={choose} />}
@@ -145,22 +151,45 @@ export function WorklistTable({ providerIds, only, state, onChange }: WorklistTa
             {words.shown(worklist.total, state.sort === 'UPDATED' && !state.descending)}
           </p>
           <div className={styles['frame']}>
-            <Rows rows={worklist.rows} state={state} onChange={(next) => onChange(filteredBy(next, 'page', null))} />
+            <Rows rows={worklist.rows} state={state} onChange={(next) => onChange(onFirstPage(next))} />
           </div>
-          {last > 0 && (
-            <Group gap="sm" mt="sm">
-              <Button variant="default" size="compact-sm" disabled={page === 0} onClick={() => turnTo(page - 1)}>
-                {words.previous}
-              </Button>
-              <span className={styles['quiet']}>{words.page(page + 1, last + 1)}</span>
-              <Button variant="default" size="compact-sm" disabled={page >= last} onClick={() => turnTo(page + 1)}>
-                {words.next}
-              </Button>
-            </Group>
-          )}
+          <Pages worklist={worklist} state={state} onChange={onChange} />
         </>
       )}
     </>
+  );
+}
+
+interface PagesProps {
+  readonly worklist: Worklist;
+  readonly state: ListState;
+  readonly onChange: (state: ListState) => void;
+}
+
+/** Turns pages. Nothing while all rows fit on one. */
+function Pages({ worklist: { total, pageInfo }, state, onChange }: PagesProps) {
+  const { hasNextPage, hasPreviousPage, startCursor, endCursor } = pageInfo;
+  if (!hasNextPage && !hasPreviousPage) return null;
+  // Rows may have come and gone since the first page, so the number is kept within what is there now.
+  const number = hasPreviousPage ? Math.max(1, placeOf(state).page) : 0;
+  const last = Math.max(number + (hasNextPage ? 1 : 0), Math.ceil(total / PAGE) - 1);
+  const previous =
+    number <= 1 ? onFirstPage(state) : turnedTo(state, { page: number - 1, after: null, before: startCursor ?? null });
+  return (
+    <Group gap="sm" mt="sm">
+      <Button variant="default" size="compact-sm" disabled={!hasPreviousPage} onClick={() => onChange(previous)}>
+        {words.previous}
+      </Button>
+      <span className={styles['quiet']}>{words.page(number + 1, last + 1)}</span>
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={!hasNextPage}
+        onClick={() => onChange(turnedTo(state, { page: number + 1, after: endCursor ?? null, before: null }))}
+      >
+        {words.next}
+      </Button>
+    </Group>
   );
 }
 

@@ -6,8 +6,8 @@ import { tasks, type TaskRecord } from '../chart/task.ts';
 import { awaitedAct } from '../chart/taskRoles.ts';
 import type { Store } from '../store/store.ts';
 import { awaited, type AwaitedRecord } from './projection/awaitedRecord.ts';
-import { worklist } from './projection/worklistRecord.ts';
-import type { FoundRow } from './worklistReadings.ts';
+import { firstOf, merged, paged, shareOf } from './mergedLists.ts';
+import { openTasks, type OpenTaskRecord } from './projection/openTaskRecord.ts';
 
 /** What the attending has to do: sign a pended task, or attest a signed one. */
 type AwaitedAct = 'SIGNATURE' | 'ATTESTATION';
@@ -31,9 +31,6 @@ function awaitedOf(task: TaskRecord, actor: TaskActor): Awaited | null {
 /** Answers and versions, which are not needed to decide who may do what. */
 const WITHOUT_CONTENT = { 'document.formValues': 0, 'document.provenance': 0, versions: 0 } as const;
 
-/** Records read at a time of one attending. */
-const SMALLEST_PAGE = 10;
-
 /**
  * The first tasks that wait for this person among the patients of these attendings, longest waiting first. An index finds
  * them, so the length of the queue does not matter; the task itself decides who may do what, because the rights are part
@@ -43,13 +40,20 @@ export async function awaitedRows(
   store: Store,
   providerIds: readonly string[],
   { actor, limit }: { readonly actor: TaskActor; readonly limit: number },
-): Promise<readonly (Awaited & { readonly found: FoundRow })[]> {
+): Promise<readonly Confirmed[]> {
   const { role, user } = actor;
   if (role === null) return [];
   const attendings = [...new Set(providerIds)];
-  const page = Math.max(SMALLEST_PAGE, Math.ceil(limit / attendings.length));
-  const waiting = longestFirst(attendings.map((providerId) => waitingOf(store, { providerId, role, user }, page)));
-  const found: (Awaited & { readonly found: FoundRow })[] = [];
+  const page = shareOf(limit, attendings.length);
+  const sort = { preparedOn: 1, _id: 1 } as const;
+  const queues = attendings.map((providerId) =>
+    paged<AwaitedRecord>(
+      (last) => store.collection(awaited).find(waitsAfter({ providerId, role, user }, last), { sort, limit: page }),
+      page,
+    ),
+  );
+  const waiting = merged(queues, isBefore);
+  const found: Confirmed[] = [];
   while (found.length < limit) {
     const candidates = await firstOf(waiting, limit - found.length);
     if (candidates.length === 0) break;
@@ -58,21 +62,14 @@ export async function awaitedRows(
   return found;
 }
 
+interface Confirmed extends Awaited {
+  readonly found: OpenTaskRecord;
+}
+
 interface Wait {
   readonly providerId: string;
   readonly role: ClinicianRole;
   readonly user: UserRef;
-}
-
-/** What waits among the patients of one attending, longest waiting first, read a page at a time. */
-async function* waitingOf(store: Store, wait: Wait, page: number): AsyncGenerator<AwaitedRecord, void> {
-  for (let last: AwaitedRecord | undefined; ;) {
-    const sort = { preparedOn: 1, _id: 1 } as const;
-    const some = await store.collection(awaited).find(waitsAfter(wait, last), { sort, limit: page });
-    yield* some;
-    if (some.length < page) return;
-    last = some.at(-1);
-  }
 }
 
 function waitsAfter({ providerId, role, user }: Wait, last: AwaitedRecord | undefined): Filter<AwaitedRecord> {
@@ -86,46 +83,20 @@ function waitsAfter({ providerId, role, user }: Wait, last: AwaitedRecord | unde
   };
 }
 
-/** Several queues as one. */
-async function* longestFirst(queues: readonly AsyncGenerator<AwaitedRecord, void>[]) {
-  const heads = await Promise.all(queues.map(async (queue) => ({ queue, head: await headOf(queue) })));
-  for (;;) {
-    let first: (typeof heads)[number] | undefined;
-    for (const queue of heads) if (queue.head && (!first?.head || isBefore(queue.head, first.head))) first = queue;
-    if (!first?.head) return;
-    yield first.head;
-    first.head = await headOf(first.queue);
-  }
-}
-
-async function headOf(queue: AsyncGenerator<AwaitedRecord, void>): Promise<AwaitedRecord | null> {
-  return (await queue.next()).value ?? null;
-}
-
 function isBefore(a: AwaitedRecord, b: AwaitedRecord): boolean {
   return a.preparedOn === b.preparedOn ? a._id < b._id : a.preparedOn < b.preparedOn;
-}
-
-async function firstOf(queue: AsyncGenerator<AwaitedRecord, void>, count: number): Promise<readonly AwaitedRecord[]> {
-  const first: AwaitedRecord[] = [];
-  while (first.length < count) {
-    const next = await headOf(queue);
-    if (!next) break;
-    first.push(next);
-  }
-  return first;
 }
 
 /** Those that the tasks themselves confirm, with their rows; a record may be older than its task. */
 async function confirmed(store: Store, candidates: readonly AwaitedRecord[], actor: TaskActor) {
   const episodeIds = [...new Set(candidates.map(({ episodeId }) => episodeId))];
   const ofCandidates = { _id: { $in: candidates.map(({ taskId }) => taskId) }, episodeId: { $in: episodeIds } };
-  const [read, courses] = await Promise.all([
+  const [read, rows] = await Promise.all([
     store.collection(tasks).find(ofCandidates, { projection: WITHOUT_CONTENT }),
-    store.collection(worklist).find({ _id: { $in: episodeIds } }),
+    store.collection(openTasks).find(ofCandidates),
   ]);
   const taskOf = new Map(read.map((task) => [task._id, task]));
-  const rowOf = new Map(courses.flatMap((course) => course.rows.map((row) => [row.taskId, { row, course }] as const)));
+  const rowOf = new Map(rows.map((row) => [row._id, row]));
   return candidates.flatMap(({ taskId }) => {
     const task = taskOf.get(taskId);
     const found = rowOf.get(taskId);

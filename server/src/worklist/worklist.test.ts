@@ -1,26 +1,43 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TaskReads } from '../chart/taskReads.ts';
 import { formLibrary } from '../forms/formLibrary.ts';
-import { give, openClinic, PEND, registerCourse, REGISTER, SIGN, START } from '../testing/clinic.ts';
+import {
+  checkOf,
+  give,
+  openClinic,
+  PEND,
+  registerCourse,
+  REGISTER,
+  SIGN,
+  START,
+  TASK_FIELDS,
+} from '../testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
+import type { Store } from '../store/store.ts';
 import { WorklistProjection } from './projection/worklistProjection.ts';
+import { openTasks } from './projection/openTaskRecord.ts';
 import { worklist } from './projection/worklistRecord.ts';
 
-const WORKLIST = `query($providers: [ID!]!, $type: TaskType, $offset: Int, $limit: Int) {
-  worklist(providerIds: $providers, taskType: $type, offset: $offset, limit: $limit) {
+const WORKLIST = `query($providers: [ID!]!, $type: TaskType, $after: String, $before: String, $limit: Int) {
+  worklist(providerIds: $providers, taskType: $type, after: $after, before: $before, limit: $limit) {
     rows {
       episodeId taskId system taskType taskStatus updatedOn sequence isPreSim waitsForAttestation
       responsibleClinician { displayName } physician { id name { lastName } }
       patient { id name { lastName } sourceId dateOfBirth sex }
     }
     total
+    pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
     taskCounts { simOrder simNote ctpNote vsimNote otv procedureNote txSummary inProgress }
   }
+}`;
+const CANCEL = `mutation($id: ID!, $check: ValidUpdateCheckInput!) {
+  cancelTask(taskId: $id, validUpdateCheckInputs: $check) { ${TASK_FIELDS} }
 }`;
 interface Answer {
   readonly worklist: {
     readonly rows: readonly { readonly taskId: string; readonly taskType: string; readonly sequence: number | null }[];
     readonly total: number;
+    readonly pageInfo: { readonly startCursor: string | null; readonly endCursor: string | null };
     readonly taskCounts: Readonly<Record<string, number>>;
   };
 }
@@ -138,23 +155,98 @@ describe('the worklist', () => {
     expect((await sorted('sort: TASK, descending: true')).map(({ displayName }) => displayName)).toEqual(
       up.toReversed(),
     );
-    const pages = [...(await sorted('sort: STATUS, limit: 1')), ...(await sorted('sort: STATUS, offset: 1'))];
-    expect(new Set(pages.map(({ taskId }) => taskId)).size).toBe(up.length);
+    const [first, second] = [await ask({ limit: 2 }), await ask()];
+    const { endCursor, ...ends } = first.pageInfo;
+    expect(ends).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
+    const rest = await ask({ after: endCursor });
+    expect([...first.rows, ...rest.rows]).toEqual(second.rows);
+    expect(rest.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
+    expect((await ask({ before: rest.pageInfo.startCursor, limit: 2 })).rows).toEqual(first.rows);
   });
 
-  it('can be rebuilt from nothing, and an older reading never replaces a newer one', async () => {
-    await ask();
-    const { store } = clinic.server;
-    const all = store.collection(worklist);
-    const kept = await all.find({ providerId: 'prv-ruiz' });
-    for (const { _id } of kept) await all.deleteOne({ _id });
+  it('refuses a cursor of another order', async () => {
+    for (const after of [
+      'anything',
+      Buffer.from('1x').toString('base64url'),
+      Buffer.from('0\0').toString('base64url'),
+      '',
+    ])
+      expect(await ruiz.refused(WORKLIST, { providers: ['prv-ruiz'], after })).toMatchObject({
+        message: 'This cursor is invalid.',
+        extensions: { code: 'BAD_USER_INPUT' },
+      });
+  });
+
+  describe('as it is made from the tasks,', () => {
     const log = { error: () => undefined };
-    const projection = new WorklistProjection({ store, reads: new TaskReads(store, formLibrary(store)), log });
-    await projection.makeMissing();
-    expect(await all.find({ providerId: 'prv-ruiz' })).toEqual(expect.arrayContaining(kept));
-    const [first] = kept;
-    await all.updateOne({ _id: first?._id ?? '' }, { $set: { stamp: 1_000_000, rows: [] } });
-    await projection.make(first?._id ?? '');
-    expect(await all.findOne({ _id: first?._id ?? '' })).toMatchObject({ stamp: 1_000_000, rows: [] });
+    const projectionOn = (store: Store) =>
+      new WorklistProjection({ store, reads: new TaskReads(store, formLibrary(store)), log });
+    const stored = async () =>
+      (await clinic.server.store.collection(openTasks).find({ episodeId: course.id }))
+        .map(({ _id, row }) => `${_id} ${row.taskStatus}`)
+        .sort();
+
+    it('can be rebuilt from nothing', async () => {
+      await ask();
+      const { store } = clinic.server;
+      const before = await stored();
+      await store.collection(worklist).deleteOne({ _id: course.id });
+      for (const { _id } of await store.collection(openTasks).find({}))
+        await store.collection(openTasks).deleteOne({ _id });
+      expect(await stored()).toEqual([]);
+      await projectionOn(store).makeMissing();
+      expect(before).toHaveLength(1);
+      expect(await stored()).toEqual(before);
+    });
+
+    it('has no row that only an older reading knew, whichever process is the last to write', async () => {
+      const { store } = clinic.server;
+      const older = await start('OTV', 4);
+      await clinic.server.audit.settled();
+      const known = await new TaskReads(store, formLibrary(store)).everyTaskOf(course.id);
+      const slow = new TaskReads(store, formLibrary(store));
+      const everyTask = vi.spyOn(slow, 'everyTaskOf');
+      const late = new WorklistProjection({ store, reads: slow, log });
+
+      const { id, revision } = (
+        await ruiz.ask<{ cancelTask: SeenTask }>(CANCEL, { id: older.id, check: checkOf(older) })
+      ).cancelTask;
+      await clinic.server.audit.settled();
+      const now = await stored();
+      expect(now).not.toContainEqual(expect.stringContaining(id));
+      expect(revision).toBeGreaterThan(older.revision);
+      everyTask.mockResolvedValueOnce(known);
+      await late.make(course.id);
+      expect(everyTask).toHaveBeenCalledTimes(2);
+      expect(await stored()).toEqual(now);
+
+      // The older one writes after the newer one has looked, and before it says that it is done.
+      const all = store.collection(worklist);
+      await all.deleteOne({ _id: course.id });
+      everyTask.mockResolvedValueOnce(known);
+      let isFirst = true;
+      const interrupted: Store = {
+        ...store,
+        collection: (definition) => {
+          const collection = store.collection(definition);
+          if (definition.name !== worklist.name || !isFirst) return collection;
+          isFirst = false;
+          return new Proxy(collection, {
+            get(whole, name) {
+              const value: unknown = Reflect.get(whole, name);
+              if (typeof value !== 'function') return value;
+              if (name !== 'findOne') return value.bind(whole) as unknown;
+              return async (...asked: Parameters<typeof whole.findOne>) => {
+                await late.make(course.id);
+                return whole.findOne(...asked);
+              };
+            },
+          });
+        },
+      };
+      await projectionOn(interrupted).make(course.id);
+      expect(everyTask).toHaveBeenCalledTimes(3);
+      expect(await stored()).toEqual(now);
+    });
   });
 });

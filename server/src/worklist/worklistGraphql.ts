@@ -4,7 +4,7 @@ import { UserRef } from '../graphql/userRef.ts';
 import { PersonName } from '../patients/patientGraphql.ts';
 import { Provider } from '../providers/providerGraphql.ts';
 import type { TaskCounts } from './projection/worklistRows.ts';
-import { WORKLIST_SORTS } from './worklistService.ts';
+import { WORKLIST_SORTS } from './projection/openTaskRecord.ts';
 import type { AwaitedRow, ShownRow, WorklistPage, WorklistPatient } from './worklistService.ts';
 
 const PAGE = 50;
@@ -55,6 +55,7 @@ const TaskCountsObject = builder.objectRef<TaskCounts>('TaskCounts').implement({
 const Worklist = builder.objectRef<WorklistPage>('Worklist').implement({
   fields: (t) => ({
     rows: t.field({ type: [WorklistRow], resolve: ({ rows }) => [...rows] }),
+    pageInfo: t.field({ type: builder.pageInfoRef(), resolve: ({ pageInfo }) => pageInfo }),
     total: t.exposeInt('total', { description: 'The total of all pages' }),
     taskCounts: t.field({
       description: 'Over all rows of the chosen providers, independent of page and task type',
@@ -107,16 +108,18 @@ builder.queryField('worklist', (t) =>
       taskType: t.arg({ type: TaskTypeEnum }),
       sort: t.arg({ type: WorklistSortEnum, description: 'By default UPDATED' }),
       descending: t.arg.boolean(),
-      offset: t.arg.int({ defaultValue: 0 }),
+      after: t.arg.string({ description: 'The cursor of the last row before this page' }),
+      before: t.arg.string({ description: 'The cursor of the first row after this page' }),
       limit: t.arg.int({ defaultValue: PAGE, description: 'At most 200' }),
     },
-    resolve: (_root, { providerIds, taskType, sort, descending, offset, limit }, context) =>
+    resolve: (_root, { providerIds, taskType, sort, descending, after, before, limit }, context) =>
       context.worklist.page(context, {
         providerIds,
         taskType: taskType ?? null,
         sort: sort ?? 'UPDATED',
         descending: descending ?? false,
-        offset: Math.max(0, offset ?? 0),
+        after: after ?? null,
+        before: before ?? null,
         limit: Math.max(1, limit ?? PAGE),
       }),
   }),

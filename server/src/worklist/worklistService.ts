@@ -8,8 +8,10 @@ import { providers, type ProviderRecord } from '../providers/provider.ts';
 import type { Store } from '../store/store.ts';
 import { taskActorOf } from '../tasks/taskWork.ts';
 import { awaitedRows, type Awaited } from './attendingQueue.ts';
-import { WorklistReadings, type FoundRow } from './worklistReadings.ts';
-import type { TaskCounts, WorklistRow } from './projection/worklistRows.ts';
+import { cursorOf, openTaskPage, readCursor } from './openTaskPage.ts';
+import type { OpenTaskRecord, WorklistSort } from './projection/openTaskRecord.ts';
+import { taskCounts, type TaskCounts, type WorklistRow } from './projection/worklistRows.ts';
+import { WorklistCounts } from './worklistCounts.ts';
 
 declare module '../request/services.ts' {
   interface Services {
@@ -39,40 +41,35 @@ export interface AwaitedRow extends Awaited {
   readonly row: ShownRow;
 }
 
+interface WorklistPageInfo {
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  readonly startCursor: string | null;
+  readonly endCursor: string | null;
+}
+
 export interface WorklistPage {
   readonly rows: readonly ShownRow[];
+  readonly pageInfo: WorklistPageInfo;
   /** The total of all pages. */
   readonly total: number;
   /** Counts over all rows of the chosen providers, independent of page and task type. */
   readonly counts: TaskCounts;
 }
 
-/** The sort keys of a worklist; ascending is the usual order of work. */
-export const WORKLIST_SORTS = ['UPDATED', 'TASK', 'STATUS', 'DISEASE', 'CLINICIAN'] as const;
-type WorklistSort = (typeof WORKLIST_SORTS)[number];
-
-const SORT_KEY: Readonly<Record<WorklistSort, (row: WorklistRow) => string>> = {
-  UPDATED: ({ updatedOn }) => updatedOn,
-  TASK: ({ displayName, sequence }) => `${displayName} ${String(sequence ?? 0).padStart(3, '0')}`,
-  STATUS: ({ taskStatus }) => taskStatus,
-  DISEASE: ({ system }) => system,
-  // Rows without a clinician come last.
-  CLINICIAN: ({ responsibleClinician }) => responsibleClinician?.displayName ?? '\uffff',
-};
-
 /** Maximum rows of a page. */
 const LARGEST_PAGE = 200;
 
-/** The open work, by attending. The number of store calls does not depend on how much there is. */
+/** The open work, by attending. What a page costs does not depend on how much there is. */
 export class WorklistService {
   readonly #store: Store;
   readonly #access: ChartAccess;
-  readonly #readings: WorklistReadings;
+  readonly #counts: WorklistCounts;
 
   constructor({ store, access }: { store: Store; access: ChartAccess }) {
     this.#store = store;
     this.#access = access;
-    this.#readings = new WorklistReadings(store);
+    this.#counts = new WorklistCounts(store);
   }
 
   /** Longest waiting first, by default. */
@@ -83,19 +80,33 @@ export class WorklistService {
       readonly taskType: TaskType | null;
       readonly sort: WorklistSort;
       readonly descending: boolean;
-      readonly offset: number;
+      /** The cursor of the last row before this page. */
+      readonly after: string | null;
+      /** The cursor of the first row after this page. */
+      readonly before: string | null;
       readonly limit: number;
     },
   ): Promise<WorklistPage> {
     const { permissions } = actor.user;
     if (!permissions.has('patients:view') && !permissions.has('worklist:view')) throw new ForbiddenError();
     const { taskType, sort, descending } = query;
-    const reading = await this.#readings.of(query.providerIds);
-    const wanted = reading.inOrder(`${taskType} ${sort} ${descending}`, (all) =>
-      all.filter(({ row }) => taskType === null || row.taskType === taskType).sort(bySort(sort, descending)),
-    );
-    const shown = wanted.slice(query.offset, query.offset + Math.min(query.limit, LARGEST_PAGE));
-    return { rows: await this.#shown(actor, shown), total: wanted.length, counts: reading.counts };
+    const providerIds = [...new Set(query.providerIds)];
+    const placeOf = (cursor: string | null) => (cursor === null ? null : readCursor(cursor, sort));
+    const place = { after: placeOf(query.after), before: placeOf(query.before) };
+    const limit = Math.min(query.limit, LARGEST_PAGE);
+    const [{ found, hasNextPage, hasPreviousPage }, { ofType, inProgress }] = await Promise.all([
+      openTaskPage(this.#store, { providerIds, taskType, sort, descending }, { ...place, limit }),
+      this.#counts.of(providerIds),
+    ]);
+    const cursor = (row: OpenTaskRecord | undefined) => (row ? cursorOf(row, sort) : null);
+    const [startCursor, endCursor] = [cursor(found[0]), cursor(found.at(-1))];
+    const numbers = taskType === null ? [...ofType.values()] : [ofType.get(taskType) ?? 0];
+    return {
+      rows: await this.#shown(actor, found),
+      pageInfo: { hasNextPage, hasPreviousPage, startCursor, endCursor },
+      total: numbers.reduce((total, number) => total + number, 0),
+      counts: taskCounts(ofType, inProgress),
+    };
   }
 
   /** The first tasks that wait for this person's signature or attestation among the patients of these attendings. */
@@ -115,9 +126,9 @@ export class WorklistService {
   }
 
   /** Adds patients and physicians, after recording the view. */
-  async #shown(actor: Actor, found: readonly FoundRow[]): Promise<readonly ShownRow[]> {
-    const patientIds = [...new Set(found.map(({ course }) => course.patientId))];
-    const providerIds = [...new Set(found.map(({ course }) => course.providerId))];
+  async #shown(actor: Actor, found: readonly OpenTaskRecord[]): Promise<readonly ShownRow[]> {
+    const patientIds = [...new Set(found.map(({ patientId }) => patientId))];
+    const providerIds = [...new Set(found.map(({ providerId }) => providerId))];
     await this.#access.viewed(actor, patientIds, ['worklist']);
     const [people, staff, alerted] = await Promise.all([
       this.#store.collection(patients).find({ _id: { $in: patientIds }, recordStatus: 'ACTIVE' }),
@@ -126,21 +137,12 @@ export class WorklistService {
     ]);
     const patientOf = new Map(people.map((patient) => [patient._id, shownPatient(patient, alerted.has(patient._id))]));
     const physicianOf = new Map(staff.map((provider) => [provider._id, provider]));
-    return found.flatMap(({ row, course: { _id: episodeId, patientId, providerId } }) => {
+    return found.flatMap(({ row, episodeId, patientId, providerId }) => {
       const patient = patientOf.get(patientId);
       if (!patient) return [];
       return [{ ...row, episodeId, physician: physicianOf.get(providerId) ?? null, patient }];
     });
   }
-}
-
-/** Rows with the same key stay in the order of waiting, so that pages never overlap. */
-function bySort(sort: WorklistSort, descending: boolean) {
-  const keyOf = SORT_KEY[sort];
-  const direction = descending ? -1 : 1;
-  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-  return ({ row: a }: FoundRow, { row: b }: FoundRow) =>
-    direction * compare(keyOf(a), keyOf(b)) || compare(a.updatedOn, b.updatedOn) || compare(a.taskId, b.taskId);
 }
 
 function shownPatient(

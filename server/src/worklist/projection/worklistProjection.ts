@@ -1,15 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { episodes, patientIdOf } from '../../chart/episode.ts';
 import { insertOnce } from '../../store/insertOnce.ts';
-import type { Store } from '../../store/store.ts';
+import type { Collection, Store, StoredDocument } from '../../store/store.ts';
 import { tasks } from '../../chart/task.ts';
 import type { TaskReads } from '../../chart/taskReads.ts';
 import { awaited, awaitedRecords, type AwaitedRecord } from './awaitedRecord.ts';
-import { worklist, worklistRevisions, WORKLIST_SHAPE } from './worklistRecord.ts';
+import { openTaskRecords, openTasks, type OpenTaskRecord } from './openTaskRecord.ts';
+import { worklist, worklistRevisions, WORKLIST_SHAPE, type WorklistRecord } from './worklistRecord.ts';
 import { worklistRows } from './worklistRows.ts';
 
 /** How many episodes are rebuilt at a time. */
 const PAGE = 200;
+/** Another process was faster with a newer state, which the next attempt reads. That process then looks at all records. */
+const ATTEMPTS = 5;
 
 /** Keeps the worklist up to date with the tasks, within moments after a command is acknowledged. */
 export class WorklistProjection {
@@ -37,48 +41,55 @@ export class WorklistProjection {
     await Promise.all(this.#running);
   }
 
+  /**
+   * Of several processes that make an episode at once, each may write what the others have removed. So the one that read
+   * the newest state looks at the records again after it has said so, and one that read an older state reads again.
+   */
   async make(episodeId: string): Promise<void> {
-    const patientId = patientIdOf(episodeId);
-    const episode = patientId && (await this.#store.collection(episodes).findOne({ _id: episodeId, patientId }));
-    if (!episode) return;
-    const everyTask = await this.#reads.everyTaskOf(episodeId);
-    const episodeTasks = everyTask.filter((task) => task.recordStatus === 'ACTIVE');
-    const { providerId, recordStatus } = episode;
-    const stamp = everyTask.reduce((sum, { revision }) => sum + revision, episode.revision);
-    const rows = worklistRows(episodeTasks);
-    const made = { patientId, providerId, recordStatus, stamp, rows, shape: WORKLIST_SHAPE };
-    // First: a record of the worklist says that these are complete.
-    const awaits = recordStatus === 'ACTIVE' ? awaitedRecords(episodeTasks, { providerId, stamp }) : [];
-    await this.#makeAwaited({ episodeId, stamp }, awaits);
-    const all = this.#store.collection(worklist);
-    const before = await all.findOne({ _id: episodeId });
-    if (before || !(await insertOnce(all, { _id: episodeId, ...made }))) {
-      const isOlder = { $or: [{ stamp: { $lt: stamp } }, { stamp, shape: { $ne: WORKLIST_SHAPE } }] };
-      await all.updateOne({ _id: episodeId, ...isOlder }, { $set: made });
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const made = await this.#read(episodeId);
+      if (!made) return;
+      await this.#writeRecords(made);
+      const isNewest = await this.#say(made);
+      if (isNewest) await this.#writeRecords(made);
+      await Promise.all([...made.attendings].map((id) => this.#changed(id)));
+      if (isNewest) return;
     }
-    // Incremented after the change, even when another process wrote it: a reader of the revision sees all changes
-    // before it.
-    const attendings = new Set([providerId, before?.providerId ?? providerId]);
-    await Promise.all([...attendings].map((id) => this.#changed(id)));
   }
 
-  /** Writes what differs. Of two processes that make an episode at once, the one that read less changes nothing. */
-  async #makeAwaited(
-    { episodeId, stamp }: { readonly episodeId: string; readonly stamp: number },
-    made: readonly AwaitedRecord[],
-  ): Promise<void> {
-    const all = this.#store.collection(awaited);
-    const known = new Map((await all.find({ episodeId })).map((record) => [record._id, record]));
-    const isNotNewer = { episodeId, stamp: { $lte: stamp } };
-    const changes = made.map(async (record) => {
-      const { _id, ...rest } = record;
-      const before = known.get(_id);
-      if (before && saysTheSame(before, record)) return;
-      if (before || !(await insertOnce(all, record))) await all.updateOne({ _id, ...isNotNewer }, { $set: rest });
-    });
-    const ids = new Set(made.map(({ _id }) => _id));
-    const gone = [...known.keys()].filter((_id) => !ids.has(_id));
-    await Promise.all([...changes, ...gone.map((_id) => all.deleteOne({ _id, ...isNotNewer }))]);
+  async #read(episodeId: string): Promise<Made | null> {
+    const patientId = patientIdOf(episodeId);
+    const episode = patientId && (await this.#store.collection(episodes).findOne({ _id: episodeId, patientId }));
+    if (!episode) return null;
+    const everyTask = await this.#reads.everyTaskOf(episodeId);
+    const { providerId, recordStatus } = episode;
+    const stamp = everyTask.reduce((sum, { revision }) => sum + revision, episode.revision);
+    const active = everyTask.filter((task) => task.recordStatus === 'ACTIVE' && recordStatus === 'ACTIVE');
+    return {
+      said: { _id: episodeId, providerId, recordStatus, stamp, shape: WORKLIST_SHAPE },
+      work: openTaskRecords(worklistRows(active), { episodeId, patientId, providerId, stamp }),
+      awaits: awaitedRecords(active, { providerId, stamp }),
+      attendings: new Set([providerId]),
+    };
+  }
+
+  async #writeRecords({ said, work, awaits }: Made): Promise<void> {
+    await Promise.all([
+      writeDifferences(this.#store.collection(openTasks), said, work),
+      writeDifferences(this.#store.collection(awaited), said, awaits),
+    ]);
+  }
+
+  /** Says that the records of the episode are complete. @returns false when a newer state was said already */
+  async #say({ said, attendings }: Made): Promise<boolean> {
+    const { _id, stamp } = said;
+    const all = this.#store.collection(worklist);
+    const before = await all.findOne({ _id });
+    // Readers of the attending before see the change by the revision as well.
+    if (before) attendings.add(before.providerId);
+    if (!before && (await insertOnce(all, said))) return true;
+    const { matched } = await all.replaceOne({ _id, stamp: { $lte: stamp } }, said);
+    return matched === 1;
   }
 
   async #changed(providerId: string): Promise<void> {
@@ -114,5 +125,35 @@ export class WorklistProjection {
   }
 }
 
-const saysTheSame = (a: AwaitedRecord, b: AwaitedRecord) =>
-  a.providerId === b.providerId && a.preparedOn === b.preparedOn && a.preparedBy === b.preparedBy;
+/** What is derived from one state of an episode. */
+interface Made {
+  readonly said: WorklistRecord;
+  readonly work: readonly OpenTaskRecord[];
+  readonly awaits: readonly AwaitedRecord[];
+  /** Whose worklists change. */
+  readonly attendings: Set<string>;
+}
+
+interface Derived extends StoredDocument {
+  readonly episodeId: string;
+  readonly stamp: number;
+}
+
+/** Writes what differs from the records of an episode. What was made from a newer state stays. */
+async function writeDifferences(
+  all: Collection<Derived>,
+  { _id: episodeId, stamp }: WorklistRecord,
+  made: readonly Derived[],
+): Promise<void> {
+  const isNotNewer = { episodeId, stamp: { $lte: stamp } };
+  const known = new Map((await all.find({ episodeId })).map((record) => [record._id, record]));
+  const changes = made.map(async (record) => {
+    const { _id } = record;
+    const before = known.get(_id);
+    if (before && isDeepStrictEqual({ ...before, stamp }, record)) return;
+    if (before || !(await insertOnce(all, record))) await all.replaceOne({ _id, ...isNotNewer }, record);
+  });
+  const ids = new Set(made.map(({ _id }) => _id));
+  const gone = [...known.keys()].filter((_id) => !ids.has(_id));
+  await Promise.all([...changes, ...gone.map((_id) => all.deleteOne({ _id, ...isNotNewer }))]);
+}

@@ -1,27 +1,27 @@
 import type { EntityStatus } from '@isocenter/schemas';
 import type { CollectionDefinition, StoredDocument } from '../../store/store.ts';
-import type { WorklistRow } from './worklistRows.ts';
 
-/** The open work of one episode. Derived from the episode and its tasks, and can be rebuilt at any time. */
+/**
+ * That the open work of one episode is recorded, and from which state of the episode. Derived from the episode and its
+ * tasks like the records of its work, and can be rebuilt at any time.
+ */
 export interface WorklistRecord extends StoredDocument {
-  readonly patientId: string;
   /** The attending. */
   readonly providerId: string;
   readonly recordStatus: EntityStatus;
   /** The sum of the revisions of its sources: it only grows, so an older reading never replaces a newer one. */
   readonly stamp: number;
-  readonly rows: readonly WorklistRow[];
   /** How it was made; a start makes those of another shape again. */
   readonly shape: number;
 }
 
 /** Increases when the records of an episode are made in another way. */
-export const WORKLIST_SHAPE = 2;
+export const WORKLIST_SHAPE = 3;
 
 export const worklist: CollectionDefinition<WorklistRecord> = {
   name: 'worklist',
   shardKey: '_id',
-  indexes: [{ paths: ['providerId', 'recordStatus'] }, { paths: ['shape'] }],
+  indexes: [{ paths: ['shape'] }],
 };
 
 /**

@@ -65,13 +65,7 @@ const COUNTED = {
 
 export type TaskCounts = { readonly [Name in keyof typeof COUNTED | 'inProgress']: number };
 
-export function taskCounts(found: readonly { readonly row: WorklistRow }[]): TaskCounts {
-  const ofType = new Map<TaskType, number>();
-  let inProgress = 0;
-  for (const { row } of found) {
-    ofType.set(row.taskType, (ofType.get(row.taskType) ?? 0) + 1);
-    if (isEditableStatus(row.taskStatus)) inProgress += 1;
-  }
+export function taskCounts(ofType: ReadonlyMap<TaskType, number>, inProgress: number): TaskCounts {
   const of = (type: TaskType) => ofType.get(type) ?? 0;
   return {
     simOrder: of(COUNTED.simOrder),
