@@ -5,6 +5,7 @@ import { choicesFitType } from './rules/choicesFitType.ts';
 import { choicesPresent } from './rules/choicesPresent.ts';
 import { columnsFitType } from './rules/columnsFitType.ts';
 import { constraintReadsItself } from './rules/constraintReadsItself.ts';
+import { definesInherited } from './rules/definesInherited.ts';
 import { doseInCentigray } from './rules/doseInCentigray.ts';
 import { doseTripleComplete } from './rules/doseTripleComplete.ts';
 import { inheritedNeedsSource } from './rules/inheritedNeedsSource.ts';
@@ -254,4 +255,5 @@ export const RULES: readonly Rule[] = [
   calculationFitsField,
   unitOnce,
   noteTellsAnswer,
+  definesInherited,
 ];

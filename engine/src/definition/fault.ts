@@ -25,7 +25,13 @@ interface FaultDetails {
     readonly isAnswers: boolean;
   };
   addressMismatch: { readonly key: string; readonly written: string; readonly expected: string };
-  unknownKey: { readonly key: string; readonly owner: string; readonly near: readonly string[] };
+  unknownKey: {
+    readonly key: string;
+    readonly owner: string;
+    readonly near: readonly string[];
+    /** The key under which it belongs. */
+    readonly inside?: string;
+  };
   missingKey: { readonly key: string; readonly owner: string };
   wrongKind: {
     readonly key: string;

@@ -1,3 +1,4 @@
+import { CLINICIAN_ROLES, SEXES, TASK_TYPES } from '@isocenter/schemas';
 import type { JsonObject } from '../json/json.ts';
 import { ANYTHING, list, map, ref, text, word } from './schemaWords.ts';
 
@@ -50,21 +51,18 @@ export const SCENARIO_PARTS = {
     user: map('The user who fills in the form', {
       id: text('The id of the user'),
       displayName: text('The name of the user'),
-      role: { type: ['string', 'null'], description: 'The clinical role of the user' },
+      role: word('The clinical role of the user', CLINICIAN_ROLES),
     }),
-    patient: {
-      type: 'object',
-      description: 'The patient: all values that forms read as patient.…',
-      properties: {
-        dateOfBirth: { type: ['string', 'null'], description: 'yyyy-MM-dd' },
-        sex: { type: ['string', 'null'], description: 'The sex in the record' },
-      },
-      required: [],
-      additionalProperties: ANYTHING,
-    },
+    patient: map('The patient: all values that forms read as patient.…', {
+      dateOfBirth: { type: ['string', 'null'], description: 'yyyy-MM-dd' },
+      sex: word('The sex in the record', SEXES),
+      firstName: text('The first name'),
+      lastName: text('The last name'),
+      mrn: text('The medical record number'),
+    }),
     task: map('The task', {
       id: text('The task id; external data with the same id belongs to this task'),
-      taskType: text('The task type'),
+      taskType: word('The task type', TASK_TYPES),
       displayName: text('The name shown to clinicians'),
       diseaseSystem: text('The disease system of the treated site'),
       sequence: { type: ['integer', 'null'], description: 'The treatment week' },

@@ -112,11 +112,7 @@ describe('a text that is no formula', () => {
     ["selected(${a}, 'x')", '${a}', 'Write `a contains x`.'],
     ['a >= 1 AND b', 'AND', 'Write `a >= 1 and b`.'],
     ['!a', '!', 'Write `not a`.'],
-    [
-      '1 < a < 5',
-      '1 < a',
-      'To test a range, write `a between 1 and 5`; otherwise join the conditions with `and` or `or`.',
-    ],
+    ['1 < a < 5', '1 < a', 'Write `a > 1 and a < 5`.'],
     ['a is yes', 'is', 'Write `=` to compare, or `is empty` or `is answered`.'],
     ['a equals 1', 'equals', 'Write `=`.'],
     ['a cotains b', 'cotains', 'Write `contains`.'],

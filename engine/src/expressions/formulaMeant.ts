@@ -53,6 +53,8 @@ export function meantFunction(name: string): string | null {
 export function meantOperator(word: string): string | null {
   const meant = own(OPERATORS, word);
   if (meant !== null) return `Write \`${meant}\`.`;
+  // One letter is a name, not a misspelled word.
+  if (word.length < 2) return null;
   const [near] = nearest(word, ['and', 'or', 'is empty', 'is answered', ...Object.values(OPERATOR_SIGNS)]);
   return near === undefined ? null : `Write \`${near}\`.`;
 }

@@ -373,7 +373,8 @@ class FormulaParser extends TokenCursor {
     if (isCompared && nearest(text, ['and', 'or']).length === 0) {
       return [`Two words stand where one is expected: "${before.text} ${text}".`, this.twoWords()];
     }
-    return [`"${text}" is no operator.`, meantOperator(text)];
+    const meant = meantOperator(text);
+    return [meant === null ? `An operator is missing before "${text}".` : `"${text}" is no operator.`, meant];
   }
 }
 

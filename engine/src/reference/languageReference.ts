@@ -3,6 +3,7 @@ import { OPERATORS, VALUE_FUNCTIONS } from '../expressions/operators.ts';
 import type { AttributeDeclaration, FieldType } from '../field-type/fieldType.ts';
 import { fieldTypes } from '../field-types/fieldTypes.ts';
 import { NOTE_FILTERS, NOTE_TAGS } from '../note/templates.ts';
+import { contextRows } from './contextReference.ts';
 import { partSchema, type DslPart } from '../dsl/dslSchema.ts';
 
 const PARTS: readonly (readonly [DslPart, string])[] = [
@@ -36,9 +37,15 @@ export function languageReference(): string {
     ...typeChapters(),
     `## Operators\n\n${table(Object.entries(OPERATORS).map(([name, { description, subject }]) => `| \`${name}\` | ${subject.join(', ')} | | ${description} |`))}`,
     `## Functions\n\n${table(Object.entries(VALUE_FUNCTIONS).map(([name, { description, takes, gives }]) => `| \`${name}\` | ${takes.join(', ')} → ${gives} | | ${description} |`))}`,
+    `## Context\n\nWhat a condition or a template reads besides answers: \`today\`, \`now\`, the entries of the care plan as \`carePlan.entry\`, and these. A template has the disease system as the address writes it.\n\n${contextTable()}`,
     `## Note templates\n\nTags: ${NOTE_TAGS.join(', ')}. Filters: ${NOTE_FILTERS.join(', ')}.`,
     '',
   ].join('\n\n');
+}
+
+function contextTable(): string {
+  const rows = contextRows().map(([name, holds]) => `| \`${name}\` | ${holds} |`);
+  return ['| name | holds |', '|---|---|', ...rows].join('\n');
 }
 
 /** What all types share stands once, what all types with an answer share stands in a second table, and the rest with its type. */

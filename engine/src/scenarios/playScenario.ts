@@ -50,10 +50,11 @@ class Player {
       wanted.visible,
       flagFailure('shown', 'hidden', ({ relevant }) => relevant),
     );
-    this.each(
-      wanted.required,
-      flagFailure('required', 'optional', ({ required }) => required),
-    );
+    const required = flagFailure('required', 'optional', (state) => state.required);
+    this.each(wanted.required, (state, expected) => {
+      // What is hidden asks for nothing, whatever its rule says.
+      return expected && state.required && !state.relevant ? 'is hidden, expected required' : required(state, expected);
+    });
     this.each(
       wanted.readOnly,
       flagFailure('read-only', 'editable', ({ readOnly }) => readOnly),

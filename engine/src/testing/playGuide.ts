@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { RULES } from '../check/rules.ts';
+import { contextRows } from '../reference/contextReference.ts';
 import { check } from '../check/check.ts';
 import { openWith, play, type PlayedForm } from '../cli/input/playForm.ts';
 import { contextOf, valuesOf } from '../cli/input/readAnswers.ts';
@@ -32,7 +34,8 @@ const PLAIN_OUTPUT = { color: false, interactive: false, move: () => undefined }
 /**
  * Plays a page of the guide. Each heading starts again from nothing. A fence of `yaml PATH` is a file, of `yaml fields` or
  * `yaml section` a part of a form, of `yaml answers` and `yaml context` what is entered and given. `text note`,
- * `text result`, `text findings` and `console` show what comes out of them. A form must be free of findings unless its findings
+ * `text result`, `text findings` and `console` show what comes out of them; `text context` and
+ * `text rules` list names. A form must be free of findings unless its findings
  * are shown next.
  * @returns the page with what actually comes out
  * @throws Error when a fence is of no kind, or when a form has findings that the page does not show
@@ -86,6 +89,12 @@ class GuidePart {
         return resultText(this.run(), this.answers);
       case 'text findings':
         return this.findings().join('\n\n') || 'No findings.';
+      case 'text context':
+        return contextText();
+      case 'text rules':
+        return RULES.map(
+          ({ code, severity, name, summary }) => `${code} ${severity === 'error' ? ' ' : 'w'} ${name}: ${summary}`,
+        ).join('\n');
       case 'text modeline':
       case 'text legend':
         return null;
@@ -175,6 +184,13 @@ function read(text: string): JsonObject {
   const json: Json = root ? toJson(root) : null;
   if (!isJsonObject(json)) throw new Error(`The guide needs a map here:\n${text}`);
   return json;
+}
+
+/** The names of the context in two columns. */
+function contextText(): string {
+  const rows = contextRows();
+  const width = Math.max(...rows.map(([name]) => name.length)) + 2;
+  return rows.map(([name, holds]) => `${name.padEnd(width)}${holds}`.replace(/^(.{108}[^,]*,).*$/, '$1 …')).join('\n');
 }
 
 /** What is shown and required, what the form worked out, and what it refuses. */

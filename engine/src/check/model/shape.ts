@@ -1,5 +1,6 @@
 import { FIELD_TYPES } from '@isocenter/schemas';
 import { type Json, type JsonObject, isJsonArray, isJsonObject } from '../../json/json.ts';
+import { formulaFault } from '../../expressions/formulaFault.ts';
 import { resolveRef } from '../../dsl/dslSchema.ts';
 import { Faults } from '../../definition/fault.ts';
 import { readChoiceAttributes } from '../../resolve/readChoice.ts';
@@ -158,7 +159,12 @@ class ShapeChecker {
           (declared.length > 0 ? declared : null) ??
           meantKey(key, Object.keys(properties)) ??
           nearest(key, Object.keys(properties));
-        this.faults.add('unknownKey', positionOf(keySpan), path, { key, owner, near });
+        const inside = insideOf(key, properties);
+        const detail = { key, owner, near: inside === undefined ? near : [] };
+        this.faults.add('unknownKey', positionOf(keySpan), path, {
+          ...detail,
+          ...(inside === undefined ? {} : { inside }),
+        });
       }
     }
     for (const key of renamed ? [] : absent) {
@@ -184,13 +190,32 @@ class ShapeChecker {
 /** What an author meant who wrote a value of another kind. */
 function cureFor(node: SourceNode, { key }: Place, schema: JsonObject): { cure?: string; plain?: string } {
   if (key === 'choices') return cureOf(choiceCure(node));
+  if (key === 'the scenarios' && node.kind === 'list') return { cure: 'Write `scenarios:` above the list.' };
+  const [first] = node.kind === 'list' ? node.items.map(textOf) : [textOf(node)?.trim()];
+  if (EXPECTED_BY_FIELD.has(key) && first !== undefined)
+    return { cure: `Write { ${first}: "the message" }, or true for any message.` };
   const text = textOf(node)?.trim();
   if (text === undefined || text === '') return {};
-  if (key === 'constraint')
-    return { cure: 'Write { expression: { field: id, operator: value }, message: "What is expected." }.' };
+  if (key === 'constraint') {
+    const formula = formulaFault(text, 'condition') === null ? inBraces(text) : 'weight > 50';
+    return { cure: `Write { expression: ${formula}, message: "What is expected." }.` };
+  }
+  if (EXPECTED_FIELDS.has(key)) return { cure: `Write [${text}].` };
   const plain = plainOf(text, schema);
   return plain === undefined ? {} : { plain, cure: `Write ${plain}, without quotes.` };
 }
+/** A text as it must be written between braces. */
+const inBraces = (text: string): string => (/[,{}[\]:#"']/.test(text) ? JSON.stringify(text) : text);
+/** What a scenario expects of several fields, and of each field by its id. */
+const EXPECTED_FIELDS: ReadonlySet<string> = new Set([
+  'visible',
+  'hidden',
+  'required',
+  'optional',
+  'readOnly',
+  'editable',
+]);
+const EXPECTED_BY_FIELD: ReadonlySet<string> = new Set(['error', 'warning']);
 const cureOf = (cure: string | undefined): { cure?: string } => (cure === undefined ? {} : { cure });
 
 /** The number or boolean that a text stands for. */
@@ -221,9 +246,20 @@ function choiceCure(node: SourceNode): string | undefined {
 
 /** The rest of a formula behind its comma: `calculate: round(a, 1)` without quotes in { }. The formula is reported. */
 function isCutOff(key: string, { entries }: MapNode): boolean {
-  const before = entries[entries.findIndex((entry) => entry.key === key) - 1];
-  const text = before && textOf(before.value);
-  return /^[^()]*\)/.test(key) && text !== undefined && /\([^()]*$/.test(text);
+  const index = entries.findIndex((entry) => entry.key === key);
+  // The parts between the commas are keys without a value.
+  const start = entries.findLastIndex(({ value }, place) => place < index && textOf(value) !== undefined);
+  const text = entries[start] && textOf(entries[start].value);
+  if (text === undefined || text.split('(').length <= text.split(')').length) return false;
+  return entries.slice(index).some((entry) => /^[^()]*\)/.test(entry.key));
+}
+
+/** The key beside it under which it belongs: a scenario has the patient under its context. */
+function insideOf(key: string, properties: JsonObject): string | undefined {
+  return Object.entries(properties).flatMap(([name, shape]) => {
+    const { properties: inner } = isJsonObject(shape) ? followed(shape) : {};
+    return name === 'context' && isJsonObject(inner) && Object.hasOwn(inner, key) ? [name] : [];
+  })[0];
 }
 
 /** Keys of other systems and their names here. */
@@ -251,9 +287,18 @@ const MEANT_KEYS: { readonly [key: string]: string } = {
   ...{ formula: 'calculate', disabled: 'readOnly', validation: 'constraint', constraint_message: 'constraint' },
 };
 
+const MEANT_IN_SCENARIOS: { readonly [key: string]: string } = {
+  ...{ answers: 'set', values: 'value', then: 'expect', should: 'expect', errors: 'error', warnings: 'warning' },
+  ...{ shown: 'visible', title: 'name', label: 'name', when: 'set', enabled: 'editable', disabled: 'readOnly' },
+};
+
 function meantKey(key: string, known: readonly string[]): readonly string[] | null {
-  const meant = Object.hasOwn(MEANT_KEYS, key.toLowerCase()) ? MEANT_KEYS[key.toLowerCase()] : undefined;
-  return meant !== undefined && known.includes(meant) ? [meant] : null;
+  const written = key.toLowerCase();
+  const meant = [MEANT_KEYS, MEANT_IN_SCENARIOS].flatMap((keys) =>
+    Object.hasOwn(keys, written) ? (keys[written] ?? []) : [],
+  );
+  const found = meant.find((name) => known.includes(name));
+  return found === undefined ? null : [found];
 }
 
 /** The schema has few patterns, but a form has thousands of names to match. */

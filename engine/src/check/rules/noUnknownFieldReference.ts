@@ -1,3 +1,4 @@
+import type { ExpressionScope } from '../../expressions/bind.ts';
 import { at, type ExpressionFact } from '../model/expressionFacts.ts';
 import { defineRule, writeNearest } from '../model/rule.ts';
 import { problemsOf } from '../model/expressionProblems.ts';
@@ -14,12 +15,18 @@ export const noUnknownFieldReference = defineRule({
       near: found.near.filter((name) => !isCircular(name, found.expression)),
       position: at(found.expression, found.pointer),
     })),
-  message: ({ owner, name, near, expression: { source } }) => ({
+  message: ({ owner, name, near, expression: { source, scope } }) => ({
     what: `"${owner}" depends on "${name}", but no field has that id.`,
     why: 'The rule can never be evaluated, so the form does not compile.',
-    fix: writeNearest(near, `add a field "${name}"${source.isFormula ? '. Text needs quotes.' : '.'}`),
+    fix: graded(name, scope)
+      ? `Write "${name.replace(/\.grade$/, '')}", which is compared by its grade.`
+      : writeNearest(near, `add a field "${name}"${source.isFormula ? '. Text needs quotes.' : '.'}`),
   }),
 });
+
+/** `fatigue.grade`, as a template writes it. */
+const graded = (name: string, { find }: ExpressionScope): boolean =>
+  name.endsWith('.grade') && find(name.replace(/\.grade$/, '')) !== null;
 
 /** Only a constraint may test the answer of its own field. */
 function isCircular(name: string, { field, facet }: ExpressionFact): boolean {

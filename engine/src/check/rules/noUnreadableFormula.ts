@@ -1,5 +1,8 @@
 import { meantFlag } from '../../expressions/formulaMeant.ts';
+import { formulaFault } from '../../expressions/formulaFault.ts';
+import type { ExpressionFact } from '../model/expressionFacts.ts';
 import { problemsOf } from '../model/expressionProblems.ts';
+import { fieldOf, operandTypeOf } from '../model/operands.ts';
 import { defineRule } from '../model/rule.ts';
 
 export const noUnreadableFormula = defineRule({
@@ -13,7 +16,8 @@ export const noUnreadableFormula = defineRule({
       position: found.expression.source.positionOf(found.pointer, found.fault?.place),
     })),
   repair: ({ name, expression: { facet } }) => flagOf(name, facet)?.toString() ?? null,
-  message: ({ owner, name, message, fault, expression: { facet } }) => {
+  message: ({ owner, name, message, fault: found, expression }) => {
+    const { facet } = expression;
     const flag = flagOf(name, facet);
     if (flag !== undefined) {
       return {
@@ -22,6 +26,8 @@ export const noUnreadableFormula = defineRule({
         fix: `Write ${facet}: ${flag}, without quotes.`,
       };
     }
+    const fault =
+      found && (formulaFault(name, facet === 'calculate' ? 'value' : 'condition', holdsOne(expression)) ?? found);
     const example =
       facet === 'calculate' ? '`weight - start_weight`' : '`pain >= 4 and modality in [photons, protons]`';
     return {
@@ -31,6 +37,14 @@ export const noUnreadableFormula = defineRule({
     };
   },
 });
+
+/** XLSForm asks single and multiple choices in the same way. */
+const holdsOne =
+  (expression: ExpressionFact) =>
+  (id: string): boolean => {
+    const field = fieldOf({ field: id }, expression);
+    return field !== null && operandTypeOf(field, null) === 'choice';
+  };
 
 /** What a word such as "yes" means where a formula or a boolean is expected. */
 const flagOf = (name: string, facet: string): boolean | undefined =>

@@ -1,4 +1,5 @@
 import { type Json, isJsonArray, isJsonObject, propertyOf, textOf } from '../../json/json.ts';
+import type { FieldEntry } from '../../compile/fieldTable.ts';
 import { isDateLike } from '../../expressions/calendar.ts';
 import { OPERATORS, VALUE_FUNCTIONS, type ValueFunctionName, type OperatorName } from '../../expressions/operators.ts';
 import { OPERATOR_SIGNS } from '../../expressions/formulaWords.ts';
@@ -15,6 +16,8 @@ interface Misfit extends Hit {
   readonly operator: string;
   /** The value compared with; null when the operator itself does not fit. */
   readonly written: string | null;
+  /** In words, when it is more than an answer of its kind. */
+  readonly holds?: string;
   /** What the author meant. */
   readonly instead?: string;
   readonly isFormula: boolean;
@@ -30,10 +33,10 @@ export const operandsFit = defineRule({
     ...expressions.flatMap(comparisonsIn).flatMap(misfits),
     ...expressions.flatMap(textsInSums),
   ],
-  message: ({ owner, field, kind, operator, written, instead, isFormula }: Misfit) => ({
+  message: ({ owner, field, kind, operator, written, holds = KIND_WORDS[kind], instead, isFormula }: Misfit) => ({
     what:
       written === null
-        ? `"${owner}" applies "${nameOf(operator, isFormula)}" to "${field}", which holds ${KIND_WORDS[kind]}.`
+        ? `"${owner}" applies "${nameOf(operator, isFormula)}" to "${field}", which holds ${holds}.`
         : operator === field
           ? `"${owner}" has ${written} in "${operator}", which takes ${KIND_WORDS[kind]}.`
           : `"${owner}" compares "${field}", which holds ${KIND_WORDS[kind]}, with ${written}.`,
@@ -55,7 +58,6 @@ export function misfits(comparison: Comparison): readonly Misfit[] {
   if (!about || !isOperator(operator)) return [];
   const { kind, name, field } = about;
   const inRow = expression.scope.findInRow(name) !== null;
-  if (field && field.table !== null && !inRow) return [];
   // Another rule reports a part that does not exist.
   if (textOf(subject['part']) !== null && kind === 'none') return [];
   const { subject: subjects, operandType, operand: shape } = OPERATORS[operator];
@@ -71,6 +73,7 @@ export function misfits(comparison: Comparison): readonly Misfit[] {
     const instead = `\`${common.field} is answered\`, or compare it with a value`;
     return [{ ...common, position: at(expression, pointer), written: 'the boolean true', instead }];
   }
+  if (field && field.table !== null && !inRow) return OF_ROWS.has(operator) ? [] : [ofRows(common, comparison, field)];
   if (!subjects.some((candidate) => candidate === kind)) {
     const ofLists = kind === 'choices' && (operator === 'eq' || operator === 'in') ? OF_LISTS[operator] : undefined;
     const ofDates = kind === 'date' && Object.hasOwn(OF_DATES, operator) ? OF_DATES[operator] : undefined;
@@ -95,6 +98,33 @@ export function misfits(comparison: Comparison): readonly Misfit[] {
     return [isToday ? { ...misfit, instead: `${operator}: { context: today }` } : misfit];
   });
 }
+
+/** A column outside its rows is a list of answers, which no operator compares with a value: one row has to be meant. */
+function ofRows(
+  common: Omit<Misfit, 'position' | 'written'>,
+  { expression, operator, operand, pointer }: Comparison,
+  field: FieldEntry,
+): Misfit {
+  const { field: name, isFormula } = common;
+  const [table, column] = [name.slice(0, name.lastIndexOf('.')), field.definition.id];
+  const written = typeof operand === 'string' || typeof operand === 'number' ? String(operand) : '…';
+  const isOwn = expression.field?.table === field.table;
+  const [inRow, anyRow] = isFormula
+    ? [
+        `\`${column} ${nameOf(operator, true)} ${written}\``,
+        `any row of ${table} has ${column} ${nameOf(operator, true)} ${written}`,
+      ]
+    : [`{ field: ${column}, … }`, `{ anyRowOf: ${table}, has: { field: ${column}, … } }`];
+  return {
+    ...common,
+    position: at(expression, `${pointer}/${operator}#`),
+    written: null,
+    holds: 'an answer for each row',
+    instead: isOwn ? `${inRow} for the cell of the same row` : isFormula ? `\`${anyRow}\`` : anyRow,
+  };
+}
+/** What can be asked of the answers of all rows. */
+const OF_ROWS: ReadonlySet<string> = new Set(['answered', 'empty', 'contains', 'containsAny', 'containsAll']);
 
 /** Texts among the values of a function of numbers or dates: often the id of a field. */
 function textsInSums(fact: ExpressionFact): readonly Misfit[] {

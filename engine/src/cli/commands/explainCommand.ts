@@ -88,7 +88,11 @@ interface ExplainedRule {
 }
 
 function fieldsNamed(name: string | undefined, { fields }: CompiledForm): readonly CompiledField[] {
-  return fields.filter(({ path, id }) => path === name || id === name || path.replace('[]', '') === name);
+  return fields.filter(({ path, id }) => {
+    // A column as its table has it: `courses.dose`.
+    const written = path.replace('[]', '');
+    return path === name || id === name || written === name || written.slice(written.indexOf('.') + 1) === name;
+  });
 }
 
 /** FIELD is an id or a path. @throws CannotRun when it matches no field or several */

@@ -198,6 +198,7 @@ export const FIELD_PLANTS: { readonly [code: string]: Planter } = {
   FC147: newFields('{ id: planted, type: Numeric, label: Planted, decimals: 0, calculate: { field: planted, gt: 1 } }'),
   FC148: newFields('{ id: planted, type: Numeric, label: Planted, endAdornment: mm, note: "{{ value }} mm" }'),
   FC149: newFields('{ id: planted, type: YesNo, label: Planted, note: planted }'),
+  FC150: newFields('{ id: planted, type: Text, label: Planted, carePlanField: laterality, defines: true }'),
   FC123: keysIn(
     all(({ map }) => /ReadOnly/.test(textOf(child(map, 'mode')) ?? ''), lacks('readOnly')),
     key('readOnly: true'),
