@@ -60,6 +60,22 @@ it.each([
   ['a contradiction', 'Symptoms at the end: back pain 4 of 10. No unresolved pain.'],
   ['a contradiction', 'Disease status: no evidence of disease. Progression: local.'],
   ['a contradiction', 'Not staged: unknown primary. Stage: cT1, stage I.'],
+  ['a contradiction', 'General appearance: well appearing, in no acute distress. Pain: 8 of 10.'],
+  ['a contradiction', 'He eats soft food. Oral intake: liquids only.'],
+  ['a contradiction', 'Takes all feeds by tube. Feeding tube: none.'],
+  ['a contradiction', 'No seizures. CTCAE v5.0: grade 2 seizure.'],
+  ['a contradiction', 'No concurrent systemic therapy. Concurrent systemic therapy: cisplatin.'],
+  ['a contradiction', 'Treatment breaks and replans: none. Phase: Breast; breaks: two days.'],
+  ['a contradiction', 'Weight: 72 kg (70 kg before treatment, +2.9%). Weight trend: falling.'],
+  ['a visit that may not have been', 'No open actions from the last visit.'],
+  ['an edition before its stage', 'Stage: AJCC 8: cT1b cN0 cM0, stage IA2.'],
+  ['a box instead of words', 'Unresolved pain: yes.'],
+  ['a capital inside a list', 'Cervix, Uterus and Pelvic nodes: VMAT.'],
+  [
+    'a dose told twice',
+    'Treatment: 6000 cGy (60 Gy) delivered in 20 fractions. Prostate, midline, photons: 6000 cGy (60 Gy) in 20 fractions.',
+  ],
+  ['a loss of weight without its grade', 'Weight: 64.1 kg (67.8 kg before treatment, -5.5%).'],
 ])('reports %s', (fault, text) => {
   expect(proseFaults(note(text)).map((found) => found.split(':')[0])).toContain(fault);
 });
@@ -70,4 +86,10 @@ it('reports the present in a note about the past, and nowhere else', () => {
     'the wrong tense',
   ]);
   expect(proseFaults(headed('Prescription', text))).toEqual([]);
+});
+
+it('reports at a visit that a disease has no stage, and nowhere else', () => {
+  const text = 'Stage: no staging system applies to glioblastoma.';
+  expect(proseFaults(headed('Follow-up', text)).map((fault) => fault.split(':')[0])).toEqual(['an empty statement']);
+  expect(proseFaults(headed('Treatment summary', text))).toEqual([]);
 });

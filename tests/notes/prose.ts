@@ -28,11 +28,21 @@ const CONTRADICTIONS: readonly (readonly [RegExp, RegExp])[] = [
   [/No unresolved pain/, /[Pp]ain [1-9] of 10/],
   [/[Dd]isease status: no evidence of disease/, /Progression:/],
   [/[Nn]ot staged/, /, stage [0IV]/],
+  [/in no acute distress/, /Pain: (?:[7-9]|10) of 10/],
+  [/Oral intake: liquids only/, /[Ss]oft food/],
+  [/Feeding tube: none/, /feeds? by tube/],
+  [/No seizures/, /grade [1-5] seizure/],
+  [/No concurrent systemic therapy/, /Concurrent systemic therapy:/],
+  [/breaks and replans: none/, /; (?:breaks|replans): /],
+  [/Weight trend: falling/, /before treatment, \+/],
 ];
 
 /** In a note about what has been, words for what is or will be. */
 const PRESENT = /\b(?:is given|is prescribed|is requested|is to be|treatment starts|continues as planned)\b/;
 const PAST_NOTES: ReadonlySet<string> = new Set(['Treatment summary', 'Follow-up']);
+/** That a disease has no stage is told once, when it is registered, and in the summary. */
+const NO_STAGE = /Stage: (?:not staged|no staging system)/;
+const VISIT_NOTES: ReadonlySet<string> = new Set(['Treatment status', 'Follow-up']);
 
 /** Patterns that no signed note may contain, by the name in the report. */
 const FAULTS: readonly (readonly [name: string, pattern: RegExp])[] = [
@@ -50,6 +60,11 @@ const FAULTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['a unit twice', /(\b\p{L}+\/\p{L}+|\bkg|\bcGy|%) \1/u],
   ['punctuation at the end', /[,;:]$|[,;:]\)|: ?\./],
   ['a label twice', /(?:^|\. )([\p{L}-]+(?: [\p{L}-]+)?): \1\b/iu],
+  ['a visit that may not have been', /No (?:missed treatment days|open actions)[^.]*last visit/],
+  ['an edition before its stage', /[Ss]tage: (?:AJCC|TNM|FIGO|UICC)/],
+  ['a box instead of words', /\p{Ll}: (?:yes|no)\./u],
+  ['a capital inside a list', /\band \p{Lu}\p{Ll}+ (?:nodes|vesicles|volume|wall)\b/u],
+  ['a dose told twice', /Treatment: (\d+ cGy \([\d.]+ Gy\)) delivered in (\d+ fractions?)[^]*: \1 in \2/],
   ['a code after its name', /ICD-10[^.;]*\([A-Z]\d\d/],
   ['a weight without unit', /[Ww]eight: \d+(?:\.\d+)?(?!\d|\.\d| kg)/],
   ['a dose without unit', /\b(?:total|dose|delivered|prescribed):? \d{3,5}(?!\d| ?cGy| ?MBq|,)/i],
@@ -78,9 +93,12 @@ export function proseFaults({ blocks, text }: Note): readonly string[] {
     ...CONTRADICTIONS.filter(([claim, other]) => claim.test(text) && other.test(text)).map(
       ([claim, other]) => `a contradiction: ${claim.exec(text)?.[0]} / ${other.exec(text)?.[0]}`,
     ),
-    ...(blocks.some(({ kind, text: heading }) => kind === 'heading' && PAST_NOTES.has(heading)) && PRESENT.test(text)
-      ? said('the wrong tense', text, PRESENT)
+    // CTCAE v5.0 grades a loss of weight from 5% on.
+    ...(/before treatment, -(?:[5-9]|\d\d)(?:\.\d)?%/.test(text) && !/grade \d weight loss/.test(text)
+      ? said('a loss of weight without its grade', text, /before treatment, -\d/)
       : []),
+    ...(isHeaded(blocks, PAST_NOTES) && PRESENT.test(text) ? said('the wrong tense', text, PRESENT) : []),
+    ...(isHeaded(blocks, VISIT_NOTES) && NO_STAGE.test(text) ? said('an empty statement', text, NO_STAGE) : []),
     ...sentences
       .filter((sentence) => /fractions? of \d+(?:\.\d+)? cGy/.test(sentence) && !/cGy \(/.test(sentence))
       .map((sentence) => `no total: ${sentence.slice(0, 80)}`),
@@ -88,6 +106,10 @@ export function proseFaults({ blocks, text }: Note): readonly string[] {
       .filter((sentence, at) => sentence.length > 20 && sentences.indexOf(sentence) !== at)
       .map((sentence) => `repeated sentence: ${sentence}`),
   ];
+}
+
+function isHeaded(blocks: Note['blocks'], headings: ReadonlySet<string>): boolean {
+  return blocks.some(({ kind, text }) => kind === 'heading' && headings.has(text));
 }
 
 /** A period, a space and a letter end a sentence, except after a title or an initial. */

@@ -117,7 +117,7 @@ export const breastFirstVisits: Script = {
         ...registration,
         RegistrationPrimary: {
           ...registration['RegistrationPrimary'],
-          stage: 'TNM 8: pT1c pN0 cM0, stage IA',
+          stage: 'pT1c pN0 cM0, stage IA (TNM 8)',
         },
       },
     },

@@ -129,7 +129,10 @@ const glioblastoma: Patient = {
       },
       events: { fatigue: 1, alopecia: 0, headache: 0, seizure: 0, nausea: 0 },
       region: 'Scar healed, scalp intact.',
-      plan: { assessment: 'Tolerating chemoradiation well.', supportive_care: 'Dexamethasone 2 mg daily; no driving.' },
+      plan: {
+        assessment: 'Tolerating chemoradiation well.',
+        supportive_care: 'Dexamethasone from 4 to 2 mg daily; no driving.',
+      },
     }),
     routine.visit(3, '2026-02-27', {
       status: {
@@ -206,7 +209,7 @@ const glioblastoma: Patient = {
         weight: 80.1,
         pain_score: 0,
         examination: 'Oriented, speech fluent, strength full, hair growing back.',
-        steroid: 'none since March 2, 2026',
+        steroid: 'none since February 27, 2026',
         mri_date: '2026-04-21',
         driving: 'not before July 2026',
         new_treatment: 'Adjuvant temozolomide, cycle 1 on April 20, 2026.',
