@@ -45,15 +45,18 @@ export async function listenToMosaiq({
   settings,
   store,
   clock,
+  audit,
   log,
-}: Pick<ServiceDependencies, 'settings' | 'store' | 'clock' | 'log'>): Promise<{ readonly stop: () => Promise<void> }> {
+}: Pick<ServiceDependencies, 'settings' | 'store' | 'clock' | 'audit' | 'log'>): Promise<{
+  readonly stop: () => Promise<void>;
+}> {
   if (settings.mosaiq === null) return { stop: () => Promise.resolve() };
   for (const warning of mosaiqWarnings(settings)) log.warn(warning);
   const { listen } = settings.mosaiq;
   let listener: MosaiqListener;
   try {
     listener = await startMosaiqListener({
-      ...{ store, clock, log, host: listen.host, port: listen.port },
+      ...{ store, clock, audit, log, host: listen.host, port: listen.port },
       read: { timeZone: settings.timeZone, charset: listen.charset },
       senders: listen.facilities === null ? null : new Set(listen.facilities),
       addresses: networks(listen.senders),

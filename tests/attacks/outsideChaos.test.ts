@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noPostgres } from '../../server/src/testing/postgres.ts';
 import { chaosOfAria, chaosOfAriaDb, chaosOfEpic } from './chaosSystems.ts';
+import { chaosOfMosaiq } from './chaosMosaiq.ts';
 import { judge, playChaos } from './outsideChaos.ts';
 
 /** Null: each fault once. */
@@ -11,6 +12,7 @@ describe('calls of outside systems with injected faults [EXT-017]', () => {
   it.each([
     { name: 'ARIA', start: chaosOfAria, skipped: null },
     { name: 'Epic', start: chaosOfEpic, skipped: null },
+    { name: 'MOSAIQ', start: chaosOfMosaiq, skipped: null },
     { name: 'ARIA_DB', start: chaosOfAriaDb, skipped: noPostgres },
   ])(
     '$name answers the truth or fails with a sentence, in time',
@@ -26,6 +28,7 @@ describe('calls of outside systems with injected faults [EXT-017]', () => {
         // Neither everything nor nothing gets through.
         expect(counts.answered).toBeGreaterThan(0);
         expect(counts.failed).toBeGreaterThan(0);
+        expect((await system.lostOrDoubled?.()) ?? []).toEqual([]);
       } finally {
         await system.stop();
       }

@@ -12,7 +12,11 @@ export interface ChaosSystem {
   readonly operations: Readonly<Record<string, (source: ExternalPatientSource) => Promise<unknown>>>;
   /** Each puts the system into one fault, until `calm`. It may return another adapter, such as one of a server that is away. */
   readonly faults: Readonly<Record<string, () => Promise<ExternalPatientSource | void>>>;
+  /** The operation that a fault matters most for; `prescriptions` without. */
+  readonly hit?: Readonly<Record<string, string>>;
   calm(): Promise<void>;
+  /** What was lost or stored twice, for a system that exchanges messages. */
+  lostOrDoubled?(): Promise<readonly string[]>;
   stop(): Promise<void>;
 }
 
@@ -45,7 +49,8 @@ export async function playChaos(system: ChaosSystem, calls: number, seed: number
     const [fault, inject] = (call < faults.length ? faults[call] : undefined) ?? pick(faults);
     // First each fault on what matters most, then any.
     const [name, operation] =
-      (call < faults.length && operations.find(([each]) => each === 'prescriptions')) || pick(operations);
+      (call < faults.length && operations.find(([each]) => each === (system.hit?.[fault] ?? 'prescriptions'))) ||
+      pick(operations);
     const source = (await inject()) ?? system.source;
     const what = `${system.sourceSystem} ${name}: ${fault}`;
     const begun = performance.now();

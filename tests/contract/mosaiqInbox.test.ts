@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import fc from 'fast-check';
 import { pino } from 'pino';
@@ -14,6 +15,9 @@ import {
   type Envelope,
   type SandboxPerson,
 } from '../../fixtures/mosaiq-sandbox/messages.ts';
+import { AuditKeys } from '../../server/src/audit/auditKeys.ts';
+import { auditRecords } from '../../server/src/audit/auditChain.ts';
+import { openAuditLog, type AuditLog } from '../../server/src/audit/auditLog.ts';
 import { framed, MllpReader } from '../../server/src/external/hl7/mllpReader.ts';
 import { readHl7 } from '../../server/src/external/hl7/hl7Message.ts';
 import { mosaiqMessages } from '../../server/src/external/mosaiq/mosaiqMessages.ts';
@@ -27,6 +31,9 @@ import { testStores, type TestStore } from './stores.ts';
 const stores = await testStores();
 const log = pino({ level: 'silent' });
 const LIMITS = { messageBytes: 100_000, messageTime: 400, idleTime: 5_000, connections: 110 };
+
+const auditOf = ({ store }: TestStore, clock: TestClock) =>
+  openAuditLog({ store, keys: new AuditKeys([randomBytes(32)]), clock, log });
 
 let count = 0;
 /** Another control id each time. @param minute of the morning of 2 March 2026 */
@@ -86,11 +93,13 @@ describe.each(stores)('MOSAIQ over HL7, on the $name store', ({ open }) => {
   let listener: MosaiqListener;
   let mosaiq: ExternalPatientSource;
   let clock: TestClock;
+  let audit: AuditLog;
   let sender: Sender;
 
   const listen = async () => {
     listener = await startMosaiqListener({
-      ...{ store: test.store, clock, log, host: '127.0.0.1', port: 0, tls: null, addresses: null, senders: null },
+      ...{ store: test.store, clock, audit, log, host: '127.0.0.1', port: 0 },
+      ...{ tls: null, addresses: null, senders: null },
       ...{ read: { timeZone: 'America/Chicago', charset: 'UTF-8' }, limits: LIMITS },
     });
     sender = new Sender(listener.port);
@@ -112,6 +121,7 @@ describe.each(stores)('MOSAIQ over HL7, on the $name store', ({ open }) => {
   afterAll(() => test.discard());
   beforeEach(async () => {
     clock = new TestClock();
+    audit = auditOf(test, clock);
     const source = { store: test.store, listener: { host: '127.0.0.1', port: 1 }, client: null, timeoutMs: 1_000, log };
     mosaiq = mosaiqSource(source);
     await listen();
@@ -119,6 +129,7 @@ describe.each(stores)('MOSAIQ over HL7, on the $name store', ({ open }) => {
   afterEach(async () => {
     sender.end();
     await listener.close();
+    await audit.close();
     for (const { _id } of await messages()) await test.store.collection(mosaiqMessages).deleteOne({ _id });
   });
 
@@ -165,6 +176,42 @@ describe.each(stores)('MOSAIQ over HL7, on the $name store', ({ open }) => {
       ['dead', 'MSH-10'],
     ]);
     expect((await mosaiq.searchByMrn('7002001'))[0]?.name.firstName).toBe('Bo');
+  });
+
+  it('leaves one record of each message in the audit log, in the name of its sender', async () => {
+    const person = { ...BO, mrn: '7002010' };
+    const id = mosaiqPatientId(person.mrn);
+    const first = patientMessage('A28', person, sent(1));
+    await all(
+      first,
+      first,
+      prescriptionMessage(person, ADAS_PRESCRIPTION, sent(2)),
+      patientMessage('A08', { ...ADA, mrn: person.mrn }, sent(3)),
+      patientMessage('A28', person, sent(4)).replace('19511130', 'soon'),
+      patientMessage('A28', person, sent(5, { processing: 'T' })),
+      'hello',
+    );
+    await audit.settled();
+    const ids = (await messages()).filter(({ state }) => state !== 'test').map(({ _id }) => _id);
+    const records = (await test.store.collection(auditRecords).find({ eventKind: 'import' })).filter(({ entity }) =>
+      ids.includes(entity.data[0] ?? ''),
+    );
+    const said = records.map(({ entity, agent, outcome, outcomeDesc }) => [
+      ...[entity.data.slice(1), agent.who, entity.detail.at(-1)?.value, outcome, outcomeDesc?.split(':')[0] ?? null],
+    ]);
+    const mosaiq = 'hl7:MOSAIQ|RADONC';
+    expect(said).toHaveLength(5);
+    expect(said).toEqual(
+      expect.arrayContaining([
+        [[id], mosaiq, 'done', '0', null],
+        [[id], mosaiq, 'done', '0', null],
+        [[id], mosaiq, 'dead', '4', 'PID-5'],
+        [[], mosaiq, 'dead', '4', 'PID-7'],
+        [[], 'hl7:unknown sender', 'dead', '4', 'MSH'],
+      ]),
+    );
+    expect(JSON.stringify(records)).not.toMatch(/Berg|Lindqvist|7002010/);
+    expect((await messages()).every(({ auditPending }) => !auditPending)).toBe(true);
   });
 
   it('gives the same number of another sender a place of its own', async () => {
@@ -365,6 +412,7 @@ describe.each(stores)('MOSAIQ over HL7, on the $name store', ({ open }) => {
 describe('the listener', () => {
   let test: TestStore;
   let listener: MosaiqListener;
+  let audit: AuditLog;
   const good = () => patientMessage('A28', ADA, sent(1));
   const answers = async () => {
     const sender = new Sender(listener.port);
@@ -375,14 +423,25 @@ describe('the listener', () => {
 
   beforeAll(async () => {
     test = await (stores[0] ?? raise()).open();
+    audit = auditOf(test, new TestClock());
     listener = await startMosaiqListener({
-      ...{ store: test.store, clock: new TestClock(), log, host: '127.0.0.1', port: 0, tls: null, addresses: null },
+      ...{
+        store: test.store,
+        clock: new TestClock(),
+        audit,
+        log,
+        host: '127.0.0.1',
+        port: 0,
+        tls: null,
+        addresses: null,
+      },
       ...{ read: { timeZone: 'America/Chicago', charset: 'UTF-8' }, limits: LIMITS },
       senders: new Set(['MOSAIQ|RADONC']),
     });
   });
   afterAll(async () => {
     await listener.close();
+    await audit.close();
     await test.discard();
   });
 

@@ -30,6 +30,7 @@ const INDEPENDENT = [
 const WAITING = [
   'access.journey.ts',
   'forgedNote.journey.ts',
+  'integrations.journey.ts',
   'outage.journey.ts',
   'outsidePrescription.journey.ts',
   'signInAgain.journey.ts',

@@ -118,6 +118,7 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
     /HTTP 429/,
     'It takes fewer requests than we send. This ends by itself; ask the people who run it to raise the limit.',
   ],
+  [/HTTP 4\d\d/, 'It refuses what we ask for. Tell the people who run it this number and the time.'],
   [/HTTP 5\d\d/, 'It reports a fault of its own. Tell the people who run it.'],
   [/ENOTFOUND|EAI_AGAIN/, 'The name of the server is not known. Check the URL in the settings and the name service.'],
   [

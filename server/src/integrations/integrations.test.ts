@@ -40,7 +40,17 @@ beforeAll(async () => {
     },
   });
   listener = await startMosaiqListener({
-    ...{ store, clock: server.clock, log, host: '127.0.0.1', port, tls: null, addresses: null, senders: null },
+    ...{
+      store,
+      clock: server.clock,
+      audit: server.audit,
+      log,
+      host: '127.0.0.1',
+      port,
+      tls: null,
+      addresses: null,
+      senders: null,
+    },
     read: { timeZone: 'America/Chicago', charset: 'UTF-8' },
   });
 });
@@ -80,7 +90,17 @@ it('says which systems answer, and since when they did not [API-117, EXT-002]', 
     { status: 'FAILURE', reason: 'The HL7 listener does not answer.', history: [{ status: 'SUCCESS', reason: null }] },
   ]);
   listener = await startMosaiqListener({
-    ...{ store, clock: server.clock, log, host: '127.0.0.1', port, tls: null, addresses: null, senders: null },
+    ...{
+      store,
+      clock: server.clock,
+      audit: server.audit,
+      log,
+      host: '127.0.0.1',
+      port,
+      tls: null,
+      addresses: null,
+      senders: null,
+    },
     read: { timeZone: 'America/Chicago', charset: 'UTF-8' },
   });
   expect((await ask<Health>(query)).integrationHealthChecks).toMatchObject([

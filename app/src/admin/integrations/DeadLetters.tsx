@@ -16,40 +16,42 @@ export function DeadLetters() {
   const [opened, setOpened] = useState<DeadLetter | null>(null);
   return (
     <Section title={words.title}>
-      <p className={styles['quiet']}>{words.intro}</p>
-      {isPending && <Skeleton height={120} aria-busy="true" />}
-      {isError && <FailureAlert onRetry={() => void refetch()}>{words.loadFailed}</FailureAlert>}
-      {data?.length === 0 && <p role="status">{words.none}</p>}
-      {data && data.length > 0 && (
-        <div className={admin['frame']}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                {Object.values(words.column).map((head) => (
-                  <Table.Th key={head} scope="col">
-                    {head}
-                  </Table.Th>
+      <div className={styles['part']}>
+        <p className={styles['quiet']}>{words.intro}</p>
+        {isPending && <Skeleton height={120} aria-busy="true" />}
+        {isError && <FailureAlert onRetry={() => void refetch()}>{words.loadFailed}</FailureAlert>}
+        {data?.length === 0 && <p role="status">{words.none}</p>}
+        {data && data.length > 0 && (
+          <div className={admin['frame']}>
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  {Object.values(words.column).map((head) => (
+                    <Table.Th key={head} scope="col">
+                      {head}
+                    </Table.Th>
+                  ))}
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data.map((letter) => (
+                  <Letter key={letter.id} letter={letter} onOpen={() => setOpened(letter)} />
                 ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.map((letter) => (
-                <Letter key={letter.id} letter={letter} onOpen={() => setOpened(letter)} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </div>
-      )}
-      {opened && (
-        <DeadLetterDialog
-          letter={opened}
-          onClose={() => setOpened(null)}
-          onDone={() => {
-            setOpened(null);
-            void refetch();
-          }}
-        />
-      )}
+              </Table.Tbody>
+            </Table>
+          </div>
+        )}
+        {opened && (
+          <DeadLetterDialog
+            letter={opened}
+            onClose={() => setOpened(null)}
+            onDone={() => {
+              setOpened(null);
+              void refetch();
+            }}
+          />
+        )}
+      </div>
     </Section>
   );
 }

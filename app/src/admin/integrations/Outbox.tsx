@@ -27,41 +27,43 @@ export function Outbox() {
   };
   return (
     <Section title={words.title}>
-      <p className={styles['quiet']}>{words.intro}</p>
-      {isPending && <Skeleton height={120} aria-busy="true" />}
-      {isError && <FailureAlert onRetry={() => void refetch()}>{words.loadFailed}</FailureAlert>}
-      {data?.isCut && <WarningNote>{words.isCut}</WarningNote>}
-      {data?.entries.length === 0 && <p role="status">{words.none}</p>}
-      {data && data.entries.length > 0 && (
-        <div className={admin['frame']}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                {Object.values(words.column).map((head) => (
-                  <Table.Th key={head} scope="col">
-                    {head}
-                  </Table.Th>
+      <div className={styles['part']}>
+        <p className={styles['quiet']}>{words.intro}</p>
+        {isPending && <Skeleton height={120} aria-busy="true" />}
+        {isError && <FailureAlert onRetry={() => void refetch()}>{words.loadFailed}</FailureAlert>}
+        {data?.isCut && <WarningNote>{words.isCut}</WarningNote>}
+        {data?.entries.length === 0 && <p role="status">{words.none}</p>}
+        {data && data.entries.length > 0 && (
+          <div className={admin['frame']}>
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  {Object.values(words.column).map((head) => (
+                    <Table.Th key={head} scope="col">
+                      {head}
+                    </Table.Th>
+                  ))}
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data.entries.map((entry) => (
+                  <Entry key={entry.publication.id} entry={entry} onWithdraw={() => setWithdrawing(entry)} />
                 ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.entries.map((entry) => (
-                <Entry key={entry.publication.id} entry={entry} onWithdraw={() => setWithdrawing(entry)} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </div>
-      )}
-      {withdrawing && (
-        <ReasonDialog
-          opened
-          title={words.withdrawTitle}
-          explains={words.withdrawExplains(whatIs(withdrawing))}
-          confirm={words.withdrawConfirm}
-          onClose={() => setWithdrawing(null)}
-          onConfirm={({ reason }) => withdraw(withdrawing, reason)}
-        />
-      )}
+              </Table.Tbody>
+            </Table>
+          </div>
+        )}
+        {withdrawing && (
+          <ReasonDialog
+            opened
+            title={words.withdrawTitle}
+            explains={words.withdrawExplains(whatIs(withdrawing))}
+            confirm={words.withdrawConfirm}
+            onClose={() => setWithdrawing(null)}
+            onConfirm={({ reason }) => withdraw(withdrawing, reason)}
+          />
+        )}
+      </div>
     </Section>
   );
 }

@@ -31,7 +31,7 @@ export function Systems() {
       {health.isError && <FailureAlert onRetry={() => void health.refetch()}>{words.healthFailed}</FailureAlert>}
       {data && (
         <ul className={admin['entries']} aria-label={words.systems}>
-          {data.map((system) => (
+          {configuredFirst(data).map((system) => (
             <System
               key={system.id}
               system={system}
@@ -45,6 +45,9 @@ export function Systems() {
     </Section>
   );
 }
+
+const configuredFirst = (systems: readonly SystemSettings[]) =>
+  systems.toSorted((a, b) => Number(b.isConfigured) - Number(a.isConfigured));
 
 interface SystemProps {
   readonly system: SystemSettings;

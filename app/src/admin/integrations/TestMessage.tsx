@@ -19,30 +19,37 @@ export function TestMessage() {
   const answer = send.data;
   return (
     <Section title={words.title}>
-      <p className={styles['quiet']}>{words.intro}</p>
-      <Textarea
-        label={words.text}
-        classNames={{ input: styles['message'] ?? '' }}
-        autosize
-        minRows={3}
-        maxRows={16}
-        spellCheck={false}
-        autoCapitalize="off"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      {send.isError && <FailureAlert>{words.failed(messageOf(send.error))}</FailureAlert>}
-      {answer && (
-        <p role="status" className={styles['answer']} data-state={answer.acknowledgement}>
-          {words.answer[answer.acknowledgement as keyof typeof words.answer] ?? answer.acknowledgement}
-          {answer.text && <span className={styles['about']}>{answer.text}</span>}
-        </p>
-      )}
-      <div>
-        <Button variant="default" loading={send.isPending} disabled={text.trim() === ''} onClick={() => send.mutate()}>
-          {words.send}
-        </Button>
+      <div className={styles['part']}>
+        <p className={styles['quiet']}>{words.intro}</p>
+        <Textarea
+          label={words.text}
+          classNames={{ input: styles['message'] ?? '' }}
+          autosize
+          minRows={3}
+          maxRows={16}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {send.isError && <FailureAlert>{words.failed(messageOf(send.error))}</FailureAlert>}
+        {answer && (
+          <p role="status" className={styles['answer']} data-state={answer.acknowledgement}>
+            {words.answer[answer.acknowledgement as keyof typeof words.answer] ?? answer.acknowledgement}
+            {answer.text && <span className={styles['about']}>{answer.text}</span>}
+          </p>
+        )}
+        <div>
+          <Button
+            variant="default"
+            loading={send.isPending}
+            disabled={text.trim() === ''}
+            onClick={() => send.mutate()}
+          >
+            {words.send}
+          </Button>
+        </div>
       </div>
     </Section>
   );

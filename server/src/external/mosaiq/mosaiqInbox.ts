@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { AuditLog } from '../../audit/auditLog.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import { insertOnce } from '../../store/insertOnce.ts';
 import type { Store } from '../../store/store.ts';
@@ -7,6 +8,7 @@ import type { Acknowledged, AcknowledgementCode } from '../hl7/acknowledge.ts';
 import { Hl7Fault } from '../hl7/hl7Fault.ts';
 import { readHl7, type Hl7Message } from '../hl7/hl7Message.ts';
 import { KeyedQueue } from './keyedQueue.ts';
+import { messageEvent } from './messageEvent.ts';
 import {
   mosaiqMessages,
   type MessageFault,
@@ -20,6 +22,7 @@ import { headerOf, statementOf, type Hl7Header, type ReadOptions, type Statement
 export interface InboxDependencies {
   readonly store: Store;
   readonly clock: Clock;
+  readonly audit: Pick<AuditLog, 'copyOut'>;
   readonly log: Pick<Logger, 'warn' | 'error'>;
   readonly read: ReadOptions;
   /** `APPLICATION|FACILITY` (MSH-3, MSH-4) of the systems that may send; null: all. */
@@ -108,6 +111,7 @@ export class MosaiqInbox {
     const record = this.#record(bytes, header, { state, fault, patients: statement ? patientsOf(statement) : [] });
     await this.#hasRoom();
     if (!(await insertOnce(this.#messages, record))) return this.#again(to, record);
+    this.#copyOut(record);
     if (fault) return { code: 'AE', fault, to };
     if (statement && state === 'waiting') void this.#write(record, statement);
     return { code: 'AA', fault: null, to };
@@ -122,7 +126,7 @@ export class MosaiqInbox {
     }
     const fault = new Hl7Fault('duplicateKey', 'MSH-10', 'The control id was used for another message before.');
     const _id = mosaiqMessageId(record.sender, record.controlId, record.content);
-    await insertOnce(this.#messages, { ...record, _id, state: 'dead', fault: shown(fault) });
+    await this.#keepDead({ ...record, _id }, fault);
     return { code: 'AE', fault, to };
   }
 
@@ -136,12 +140,21 @@ export class MosaiqInbox {
     const record = this.#record(bytes, unread, { state: 'dead', fault, patients: [] });
     const _id = mosaiqMessageId(record.sender, record.controlId, content);
     try {
-      await insertOnce(this.#messages, { ...record, _id });
+      await this.#keepDead({ ...record, _id }, fault);
       return { code: 'AE', fault, to };
     } catch (error) {
       this.#use.log.error({ err: error }, 'an HL7 message could not be stored');
       return { code: 'AR', fault, to };
     }
+  }
+
+  async #keepDead(record: MosaiqMessageRecord, fault: Hl7Fault): Promise<void> {
+    const dead = withEvent({ ...record, state: 'dead', fault: shown(fault) }, this.#use.clock);
+    if (await insertOnce(this.#messages, dead)) this.#copyOut(dead);
+  }
+
+  #copyOut(record: MosaiqMessageRecord): void {
+    this.#use.audit.copyOut(this.#messages, record);
   }
 
   /** Waits for the earlier messages about the same patients; the outcome is stored with the message. */
@@ -151,8 +164,11 @@ export class MosaiqInbox {
       .run(record.patients, async () => {
         const outcome = await this.#outcome(record, read);
         const isOver = outcome.state !== 'dead';
-        const $set = { ...outcome, ...(isOver ? { raw: null } : {}) };
-        await this.#messages.updateOne({ _id: record._id, state: 'waiting' }, { $set });
+        const $set = { ...outcome, ...(isOver ? { raw: null } : {}), auditPending: true };
+        const event = messageEvent({ ...record, ...outcome }, this.#use.clock);
+        const waiting = { _id: record._id, state: 'waiting' } as const;
+        const { matched } = await this.#messages.updateOne(waiting, { $set, $push: { auditOutbox: event } });
+        if (matched === 1) this.#copyOut({ ...record, auditOutbox: [...record.auditOutbox, event] });
       })
       .catch((error: unknown) => {
         this.#use.log.error(
@@ -209,7 +225,7 @@ export class MosaiqInbox {
   ): MosaiqMessageRecord {
     const sender = `${application}|${facility}`;
     const receivedOn = this.#use.clock.now().toISOString();
-    return {
+    const record: MosaiqMessageRecord = {
       _id: mosaiqMessageId(sender, controlId),
       ...{ sender, controlId, type: `${type}^${event}`, receivedOn, order: this.#nextOrder(receivedOn) },
       ...{ content: contentOf(bytes), state: kept.state, fault: kept.fault && shown(kept.fault) },
@@ -217,6 +233,8 @@ export class MosaiqInbox {
       raw: kept.state === 'test' ? null : bytes.toString('base64'),
       ...{ acts: [], auditOutbox: [], auditPending: false },
     };
+    // What waits is recorded with what becomes of it; a test changes nothing.
+    return kept.state === 'dead' ? withEvent(record, this.#use.clock) : record;
   }
 
   /** Rises with every message, also within a millisecond and when the clock is set back. */
@@ -231,6 +249,13 @@ export class MosaiqInbox {
     return this.#use.store.collection(mosaiqMessages);
   }
 }
+
+/** With the record of what became of it, in place of any that it had. */
+const withEvent = (record: MosaiqMessageRecord, clock: Clock): MosaiqMessageRecord => ({
+  ...record,
+  auditOutbox: [messageEvent(record, clock)],
+  auditPending: true,
+});
 
 /** P writes; T and D only prove that a message can be read. */
 function requireProcessing({ processing }: Hl7Header): void {
