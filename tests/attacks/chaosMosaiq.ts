@@ -97,7 +97,8 @@ export async function chaosOfMosaiq(): Promise<ChaosSystem> {
         (await mosaiq.prescriptions?.(mosaiqPatientId(ADA.mrn)))
           ?.map(({ updatedOn: _u, prescribedOn: _p, finalizedOn: _f, ...said }) => said)
           .sort((a, b) => a.externalId.localeCompare(b.externalId)),
-      treatments: async (mosaiq) => mosaiq.treatments?.(mosaiqPatientId(ADA.mrn)),
+      treatments: async (mosaiq) =>
+        (await mosaiq.treatments?.(mosaiqPatientId(ADA.mrn)))?.map(({ updatedOn: _u, ...said }) => said),
       vitals: (mosaiq) => mosaiq.vitals(mosaiqPatientId(ADA.mrn)),
       note: async (mosaiq) => mosaiq.sendNote?.(NOTE),
     },

@@ -231,6 +231,13 @@ export const BUDGETS: readonly Budget[] = [
   { id: 'note-pdf', suite: 'server', says: 'note as PDF', unit: 'ms', budget: 1000 },
   { id: 'terminology-search', suite: 'server', says: 'ICD-10 and CTCAE search, p95', unit: 'ms', budget: 50 },
   {
+    id: 'mllp-p95',
+    suite: 'server',
+    says: 'HL7 message to its acknowledgement, 100 a second, 50 connections, p95',
+    unit: 'ms',
+    budget: 50,
+  },
+  {
     id: 'cross-filter-p95',
     suite: 'viewpoints',
     says: '10k cases, 8 charts, cross-filter, p95',
