@@ -126,9 +126,9 @@ test('staff see which system is in trouble, and settle what did not arrive [ADMI
     systems.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
   await test.step('the systems', async () => {
-    await expect(entry('Epic')).toContainText('Does not answer');
+    await expect(entry('Epic')).toContainText('Not working');
     await expect(entry('Epic')).toContainText('0 waiting, 1 failed');
-    await expect(entry('MOSAIQ')).toContainText('Answers');
+    await expect(entry('MOSAIQ')).toContainText('Working');
     await expect(entry('ARIA database')).toContainText('Not configured');
     await expectAccessibleInBothSchemes(page, 'integrations');
     await picture(page, 'integrations', true);

@@ -7,7 +7,7 @@ export const INTEGRATIONS_TEXT = {
   loadFailed: 'The settings of the integrations could not be loaded.',
   healthFailed: 'The systems could not be checked.',
   checking: 'Checking…',
-  state: { SUCCESS: 'Answers', FAILURE: 'Does not answer', none: 'Not configured' },
+  state: { SUCCESS: 'Working', FAILURE: 'Not working', none: 'Not configured' },
   notConfigured: 'Isocenter works without it. The settings below connect it when the server is started again.',
   checkedOn: 'Checked',
   lastSuccess: 'Last success',

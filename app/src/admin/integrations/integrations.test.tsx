@@ -79,16 +79,16 @@ const section = (name: string) => screen.findByRole('region', { name });
 describe('the systems', () => {
   it('say whether they answer, since when not, and what to do about it [ADMIN-027, EXT-002]', async () => {
     const { user } = show();
-    await screen.findByText('Does not answer');
+    await screen.findByText('Not working');
     const epic = await systemCalled('Epic');
-    expect(epic).toHaveTextContent('Does not answer');
+    expect(epic).toHaveTextContent('Not working');
     expect(epic).toHaveTextContent('HTTP 401 It refuses our credentials. Check the client id and the key');
     expect(epic).toHaveTextContent('Last success03/02/2026, 08:00');
     await user.click(within(epic).getByText('Settings'));
     expect(epic).toHaveTextContent('EPIC_FHIR_URLhttps://epic.example/fhir');
     expect(epic).toHaveTextContent('EPIC_PRIVATE_KEYSet (secret)');
     const mosaiq = await systemCalled('MOSAIQ');
-    expect(mosaiq).toHaveTextContent('Answers');
+    expect(mosaiq).toHaveTextContent('Working');
     expect(mosaiq).toHaveTextContent('0 waiting, 1 failed, 7 delivered in 24 hours');
     expect(await systemCalled('ARIA database')).toHaveTextContent('Not configured');
   });
