@@ -40,7 +40,7 @@ describe.skipIf(!hasOpenssl)('HL7 over TLS (skipped without the program openssl)
 
   const listen = async (tls: MllpServerOptions['tls']) => {
     server = new MllpServer({
-      ...{ host: '127.0.0.1', port: 0, tls, senders: null, log: { warn: (...said) => void warnings.push(said) } },
+      ...{ host: '127.0.0.1', port: 0, tls, senders: null, log: { warn: (said: unknown) => void warnings.push(said) } },
       answer: (frame) => {
         taken.push(frame.kind === 'message' ? frame.bytes.toString('utf8') : frame.kind);
         return Promise.resolve(ANSWER);
