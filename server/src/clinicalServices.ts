@@ -37,11 +37,14 @@ import type { ServiceDependencies } from './serviceDependencies.ts';
 import { AddedTaskService } from './tasks/addedTaskService.ts';
 import { TaskService } from './tasks/taskService.ts';
 import { TaskVersionService } from './tasks/taskVersionService.ts';
+import { TabletReview } from './tablet/tabletReview.ts';
+import { TabletService } from './tablet/tabletService.ts';
 import { TaskReads } from './chart/taskReads.ts';
 import { TaskWork } from './tasks/taskWork.ts';
 import { WorklistProjection } from './worklist/projection/worklistProjection.ts';
 import { WorklistService } from './worklist/worklistService.ts';
 import { outsideChecks } from './chart/outsideChange.ts';
+import { tabletSheets } from './chart/tabletSheet.ts';
 import { tasks } from './chart/task.ts';
 import { TimelineService } from './timeline/timelineService.ts';
 import { ChartAccess } from './chart/chartAccess.ts';
@@ -80,6 +83,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const checks = new OutsideChecks({ store, clock, audit, reading });
   const tasksOfPeople = new TaskService(work);
   const courses = new EpisodeService({ store, clock, access, forms, worklist });
+  const tabletKey = dependencies.houseKeys.sealing;
   const addedTasks = new AddedTaskService({ work, episodes: courses, worklist });
   return {
     forms,
@@ -118,6 +122,8 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     publishing: new PublishService({ work, outbox, sources, ehrTokenOf: tokenOf }),
     publicationOutbox: outbox,
     outboxReview: new OutboxReview({ store, clock, audit, outbox }),
+    tablet: new TabletService({ work, audit, clock, key: tabletKey, isSecure: publicUrl.startsWith('https:') }),
+    tabletReview: new TabletReview({ work, tasks: tasksOfPeople, clock, key: tabletKey }),
     timeline: new TimelineService({ store, clock, access, sources, reads, log }),
     worklist: new WorklistService({ store, access }),
     presence: new PresenceService({
@@ -145,4 +151,5 @@ export async function drainClinicalOutboxes({
   await audit.drainOutbox(store.collection(episodes));
   await audit.drainOutbox(store.collection(tasks));
   await audit.drainOutbox(store.collection(outsideChecks));
+  await audit.drainOutbox(store.collection(tabletSheets));
 }

@@ -25,6 +25,7 @@ import './prescriptions/externalPrescriptionGraphql.ts';
 import './prescriptions/prescriptionCourseGraphql.ts';
 import './presence/presenceGraphql.ts';
 import './providers/providerGraphql.ts';
+import './tablet/tabletGraphql.ts';
 import './tasks/addedTaskGraphql.ts';
 import './tasks/assessmentGraphql.ts';
 import './tasks/externalReferenceGraphql.ts';

@@ -13,6 +13,7 @@ import { IDENTITY_ALERT_ROUTES } from './patients/identityAlertsRest.ts';
 import { PATIENT_ROUTES } from './patients/patientsRest.ts';
 import { PRESCRIPTION_ROUTES } from './prescriptions/prescriptionsRest.ts';
 import { PROVIDER_ROUTES } from './providers/providersRest.ts';
+import { TABLET_ROUTES } from './tablet/tabletRest.ts';
 import type { RestRoute } from './http/restRoute.ts';
 
 /** Every REST route of the server; any other address answers 404 to people who signed in and 401 to others. */
@@ -32,4 +33,5 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...PATIENT_ROUTES,
   ...PRESCRIPTION_ROUTES,
   ...PROVIDER_ROUTES,
+  ...TABLET_ROUTES,
 ];

@@ -6,7 +6,7 @@ import { aPrescription } from '../../server/src/testing/prescriptionClinic.ts';
 import { CARE_PLAN, CREATE, FORM, OTV_STATUS } from '../contract/formConfigCalls.ts';
 import { SAMPLES } from '../contract/fileSamples.ts';
 import { DEAD_LETTER, deadLetterIn } from '../../server/src/testing/deadLetter.ts';
-import { ANSWERS, LINK_SECRET, type AuditedClinic } from './auditedClinic.ts';
+import { ANSWERS, LINK_SECRET, type AuditedClinic, type HeldTablet } from './auditedClinic.ts';
 
 /** One successful call of a field or route, by a person who may make it. */
 export interface SampleCall {
@@ -19,6 +19,8 @@ export interface SampleCall {
   readonly headers?: object;
   /** Whom the record names; the clinic's patient unless told otherwise. `any`: a patient who did not exist before the call. */
   readonly patient?: 'any';
+  /** Whom the records name as the caller, where it is not the signed-in person. */
+  readonly who?: string;
 }
 export type Sample = (clinic: AuditedClinic) => Promise<SampleCall> | SampleCall;
 
@@ -275,6 +277,13 @@ export const GRAPHQL_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
       },
     }),
   ],
+  'Mutation.giveToPatient': [async (clinic) => ({ args: { taskId: await clinic.questionnaire() } })],
+  'Mutation.revokeTablet': [async (clinic) => ({ args: { id: (await clinic.tablet()).id } })],
+  'Mutation.settleTabletAnswers': [
+    async (clinic) => ({
+      args: { id: (await clinic.answeredTablet()).id, paths: ['PatientReported.mood'], reason: 'Asked again' },
+    }),
+  ],
   'Mutation.createExternalDataReference': [
     async (clinic) => ({ args: { taskId: (await clinic.started()).id, ...REFERENCE } }),
   ],
@@ -465,6 +474,12 @@ const upload = async (clinic: AuditedClinic): Promise<string> => {
 };
 const FLAG = { name: 'COVID_DASHBOARD_ENABLED' };
 
+/** A call by the device of a patient, which has no tokens. */
+const onTablet = ({ id, cookie }: HeldTablet, body?: object): SampleCall => ({
+  ...{ headers: { Cookie: cookie }, who: id },
+  ...(body && { body }),
+});
+
 /** The patient who is open in the EHR when it launches Isocenter. */
 const LAUNCHED = 'cancer-patient-jenny-m';
 const TAB = { 'X-Launch-Tab': 't'.repeat(43) };
@@ -505,6 +520,16 @@ export function restSamples(sandbox: Pick<RunningSandbox, 'launch'>): Readonly<R
       outside.people.push(person({ externalId: LAUNCHED, sourceId: 'MRN7777' }));
       return { query: await launchAnswer(sandbox, server.url), headers: TAB, patient: 'any' };
     },
+    'POST /api/tablet/open': async (clinic) => {
+      const { id, code } = await clinic.offeredTablet();
+      return { headers: {}, body: { code }, who: id };
+    },
+    'GET /api/tablet/sheet': async (clinic) => onTablet(await clinic.tablet()),
+    'POST /api/tablet/confirm': async (clinic) => onTablet(await clinic.tablet(), { dateOfBirth: '1961-05-04' }),
+    'POST /api/tablet/answer': async (clinic) =>
+      onTablet(await clinic.tablet(), { path: 'PatientReported.mood', value: '3', declined: false }),
+    'POST /api/tablet/lock': async (clinic) => onTablet(await clinic.tablet(), {}),
+    'POST /api/tablet/finish': async (clinic) => onTablet(await clinic.tablet('answered'), {}),
     'POST /api/data_api/banner': () => ({ body: { banner: 'Closed on Monday' } }),
     'POST /api/data_api/support': () => ({ body: SUPPORT }),
     'GET /api/data_api/support': async (clinic) => {

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { externalSources } from '../../server/src/external/externalSources.ts';
 import { clinicalServices } from '../../server/src/clinicalServices.ts';
 import { taskLine } from '../../server/src/testing/departmentConfigs.ts';
+import { PATIENT_FORM } from '../../server/src/testing/patientForm.ts';
 import { aPrescription, PRESCRIPTION_CONFIGS } from '../../server/src/testing/prescriptionClinic.ts';
 import {
   give,
@@ -30,14 +31,24 @@ const PRESCRIPTION_TASK = taskLine('PRESCRIPTION', 'Prescription').replace(
   'required: true',
   'required: false, repeatable: [Pre-Tx]',
 );
+const QUESTIONNAIRE_TASK = taskLine('PATIENT_REPORTED', 'PatientReported').replace('required: true', 'required: false');
 export const ANSWERS = { OTVStatus: { weight: 70, missed_days: 'no' } };
+
+/** What the device of a patient holds. */
+export interface HeldTablet {
+  readonly id: string;
+  readonly cookie: string;
+}
 
 /** A clinic with one patient, and the states that commands need: an untouched, started, pended or signed visit, a template and so on. */
 /** The forms of the other samples, with a prescription. */
 export const WITH_PRESCRIPTION = [
   ...CONFIGS.map((file) =>
-    file.path === EVENTS_PATH ? { ...file, text: `${file.text.trimEnd()}\n${PRESCRIPTION_TASK}` } : file,
+    file.path === EVENTS_PATH
+      ? { ...file, text: `${file.text.trimEnd()}\n${PRESCRIPTION_TASK}\n${QUESTIONNAIRE_TASK}` }
+      : file,
   ),
+  ...PATIENT_FORM.filter(({ path }) => path.includes('/PatientReported/')),
   // Its care plan fields are not declared there.
   ...PRESCRIPTION_CONFIGS.filter(({ path }) => path.includes('/Prescription/')).map(({ path, text }) => ({
     path,
@@ -143,6 +154,47 @@ export class AuditedClinic {
     const external = externalSources([outside]);
     await clinicalServices({ ...server, external, log: pino({ level: 'silent' }) }).prescriptionPoll.lookAtDue();
     return taskId;
+  }
+
+  /** A questionnaire that was started. */
+  async questionnaire(): Promise<string> {
+    const { tasks } = await this.course();
+    const found = tasks.find(({ taskType }) => taskType === 'PATIENT_REPORTED');
+    if (!found) throw new Error('The course has no questionnaire.');
+    await (await this.clinic.as('attending')).ask(START, { id: found.id });
+    return found.id;
+  }
+  /** A code that no tablet has used yet, and the id of its sheet. */
+  async offeredTablet(): Promise<{ readonly id: string; readonly code: string }> {
+    const attending = await this.clinic.as('attending');
+    const give = 'mutation($taskId: ID!) { giveToPatient(taskId: $taskId) { code task { tabletSheets { id } } } }';
+    const { giveToPatient } = await attending.ask<{
+      giveToPatient: { code: string; task: { tabletSheets: { id: string }[] } };
+    }>(give, { taskId: await this.questionnaire() });
+    return { id: giveToPatient.task.tabletSheets[0]?.id ?? '', code: giveToPatient.code };
+  }
+  /** A tablet whose patient gave the date of birth, and perhaps all answers. */
+  async tablet(answers: 'none' | 'answered' = 'none'): Promise<HeldTablet> {
+    const { id, code } = await this.offeredTablet();
+    let cookie = '';
+    const call = async (step: string, body: object) => {
+      const answer = await this.clinic.server.call('POST', `/api/tablet/${step}`, {
+        headers: { Cookie: cookie },
+        body,
+      });
+      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+      if (answer.status >= 300) throw new Error(`${step}: ${answer.status} ${await answer.text()}`);
+    };
+    await call('open', { code });
+    await call('confirm', { dateOfBirth: '1961-05-04' });
+    const said = answers === 'none' ? [] : ['pain', 'mood'];
+    for (const field of said) await call('answer', { path: `PatientReported.${field}`, value: null, declined: true });
+    return { id, cookie };
+  }
+  async answeredTablet(): Promise<HeldTablet> {
+    const held = await this.tablet('answered');
+    await this.clinic.server.call('POST', '/api/tablet/finish', { headers: { Cookie: held.cookie }, body: {} });
+    return held;
   }
 
   /** Someone in the outside system whom no one has imported. */

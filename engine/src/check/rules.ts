@@ -91,6 +91,7 @@ import { oneDocument } from './rules/oneDocument.ts';
 import { oneShowCondition } from './rules/oneShowCondition.ts';
 import { operandsFit } from './rules/operandsFit.ts';
 import { patchNeedsParent } from './rules/patchNeedsParent.ts';
+import { patientMayDecline } from './rules/patientMayDecline.ts';
 import { snakeCaseIds } from './rules/snakeCaseIds.ts';
 import { textKeys } from './rules/textKeys.ts';
 import { textNotNumber } from './rules/textNotNumber.ts';
@@ -256,4 +257,5 @@ export const RULES: readonly Rule[] = [
   unitOnce,
   noteTellsAnswer,
   definesInherited,
+  patientMayDecline,
 ];

@@ -7,7 +7,13 @@ import type {
   Choice,
 } from '../compiled-form/compiledForm.ts';
 import { parseCompiledForm } from '../compiled-form/parseCompiledForm.ts';
-import type { ConfigSet, ExpressionSource, FormDefinition, Position } from '../definition/definition.ts';
+import type {
+  ConfigSet,
+  ExpressionSource,
+  FormDefinition,
+  Position,
+  SectionDefinition,
+} from '../definition/definition.ts';
 import { RuleBinder } from './bindRules.ts';
 import { compileField } from './compileField.ts';
 import { hashOfCanonical } from '../compiled-form/formHash.ts';
@@ -59,6 +65,7 @@ export function compileForm(configSet: ConfigSet, address: CompiledFormAddress):
       id: definition.id,
       label: definition.label,
       collapsed: definition.collapsed,
+      ...patientOf(form, definition, table),
       fields: own.map((field) => field.index),
     })),
     fields,
@@ -72,6 +79,15 @@ export function compileForm(configSet: ConfigSet, address: CompiledFormAddress):
     sourceMap: Object.fromEntries(table.fields.map(({ path, definition }) => [path, place(definition.position)])),
   };
   return sorted(content);
+}
+
+function patientOf(
+  { eventType }: FormDefinition,
+  { patient }: SectionDefinition,
+  { fields }: FieldTable,
+): Pick<CompiledSection, 'patient'> {
+  const declined = fields.findIndex(({ path }) => patient && path === `${eventType}.${patient.declined}`);
+  return declined === -1 ? {} : { patient: { declined } };
 }
 
 function formsAt(configSet: ConfigSet, address: CompiledFormAddress): AddressedForms {

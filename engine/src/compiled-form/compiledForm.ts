@@ -95,6 +95,8 @@ export interface CompiledSection {
   readonly id: string;
   readonly label: string;
   readonly collapsed: boolean;
+  /** A patient may answer it on a tablet; the index of the Checkbox of what they do not want to answer. */
+  readonly patient?: { readonly declined: number };
   /** Indices into `fields`, in order. Columns of tables are not listed. */
   readonly fields: readonly number[];
 }

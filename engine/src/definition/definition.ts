@@ -109,6 +109,8 @@ export interface SectionDefinition {
   readonly id: string;
   readonly label: string;
   readonly collapsed: boolean;
+  /** The Checkbox of what a patient does not want to answer of this section on a tablet; null: not for patients. */
+  readonly patient: { readonly declined: string; readonly position: Position } | null;
   readonly relevant: ExpressionSource | null;
   readonly note: string | null;
   /** The position of the template, or of a part of it. */

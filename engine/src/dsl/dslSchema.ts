@@ -159,6 +159,9 @@ const PARTS = {
       id: id('Unique within the form'),
       label: text('The heading'),
       collapsed: flag('Initially collapsed'),
+      patient: text(
+        'The patient may answer this section on a tablet; the name of the Checkbox that lists what they do not want to answer',
+      ),
       ...SHOWN,
       note: template('`sentences`, or a Liquid template of this section in the note'),
       toxicities: { ...TOXICITIES, description: 'CTCAE terms, as fields before the others' },

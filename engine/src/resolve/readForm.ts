@@ -73,12 +73,18 @@ function readSection(node: SourceNode, phrases: Phrases, faults: Faults): readon
       id,
       label: textOf(child(node, 'label')) ?? '',
       collapsed: booleanOf(child(node, 'collapsed')) ?? false,
+      patient: readPatient(child(node, 'patient')),
       relevant: readRelevant(node, id, faults),
       ...readNote(phrases.expanded(sectionNote(node, id, faults), `${id}.note`), node),
       fields: itemsOf(child(node, 'fields')).flatMap((field) => readField(field, id, phrases, faults)),
       position: headOf(node),
     },
   ];
+}
+
+function readPatient(node: SourceNode | undefined): SectionDefinition['patient'] {
+  const declined = textOf(node);
+  return node && declined !== undefined ? { declined, position: positionOf(node) } : null;
 }
 
 function readField(node: SourceNode, owner: string, phrases: Phrases, faults: Faults): readonly FieldDefinition[] {

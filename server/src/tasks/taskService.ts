@@ -28,6 +28,7 @@ import { attestationChoices } from './changes/attestation.ts';
 import { verifiedAddenda, type VerifiedAddendum, type VerifiedSignature } from './changes/signatures.ts';
 import { taskPermissions, type UserTaskPermissions } from './changes/taskPermissions.ts';
 import type { Authorship } from '../chart/authorship.ts';
+import { requireTabletSettled } from '../chart/tabletSheet.ts';
 import type { TaskReads } from '../chart/taskReads.ts';
 import type { FrozenForm, NoteContent, ShownContent, TaskRecord, TaskVersionRecord } from '../chart/task.ts';
 import { versionDiff, type Compared, type VersionDiff } from './answers/versionDiff.ts';
@@ -307,6 +308,7 @@ export class TaskService {
     const { task } = received;
     this.#work.requireReauthentication(actor, task);
     if (isStale(task, freshness)) throw new StaleTaskError();
+    await requireTabletSettled(this.#work.store, taskId, this.#work.now());
     const { validation, contribution, around } = await this.#work.validate(actor, received);
     const { record } = validation;
     this.#work.requireSameScreen(received, record);

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { parseBody } from '../http/parseBody.ts';
+import { route, type PublicContext, type RestAnswer, type RestRequest, type RestRoute } from '../http/restRoute.ts';
+import { secretIn, typedCode } from './tabletCode.ts';
+import { MOST_WORDS } from './tabletQuestions.ts';
+import type { TabletView } from './tabletService.ts';
+
+const opening = z.strictObject({ code: typedCode });
+const confirmation = z.strictObject({ dateOfBirth: z.iso.date() });
+const given = z.strictObject({
+  path: z.string().max(200),
+  value: z.union([z.number(), z.string().max(MOST_WORDS), z.null()]),
+  declined: z.boolean(),
+});
+
+const held = ({ header }: RestRequest) => secretIn(header('cookie'));
+
+/** A tablet without a sheet keeps nothing. */
+function shown(view: TabletView, context: PublicContext): RestAnswer {
+  return view.state === 'none'
+    ? { body: view, headers: { 'Set-Cookie': context.tablet.cookie(null) } }
+    : { body: view };
+}
+
+/**
+ * The whole of what a tablet may call. These routes know no user: the only right is the secret of one sheet, and it
+ * opens nothing else.
+ */
+export const TABLET_ROUTES: readonly RestRoute[] = [
+  route({
+    method: 'post',
+    path: '/api/tablet/open',
+    access: 'public',
+    isSignIn: true,
+    answer: async ({ body }, context) => {
+      const secret = await context.tablet.open(context.info, parseBody(opening, body).code);
+      const view = await context.tablet.view(context.info, secret);
+      return { body: view, headers: { 'Set-Cookie': context.tablet.cookie(secret) } };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/tablet/sheet',
+    access: 'public',
+    answer: async (request, context) => shown(await context.tablet.view(context.info, held(request)), context),
+  }),
+  route({
+    method: 'post',
+    path: '/api/tablet/confirm',
+    access: 'public',
+    isSignIn: true,
+    answer: async (request, context) => {
+      const { dateOfBirth } = parseBody(confirmation, request.body);
+      return shown(await context.tablet.confirm(context.info, held(request), dateOfBirth), context);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/tablet/answer',
+    access: 'public',
+    answer: async (request, context) => ({
+      body: await context.tablet.answer(context.info, held(request), parseBody(given, request.body)),
+    }),
+  }),
+  route({
+    method: 'post',
+    path: '/api/tablet/lock',
+    access: 'public',
+    answer: async (request, context) => shown(await context.tablet.lock(context.info, held(request)), context),
+  }),
+  route({
+    method: 'post',
+    path: '/api/tablet/finish',
+    access: 'public',
+    answer: async (request, context) => {
+      await context.tablet.finish(context.info, held(request));
+      return shown({ state: 'none' }, context);
+    },
+  }),
+];
