@@ -75,4 +75,40 @@ describe('date picker', () => {
     expect(input).toHaveAttribute('min', '2020-01-01');
     expect(input).toHaveAttribute('max', '2026-11-21');
   });
+
+  const LIMITED = ', min: "2020-01-01", max: today';
+  const refusals = () =>
+    screen.queryAllByText(/^Must be on or (after|before) /).map(({ textContent }) => textContent.trim());
+
+  it.each([
+    ['typed', 'the day before the earliest', '2019-12-31', ['Must be on or after January 1, 2020']],
+    ['typed', 'the earliest day', '2020-01-01', []],
+    ['picked', 'the day before the earliest', '2019-12-31', ['Must be on or after January 1, 2020']],
+    ['picked', 'the latest day', '2026-11-21', []],
+    ['picked', 'the day after the latest', '2026-11-22', ['Must be on or before today']],
+  ])('refuses a %s date outside its limits, which the picker alone does not: %s', async (how, _day, date, expected) => {
+    const { input, stored } = open(LIMITED);
+    if (how === 'typed') await userEvent.type(input, date);
+    else {
+      await userEvent.click(input);
+      fireEvent.change(input, { target: { value: date } });
+    }
+    await userEvent.tab();
+    expect(stored()).toBe(date);
+    expect(refusals()).toEqual(expected);
+    if (expected.length > 0) expect(input).toBeInvalid();
+    else expect(input).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('refuses a typed year and a month outside the limits of their precision', async () => {
+    const { view, input } = open(', precision: year, min: "2000"');
+    await userEvent.type(input, '1999');
+    await userEvent.tab();
+    expect(refusals()).toEqual(['Must be on or after 2000']);
+    view.unmount();
+    const month = open(', precision: month, max: "2024-05"');
+    await userEvent.type(month.input, '2024-06');
+    await userEvent.tab();
+    expect(refusals()).toEqual(['Must be on or before May 2024']);
+  });
 });
