@@ -7,14 +7,21 @@ import { SHORT_TYPES } from '../field-types/shortTypes.ts';
 import { MOST_CHARACTERS } from '../expressions/formulaTokens.ts';
 import { id, list, map, ref, template, text, word } from './schemaWords.ts';
 
+/** An editor shows the description of the branch that fits, so each one says what the key is for. */
 const flagOrCondition = (description: string): JsonObject => ({
   description,
-  anyOf: [{ type: 'boolean' }, ref('condition')],
+  anyOf: [
+    { type: 'boolean', description },
+    text(`${description}. A formula, such as \`pain >= 4 and modality in [photons, protons]\``, {
+      maxLength: MOST_CHARACTERS,
+    }),
+    ref('condition'),
+  ],
 });
 
 /** The keys for the condition of a field or section, of which one may be used. */
 export const SHOWN: JsonObject = {
-  relevant: { ...ref('condition'), description: 'Shown while this is true; hidden fields read as empty' },
+  relevant: flagOrCondition('Shown while this is true; hidden fields read as empty'),
   showIf: {
     ...ref('showConditions'),
     description: 'The show conditions of the specification; combined conditions may only name diseaseSystem',
@@ -45,7 +52,16 @@ export const FIELD_KEYS: JsonObject = {
     pattern: '^[a-z][a-z0-9_]*@[0-9]+$',
   }),
   id: id('Unique within the form, snake_case, never reused for another meaning'),
-  type: word('The field type', [...FIELD_TYPES, ...Object.keys(SHORT_TYPES)]),
+  type: {
+    ...word('The field type', [...FIELD_TYPES, ...Object.keys(SHORT_TYPES)]),
+    // Editors show these beside the words.
+    enumDescriptions: [
+      ...FIELD_TYPES.map((type) => fieldTypes[type].description),
+      ...Object.values(SHORT_TYPES).map(({ type, choices }) => {
+        return `${type} of ${choices?.map(({ label }) => label).join(' and ') ?? 'its own choices'}`;
+      }),
+    ],
+  },
   label: text('The label shown with the field'),
   mode: word(
     'Whether the field defines its value, inherits it from the care plan, or takes it from external data',
@@ -61,7 +77,12 @@ export const FIELD_KEYS: JsonObject = {
   required: flagOrCondition('Required always, or while a condition is true'),
   readOnly: flagOrCondition('Read-only always, or while a condition is true'),
   calculate: {
-    anyOf: [text('A formula, such as `round(dose / fractions, 1)`', { maxLength: MOST_CHARACTERS }), ref('value')],
+    anyOf: [
+      text('Computed from other fields by a formula, such as `round(dose / fractions, 1)`', {
+        maxLength: MOST_CHARACTERS,
+      }),
+      ref('value'),
+    ],
     description: 'The value, computed from other fields; the user may override it unless readOnly',
   },
   constraint: {
