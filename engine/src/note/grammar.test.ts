@@ -75,10 +75,10 @@ describe('row text', () => {
       worst,
     );
     expect(form.store.note().text).toContain(
-      'Main: worst toxicities: acute: radiation dermatitis grade 3 and fatigue grade 1 (baseline 0); late: lymphedema grade 2 (CTCAE 6.0).',
+      'Main: worst toxicities: acute: grade 3 radiation dermatitis and grade 1 fatigue (baseline 0); late: grade 2 lymphedema (CTCAE 6.0).',
     );
     expect(said(sentence('Late effects: {{ worst.late }}'), { worst })).toEqual([
-      'Late effects: late: lymphedema grade 2 (CTCAE 6.0).',
+      'Late effects: late: grade 2 lymphedema (CTCAE 6.0).',
     ]);
     expect(
       said('{% for row in worst.rows %}{{ row.term }} {{ row.grade }}. {% endfor %}', { worst: worst.slice(0, 1) }),

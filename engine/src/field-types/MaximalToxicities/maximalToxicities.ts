@@ -126,11 +126,11 @@ function phaseText(rows: readonly MaximalToxicity[], wanted: MaximalToxicity['ph
   return own.length === 0 ? [] : [`${wanted}: ${joinWithAnd(own.map(rowText))}`];
 }
 
-/** `fatigue grade 2 (baseline 0)`; the version only when it is not the default. */
+/** `grade 2 fatigue (baseline 0)`; the version only when it is not the default. */
 function rowText({ term, grade, version, baseline }: MaximalToxicity): string {
   const notes = [
     ...(baseline === undefined ? [] : [`baseline ${baseline}`]),
     ...(version === CTCAE_VERSION ? [] : [`CTCAE ${version}`]),
   ];
-  return `${adverseEventText(term)} grade ${grade}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
+  return `grade ${grade} ${adverseEventText(term)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
 }
