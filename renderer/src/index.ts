@@ -20,6 +20,8 @@ export { afterPress, released } from './press/pointerPress.ts';
 /** The one select of the product; the shell uses it too. */
 export { Select } from './select/Select.tsx';
 export { matchOptions, type SelectOption } from './select/matchOptions.ts';
+/** The host's presets for tables whose config names some. */
+export { TablePresets, type LoadTablePresets, type TablePreset } from './fields/editableTable/presetContext.ts';
 /** For tests and the workbench. */
 export { watchRenders } from './formState/renderCount.ts';
 /** Answers as text, outside of a form. */

@@ -48,6 +48,7 @@ const SHARED = {
     { enum: ['dose', 'dosePerFraction', 'fractions'] },
   ],
   endAdornment: ['Unit or suffix shown in the input', TEXT],
+  errorsBelow: ['In a table: the messages of a row are shown below it, and its cells are only marked', FLAG],
   exclusiveOptions: ['Choices that clear all others', IDS],
   externalField: ['The path of the value in external data, such as `vitals.weightKg`', TEXT],
   groups: [
@@ -84,12 +85,20 @@ const SHARED = {
   placeholder: ['Shown while the field is empty', TEXT],
   precision: ['The precision of the date', { enum: ['year', 'month', 'day', 'minute'] }],
   presentation: ['The presentation of the choices', { enum: ['list', 'select'] }],
+  presets: [
+    'The usual rows that can replace those of the table: a table of the lists of the episode type, such as `SupportData.presets`, whose rows have `preset`, `name` and `site`',
+    { type: 'string', pattern: '^SupportData\\.[a-z][a-z0-9_]*$' },
+  ],
   regions: [
     'The groups of node regions to offer (default: all)',
     { type: 'array', items: { enum: NODE_REGION_GROUPS } },
   ],
   repeatsLast: [
     'Ticked, it answers what its form shows with earlier values as at the last visit, where it is not answered yet',
+    FLAG,
+  ],
+  rounds: [
+    'Rounds what is typed to the decimals and says so: 266.25 to 266.3 with one, 1.5 to 1 without (default: refused as an error)',
     FLAG,
   ],
   rows: ['The number of lines of text, or of rows of a table', COUNT],

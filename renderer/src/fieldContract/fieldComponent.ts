@@ -18,6 +18,8 @@ export interface CellProps {
   readonly path: Path;
   /** The row's name, for the cell's label: "Volume, row 2". */
   readonly rowLabel: string;
+  /** The table shows the messages of the cell outside of it; the cell is only marked. */
+  readonly messagesElsewhere?: boolean;
   /** Draw only the text of this value: the row is far from the screen and gets its controls when it comes near. */
   readonly plainValue?: Json;
 }

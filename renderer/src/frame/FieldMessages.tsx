@@ -1,7 +1,14 @@
 import type { FieldState } from '@isocenter/engine';
 
+interface FieldMessagesProps {
+  readonly id: string;
+  readonly state: FieldState;
+  /** Named before each message, where the messages of several fields are together. */
+  readonly label?: string;
+}
+
 /** Errors and warnings below a field. The element is always present, so that controls can reference it. */
-export function FieldMessages({ id, state }: { id: string; state: FieldState }) {
+export function FieldMessages({ id, state, label }: FieldMessagesProps) {
   const errors = state.errors.filter(
     ({ severity, about }) => state.showErrors || severity === 'warning' || about !== undefined,
   );
@@ -11,6 +18,7 @@ export function FieldMessages({ id, state }: { id: string; state: FieldState }) 
       {errors.map((error) => (
         <p key={error.message} data-severity={error.severity}>
           <MessageIcon /> {error.severity === 'warning' && <span className="iso-hidden">Warning: </span>}
+          {label === undefined ? '' : `${label}: `}
           {error.message}
         </p>
       ))}

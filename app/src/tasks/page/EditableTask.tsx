@@ -89,6 +89,7 @@ export function EditableTask(props: EditableTaskProps) {
         </Suspense>
       ) : (
         <FormBesideNote
+          taskId={taskId}
           {...{ editing, saveState, mergeStatus, taskNames }}
           mayEdit={allowed.allowEdit}
           reviewLabel={reviewLabel(taskStatus, taskType)}

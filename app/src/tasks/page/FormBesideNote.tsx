@@ -1,11 +1,14 @@
-import { useEffect, useEffectEvent, useState, type FocusEvent, type ReactNode } from 'react';
+import { useRelayEnvironment } from 'react-relay/hooks';
+import { useCallback, useEffect, useEffectEvent, useState, type FocusEvent, type ReactNode } from 'react';
 import {
   afterPress,
   FormView,
   jumpToField,
   LiveNoteView,
   MergedNoteView,
+  TablePresets,
   TaskNames,
+  type LoadTablePresets,
   UndoControls,
   unsentInput,
 } from '@isocenter/renderer';
@@ -21,6 +24,7 @@ import type { TaskEditing } from './useTaskEditing.ts';
 import styles from '../Task.module.css';
 
 interface FormBesideNoteProps {
+  readonly taskId: string;
   readonly editing: TaskEditing;
   readonly saveState: SaveState;
   /** What other users changed while the task is open here. */
@@ -33,9 +37,14 @@ interface FormBesideNoteProps {
 
 /** The form with its sections on one side and its note on the other; the footer leads to the note page. */
 export function FormBesideNote(props: FormBesideNoteProps) {
-  const { editing, saveState, mergeStatus, mayEdit, taskNames, reviewLabel, onReopen } = props;
+  const { taskId, editing, saveState, mergeStatus, mayEdit, taskNames, reviewLabel, onReopen } = props;
   const { store, saver, note } = editing;
   const { startReview, ...confirmation } = useReview(editing);
+  const environment = useRelayEnvironment();
+  const presets = useCallback<LoadTablePresets>(
+    async (source) => (await import('../templates/tablePresets.ts')).loadTablePresets(environment, taskId, source),
+    [environment, taskId],
+  );
   const saveOnLeavingField = (event: FocusEvent<HTMLElement>) => {
     // A move within one field does not end the edit.
     if (event.target !== event.relatedTarget) afterPress(() => void saver.saveNow());
@@ -54,7 +63,9 @@ export function FormBesideNote(props: FormBesideNoteProps) {
         <FormSections store={store} readOnly={!mayEdit} />
         <div className={styles['form']} onBlur={saveOnLeavingField}>
           <TaskNames value={taskNames}>
-            <FormView store={store} mode={mayEdit ? 'edit' : 'readOnly'} />
+            <TablePresets value={presets}>
+              <FormView store={store} mode={mayEdit ? 'edit' : 'readOnly'} />
+            </TablePresets>
           </TaskNames>
         </div>
       </NotePane>

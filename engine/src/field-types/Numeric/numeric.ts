@@ -28,6 +28,7 @@ export const numeric: FieldType<NumericValue> = {
       'endAdornment',
       'max',
       'min',
+      'rounds',
       'total',
       'withUndetectable',
       'withUnknown',

@@ -7,7 +7,7 @@ export const table: FieldType<Rows> = {
   name: 'Table',
   description: 'A table to which users add rows',
   holdsAnswer: true,
-  attributes: attributesOf('addLabel', 'maxRows', 'rows', 'tableData', 'supportDataFields'),
+  attributes: attributesOf('addLabel', 'errorsBelow', 'maxRows', 'presets', 'rows', 'tableData', 'supportDataFields'),
   toJsonSchema: (attributes) => ({ ...rowsSchema, maxItems: mostRows(attributes) }),
   normalize: rowsOf,
   validate: (rows, attributes) => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type CompiledField, type Json, isTrue, numberOf, textOf } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { sameExceptText } from '../../fieldContract/sameOnScreen.ts';
@@ -15,6 +16,7 @@ import {
   formatNumeric,
   numericRules,
   parseNumeric,
+  roundTyped,
 } from './numericText.ts';
 
 /**
@@ -24,9 +26,12 @@ import {
 function NumericControl(props: ControlProps) {
   const { form, field, path, state, ids, describedBy, answer } = props;
   const rules = numericRules(field.attributes);
+  const decimals = isTrue(field.attributes['rounds']) ? numberOf(field.attributes['decimals']) : null;
+  const round = (text: string) => (decimals === null ? text : roundTyped(text, decimals));
+  const [rounded, setRounded] = useState<{ readonly from: string; readonly to: string } | null>(null);
   const draft = useDraft(form, path, {
     read: textOfNumber,
-    send: (text) => answer(parseNumeric(text)),
+    send: (text) => answer(parseNumeric(round(text))),
     check: (text) => checkNumeric(text, rules),
   });
   const refusalId = `${ids.control}-refusal`;
@@ -47,7 +52,12 @@ function NumericControl(props: ControlProps) {
             aria-describedby={`${describedBy} ${unit ? `${unitId} ` : ''}${refusalId}`}
             autoComplete="off"
             {...draft.input}
-            onChange={(event) => draft.type(event.target.value)}
+            onChange={(event) => {
+              const from = event.target.value;
+              const to = round(from);
+              setRounded(from === to ? null : { from, to });
+              draft.type(from);
+            }}
           />
         </Adorned>
         {specialValues.map((special) => (
@@ -62,6 +72,11 @@ function NumericControl(props: ControlProps) {
         ))}
       </span>
       <RefusalMessage id={refusalId} refusal={draft.refusal} allowed={allowedNumbers(rules)} />
+      {decimals !== null && (
+        <span className="iso-refusal" aria-live="polite">
+          {rounded && `${rounded.from} is recorded as ${rounded.to}.`}
+        </span>
+      )}
     </>
   );
 }

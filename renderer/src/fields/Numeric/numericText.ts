@@ -53,6 +53,21 @@ export function parseNumeric(text: string): Json {
   return comparator === undefined ? value : { comparator, value };
 }
 
+/**
+ * A typed number with no more decimals than the field has (RX-049): the last one rounded, half up, digit by digit, because
+ * 2.05 has no exact binary form; without decimals the rest is cut off. Anything else stays as it is.
+ */
+export function roundTyped(text: string, decimals: number): string {
+  const match = /^(\d*)\.(\d+)$/.exec(text.trim());
+  if (!match) return text;
+  const [, whole = '', rest = ''] = match;
+  if (rest.length <= decimals) return text;
+  if (decimals === 0) return whole === '' ? '0' : whole;
+  const scaled = BigInt(`${whole}${rest.slice(0, decimals)}`) + (Number(rest[decimals]) >= 5 ? 1n : 0n);
+  const digits = String(scaled).padStart(decimals + 1, '0');
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
 /** Values recorded instead of a number, by the attribute that allows them. */
 export const SPECIAL_VALUES = { withUnknown: 'unknown', withUndetectable: 'undetectable' } as const;
 

@@ -54,9 +54,10 @@ export function storedChoices(value: Json): readonly Json[] {
 
 /** Options for the select, including stored free text, which is not among the choices. */
 export function choiceOptions(choices: readonly Choice[], stored: readonly Json[]): readonly SelectOption[] {
-  const listed = choices.map(({ id, label, long, group }) => ({
+  const listed = choices.map(({ id, label, short, long, group }) => ({
     id,
     label,
+    ...(short === undefined ? {} : { short }),
     ...(long === undefined ? {} : { detail: long }),
     ...(group === undefined ? {} : { group }),
   }));

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { type CompiledField, isTrue, mostRows } from '@isocenter/engine';
+import { lazy, Suspense, useCallback, useContext, useMemo, useState } from 'react';
+import { type CompiledField, isTrue, mostRows, textOf } from '@isocenter/engine';
 import type { DisplayProps } from '../../fieldContract/fieldComponent.ts';
 import { NoRows } from '../../frame/Unanswered.tsx';
 import { moveByArrows } from '../tables/arrowKeys.ts';
@@ -12,8 +12,13 @@ import { TableHeader } from './TableHeader.tsx';
 import { TotalRow } from './TotalRow.tsx';
 import { useAddRow } from './useAddRow.ts';
 import { SHORT_TABLE_ROWS } from './useNearbyRows.ts';
+import { PresetContext } from './presetContext.ts';
+import type { PresetTarget } from './PresetTools.tsx';
 import { usePasteCells } from './usePasteCells.ts';
 import { useRows } from '../tables/useRows.ts';
+
+/** Loaded on demand: a table can be filled without it. */
+const PresetTools = lazy(() => import('./PresetTools.tsx'));
 
 interface EditableTableProps extends DisplayProps {
   /** Users add and remove rows; a grid's rows are fixed by the config. */
@@ -30,6 +35,11 @@ export function EditableTable(props: EditableTableProps) {
   const addRow = useAddRow({ form, path, columns, most });
   const editable = (mode === 'edit' || mode === 'preview') && !state.readOnly;
   const canEditRows = canAddRows && editable;
+  const all = useMemo(() => [...columns, ...panel], [columns, panel]);
+  const load = useContext(PresetContext);
+  const [presetsFor, setPresetsFor] = useState<PresetTarget | null>(null);
+  const openPresets = useCallback((row: string) => setPresetsFor({ row }), []);
+  const source = load && canEditRows ? textOf(field.attributes['presets'] ?? null) : null;
   const paste = usePasteCells({ form, path, rows, most, columns, registry, editable, canAddRows });
   if (rows.length === 0 && !editable) return <NoRows form={form} state={state} />;
 
@@ -46,6 +56,19 @@ export function EditableTable(props: EditableTableProps) {
           refused={editable ? paste.refused : null}
           onAdd={addRow}
           onUndoPaste={paste.undo}
+          presets={
+            load &&
+            source !== null && (
+              <Suspense fallback={null}>
+                <PresetTools
+                  {...{ form, path, field, registry, source, load, rows }}
+                  columns={all}
+                  target={presetsFor}
+                  onTarget={setPresetsFor}
+                />
+              </Suspense>
+            )
+          }
         />
       }
     >
@@ -72,7 +95,12 @@ export function EditableTable(props: EditableTableProps) {
       >
         <TableHeader {...{ columns, registry, editable, canEditRows }} />
         <tbody {...roleOf('rowgroup')}>
-          <TableBody {...{ form, mode, path, rows, labels, columns, panel, canEditRows, registry }} onAdd={addRow} />
+          <TableBody
+            {...{ form, mode, path, rows, labels, columns, panel, canEditRows, registry }}
+            errorsBelow={isTrue(field.attributes['errorsBelow'])}
+            onPreset={source === null ? null : openPresets}
+            onAdd={addRow}
+          />
           {rows.length === 0 && (
             <tr
               {...roleOf('row')}

@@ -2,12 +2,12 @@ import { mostRows, tooManyRows } from '@isocenter/engine';
 import { newRowId } from '../tables/fixedRows.ts';
 import type { TableRowProps } from './tableRowProps.ts';
 
-interface RowActionsProps extends Pick<TableRowProps, 'form' | 'path' | 'row' | 'index' | 'last'> {
+interface RowActionsProps extends Pick<TableRowProps, 'form' | 'path' | 'row' | 'index' | 'last' | 'onPreset'> {
   readonly rowLabel: string;
 }
 
 /** Moves, duplicates and removes a row. */
-export function RowActions({ form, path, row, index, last, rowLabel }: RowActionsProps) {
+export function RowActions({ form, path, row, index, last, onPreset, rowLabel }: RowActionsProps) {
   const { store } = form;
   const duplicate = (): void => {
     const most = mostRows(store.locate(path)?.field.attributes ?? {});
@@ -32,6 +32,13 @@ export function RowActions({ form, path, row, index, last, rowLabel }: RowAction
         onClick={move(index + 1)}
       />
       <RowButton label={`Duplicate ${rowLabel}`} icon="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" onClick={duplicate} />
+      {onPreset && (
+        <RowButton
+          label={`Choose a preset for ${rowLabel}`}
+          icon="M2.5 4h11M2.5 8h11M2.5 12h6"
+          onClick={() => onPreset(row)}
+        />
+      )}
       <RowButton
         label={`Remove ${rowLabel}`}
         icon="m4 4 8 8m0-8-8 8"

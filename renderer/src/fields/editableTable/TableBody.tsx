@@ -14,12 +14,15 @@ interface TableBodyProps extends Pick<DisplayProps, 'form' | 'mode' | 'path' | '
   readonly columns: readonly CompiledField[];
   readonly panel: readonly CompiledField[];
   readonly canEditRows: boolean;
+  readonly errorsBelow: boolean;
+  readonly onPreset: ((row: string) => void) | null;
   readonly onAdd: (index: number) => void;
 }
 
 /** The rows of a table. They do not subscribe to answers: an answer in a cell renders that cell alone. */
 export const TableBody = memo(function TableBody(props: TableBodyProps) {
   const { form, mode, path, rows, labels, columns, panel, canEditRows, onAdd, registry } = props;
+  const { errorsBelow, onPreset } = props;
   const [openRows, setOpenRows] = useState<ReadonlySet<string>>(EMPTY_SET);
   const nearby = useNearbyRows(form, path, rows);
   const stayOpen = useRowsToOpen(props);
@@ -28,7 +31,7 @@ export const TableBody = memo(function TableBody(props: TableBodyProps) {
   return rows.map((row, index) => (
     <TableRow
       key={row}
-      {...{ form, mode, path, row, index, columns, panel, canEditRows, onAdd, registry }}
+      {...{ form, mode, path, row, index, columns, panel, canEditRows, onAdd, onPreset, errorsBelow, registry }}
       label={labels.get(row) ?? null}
       last={index === rows.length - 1}
       open={mode === 'print' || openRows.has(row)}

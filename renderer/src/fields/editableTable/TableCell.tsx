@@ -24,7 +24,7 @@ export function TableCell(props: TableCellProps) {
 }
 
 const LiveCell = memo(function LiveCell(props: TableCellProps) {
-  const { form, mode, field, path, registry } = props;
+  const { form, mode, field, path, registry, messagesElsewhere = false } = props;
   const component = registry.componentOf(field);
   const state = useFieldState(form.store, path, useSameOnScreen(component, field, mode));
   countRender(path);
@@ -58,7 +58,7 @@ const LiveCell = memo(function LiveCell(props: TableCellProps) {
       )}
       {state.overridden && <EnteredBadge />}
       {fillable && state.overridden && <RevertButton {...{ form, field, path, state, component }} />}
-      <FieldMessages id={fieldIds(path).messages} state={state} />
+      {!messagesElsewhere && <FieldMessages id={fieldIds(path).messages} state={state} />}
       {fillable && <MovedAnswers form={form} field={field} path={path} />}
       {fillable && <ReviewActions form={form} path={path} label={field.label} state={state} />}
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type FieldState, type FormContext, textOf, tooManyRows } from '@isocenter/engine';
 import { badgeDate } from '../../dates/calendarDate.ts';
 import type { DisplayProps } from '../../fieldContract/fieldComponent.ts';
@@ -15,11 +16,14 @@ interface TableFootProps extends Pick<DisplayProps, 'form' | 'field' | 'path'> {
   readonly refused: string | null;
   readonly onAdd: (index: number) => void;
   readonly onUndoPaste: () => void;
+  /** Presets, where the config names some. */
+  readonly presets: ReactNode;
 }
 
 /** Below a table: add a row, undo a paste, and who changed the table last. */
 export function TableFoot(props: TableFootProps) {
-  const { form, field, path, rows, most, canEditRows, lastUpdate, pasted, refused, onAdd, onUndoPaste } = props;
+  const { form, field, path, rows, most, canEditRows, lastUpdate, pasted, refused, presets, onAdd, onUndoPaste } =
+    props;
   const isFull = rows.length >= most;
   return (
     <div className="iso-table-foot">
@@ -34,6 +38,7 @@ export function TableFoot(props: TableFootProps) {
           {textOf(field.attributes['addLabel']) ?? 'Add Row'}
         </button>
       )}
+      {presets}
       {canEditRows && isFull && <span className="iso-pasted">{tooManyRows(most)}.</span>}
       {pasted !== null && (
         <span className="iso-pasted">

@@ -1,5 +1,6 @@
+import type { CSSProperties } from 'react';
 import { SIZES } from '@isocenter/schemas';
-import { type CompiledField, textOf } from '@isocenter/engine';
+import { type CompiledField, type Json, textOf } from '@isocenter/engine';
 import type { FieldRegistry } from '../../fieldContract/fieldComponent.ts';
 import { roleOf } from './longTable.ts';
 
@@ -24,7 +25,7 @@ export function TableHeader({ columns, registry, editable, canEditRows }: TableH
             {...roleOf('columnheader')}
             scope="col"
             data-figure={registry.componentOf(column).column?.alignRight}
-            style={{ minWidth: SIZES.tableHeaderMinWidth, flexBasis: SIZES.tableHeaderMinWidth }}
+            style={columnStyle(column)}
           >
             {column.label}
             {column.required && editable && (
@@ -43,6 +44,21 @@ export function TableHeader({ columns, registry, editable, canEditRows }: TableH
       </tr>
     </thead>
   );
+}
+
+/** The width that the config gives a column, or the usual minimum. */
+function columnStyle({ attributes: { minWidth, maxWidth } }: CompiledField): CSSProperties {
+  const [least, most] = [widthOf(minWidth), widthOf(maxWidth)];
+  if (least === null) {
+    const usual = SIZES.tableHeaderMinWidth;
+    return { minWidth: usual, flexBasis: usual, ...(most === null ? {} : { maxWidth: most }) };
+  }
+  return { boxSizing: 'border-box', width: least, minWidth: least, maxWidth: most ?? least };
+}
+
+/** Pixels, or CSS. */
+function widthOf(width: Json | undefined): number | string | null {
+  return typeof width === 'number' || typeof width === 'string' ? width : null;
 }
 
 /** The unit is shown once in the header instead of in every cell. */

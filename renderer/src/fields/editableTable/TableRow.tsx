@@ -3,6 +3,7 @@ import { type CompiledField, type Path, textOf } from '@isocenter/engine';
 import { withMember, withoutMember, type FormMode } from '../../formState/formHandle.ts';
 import { countRender } from '../../formState/renderCount.ts';
 import { STAYS_OPEN } from '../../formState/requiredPlaces.ts';
+import { CellMessages } from './CellMessages.tsx';
 import { Icon, RowActions } from './RowActions.tsx';
 import { roleOf } from './longTable.ts';
 import { rowKeyHandler } from './rowKeyHandler.ts';
@@ -12,6 +13,7 @@ import { usePlainRow } from '../tables/useRows.ts';
 /** One row of a table, with the panel below it. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { form, mode, path, row, index, label, columns, panel, canEditRows, open, watch, registry } = props;
+  const { errorsBelow } = props;
   const plainRow = usePlainRow(form.store, path, index, props.hasControls);
   countRender(`${path}[${row}]`);
   const rowLabel = label ?? `row ${index + 1}`;
@@ -28,10 +30,12 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             data-column={column.id}
             data-label={cardLabel(column, mode)}
             data-figure={registry.componentOf(column).column?.alignRight}
+            data-sized={column.attributes['minWidth'] !== undefined || undefined}
           >
             <registry.Cell
               {...{ form, mode, rowLabel }}
               field={column}
+              messagesElsewhere={errorsBelow}
               path={cellPath(props, column)}
               {...(plainRow ? { plainValue: plainRow[column.id] ?? null } : {})}
             />
@@ -43,6 +47,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           </td>
         )}
       </tr>
+      {errorsBelow && plainRow === null && <MessagesRow {...props} />}
       {open && panel.length > 0 && <PanelRow {...props} rowLabel={rowLabel} />}
     </>
   );
@@ -70,6 +75,20 @@ function RowHeader({ path, row, index, label, panel, open, staysOpen, onToggle }
         (label ?? index + 1)
       )}
     </th>
+  );
+}
+
+/** The messages of the cells of a row, where the cells are only marked (RX-043). Without any it takes no place. */
+function MessagesRow(props: TableRowProps) {
+  const { form, mode, columns, canEditRows } = props;
+  return (
+    <tr {...roleOf('row')} className="iso-messages-row">
+      <td {...roleOf('cell')} colSpan={columns.length + (canEditRows ? 2 : 1)}>
+        {columns.map((column) => (
+          <CellMessages key={column.id} {...{ form, mode }} field={column} path={cellPath(props, column)} />
+        ))}
+      </td>
+    </tr>
   );
 }
 

@@ -14,6 +14,10 @@ export interface TableRowProps extends Pick<DisplayProps, 'form' | 'mode' | 'reg
   readonly columns: readonly CompiledField[];
   readonly panel: readonly CompiledField[];
   readonly canEditRows: boolean;
+  /** The messages of the cells are below the row, and the cells are only marked. */
+  readonly errorsBelow: boolean;
+  /** Opens the list of presets for this row; null where there are none. */
+  readonly onPreset: ((row: string) => void) | null;
   /** Whether the panel below the row is open. */
   readonly open: boolean;
   /** The panel cannot be closed, because a required answer in it is missing. */
