@@ -58,12 +58,13 @@ function isOwn(configSet: ConfigSet, { episodeType, form, system }: CompiledForm
   );
 }
 
-/** The form of lists and presets of each episode type that has one; it is of Default. */
+/** The forms of lists and presets. */
 function compiledSupportData(configSet: ConfigSet) {
   return configSet.forms
-    .filter(({ eventType, system }) => eventType === 'SupportData' && system === DEFAULT_SYSTEM)
+    .filter(({ eventType }) => eventType === 'SupportData')
     .map(({ episodeType, eventType: form, system }) => ({
       episodeType,
+      system,
       compiledForm: compileForm(configSet, { episodeType, form, system }),
     }));
 }
@@ -83,6 +84,6 @@ function contentOf(
     return taskType ? [{ episodeType, taskType, system, hash }] : [];
   });
   const carePlanFields = configSet.carePlanFields.map(({ id, name, type }) => ({ id, name, type }));
-  const supportData = lists.map(({ episodeType, compiledForm: { hash } }) => ({ episodeType, hash }));
+  const supportData = lists.map(({ episodeType, system, compiledForm: { hash } }) => ({ episodeType, system, hash }));
   return { events, compiledForms, supportData, carePlanFields };
 }

@@ -31,8 +31,12 @@ export interface ConfigVersionRecord extends CarriesAudit {
     readonly system: DiseaseSystem;
     readonly hash: string;
   }[];
-  /** Lists and presets that belong to no task. Missing in versions from before they were compiled. */
-  readonly supportData?: readonly { readonly episodeType: EpisodeType; readonly hash: string }[];
+  /** Lists and presets that belong to no task, by system. Missing in versions from before they were compiled. */
+  readonly supportData?: readonly {
+    readonly episodeType: EpisodeType;
+    readonly system: DiseaseSystem;
+    readonly hash: string;
+  }[];
   /** Values that are entered once and inherited. */
   readonly carePlanFields?: readonly { readonly id: string; readonly name: string; readonly type: string }[];
   readonly createdOn: Instant;

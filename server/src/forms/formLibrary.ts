@@ -98,12 +98,10 @@ export function formLibrary(
       return all.sort((a, b) => (a.createdOn < b.createdOn ? 1 : -1));
     },
     async compiledFormOfForm(formConfigId, { episodeType, eventType, system }) {
-      const { compiledForms: all, supportData = [] } = await version(formConfigId);
-      if (eventType === 'SupportData') {
-        const lists = supportData.find((candidate) => candidate.episodeType === episodeType);
-        return lists ? compiledForm(lists.hash) : null;
-      }
-      const own = all.filter((candidate) => candidate.episodeType === episodeType);
+      const { compiledForms: tasks, supportData = [] } = await version(formConfigId);
+      const own = (eventType === 'SupportData' ? supportData : tasks).filter(
+        (candidate) => candidate.episodeType === episodeType,
+      );
       const ofSystem = own.filter((candidate) => candidate.system === system);
       // A form of Default serves every system that has none of its own.
       for (const { hash } of [...ofSystem, ...own.filter((candidate) => candidate.system === DEFAULT_SYSTEM)]) {

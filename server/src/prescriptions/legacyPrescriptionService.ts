@@ -1,5 +1,5 @@
 import { isJsonArray, isJsonObject, textOf, type CompiledForm, type Json, type JsonObject } from '@isocenter/engine';
-import { DEFAULT_SYSTEM, type FormValues } from '@isocenter/schemas';
+import { DEFAULT_SYSTEM, DISEASE_SYSTEMS, type DiseaseSystem, type FormValues } from '@isocenter/schemas';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { ProvenanceEntry, TaskRecord } from '../chart/task.ts';
@@ -72,10 +72,11 @@ export class LegacyPrescriptionService {
 
   /** @param site an id or name, in any case; null: of every site */
   async presets(site: string | null): Promise<readonly LegacyPreset[]> {
-    const form = await this.#supportForm();
-    const wanted = site === null ? null : siteOf(site, taxonomyOf(form));
-    const support = supportIdsOf(form, 'SupportData.presets');
-    return presetsOf(form)
+    const wanted = site === null ? null : siteOf(site, await this.taxonomy());
+    const bySystem = await Promise.all(DISEASE_SYSTEMS.map((system) => this.#supportForm(system)));
+    const support = supportIdsOf(await this.#supportForm(), 'SupportData.presets');
+    const presets = new Map(bySystem.flatMap(presetsOf).map((preset) => [preset.id, preset]));
+    return [...presets.values()]
       .filter((preset) => site === null || preset.site === wanted?.id)
       .map(({ rows, ...preset }) => ({
         ...preset,
@@ -119,8 +120,8 @@ export class LegacyPrescriptionService {
     return form;
   }
 
-  async #supportForm(): Promise<CompiledForm> {
-    const address = { episodeType: 'Radiation', eventType: 'SupportData', system: DEFAULT_SYSTEM } as const;
+  async #supportForm(system: DiseaseSystem = DEFAULT_SYSTEM): Promise<CompiledForm> {
+    const address = { episodeType: 'Radiation', eventType: 'SupportData', system } as const;
     const form = await this.#forms.compiledFormOfForm(await this.#forms.activeConfigId(), address);
     if (!form) throw new NotFoundError('The support data');
     return form;

@@ -42,8 +42,11 @@ export function FormBesideNote(props: FormBesideNoteProps) {
   const { startReview, ...confirmation } = useReview(editing);
   const environment = useRelayEnvironment();
   const presets = useCallback<LoadTablePresets>(
-    async (source) => (await import('../templates/tablePresets.ts')).loadTablePresets(environment, taskId, source),
-    [environment, taskId],
+    async (source) => {
+      const { loadTablePresets } = await import('../templates/tablePresets.ts');
+      return loadTablePresets(environment, { taskId, system: store.compiledForm.address.system, source });
+    },
+    [environment, taskId, store],
   );
   const saveOnLeavingField = (event: FocusEvent<HTMLElement>) => {
     // A move within one field does not end the edit.

@@ -2,18 +2,18 @@ import { fetchQuery, graphql } from 'react-relay/hooks';
 import type { Environment } from 'relay-runtime';
 import type { TablePreset } from '@isocenter/renderer';
 import { isJsonArray, isJsonObject, propertyOf, textOf, type Json, type JsonObject } from '@isocenter/engine';
-import { DEFAULT_SYSTEM } from '@isocenter/schemas';
+import { DEFAULT_SYSTEM, type DiseaseSystem } from '@isocenter/schemas';
 import type { tablePresetsQuery } from '../../__generated__/tablePresetsQuery.graphql.ts';
 import type { tablePresetsVersionQuery } from '../../__generated__/tablePresetsVersionQuery.graphql.ts';
 
 /**
- * The presets of a table of lists, such as `SupportData.presets`, in the config version of the course.
+ * The presets of a table of lists, such as `SupportData.presets`, in the config version of the course: those of its system, then those
+ * of every system.
  * @throws what the requests throw
  */
 export async function loadTablePresets(
   environment: Environment,
-  taskId: string,
-  source: string,
+  { taskId, system, source }: { readonly taskId: string; readonly system: DiseaseSystem; readonly source: string },
 ): Promise<readonly TablePreset[]> {
   const version = graphql`
     query tablePresetsVersionQuery($taskId: ID!) {
@@ -34,15 +34,21 @@ export async function loadTablePresets(
       }
     }
   `;
-  const found = await fetchQuery<tablePresetsVersionQuery>(environment, version, { taskId }).toPromise();
-  const episode = found?.task?.episode;
+  const opened = await fetchQuery<tablePresetsVersionQuery>(environment, version, { taskId }).toPromise();
+  const episode = opened?.task?.episode;
   if (!episode) return [];
   const { formConfigId, episodeType } = episode;
-  const variables = { formConfigId, episodeType, system: DEFAULT_SYSTEM };
-  const answer = await fetchQuery<tablePresetsQuery>(environment, query, variables).toPromise();
   const [, field = ''] = source.split('.');
-  const fields = (answer?.formConfig?.sections ?? []).flatMap((section) => section.fields as readonly Json[]);
-  return presetsIn(fields.find((candidate) => textOf(propertyOf(candidate, 'id')) === field) ?? null);
+  const found = await Promise.all(
+    [...new Set([system, DEFAULT_SYSTEM])].map(async (of) => {
+      const variables = { formConfigId, episodeType, system: of };
+      const answer = await fetchQuery<tablePresetsQuery>(environment, query, variables).toPromise();
+      const fields = (answer?.formConfig?.sections ?? []).flatMap((section) => section.fields as readonly Json[]);
+      return presetsIn(fields.find((candidate) => textOf(propertyOf(candidate, 'id') ?? null) === field) ?? null);
+    }),
+  );
+  // A system without lists of its own has those of Default.
+  return [...new Map(found.flat().map((preset) => [preset.id, preset])).values()];
 }
 
 /** The rows of a table by preset, in its order. */

@@ -54,7 +54,7 @@ export function PresetPicker(props: PresetPickerProps) {
         <Select
           label={title}
           placeholder="Search by site, dose or name"
-          options={offered.map(({ id, name, group }) => ({ id, label: name, group, code: group }))}
+          options={offered.map(({ id, name, group }) => ({ id, label: name, group, short: group }))}
           value={chosen}
           onChange={setChosen}
           emptyText={presets === null ? 'Loading…' : undefined}
