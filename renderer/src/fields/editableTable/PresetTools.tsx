@@ -24,8 +24,9 @@ interface PresetToolsProps extends Pick<DisplayProps, 'form' | 'path' | 'field' 
 export default function PresetTools(props: PresetToolsProps) {
   const { form, path, field, rows, target, onTarget } = props;
   const reset = useResetRows(form.store, field, path);
-  const rowNumber = target?.row == null ? 0 : rows.indexOf(target.row) + 1;
-  const isGone = target?.row != null && rowNumber === 0;
+  const row = target?.row ?? null;
+  const rowNumber = row === null ? 0 : rows.indexOf(row) + 1;
+  const isGone = row !== null && rowNumber === 0;
   return (
     <>
       <button type="button" className="iso-button" onClick={() => onTarget({ row: null })}>
@@ -38,9 +39,9 @@ export default function PresetTools(props: PresetToolsProps) {
       )}
       {target && !isGone && (
         <PresetPicker
-          key={target.row ?? ''}
+          key={row ?? ''}
           {...props}
-          row={target.row}
+          row={row}
           rowNumber={rowNumber}
           onClose={() => {
             onTarget(null);
