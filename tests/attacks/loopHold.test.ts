@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import { LIMITS } from '@isocenter/schemas';
 import { isObjectType, type GraphQLField, type GraphQLObjectType } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SOAK } from '../../engine/src/testing/proof.ts';
 import { schema } from '../../server/src/graphqlSchema.ts';
 import { REST_ROUTES } from '../../server/src/restRoutes.ts';
 import { GRAPHQL_MATRIX, REST_MATRIX } from '../security/accessMatrix.ts';
-import { AuditedClinic, WITH_PRESCRIPTION } from '../security/auditedClinic.ts';
+import { AuditedClinic } from '../security/auditedClinic.ts';
 import { GRAPHQL_SAMPLES, restSamples } from '../security/auditSamples.ts';
 import { callerOf } from '../security/callerOf.ts';
 import { sampleOperation } from '../security/sampleOperation.ts';
 import { longestHold } from './effort.ts';
+import { LONG_FORMS } from './longForms.ts';
 import { greatestOf, placesOf, randomBody, randomOf } from './limitShapes.ts';
 
 /** Milliseconds of an idle machine. */
@@ -24,26 +24,6 @@ const OTHERS = 4;
 /** A person may send 30 support requests a day. */
 const RANDOM = SOAK ? 24 : 1;
 const timeout = SOAK ? 1_200_000 : 120_000;
-
-/** The small forms, with a long table whose rows calculate. */
-const LONG_FORMS = WITH_PRESCRIPTION.map(({ path, text }) => ({
-  path,
-  text: path.endsWith('OTVStatus/Default.yaml')
-    ? text.replace(
-        '    fields:\n',
-        `    fields:
-      - id: lines
-        type: Table
-        label: Lines
-        maxRows: ${LIMITS.tableRowsMost}
-        columns:
-          - { id: volume, type: Text, label: Volume }
-          - { id: dose, type: Numeric, label: Dose, decimals: 1, max: 9000 }
-          - { id: double, type: Numeric, label: Double, decimals: 1, max: 90000, calculate: { product: [{ field: dose }, 2] } }
-`,
-      )
-    : text,
-}));
 
 const isLong = ({ args }: Call) => args.some(({ name }) => greatestOf(name) !== undefined);
 

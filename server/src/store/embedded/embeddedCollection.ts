@@ -35,7 +35,7 @@ export class EmbeddedCollection<Doc extends StoredDocument> implements Collectio
   }
 
   find(filter: Filter<Doc>, options: FindOptions = {}): Promise<Doc[]> {
-    return promised(() => this.#reader.select(filter, options));
+    return this.#reader.selectInTurns(filter, options);
   }
 
   findStored(filter: Filter<Doc>, options: Pick<FindOptions, 'sort' | 'limit'>): Promise<StoredRow<Doc>[]> {

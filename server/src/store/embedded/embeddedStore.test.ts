@@ -55,6 +55,35 @@ describe('a change by another program', () => {
   });
 });
 
+describe('the reading of many megabytes', () => {
+  const LARGE = 'a'.repeat(700_000);
+  const ids = Array.from({ length: 12 }, (_, index) => `t${String(index).padStart(2, '0')}`);
+
+  it('lets others have their turn, and finds what changes meanwhile as it is then', async () => {
+    await withTasks(declared({ paths: ['status'] }), async (tasks) => {
+      await tasks.insertMany(ids.map((_id) => ({ _id, status: 'SIGNED', note: LARGE })));
+      let turns = 0;
+      let isRead = false;
+      const turn = () => void (turns++, isRead || setImmediate(turn));
+      setImmediate(turn);
+      const reading = tasks.find({ status: 'SIGNED' }, { sort: { _id: 1 }, projection: { note: 1 } });
+      const changes = [
+        tasks.updateOne({ _id: 't11' }, { $set: { status: 'PENDED' } }),
+        tasks.updateOne({ _id: 't10' }, { $set: { note: 'short' } }),
+        tasks.deleteOne({ _id: 't09' }),
+      ];
+      const found = await reading;
+      isRead = true;
+      await Promise.all(changes);
+      expect(turns).toBeGreaterThan(2);
+      expect(found.map(({ _id }) => _id)).toEqual(ids.slice(0, 9).concat('t10'));
+      expect(found.map(({ note }) => note?.length)).toEqual([...Array<number>(9).fill(LARGE.length), 5]);
+      const after = await tasks.find({ status: 'SIGNED' }, { sort: { _id: 1 } });
+      expect(after.map(({ _id }) => _id)).toEqual(ids.slice(0, 9).concat('t10'));
+    });
+  });
+});
+
 describe('a data folder', () => {
   it('is made when it is missing, and keeps what was written [CARD-036]', async () => {
     folder = join(folder, 'new', 'deep');

@@ -19,6 +19,15 @@ const NO_LIMIT = -1;
 /** A course has fewer tasks, and a department fewer providers. */
 const KEPT_ROWS = 100;
 
+/** Reading and parsing this much takes about 20 ms. */
+const PART_BYTES = 2 * 1024 * 1024;
+const PART_ROWS = 1_000;
+/** As many of the largest documents take less than 100 ms, so their sizes need not be asked for. */
+const UNMEASURED = 4;
+
+/** Yields where it may pause. */
+type Parts<Result> = Generator<void, Result>;
+
 /** Reads the documents of one table: from the caches as far as they have them, else from the database. */
 export class TableReader<Doc extends StoredDocument> {
   readonly #database: SqlDatabase;
@@ -31,11 +40,33 @@ export class TableReader<Doc extends StoredDocument> {
     this.#table = table;
   }
 
+  /** All at once, as a write needs it. */
   select(filter: object, { projection, ...options }: FindOptions): Doc[] {
+    const parts = this.#selected(filter, options);
+    for (;;) {
+      const part = parts.next();
+      if (part.done) return projected(part.value, projection);
+    }
+  }
+
+  /**
+   * With pauses in which other requests get their turn: reading a hundred megabytes takes a second. What changes
+   * meanwhile is read as it is then, if it still matches.
+   */
+  async selectInTurns(filter: object, { projection, ...options }: FindOptions): Promise<Doc[]> {
+    const parts = this.#selected(filter, options);
+    for (let isPaused = false; ; isPaused = true) {
+      const part = parts.next();
+      if (part.done) return projected(isPaused ? part.value.filter(matcherOf(filter)) : part.value, projection);
+      await new Promise(setImmediate);
+    }
+  }
+
+  *#selected(filter: object, options: Omit<FindOptions, 'projection'>): Parts<Doc[]> {
     checkFilter(filter);
     const isLimitOnly = Object.keys(options).every((name) => name === 'limit');
-    const documents = (isLimitOnly ? this.#named(filter, options.limit) : null) ?? this.#answered(filter, options);
-    return projection && Object.keys(projection).length > 0 ? documents.map(projectionOf<Doc>(projection)) : documents;
+    const named = isLimitOnly ? yield* this.#named(filter, options.limit) : null;
+    return named ?? (yield* this.#answered(filter, options));
   }
 
   /** As they are stored, past every cache, compared with their columns. */
@@ -60,14 +91,14 @@ export class TableReader<Doc extends StoredDocument> {
     return this.#readRows(filter, query, parameters);
   }
 
-  #answered(filter: object, options: FindOptions): Doc[] {
+  *#answered(filter: object, options: FindOptions): Parts<Doc[]> {
     const { answers } = this.#table;
     const key = keyOf(filter, options);
     // The cache is that of this table, so it has this table's documents.
     const known = key === null ? null : (answers.get(key) as readonly Doc[] | null);
     if (known) return known.map((document) => ({ ...document }));
-    const documents = this.#asked(filter, options);
-    // What a transaction has changed may still be undone.
+    const documents = yield* this.#asked(filter, options);
+    // What a transaction has changed may still be undone. What took pauses is too large to keep.
     if (key !== null && documents.length <= KEPT_ROWS && !this.#database.inTransaction) {
       const sizes = documents.map(({ _id }) => this.#table.cache.sizeOf(_id));
       if (sizes.every((size) => size !== null)) {
@@ -83,7 +114,7 @@ export class TableReader<Doc extends StoredDocument> {
     return documents;
   }
 
-  #asked(filter: object, options: FindOptions): Doc[] {
+  *#asked(filter: object, options: FindOptions): Parts<Doc[]> {
     const { skip = 0, limit = NO_LIMIT } = options;
     const keys = sortKeys(options.sort);
     const sql = filterToSql(filter, this.#table.columns);
@@ -92,20 +123,22 @@ export class TableReader<Doc extends StoredDocument> {
     const query = `FROM ${this.#table.name}${where(sql)}${order} LIMIT ? OFFSET ?`;
     if (sql.exact && isSortedBySql) {
       const isBounded = limit !== NO_LIMIT && skip + limit <= SCAN_LIMIT && sql.sql === null;
-      return this.#found(query, (asked) => this.#readRows(filter, asked, [...sql.parameters, limit, skip], isBounded));
+      return yield* this.#found(query, (asked) =>
+        this.#readRows(filter, asked, [...sql.parameters, limit, skip], isBounded),
+      );
     }
     const wanted = isSortedBySql && limit !== NO_LIMIT ? skip + limit : Infinity;
-    const found = this.#sift(filter, query, sql, wanted);
+    const found = yield* this.#sift(filter, query, sql, wanted);
     const sorted = isSortedBySql ? found : sortDocuments(found, keys);
     return sorted.slice(skip, limit === NO_LIMIT ? undefined : skip + limit);
   }
 
   /** The documents that a filter names by their `_id`: those that are cached need no query. Null for any other filter. */
-  #named(filter: object, limit: number | undefined): Doc[] | null {
+  *#named(filter: object, limit: number | undefined): Parts<Doc[] | null> {
     const { _id: ids, ...others }: Readonly<Record<string, unknown>> = { ...filter };
     const wanted = idsIn(ids);
     if (!wanted) return null;
-    const found = this.#withIds(wanted);
+    const found = yield* this.#withIds(wanted);
     return found.filter(matcherOf(others)).slice(0, limit);
   }
 
@@ -114,32 +147,59 @@ export class TableReader<Doc extends StoredDocument> {
    * texts need not be read.
    * @param query begins with FROM
    */
-  #found(query: string, rows: (query: string) => readonly (readonly unknown[])[]): Doc[] {
-    const ids = rows(`SELECT _id ${query}`);
-    if (ids.length > KEPT_ROWS) return this.#documents(rows(`SELECT _id, ${BODY} ${query}`));
-    return this.#withIds(ids.map(([id]) => String(decodeColumn(id))));
+  *#found(query: string, rows: (query: string) => readonly (readonly unknown[])[]): Parts<Doc[]> {
+    return yield* this.#withIds(rows(`SELECT _id ${query}`).map(([id]) => String(decodeColumn(id))));
   }
 
   /** In the order of the ids. */
-  #withIds(ids: readonly string[]): Doc[] {
+  *#withIds(ids: readonly string[]): Parts<Doc[]> {
     const { cache } = this.#table;
     const documents = ids.map((id) => cache.get<Doc>(id));
     const missing = ids.filter((_, index) => documents[index] === null);
-    const read = new Map(this.#read(missing).map((document) => [document._id, document]));
+    const isKept = ids.length <= KEPT_ROWS;
+    const read = new Map<string, Doc>();
+    let isFirst = true;
+    for (const part of this.#partsOf(missing)) {
+      if (!isFirst) yield;
+      isFirst = false;
+      for (const document of this.#read(part, isKept)) read.set(document._id, document);
+    }
     return ids.flatMap((id, index) => documents[index] ?? read.get(id) ?? []);
   }
 
-  #read(ids: readonly string[]): Doc[] {
+  /** As many ids at a time as can be read without holding up others for long. */
+  *#partsOf(ids: readonly string[]): Generator<readonly string[], void> {
+    if (ids.length <= UNMEASURED) return yield ids;
+    const query = `SELECT _id, octet_length(${BODY}) FROM ${this.#table.name} WHERE _id IN (SELECT value FROM json_each(?))`;
+    for (let from = 0; from < ids.length; from += PART_ROWS) {
+      const some = ids.slice(from, from + PART_ROWS);
+      const measured = this.#database.rows(query, [JSON.stringify(some.map(encodeColumn))]);
+      const bytesOf = new Map(measured.map(([id, bytes]) => [String(decodeColumn(id)), Number(bytes)]));
+      let part: string[] = [];
+      let size = 0;
+      for (const id of some) {
+        part.push(id);
+        size += bytesOf.get(id) ?? 0;
+        if (size < PART_BYTES) continue;
+        yield part;
+        part = [];
+        size = 0;
+      }
+      if (part.length > 0) yield part;
+    }
+  }
+
+  #read(ids: readonly string[], isKept: boolean): Doc[] {
     if (ids.length === 0) return [];
     const query = `SELECT _id, ${BODY} FROM ${this.#table.name} WHERE _id IN (SELECT value FROM json_each(?))`;
-    return this.#documents(this.#database.rows(query, [JSON.stringify(ids.map(encodeColumn))]));
+    return this.#documents(this.#database.rows(query, [JSON.stringify(ids.map(encodeColumn))]), isKept);
   }
 
   /** Rows of `_id` and text. Documents of long lists are not kept: they would displace those in use. */
-  #documents(rows: readonly (readonly unknown[])[]): Doc[] {
+  #documents(rows: readonly (readonly unknown[])[], isOfShortList: boolean): Doc[] {
     const { cache } = this.#table;
     // What a transaction has changed may still be undone.
-    const isKept = rows.length <= KEPT_ROWS && !this.#database.inTransaction;
+    const isKept = isOfShortList && !this.#database.inTransaction;
     return rows.map(([id, body]) => {
       const cached = cache.get<Doc>(String(decodeColumn(id)));
       if (cached) return cached;
@@ -152,12 +212,14 @@ export class TableReader<Doc extends StoredDocument> {
   }
 
   /** Reads candidates in growing batches and applies the filter itself, until enough are found. */
-  #sift(filter: object, query: string, sql: SqlFilter, wanted: number): Doc[] {
+  *#sift(filter: object, query: string, sql: SqlFilter, wanted: number): Parts<Doc[]> {
     const matches = matcherOf<Doc>(filter);
     const found: Doc[] = [];
     let seen = 0;
     for (let batch = wanted === Infinity ? SCAN_LIMIT + 1 : 100; found.length < wanted; batch *= 4) {
-      const documents = this.#found(query, (asked) => this.#database.rows(asked, [...sql.parameters, batch, seen]));
+      const documents = yield* this.#found(query, (asked) =>
+        this.#database.rows(asked, [...sql.parameters, batch, seen]),
+      );
       seen += documents.length;
       if (seen > SCAN_LIMIT) throw this.#tooLarge(filter);
       for (const document of documents) if (sql.exact || matches(document)) found.push(document);
@@ -197,6 +259,10 @@ export class TableReader<Doc extends StoredDocument> {
   #tooLarge(filter: object): ScanTooLargeError {
     return new ScanTooLargeError(this.#definition.name, SCAN_LIMIT, Object.keys(filter));
   }
+}
+
+function projected<Doc extends StoredDocument>(documents: Doc[], projection: FindOptions['projection']): Doc[] {
+  return projection && Object.keys(projection).length > 0 ? documents.map(projectionOf<Doc>(projection)) : documents;
 }
 
 /** Sorted, as the database would return them; null for any other condition. */

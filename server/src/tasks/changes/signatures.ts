@@ -31,36 +31,49 @@ export function verifiedSignatures(
   versions: readonly TaskVersionRecord[],
   keys: SignatureKeys,
 ): readonly VerifiedSignature[] {
-  return task.signatures.map((row) => ({ ...row, verification: verificationOf(row, task, versions, keys) }));
+  const hashes: Hashes = new Map();
+  const verificationOf = (row: SignatureRecord): SignatureVerification => {
+    if (!row.seal) return 'WITHOUT_KEY';
+    if (keys.createdOn(row.seal.key) === null) return 'UNKNOWN_KEY';
+    return isSealed(task, row, keys) && isContentUnchanged(row, task, versions, hashes) ? 'VERIFIED' : 'CHANGED';
+  };
+  return task.signatures.map((row) => ({ ...row, verification: verificationOf(row) }));
 }
 
-function verificationOf(
+/** By what they cover. Many rows cover one version, such as a signature, its attestation and its withdrawal. */
+type Hashes = Map<string, string>;
+
+function isContentUnchanged(
   row: SignatureRecord,
   task: TaskRecord,
   versions: readonly TaskVersionRecord[],
-  keys: SignatureKeys,
-): SignatureVerification {
-  if (!row.seal) return 'WITHOUT_KEY';
-  if (keys.createdOn(row.seal.key) === null) return 'UNKNOWN_KEY';
-  return isSealed(task, row, keys) && isContentUnchanged(row, task, versions) ? 'VERIFIED' : 'CHANGED';
-}
-
-function isContentUnchanged(row: SignatureRecord, task: TaskRecord, versions: readonly TaskVersionRecord[]): boolean {
+  hashes: Hashes,
+): boolean {
   const body = versions.find(({ _id, taskId }) => _id === row.versionId && taskId === task._id);
   if (!body) return false;
   const { attestation } = row;
   const { shown } = body;
-  const covered = [{ answers: body.formValues, note: body.noteValue, shown, attestation }];
+  const covered = [{ of: body._id, answers: body.formValues, note: body.noteValue, shown, attestation }];
   if (row === standingSignature(task)) {
     if (!task.document) return false;
     const { formValues: answers, note } = task.document;
-    covered.push({ answers, note: note.value, shown, attestation });
+    covered.push({ of: `document and ${body._id}`, answers, note: note.value, shown, attestation });
   }
   const isLast = row === task.signatures.at(-1);
   return (
-    covered.every((content) => contentHash(content) === row.contentHash) &&
+    covered.every((content) => hashIn(hashes, content) === row.contentHash) &&
     (!isLast || contributionHash(task) === row.contributionHash)
   );
+}
+
+function hashIn(
+  hashes: Hashes,
+  { of, ...content }: Parameters<typeof contentHash>[0] & { readonly of: string },
+): string {
+  const name = JSON.stringify([of, content.attestation ?? null]);
+  const hash = hashes.get(name) ?? contentHash(content);
+  hashes.set(name, hash);
+  return hash;
 }
 
 /** The addenda, each with whether it is as this server wrote it, at its place. */
