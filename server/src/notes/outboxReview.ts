@@ -1,4 +1,4 @@
-import type { Instant, SourceSystem } from '@isocenter/schemas';
+import { LIMITS, type Instant, type SourceSystem } from '@isocenter/schemas';
 import type { AuditedStore } from '../audit/auditedStore.ts';
 import { auditEvent } from '../audit/auditEvent.ts';
 import { tasks, type PublicationRecord, type TaskRecord } from '../chart/task.ts';
@@ -41,7 +41,6 @@ export interface OutboxState {
 
 const DAY = 24 * 60 * 60_000;
 const MOST = 500;
-const LONGEST_REASON = 500;
 const SEEN = { publications: 1, publicationDue: 1, publicationAccepted: 1, displayName: 1 } as const;
 
 /**
@@ -99,8 +98,8 @@ export class OutboxReview {
    */
   async withdraw(taskId: string, publicationId: string, reason: string, actor: Actor): Promise<PublicationRecord> {
     const text = reason.trim();
-    if (text === '' || text.length > LONGEST_REASON)
-      throw new BadInputError(`A reason of 1 to ${LONGEST_REASON} characters is required.`);
+    if (text === '' || text.length > LIMITS.reasonCharacters)
+      throw new BadInputError(`A reason of 1 to ${LIMITS.reasonCharacters} characters is required.`);
     const { task, publication } = await this.#find(taskId, publicationId, ['failed', 'queued']);
     const { id, displayName } = actor.user;
     const withdrawn = { by: { id, displayName }, on: this.#use.clock.now().toISOString(), reason: text };

@@ -184,7 +184,7 @@ describe('publishing a note to the systems that know the patient', () => {
     it('is withdrawn with a reason that its author reads, who may publish it again', async () => {
       const { staff, the } = await refusedByMosaiq();
       expect(await staff.refused(WITHDRAW, { ...the, reason: ' ' })).toMatchObject({
-        message: 'A reason of 1 to 500 characters is required.',
+        message: 'A reason of 1 to 1000 characters is required.',
       });
       await staff.ask(WITHDRAW, { ...the, reason: 'Filed there by hand.' });
       const words = `query($id: ID!) { task(taskId: $id) { publication { status withdrawnBecause withdrawnBy { displayName } } } }`;

@@ -1,4 +1,4 @@
-import type { Instant } from '@isocenter/schemas';
+import { LIMITS, type Instant } from '@isocenter/schemas';
 import type { AuditedStore } from '../../audit/auditedStore.ts';
 import { auditEvent } from '../../audit/auditEvent.ts';
 import { BadInputError, NotFoundError, StaleRecordError } from '../../foundation/errors.ts';
@@ -37,7 +37,6 @@ export interface OpenedLetter extends DeadLetter {
 
 /** As many as a person can look through; older ones stay in the store. */
 const MOST_LISTED = 200;
-const LONGEST_REASON = 500;
 
 /**
  * Messages that could not be used, for administrators: read, correct, play again, or dismiss. Every one of these is
@@ -171,7 +170,7 @@ function shown({ _id, receivedOn, sender, controlId, type, fault }: MosaiqMessag
 
 function checked(reason: string): string {
   const text = reason.trim();
-  if (text === '' || text.length > LONGEST_REASON)
-    throw new BadInputError(`A reason of 1 to ${LONGEST_REASON} characters is required.`);
+  if (text === '' || text.length > LIMITS.reasonCharacters)
+    throw new BadInputError(`A reason of 1 to ${LIMITS.reasonCharacters} characters is required.`);
   return text;
 }
