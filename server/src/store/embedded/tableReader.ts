@@ -169,7 +169,10 @@ export class TableReader<Doc extends StoredDocument> {
 
   /** As many ids at a time as can be read without holding up others for long. */
   *#partsOf(ids: readonly string[]): Generator<readonly string[], void> {
-    if (ids.length <= UNMEASURED) return yield ids;
+    if (ids.length <= UNMEASURED) {
+      yield ids;
+      return;
+    }
     const query = `SELECT _id, octet_length(${BODY}) FROM ${this.#table.name} WHERE _id IN (SELECT value FROM json_each(?))`;
     for (let from = 0; from < ids.length; from += PART_ROWS) {
       const some = ids.slice(from, from + PART_ROWS);
