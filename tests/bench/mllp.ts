@@ -86,6 +86,7 @@ export async function measureMllp({ environment }: Issuer): Promise<Figure> {
     return {
       value: quantile(sustained.times, 0.95),
       peers: {
+        'median, sustained': quantile(sustained.times, 0.5),
         'messages per second, sustained': sustained.perSecond,
         'messages per second without a pause': (full / (performance.now() - began)) * 1000,
         'processor ms per message': processor,

@@ -105,7 +105,9 @@ describe.each(stores)('prescriptions of an outside system, on the $name store', 
     rxId = course.tasks.find(({ taskType }) => taskType === 'PRESCRIPTION')?.id ?? '';
     const first = course.tasks.find(({ taskType }) => taskType === 'REGISTRATION');
     const { startTask } = await ruiz.ask<{ startTask: SeenTask }>(START, { id: first?.id });
-    await give(ruiz, SIGN, startTask, { RegistrationTopLevel: { laterality: 'left', diagnosis: 'C50.912 Breast' } });
+    await give(ruiz, SIGN, startTask, {
+      RegistrationTopLevel: { laterality: 'left', diagnosis: 'C50.912 Breast', intent: 'curative' },
+    });
   });
 
   const preview = async (ids = ['rx-1'], taskId = rxId) =>
@@ -225,6 +227,7 @@ describe.each(stores)('prescriptions of an outside system, on the $name store', 
         state: 'draft',
         side: 'right',
         diagnosis: { display: 'Lung cancer', code: 'C34.1', system: null },
+        intent: { display: 'Palliative - procedure intent', code: '363676003', system: null },
       }),
       aPrescription({ externalId: 'rx-2', name: 'Second' }),
     ];
@@ -233,6 +236,7 @@ describe.each(stores)('prescriptions of an outside system, on the $name store', 
       'Left breast is a draft in Epic. Why import it?',
       'Left breast is for "C34.1 Lung cancer", the diagnosis of the chart is "C50.912 Breast". Why is it right?',
       'Left breast is on the right in the source, the treated site of the chart is on the left. Why is it right?',
+      'Left breast is palliative in the source, the intent of the chart is curative. Why is it right?',
       'PTV_High is in Second and in Left breast: its dose would be ordered twice. Why import both?',
     ]);
     const variables = { taskId: rxId, ids: ['rx-1', 'rx-2'], formValues };
@@ -243,10 +247,26 @@ describe.each(stores)('prescriptions of an outside system, on the $name store', 
     expect(refusal?.message).toContain('Answer every question of the import with a reason');
     await imported(['rx-1', 'rx-2'], 'Discussed with physics');
     const task = await own.store.collection(tasks).findOne({ _id: rxId, episodeId });
-    expect(task?.prescriptionLinks?.[0]?.settled).toHaveLength(4);
+    expect(task?.prescriptionLinks?.[0]?.settled).toHaveLength(5);
     expect(task?.prescriptionLinks?.[0]?.settled[0]).toMatchObject({
       ...{ question: questions[0]?.text, reason: 'Discussed with physics', by: { displayName: 'Elena Ruiz' } },
     });
+  });
+
+  it('ask again at a refresh when the source calls them palliative, and the chart curative', async () => {
+    const curative = { display: 'Curative', code: '373808002', system: null };
+    clinic.outside.ordered = [aPrescription({ intent: curative })];
+    const { id } = await imported();
+    const palliative = { display: 'Palliative', code: '363676003', system: null };
+    clinic.outside.ordered = [aPrescription({ intent: palliative })];
+    const result = await refresh(id);
+    expect(result.changes).toMatchObject([{ text: 'Left breast: intent Curative -> Palliative', isSafety: true }]);
+    expect(result.questions.map(({ text }) => text)).toEqual([
+      'Left breast is palliative in the source, the intent of the chart is curative. Why is it right?',
+    ]);
+    const { formValues } = result;
+    expect((await ruiz.refused(UPDATE, { id, formValues, reasons: [] }))?.message).toContain('with a reason');
+    await update(id, result, 'Metastases were found');
   });
 
   it('are not imported when the source says something else than the person has read', async () => {

@@ -53,7 +53,7 @@ const OF_PRESCRIPTION: readonly Compared<ExternalPrescription>[] = [
   { label: 'site', isSafety: true, say: ({ siteName }) => siteName },
   { label: 'side', isSafety: true, say: ({ side }) => side },
   { label: 'basis', isSafety: true, say: ({ basis }) => basis },
-  { label: 'intent', isSafety: false, say: ({ intent }) => term(intent) },
+  { label: 'intent', isSafety: true, say: ({ intent }) => term(intent) },
   { label: 'state', isSafety: true, say: ({ state }) => state },
   {
     label: 'stopped at fraction',

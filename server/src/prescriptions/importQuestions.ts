@@ -40,6 +40,7 @@ export function importQuestions(
     ...prescriptions.flatMap((prescription) => [...ofBasis(prescription), ...ofState(prescription)]),
     ...prescriptions.flatMap((prescription) => ofDiagnosis(prescription, carePlan)),
     ...prescriptions.flatMap((prescription) => ofSide(prescription, carePlan)),
+    ...prescriptions.flatMap((prescription) => ofIntent(prescription, carePlan)),
     ...doubledTargets(prescriptions, answers),
     ...prescriptions.flatMap((prescription) => ofUnreadable(prescription)),
   ];
@@ -107,6 +108,25 @@ function ofSide(prescription: ExternalPrescription, carePlan: CarePlan): readonl
 
 const sideWords = (side: string) =>
   side === 'left' || side === 'right' ? `on the ${side}` : side === 'midline' ? 'in the midline' : side;
+
+/** How systems and charts call an intent. A word that is not among them is not compared. */
+const INTENTS = [
+  ['palliative', /palliat/i],
+  ['curative', /curativ|radical|definitive/i],
+  ['supportive', /supportiv/i],
+  ['preventive', /prevent|prophyla/i],
+] as const;
+const intentIn = (text: string | null) => INTENTS.find(([, words]) => words.test(text ?? ''))?.[0] ?? null;
+
+/** A palliative dose for a patient who is to be cured, or the other way round. */
+function ofIntent(prescription: ExternalPrescription, carePlan: CarePlan): readonly ImportQuestion[] {
+  const { externalId, intent } = prescription;
+  const theirs = intentIn(intent && `${intent.display} ${intent.code ?? ''}`);
+  const ours = intentIn(choiceOf(carePlan, 'treatmentIntent'));
+  if (theirs === null || ours === null || theirs === ours) return [];
+  const text = `${nameOf(prescription)} is ${theirs} in the source, the intent of the chart is ${ours}. Why is it right?`;
+  return [{ id: `intent:${externalId}:${theirs}`, text, needsReason: true }];
+}
 
 /** Two prescriptions for one volume: importing both would order its dose twice. */
 function doubledTargets(

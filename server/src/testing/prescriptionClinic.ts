@@ -32,7 +32,8 @@ export const PRESCRIPTION_CONFIGS = [
     'RegistrationTopLevel',
     `
 - { id: laterality, type: Radio, label: Side, carePlanField: laterality, choices: [${option('left', 'Left')}, ${option('right', 'Right')}] }
-- { id: diagnosis, type: Text, label: Diagnosis, carePlanField: diagnosis }`,
+- { id: diagnosis, type: Text, label: Diagnosis, carePlanField: diagnosis }
+- { id: intent, type: Radio, label: Intent, carePlanField: treatmentIntent, choices: [${option('curative', 'Curative')}, ${option('palliative', 'Palliative')}] }`,
   ),
   formConfig(
     'Prescription',
