@@ -7,6 +7,7 @@ import { appointmentFromFhir } from '../fhir/appointmentFromFhir.ts';
 import { documentReferenceShape, documentsFromFhir, readDocumentFromFhir } from '../fhir/documentsFromFhir.ts';
 import { FhirCallFailed, isFhirFailure } from '../fhir/fhirCallFailed.ts';
 import { fhirClient } from '../fhir/fhirClient.ts';
+import { RememberedReads } from '../fhir/rememberedReads.ts';
 import { fhirAppointment, fhirObservation, fhirPatient } from '../fhir/fhirResources.ts';
 import { medicalRecordNumbers, patientFromFhir } from '../fhir/patientFromFhir.ts';
 import { vitalsFromFhir } from '../fhir/vitalsFromFhir.ts';
@@ -51,8 +52,9 @@ export function ariaSource(options: AriaOptions): AriaSource {
   const { log } = options;
   const baseUrl = options.baseUrl.replace(/(?<!\/)\/+$/, '');
   const signIn = backendSignIn({ ...options, baseUrl });
-  const plain = fhirClient({ baseUrl, timeoutMs: options.timeoutMs, signIn });
-  const lossless = fhirClient({ baseUrl, timeoutMs: options.timeoutMs, signIn, parse: parseLossless });
+  const shared = { baseUrl, timeoutMs: options.timeoutMs, signIn };
+  const plain = fhirClient({ ...shared, remembered: new RememberedReads() });
+  const lossless = fhirClient({ ...shared, remembered: new RememberedReads(), parse: parseLossless });
   const attempt = externalAttempts(SYSTEM, log, isFhirFailure);
   /** For an operation of several calls: they share the time of one. */
   const inTime = (signal?: AbortSignal) =>

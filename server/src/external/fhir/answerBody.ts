@@ -15,14 +15,18 @@ export async function readBody(response: Response, limit: number): Promise<Buffe
   return Buffer.concat(chunks);
 }
 
-export async function readJson(
-  response: Response,
-  parse: (text: string) => unknown,
-  limit = LARGEST_ANSWER,
-): Promise<unknown> {
-  const body = await readBody(response, limit);
+export async function readText(response: Response, limit = LARGEST_ANSWER): Promise<string> {
+  return (await readBody(response, limit)).toString('utf8');
+}
+
+export async function readJson(response: Response, parse: (text: string) => unknown, limit?: number): Promise<unknown> {
+  return jsonOf(await readText(response, limit), parse);
+}
+
+/** @throws FhirCallFailed */
+export function jsonOf(text: string, parse: (text: string) => unknown): unknown {
   try {
-    return parse(body.toString('utf8'));
+    return parse(text);
   } catch {
     // The parser's own message quotes the text.
     throw new FhirCallFailed('The answer is not JSON.');

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { readBody, readJson } from './answerBody.ts';
+import { jsonOf, readBody, readJson, readText } from './answerBody.ts';
 import { FhirCallFailed } from './fhirCallFailed.ts';
 import { searchset } from './fhirResources.ts';
 import { parsed } from './parsed.ts';
+import type { RememberedReads } from './rememberedReads.ts';
 import { resourcesOfPages } from './resourcesOfPages.ts';
 
 const MOST_PAGES = 50;
@@ -74,6 +75,7 @@ export interface ApplicationSignIn {
  * @param timeoutMs for a whole call, including sign-in, all pages and their bodies
  * @param accessToken of a person who signed in there, for resources that only they may read
  * @param signIn of the application itself
+ * @param remembered for a server that says whether a resource is still the one that was read last (ETag)
  * @param parse for answers whose numbers must not become floating-point numbers
  */
 export function fhirClient({
@@ -81,12 +83,14 @@ export function fhirClient({
   timeoutMs,
   accessToken,
   signIn,
+  remembered,
   parse = JSON.parse,
 }: {
   readonly baseUrl: string;
   readonly timeoutMs: number;
   readonly accessToken?: string;
   readonly signIn?: ApplicationSignIn;
+  readonly remembered?: RememberedReads;
   readonly parse?: (text: string) => unknown;
 }): FhirClient {
   const base = baseUrl.replace(/(?<!\/)\/+$/, '');
@@ -117,7 +121,7 @@ export function fhirClient({
   /** Null for status 404 or 410. */
   const found = async (url: string, request: RequestInit, signal: AbortSignal): Promise<Response | null> => {
     const response = await answer(url, request, signal);
-    if (response.ok) return response;
+    if (response.ok || (response.status === 304 && 'if-none-match' in (request.headers ?? {}))) return response;
     await response.body?.cancel();
     if (response.status === 404 || response.status === 410) return null;
     throw new FhirCallFailed(`HTTP ${response.status}`, response.status);
@@ -126,6 +130,21 @@ export function fhirClient({
   const call = async (url: string, request: RequestInit, signal: AbortSignal, limit?: number) => {
     const response = await found(url, request, signal);
     return response && readJson(response, parse, limit);
+  };
+
+  const readResource = async (url: string, signal: AbortSignal, limit?: number) => {
+    if (!remembered) return call(url, {}, signal, limit);
+    const known = remembered.of(url);
+    const response = await found(url, known ? { headers: { 'if-none-match': known.etag } } : {}, signal);
+    if (response === null) return null;
+    if (response.status === 304 && known) {
+      await response.body?.cancel();
+      return jsonOf(known.text, parse);
+    }
+    const text = await readText(response, limit);
+    const json = jsonOf(text, parse);
+    remembered.keep(url, response.headers.get('etag'), text);
+    return json;
   };
 
   const within = async <Result>(caller: AbortSignal | undefined, work: (signal: AbortSignal) => Promise<Result>) => {
@@ -150,7 +169,7 @@ export function fhirClient({
   return {
     read: (type, id, shape, signal, limit) =>
       within(signal, async (limited) => {
-        const json = await call(`${base}/${type}/${encodeURIComponent(id)}`, {}, limited, limit);
+        const json = await readResource(`${base}/${type}/${encodeURIComponent(id)}`, limited, limit);
         return json === null ? null : parsed(shape, json, type);
       }),
 
