@@ -41,7 +41,7 @@ const CONTRADICTIONS: readonly (readonly [RegExp, RegExp])[] = [
 const PRESENT = /\b(?:is given|is prescribed|is requested|is to be|treatment starts|continues as planned)\b/;
 const PAST_NOTES: ReadonlySet<string> = new Set(['Treatment summary', 'Follow-up']);
 /** That a disease has no stage is told once, when it is registered, and in the summary. */
-const NO_STAGE = /Stage: (?:not staged|no staging system)/;
+const NO_STAGE = /Stage: (?:[Nn]ot staged|no staging system)/;
 const VISIT_NOTES: ReadonlySet<string> = new Set(['Treatment status', 'Follow-up']);
 
 /** Patterns that no signed note may contain, by the name in the report. */

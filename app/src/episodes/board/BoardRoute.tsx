@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { generatePath, useNavigate, useParams } from 'react-router-dom';
 import { ROUTES } from '@isocenter/schemas';
 import { useSession } from '../../session/session.ts';
@@ -78,7 +78,7 @@ function ManagePage({ patientId, episodeId }: { patientId: string; episodeId: st
         title={episode.label}
         wide
         actions={
-          <>
+          <Group gap="xs">
             {episode.addableTasks.length > 0 && (
               <Button variant="light" size="compact-sm" onClick={() => setAsking('add')}>
                 {BOARD_TEXT.add.button}
@@ -94,7 +94,7 @@ function ManagePage({ patientId, episodeId }: { patientId: string; episodeId: st
                 {BOARD_TEXT.delete.button}
               </Button>
             )}
-          </>
+          </Group>
         }
       >
         <Board episode={episode} onClose={setAsking} />

@@ -9,7 +9,7 @@ export function boneMetastasis(organ: string, histology: string, site: string, i
     diagnosis: `Painful bone metastasis of ${organ} cancer, ${site}`,
     icd10,
     histology: [histology],
-    stages: ['AJCC 8: IV'],
+    stages: ['stage IV (AJCC 8)'],
     sexes: ['FEMALE', 'MALE'],
     ages: [50, 84],
     sides: [site.startsWith('right') ? 'right' : 'midline'],
