@@ -37,6 +37,7 @@ export const registration = (
       prior_radiation: 'none',
       implanted_device: 'none',
       tissue_risk: ['none'],
+      still_true: ['confirmed'],
       allergy: 'none_known',
       tobacco: 'never',
       ...own,

@@ -394,7 +394,7 @@ const meningioma: Patient = {
       mask: 'three-point mask, chin neutral',
       urgency: 'routine',
       pregnancy: 'test_negative',
-      pregnancy_details: 'serum hCG on March 4, 2026',
+      pregnancy_test: 'serum hCG on March 4, 2026',
       consent: 'signed',
       needs: 'writes and reads lips when the processor is off',
     }),

@@ -16,7 +16,7 @@ const cervix: Patient = {
       implanted_device: 'none',
       tissue_risk: ['none'],
       pregnancy: 'test_negative',
-      pregnancy_details: 'urine hCG on January 20, 2026',
+      pregnancy_test: 'urine hCG on January 20, 2026',
       fertility: 'yes',
       ecog: '0',
       pain_score: 1,
@@ -84,7 +84,7 @@ const cervix: Patient = {
       egfr_date: '2026-01-19',
       fusion: 'MRI of January 14 and PET of January 16, 2026',
       pregnancy: 'test_negative',
-      pregnancy_details: 'urine hCG on January 20, 2026',
+      pregnancy_test: 'urine hCG on January 20, 2026',
     }),
     routine.simulationNote('2026-01-27', {
       devices: 'knee rest indexed at F2',
@@ -94,7 +94,7 @@ const cervix: Patient = {
       contrast_given: 'iohexol 100 mL intravenously, no reaction',
       filling: 'bladder 260 mL, then empty; rectum empty',
       pregnancy: 'test_negative',
-      pregnancy_details: 'urine hCG on January 27, 2026',
+      pregnancy_test: 'urine hCG on January 27, 2026',
       next_step: 'contours by February 2, 2026',
     }),
     routine.planning('2026-02-05', {

@@ -57,7 +57,7 @@ const hodgkin: Patient = {
       motion: 'breath_hold',
       prechemo: 'PET of July 10, 2025',
       pregnancy: 'test_negative',
-      pregnancy_details: 'serum hCG on January 29, 2026',
+      pregnancy_test: 'serum hCG on January 29, 2026',
     }),
     routine.simulationNote('2026-02-03', {
       devices: 'wing board indexed at B2',
@@ -65,7 +65,7 @@ const hodgkin: Patient = {
       scan: 'mastoid to L1, 2.5 mm, in breath hold',
       motion_result: 'breath hold of 28 seconds, reproducible within 2 mm',
       pregnancy: 'test_negative',
-      pregnancy_details: 'urine hCG on February 3, 2026',
+      pregnancy_test: 'urine hCG on February 3, 2026',
       fusion_requested: 'PET of July 10, 2025',
       next_step: 'contours by February 9, 2026',
     }),

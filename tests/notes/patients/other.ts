@@ -231,7 +231,7 @@ const cordCompression: Patient = {
         device_reason: 'progressive weakness of both legs; the family knows of no device',
         pathology_confirmed: 'no',
         pathology_reason: 'cord compression; biopsy follows treatment',
-        energy: '15 MV',
+        energy: '6 MV',
         prescribed_to: 'a depth of 6 cm',
         start_date: '2026-02-14',
         image_guidance: 'kV pair before treatment, tolerance 10 mm',

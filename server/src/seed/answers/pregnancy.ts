@@ -10,5 +10,5 @@ export function pregnancyAnswers(person: Person, { disease }: Course, on: Calend
   const age = Number(on.slice(0, 4)) - Number(person.dateOfBirth.slice(0, 4));
   return age > 55
     ? { pregnancy: 'not_possible', pregnancy_details: 'After the menopause' }
-    : { pregnancy: 'test_negative', pregnancy_details: `Urine test, ${longDate(on)}` };
+    : { pregnancy: 'test_negative', pregnancy_test: `Urine test, ${longDate(on)}` };
 }

@@ -58,6 +58,7 @@ export function registrationAnswers(person: Person, course: Course, allergy: str
       implanted_device: device,
       ...(hasPacemaker ? { device_details: 'Dual-chamber pacemaker, checked this year', ...CLEARED_DEVICE } : {}),
       tissue_risk: ['none'],
+      still_true: ['confirmed'],
       ...(allergy ? { allergy: 'present', allergy_details: sentence(allergy) } : { allergy: 'none_known' }),
       pathology_confirmed: 'yes',
       pathology_details: `${longDate(diagnosedOn(course))}, reviewed here`,
