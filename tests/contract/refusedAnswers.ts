@@ -125,7 +125,7 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
     wrong: wrongIn('Prescription', [
       ['a site on the other side', { treated_site: 'Right breast' }],
       ['a site on the other side in short', { treated_site: 'r. breast' }],
-      ['two first phases of one fraction set', { target_objectives: [ROW, { ...ROW, _id: 'r2' }] }],
+      ['two first phases of one fraction set', { target_objectives: [ROW, { ...ROW, _id: 'r2' }] }, 2],
       [
         'simultaneous levels with other fractions',
         { target_objectives: [ROW, { ...ROW, _id: 'r2', fractions: 15, dose: 3990, relation: 'simultaneous' }] },
