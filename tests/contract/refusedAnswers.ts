@@ -19,6 +19,7 @@ const replaced =
 /** Earlier radiation, a pacemaker, an allergy to contrast and treatment as a child. */
 const RISKS: Answers = {
   ...{ prior_radiation: 'yes', prior_radiation_details: 'left breast, 5000 cGy in 25 fractions, 2015' },
+  ...{ prior_overlap: 'possible' },
   ...{ implanted_device: 'pacemaker', device_details: 'Medtronic Azure, checked this year' },
   ...{ device_dependence: 'yes', device_clearance: 'cleared' },
   ...{ allergy: 'present', allergy_details: 'iohexol, hives' },
@@ -102,6 +103,8 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
       ['contrast without a word on earlier reactions', { contrast_allergy: null }],
       ['contrast that is named as an allergen, and no reaction', { contrast_allergy: 'no' }],
       ['contrast before allergies were asked about', { allergy: 'not_asked' }],
+      ['an allergy that is now denied, without a reason', { allergy: 'none_known' }],
+      ['no premedication as premedication', { premedication: 'none' }],
       ['contrast without an eGFR or a reason', { egfr_reason: null }],
       ['more than 2 mL per kilogram for a child', { contrast_amount: 120 }],
       ['a patient who declined', { consent: 'declined' }],
@@ -130,7 +133,12 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
         'simultaneous levels with other fractions',
         { target_objectives: [ROW, { ...ROW, _id: 'r2', fractions: 15, dose: 3990, relation: 'simultaneous' }] },
       ],
-      ['electrons by an arc', { modality: 'electrons', ...target({ technique: 'vmat' }) }],
+      ['electrons by an arc', { modality: 'electrons', energy: '9 MeV', ...target({ technique: 'vmat' }) }],
+      ['electrons of 6 MV', { modality: 'electrons', energy: '6 MV', ...target({ technique: 'electron_field' }) }],
+      ['no first phase', target({ relation: 'sequential' })],
+      ['a total that is not that of its fractions, without a reason', target({ dose: 4500 })],
+      ['thirty fractions as a single one', target({ pattern: 'single' })],
+      ['another overlap than registered, without a reason', { overlap: 'none' }],
       ['two fractions a day without an interval', target({ pattern: 'twice_daily' })],
       ['an unusual dose without a reason', target({ targets: ['vb_t'], dose_frac: 800, fractions: 10, dose: 8000 })],
       ['no pathology and no reason', { pathology_confirmed: 'no' }],
@@ -194,6 +202,7 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
       ],
       ['a device that differs from the order, without a reason', { as_ordered: 'no' }],
       ['a time-out without the side', { time_out: ['two_identifiers', 'site', 'plan'] }],
+      ['a shift of 9 cm, without a reason', { shift_lateral: 9 }],
     ]),
   },
   {
@@ -238,7 +247,10 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
       ['a room without a survey', { surveys: ['patient', 'source'] }],
       ['a patient without a survey', { surveys: ['room', 'source'] }],
       ['a source that is not in its safe', { surveys: ['patient', 'room'] }],
-      ['a fifth fraction of four', { fraction_number: 5, fraction_total: 5 }],
+      ['a fifth fraction of four', { fraction_number: 5, fraction_total: 5 }, 2],
+      ['an unsealed source at high dose rate', { radionuclide: 'lu_177' }],
+      ['7 cGy instead of 700, without a reason', { directive_dose_frac: 7, dose_of_session: 7 }],
+      ['a site on the other side', { treated_site: 'Right breast' }],
       ['seeds without strength and number', { kind: 'permanent' }, 5],
       ['a child without the consent of the guardian', { guardian_consent: 'pending' }],
       [
@@ -275,6 +287,14 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
       [
         'a phase cut short, completed as planned',
         { delivered_phases: [{ _id: 'r1', targets: ['breast_l'], technique: 'three_d', fractions: 16, given: 3 }] },
+      ],
+      [
+        'a phase before the course',
+        {
+          delivered_phases: [
+            { _id: 'r1', targets: ['breast_l'], technique: 'three_d', fractions: 16, given: 16, first: '2014-01-05' },
+          ],
+        },
       ],
       ['a target on the other side', { anatomic_targets: [{ _id: 'r1', target: 'Breast', structure: 'breast_r' }] }],
       ['earlier radiation without the lifetime dose', { lifetime_dose: null }],
