@@ -83,6 +83,7 @@ export const routes: RouteObject[] = [
       { path: ROUTES.ehrRedirect, lazy: () => import('./access/launch/EhrRedirectRoute.tsx') },
       { path: ROUTES.episodeLink, lazy: () => import('./access/launch/EpisodeLinkRoute.tsx') },
       { path: ROUTES.logout, lazy: () => import('./access/LogoutRoute.tsx') },
+      { path: ROUTES.tablet, lazy: () => import('./tablet/TabletRoute.tsx') },
       {
         Component: SignedInLayout,
         loader: signedInLoader,

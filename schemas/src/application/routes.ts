@@ -4,6 +4,8 @@ export const ROUTES = {
   logout: '/logout',
   signInCallback: '/signed_in',
   episodeLink: '/episode/:id?',
+  /** For a patient with a code, who has no sign-in (decision 138). */
+  tablet: '/tablet',
   home: '/home',
   admin: '/admin',
   analytics: '/analytics',

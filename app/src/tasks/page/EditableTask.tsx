@@ -28,6 +28,9 @@ const Presence = lazy(() => import('../presence/Presence.tsx'));
 /** Loaded with a prescription only. */
 const ExternalPrescriptions = lazy(() => import('../prescriptions/ExternalPrescriptions.tsx'));
 
+/** Loaded with a form that a patient may answer. */
+const PatientTablet = lazy(() => import('../tablet/PatientTablet.tsx'));
+
 interface EditableTaskProps {
   readonly header: TaskHeader_task$key;
   readonly taskId: string;
@@ -53,6 +56,7 @@ export function EditableTask(props: EditableTaskProps) {
   const { store, saver, merger, latestPended } = editing;
   const saveState = useMergedSaveState(saver, merger);
   const mergeStatus = <MergeStatus {...{ merger, store, onReopen }} />;
+  const asksPatients = store.compiledForm.sections.some(({ patient }) => patient !== undefined);
   useJumpFromNotePage(store, showsNotePage);
   return (
     <div className={styles['page']}>
@@ -72,6 +76,15 @@ export function EditableTask(props: EditableTaskProps) {
         <Suspense fallback={null}>
           <ExternalPrescriptions
             {...{ taskId, patientId, taskStatus, store, saver, onReopen }}
+            saveFirst={editing.saveFirst}
+            mayEdit={allowed.allowEdit}
+          />
+        </Suspense>
+      )}
+      {asksPatients && !showsNotePage && (
+        <Suspense fallback={null}>
+          <PatientTablet
+            {...{ taskId, patientId, store, saver, onReopen }}
             saveFirst={editing.saveFirst}
             mayEdit={allowed.allowEdit}
           />

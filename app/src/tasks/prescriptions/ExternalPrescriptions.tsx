@@ -9,12 +9,12 @@ import { useSession } from '../../session/session.ts';
 import { LinkedPanel } from './LinkedPanel.tsx';
 import { useLinks } from './useLinks.ts';
 import { findPrescriptions, type FoundPrescription, type LinkedPrescription } from './prescriptionQueries.ts';
-import type { OpenPrescription } from './useTaskWrite.ts';
+import type { OpenTask } from '../saving/useTaskWrite.ts';
 import styles from './Prescriptions.module.css';
 
 const ImportModal = lazy(() => import('./ImportModal.tsx'));
 
-interface ExternalPrescriptionsProps extends OpenPrescription {
+interface ExternalPrescriptionsProps extends OpenTask {
   readonly taskStatus: TaskStatus;
   readonly mayEdit: boolean;
 }
@@ -42,7 +42,7 @@ type Found =
   | { readonly kind: 'none' | 'loading' | 'failed' }
   | { readonly kind: 'found'; readonly all: readonly FoundPrescription[]; readonly at: string };
 
-interface SearchProps extends OpenPrescription {
+interface SearchProps extends OpenTask {
   readonly source: SourceSystem;
   readonly links: readonly LinkedPrescription[];
   /** Searches when the task opens, and opens the dialog if there is something to import (RX-016). */

@@ -19,12 +19,12 @@ import {
   type Preview,
   type Reason,
 } from './prescriptionQueries.ts';
-import { useTaskWrite, type OpenPrescription } from './useTaskWrite.ts';
+import { useTaskWrite, type OpenTask } from '../saving/useTaskWrite.ts';
 import styles from './Prescriptions.module.css';
 
 const words = PRESCRIPTIONS_TEXT.import;
 
-export interface ImportModalProps extends OpenPrescription {
+export interface ImportModalProps extends OpenTask {
   readonly sourceSystem: SourceSystem;
   readonly found: readonly FoundPrescription[];
   /** The source's ids of what is linked already. */

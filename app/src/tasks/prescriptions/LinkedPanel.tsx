@@ -18,14 +18,14 @@ import {
   type LinkedPrescription,
   type Refreshed,
 } from './prescriptionQueries.ts';
-import { useTaskWrite, type OpenPrescription } from './useTaskWrite.ts';
+import { useTaskWrite, type OpenTask } from '../saving/useTaskWrite.ts';
 import styles from './Prescriptions.module.css';
 
 const RefreshModal = lazy(() => import('./RefreshModal.tsx'));
 
 const words = PRESCRIPTIONS_TEXT.linked;
 
-interface LinkedPanelProps extends OpenPrescription {
+interface LinkedPanelProps extends OpenTask {
   readonly link: LinkedPrescription;
   readonly mayEdit: boolean;
   /** After a refresh moved the dates. */

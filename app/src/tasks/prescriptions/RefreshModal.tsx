@@ -10,12 +10,12 @@ import { TableHeads } from '../../screen/TableHeads.tsx';
 import { useSession } from '../../session/session.ts';
 import { unlinkPrescriptions, updatePrescriptions, type Refreshed } from './prescriptionQueries.ts';
 import { Questions } from './Questions.tsx';
-import { useTaskWrite, type OpenPrescription } from './useTaskWrite.ts';
+import { useTaskWrite, type OpenTask } from '../saving/useTaskWrite.ts';
 import styles from './Prescriptions.module.css';
 
 const words = PRESCRIPTIONS_TEXT.refresh;
 
-interface RefreshModalProps extends OpenPrescription {
+interface RefreshModalProps extends OpenTask {
   readonly linkId: string;
   readonly refreshed: Refreshed;
   readonly onClose: () => void;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { FormStore } from '@isocenter/engine';
 import { GraphqlError, messageOf } from '../../requests/failures.ts';
-import { isStale, type Freshness } from '../saving/freshness.ts';
-import type { DocumentSaver } from '../saving/documentSaver.ts';
+import { isStale, type Freshness } from './freshness.ts';
+import type { DocumentSaver } from './documentSaver.ts';
 
-/** The open task that prescriptions are written into. */
-export interface OpenPrescription {
+/** An open task into which a command of the server writes. */
+export interface OpenTask {
   readonly taskId: string;
   readonly patientId: string;
   readonly store: FormStore;
@@ -27,7 +27,7 @@ export interface TaskWrite {
   ) => Promise<string | null>;
 }
 
-export function useTaskWrite({ store, saver, saveFirst, onReopen }: OpenPrescription): TaskWrite {
+export function useTaskWrite({ store, saver, saveFirst, onReopen }: OpenTask): TaskWrite {
   const [running, setRunning] = useState(false);
   const [isNoteInTheWay, setNoteInTheWay] = useState(false);
   return {
