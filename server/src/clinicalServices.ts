@@ -66,13 +66,13 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const editable = new EditableForms({ store, clock, audit });
   const authoring = { store, clock, audit, forms, compiler: configCompiler, editable };
   const change = new EditableChange(authoring, source);
-  const { environment, timeZone, publicUrl, reauthenticationWindow, followEvery } = settings;
+  const { environment, timeZone, departmentName, publicUrl, reauthenticationWindow, followEvery } = settings;
   const alerts = new IdentityAlertService({ store, clock, access });
   const appVersion = `${environment.branch}@${environment.sha}`;
   const reads = new TaskReads(store, forms);
   const worklist = new WorklistProjection({ store, reads, log });
   const domain = { store, clock, access, forms, worklist, keys };
-  const work = new TaskWork({ ...domain, appVersion, timeZone, reauthenticationWindow });
+  const work = new TaskWork({ ...domain, appVersion, timeZone, departmentName, reauthenticationWindow });
   const notePdf = new NotePdfService({ work, log, timeZone });
   const tokenOf = ehrTokenOf(dependencies);
   const listener = ownListener(settings);

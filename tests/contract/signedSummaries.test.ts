@@ -16,7 +16,7 @@ import {
   type SeenTask,
 } from '../../server/src/testing/clinic.ts';
 import { patients } from '../notes/patients/patients.ts';
-import { playCourse, type Patient, type Task } from '../notes/play.ts';
+import { PLACE, playCourse, type Patient, type Task } from '../notes/play.ts';
 import { elementsOf } from '../notes/summaryElements.ts';
 import { testStores } from './stores.ts';
 
@@ -47,7 +47,11 @@ describe.each(stores)('courses that are signed task by task on the $name store',
   beforeAll(async () => {
     const opened = await open();
     discard = () => opened.discard();
-    clinic = await openClinic({ store: opened.store, configs: shippedSources() });
+    clinic = await openClinic({
+      store: opened.store,
+      configs: shippedSources(),
+      environment: { DEPARTMENT_NAME: PLACE },
+    });
   }, 120_000);
   afterAll(async () => {
     await clinic.close();
@@ -88,7 +92,7 @@ describe.each(stores)('courses that are signed task by task on the $name store',
     if (!task || index < 0) throw new Error(`${patient.name} has no ${type} left`);
     const { startTask } = await ruiz.ask<{ startTask: SeenTask }>(START, { id: task.id });
     if (type !== 'TREATMENT_SUMMARY') return give(ruiz, SIGN, startTask, answers);
-    // No one types the attending: the course names the person.
+    // No one types the attending and the place: the course names both.
     const { attending: _, ...own } = answers['TreatmentSummary'] ?? {};
     const { treatmentSummaryCarryover: filled } = await ruiz.ask<{ treatmentSummaryCarryover: SeenTask }>(CARRY_OVER, {
       ...{ id: task.id, values: { TreatmentSummary: own }, check: checkOf(startTask) },

@@ -61,7 +61,17 @@ export function servicesOn(store: Store, audit: AuditLog, clock: Clock = systemC
   const reads = new TaskReads(store, forms);
   const worklist = new WorklistProjection({ store, reads, log: pino({ level: 'silent' }) });
   const keys = testSignatureKeys();
-  const work = new TaskWork({ store, clock, access, forms, worklist, keys, appVersion: 'main@test', timeZone: 'UTC' });
+  const work = new TaskWork({
+    store,
+    clock,
+    access,
+    forms,
+    worklist,
+    keys,
+    appVersion: 'main@test',
+    timeZone: 'UTC',
+    departmentName: null,
+  });
   return {
     tasks: new TaskService(work),
     versions: new TaskVersionService(work),

@@ -79,8 +79,8 @@ describe.each(courses)('the course of $name', (patient) => {
       for (const { mode, carePlanField, path } of compiledForm.fields.filter(({ table }) => table === undefined)) {
         const { provenance, relevant, value } = task.form.field(path);
         const source = carePlanField === null ? undefined : entered.get(carePlanField);
-        // The attending comes from the registered course, not from an answer.
-        if (carePlanField === 'course.attending') continue;
+        // Attending and place come from the registered course, not from an answer.
+        if (carePlanField?.startsWith('course.')) continue;
         if (mode === 'Definition' || !relevant || provenance?.origin !== 'carePlan') continue;
         inherited += 1;
         expect({ path, value, ...provenance }).toMatchObject({

@@ -29,6 +29,9 @@ const ATTENDINGS = {
   ],
 };
 
+/** The department that the demonstration names. */
+export const PLACE = 'Radiation Oncology, Lakeside Hospital';
+
 /** Answers by form and field, as a person would give them. */
 export type Answers = Readonly<Record<string, Readonly<Record<string, Json>>>>;
 
@@ -99,7 +102,7 @@ export class Course {
   open({ type, on, week }: Pick<Task, 'type' | 'on' | 'week'>): Pick<PlayedTask, 'id' | 'form'> {
     const { born, sex } = this.#patient;
     const id = `epi-1-${this.#signed.length + 1}`;
-    const carePlan = { ...foldCarePlan(this.#signed), ...this.#attending() };
+    const carePlan = { ...foldCarePlan(this.#signed), ...this.#registeredWith() };
     const system = 'diseaseSystem' in carePlan ? diseaseSystemOf(carePlan) : this.#patient.system;
     const compiledForm = compiledFormOf(type, system);
     const form = createFormStore({
@@ -126,12 +129,13 @@ export class Course {
     return { id, form };
   }
 
-  /** The product names the attending of the course from its registration on. */
-  #attending(): FormStore['context']['carePlan'] {
+  /** The product knows the attending and the place of the course from its registration on. */
+  #registeredWith(): FormStore['context']['carePlan'] {
     const [first] = this.#signed;
     if (!first) return {};
-    const on = first.contribution.signed?.on ?? '';
-    return { 'course.attending': { value: 'Dr. Ruiz', taskId: first._id, on, signed: true } };
+    const { on = '' } = first.contribution.signed ?? {};
+    const entry = (value: string) => ({ value, taskId: first._id, on, signed: true });
+    return { 'course.attending': entry('Dr. Ruiz'), 'course.place': entry(PLACE) };
   }
 
   /** What the product takes over into a summary: the prescription, and the worst toxicities of the signed visits. */

@@ -42,6 +42,7 @@ it.each([
   ['an empty statement', 'The disease to be treated is a melanoma or a sarcoma.'],
   ['an empty statement', 'Pregnancy is not possible (male).'],
   ['an empty statement', 'The patient has had radiation before.'],
+  ['an empty statement', 'Place of treatment: This department.'],
   ['the wrong register', 'The disease threatens with fracture.'],
   ['the wrong register', 'Treatment stops at these organ limits: heart mean 200 cGy.'],
   ['the wrong register', 'Estimated life expectancy is a matter of months.'],

@@ -12,6 +12,7 @@ const EMPTY_STATEMENTS = new RegExp(
     'Prior radiation: yes',
     'Nutrition was reviewed\\.',
     'It is a tumor of the skin',
+    'Place of treatment: This department',
   ].join('|'),
 );
 

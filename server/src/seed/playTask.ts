@@ -51,6 +51,7 @@ interface Rules {
   readonly keys: SignatureKeys;
   readonly appVersion: string;
   readonly timeZone: string;
+  readonly departmentName: string | null;
 }
 
 /**
@@ -115,7 +116,7 @@ function signedBody({ versions }: Stage, { _id }: TaskRecord): TaskVersionRecord
 }
 
 async function validated(
-  { forms, personOf, timeZone }: Rules,
+  { forms, personOf, timeZone, departmentName }: Rules,
   { episode, patient, providers, tasks }: Stage,
   task: TaskRecord,
   step: Step & { readonly answers: FormValues },
@@ -134,6 +135,7 @@ async function validated(
     user: { ...user, role },
     now,
     timeZone,
+    departmentName,
   });
   // A config may have lost a field, or gained one of another type: only the fields it has are answered.
   const fields = compiledForm.fields.flatMap(({ eventType, id }) => {

@@ -44,7 +44,10 @@ interface SeedDependencies {
   readonly forms: FormLibrary;
   /** Demonstration notes are signed like any other. */
   readonly signatureKeys: SignatureKeys;
-  readonly settings: Pick<Settings, 'mode' | 'demoData' | 'demoPatients' | 'timeZone' | 'environment'>;
+  readonly settings: Pick<
+    Settings,
+    'mode' | 'demoData' | 'demoPatients' | 'timeZone' | 'departmentName' | 'environment'
+  >;
   readonly log: Pick<Logger, 'info'>;
 }
 
@@ -94,6 +97,7 @@ async function makeDepartment(
     keys: signatureKeys,
     appVersion: `${branch}@${sha}`,
     timeZone: settings.timeZone,
+    departmentName: settings.departmentName,
   };
   const made: Omit<Department, 'interactions'> = { patients: [], episodes: [], tasks: [], versions: [], charts: [] };
   const people = demoPatients(calendar, settings.demoPatients);

@@ -316,6 +316,11 @@ export const SETTINGS = {
     "the machine's",
     'Time zone in which times are shown',
   ),
+  DEPARTMENT_NAME: setting(
+    word.optional(),
+    'an invented one (demo); else each treatment summary asks for it',
+    'Name of the department with its hospital, printed as the place of treatment',
+  ),
   ISOCENTER_ENVIRONMENT: setting(word.optional(), 'ISOCENTER_MODE', 'Name of the installation'),
   ISOCENTER_STAGE: setting(word.default('local'), 'local', 'Stage, shown to people with the debug permission'),
   ISOCENTER_BRANCH: setting(word.default('main'), 'main', 'Branch or tag that was built'),

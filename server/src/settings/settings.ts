@@ -63,6 +63,8 @@ export interface Settings {
   readonly followEvery: number;
   readonly configsFolder: string;
   readonly timeZone: string;
+  /** The place of treatment, as notes name it; null when each summary asks for it. */
+  readonly departmentName: string | null;
   readonly environment: {
     readonly name: string;
     readonly stage: string;
@@ -163,6 +165,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     reauthenticationWindow: raw.ISOCENTER_FRESH_SIGN_IN_MINUTES * 60_000,
     configsFolder: resolve(REPOSITORY, raw.ISOCENTER_CONFIGS),
     timeZone: raw.DEPARTMENT_TIME_ZONE,
+    departmentName: raw.DEPARTMENT_NAME ?? (demo ? 'Radiation Oncology, Lakeside Hospital' : null),
     environment: {
       name: raw.ISOCENTER_ENVIRONMENT ?? raw.ISOCENTER_MODE,
       stage: raw.ISOCENTER_STAGE,

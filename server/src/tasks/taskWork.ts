@@ -86,6 +86,7 @@ interface TaskWorkDependencies {
   readonly appVersion: string;
   /** The department's. */
   readonly timeZone: string;
+  readonly departmentName: string | null;
   /** Maximum age of the sign-in that signs a prescription, in milliseconds; 0 or missing: no limit (decision 18). */
   readonly reauthenticationWindow?: number;
 }
@@ -103,12 +104,13 @@ export class TaskWork {
   readonly appVersion: string;
   readonly #clock: Clock;
   readonly #timeZone: string;
+  readonly #departmentName: string | null;
   readonly #worklist: WorklistProjection;
   readonly #reauthenticationWindow: number;
   readonly #noteMemories = new NoteMemories();
 
   constructor(dependencies: TaskWorkDependencies) {
-    const { store, clock, access, forms, worklist, keys, appVersion, timeZone } = dependencies;
+    const { store, clock, access, forms, worklist, keys, appVersion, timeZone, departmentName } = dependencies;
     this.#reauthenticationWindow = dependencies.reauthenticationWindow ?? 0;
     this.store = store;
     this.access = access;
@@ -118,6 +120,7 @@ export class TaskWork {
     this.appVersion = appVersion;
     this.#clock = clock;
     this.#timeZone = timeZone;
+    this.#departmentName = departmentName;
     this.#worklist = worklist;
   }
 
@@ -292,6 +295,7 @@ export class TaskWork {
       user: { id: user.id, displayName: user.displayName, role: user.clinicianRole },
       now: this.#clock.now().toISOString(),
       timeZone: this.#timeZone,
+      departmentName: this.#departmentName,
     });
   }
 

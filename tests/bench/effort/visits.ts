@@ -231,7 +231,6 @@ export const oneFraction: Script = {
           },
           technique: 'Anterior and posterior field of 10 MV photons',
           delivered_phases: [{ _id: 'r1', targets: ['ptv_lesion'], technique: 'two_d', dose_frac: 800, fractions: 1 }],
-          facility: 'This department',
           breaks: 'none',
           symptoms_end: 'pain of the hip',
           first_fraction: '2026-03-03',

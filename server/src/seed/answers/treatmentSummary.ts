@@ -17,7 +17,6 @@ export function treatmentSummaryAnswers(course: Course): FormValues {
       technique: disease.technique,
       first_fraction: fractionsOn[0],
       last_fraction: fractionsOn.at(-1),
-      facility: 'This department',
       ...(attending ? { attending: `${attending.firstName} ${attending.lastName}, ${attending.credentials}` } : {}),
       dose_delivered: doseAfter(course, regimen.fractions),
       fractions_delivered: regimen.fractions,

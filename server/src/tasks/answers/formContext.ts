@@ -18,6 +18,8 @@ interface FormContextParts {
   /** Signed prescriptions of the course that their source has changed since; missing without any. */
   readonly changedOutside?: readonly { readonly taskId: string; readonly since: Instant }[];
   readonly providers: readonly ProviderRecord[];
+  /** Null when the installation has no name for it. */
+  readonly departmentName: string | null;
   readonly user: UserRef & { readonly role: ClinicianRole | null };
   readonly now: Instant;
   /** IANA name of the department's time zone: its calendar decides which day it is (decision 30). */
@@ -48,19 +50,27 @@ export function formContext(parts: FormContextParts): FormContext {
       iteration: task.iteration,
       treatmentStage: task.treatmentStage,
     },
-    carePlan: { ...foldCarePlan(parts.episodeTasks, task._id), ...attending(parts), ...changedOutside(parts) },
+    carePlan: { ...foldCarePlan(parts.episodeTasks, task._id), ...registeredWith(parts), ...changedOutside(parts) },
     external: [],
     choices: providerChoices(parts.providers),
   };
 }
 
-/** The attending of the course, named when it was registered. The registration is shown as the source. */
-function attending({ episode, episodeTasks, providers }: FormContextParts): FormContext['carePlan'] {
+/** The attending and the place of the course, known since it was registered. The registration is shown as the source. */
+function registeredWith({
+  episode,
+  episodeTasks,
+  providers,
+  departmentName,
+}: FormContextParts): FormContext['carePlan'] {
   const provider = providers.find(({ _id }) => _id === episode.providerId);
   const registration = episodeTasks.find(({ taskType }) => taskType === 'REGISTRATION');
-  if (!provider || !registration) return {};
-  const value = providerLabel(provider);
-  return { 'course.attending': { value, taskId: registration._id, on: episode.createdOn, signed: true } };
+  if (!registration) return {};
+  const entry = (value: string) => ({ value, taskId: registration._id, on: episode.createdOn, signed: true });
+  return {
+    ...(provider ? { 'course.attending': entry(providerLabel(provider)) } : {}),
+    ...(departmentName === null ? {} : { 'course.place': entry(departmentName) }),
+  };
 }
 
 /** A prescription that was changed outside after its signature: no form may say that it is unchanged (decision 46). */
