@@ -46,6 +46,8 @@ import { WorklistService } from './worklist/worklistService.ts';
 import { outsideChecks } from './chart/outsideChange.ts';
 import { tabletSheets } from './chart/tabletSheet.ts';
 import { tasks } from './chart/task.ts';
+import { TreatmentService } from './treatments/treatmentService.ts';
+import { treatmentEntries } from './chart/treatmentRecord.ts';
 import { TimelineService } from './timeline/timelineService.ts';
 import { ChartAccess } from './chart/chartAccess.ts';
 import { identityAlerts } from './chart/identityAlert.ts';
@@ -115,6 +117,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
       checks,
       followEvery,
     }),
+    treatments: new TreatmentService({ work, sources, reading, worklist, timeZone }),
     taskVersions: new TaskVersionService(work),
     notePdf,
     integrations: new IntegrationService({ store, clock, audit, external: sources, settings, access, reads, listener }),
@@ -151,5 +154,6 @@ export async function drainClinicalOutboxes({
   await audit.drainOutbox(store.collection(episodes));
   await audit.drainOutbox(store.collection(tasks));
   await audit.drainOutbox(store.collection(outsideChecks));
+  await audit.drainOutbox(store.collection(treatmentEntries));
   await audit.drainOutbox(store.collection(tabletSheets));
 }

@@ -35,6 +35,7 @@ import './tasks/taskQueriesGraphql.ts';
 import './tasks/taskVersionsGraphql.ts';
 import './tasks/versionDiffGraphql.ts';
 import './timeline/timelineGraphql.ts';
+import './treatments/treatmentGraphql.ts';
 import './worklist/worklistGraphql.ts';
 
 /** Every area's GraphQL file is one import above; nothing else adds to the schema. */

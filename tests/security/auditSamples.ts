@@ -137,6 +137,7 @@ export const GRAPHQL_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'Query.taskVersionDiff': [async (clinic) => ({ args: { fromVersionId: `ver-${(await clinic.pended()).id}-1` } })],
   'Query.tasks': [({ episodeId }) => ({ args: { episodeId } })],
   'Query.timeline': [({ patientId }) => ({ args: { patientId } })],
+  'Query.treatmentRecord': [({ episodeId }) => ({ args: { episodeId } })],
   'Query.userTaskPermissions': [async (clinic) => ({ args: { taskId: (await clinic.visit()).id } })],
   'Query.validateFreshTaskUpdate': [async (clinic) => ({ args: checked(await clinic.started()) })],
   'Query.worklist': [
@@ -147,6 +148,14 @@ export const GRAPHQL_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     },
   ],
 
+  'Mutation.recordTreatment': [
+    async (clinic) => {
+      const { id: episodeId } = await clinic.course();
+      const doses = [{ target: 'PTV', doseCGy: '266' }];
+      return { args: { episodeId, plan: 'Breast', fractions: 1, doses, lastDay: '2026-03-02', count: 0 } };
+    },
+  ],
+  'Mutation.readTreatmentRecord': [({ episodeId }) => ({ args: { episodeId } })],
   'Mutation.startTask': [async (clinic) => ({ args: { id: (await clinic.visit()).id } })],
   'Mutation.pendTask': [async (clinic) => withAnswers(await clinic.started())],
   'Mutation.signTask': [async (clinic) => withAnswers(await clinic.started())],

@@ -13,6 +13,7 @@ import { groupBy } from '../request/requestLoader.ts';
 import { providers, type ProviderRecord } from '../providers/provider.ts';
 import type { Store } from '../store/store.ts';
 import { diseaseSystemOf, foldCarePlan } from './carePlan.ts';
+import { treatmentEntriesOf, treatmentRecordOf, type TreatmentRecord } from './treatmentRecord.ts';
 import { episodeIdOf, signedVersionId, taskVersions, tasks } from './task.ts';
 import type { CarePlanContribution, FrozenForm, TaskRecord, TaskVersionRecord } from './task.ts';
 
@@ -25,6 +26,8 @@ export interface TaskSurroundings {
   readonly providers: readonly ProviderRecord[];
   /** Signed prescriptions of the course that their source has changed since. */
   readonly changedOutside: readonly { readonly taskId: string; readonly since: Instant }[];
+  /** What was delivered in the course so far; null without a treatment record. */
+  readonly treatment: TreatmentRecord | null;
   /** Whether another person has the patient's MRN as well (decision 31). */
   readonly hasIdentityAlert: boolean;
 }
@@ -89,12 +92,13 @@ export class TaskReads {
     const episodeId = episodeIdOf(taskId);
     if (!episodeId) throw new NotFoundError('This task');
     const episode = await this.episode(episodeId);
-    const [episodeTasks, patient, allProviders, alerted, changed] = await Promise.all([
+    const [episodeTasks, patient, allProviders, alerted, changed, entries] = await Promise.all([
       this.tasksOf(episodeId),
       this.patient(episode.patientId),
       this.#store.collection(providers).find({}),
       alertedCharts(this.#store),
       openOutsideAlerts(this.#store, episodeId),
+      treatmentEntriesOf(this.#store, episodeId),
     ]);
     const replaced = supersededBy(episodeTasks);
     const changedOutside = changed
@@ -103,7 +107,9 @@ export class TaskReads {
     const task = episodeTasks.find(({ _id }) => _id === taskId);
     if (!task) throw new NotFoundError('This task');
     const hasIdentityAlert = alerted.has(patient._id);
-    return { task, episode, patient, episodeTasks, providers: allProviders, hasIdentityAlert, changedOutside };
+    const treatment = treatmentRecordOf(entries);
+    const around = { task, episode, patient, episodeTasks, providers: allProviders };
+    return { ...around, treatment, hasIdentityAlert, changedOutside };
   }
 
   /**

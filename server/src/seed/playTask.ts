@@ -167,6 +167,7 @@ async function validated(
           providers,
           hasIdentityAlert: false,
           changedOutside: [],
+          treatment: null,
         }),
         authorship: authorshipOf({ ...written, compiledForm, contributions, episodeTasks: tasks, personOf }),
       },

@@ -5,6 +5,7 @@ import type { Clock } from '../foundation/clock.ts';
 import { ExternalSystemError } from '../foundation/errors.ts';
 import { NoteNotTakenError, type OutgoingNote } from '../external/externalNote.ts';
 import type { ExternalPrescription } from '../external/externalPrescription.ts';
+import type { ExternalTreatment } from '../external/externalTreatment.ts';
 import type { ExternalAppointment, ExternalPatient, ExternalPatientSource } from '../external/externalSource.ts';
 import { externalSources } from '../external/externalSources.ts';
 import { compileConfigs, type Compilation } from '../forms/compileConfigs.ts';
@@ -86,6 +87,11 @@ export class OutsideHospital implements ExternalPatientSource {
   prescriptions(): Promise<readonly ExternalPrescription[]> {
     if (this.isAway) return Promise.reject(new ExternalSystemError('away'));
     return Promise.resolve(this.ordered);
+  }
+  /** Of all its patients. */
+  delivered: ExternalTreatment[] = [];
+  treatments(): Promise<readonly ExternalTreatment[]> {
+    return Promise.resolve(this.delivered);
   }
   checkHealth() {
     return Promise.resolve({ sourceSystem: this.sourceSystem, status: 'SUCCESS' as const, reason: null });

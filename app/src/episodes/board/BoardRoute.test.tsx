@@ -64,6 +64,8 @@ const PATIENT = {
   hasIdentityAlert: false,
 };
 
+const NOTHING = { partings: [], plans: [], entries: [] };
+
 const MAY_CHANGE: readonly PermissionName[] = ['patients:view', 'episodes:update'];
 const attending = (id: string, lastName: string) => {
   return { id, name: { title: 'Dr', firstName: 'A.', lastName, credentials: 'MD' } };
@@ -81,6 +83,16 @@ function openBoard({ allowDelete = false, permissions = MAY_CHANGE, addable = AD
           tasks,
           addableTasks: addable,
           patient: PATIENT,
+        },
+      }),
+      TreatmentPanelQuery: () => ({
+        treatmentRecord: {
+          count: 0,
+          fractions: null,
+          doseTenthsCGy: null,
+          lastDay: null,
+          missedDays: null,
+          ...NOTHING,
         },
       }),
       ChangePhysicianDialogQuery: () => ({ providers: [attending('prv-1', 'Ruiz'), attending('prv-2', 'Okafor')] }),

@@ -16,6 +16,8 @@ import type { BoardRouteQuery } from '../../__generated__/BoardRouteQuery.graphq
 const ChangePhysicianDialog = lazy(() => import('./ChangePhysicianDialog.tsx'));
 const AddTaskDialog = lazy(() => import('./AddTaskDialog.tsx'));
 const CloseTaskDialog = lazy(() => import('./CloseTaskDialog.tsx'));
+/** Below the board, and loaded apart from it. */
+const TreatmentPanel = lazy(() => import('./TreatmentPanel.tsx'));
 const DeleteEpisodeDialog = lazy(() => import('./DeleteEpisodeDialog.tsx'));
 
 /** The episode's manage page: its tasks on a board of twelve columns (decision 7). */
@@ -98,6 +100,9 @@ function ManagePage({ patientId, episodeId }: { patientId: string; episodeId: st
         }
       >
         <Board episode={episode} onClose={setAsking} />
+        <Suspense fallback={null}>
+          <TreatmentPanel key={episodeId} episodeId={episodeId} />
+        </Suspense>
       </Screen>
       <Suspense fallback={null}>
         {asking === 'add' && (

@@ -1,12 +1,13 @@
 import type { UserRef } from '../../request/actor.ts';
 import type { Choice, FormContext } from '@isocenter/engine';
 import type { CalendarDate, ClinicianRole, DiseaseSystem, Instant } from '@isocenter/schemas';
-import { CLINICIAN_ROLES } from '@isocenter/schemas';
+import { CLINICIAN_ROLES, SOURCE_SYSTEM_LABEL } from '@isocenter/schemas';
 import { foldCarePlan, type CarePlanSourceTask } from '../../chart/carePlan.ts';
 import type { EpisodeRecord } from '../../chart/episode.ts';
 import type { PatientRecord } from '../../chart/patient.ts';
 import { providerLabel, type ProviderRecord } from '../../providers/provider.ts';
 import type { TaskRecord } from '../../chart/task.ts';
+import { treatmentRecordOf, type TreatmentRecord } from '../../chart/treatmentRecord.ts';
 
 interface FormContextParts {
   readonly task: TaskRecord;
@@ -17,6 +18,8 @@ interface FormContextParts {
   readonly patient: PatientRecord;
   /** Signed prescriptions of the course that their source has changed since; missing without any. */
   readonly changedOutside?: readonly { readonly taskId: string; readonly since: Instant }[];
+  /** What was delivered so far; missing without a treatment record. */
+  readonly treatment?: TreatmentRecord | null;
   readonly providers: readonly ProviderRecord[];
   /** Null when the installation has no name for it. */
   readonly departmentName: string | null;
@@ -50,7 +53,12 @@ export function formContext(parts: FormContextParts): FormContext {
       iteration: task.iteration,
       treatmentStage: task.treatmentStage,
     },
-    carePlan: { ...foldCarePlan(parts.episodeTasks, task._id), ...registeredWith(parts), ...changedOutside(parts) },
+    carePlan: {
+      ...foldCarePlan(parts.episodeTasks, task._id),
+      ...registeredWith(parts),
+      ...changedOutside(parts),
+      ...delivered(parts),
+    },
     external: [],
     choices: providerChoices(parts.providers),
   };
@@ -80,10 +88,41 @@ function changedOutside({ changedOutside: changes = [] }: FormContextParts): For
   return { 'prescription.changedOutside': { value: 'yes', taskId: first.taskId, on: first.since, signed: true } };
 }
 
+/**
+ * What the treatment record says, for visits and summaries (decisions 27 and 47). It belongs to no task: the prescription
+ * of the course is named as its task.
+ */
+function delivered({ task, treatment: all = null, episodeTasks }: FormContextParts): FormContext['carePlan'] {
+  // What is delivered after a visit was pended is not the dose of that visit.
+  const until = task.pended?.on;
+  const treatment = treatmentRecordOf((all?.entries ?? []).filter(({ on }) => until === undefined || on <= until));
+  const taskId = episodeTasks.find(({ taskType }) => taskType === 'PRESCRIPTION' || taskType === 'PALLIATIVE')?._id;
+  const latest = treatment?.entries.at(-1);
+  if (!treatment || !latest || taskId === undefined) return {};
+  const { fractions, doseTenthsCGy, missedDays, lastDay, plans } = treatment;
+  const systems = [
+    ...new Set(plans.map(({ source }) => (source ? SOURCE_SYSTEM_LABEL[source.system] : 'typed by hand'))),
+  ];
+  const said: { readonly [field: string]: string | number | null } = {
+    'treatment.recordedFractions': fractions,
+    'treatment.recordedDose': doseTenthsCGy === null ? null : doseTenthsCGy / 10,
+    'treatment.recordedMissedDays': missedDays,
+    'treatment.recordedLastDay': lastDay,
+    'treatment.recordKind': plans.every(({ source }) => source !== null) ? 'record' : 'typed',
+    'treatment.recordSource': systems.join(', '),
+  };
+  return Object.fromEntries(
+    Object.entries(said).flatMap(([field, value]) =>
+      value === null ? [] : [[field, { value, taskId, on: latest.on, signed: true }]],
+    ),
+  );
+}
+
 /** By time zone: making a formatter costs a hundred times as much as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function calendarDateIn(timeZone: string, instant: Instant): CalendarDate {
+/** The day of an instant in a time zone. */
+export function calendarDateIn(timeZone: string, instant: Instant): CalendarDate {
   const formatter =
     formatters.get(timeZone) ??
     new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });

@@ -4,6 +4,7 @@ import { episodes, patientIdOf } from '../../chart/episode.ts';
 import { insertOnce } from '../../store/insertOnce.ts';
 import type { Collection, Store, StoredDocument } from '../../store/store.ts';
 import { tasks } from '../../chart/task.ts';
+import { treatmentEntries, treatmentEntriesOf, treatmentRecordOf } from '../../chart/treatmentRecord.ts';
 import type { TaskReads } from '../../chart/taskReads.ts';
 import { awaited, awaitedRecords, type AwaitedRecord } from './awaitedRecord.ts';
 import { openTaskRecords, openTasks, type OpenTaskRecord } from './openTaskRecord.ts';
@@ -61,13 +62,21 @@ export class WorklistProjection {
     const patientId = patientIdOf(episodeId);
     const episode = patientId && (await this.#store.collection(episodes).findOne({ _id: episodeId, patientId }));
     if (!episode) return null;
-    const everyTask = await this.#reads.everyTaskOf(episodeId);
+    const [everyTask, entries] = await Promise.all([
+      this.#reads.everyTaskOf(episodeId),
+      treatmentEntriesOf(this.#store, episodeId),
+    ]);
     const { providerId, recordStatus } = episode;
-    const stamp = everyTask.reduce((sum, { revision }) => sum + revision, episode.revision);
+    const stamp = everyTask.reduce((sum, { revision }) => sum + revision, episode.revision + entries.length);
     const active = everyTask.filter((task) => task.recordStatus === 'ACTIVE' && recordStatus === 'ACTIVE');
     return {
       said: { _id: episodeId, providerId, recordStatus, stamp, shape: WORKLIST_SHAPE },
-      work: openTaskRecords(worklistRows(active), { episodeId, patientId, providerId, stamp }),
+      work: openTaskRecords(worklistRows(active, treatmentRecordOf(entries)?.fractions ?? null), {
+        episodeId,
+        patientId,
+        providerId,
+        stamp,
+      }),
       awaits: awaitedRecords(active, { providerId, stamp }),
       attendings: new Set([providerId]),
     };
@@ -103,7 +112,14 @@ export class WorklistProjection {
     const pending = { auditPending: true };
     const changed = await this.#store.collection(tasks).find(pending, { projection: { _id: 1, episodeId: 1 } });
     const begun = await this.#store.collection(episodes).find(pending, { projection: { _id: 1 } });
-    const ids = new Set([...changed.map(({ episodeId }) => episodeId), ...begun.map(({ _id }) => _id)]);
+    const stated = await this.#store
+      .collection(treatmentEntries)
+      .find(pending, { projection: { _id: 1, episodeId: 1 } });
+    const ids = new Set([
+      ...changed.map(({ episodeId }) => episodeId),
+      ...stated.map(({ episodeId }) => episodeId),
+      ...begun.map(({ _id }) => _id),
+    ]);
     for (const id of ids) await this.make(id);
   }
 

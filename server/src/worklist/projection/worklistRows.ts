@@ -1,3 +1,4 @@
+import { visitsDue } from '../../chart/treatmentRecord.ts';
 import type { UserRef } from '../../request/actor.ts';
 import type { DiseaseSystem, Instant, TaskStatus, TaskType } from '@isocenter/schemas';
 import { isCompletedStatus, isEditableStatus } from '@isocenter/schemas';
@@ -26,11 +27,12 @@ export interface WorklistRow {
  * required one when all required ones before it are done, and the next weekly visit from the verified set-up until the
  * treatment summary.
  * @param tasks in the order of the episode's config
+ * @param fractions delivered so far; null without a treatment record that says so
  */
-export function worklistRows(tasks: readonly TaskRecord[]): readonly WorklistRow[] {
+export function worklistRows(tasks: readonly TaskRecord[], fractions: number | null = null): readonly WorklistRow[] {
   const carePlan = foldCarePlan(tasks);
   const isPreSim = !isDone(tasks, 'SIMULATION');
-  const due = new Set([firstRequired(tasks), nextVisit(tasks)]);
+  const due = new Set([firstRequired(tasks), nextVisit(tasks, fractions)]);
   return tasks.flatMap((task): readonly WorklistRow[] => {
     const waits = waitsForAttestation(task);
     if (!isEditableStatus(task.taskStatus) && !waits && !due.has(task)) return [];
@@ -87,8 +89,11 @@ function firstRequired(tasks: readonly TaskRecord[]): TaskRecord | undefined {
   return tasks.find(({ required, taskStatus }) => required && !isCompletedStatus(taskStatus));
 }
 
-function nextVisit(tasks: readonly TaskRecord[]): TaskRecord | undefined {
+/** With a treatment record, a visit is due after every five delivered fractions (decision 47). */
+function nextVisit(tasks: readonly TaskRecord[], fractions: number | null): TaskRecord | undefined {
   if (!isDone(tasks, 'VERIFICATION_SIMULATION') || isDone(tasks, 'TREATMENT_SUMMARY')) return undefined;
+  const done = tasks.filter(({ taskType, taskStatus }) => taskType === 'OTV' && isCompletedStatus(taskStatus));
+  if (fractions !== null && done.length >= visitsDue(fractions)) return undefined;
   return tasks
     .filter(({ taskType, taskStatus }) => taskType === 'OTV' && !isCompletedStatus(taskStatus))
     .reduce<TaskRecord | undefined>(

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../testing/renderScreen.tsx';
+import { fakeServer, type GraphqlAnswers } from '../../testing/server.ts';
+import TreatmentPanel from './TreatmentPanel.tsx';
+
+const entry = (id: string, change: object = {}) => ({
+  ...{ id, plan: 'Breast', fractions: 5, lastDay: '2026-03-06', source: null, by: { displayName: 'Elena Ruiz' } },
+  ...{ on: '2026-03-06T15:00:00.000Z', reason: null, doses: [{ target: 'PTV', exact: '1330' }] },
+  ...change,
+});
+const record = (entries: readonly { readonly id: string }[], change: object = {}) => ({
+  ...{ count: entries.length, fractions: 5, doseTenthsCGy: 13_300, lastDay: '2026-03-06', missedDays: null },
+  ...{ partings: [], plans: entries.slice(-1).map(({ id }) => ({ id })), entries },
+  ...change,
+});
+const open = (treatmentRecord: object, answers: GraphqlAnswers = {}) => {
+  const server = fakeServer({ graphql: { TreatmentPanelQuery: () => ({ treatmentRecord }), ...answers } });
+  renderScreen(<TreatmentPanel episodeId="epi-1" />);
+  return server;
+};
+
+describe('the treatment record of a course', () => {
+  it('says so while nothing is recorded', async () => {
+    open(record([], { fractions: null, doseTenthsCGy: null, lastDay: null }));
+    expect(await screen.findByText('No fraction is recorded yet.')).toBeVisible();
+  });
+
+  it('shows each plan with its source, what parts ways, and every statement on request', async () => {
+    const corrected = entry('b', { fractions: 4, source: 'ARIA', reason: 'Changed in ARIA' });
+    open(record([entry('a'), corrected], { fractions: 4, missedDays: 1, partings: ['Breast was stopped.'] }));
+    expect(await screen.findByText(/4 fractions delivered, 1330 cGy .* · 1 weekday without a session/)).toBeVisible();
+    expect(screen.getByText('Breast was stopped.')).toBeVisible();
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    expect(screen.getByText(/^ARIA, read on 03\/06\/2026/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'All 2 statements' }));
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    expect(screen.getByText(/^Typed by Elena Ruiz on 03\/06\/2026/)).toBeVisible();
+    const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id }) => id).filter((id) => id !== 'region')).toEqual([]);
+  });
+
+  it('sends what was typed digit by digit, with the number of statements that were read', async () => {
+    const server = open(record([entry('a')]), {
+      TreatmentPanelTypeMutation: () => ({ recordTreatment: { count: 2 } }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Enter by hand' }));
+    await userEvent.type(screen.getByLabelText(/^Plan/), 'Breast');
+    await userEvent.type(screen.getByLabelText(/^Fractions so far/), '6');
+    await userEvent.type(screen.getByLabelText('Target'), 'PTV');
+    await userEvent.type(screen.getByLabelText('Total dose so far, in cGy'), '1596.0');
+    await userEvent.type(screen.getByLabelText('Day of the last fraction'), '2026-03-09');
+    await userEvent.click(screen.getByRole('button', { name: 'Add to the record' }));
+    await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+    expect(server.asked('TreatmentPanelTypeMutation')).toEqual([
+      {
+        ...{ episodeId: 'epi-1', plan: 'Breast', fractions: 6, lastDay: '2026-03-09', reason: null, count: 1 },
+        doses: [{ target: 'PTV', doseCGy: '1596.0' }],
+      },
+    ]);
+  });
+
+  it('takes no broken number of fractions', async () => {
+    open(record([entry('a')]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Enter by hand' }));
+    await userEvent.type(screen.getByLabelText(/^Plan/), 'Breast');
+    await userEvent.type(screen.getByLabelText(/^Fractions so far/), '1.5');
+    expect(screen.getByRole('button', { name: 'Add to the record' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,37 @@
+/** Texts of what was delivered in a course. */
+export const TREATMENT_TEXT = {
+  title: 'Treatment record',
+  loading: 'Loading the treatment record…',
+  failed: 'The treatment record could not be loaded.',
+  none: 'No fraction is recorded yet.',
+  overlap: 'The plans overlap in time: see each of them.',
+  sum: (fractions: number, dose: string | null, lastDay: string | null) =>
+    [
+      `${fractions} ${fractions === 1 ? 'fraction' : 'fractions'} delivered`,
+      ...(dose === null ? [] : [`${dose} cGy to the highest target`]),
+      ...(lastDay === null ? [] : [`last on ${lastDay}`]),
+    ].join(', '),
+  missed: (days: number) => `${days} ${days === 1 ? 'weekday' : 'weekdays'} without a session`,
+  heads: { plan: 'Plan', fractions: 'Fractions', doses: 'Dose', lastDay: 'Last fraction', source: 'Source' },
+  dose: (target: string, cGy: string) => `${target} ${cGy} cGy`,
+  empty: '–',
+  typedBy: (name: string, on: string) => `Typed by ${name} on ${on}`,
+  readBy: (system: string, on: string) => `${system}, read on ${on}`,
+  reason: (reason: string) => `Reason: ${reason}`,
+  ask: 'Ask outside systems',
+  enter: 'Enter by hand',
+  history: (count: number) => `All ${count} statements`,
+  form: {
+    title: 'Delivered so far',
+    plan: 'Plan',
+    fractions: 'Fractions so far',
+    target: 'Target',
+    dose: 'Total dose so far, in cGy',
+    addTarget: 'Add target',
+    lastDay: 'Day of the last fraction',
+    reason: 'Reason, for a correction',
+    save: 'Add to the record',
+    cancel: 'Cancel',
+    note: 'A statement stays in the record. A correction is a further one with its reason.',
+  },
+} as const;
