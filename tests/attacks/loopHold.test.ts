@@ -17,6 +17,8 @@ import { greatestOf, placesOf, randomBody, randomOf } from './limitShapes.ts';
 const MOST = 200;
 /** As far as the clock moves between two calls: a person may import 30 patients a minute, and a sample imports two. */
 const BETWEEN_CALLS = 4_100;
+/** A sheet on a tablet is confirmed a few times a minute. */
+const MINUTE = 61_000;
 /** Without SOAK: some of what takes long values, and a few of the others, which change every day. */
 const SEED = Number(process.env['SEED'] ?? Math.floor(Date.now() / 86_400_000));
 const LONG = 8;
@@ -64,7 +66,7 @@ function some<Row>(rows: readonly Row[], most: number): readonly Row[] {
 describe(`no request holds up the process (seed ${SEED})`, () => {
   let clinic: AuditedClinic;
   const open = async () => {
-    clinic = await AuditedClinic.open({}, LONG_FORMS);
+    clinic = await AuditedClinic.open({ MOSAIQ_LISTEN_PORT: '9' }, LONG_FORMS);
   };
   beforeAll(open);
   // All calls of the soak together would be more than the store takes of one patient.
@@ -75,8 +77,8 @@ describe(`no request holds up the process (seed ${SEED})`, () => {
   });
   afterAll(() => clinic.clinic.close());
   /** The headers of the next call, with a sign-in that has not ended since. */
-  const nextCall = (who: string) => {
-    clinic.clinic.server.clock.pass(BETWEEN_CALLS);
+  const nextCall = (who: string, between = BETWEEN_CALLS) => {
+    clinic.clinic.server.clock.pass(between);
     return clinic.freshTokens(who);
   };
 
@@ -158,7 +160,10 @@ describe(`no request holds up the process (seed ${SEED})`, () => {
       const sample = restSamples({ launch: '' })[name];
       for (let run = 0; run < 1 + RANDOM; run += 1) {
         await expectShort(async () => {
-          const headers = await nextCall(callerOf(row, false));
+          const headers = await nextCall(
+            callerOf(row, false),
+            path.startsWith('/api/tablet/') ? MINUTE : BETWEEN_CALLS,
+          );
           const { params = {}, body = UNRECORDED } = (await sample?.(clinic)) ?? {};
           const address = path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? 'x1');
           const [random] =

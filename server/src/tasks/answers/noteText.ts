@@ -78,10 +78,50 @@ export function missingTokens(generated: Note, text: string): number {
 
 /** Whole words and numbers only: "grade 1" is not in "grade 10", 70 not in 70.5 or 170, and 1 not in 1-2. */
 function occurrences(text: string, token: string): number {
-  const literal = token.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const before = /^[\p{L}\p{N}]/u.test(token) ? '(?<![\\p{L}\\p{N}]|\\p{N}[.,/–-])' : '';
-  const after = /[\p{L}\p{N}]$/u.test(token) ? '(?![\\p{L}\\p{N}]|[.,/–-]\\p{N})' : '';
-  return text.match(new RegExp(before + literal + after, 'gu'))?.length ?? 0;
+  const startsWord = /^[\p{L}\p{N}]/u.test(token);
+  const endsWord = /[\p{L}\p{N}]$/u.test(token);
+  let count = 0;
+  let free = 0;
+  for (const start of token.length > LONG_TOKEN ? placesOfLong(text, token) : placesOf(text, token)) {
+    if (start < free) continue;
+    const end = start + token.length;
+    // Three units have a character of two and the sign next to it.
+    const goesOnBefore =
+      startsWord && /(?:[\p{L}\p{N}]|\p{N}[.,/–-])$/u.test(text.slice(Math.max(0, start - 3), start));
+    const goesOnAfter = endsWord && /^(?:[\p{L}\p{N}]|[.,/–-]\p{N})/u.test(text.slice(end, end + 3));
+    if (goesOnBefore || goesOnAfter) continue;
+    count += 1;
+    free = end;
+  }
+  return count;
+}
+
+/** A longer one may be compared at each place of the note almost to its end, which takes seconds. */
+const LONG_TOKEN = 1_000;
+
+function* placesOf(text: string, token: string): Generator<number> {
+  for (let start = text.indexOf(token); start !== -1; start = text.indexOf(token, start + 1)) yield start;
+}
+
+/** The same in one reading of both (Knuth, Morris, Pratt). */
+function* placesOfLong(text: string, token: string): Generator<number> {
+  const borders = new Int32Array(token.length + 1);
+  let fits = 0;
+  for (let end = 1; end < token.length; end += 1) {
+    const unit = token.charCodeAt(end);
+    while (fits > 0 && token.charCodeAt(fits) !== unit) fits = borders[fits] ?? 0;
+    if (token.charCodeAt(fits) === unit) fits += 1;
+    borders[end + 1] = fits;
+  }
+  fits = 0;
+  for (let end = 0; end < text.length; end += 1) {
+    const unit = text.charCodeAt(end);
+    while (fits > 0 && token.charCodeAt(fits) !== unit) fits = borders[fits] ?? 0;
+    if (token.charCodeAt(fits) === unit) fits += 1;
+    if (fits < token.length) continue;
+    yield end + 1 - token.length;
+    fits = borders[fits] ?? 0;
+  }
 }
 
 /** The note to store: the generated one, unless a person wrote another. */
