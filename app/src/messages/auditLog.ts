@@ -47,6 +47,9 @@ export const AUDIT_LOG_TEXT = {
       stamps,
     }: Pick<AuditVerification, 'records' | 'chains' | 'anchors' | 'stamps'>) =>
       `No entry was changed or removed: ${records} ${records === 1 ? 'entry' : 'entries'} in ${chains} ${chains === 1 ? 'chain' : 'chains'}, ${anchors} ${anchors === 1 ? 'anchor' : 'anchors'}${stamps === 0 ? '' : `, ${stamps} ${stamps === 1 ? 'time stamp' : 'time stamps'}`}.`,
+    anchored: (when: string) => `Last anchored outside the database ${when}.`,
+    stamped: (when: string) => `Last time stamp ${when}.`,
+    notAnchored: 'Nothing is anchored outside the database yet.',
     signed: (count: number) =>
       count === 0
         ? 'No note is signed yet.'

@@ -84,8 +84,12 @@ export interface AuditVerification {
   readonly records: number;
   /** Lines of the anchor files. */
   readonly anchors: number;
+  /** When the newest line was written: what is older cannot be cut off unnoticed. Null without one. */
+  readonly anchoredOn: Instant | null;
   /** Time stamps that prove when they were written. */
   readonly stamps: number;
+  /** The newest one. */
+  readonly stampedOn: Instant | null;
   /** One sentence each, the first few. */
   readonly faults: readonly string[];
   readonly faultCount: number;

@@ -47,6 +47,11 @@ function Found({ found }: { found: AuditVerification }) {
     ...(found.faultCount === 0 ? [words.intact(found)] : []),
     ...(signatures.faultCount === 0 ? [words.signed(signatures.count)] : []),
   ];
+  const { anchoredOn, stampedOn } = found;
+  const anchored = [
+    anchoredOn === null ? words.notAnchored : words.anchored(showInstant(anchoredOn, timeZone)),
+    ...(stampedOn === null ? [] : [words.stamped(showInstant(stampedOn, timeZone))]),
+  ];
   return (
     <>
       {found.faultCount > 0 && <Faults title={words.faulty(found.faultCount)} found={found} />}
@@ -54,6 +59,7 @@ function Found({ found }: { found: AuditVerification }) {
       {state === 'faulty' && <p>{words.act}</p>}
       {found.unproven.length > 0 && <Sentences title={words.unproven} sentences={found.unproven} />}
       <p>{[...intact, words.checked(when)].join(' ')}</p>
+      <p>{anchored.join(' ')}</p>
     </>
   );
 }

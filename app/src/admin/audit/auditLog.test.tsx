@@ -33,6 +33,8 @@ const whole: AuditVerification = {
   ...{
     anchors: 12,
     stamps: 0,
+    anchoredOn: '2026-03-02T14:59:00.000Z',
+    stampedOn: null,
     unproven: [],
     faults: [],
     faultCount: 0,
@@ -184,9 +186,11 @@ describe('the integrity of the log', () => {
 
   it('names the time stamps, and what no time stamp proves', async () => {
     const unproven = ['No time stamp could be obtained since 2026-03-02T14:00:00.000Z: see the log.'];
-    show({ check: () => ({ ...whole, stamps: 4, unproven }) });
+    show({ check: () => ({ ...whole, stamps: 4, stampedOn: '2026-03-02T14:30:00.000Z', unproven }) });
     await waitFor(async () => expect(await chain()).toHaveAttribute('data-state', 'intact'));
     expect(await chain()).toHaveTextContent('2 chains, 12 anchors, 4 time stamps.');
+    const last = 'Last anchored outside the database 03/02/2026, 08:59. Last time stamp 03/02/2026, 08:30.';
+    expect(await chain()).toHaveTextContent(last);
     expect(await chain()).toHaveTextContent(`Not proven from outside the database:${unproven.join('')}`);
   });
 

@@ -50,6 +50,8 @@ const faults = { faults: listShape(textShape), faultCount: numberShape };
 const verification = recordShape<AuditVerification>({
   state: oneOf(['checking', 'intact', 'faulty', 'failed'], 'a state of the check'),
   checkedOn: nullableShape(textShape),
+  anchoredOn: nullableShape(textShape),
+  stampedOn: nullableShape(textShape),
   chains: numberShape,
   records: numberShape,
   anchors: numberShape,

@@ -11,7 +11,7 @@ const EVERY_MS = 24 * 3_600_000;
 const MOST_FAULTS = 20;
 const NEVER: AuditVerification = {
   ...{ state: 'checking', checkedOn: null, chains: 0, records: 0, anchors: 0, stamps: 0, faults: [], faultCount: 0 },
-  unproven: [],
+  ...{ anchoredOn: null, stampedOn: null, unproven: [] },
   signatures: { count: 0, faults: [], faultCount: 0 },
 };
 
@@ -95,6 +95,7 @@ export class AuditVerifier {
       state: faults.length + signed.faults.length === 0 ? 'intact' : 'faulty',
       checkedOn: this.#given.clock.now().toISOString(),
       ...{ chains, records, anchors: anchors?.lines ?? 0, stamps: stamps?.count ?? 0, ...firstOf(faults) },
+      ...{ anchoredOn: anchors?.newestOn ?? null, stampedOn: stamps?.newestOn ?? null },
       unproven: [...found.unreached, ...found.unproven].slice(0, MOST_FAULTS),
       signatures: { count: signed.signatures, ...firstOf(signed.faults) },
     };
