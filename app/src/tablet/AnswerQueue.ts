@@ -55,7 +55,7 @@ export class AnswerQueue {
     if (isOpen) void this.#start();
   }
 
-  /** Another sheet: what waited belongs to nobody here. */
+  /** Another sheet: what waited belongs to another patient. */
   forget(): void {
     this.#isOpen = false;
     this.#latest = null;
