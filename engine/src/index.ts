@@ -76,6 +76,16 @@ export {
   performanceScores,
   type PerformanceScaleName,
 } from './terminology/performanceScales.ts';
+/** What a prescription gives to whom by which fraction, and equivalent doses. */
+export {
+  bedTenthsCGy,
+  dosePicture,
+  eqd2TenthsCGy,
+  type DosePhase,
+  type DosePicture,
+  type DoseRow,
+  type VolumeDose,
+} from './dose/dosePicture.ts';
 /** Wording shared by screens and the engine: Gleason, units, attributions, answers in words. */
 export {
   GRADE_GROUPS,

@@ -27,6 +27,7 @@ const Presence = lazy(() => import('../presence/Presence.tsx'));
 
 /** Loaded with a prescription only. */
 const ExternalPrescriptions = lazy(() => import('../prescriptions/ExternalPrescriptions.tsx'));
+const DosePicture = lazy(() => import('../prescriptions/DosePicture.tsx'));
 
 /** Loaded with a form that a patient may answer. */
 const PatientTablet = lazy(() => import('../tablet/PatientTablet.tsx'));
@@ -79,6 +80,7 @@ export function EditableTask(props: EditableTaskProps) {
             saveFirst={editing.saveFirst}
             mayEdit={allowed.allowEdit}
           />
+          <DosePicture taskId={taskId} store={store} />
         </Suspense>
       )}
       {asksPatients && !showsNotePage && (

@@ -37,6 +37,7 @@ import styles from '../Task.module.css';
 const AttestDialog = lazy(() => import('../signing/AttestDialog.tsx'));
 
 /** Loaded with a prescription only. */
+const DosePicture = lazy(() => import('../prescriptions/DosePicture.tsx'));
 const PrescriptionCourse = lazy(() => import('../prescriptions/PrescriptionCourse.tsx'));
 
 interface SignedTaskProps {
@@ -110,6 +111,7 @@ export default function SignedTask(props: SignedTaskProps) {
       {taskType === 'PRESCRIPTION' && (
         <Suspense fallback={null}>
           <PrescriptionCourse taskId={freshness.taskId} path={path} store={store} onReopen={onReopen} />
+          <DosePicture taskId={freshness.taskId} store={store} />
         </Suspense>
       )}
       {kept.length > 0 && (
