@@ -8,6 +8,7 @@ import { constraintReadsItself } from './rules/constraintReadsItself.ts';
 import { definesInherited } from './rules/definesInherited.ts';
 import { doseInCentigray } from './rules/doseInCentigray.ts';
 import { doseTripleComplete } from './rules/doseTripleComplete.ts';
+import { idNotReused } from './rules/idNotReused.ts';
 import { inheritedNeedsSource } from './rules/inheritedNeedsSource.ts';
 import { knownAddress } from './rules/knownAddress.ts';
 import { knownAdverseEvent } from './rules/knownAdverseEvent.ts';
@@ -258,4 +259,5 @@ export const RULES: readonly Rule[] = [
   noteTellsAnswer,
   definesInherited,
   patientMayDecline,
+  idNotReused,
 ];

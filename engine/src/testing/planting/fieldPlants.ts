@@ -199,6 +199,12 @@ export const FIELD_PLANTS: { readonly [code: string]: Planter } = {
   FC148: newFields('{ id: planted, type: Numeric, label: Planted, endAdornment: mm, note: "{{ value }} mm" }'),
   FC149: newFields('{ id: planted, type: YesNo, label: Planted, note: planted }'),
   FC150: newFields('{ id: planted, type: Text, label: Planted, carePlanField: laterality, defines: true }'),
+  FC151: ({ sections }) =>
+    sections.map(({ form, map }) => (has(map, 'patient') ? null : newKeys(form.scope, map, 'patient: no_such_field'))),
+  FC152: ({ fields }) =>
+    fields.map(({ form, map, before }) =>
+      before && !has(map, 'was', 'use') ? newKeys(form.scope, map, `was: [${before.id}]`) : null,
+    ),
   FC123: keysIn(
     all(({ map }) => /ReadOnly/.test(textOf(child(map, 'mode')) ?? ''), lacks('readOnly')),
     key('readOnly: true'),
