@@ -26,6 +26,7 @@ import { OutsideChecks } from './prescriptions/outsideChecks.ts';
 import { PrescriptionCourseService } from './prescriptions/prescriptionCourseService.ts';
 import { PrescriptionPoll } from './prescriptions/prescriptionPoll.ts';
 import { SourceReading } from './prescriptions/sourceReading.ts';
+import { VitalsImportService } from './prescriptions/vitalsImport.ts';
 import { DeadLetterService } from './external/mosaiq/deadLetters.ts';
 import { IntegrationService } from './integrations/integrationService.ts';
 import { ownListener } from './mosaiqSystem.ts';
@@ -118,6 +119,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
       followEvery,
     }),
     treatments: new TreatmentService({ work, sources, reading, worklist, timeZone }),
+    vitalsImport: new VitalsImportService({ work, tasks: tasksOfPeople, reading, timeZone }),
     taskVersions: new TaskVersionService(work),
     notePdf,
     integrations: new IntegrationService({ store, clock, audit, external: sources, settings, access, reads, listener }),

@@ -23,6 +23,7 @@ import './patients/patientGraphql.ts';
 import './prescriptions/externalDataGraphql.ts';
 import './prescriptions/externalPrescriptionGraphql.ts';
 import './prescriptions/prescriptionCourseGraphql.ts';
+import './prescriptions/vitalsImportGraphql.ts';
 import './presence/presenceGraphql.ts';
 import './providers/providerGraphql.ts';
 import './tablet/tabletGraphql.ts';

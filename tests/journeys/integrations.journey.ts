@@ -9,7 +9,7 @@ import { expectAccessibleInBothSchemes } from './accessible.ts';
 import { press, tabTo, type } from './keyboard.ts';
 import { seededFolder, startProduct, type RunningProduct } from './product.ts';
 import { acceptTerms, signIn } from './signIn.ts';
-import { ask } from './visits.ts';
+import { ask, coursesWithVisits, openVisit } from './visits.ts';
 
 const PORT = 4697;
 let product: RunningProduct;
@@ -180,4 +180,40 @@ test('staff see which system is in trouble, and settle what did not arrive [ADMI
     await expect(dialog.getByRole('list', { name: 'Results' })).toContainText('ConnectionOKAnswers');
     await picture(page, 'test');
   });
+});
+
+/** The path of a weekly visit that is not started, of a patient of whom Epic has vital signs. */
+async function visitWithVitals(page: Page): Promise<string> {
+  for (const visits of await coursesWithVisits(page)) {
+    const visit = visits.find(({ taskStatus }) => taskStatus === 'NOT_STARTED');
+    if (!visit) continue;
+    const { externalData } = await ask<{ externalData: readonly object[] }>(
+      page,
+      'query($id: ID!) { externalData(taskId: $id, sourceSystem: EPIC, externalDataType: VitalSigns) { externalId } }',
+      { id: visit.id },
+    );
+    if (externalData.length > 0) return visit.path;
+  }
+  throw new Error('Epic has no vital signs of a patient with a visit to come.');
+}
+
+test('vital signs are imported into a visit by keyboard, with their time and source [EXT-012]', async ({ browser }) => {
+  await epic.set({});
+  const page = await enter(browser, 'ruiz@isocenter.example');
+  await openVisit(page, await visitWithVitals(page));
+  await press(page, page.getByRole('button', { name: 'Import vital signs…' }));
+  const dialog = page.getByRole('dialog', { name: 'Import vital signs' });
+  const first = dialog.getByRole('radio').first();
+  await expect(first).toBeVisible();
+  await tabTo(page, first);
+  await page.keyboard.press('Space');
+  await expect(first).toBeChecked();
+  await expectAccessibleInBothSchemes(page, 'vital signs to import');
+  await picture(page, 'vitals');
+  await press(page, dialog.getByRole('button', { name: 'Import', exact: true }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Filled in: /)).toBeVisible();
+  await expect(page.getByLabel('Vitals taken at').first()).toHaveValue(/^\d{4}|\d{2}/);
+  await page.getByRole('button', { name: 'Import vital signs…' }).scrollIntoViewIfNeeded();
+  await picture(page, 'vitals-filled');
 });

@@ -117,6 +117,10 @@ export const GRAPHQL_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'Mutation.createTaskVersion': { allowed: CHART, records: ofPatient('edit') },
   'Mutation.createExternalDataReference': { allowed: CHART, records: ofPatient('edit') },
   'Mutation.removeExternalDataReference': { allowed: CHART, records: ofPatient('edit') },
+  'Mutation.importVitals': {
+    allowed: CHART,
+    records: [...ofPatient('view'), ...ofNoPatient('view'), ...ofPatient('import')],
+  },
   'Mutation.createExternalPrescription': {
     allowed: CHART,
     records: [...ofPatient('view'), ...ofNoPatient('view'), ...ofPatient('import')],

@@ -251,6 +251,11 @@ export const GRAPHQL_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
       return { args: { providerIds: ['prv-ruiz'] } };
     },
   ],
+  'Mutation.importVitals': [
+    async (clinic) => ({
+      args: { taskId: (await clinic.started()).id, sourceSystem: 'EPIC', externalIds: ['obs1'] },
+    }),
+  ],
   'Mutation.createExternalPrescription': [
     async (clinic) => ({
       args: {

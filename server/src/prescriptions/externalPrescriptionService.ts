@@ -6,26 +6,17 @@ import { foldCarePlan } from '../chart/carePlan.ts';
 import type { TaskRecord } from '../chart/task.ts';
 import type { TaskSurroundings } from '../chart/taskReads.ts';
 import type { ExternalPrescription } from '../external/externalPrescription.ts';
-import { played } from '../forms/answerThread.ts';
 import { BadInputError, NotFoundError, TransitionRefusedError } from '../foundation/errors.ts';
 import type { Actor } from '../request/actor.ts';
 import { toAnswers } from '../tasks/answers/answers.ts';
 import type { Freshness } from '../tasks/changes/freshness.ts';
-import { refusalOf } from '../tasks/changes/mayDo.ts';
 import { taskOfReference } from '../tasks/changes/referenceChange.ts';
-import { replacedContent, type OpenForm } from '../tasks/replacedContent.ts';
 import type { TaskService } from '../tasks/taskService.ts';
 import { taskActorOf, type TaskWork } from '../tasks/taskWork.ts';
 import { importQuestions, type ImportQuestion } from './importQuestions.ts';
 import { previewLines, type PreviewLine } from './importPreview.ts';
-import {
-  decideImport,
-  decideRefreshed,
-  decideUnlinkPrescriptions,
-  decideUpdate,
-  linkOf,
-  type ContentChange,
-} from './linkChange.ts';
+import { decideImport, decideRefreshed, decideUnlinkPrescriptions, decideUpdate, linkOf } from './linkChange.ts';
+import { contentWith, openForm, requireOpen } from './importForm.ts';
 import type { OutsideChecks } from './outsideChecks.ts';
 import { saysTheSame, SourceChangedError, type SourceReading } from './sourceReading.ts';
 import { translated, type Untranslated } from './translate.ts';
@@ -105,7 +96,7 @@ export class ExternalPrescriptionService {
       failure: MESSAGES.prescriptionSearchFailed,
       shown: null,
     });
-    const form = await this.#form(actor, around, around.task);
+    const form = await openForm(this.#use.work, actor, around, around.task);
     const answers = around.task.document?.formValues ?? {};
     const { written, left } = translated(form.compiledForm, prescriptions);
     return {
@@ -124,7 +115,7 @@ export class ExternalPrescriptionService {
     const { taskId, sourceSystem, externalIds, shown, settledNote } = request;
     if (externalIds.length === 0) throw new BadInputError('Choose a prescription to import.');
     const { around } = await this.#opened(actor, taskId, sourceSystem);
-    this.#requireOpen(actor, around.task, freshness);
+    requireOpen(actor, around.task, freshness);
     const prescriptions = await this.#use.reading.chosen(sourceSystem, around.patient, externalIds, {
       failure: MESSAGES.prescriptionImportFailed,
       shown,
@@ -133,12 +124,15 @@ export class ExternalPrescriptionService {
     const settled = settledOf(questionsOf(around, prescriptions, around.task.document?.formValues ?? {}), request);
     const isUntouched = around.task.taskStatus === 'NOT_STARTED';
     const task = isUntouched ? await this.#use.tasks.start(actor, taskId) : around.task;
-    const form = await this.#form(actor, around, task);
+    const form = await openForm(this.#use.work, actor, around, task);
     const { written } = translated(form.compiledForm, prescriptions);
     requireForm(form.compiledForm.fields);
     const now = { by: taskActorOf(actor).user, on: this.#use.work.now() };
     const answers = withWritten(toAnswers(form.received), written, { system: sourceSystem, linked: now });
-    const change = await this.#change(actor, form, answers, settledNote);
+    const change = await contentWith(this.#use.work, actor, form, {
+      answers,
+      settled: settledNote,
+    });
     const next = await this.#use.work.write(actor, task, 'import', isUntouched ? null : freshness, (context) =>
       decideImport(task, context, {
         ...{ ...change, sourceSystem, prescriptions, written, settled },
@@ -153,7 +147,7 @@ export class ExternalPrescriptionService {
   /** Asks the source what it says now, and keeps the answer. The form stays as it is. */
   async refresh(actor: Actor, linkId: string, patientId: string): Promise<Refreshed> {
     const { task, link, around } = await this.#linked(actor, linkId, patientId);
-    this.#requireOpen(actor, task, null);
+    requireOpen(actor, task, null);
     await this.#use.work.access.searchedOutside(actor, link.sourceSystem);
     return { link, result: (await this.#use.checks.look(around, link)).result };
   }
@@ -183,7 +177,7 @@ export class ExternalPrescriptionService {
     freshness: Freshness | null,
   ): Promise<LinkedTask> {
     const { task, link, around } = await this.#linked(actor, linkId, null);
-    this.#requireOpen(actor, task, freshness);
+    requireOpen(actor, task, freshness);
     const result = (await this.#use.checks.of(task.episodeId, linkId))?.result;
     if (!result?.success) throw new BadInputError('Refresh the prescriptions first, then update them.');
     const age = Date.parse(this.#use.work.now()) - Date.parse(result.fetchedOn);
@@ -197,13 +191,16 @@ export class ExternalPrescriptionService {
       );
       return { task: next, link: linkOf(next, linkId) ?? link };
     }
-    const form = await this.#form(actor, around, task);
+    const form = await openForm(this.#use.work, actor, around, task);
     const { written } = translated(form.compiledForm, prescriptions);
     const answers = updatedAnswers(toAnswers(form.received), link, written, {
       by: taskActorOf(actor).user,
       on: this.#use.work.now(),
     });
-    const change = await this.#change(actor, form, answers, settledNote);
+    const change = await contentWith(this.#use.work, actor, form, {
+      answers,
+      settled: settledNote,
+    });
     const next = await this.#use.work.write(actor, task, 'import', freshness, (context) =>
       decideUpdate(task, context, { ...change, id: linkId, prescriptions, written, settled }),
     );
@@ -225,9 +222,12 @@ export class ExternalPrescriptionService {
     freshness: Freshness | null,
   ): Promise<LinkedTask> {
     const { task, link, around } = await this.#linked(actor, linkId, null);
-    this.#requireOpen(actor, task, freshness);
-    const form = await this.#form(actor, around, task);
-    const change = await this.#change(actor, form, withoutWritten(toAnswers(form.received), link.written), settledNote);
+    requireOpen(actor, task, freshness);
+    const form = await openForm(this.#use.work, actor, around, task);
+    const change = await contentWith(this.#use.work, actor, form, {
+      answers: withoutWritten(toAnswers(form.received), link.written),
+      settled: settledNote,
+    });
     const next = await this.#use.work.write(actor, task, 'edit', freshness, (context) =>
       decideUnlinkPrescriptions(task, context, { ...change, id: linkId }),
     );
@@ -256,36 +256,6 @@ export class ExternalPrescriptionService {
     await work.access.viewed(actor, [around.patient._id], [around.task._id, linkId]);
     return { around, task: around.task, link };
   }
-
-  /** @throws the refusal: finished tasks are only read, and the person's role must edit them */
-  #requireOpen(actor: Actor, task: TaskRecord, freshness: Freshness | null): void {
-    const command = task.taskStatus === 'NOT_STARTED' ? 'start' : 'edit';
-    const refusal = refusalOf(task, { command, actor: taskActorOf(actor), freshness });
-    if (refusal) throw refusal;
-  }
-
-  async #form(actor: Actor, around: TaskSurroundings, task: TaskRecord): Promise<OpenForm> {
-    const { work } = this.#use;
-    const frozen = await work.reads.formOf(task, around.episodeTasks);
-    const compiledForm = await work.forms.compiledForm(frozen.formHash);
-    const received = await work.received(actor, task._id, { ...storedContent(task), note: null });
-    return { received, around: { ...around, task }, compiledForm, context: work.context(actor, around, frozen) };
-  }
-
-  async #change(
-    actor: Actor,
-    form: OpenForm,
-    answers: ReturnType<typeof toAnswers>,
-    settled: string | null,
-  ): Promise<ContentChange> {
-    const renewed = await played('play', form.compiledForm, form.context, answers);
-    const content = await replacedContent(this.#use.work, actor, form, { renewed, settled });
-    return { ...content, frozen: form.received.task.frozen };
-  }
-}
-
-function storedContent({ document }: TaskRecord) {
-  return { answers: document?.formValues ?? {}, provenance: null };
 }
 
 function questionsOf(

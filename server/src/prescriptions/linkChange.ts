@@ -110,7 +110,8 @@ export function decideUnlinkPrescriptions(
   });
 }
 
-function contentChange(
+/** Content in place of that of the screen, which is kept as a version, in one write with the link behind it. */
+export function contentChange(
   task: TaskRecord,
   context: CommandContext,
   { current, content, frozen }: ContentChange,

@@ -70,6 +70,7 @@ sections:
         max: 400
         required: true
         carePlanField: vitals.weight
+        externalField: vitals.weightKg
       - id: missed_days
         type: Radio
         label: Missed treatment days

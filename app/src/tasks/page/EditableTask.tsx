@@ -13,6 +13,7 @@ import { KeptEdits } from './KeptEdits.tsx';
 import { TaskActions } from './TaskActions.tsx';
 import { TaskHeader } from './TaskHeader.tsx';
 import { DraftMark } from '../note/DraftMark.tsx';
+import { takesVitals } from '../prescriptions/takesVitals.ts';
 import { managePathOf } from '../taskPath.ts';
 import type { TaskPermissions } from '../taskPermissions.ts';
 import type { TaskAtOpening } from './useOpenTask.ts';
@@ -31,6 +32,9 @@ const DosePicture = lazy(() => import('../prescriptions/DosePicture.tsx'));
 
 /** Loaded with a form that a patient may answer. */
 const PatientTablet = lazy(() => import('../tablet/PatientTablet.tsx'));
+
+/** Loaded with a form that has fields for vital signs. */
+const VitalsImport = lazy(() => import('../prescriptions/VitalsImport.tsx'));
 
 interface EditableTaskProps {
   readonly header: TaskHeader_task$key;
@@ -90,6 +94,11 @@ export function EditableTask(props: EditableTaskProps) {
             saveFirst={editing.saveFirst}
             mayEdit={allowed.allowEdit}
           />
+        </Suspense>
+      )}
+      {!showsNotePage && allowed.allowEdit && takesVitals(store) && (
+        <Suspense fallback={null}>
+          <VitalsImport {...{ taskId, patientId, store, saver, onReopen }} saveFirst={editing.saveFirst} />
         </Suspense>
       )}
       {kept.length > 0 && <KeptEdits edits={kept} addendDialog={null} onDiscard={() => onReopen()} />}
