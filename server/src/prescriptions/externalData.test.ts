@@ -19,6 +19,17 @@ it('the types of external data include prescriptions and vitals [EXT-009]', asyn
   expect(names).toEqual(expect.arrayContaining(['PrescriptionCourse', 'VitalSigns']));
 });
 
+it('a task is active or deleted [EXT-003]', async () => {
+  const { __type } = await ruiz.ask<{ __type: { enumValues: { name: string }[] } }>(
+    '{ __type(name: "EntityStatus") { enumValues { name } } }',
+  );
+  expect(__type.enumValues.map(({ name }) => name)).toEqual(['ACTIVE', 'DELETED']);
+  const { task } = await ruiz.ask<{ task: object }>('query($id: ID!) { task(taskId: $id) { recordStatus } }', {
+    id: course.tasks[0]?.id,
+  });
+  expect(task).toEqual({ recordStatus: 'ACTIVE' });
+});
+
 it('the outside systems of a course come with its tasks, in one operation [API-071, EXT-015]', async () => {
   const answer = await ruiz.ask<{ tasks: object[]; episode: object; externalIntegrations: object[] }>(
     `query($id: ID!) {
