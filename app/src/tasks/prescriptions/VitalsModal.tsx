@@ -8,12 +8,12 @@ import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { showSnackbar } from '../../notices/snackbar.ts';
 import { showInstant } from '../../screen/dates.ts';
 import { useSession } from '../../session/session.ts';
-import { useTaskWrite, type OpenPrescription } from './useTaskWrite.ts';
+import { useTaskWrite, type OpenTask } from '../saving/useTaskWrite.ts';
 import { findVitals, importVitals, type ImportedVitals, type VitalsOfOneTime } from './vitalsQueries.ts';
 import styles from './Prescriptions.module.css';
 
 /** The vital signs that outside systems have of the patient, by the time at which they were taken. */
-export default function VitalsModal({ onClose, ...task }: OpenPrescription & { readonly onClose: () => void }) {
+export default function VitalsModal({ onClose, ...task }: OpenTask & { readonly onClose: () => void }) {
   const environment = useRelayEnvironment();
   const { found, reload } = useVitals(task.taskId);
   const [chosen, setChosen] = useState('');
