@@ -132,13 +132,13 @@ async function pdfBytes(page: Page, id: string): Promise<string> {
 async function screenText(page: Page, path: string): Promise<string> {
   await page.goto(path);
   await expect(page.getByText(/^Signed by .* on .* at .*\./)).toBeVisible();
-  // The parts of a form appear one after the other.
+  // The parts of a form appear one after the other. A part whose fields are all hidden is there, and empty.
   await page.waitForFunction(
     () => {
       const shown = document.querySelector('.iso-form')?.textContent ?? '';
       const isSame = shown !== '' && Reflect.get(window, 'shownBefore') === shown;
       Reflect.set(window, 'shownBefore', shown);
-      return isSame && !document.querySelector('.iso-section-body > div:empty');
+      return isSame && !document.querySelector('.iso-section-body > div:empty:not(.iso-fields)');
     },
     undefined,
     { polling: 50 },
