@@ -46,12 +46,7 @@ export interface DemoPatient {
   readonly trial: string | null;
 }
 
-const ALLERGIES = [
-  'allergy to penicillin',
-  'allergy to iodinated contrast',
-  'allergy to latex',
-  'allergy to sulfonamides',
-] as const;
+const ALLERGENS = ['Penicillin', 'Iodinated contrast', 'Latex', 'Sulfonamides'] as const;
 const TRIALS = ['DEMO-BREAST-01 short course', 'DEMO-LUNG-02 adaptive', 'DEMO-QOL-03 symptom diary'] as const;
 
 /**
@@ -70,7 +65,7 @@ export function demoPatients(calendar: Calendar, count: number): readonly DemoPa
       number,
       person,
       courses: number % 14 === 0 ? [] : coursesOf(number, person.key, disease, calendar),
-      allergy: chance.of(0.22) ? chance.pick(ALLERGIES) : null,
+      allergy: chance.of(0.22) ? chance.pick(ALLERGENS) : null,
       trial: chance.of(0.12) ? chance.pick(TRIALS) : null,
     };
   });
@@ -97,12 +92,6 @@ function yearsEarlier(calendar: Calendar, years: number): Calendar {
 /** No one did any of this in this system, so there is nothing to audit. */
 const NOT_AUDITED = { auditOutbox: [], auditPending: false } as const;
 
-/** "Penicillin" of "allergy to penicillin". */
-function substanceOf(allergy: string): string {
-  const substance = allergy.replace(/^allergy to /, '');
-  return `${substance.charAt(0).toUpperCase()}${substance.slice(1)}`;
-}
-
 export function patientRecord(patient: DemoPatient, caseId: number, calendar: Calendar): PatientRecord {
   const { person, courses, allergy, trial } = patient;
   const { key, name, dateOfBirth, sex, mrn, sourceSystem, externalId } = person;
@@ -119,7 +108,7 @@ export function patientRecord(patient: DemoPatient, caseId: number, calendar: Ca
     otherIdentities: [],
     trials: trial ? [{ name: trial }] : [],
     patientDoc: null,
-    outside: { allergies: allergy ? [substanceOf(allergy)] : [], flags: [], language: null },
+    outside: { allergies: allergy ? [allergy] : [], flags: [], language: null },
     recordStatus: 'ACTIVE',
     sortName: sortNameOf(name),
     active: courses.length > 0,

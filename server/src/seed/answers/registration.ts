@@ -33,7 +33,7 @@ function diagnosedOn(course: Course) {
 /** Other illnesses, medicines, and the allergy that the banner warns of. */
 export function comorbiditiesOf(person: Person, allergy: string | null): string {
   const known = chanceOf(`comorbidities ${person.key}`).pick(COMORBIDITIES);
-  return allergy ? known.replace('No known drug allergies', sentence(allergy)) : known;
+  return allergy ? known.replace('No known drug allergies', `Allergy to ${allergy.toLowerCase()}`) : known;
 }
 
 /** What a prescription inherits of a device. */
@@ -59,7 +59,7 @@ export function registrationAnswers(person: Person, course: Course, allergy: str
       ...(hasPacemaker ? { device_details: 'Dual-chamber pacemaker, checked this year', ...CLEARED_DEVICE } : {}),
       tissue_risk: ['none'],
       still_true: ['confirmed'],
-      ...(allergy ? { allergy: 'present', allergy_details: sentence(allergy) } : { allergy: 'none_known' }),
+      ...(allergy ? { allergy: 'present', allergy_details: allergy } : { allergy: 'none_known' }),
       pathology_confirmed: 'yes',
       pathology_details: `${longDate(diagnosedOn(course))}, reviewed here`,
       ecog: String(firstVisit?.ecog ?? 0),
