@@ -59,7 +59,7 @@ describe('the reading of many megabytes', () => {
   const LARGE = 'a'.repeat(700_000);
   const ids = Array.from({ length: 12 }, (_, index) => `t${String(index).padStart(2, '0')}`);
 
-  it('lets others have their turn, and finds what changes at the same time as it is then', async () => {
+  it('lets others have their turn, and finds what changes in that time as it is then', async () => {
     await withTasks(declared({ paths: ['status'] }), async (tasks) => {
       await tasks.insertMany(ids.map((_id) => ({ _id, status: 'SIGNED', note: LARGE })));
       let turns = 0;

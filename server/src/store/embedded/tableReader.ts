@@ -51,7 +51,7 @@ export class TableReader<Doc extends StoredDocument> {
 
   /**
    * With pauses in which other requests get their turn: reading a hundred megabytes takes a second. What changes
-   * meanwhile is read as it is then, if it still matches.
+   * in that time is read as it is then, if it still matches.
    */
   async selectInTurns(filter: object, { projection, ...options }: FindOptions): Promise<Doc[]> {
     const parts = this.#selected(filter, options);
