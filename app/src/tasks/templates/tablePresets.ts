@@ -2,6 +2,7 @@ import { fetchQuery, graphql } from 'react-relay/hooks';
 import type { Environment } from 'relay-runtime';
 import type { TablePreset } from '@isocenter/renderer';
 import { isJsonArray, isJsonObject, propertyOf, textOf, type Json, type JsonObject } from '@isocenter/engine';
+import { isNotFound } from '../../requests/failures.ts';
 import { DEFAULT_SYSTEM, type DiseaseSystem } from '@isocenter/schemas';
 import type { tablePresetsQuery } from '../../__generated__/tablePresetsQuery.graphql.ts';
 import type { tablePresetsVersionQuery } from '../../__generated__/tablePresetsVersionQuery.graphql.ts';
@@ -42,7 +43,13 @@ export async function loadTablePresets(
   const found = await Promise.all(
     [...new Set([system, DEFAULT_SYSTEM])].map(async (of) => {
       const variables = { formConfigId, episodeType, system: of };
-      const answer = await fetchQuery<tablePresetsQuery>(environment, query, variables).toPromise();
+      const answer = await fetchQuery<tablePresetsQuery>(environment, query, variables)
+        .toPromise()
+        .catch((error: unknown) => {
+          // A config version from before lists were compiled has none.
+          if (isNotFound(error)) return null;
+          throw error;
+        });
       const fields = (answer?.formConfig?.sections ?? []).flatMap((section) => section.fields as readonly Json[]);
       return presetsIn(fields.find((candidate) => textOf(propertyOf(candidate, 'id') ?? null) === field) ?? null);
     }),

@@ -23,6 +23,9 @@ export function PresetPicker(props: PresetPickerProps) {
   const { presets, failed, retry } = usePresets(load, source);
   const [chosen, setChosen] = useState<string | null>(null);
   const titleId = useId();
+  const selectId = useId();
+  // A person who opens the list types into it next, and it may be below the screen.
+  useEffect(() => document.getElementById(selectId)?.focus(), [selectId]);
   const title = row === null ? 'Preset for all rows' : `Preset for row ${rowNumber}`;
   const known = presets ?? [];
   // One row can only become one row.
@@ -52,12 +55,15 @@ export function PresetPicker(props: PresetPickerProps) {
       )}
       {!failed && (
         <Select
+          id={selectId}
           label={title}
           placeholder="Search by site, dose or name"
           options={offered.map(({ id, name, group }) => ({ id, label: name, group, short: group }))}
           value={chosen}
           onChange={setChosen}
-          emptyText={presets === null ? 'Loading…' : undefined}
+          emptyText={
+            presets === null ? 'Loading…' : presets.length === 0 ? 'There are no presets for this form' : undefined
+          }
         />
       )}
       {preset && (
