@@ -25,6 +25,7 @@ export function TableHeader({ columns, registry, editable, canEditRows }: TableH
             {...roleOf('columnheader')}
             scope="col"
             data-figure={registry.componentOf(column).column?.alignRight}
+            data-sized={column.attributes['minWidth'] !== undefined || undefined}
             style={columnStyle(column)}
           >
             {column.label}
