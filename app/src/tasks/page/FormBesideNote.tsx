@@ -44,7 +44,7 @@ export function FormBesideNote(props: FormBesideNoteProps) {
   const presets = useCallback<LoadTablePresets>(
     async (source) => {
       const { loadTablePresets } = await import('../templates/tablePresets.ts');
-      return loadTablePresets(environment, { taskId, system: store.compiledForm.address.system, source });
+      return loadTablePresets(environment, { taskId, system: store.context.task.diseaseSystem, source });
     },
     [environment, taskId, store],
   );

@@ -3,18 +3,18 @@ import type { Environment } from 'relay-runtime';
 import type { TablePreset } from '@isocenter/renderer';
 import { isJsonArray, isJsonObject, propertyOf, textOf, type Json, type JsonObject } from '@isocenter/engine';
 import { isNotFound } from '../../requests/failures.ts';
-import { DEFAULT_SYSTEM, type DiseaseSystem } from '@isocenter/schemas';
+import { DEFAULT_SYSTEM, DISEASE_SYSTEMS } from '@isocenter/schemas';
 import type { tablePresetsQuery } from '../../__generated__/tablePresetsQuery.graphql.ts';
 import type { tablePresetsVersionQuery } from '../../__generated__/tablePresetsVersionQuery.graphql.ts';
 
 /**
- * The presets of a table of lists, such as `SupportData.presets`, in the config version of the course: those of its system, then those
- * of every system.
+ * The presets of a table of lists, such as `SupportData.presets`, in the config version of the course: those of its system and those
+ * of every system. A form without a version for its system is that of Default, so the system is that of the task.
  * @throws what the requests throw
  */
 export async function loadTablePresets(
   environment: Environment,
-  { taskId, system, source }: { readonly taskId: string; readonly system: DiseaseSystem; readonly source: string },
+  { taskId, system, source }: { readonly taskId: string; readonly system: string; readonly source: string },
 ): Promise<readonly TablePreset[]> {
   const version = graphql`
     query tablePresetsVersionQuery($taskId: ID!) {
@@ -41,7 +41,7 @@ export async function loadTablePresets(
   const { formConfigId, episodeType } = episode;
   const [, field = ''] = source.split('.');
   const found = await Promise.all(
-    [...new Set([system, DEFAULT_SYSTEM])].map(async (of) => {
+    DISEASE_SYSTEMS.filter((known) => known === system || known === DEFAULT_SYSTEM).map(async (of) => {
       const variables = { formConfigId, episodeType, system: of };
       const answer = await fetchQuery<tablePresetsQuery>(environment, query, variables)
         .toPromise()
