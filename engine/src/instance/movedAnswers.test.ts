@@ -25,6 +25,14 @@ describe('what moves with an answer', () => {
     });
   });
 
+  it.each([
+    ['dose_frac', 200, { dose_frac: 200, fractions: 15, dose: 3000 }],
+    ['dose', 4000, { dose_frac: 266.7, fractions: 15, dose: 4000 }],
+    ['fractions', 16, { dose_frac: 267, fractions: 16, dose: 4272 }],
+  ])('follows a typed %s to one decimal [RX-051, RX-052, RX-053]', (typed, value, row) => {
+    expect(form().answer(`rows[a].${typed}`, value).field('rows').value).toEqual([{ _id: 'a', ...row }]);
+  });
+
   it('is told against the value before the text was typed, however many parts it was sent in', () => {
     const { store } = form();
     const path = 'OTVStatus.rows[a].dose';
