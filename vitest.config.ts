@@ -70,6 +70,7 @@ export default defineConfig({
           setupFiles: [
             'tests/setup/dom.ts',
             'tests/setup/computedStyle.ts',
+            ...(screens.isolate ? [] : ['tests/setup/controls.ts']),
             ...(screens.name === 'renderer' ? [] : ['tests/setup/leanRelay.ts', 'app/src/testing/browser.ts']),
           ],
           testTimeout: 20_000,

@@ -24,6 +24,8 @@ export { matchOptions, type SelectOption } from './select/matchOptions.ts';
 export { TablePresets, type LoadTablePresets, type TablePreset } from './fields/editableTable/presetContext.ts';
 /** For tests and the workbench. */
 export { watchRenders } from './formState/renderCount.ts';
+/** Fetches the controls of rare field types before a form is shown. */
+export { loadControls } from './fields/fieldComponents.ts';
 /** Answers as text, outside of a form. */
 export { fieldAnswerText } from './fields/fieldAnswerText.ts';
 /** Components of the host for fields of type CustomComponent. */

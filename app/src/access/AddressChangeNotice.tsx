@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Group } from '@mantine/core';
 import type { AddressChange } from '@isocenter/schemas';
-import { ADDRESS_CHANGE_TEXT as words } from '../messages/changeRequests.ts';
+import { ADDRESS_CHANGE_TEXT as words } from '../messages/addressChange.ts';
 import { Dialog } from '../notices/Dialog.tsx';
 import { FailureAlert } from '../notices/FailureAlert.tsx';
 import { showInstant } from '../screen/dates.ts';

@@ -1,6 +1,6 @@
 import type { ChangeRequestState } from '@isocenter/schemas';
 
-/** Texts of the changes of access that wait for a second administrator, and of the notice about a changed address. */
+/** Texts of the changes of access that wait for a second administrator. */
 export const CHANGE_REQUESTS_TEXT = {
   title: 'Change Requests',
   about: 'Changes of access that need a second administrator.',
@@ -47,12 +47,3 @@ export const CHANGED_MEMBER: Readonly<Record<string, string>> = {
   internal: 'Limited to internal staff',
   permissions: 'Permissions',
 };
-
-export const ADDRESS_CHANGE_TEXT = {
-  title: 'Your email address was changed',
-  text: (before: string, after: string, on: string, names: string) =>
-    `Your address here was changed from ${before} to ${after} on ${on} by ${names}. Your other sign-ins were ended.`,
-  advice: 'If you did not expect this, tell your security or support contact before you continue.',
-  confirm: 'I have seen this',
-  failed: 'This could not be saved. Try again.',
-} as const;

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { parseCompiledForm } from '@isocenter/engine';
+import { loadControls } from '@isocenter/renderer';
 import { API, CACHE, ShapeError } from '@isocenter/schemas';
 import { request } from '../requests/request.ts';
 
@@ -7,8 +8,12 @@ import { request } from '../requests/request.ts';
 export function compiledFormQuery(hash: string) {
   return queryOptions({
     queryKey: ['compiledForm', hash],
-    queryFn: () =>
-      request(`${API.data}/compiled_forms/${hash}`, { shape: (value, path) => readCompiledForm(value, path, hash) }),
+    queryFn: async () => {
+      const shape = (value: unknown, path: string) => readCompiledForm(value, path, hash);
+      const compiledForm = await request(`${API.data}/compiled_forms/${hash}`, { shape });
+      await loadControls(compiledForm.fields);
+      return compiledForm;
+    },
     staleTime: Infinity,
     gcTime: CACHE.configAndUser.keep,
   });

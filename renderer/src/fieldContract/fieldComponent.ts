@@ -66,6 +66,8 @@ export type Frame = 'input' | 'group' | 'inline' | 'bare';
 export interface FieldComponent {
   readonly frame: (field: CompiledField) => Frame;
   readonly Control: ComponentType<ControlProps>;
+  /** Fetches the code of the control, for a type that few forms have. Ends with it, fetched or not. */
+  readonly load?: () => Promise<void>;
   /** The answer as text, for read-only mode and print; null when there is no answer. */
   readonly answerText: (value: Json, field: CompiledField, choices: readonly Choice[]) => string | null;
   /** Whether the control looks the same in both states and need not render again. Default: only in the same state. */

@@ -1,17 +1,18 @@
+import type { CompiledField } from '@isocenter/engine';
 import type { FieldTypeName } from '@isocenter/schemas';
 import { attendingMultiSelect } from './AttendingMultiSelect/AttendingMultiSelect.tsx';
 import { checkbox } from './Checkbox/Checkbox.tsx';
 import { ctcae } from './CTCAE/CTCAE.tsx';
 import { customComponent } from './CustomComponent/CustomComponent.tsx';
 import { datePicker } from './DatePicker/DatePicker.tsx';
-import { diagnosis } from './Diagnosis/Diagnosis.tsx';
+import { diagnosis } from './Diagnosis/Diagnosis.ts';
 import type { FieldComponent } from '../fieldContract/fieldComponent.ts';
-import { gleason } from './Gleason/Gleason.tsx';
+import { gleason } from './Gleason/Gleason.ts';
 import { grid } from './Grid/Grid.tsx';
 import { header } from './Header/Header.tsx';
 import { longText } from './LongText/LongText.tsx';
 import { maximalToxicities } from './MaximalToxicities/MaximalToxicities.tsx';
-import { nodeSelector } from './NodeSelector/NodeSelector.tsx';
+import { nodeSelector } from './NodeSelector/NodeSelector.ts';
 import { noteFragment } from './NoteFragment/NoteFragment.tsx';
 import { numeric } from './Numeric/Numeric.tsx';
 import { performanceScaleSection } from './PerformanceScaleSection/PerformanceScaleSection.tsx';
@@ -48,3 +49,11 @@ export const fieldComponents = {
   Text: text,
   UnitSelector: unitSelector,
 } satisfies Record<FieldTypeName, FieldComponent>;
+
+/** Fetches the controls that a form needs and that are not in the first load. Ends with them, fetched or not. */
+export async function loadControls(fields: readonly Pick<CompiledField, 'type'>[]): Promise<void> {
+  const types = new Set(fields.map(({ type }) => type));
+  await Promise.all(Array.from(types, async (type) => componentOf(type).load?.()));
+}
+
+const componentOf = (type: FieldTypeName): FieldComponent => fieldComponents[type];

@@ -9,23 +9,25 @@ export type LazyState<T> =
 export interface Lazy<T> {
   /** Starts loading, unless it is loaded or loading; retries after a failure. */
   readonly load: () => void;
+  /** Loads it, and ends when it is loaded or has failed. */
+  readonly settled: () => Promise<void>;
   readonly signal: Signal<LazyState<T>>;
 }
 
 export function lazy<T>(fetchValue: () => Promise<T>): Lazy<T> {
   const signal = createSignal<LazyState<T>>({ state: 'idle', value: null });
-  return {
-    signal,
-    load: () => {
-      const { state } = signal.get();
-      if (state === 'ready' || state === 'loading') return;
-      signal.set({ state: 'loading', value: null });
-      fetchValue().then(
-        (value) => signal.set({ state: 'ready', value }),
-        () => signal.set({ state: 'failed', value: null }),
-      );
-    },
+  let loading = Promise.resolve();
+  const settled = () => {
+    const { state } = signal.get();
+    if (state === 'ready' || state === 'loading') return loading;
+    signal.set({ state: 'loading', value: null });
+    loading = fetchValue().then(
+      (value) => signal.set({ state: 'ready', value }),
+      () => signal.set({ state: 'failed', value: null }),
+    );
+    return loading;
   };
+  return { signal, settled, load: () => void settled() };
 }
 
 export function useLazy<T>({ signal }: Lazy<T>): LazyState<T> {

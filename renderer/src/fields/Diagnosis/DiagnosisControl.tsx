@@ -1,15 +1,6 @@
 import { useMemo } from 'react';
-import {
-  loadIcd10cm,
-  loadOncoTree,
-  answerText,
-  type Choice,
-  type JsonObject,
-  isTrue,
-  propertyOf,
-  textOf,
-} from '@isocenter/engine';
-import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
+import { loadIcd10cm, loadOncoTree, type Choice, type JsonObject, isTrue, propertyOf, textOf } from '@isocenter/engine';
+import type { ControlProps } from '../../fieldContract/fieldComponent.ts';
 import { changeKeepingFocus } from '../../inputs/changeKeepingFocus.ts';
 import { lazy, useLazy, type LazyState } from '../../inputs/lazy.ts';
 import { CodeSelect } from './CodeSelect.tsx';
@@ -32,7 +23,7 @@ const oncoTree = lazy(loadOncoTree);
 const ICD10CM = 'http://hl7.org/fhir/sid/icd-10-cm';
 
 /** Coded diagnoses by ICD-10-CM, found by code or words. Each has the parts that its type asks for. */
-function DiagnosisControl(props: ControlProps) {
+export function DiagnosisControl(props: ControlProps) {
   const { field, state, ids, answer } = props;
   const multiple = isTrue(field.attributes['multiple']);
   const stored = diagnosesOf(state.value);
@@ -200,9 +191,3 @@ function mapped<T, U>(from: LazyState<T>, change: (value: T) => U): LazyState<U>
 function codeOfChoice({ id, label, code, system }: Choice): Code {
   return { code: code ?? id, system: system ?? ICD10CM, display: label };
 }
-
-export const diagnosis: FieldComponent = {
-  frame: (field) => (isTrue(field.attributes['multiple']) ? 'group' : 'input'),
-  Control: DiagnosisControl,
-  answerText: (value, field, choices) => answerText(field, value, choices) || null,
-};

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type Choice, textsOf } from '@isocenter/engine';
-import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { choiceText } from '../../fieldContract/answerText.ts';
+import type { ControlProps } from '../../fieldContract/fieldComponent.ts';
 import { moveByArrows } from '../tables/arrowKeys.ts';
 import { drawingOf } from './drawings.ts';
 import { RegionDrawing } from './RegionDrawing.tsx';
@@ -11,7 +10,7 @@ import { choicesOf, regionGroups, type Region, type RegionGroup } from './region
 const MAX_OPEN_GROUPS = 2;
 
 /** Lymph node regions by side, in a drawing and in a list with the same state. */
-function NodeSelectorControl({ state, ids, invalid, describedBy, answer }: ControlProps) {
+export function NodeSelectorControl({ state, ids, invalid, describedBy, answer }: ControlProps) {
   const chosen = textsOf(state.value);
   const groups = regionGroups(state.choices);
   const [highlighted, setHighlighted] = useState<string | null>(null);
@@ -174,13 +173,3 @@ function Chosen({ chosen, choices, onRemove }: ChosenProps) {
 function hasChosen(region: Region, chosen: readonly string[]): boolean {
   return choicesOf(region).some((choice) => chosen.includes(choice.id));
 }
-
-export const nodeSelector: FieldComponent = {
-  frame: () => 'group',
-  Control: NodeSelectorControl,
-  // Labels of regions contain commas: "Axilla level I, left".
-  answerText: (value, _field, choices) =>
-    textsOf(value)
-      .map((id) => choiceText(id, choices))
-      .join('; ') || null,
-};

@@ -1,22 +1,13 @@
 import { useState } from 'react';
-import {
-  gleasonPatterns,
-  GRADE_GROUPS,
-  gradeGroup,
-  answerText,
-  type Json,
-  numberOf,
-  propertyOf,
-} from '@isocenter/engine';
-import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
-import { capitalize } from '../../fieldContract/answerText.ts';
+import { gleasonPatterns, GRADE_GROUPS, gradeGroup, type Json, numberOf, propertyOf } from '@isocenter/engine';
+import type { ControlProps } from '../../fieldContract/fieldComponent.ts';
 import { Segments } from '../../inputs/Segments.tsx';
 
 const PARTS = ['primary', 'secondary', 'tertiary', 'reportedGradeGroup'] as const;
 type Part = (typeof PARTS)[number];
 
 /** Patterns as the pathologist read them; score and grade group are calculated beside them (decision 26). */
-function GleasonControl({ field, state, ids, invalid, describedBy, answer }: ControlProps) {
+export function GleasonControl({ field, state, ids, invalid, describedBy, answer }: ControlProps) {
   const { value, change, setNotGradable } = useGleason(state.value, answer);
   const notGradable = propertyOf(value, 'notGradable') === true;
   const patterns = gleasonPatterns(field.attributes);
@@ -142,9 +133,3 @@ function Score({ value }: { readonly value: Json }) {
     </output>
   );
 }
-
-export const gleason: FieldComponent = {
-  frame: () => 'group',
-  Control: GleasonControl,
-  answerText: (value, field, choices) => capitalize(answerText(field, value, choices)) || null,
-};
