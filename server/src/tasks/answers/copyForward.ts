@@ -1,5 +1,6 @@
 import {
   fieldTypes,
+  textOf,
   type CompiledForm,
   type CompiledField,
   type JsonObject,
@@ -10,12 +11,14 @@ import type { ProvenanceEntry, TaskRecord } from '../../chart/task.ts';
 
 /**
  * What is never copied from last week's visit (decision 27), because it must be examined, asked or measured again.
- * Recognized by the type of a field (`neverCopied`), by the care-plan name it defines, or by a word in its ids and labels. When in
- * doubt a field stays empty.
+ * Recognized by the type of a field (`neverCopied`), by the care-plan name it defines, by what it
+ * can be filled from outside, or by a word in its ids and labels. When in doubt a field stays empty.
  */
 const NEVER_COPIED: readonly {
   readonly what: string;
   readonly carePlan?: readonly string[];
+  /** The group of values outside that it can be filled from. */
+  readonly external?: string;
   readonly words?: readonly string[];
 }[] = [
   {
@@ -39,6 +42,7 @@ const NEVER_COPIED: readonly {
   {
     what: 'vitals',
     carePlan: ['vitals'],
+    external: 'vitals',
     words: ['vitals', 'weight', 'height', 'temperature', 'pulse', 'pressure', 'bp', 'saturation', 'respiratory'],
   },
   {
@@ -76,11 +80,13 @@ export function neverCopied(compiledForm: CompiledForm, field: CompiledField): s
     ].flatMap(wordsIn),
   );
   const carePlan = field.carePlanField?.split('.')[0];
+  const external = textOf(field.attributes['externalField'])?.split('.')[0];
   const ofType = fieldTypes[field.type].neverCopied;
   const rule = NEVER_COPIED.find(
     (row) =>
       row.what === ofType ||
       (carePlan !== undefined && row.carePlan?.includes(carePlan)) ||
+      (external !== undefined && row.external === external) ||
       row.words?.some((word) => words.has(word)),
   );
   return rule?.what ?? null;
