@@ -80,7 +80,7 @@ async function runCell({ row, column, you: sees, colleague: seesThen }: Cell, vi
 
 const face = (page: Page, name: 'Yes' | 'No') =>
   page.getByRole('radiogroup', { name: /Seen face to face/ }).getByRole('radio', { name, exact: true });
-const given = (page: Page, row: number) => page.getByRole('textbox', { name: /^Fractions given/ }).nth(row - 1);
+const planned = (page: Page, row: number) => page.getByRole('textbox', { name: /^Of\b/ }).nth(row - 1);
 const noteField = (page: Page) => page.getByRole('textbox', { name: 'Note' });
 const changes = (page: Page) => page.getByRole('button', { name: /changes? by others/ });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -110,8 +110,8 @@ const CHANGES: Record<Row, Record<keyof People, (page: Page) => Promise<void>>> 
     you: (page) => face(page, 'No').click(),
   },
   'table row': {
-    colleague: (page) => retype(given(page, 1), '1'),
-    you: (page) => retype(given(page, 2), '2'),
+    colleague: (page) => retype(planned(page, 1), '24'),
+    you: (page) => retype(planned(page, 2), '23'),
   },
   'note text': {
     colleague: (page) => editNote(page, (text) => text.replace(/\n\n|$/, ' Her daughter was there.$&')),

@@ -67,7 +67,7 @@ export const TABLET_REVIEW_TEXT = {
     question: 'Question',
     patient: 'The patient',
     present: 'The task',
-    choice: 'Take over',
+    choice: 'Decision',
     take: 'Patient',
     keep: 'Leave out',
     declined: 'Did not want to answer',

@@ -17,7 +17,7 @@ import { readConfigSet } from './check.ts';
 const GROUPS = [
   ...['QA/', 'ProspectiveResearch/', 'RetrospectiveResearch/', 'Surgical/'],
   ...['Radiation/Simulation/', 'Radiation/(OTVStatus|OTVAdverseEvents)/', 'Radiation/Prescription/'],
-  ...['Radiation/TreatmentPlanning/', 'Radiation/OTVNutrition/', 'Radiation/RegistrationTopLevel/'],
+  ...['Radiation/TreatmentPlanning/', 'Radiation/OTVNutrition/', 'Radiation/TreatmentBreak/'],
 ].map((start) => groupOf(new RegExp(`^${start}`)));
 
 /** The forms of a group, and the library fields and lists that they name. */

@@ -29,6 +29,7 @@ it('reads what a system knows of the patient of a task, shows counts only, and r
     { name: 'Vital signs', status: 'SUCCESS', detail: '1 found' },
     { name: 'Appointments', status: 'SUCCESS', detail: '0 found' },
     { name: 'Prescriptions', status: 'SUCCESS', detail: '1 found' },
+    { name: 'Treatments', status: 'SUCCESS', detail: '0 found' },
   ]);
   expect(JSON.stringify(steps)).not.toMatch(/Marsh|MRN1234|71\.4|5040/);
   await clinic.server.audit.settled();
