@@ -247,7 +247,7 @@ async function nothingLost(page: Page, { id }: Visit, row: Row): Promise<void> {
     const expected: Record<Row, () => void> = {
       'same field': () => expect(answers['interval_history']).toBe('Eats little.'),
       'other field': () => expect(answers).toMatchObject({ interval_history: 'Eats well.', seen_face_to_face: 'no' }),
-      'table row': () => expect(answers).toMatchObject({ dose_by_target: [{ given: 1 }, { given: 2 }] }),
+      'table row': () => expect(answers).toMatchObject({ dose_by_target: [{ of: 24 }, { of: 23 }] }),
       'note text': () => {
         expect(document.note.value).toContain('Her daughter was there.');
         expect(document.note.value).toContain('Plan discussed.');
