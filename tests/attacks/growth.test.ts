@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { episodes } from '../../server/src/chart/episode.ts';
 import { FEEDBACK } from '../../server/src/feedback/feedbackService.ts';
 import { SUPPORT_REQUESTS } from '../../server/src/support/supportRequests.ts';
-import { tasks, type TaskRecord } from '../../server/src/chart/task.ts';
+import { tasks, taskVersions, type TaskRecord } from '../../server/src/chart/task.ts';
 import { give, openClinic, PEND, registerCourse, REGISTER, SIGN, START } from '../../server/src/testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../../server/src/testing/clinic.ts';
 import { decideAddend, decideUnsign } from '../../server/src/tasks/changes/statusChange.ts';
-import { operationOf } from '../contract/taskCommands.ts';
+import { operationOf, taskIn } from '../contract/taskCommands.ts';
 import { testStores, type TestStore } from '../contract/stores.ts';
 
 const stores = await testStores();
@@ -103,6 +103,52 @@ describe.each(stores)('what a program adds in a loop, on the $name store', ({ op
     expect(signed.taskStatus).toBe('SIGNED');
     const unsign = operationOf('unsign', signed, { values: ANSWERS });
     expect(await ruiz.refused(unsign.query, unsign.variables)).toBeNull();
+  });
+
+  it('bytes of a course end, and then it can still be signed, unsigned and added to', async () => {
+    const all = own.store.collection(tasks);
+    const bytesOf = async (id: string) => {
+      await clinic.server.audit.settled();
+      const [task, versions] = [
+        await all.findOne({ _id: id }),
+        await own.store.collection(taskVersions).find({ taskId: id }),
+      ];
+      const { auditOutbox: _copied, auditPending: _known, ...record } = task ?? {};
+      return {
+        counted: task?.bytes ?? 0,
+        bodies: JSON.stringify(versions).length,
+        record: JSON.stringify(record).length,
+      };
+    };
+    /** A colleague's visit takes so much of what the course can have. */
+    const taken = async (bytes: number) => filled(visits()[5]?.id ?? '', () => ({ bytes }));
+    const pended = await give(ruiz, PEND, await startedVisit(4), ANSWERS);
+    const before = await bytesOf(pended.id);
+    const stored = before.bodies + before.record;
+    expect(Math.abs(before.counted - stored)).toBeLessThan(stored / 20);
+
+    await taken(LIMITS.courseBytes);
+    const full = {
+      message: 'This course has stored the most that a course can have. Nothing was saved.',
+      extensions: { code: 'INPUT_TOO_LARGE', action: expect.stringContaining('still on this page') as string },
+    };
+    for (const command of ['pend', 'edit'] as const) {
+      const more = operationOf(command, pended, { values: ANSWERS, note: 'x'.repeat(20_000) });
+      expect(await ruiz.refused(more.query, more.variables), command).toMatchObject(full);
+    }
+    expect(await bytesOf(pended.id)).toEqual(before);
+    let task = pended;
+    for (const command of ['sign', 'unsign', 'sign', 'addend'] as const) {
+      const { query, variables } = operationOf(command, task, { values: ANSWERS });
+      task = taskIn(await ruiz.ask(query, variables));
+    }
+    expect((await bytesOf(pended.id)).counted).toBeGreaterThan(before.counted);
+
+    await taken(LIMITS.courseBytes + LIMITS.courseBytesReserved);
+    const addend = operationOf('addend', task);
+    expect(await ruiz.refused(addend.query, addend.variables)).toMatchObject(full);
+    await taken(0);
+    expect(await ruiz.refused(addend.query, addend.variables)).toBeNull();
   });
 
   it('addenda and signatures of a note end', async () => {

@@ -53,6 +53,10 @@ export const LIMITS = {
   signatures: 300,
   externalDataReferences: 200,
   versions: 1_000,
+  /** Of all tasks of a course with their versions: 20 times the largest course of the demonstration (933 kB). */
+  courseBytes: 20_000_000,
+  /** On top of it, for signatures and addenda, so that what was written can still be signed and corrected. */
+  courseBytesReserved: 10_000_000,
   /** From one person in 24 hours. */
   supportRequestsInDay: 30,
   feedbackInDay: 100,

@@ -184,6 +184,8 @@ export interface TaskRecord extends CarriesAudit {
   readonly taskStatus: TaskStatus;
   /** Increases by one with every command; publishing has `publicationRevision`. */
   readonly revision: number;
+  /** Stored for it, with its versions, after the last command (`tasks/changes/taskBytes.ts`); missing before the first. */
+  readonly bytes?: number;
   readonly updatedOn: Instant;
   readonly updatedBy: UserRef | null;
   readonly started: Act | null;
@@ -304,7 +306,7 @@ export const tasks: CollectionDefinition<TaskRecord> = {
   name: 'tasks',
   shardKey: 'episodeId',
   indexes: [
-    { paths: ['episodeId'] },
+    { paths: ['episodeId', 'bytes'] },
     { paths: ['patientId'] },
     { paths: ['auditPending'] },
     { paths: ['publicationDue'] },

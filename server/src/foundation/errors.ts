@@ -78,6 +78,15 @@ export class InputTooLargeError extends DomainError {
   readonly status = 413;
 }
 
+/** The tasks of a course have stored as much as a course can have (decision 142). Nothing was written. */
+export class CourseFullError extends InputTooLargeError {
+  override readonly action =
+    'Your text is still on this page: copy what you need. The course can still be signed; go on in a new course, and call support.';
+  constructor() {
+    super('This course has stored the most that a course can have. Nothing was saved.');
+  }
+}
+
 /** The file is not of an allowed kind (decision 34). Nothing was saved. */
 export class FileTypeError extends DomainError {
   readonly code = 'FILE_TYPE_REFUSED';

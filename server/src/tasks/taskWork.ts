@@ -310,6 +310,7 @@ export class TaskWork {
     const written = await writeTask(this.store, {
       task,
       freshness,
+      kind,
       decide: (skipVersions) => change({ actor: taskActorOf(actor), now, freshness, skipVersions }),
       event: (next) => this.access.changed(actor, kind, task.patientId, [task._id], newSeals(task, next)),
       keys: this.keys,

@@ -1,4 +1,5 @@
 import type { UpdateFilter } from 'mongodb';
+import type { AuditEventKind } from '@isocenter/schemas';
 import type { AuditEvent } from '../audit/auditEvent.ts';
 import { StaleTaskError } from '../foundation/errors.ts';
 import type { SignatureKeys } from '../keys/signatureKeys.ts';
@@ -6,14 +7,17 @@ import { insertOnce } from '../store/insertOnce.ts';
 import type { Store } from '../store/store.ts';
 import { compareAndSetFilter, type Freshness } from './changes/freshness.ts';
 import { sealed } from './changes/sealing.ts';
+import { bytesAfter } from './changes/taskBytes.ts';
 import type { TaskChange } from './changes/taskChange.ts';
 import { tasks, taskVersions, type TaskRecord, type TaskVersionRecord } from '../chart/task.ts';
+import { requireRoom } from './courseRoom.ts';
 
 interface TaskWrite {
   readonly task: TaskRecord;
   readonly freshness: Freshness | null;
   /** Tries again when a version number is taken by a body that the task does not refer to. */
   readonly decide: (skipVersions: number) => TaskChange;
+  readonly kind: AuditEventKind;
   readonly event: (next: TaskRecord) => AuditEvent;
   readonly keys: SignatureKeys;
 }
@@ -22,11 +26,11 @@ interface TaskWrite {
  * The one write of a command. The body of a version is written first; then the task changes in one compare-and-set
  * together with its audit event. After a kill before it, a body without a reference is left; after it, everything is
  * written.
- * @throws the refusal; StaleTaskError when another write was faster
+ * @throws the refusal; CourseFullError; StaleTaskError when another write was faster
  */
 export async function writeTask(store: Store, write: TaskWrite): Promise<TaskRecord> {
-  const { task, freshness, keys, event } = write;
-  const { next, versions } = await decideWithBodies(store, task, (skip) => sealed(write.decide(skip), task, keys));
+  const { task, freshness, event } = write;
+  const { next, versions } = await decideWithBodies(store, write);
   const written = event(next);
   const { matched } = await store
     .collection(tasks)
@@ -40,13 +44,14 @@ export async function writeTask(store: Store, write: TaskWrite): Promise<TaskRec
 
 async function decideWithBodies(
   store: Store,
-  task: TaskRecord,
-  decide: TaskWrite['decide'],
+  { task, kind, decide, keys }: TaskWrite,
 ): Promise<{ next: TaskRecord; versions: readonly TaskVersionRecord[] }> {
   for (let skip = 0; ; skip += 1) {
-    const change = decide(skip);
+    const change = sealed(decide(skip), task, keys);
     if (!change.allowed) throw change.error;
-    const { next, versions } = change;
+    const { versions } = change;
+    const next = { ...change.next, bytes: bytesAfter(task, change.next, versions) };
+    await requireRoom(store, { kind, task, next });
     const taken = await insertUntilTaken(store, versions);
     if (taken === versions.length) return { next, versions };
     await remove(store, versions.slice(0, taken));

@@ -169,14 +169,18 @@ describe('saving a document', () => {
     expect(saver.dirty).toBe(true);
   });
 
-  it('does not retry a refused write', async () => {
-    const { answer, connection, saver } = opened();
-    connection.save.mockRejectedValue(new GraphqlError('no', 'FORBIDDEN'));
-    answer('weight', 70);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(connection.save).toHaveBeenCalledOnce();
-    expect(saver.state()).toMatchObject({ kind: 'failed', retrying: false });
-  });
+  it.each(['FORBIDDEN', 'INPUT_TOO_LARGE'])(
+    'does not retry a write refused as %s, and keeps its text',
+    async (code) => {
+      const { answer, connection, saver, store } = opened();
+      connection.save.mockRejectedValue(new GraphqlError('no', code));
+      answer('weight', 70);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(connection.save).toHaveBeenCalledOnce();
+      expect(saver.state()).toMatchObject({ kind: 'failed', retrying: false });
+      expect([saver.dirty, JSON.stringify(store.answers().values)]).toEqual([true, expect.stringContaining('70')]);
+    },
+  );
 
   it('sends a hand-edited note, and keeps it until it is stored', async () => {
     const { connection, saver, sent } = opened();

@@ -1,0 +1,34 @@
+import { LIMITS, type AuditEventKind } from '@isocenter/schemas';
+import { tasks, type TaskRecord } from '../chart/task.ts';
+import { CourseFullError } from '../foundation/errors.ts';
+import type { Store } from '../store/store.ts';
+
+interface Growth {
+  readonly kind: AuditEventKind;
+  readonly task: TaskRecord;
+  readonly next: TaskRecord;
+}
+
+/** What a person can repeat without end, on any task. */
+const OF_ANYONE: readonly AuditEventKind[] = ['edit', 'pend', 'import'];
+
+/**
+ * A course is read as a whole with each of its tasks, so the bytes of all its tasks together have a limit. A second limit
+ * above it leaves room to sign, to take a signature back, to add to a note and to end a prescription: nothing that someone
+ * else wrote may keep a physician from that (decision 142).
+ * @throws CourseFullError
+ */
+export async function requireRoom(store: Store, { kind, task, next }: Growth): Promise<void> {
+  const isReserved = !OF_ANYONE.includes(kind) || next.outcome !== task.outcome;
+  const most = LIMITS.courseBytes + (isReserved ? LIMITS.courseBytesReserved : 0);
+  const grown = (next.bytes ?? 0) - (task.bytes ?? 0);
+  if (grown > 0 && (await bytesOfCourse(store, task.episodeId)) + grown > most) throw new CourseFullError();
+}
+
+/** From the index alone: no task is read. */
+async function bytesOfCourse(store: Store, episodeId: string): Promise<number> {
+  const counted = await store
+    .collection(tasks)
+    .aggregate([{ $match: { episodeId } }, { $group: { _id: '$bytes', count: { $sum: 1 } } }]);
+  return counted.reduce((sum, { _id, count }) => sum + Number(_id ?? 0) * Number(count), 0);
+}
