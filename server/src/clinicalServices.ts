@@ -19,6 +19,7 @@ import { NotePdfService } from './notes/notePdfService.ts';
 import { OutboxReview } from './notes/outboxReview.ts';
 import { PublicationOutbox } from './notes/publicationOutbox.ts';
 import { PublishService } from './notes/publishService.ts';
+import { DocumentImportService } from './prescriptions/documentImport.ts';
 import { ExternalDataService } from './prescriptions/externalDataService.ts';
 import { ExternalPrescriptionService } from './prescriptions/externalPrescriptionService.ts';
 import { LegacyPrescriptionService } from './prescriptions/legacyPrescriptionService.ts';
@@ -87,6 +88,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const tasksOfPeople = new TaskService(work);
   const courses = new EpisodeService({ store, clock, access, forms, worklist });
   const tabletKey = dependencies.houseKeys.sealing;
+  const documentPdf = new DocumentPdfService({ access, log, soffice: settings.sofficePath });
   const addedTasks = new AddedTaskService({ work, episodes: courses, worklist });
   return {
     forms,
@@ -108,7 +110,8 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     tasks: tasksOfPeople,
     externalData: new ExternalDataService({ work, reading, sources }),
     legacyPrescriptions: new LegacyPrescriptionService({ tasks: tasksOfPeople, forms }),
-    documentPdf: new DocumentPdfService({ access, log, soffice: settings.sofficePath }),
+    documentPdf,
+    documentImport: new DocumentImportService({ work, tasks: tasksOfPeople, reading, pdf: documentPdf }),
     prescriptionCourse: new PrescriptionCourseService({ work, addedTasks, checks }),
     prescriptionPoll: new PrescriptionPoll({ store, clock, reads, checks, log, followEvery }),
     externalPrescriptions: new ExternalPrescriptionService({

@@ -55,6 +55,7 @@ export const GRAPHQL_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'Query.eventConfigurationDetails': { allowed: ['form_config'], records: FORMS_ONLY },
   'Query.eventSettings': { allowed: ['patients:view', 'form_config'], records: FORMS_ONLY },
   'Query.externalData': { allowed: CHART, records: [...ofPatient('view'), ...ofNoPatient('view')] },
+  'Query.externalDocument': { allowed: CHART, records: [...ofPatient('view'), ...ofNoPatient('view')] },
   'Query.externalDocumentPDF': {
     allowed: CHART,
     records: nothing('converts a document that the caller has; its chart was recorded when it was read'),
@@ -117,6 +118,10 @@ export const GRAPHQL_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'Mutation.createTaskVersion': { allowed: CHART, records: ofPatient('edit') },
   'Mutation.createExternalDataReference': { allowed: CHART, records: ofPatient('edit') },
   'Mutation.removeExternalDataReference': { allowed: CHART, records: ofPatient('edit') },
+  'Mutation.importDocuments': {
+    allowed: CHART,
+    records: [...ofPatient('view'), ...ofNoPatient('view'), ...ofPatient('import')],
+  },
   'Mutation.importVitals': {
     allowed: CHART,
     records: [...ofPatient('view'), ...ofNoPatient('view'), ...ofPatient('import')],

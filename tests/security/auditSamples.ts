@@ -251,6 +251,18 @@ export const GRAPHQL_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
       return { args: { providerIds: ['prv-ruiz'] } };
     },
   ],
+  'Query.externalDocument': [
+    async (clinic) => {
+      clinic.clinic.outside.keepDocuments({ 'doc-1': 'Consultation' });
+      return { args: { taskId: (await clinic.started()).id, sourceSystem: 'EPIC', externalId: 'doc-1' } };
+    },
+  ],
+  'Mutation.importDocuments': [
+    async (clinic) => {
+      clinic.clinic.outside.keepDocuments({ 'doc-1': 'Consultation' });
+      return { args: { taskId: (await clinic.started()).id, sourceSystem: 'EPIC', externalIds: ['doc-1'] } };
+    },
+  ],
   'Mutation.importVitals': [
     async (clinic) => ({
       args: { taskId: (await clinic.started()).id, sourceSystem: 'EPIC', externalIds: ['obs1'] },

@@ -7,10 +7,15 @@ import { requestFile } from './requestFile.ts';
  */
 export async function saveFile(path: string, name?: string): Promise<void> {
   const file = await requestFile(path);
-  const address = URL.createObjectURL(file.content);
+  saveContent(file.content, name ?? file.name ?? '');
+}
+
+/** Lets the browser save what the application has. */
+export function saveContent(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
-  link.download = name ?? file.name ?? '';
+  link.download = name;
   link.click();
   // Some browsers read the address only after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);

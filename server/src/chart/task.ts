@@ -149,6 +149,19 @@ export interface ExternalDataReferenceRecord {
   readonly id: string;
   readonly externalIdentifiers: readonly { readonly externalId: string; readonly type: string }[];
   readonly sourceSystem: SourceSystem;
+  /** Of an imported document: what it was, and who imported it. */
+  readonly document?: ImportedDocument;
+}
+
+export interface ImportedDocument {
+  readonly title: string;
+  readonly author: string | null;
+  readonly createdOn: Instant | null;
+  readonly updatedOn: Instant | null;
+  /** Of its content, to tell later whether the source has changed it. */
+  readonly sha256: string;
+  readonly by: UserRef;
+  readonly on: Instant;
 }
 
 /**

@@ -93,6 +93,20 @@ export class OutsideHospital implements ExternalPatientSource {
   treatments(): Promise<readonly ExternalTreatment[]> {
     return Promise.resolve(this.delivered);
   }
+  documents?: NonNullable<ExternalPatientSource['documents']>;
+  readDocument?: NonNullable<ExternalPatientSource['readDocument']>;
+  /** Keeps documents of its first patient, as plain text by their id; a list names all of them to anyone who asks. */
+  keepDocuments(texts: Readonly<Record<string, string>>): void {
+    const ofList = { sourceSystem: this.sourceSystem, title: 'Consultation', author: 'Elena Ruiz, MD' };
+    const dates = { createdOn: '2026-02-20T09:00:00.000Z', updatedOn: '2026-02-21T09:00:00.000Z' };
+    const contentType = 'text/plain';
+    this.documents = () =>
+      Promise.resolve(Object.keys(texts).map((externalId) => ({ ...ofList, ...dates, externalId, contentType })));
+    this.readDocument = (person, id) => {
+      const text = person === this.people[0]?.externalId ? texts[id] : undefined;
+      return Promise.resolve(text === undefined ? null : { contentType, bytes: Buffer.from(text) });
+    };
+  }
   checkHealth() {
     return Promise.resolve({ sourceSystem: this.sourceSystem, status: 'SUCCESS' as const, reason: null });
   }

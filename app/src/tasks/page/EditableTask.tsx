@@ -13,7 +13,6 @@ import { KeptEdits } from './KeptEdits.tsx';
 import { TaskActions } from './TaskActions.tsx';
 import { TaskHeader } from './TaskHeader.tsx';
 import { DraftMark } from '../note/DraftMark.tsx';
-import { takesVitals } from '../prescriptions/takesVitals.ts';
 import { managePathOf } from '../taskPath.ts';
 import type { TaskPermissions } from '../taskPermissions.ts';
 import type { TaskAtOpening } from './useOpenTask.ts';
@@ -33,8 +32,8 @@ const DosePicture = lazy(() => import('../prescriptions/DosePicture.tsx'));
 /** Loaded with a form that a patient may answer. */
 const PatientTablet = lazy(() => import('../tablet/PatientTablet.tsx'));
 
-/** Loaded with a form that has fields for vital signs. */
-const VitalsImport = lazy(() => import('../prescriptions/VitalsImport.tsx'));
+/** Loaded apart, so that the form does not wait for it. */
+const OutsideImports = lazy(() => import('../prescriptions/OutsideImports.tsx'));
 
 interface EditableTaskProps {
   readonly header: TaskHeader_task$key;
@@ -96,9 +95,9 @@ export function EditableTask(props: EditableTaskProps) {
           />
         </Suspense>
       )}
-      {!showsNotePage && allowed.allowEdit && takesVitals(store) && (
+      {!showsNotePage && allowed.allowEdit && (
         <Suspense fallback={null}>
-          <VitalsImport {...{ taskId, patientId, store, saver, onReopen }} saveFirst={editing.saveFirst} />
+          <OutsideImports {...{ taskId, patientId, store, saver, onReopen }} saveFirst={editing.saveFirst} />
         </Suspense>
       )}
       {kept.length > 0 && <KeptEdits edits={kept} addendDialog={null} onDiscard={() => onReopen()} />}

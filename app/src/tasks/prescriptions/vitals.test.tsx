@@ -5,7 +5,7 @@ import { renderScreen } from '../../testing/renderScreen.tsx';
 import { fakeServer, type GraphqlAnswers } from '../../testing/server.ts';
 import { compiledVisit, VISIT_CONTEXT } from '../../testing/smallForm.ts';
 import { takesVitals } from './takesVitals.ts';
-import VitalsImport from './VitalsImport.tsx';
+import OutsideImports from './OutsideImports.tsx';
 
 const AT = '2026-03-04T12:00:00.000Z';
 const FORM = compiledVisit('- { id: weight, type: Numeric, label: Weight, externalField: vitals.weightKg }');
@@ -53,7 +53,7 @@ function open(answers: GraphqlAnswers = {}) {
   };
   const onReopen = vi.fn();
   const view = renderScreen(
-    <VitalsImport
+    <OutsideImports
       {...{ taskId: 'e-1', patientId: 'pat-1', store, saver, onReopen }}
       saveFirst={() => Promise.resolve(null)}
     />,

@@ -32,7 +32,7 @@ export function decideLink(
     return refuse(new BadInputError('An identifier and its type must have 1 to 200 characters.'));
   }
   if (externalIdentifiers.some(({ type }) => !LINKED_BY_REFERENCE.has(type))) {
-    return refuse(new BadInputError('Data of this type cannot be linked this way. Import prescriptions instead.'));
+    return refuse(new BadInputError('Data of this type cannot be linked this way. Import it instead.'));
   }
   const linked = { id: referenceId(task), externalIdentifiers, sourceSystem };
   return keepTaskTimes(
@@ -65,7 +65,7 @@ export function linkTo(
   );
 }
 
-/** A prescription is linked only by its import, which asks the source whose it is. */
-const LINKED_BY_REFERENCE: ReadonlySet<string> = new Set<ExternalDataType>(['VitalSigns', 'Document']);
+/** Prescriptions and documents are linked only by their import, which asks the source whose they are. */
+const LINKED_BY_REFERENCE: ReadonlySet<string> = new Set<ExternalDataType>(['VitalSigns']);
 
 const isWord = (text: string) => text.trim() !== '' && text.length <= 200;
