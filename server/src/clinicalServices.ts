@@ -91,6 +91,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const documentPdf = new DocumentPdfService({ access, log, soffice: settings.sofficePath });
   const addedTasks = new AddedTaskService({ work, episodes: courses, worklist });
   return {
+    recordAnswer: access.recordAnswer,
     forms,
     contentTemplates: new ContentTemplateService({ store, clock, audit, access, forms }),
     formConfigs: new FormConfigService(work),

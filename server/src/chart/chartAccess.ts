@@ -6,6 +6,24 @@ import type { Clock } from '../foundation/clock.ts';
 import { ForbiddenError } from '../foundation/errors.ts';
 import type { Actor, RequestInfo } from '../request/actor.ts';
 import type { Collection } from '../store/store.ts';
+import { patientBehind } from './episode.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly recordAnswer: RecordAnswer;
+  }
+}
+
+/**
+ * Records what a call is about to answer, if nothing did so before (decision 143).
+ * @param command the route, such as `GET /api/data_api/episode/:id`: never what the caller wrote
+ * @param ids what the address names
+ * @throws UnavailableError when it cannot be recorded; then nothing may be answered
+ */
+type RecordAnswer = (
+  actor: Actor,
+  called: { readonly command: string; readonly ids: readonly string[] },
+) => Promise<void>;
 
 /**
  * What every clinical service calls before it touches a chart. Default deny: a service that requires no permission
@@ -43,6 +61,15 @@ export class ChartAccess {
     }
     await Promise.all(patientIds.flatMap((id) => recorded.get(id) ?? []));
   }
+
+  readonly recordAnswer: RecordAnswer = async (actor, { command, ids }) => {
+    if (this.#viewed.has(actor.info)) return;
+    const data = ids.filter((id) => patientBehind(id) !== null);
+    const patient = patientBehind(data[0] ?? '');
+    const detail = [{ type: 'command', value: command }];
+    await this.#audit.record(auditEvent({ eventKind: 'view', patient, data, detail }, actor, this.#clock));
+    if (patient !== null) this.coversView(actor, patient);
+  };
 
   /**
    * Records that a part of a chart is downloaded as a file.

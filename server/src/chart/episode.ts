@@ -47,3 +47,10 @@ export function patientIdOf(episodeId: string): string | null {
   const key = /^epi-([0-9a-z]+)c\d+$/.exec(episodeId)?.[1];
   return key === undefined ? null : `pat-${key}`;
 }
+
+/** Ids carry their shard: `ver-epi-7kc1-2-3` is a version in the first course of `pat-7k`. */
+export function patientBehind(id: string): string | null {
+  if (/^pat-[0-9a-z]{1,40}$/.test(id)) return id;
+  const episodeId = /^(?:[a-z]{2,8}-)?(epi-[0-9a-z]{1,40})(?:-\d{1,6}){0,2}$/.exec(id)?.[1];
+  return episodeId ? patientIdOf(episodeId) : null;
+}

@@ -2,7 +2,7 @@ import { AUDIT_EVENTS, type AuditEventKind } from '@isocenter/schemas';
 import { getNamedType, isInputObjectType, isIntrospectionType, isObjectType } from 'graphql';
 import type { GraphQLField, GraphQLInputType, GraphQLObjectType, GraphQLSchema } from 'graphql';
 import type { Clock } from '../foundation/clock.ts';
-import { patientIdOf } from './episode.ts';
+import { patientBehind } from './episode.ts';
 import { DomainError, ForbiddenError } from '../foundation/errors.ts';
 import type { Actor } from '../request/actor.ts';
 import { auditEvent } from '../audit/auditEvent.ts';
@@ -153,11 +153,4 @@ function idsIn(type: GraphQLInputType, value: unknown): readonly string[] {
   if (named.name === 'ID') return typeof value === 'string' ? [value] : [];
   if (!isInputObjectType(named) || typeof value !== 'object' || value === null) return [];
   return Object.values(named.getFields()).flatMap((field) => idsIn(field.type, Reflect.get(value, field.name)));
-}
-
-/** Ids carry their shard: `ver-epi-7kc1-2-3` is a version in the first course of `pat-7k`. */
-function patientBehind(id: string): string | null {
-  if (/^pat-[0-9a-z]{1,40}$/.test(id)) return id;
-  const episodeId = /^(?:[a-z]{2,8}-)?(epi-[0-9a-z]{1,40})(?:-\d{1,6}){0,2}$/.exec(id)?.[1];
-  return episodeId ? patientIdOf(episodeId) : null;
 }

@@ -8,6 +8,7 @@ export const FORM_ROUTES: readonly RestRoute[] = [
     method: 'get',
     path: `${API.data}/compiled_forms/:hash`,
     access: { anyPermission: ['patients:view', 'content_templates'] },
+    withoutPatients: 'forms and their sentences',
     answer: async ({ params }, { forms }) => {
       const hash = params.hash;
       if (!/^[0-9a-f]{64}$/.test(hash)) throw new NotFoundError('This form');
@@ -25,6 +26,7 @@ export const FORM_ROUTES: readonly RestRoute[] = [
     method: 'get',
     path: `${API.data}/boilerplate`,
     access: { anyPermission: ['patients:view', 'content_templates'] },
+    withoutPatients: 'forms and their sentences',
     answer: async (_request, { formConfigs }) => ({ body: await formConfigs.boilerplate() }),
   }),
 ];

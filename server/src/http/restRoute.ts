@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { PermissionName } from '@isocenter/schemas';
+import { CARE_PERMISSIONS, type PermissionName } from '@isocenter/schemas';
 import type { RequestContext, Services } from '../request/services.ts';
 import type { RequestInfo, SignedInUser } from '../request/actor.ts';
 
@@ -53,8 +53,13 @@ export interface PublicRoute extends RouteAddress {
   readonly answer: (request: RestRequest, context: PublicContext) => Promised<RestAnswer>;
 }
 
-interface SignedInRoute extends RouteAddress {
+export interface SignedInRoute extends RouteAddress {
   readonly access: RestAccess;
+  /**
+   * Why a route that opens charts by its permission answers nothing of a patient. Without it, each answer is in the audit
+   * log: the router records what the handler did not (decision 143).
+   */
+  readonly withoutPatients?: string;
   /** The body is not JSON: it is left unread, for the handler. */
   readonly readsBody?: true;
   readonly answer: (request: RestRequest, context: RequestContext) => Promised<RestAnswer>;
@@ -62,6 +67,13 @@ interface SignedInRoute extends RouteAddress {
 
 /** One row of the REST API. Each area lists its rows in a `*Rest.ts` file; `restRoutes.ts` lists the files. */
 export type RestRoute = PublicRoute | SignedInRoute;
+
+/** Whether its answer may tell of a patient: people who may see charts can call it, and it states no reason why not. */
+export function mayTellOfPatients({ access, withoutPatients }: SignedInRoute): boolean {
+  if (typeof access === 'string' || withoutPatients !== undefined) return false;
+  const names = 'permission' in access ? [access.permission] : access.anyPermission;
+  return names.some((name) => CARE_PERMISSIONS.has(name) || name === 'patients:identity');
+}
 
 /** `{ id: string }` for `/api/files/:id`. */
 type ParamsOf<Path extends string> = { readonly [Name in ParamNames<Path>]: string };

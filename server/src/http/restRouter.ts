@@ -10,6 +10,7 @@ import type { Attempts } from './attemptLimits.ts';
 import { checkPlainJson } from './plainJson.ts';
 import { requireTextLimits } from '../request/textLimits.ts';
 import { requestScope } from './requestScope.ts';
+import { mayTellOfPatients } from './restRoute.ts';
 import type { PublicContext, PublicRoute, RestAccess, RestAnswer, RestRequest, RestRoute } from './restRoute.ts';
 
 interface RestDependencies {
@@ -44,10 +45,9 @@ export function restRouter(routes: readonly RestRoute[], dependencies: RestDepen
     next();
   };
   const readBody = [express.json({ limit: bodyLimit }), checkBody];
-  const told = async (error: ForbiddenError, user: SignedInUser, { method, path }: RestRoute, request: Request) => {
-    const ids = Object.values(request.params).filter((value) => typeof value === 'string');
-    const command = `${method.toUpperCase()} ${path}`;
-    await onRefused.call({ user, info: requestScope(request) }, { command, isRead: method === 'get', ids, error });
+  const told = async (error: ForbiddenError, user: SignedInUser, route: RestRoute, request: Request) => {
+    const refused = { ...calledOf(route, request), isRead: route.method === 'get', error };
+    await onRefused.call({ user, info: requestScope(request) }, refused);
     return error;
   };
   const toldSignIn = async (answer: () => Promise<RestAnswer>, request: Request): Promise<RestAnswer> => {
@@ -84,7 +84,9 @@ export function restRouter(routes: readonly RestRoute[], dependencies: RestDepen
       if (!user) throw new Error('A handler ran before its user was known.');
       const context = { ...services, user, info: requestScope(request), log };
       try {
-        await send(response, await route.answer(restRequest(request), context));
+        const answer = await route.answer(restRequest(request), context);
+        if (mayTellOfPatients(route)) await services.recordAnswer(context, calledOf(route, request));
+        await send(response, answer);
       } catch (error) {
         throw error instanceof ForbiddenError ? await told(error, user, route, request) : error;
       }
@@ -95,6 +97,12 @@ export function restRouter(routes: readonly RestRoute[], dependencies: RestDepen
     throw new NotFoundError('This address');
   });
   return router;
+}
+
+/** What the audit log says of a call: the route, and the ids in its address. */
+function calledOf({ method, path }: RestRoute, { params }: Request) {
+  const ids = Object.values(params).filter((value) => typeof value === 'string');
+  return { command: `${method.toUpperCase()} ${path}`, ids };
 }
 
 /** Slows down clients that guess tokens. */

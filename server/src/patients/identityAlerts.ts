@@ -109,7 +109,9 @@ export class IdentityAlertService {
       const by = { id: actor.user.id, displayName: actor.user.displayName };
       const settlements = [...stored.settlements, { by, on: this.#clock.now().toISOString(), reason }];
       const events = this.#events(actor, 'admin change', id, stored.people);
-      if (await this.#write(stored, { status: 'SETTLED', settlements }, events)) return;
+      if (!(await this.#write(stored, { status: 'SETTLED', settlements }, events))) continue;
+      for (const patientId of chartsOf(stored.people)) this.#access.coversView(actor, patientId);
+      return;
     }
   }
 

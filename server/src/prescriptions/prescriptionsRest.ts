@@ -20,18 +20,21 @@ export const PRESCRIPTION_ROUTES: readonly RestRoute[] = [
     method: 'get',
     path: `${API.data}/prescription/support_data`,
     access: LISTS,
+    withoutPatients: 'lists that prescriptions choose from',
     answer: async (_request, { legacyPrescriptions }) => ({ body: await legacyPrescriptions.supportData() }),
   }),
   route({
     method: 'get',
     path: `${API.data}/prescription/taxonomy`,
     access: LISTS,
+    withoutPatients: 'lists that prescriptions choose from',
     answer: async (_request, { legacyPrescriptions }) => ({ body: await legacyPrescriptions.taxonomy() }),
   }),
   route({
     method: 'get',
     path: `${API.data}/prescription/presets`,
     access: LISTS,
+    withoutPatients: 'lists that prescriptions choose from',
     answer: async ({ query: { site } }, { legacyPrescriptions }) => {
       if (site !== undefined && typeof site !== 'string') throw new BadInputError('site: is invalid');
       return exact(await legacyPrescriptions.presets(site ?? null));

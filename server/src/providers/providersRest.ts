@@ -18,6 +18,7 @@ export const PROVIDER_ROUTES: readonly RestRoute[] = [
     method: 'get',
     path: `${API.data}/providers`,
     access: { anyPermission: ['patients:view', 'worklist:view', 'schedule:view'] },
+    withoutPatients: 'clinicians and rooms',
     answer: async (request, { providers }) => {
       const { types, resources } = parseBody(query, request.query);
       const found = (await providers.ofTypes(types ?? null)).map(({ _id, type, name, npi }) => ({
