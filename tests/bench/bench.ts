@@ -26,6 +26,7 @@ const MEASURE: Readonly<Partial<Record<Suite, () => Promise<Figures>>>> = {
   engine: async () => (await import('./engineSuite.ts')).measureEngine(),
   renderer: async () => (await import('./rendererSuite.ts')).measureRenderer(),
   server: async () => (await import('./serverSuite.ts')).measureServer(),
+  mllp: async () => (await import('./mllp.ts')).measureMllp(),
   queue: async () => (await import('./attendingQueue.ts')).measureQueue(),
   cost: async () => (await import('./cost.ts')).measureCost(),
   workday: async () => (await import('./workday.ts')).measureWorkday(),

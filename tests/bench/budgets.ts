@@ -11,6 +11,7 @@ export const SUITES = [
   'engine',
   'renderer',
   'server',
+  'mllp',
   'queue',
   'cost',
   'workday',
@@ -232,7 +233,7 @@ export const BUDGETS: readonly Budget[] = [
   { id: 'terminology-search', suite: 'server', says: 'ICD-10 and CTCAE search, p95', unit: 'ms', budget: 50 },
   {
     id: 'mllp-p95',
-    suite: 'server',
+    suite: 'mllp',
     says: 'HL7 message to its acknowledgement, 100 a second, 50 connections, p95',
     unit: 'ms',
     budget: 50,

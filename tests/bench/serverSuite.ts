@@ -12,7 +12,6 @@ import { measureLongForm } from './longForm.ts';
 import { saver, searcher, worklistReader, type Act } from './acts.ts';
 import { startIssuer, type Issuer, type Tokens } from './people.ts';
 import { startServerProcess, type ServerProcess } from './serverProcess.ts';
-import { measureMllp } from './mllp.ts';
 import { measureTerminology } from './terminology.ts';
 import { quantile } from './timing.ts';
 
@@ -61,11 +60,7 @@ export async function measureServer(): Promise<Figures> {
       },
     });
     const served = NAMES.map((name): [string, Figure] => [ROWS[name], figure(name)]);
-    return new Map<string, Figure>([
-      ...served,
-      ['mllp-p95', await measureMllp(issuer)],
-      ['terminology-search', await measureTerminology()],
-    ]);
+    return new Map<string, Figure>([...served, ['terminology-search', await measureTerminology()]]);
   } finally {
     issuer.close();
   }
