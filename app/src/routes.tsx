@@ -49,6 +49,7 @@ const SCREENS: readonly RouteObject[] = [
   { path: `${ROUTES.mappings}/:id`, lazy: () => import('./admin/access/MappingRoute.tsx') },
   { path: ROUTES.changeRequests, lazy: () => import('./admin/access/ChangeRequestsRoute.tsx') },
   { path: ROUTES.integrations, lazy: () => import('./admin/integrations/IntegrationsRoute.tsx') },
+  { path: ROUTES.qaMosaiqQcls, lazy: () => import('./admin/integrations/SimOrdersRoute.tsx') },
   { path: ROUTES.identityAlerts, lazy: () => import('./admin/identity/IdentityAlertsRoute.tsx') },
   { path: ROUTES.feedback, lazy: () => import('./admin/support/FeedbackRoute.tsx') },
   { path: ROUTES.contentTemplates, lazy: () => import('./admin/contentTemplates/ContentTemplatesRoute.tsx') },

@@ -30,6 +30,7 @@ import { SourceReading } from './prescriptions/sourceReading.ts';
 import { VitalsImportService } from './prescriptions/vitalsImport.ts';
 import { DeadLetterService } from './external/mosaiq/deadLetters.ts';
 import { IntegrationService } from './integrations/integrationService.ts';
+import { SimOrderReview } from './notes/simOrderReview.ts';
 import { ownListener } from './mosaiqSystem.ts';
 import { PresenceBoard } from './presence/presenceBoard.ts';
 import { PresenceService } from './presence/presenceService.ts';
@@ -127,6 +128,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     taskVersions: new TaskVersionService(work),
     notePdf,
     integrations: new IntegrationService({ store, clock, audit, external: sources, settings, access, reads, listener }),
+    simOrderReview: new SimOrderReview({ store, clock, timeZone }),
     deadLetters: new DeadLetterService({ store, clock, audit, read: { timeZone, charset } }),
     publishing: new PublishService({ work, outbox, sources, ehrTokenOf: tokenOf }),
     publicationOutbox: outbox,

@@ -15,6 +15,7 @@ import './formAuthoring/formFieldGraphql.ts';
 import './formAuthoring/contentTemplateGraphql.ts';
 import './formReading/formConfigGraphql.ts';
 import './integrations/integrationGraphql.ts';
+import './notes/simOrderGraphql.ts';
 import './notes/outboxGraphql.ts';
 import './notes/publishGraphql.ts';
 import './patients/activePatientsGraphql.ts';

@@ -82,6 +82,10 @@ export const GRAPHQL_MATRIX: Readonly<Record<string, MatrixRow>> = {
     allowed: ['oncora'],
     records: nothing('names of tasks and receivers, no patient and no content'),
   },
+  'Query.qaMosaiqSimOrders': {
+    allowed: ['oncora'],
+    records: nothing('names of tasks, who signed them and what MOSAIQ answered, no patient and no content'),
+  },
   'Query.integrationHealthChecks': { allowed: ['oncora'], records: SETTINGS_ONLY },
   'Query.integrationSettings': { allowed: ['oncora'], records: SETTINGS_ONLY },
   'Query.latestTaskVersion': { allowed: CHART, records: ofPatient('view') },

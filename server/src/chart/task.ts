@@ -327,6 +327,7 @@ export const tasks: CollectionDefinition<TaskRecord> = {
     { paths: ['publicationAccepted'] },
     { paths: ['outsideDue'] },
     { paths: ['signatureKey'] },
+    { paths: ['taskType', 'signed.on'] },
   ],
 };
 
