@@ -70,10 +70,21 @@ describe('a typed value that contradicts the calculated one', () => {
     expect(form.field('sessions').errors).toMatchObject([{ severity: 'error' }]);
   });
 
-  it('does not take an empty reason', () => {
+  it.each(['  ', '-', '...', '12', 'x'])('does not take "%s" for a reason', (reason) => {
     const form = openTestForm(TOTALS).answer('rows', phases).answer('sessions', 30);
-    justify(form, 'sessions', '  ');
+    justify(form, 'sessions', reason);
     expect(form.store.validation().signable).toBe(false);
+  });
+
+  it('asks again when a stored reason has no words', () => {
+    const form = openTestForm(TOTALS).answer('rows', phases).answer('sessions', 30);
+    justify(form, 'sessions', 'Twice a day');
+    const { values, provenance } = form.store.answers();
+    const doubted = provenance['OTVStatus.sessions'];
+    if (!doubted?.justified) throw new Error('no reason is stored');
+    const hollow = { ...doubted, justified: { ...doubted.justified, reason: '-' } };
+    const again = openTestForm(TOTALS, {}, { values, provenance: { ...provenance, 'OTVStatus.sessions': hollow } });
+    expect(again.field('sessions').errors).toMatchObject([{ ...ASKED, severity: 'error' }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import type { FieldState, Path } from '@isocenter/engine';
+import { isReason, type FieldState, type Path } from '@isocenter/engine';
 import type { FormHandle } from '../formState/formHandle.ts';
 
 interface ReviewActionsProps {
@@ -97,10 +97,11 @@ function ReasonInput({ form, path, label, submit, onSubmit, onCancel }: ReasonIn
   const [isOpenAtFlush, setIsOpenAtFlush] = useState(false);
   const reminder = useId();
   const reason = text.trim();
-  const hasReason = reason !== '';
+  const hasText = reason !== '';
+  const hasReason = isReason(reason);
   useEffect(
-    () => (hasReason ? form.registerInput(path, () => setIsOpenAtFlush(true)) : undefined),
-    [form, path, hasReason],
+    () => (hasText ? form.registerInput(path, () => setIsOpenAtFlush(true)) : undefined),
+    [form, path, hasText],
   );
   return (
     <span className="iso-reason">
@@ -127,6 +128,7 @@ function ReasonInput({ form, path, label, submit, onSubmit, onCancel }: ReasonIn
         Cancel
       </button>
       <span id={reminder} className="iso-refusal" aria-live="polite">
+        {hasText && !hasReason && 'Write the reason in words.'}
         {isOpenAtFlush && hasReason && `This reason is not recorded yet. Press “${submit}” or “Cancel”.`}
       </span>
     </span>

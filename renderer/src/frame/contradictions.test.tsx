@@ -51,7 +51,12 @@ describe('a typed total that contradicts the calculated one', () => {
     expect(screen.getByText('Calculated from other answers: 19')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Use calculated value: 19' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /^Keep it and give a reason/ }));
-    await userEvent.type(screen.getByLabelText('Reason for Sessions in all'), 'Twice a day');
+    const reason = screen.getByLabelText('Reason for Sessions in all');
+    await userEvent.type(reason, '-');
+    expect(screen.getByRole('button', { name: 'Keep with this reason' })).toBeDisabled();
+    expect(reason).toHaveAccessibleDescription('Write the reason in words.');
+    await userEvent.clear(reason);
+    await userEvent.type(reason, 'Twice a day');
     await userEvent.click(screen.getByRole('button', { name: 'Keep with this reason' }));
     expect(screen.getByText('Reason: Twice a day')).toBeVisible();
     expect(store.validation().signable).toBe(true);

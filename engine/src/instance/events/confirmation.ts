@@ -6,7 +6,7 @@ import type { FormState } from '../state/formState.ts';
 import type { Pass } from '../rules/pass.ts';
 import { cellPath, type Place } from '../state/paths.ts';
 import type { Provenance } from '../state/provenance.ts';
-import { askedOf, reasonsAsked } from '../state/justification.ts';
+import { askedOf, isReason, reasonsAsked } from '../state/justification.ts';
 import { reviewOf } from '../rules/review.ts';
 import { unknownOf } from '../state/unknown.ts';
 
@@ -31,7 +31,7 @@ export function overrideUnknown(pass: Pass, state: FormState, { field, row }: Pl
   const table = pass.tableOf(field);
   const facts = table && row !== null ? pass.cellFacts(cellPath(table, row, field), field) : pass.factsOf(field);
   const unknown = unknownOf(pass.index, field, facts.broken, state.sections[field.section]?.broken ?? []);
-  if (unknown === null || field.safety || reason.trim() === '') return;
+  if (unknown === null || field.safety || !isReason(reason)) return;
   const override = { reason: reason.trim(), by: context.user.id, on: context.now, of: unknown.code };
   if (table && row !== null) {
     const { cells } = pass.answerOf(table);
@@ -49,7 +49,7 @@ export function justify(pass: Pass, { field, row }: Place, reason: string, conte
   const table = pass.tableOf(field);
   const facts = table && row !== null ? pass.cellFacts(cellPath(table, row, field), field) : pass.factsOf(field);
   const asked = reasonsAsked(facts.errors);
-  if (asked.length === 0 || reason.trim() === '') return;
+  if (asked.length === 0 || !isReason(reason)) return;
   const justified = { reason: reason.trim(), by: context.user.id, on: context.now, of: askedOf(asked) };
   if (table && row !== null) {
     const known = pass.answerOf(table).cells?.[`${row}.${field.id}`];

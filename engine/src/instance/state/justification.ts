@@ -4,6 +4,11 @@ import type { Justification, Provenance } from './provenance.ts';
 /** The longest recorded question, in characters. */
 export const MOST_ASKED = 1000;
 
+/** A reason has words. A dash or a dot would sign a doubted dose without one. */
+export function isReason(text: string): boolean {
+  return /\p{L}{2}/u.test(text);
+}
+
 /** The question that the user answers with a reason: all that is asked of one answer. */
 export function askedOf(messages: readonly string[]): string {
   return messages.join(' ').slice(0, MOST_ASKED);
@@ -12,7 +17,7 @@ export function askedOf(messages: readonly string[]): string {
 /** The reason for exactly this question. */
 export function justificationOf(messages: readonly string[], from: Provenance | null): Justification | null {
   const justified = from?.justified;
-  return messages.length > 0 && justified?.of === askedOf(messages) ? justified : null;
+  return messages.length > 0 && justified?.of === askedOf(messages) && isReason(justified.reason) ? justified : null;
 }
 
 /** What the errors of an answer ask a reason for, answered or not. */
