@@ -67,6 +67,8 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
         className={styles['frame']}
         hidden={rows.total === 0}
         role="table"
+        // Holds the focus while the next row is not drawn yet; never a Tab stop.
+        tabIndex={-1}
         aria-label={label}
         aria-rowcount={(rows.total ?? 0) + 1}
         aria-busy={rows.total === null}
@@ -204,6 +206,9 @@ function useRestoredScroll(
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 };
 
+/** The row that a frame is scrolling to: a key pressed before it is drawn moves on from there. */
+const awaited = new WeakMap<HTMLDivElement, number>();
+
 /** Arrow keys, Page keys, Home and End move between rows. Enter opens one, because its first element is a link. */
 function moveByKey(
   event: KeyboardEvent,
@@ -212,18 +217,26 @@ function moveByKey(
   frame: HTMLDivElement | null,
 ): void {
   const row = event.target instanceof Element ? event.target.closest('[data-index]') : null;
-  const current = Number(row?.getAttribute('data-index') ?? -1);
+  const current = (frame && awaited.get(frame)) ?? Number(row?.getAttribute('data-index') ?? -1);
   const step = STEPS[event.key];
   const target =
     event.key === 'Home' ? 0 : event.key === 'End' ? total - 1 : step === undefined ? null : current + step;
-  if (row === null || target === null || frame === null) return;
+  if (target === null || frame === null || (row === null && !awaited.has(frame))) return;
   event.preventDefault();
   const index = Math.min(Math.max(target, 0), total - 1);
   scrollTo(index);
+  awaited.set(frame, index);
+  // A row that leaves the screen takes the focus with it, and the next key would reach no table.
+  frame.focus({ preventScroll: true });
   const focus = (tries: number): void => {
+    if (awaited.get(frame) !== index) return;
     const link = frame.querySelector<HTMLElement>(`[data-index="${index}"] :is(a, button)`);
-    if (link) link.focus({ preventScroll: true });
-    else if (tries > 0) requestAnimationFrame(() => focus(tries - 1));
+    if (!link && tries > 0) {
+      requestAnimationFrame(() => focus(tries - 1));
+      return;
+    }
+    awaited.delete(frame);
+    link?.focus({ preventScroll: true });
   };
   focus(60);
 }
