@@ -1,13 +1,16 @@
 import { join } from 'node:path';
+import { SignJWT } from 'jose';
 import { expect, test, type Page } from 'playwright/test';
 import { MESSAGES } from '@isocenter/schemas';
 import { startSandbox, type RunningSandbox } from '../../fixtures/epic-sandbox/startSandbox.ts';
 import { expectAccessibleInBothSchemes } from './accessible.ts';
 import { startProduct, type RunningProduct } from './product.ts';
 import { acceptTerms, PASSWORD, signIn } from './signIn.ts';
+import { coursesWithVisits } from './visits.ts';
 
 const PORT = 4691;
 const URL_OF = `http://localhost:${PORT}`;
+const LINK_SECRET = 'a secret of more than thirty-two letters';
 let sandbox: RunningSandbox;
 let product: RunningProduct;
 
@@ -19,6 +22,7 @@ test.beforeAll(async () => {
   product = await startProduct(PORT, {
     DATA_FOLDER: join(process.env['JOURNEYS_FOLDER'] ?? '', 'access'),
     EPIC_FHIR_URL: sandbox.url,
+    LINKING_APPLICATION_SECRET: LINK_SECRET,
     // Only the user of the EHR launch opens a patient here.
     ISOCENTER_DEMO_PATIENTS: '1',
     SUPPORT_EMAIL: 'support@hospital.example',
@@ -120,6 +124,26 @@ test('a logout in one tab ends the other, on the server too; a link to an unknow
   await expect(page.getByText(MESSAGES.loggedOut)).toBeVisible();
   await expect(other.getByText(MESSAGES.loggedOut)).toBeVisible();
   expect(await statusWith(tokens)).toBe(401);
+});
+
+test('a link of the linking application opens the chart of its episode, signed in [EXT-006]', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'ruiz@isocenter.example');
+  await acceptTerms(page);
+  const [visit] = (await coursesWithVisits(page)).flat();
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { session_id: visit?.id.replace(/-\d+$/, ''), jti: 'journey-link', iat: now, exp: now + 60 };
+  const token = await new SignJWT({ ...claims, aud: URL_OF, sub: 'ruiz@isocenter.example' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode(LINK_SECRET));
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(`/episode?token=${token}`);
+  await expect(other).toHaveURL(/\/patients\/\d+$/);
+  await expect(other.getByRole('navigation').first()).toBeVisible();
+  expect(await statusWith(await tokensOf(other))).toBe(200);
+  await other.context().close();
 });
 
 test('the sign-in pages pass axe in light and dark: launch, return from the EHR, no permissions', async ({ page }) => {

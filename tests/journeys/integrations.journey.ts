@@ -182,25 +182,25 @@ test('staff see which system is in trouble, and settle what did not arrive [ADMI
   });
 });
 
-/** The path of a weekly visit that is not started, of a patient of whom Epic has vital signs. */
-async function visitWithVitals(page: Page): Promise<string> {
+/** The path of a weekly visit that is not started, of a patient of whom Epic has such data. */
+async function visitWithOutside(page: Page, type = 'VitalSigns'): Promise<string> {
   for (const visits of await coursesWithVisits(page)) {
     const visit = visits.find(({ taskStatus }) => taskStatus === 'NOT_STARTED');
     if (!visit) continue;
     const { externalData } = await ask<{ externalData: readonly object[] }>(
       page,
-      'query($id: ID!) { externalData(taskId: $id, sourceSystem: EPIC, externalDataType: VitalSigns) { externalId } }',
-      { id: visit.id },
+      'query($id: ID!, $type: ExternalDataType!) { externalData(taskId: $id, sourceSystem: EPIC, externalDataType: $type) { externalId } }',
+      { id: visit.id, type },
     );
     if (externalData.length > 0) return visit.path;
   }
-  throw new Error('Epic has no vital signs of a patient with a visit to come.');
+  throw new Error(`Epic has no ${type} of a patient with a visit to come.`);
 }
 
 test('vital signs are imported into a visit by keyboard, with their time and source [EXT-012]', async ({ browser }) => {
   await epic.set({});
   const page = await enter(browser, 'ruiz@isocenter.example');
-  await openVisit(page, await visitWithVitals(page));
+  await openVisit(page, await visitWithOutside(page));
   await press(page, page.getByRole('button', { name: 'Import vital signs…' }));
   const dialog = page.getByRole('dialog', { name: 'Import vital signs' });
   const first = dialog.getByRole('radio').first();
@@ -216,4 +216,33 @@ test('vital signs are imported into a visit by keyboard, with their time and sou
   await expect(page.getByLabel('Vitals taken at').first()).toHaveValue(/^\d{4}|\d{2}/);
   await page.getByRole('button', { name: 'Import vital signs…' }).scrollIntoViewIfNeeded();
   await picture(page, 'vitals-filled');
+});
+
+test('a document is imported into a visit by keyboard, and linked from then on [EXT-004, EXT-007]', async ({
+  browser,
+}) => {
+  await epic.set({});
+  const page = await enter(browser, 'ruiz@isocenter.example');
+  await openVisit(page, await visitWithOutside(page, 'Document'));
+  const open = page.getByRole('button', { name: 'Import documents…' });
+  await press(page, open);
+  const dialog = page.getByRole('dialog', { name: 'Documents Available for Import:' });
+  const first = dialog.getByRole('checkbox').first();
+  await expect(first).toBeVisible();
+  await expect(dialog.getByRole('columnheader')).toHaveText([
+    'Source System',
+    'Author',
+    'Created On',
+    'Updated On',
+    'Select for Import',
+  ]);
+  await expectAccessibleInBothSchemes(page, 'documents to import');
+  await picture(page, 'documents');
+  await tabTo(page, first);
+  await page.keyboard.press('Space');
+  await press(page, dialog.getByRole('button', { name: 'Import Selections' }));
+  await expect(dialog).toBeHidden();
+  await open.click();
+  await expect(dialog.getByText('Linked to this task')).toBeVisible();
+  await picture(page, 'documents-linked');
 });
