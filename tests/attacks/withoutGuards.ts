@@ -39,7 +39,9 @@ function failedWithout(guard: string): readonly string[] | null {
   if (!tests.some(({ status }) => status === 'passed')) return null;
   return tests
     .filter(({ status }) => status === 'failed')
-    .map(({ title, ancestorTitles }) => `${/on the '?(\w+)'? store/.exec(ancestorTitles.join())?.[1] ?? ''} ${title}`);
+    .map(
+      ({ title, ancestorTitles }) => `${/\b(?:embedded|mongodb)\b/.exec(ancestorTitles.join())?.[0] ?? ''} ${title}`,
+    );
 }
 
 function sentence(cells: readonly string[], store: string): string {
