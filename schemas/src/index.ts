@@ -21,5 +21,7 @@ export * from './installation/support.ts';
 export * from './application/routes.ts';
 export * from './application/limits.ts';
 export * from './application/messages.ts';
+/** What open screens are told. */
+export * from './application/changes.ts';
 /** Parsing outside data. */
 export * from './application/shapes.ts';

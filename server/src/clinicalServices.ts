@@ -1,4 +1,5 @@
 import { signInService } from './access/signIns.ts';
+import { userService } from './access/users.ts';
 import { featureFlagService, formConfigSource } from './appSettings/featureFlags.ts';
 import { DocumentPdfService } from './documents/documentPdfService.ts';
 import { EpisodeService } from './episodes/episodeService.ts';
@@ -32,6 +33,8 @@ import { DeadLetterService } from './external/mosaiq/deadLetters.ts';
 import { IntegrationService } from './integrations/integrationService.ts';
 import { SimOrderReview } from './notes/simOrderReview.ts';
 import { ownListener } from './mosaiqSystem.ts';
+import { NewsBoard } from './news/newsBoard.ts';
+import { NewsStreams } from './news/newsStreams.ts';
 import { PresenceBoard } from './presence/presenceBoard.ts';
 import { PresenceService } from './presence/presenceService.ts';
 import { providerService } from './providers/providerService.ts';
@@ -75,7 +78,9 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const alerts = new IdentityAlertService({ store, clock, access });
   const appVersion = `${environment.branch}@${environment.sha}`;
   const reads = new TaskReads(store, forms);
-  const worklist = new WorklistProjection({ store, reads, log });
+  const board = new NewsBoard({ store, clock, log });
+  const signIns = signInService(dependencies);
+  const worklist = new WorklistProjection({ store, reads, log, news: board });
   const domain = { store, clock, access, forms, worklist, keys };
   const work = new TaskWork({ ...domain, appVersion, timeZone, departmentName, reauthenticationWindow });
   const notePdf = new NotePdfService({ work, log, timeZone });
@@ -140,8 +145,9 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     presence: new PresenceService({
       access,
       reads: work.reads,
-      board: new PresenceBoard({ store, clock, signIns: signInService(dependencies) }),
+      board: new PresenceBoard({ store, clock, signIns, news: board }),
     }),
+    news: new NewsStreams({ board, clock, signIns, users: userService(store) }),
   } satisfies Partial<Services>;
 }
 

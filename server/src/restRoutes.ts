@@ -8,6 +8,7 @@ import { EHR_ROUTES } from './external/ehr/ehrRest.ts';
 import { FEEDBACK_ROUTES } from './feedback/feedbackRest.ts';
 import { FILE_ROUTES } from './files/filesRest.ts';
 import { FORM_ROUTES } from './formReading/formsRest.ts';
+import { NEWS_ROUTES } from './news/newsRest.ts';
 import { NOTE_ROUTES } from './notes/notesRest.ts';
 import { IDENTITY_ALERT_ROUTES } from './patients/identityAlertsRest.ts';
 import { PATIENT_ROUTES } from './patients/patientsRest.ts';
@@ -29,6 +30,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...FILE_ROUTES,
   ...FORM_ROUTES,
   ...IDENTITY_ALERT_ROUTES,
+  ...NEWS_ROUTES,
   ...NOTE_ROUTES,
   ...PATIENT_ROUTES,
   ...PRESCRIPTION_ROUTES,

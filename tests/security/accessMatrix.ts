@@ -202,6 +202,10 @@ export const GRAPHQL_MATRIX: Readonly<Record<string, MatrixRow>> = {
 export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'GET /api/config': { allowed: 'public', records: SETTINGS_ONLY },
   'GET /api/auth/me': { allowed: 'signedIn', records: STAFF_ONLY },
+  'GET /api/data_api/events': {
+    allowed: ['patients:view', 'worklist:view', 'schedule:view'],
+    records: nothing('ids of what has changed, never what it says'),
+  },
   'GET /api/data_api/auth/me': { allowed: 'signedIn', records: STAFF_ONLY },
   'GET /api/data_api/auth/provider_types': { allowed: 'permitted', records: STAFF_ONLY },
   'GET /api/data_api/auth/users': { allowed: ['auth:users:view'], records: STAFF_ONLY },

@@ -73,6 +73,8 @@ export const DEFAULT_ROUTE = ROUTES.home;
 export const API = {
   graphql: '/api/opc',
   data: '/api/data_api',
+  /** Server-sent events (decision 144). */
+  events: '/api/data_api/events',
   config: '/api/config',
   ehrRedirect: '/api/opc/ehr_redirect',
   launchEhr: '/api/opc/launch_ehr',

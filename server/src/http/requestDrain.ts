@@ -49,7 +49,10 @@ export class RequestDrain {
   async drain(server: Server, grace: number): Promise<void> {
     this.#isDraining = true;
     // Their connections end with their answers.
-    for (const response of this.#running) response.shouldKeepAlive = false;
+    for (const response of this.#running) {
+      response.shouldKeepAlive = false;
+      if (isEndless(response)) response.destroy();
+    }
     await this.#idleWithin(grace);
     if ((await connections(server)) > 0) await pause(LINGER);
     await everythingIsRead();
@@ -69,6 +72,10 @@ export class RequestDrain {
     late.abort();
   }
 }
+
+/** An event stream has no end to wait for. Its browser comes back and hears what it has missed. */
+const isEndless = (response: ServerResponse) =>
+  String(response.getHeader('content-type') ?? '').startsWith('text/event-stream');
 
 const isProbe = ({ url }: IncomingMessage) => url === '/healthz' || url === '/readyz';
 

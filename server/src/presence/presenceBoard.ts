@@ -1,6 +1,7 @@
 import { TIMES, type Instant } from '@isocenter/schemas';
 import type { Clock } from '../foundation/clock.ts';
 import type { SignInService } from '../access/signIns.ts';
+import type { NewsBoard } from '../news/newsBoard.ts';
 import type { Collection, CollectionDefinition, Store } from '../store/store.ts';
 import type { UserRef } from '../request/actor.ts';
 
@@ -41,6 +42,8 @@ interface PresenceBoardDependencies {
   readonly store: Store;
   readonly clock: Clock;
   readonly signIns: Pick<SignInService, 'hasEnded'>;
+  /** Told who comes, begins to edit and goes. */
+  readonly news?: Pick<NewsBoard, 'publish'>;
 }
 
 /**
@@ -52,11 +55,13 @@ export class PresenceBoard {
   readonly #beats: Collection<BeatDocument>;
   readonly #clock: Clock;
   readonly #signIns: Pick<SignInService, 'hasEnded'>;
+  readonly #news: Pick<NewsBoard, 'publish'> | null;
 
-  constructor({ store, clock, signIns }: PresenceBoardDependencies) {
+  constructor({ store, clock, signIns, news }: PresenceBoardDependencies) {
     this.#beats = store.collection(PRESENCE_BEATS);
     this.#clock = clock;
     this.#signIns = signIns;
+    this.#news = news ?? null;
   }
 
   /**
@@ -80,6 +85,7 @@ export class PresenceBoard {
         { upsert: true },
       );
     }
+    if (known?.editing !== editing && !known?.ended) this.#news?.publish({ about: 'presence', ids: [taskId] });
     if (!known) await this.#sweep(now);
     return people(await this.#signedIn(here.filter((entry) => entry.user.id !== user.id && !entry.ended)));
   }
@@ -99,6 +105,7 @@ export class PresenceBoard {
       { $set: { user, editing: false, since: now.toISOString(), until: expiry(now), ended: true } },
       { upsert: true },
     );
+    this.#news?.publish({ about: 'presence', ids: [taskId] });
   }
 
   /** Hides stale presence: a closed lid, a crash. */

@@ -148,7 +148,11 @@ export async function startTestApplication(
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
     async close() {
-      await new Promise((resolve) => server.close(resolve));
+      await new Promise((resolve) => {
+        server.close(resolve);
+        // An event stream never ends by itself.
+        server.closeAllConnections();
+      });
       await audit.close();
       await store.close();
     },

@@ -1,5 +1,6 @@
 import type { Environment } from 'relay-runtime';
 import { TIMES } from '@isocenter/schemas';
+import { onChanges } from '../../requests/changes.ts';
 import { startActivityClock } from '../../session/inactivity.ts';
 import type { DocumentSaver } from '../saving/documentSaver.ts';
 import { endPresence, keepPresence, type Colleague } from './presenceCommands.ts';
@@ -15,7 +16,8 @@ interface Reporting {
 }
 
 /**
- * Tells the server at intervals that this screen has the task open, more often while a colleague has it open too. Only
+ * Tells the server at intervals that this screen has the task open, more often while a colleague has it open too, and at
+ * once when it hears that a colleague came or went. Only
  * while the user is active, because requests from an unused screen would keep its sign-in alive.
  * @returns a function that ends it
  */
@@ -68,6 +70,11 @@ export function reportPresence({ environment, taskId, saver, onColleagues }: Rep
     editedAt = Date.now();
     if (!running && !toldEditing) void beat();
   });
+  const stopHearing = onChanges((changes) => {
+    const isHere = changes.some(({ about, ids }) => about === 'presence' && ids.includes(taskId));
+    const isActive = document.visibilityState === 'visible' && Date.now() - clock.lastActive() < LATELY;
+    if (isHere && isActive && !running) void beat();
+  });
   const leave = () => endPresence(environment, { taskId, screen }).catch(() => undefined);
   const onHide = () => void leave();
   // The browser may bring the page back as it was. The screen that it was has ended.
@@ -85,6 +92,7 @@ export function reportPresence({ environment, taskId, saver, onColleagues }: Rep
     window.removeEventListener('pageshow', onShow);
     clearTimeout(timer);
     clock.close();
+    stopHearing();
     stopListening();
     void leave();
   };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { episodes, patientIdOf } from '../../chart/episode.ts';
+import type { NewsBoard } from '../../news/newsBoard.ts';
 import { insertOnce } from '../../store/insertOnce.ts';
 import type { Collection, Store, StoredDocument } from '../../store/store.ts';
 import { tasks } from '../../chart/task.ts';
@@ -16,17 +17,27 @@ const PAGE = 200;
 /** Another process was faster with a newer state, which the next attempt reads. That process then looks at all records. */
 const ATTEMPTS = 5;
 
+interface ProjectionDependencies {
+  readonly store: Store;
+  readonly reads: TaskReads;
+  readonly log: Pick<Logger, 'error'>;
+  /** Told when the records of a course are up to date; missing where no screen listens, such as at a start. */
+  readonly news?: Pick<NewsBoard, 'publish'>;
+}
+
 /** Keeps the worklist up to date with the tasks, within moments after a command is acknowledged. */
 export class WorklistProjection {
   readonly #store: Store;
   readonly #reads: TaskReads;
   readonly #log: Pick<Logger, 'error'>;
+  readonly #news: Pick<NewsBoard, 'publish'> | null;
   readonly #running = new Set<Promise<void>>();
 
-  constructor({ store, reads, log }: { store: Store; reads: TaskReads; log: Pick<Logger, 'error'> }) {
+  constructor({ store, reads, log, news }: ProjectionDependencies) {
     this.#store = store;
     this.#reads = reads;
     this.#log = log;
+    this.#news = news ?? null;
   }
 
   /** Never fails: what could not be written is written with the episode's next change, or at the next start. */
@@ -54,6 +65,7 @@ export class WorklistProjection {
       const isNewest = await this.#say(made);
       if (isNewest) await this.#writeRecords(made);
       await Promise.all([...made.attendings].map((id) => this.#changed(id)));
+      this.#news?.publish({ about: 'chart', ids: [patientIdOf(episodeId) ?? '', episodeId] });
       if (isNewest) return;
     }
   }
