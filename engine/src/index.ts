@@ -87,6 +87,14 @@ export {
   type DoseRow,
   type VolumeDose,
 } from './dose/dosePicture.ts';
+/** Statistics of cohorts: survival, comparison of groups, competing events, summaries. */
+export { kaplanMeier, numberAtRisk, survivalAt, timeWithLimits } from './statistics/kaplanMeier.ts';
+export type { SurvivalCurve, SurvivalStep, TimeWithLimits } from './statistics/kaplanMeier.ts';
+export type { LimitKind, SurvivalTime } from './statistics/survivalTime.ts';
+export { logRank, type ComparedTime, type LogRankTest } from './statistics/logRank.ts';
+export { cox, type CovariateTime, type CoxModel, type CoxTerm } from './statistics/cox.ts';
+export { aalenJohansen, type CompetingTime, type IncidenceCurve } from './statistics/aalenJohansen.ts';
+export { median, proportion, quantile, type Proportion } from './statistics/summaries.ts';
 /** Wording shared by screens and the engine: Gleason, units, attributions, answers in words. */
 export {
   GRADE_GROUPS,
