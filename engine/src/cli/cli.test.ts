@@ -122,8 +122,15 @@ describe('form-engine', () => {
 
   it('reports answers without a field in the form', async () => {
     const values = file('wrong.json', '{"OTVStatus": {"wieght": 70}}');
-    const { err } = await run('run', 'Radiation/OTV/Breast', '--configs', CONFIGS, '--values', values);
-    expect(err).toBe('The form has no field "OTVStatus.wieght", so its answer was ignored. Did you mean "weight"?');
+    const call = ['run', 'Radiation/OTV/Breast', '--configs', CONFIGS, '--values', values];
+    const message = 'The form has no field "OTVStatus.wieght", so its answer was ignored. Did you mean "weight"?';
+    const { code, out } = await run(...call);
+    expect(code).toBe(1);
+    expect(out).toContain(`error  OTVStatus.wieght: ${message}`);
+    expect(out).not.toContain('No errors');
+    expect(await json(...call)).toMatchObject({
+      errors: listWith([{ path: 'OTVStatus.wieght', message, severity: 'error' }]),
+    });
   });
 
   it('reports answers that it cannot read', async () => {
@@ -133,14 +140,17 @@ describe('form-engine', () => {
         OTVStatus: { weight: 'heavy', dose_by_target: [{ given: 'many', gven: 1, of: 5 }, 'row'], missed_days: '' },
       }),
     );
-    const { out, err } = await run('run', 'Radiation/OTVStatus', '--configs', CONFIGS, '--values', values);
-    expect(err.split('\n')).toEqual([
+    const { out } = await run('run', 'Radiation/OTVStatus', '--configs', CONFIGS, '--values', values);
+    const messages = out
+      .split('\n')
+      .flatMap((line) => /^ {2}error {2}[\w.[\]]+: (.*was ignored.*)$/.exec(line)?.[1] ?? []);
+    expect(messages).toEqual([
       'The answer "many" of OTVStatus.dose_by_target[0].given is not valid for a Numeric field, so it was ignored.',
       'OTVStatus.dose_by_target[0] has no column "gven", so its answer was ignored. Did you mean "given"?',
       'The row "row" of OTVStatus.dose_by_target[1] is not a map of columns, so it was ignored.',
       'The answer "heavy" of OTVStatus.weight is not valid for a Numeric field, so it was ignored.',
     ]);
-    expect(out).not.toContain('heavy');
+    expect(out).not.toContain('OTVStatus.weight: heavy');
   });
 
   it('explains why a field is required, what it reads and what reads it', async () => {
@@ -214,6 +224,7 @@ describe('form-engine', () => {
 
   it('explains in one sentence why it cannot run and how to fix it', async () => {
     const lone = file('lone.yaml', 'formConfigType: Consult\nepisodeType: Radiation\nsystem: Default\n');
+    const sound = at('fixtures/commands/before/Radiation/OTVStatus/Default.yaml');
     const [homeless, text] = [file('homeless.yaml', 'label: x\n'), file('note.txt', 'hello')];
     const broken = file('broken.json', '{"a": ');
     const empty = join(folder, 'empty');
@@ -238,7 +249,7 @@ describe('form-engine', () => {
       [['check', lone, '--jsn'], 'Did you mean "--json"?'],
       [['chekc', lone], 'Did you mean "check"?'],
       [['explain', `${CONFIGS}/Radiation/OTVStatus/Default.yaml`, 'wieght'], 'Did you mean "weight"?'],
-      [['compile', lone, '-o', text], 'uses a file as a folder.'],
+      [['compile', sound, '-o', text], 'uses a file as a folder.'],
       [['test', empty], 'No form to test was found.'],
     ];
     for (const [args, says] of cases) {
@@ -256,6 +267,38 @@ describe('form-engine', () => {
     const checked = await run('check', wrong);
     expect(checked).toMatchObject({ code: 1, out: textLike(/visit\.yaml:9:57 {2}error {2}FC012/) });
     expect((await run('check', file('broken.yaml', 'a: "b\n'))).out).toMatch(/broken\.yaml:1:4 {2}error {2}FC001/);
+  });
+
+  it.each(['compile', 'export json-schema', 'export fhir-questionnaire', 'run'])(
+    'does not %s what check refuses, although it compiles',
+    async (command) => {
+      const top = 'formConfigType: Consult\nepisodeType: Radiation\nsystem: Default\nlabel: L\n';
+      const empty = file('empty.yaml', `${top}sections: []\n`);
+      const { code, out, err } = await run(...command.split(' '), empty);
+      expect({ code, out }).toEqual({ code: 2, out: '' });
+      expect(err).toContain('Radiation/Consult/Default has 1 error. Run "form-engine check" for details.');
+      expect(err).toMatch(/empty\.yaml:5:11 {2}FC014: "sections" must be a list with at least one entry/);
+      const wrong = file(
+        'wrong.yaml',
+        `${top}sections: [{ id: s, label: S, fields: [{ id: a, type: Text, label: A, colour: red }] }]\n`,
+      );
+      expect(await run(...command.split(' '), wrong)).toMatchObject({ code: 2, out: '' });
+    },
+  );
+
+  it('compiles a form beside another one with an error', async () => {
+    const form = (event: string, more: string) =>
+      `formConfigType: ${event}\nepisodeType: QA\nsystem: Default\nlabel: L\nsections:\n- { id: s, label: S, fields: [{ id: a, type: Text, label: A${more} }] }\n`;
+    for (const [event, more] of [
+      ['Consult', ''],
+      ['Followup', ', colour: red'],
+    ] as const) {
+      mkdirSync(join(folder, 'beside/QA', event), { recursive: true });
+      file(`beside/QA/${event}/Default.yaml`, form(event, more));
+    }
+    const at = ['--configs', join(folder, 'beside')];
+    expect((await run('compile', 'QA/Consult/Default', ...at)).code).toBe(0);
+    expect(await run('compile', 'QA/Followup/Default', ...at)).toMatchObject({ code: 2, err: textWith('has 1 error') });
   });
 
   it('prints findings as SARIF', async () => {

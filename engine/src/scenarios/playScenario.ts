@@ -18,8 +18,8 @@ export function playScenario(
 ): readonly string[] {
   const player = new Player(store);
   look();
-  for (const [name, value] of set) {
-    player.answer(name, value);
+  for (const step of set) {
+    player.answer(step);
     look();
   }
   player.check(wanted);
@@ -34,15 +34,14 @@ class Player {
     this.store = store;
   }
 
-  answer(name: string, value: Json): void {
-    const found = this.find(name);
+  /** A person cannot answer what is not on screen. */
+  answer({ field, value, position: { file, line, column } }: Scenario['set'][number]): void {
+    const found = this.find(field);
     if (!found) return;
     const { path, state } = found;
-    if (state.readOnly) {
-      this.failures.push(`${path} is read-only, so it cannot be answered`);
-      return;
-    }
-    this.store.dispatch({ type: 'answer', path, value });
+    const why = state.readOnly ? 'read-only' : isHidden(path, this.store) ? 'hidden' : null;
+    if (why === null) this.store.dispatch({ type: 'answer', path, value });
+    else this.failures.push(`${file}:${line}:${column}  ${path} is ${why}, so it cannot be answered`);
   }
 
   check(wanted: Expectations): void {
@@ -123,6 +122,12 @@ class Player {
     this.failures.push(`there is no field "${name}"${suggestion(name, this.store.compiledForm)}`);
     return null;
   }
+}
+
+/** A cell of a hidden table is hidden as well. */
+function isHidden(path: Path, store: FormStore): boolean {
+  const [table = path] = path.split('[');
+  return !store.field(path).relevant || !store.field(table).relevant;
 }
 
 function flagFailure(yes: string, no: string, is: (state: FieldState) => boolean) {

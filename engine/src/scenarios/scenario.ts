@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, isJsonArray, isJsonObject, propertyOf, textOf } from '../json/json.ts';
 import type { Position } from '../definition/definition.ts';
 import type { ParsedFile } from '../source/parseFile.ts';
-import { child, headOf, itemsOf, toJson, type SourceNode } from '../source/sourceNode.ts';
+import { child, headOf, itemsOf, positionOf, toJson, type SourceNode } from '../source/sourceNode.ts';
 
 /** A test by an author: given these answers, after these steps, the form has this state. */
 export interface Scenario {
@@ -14,8 +14,15 @@ export interface Scenario {
   /** The answers that were copied from an earlier task. */
   readonly copied: readonly string[];
   /** Answers entered in order. */
-  readonly set: readonly (readonly [field: string, value: Json])[];
+  readonly set: readonly ScenarioStep[];
   readonly expect: Expectations;
+}
+
+/** An answer that is entered. */
+interface ScenarioStep {
+  readonly field: string;
+  readonly value: Json;
+  readonly position: Position;
 }
 
 type Claims<Expected> = readonly (readonly [field: string, expected: Expected])[];
@@ -42,7 +49,8 @@ export function readScenarios({ root }: ParsedFile): readonly Scenario[] {
 
 function readScenario(node: SourceNode, index: number): Scenario {
   const json = toJson(node);
-  const [given, set, expected] = ['given', 'set', 'expect'].map((key) => propertyOf(json, key));
+  const [given, expected] = ['given', 'expect'].map((key) => propertyOf(json, key));
+  const set = child(node, 'set');
   const answers = propertyOf(given, 'answers');
   const note = propertyOf(expected, 'note');
   const exact = textOf(note) ?? textOf(propertyOf(note, 'exact'));
@@ -52,7 +60,7 @@ function readScenario(node: SourceNode, index: number): Scenario {
     context: propertyOf(given, 'context') ?? {},
     answers: isJsonObject(answers) ? answers : {},
     copied: texts(propertyOf(given, 'copied')),
-    set: (isJsonArray(set) ? set : [set ?? {}]).flatMap((step) => pairs(step)),
+    set: (set?.kind === 'list' ? set.items : [set]).flatMap(steps),
     expect: {
       visible: claims(propertyOf(expected, 'visible'), propertyOf(expected, 'hidden')),
       required: claims(propertyOf(expected, 'required'), propertyOf(expected, 'optional')),
@@ -69,6 +77,15 @@ function readScenario(node: SourceNode, index: number): Scenario {
       },
     },
   };
+}
+
+function steps(node: SourceNode | undefined): readonly ScenarioStep[] {
+  if (node?.kind !== 'map') return [];
+  return node.entries.map(({ key, keySpan, value }) => ({
+    field: key,
+    value: toJson(value),
+    position: positionOf(keySpan),
+  }));
 }
 
 /** Lists of the fields for which it is true and for which it is false, or a map of field to true or false. */

@@ -1,8 +1,9 @@
 import type { Choice } from '../../compiled-form/compiledForm.ts';
-import { type Json, isJsonArray, isJsonObject } from '../../json/json.ts';
+import { type Json, isJsonArray, isJsonObject, textOf } from '../../json/json.ts';
 import type { FieldEntry, FieldTable } from '../../compile/fieldTable.ts';
 import type { ConfigSet } from '../../definition/definition.ts';
 import { nearest } from '../../words/nearest.ts';
+import { isDateLike } from '../../expressions/calendar.ts';
 import { isEmpty } from '../../expressions/operators.ts';
 import { fieldTypes } from '../../field-types/fieldTypes.ts';
 import { fieldChoices } from './fieldChoices.ts';
@@ -36,11 +37,21 @@ export function answerProblems(
   const value = type.normalize(written, attributes);
   if (value === null) return [{ pointer: '', problem: 'it does not fit the field type' }];
   const ids = list?.choices?.map(({ id }: Choice) => id) ?? null;
-  const refused = strictly || list ? type.validate(value, attributes, ids) : null;
+  // What a date refuses is no limit: it is text that is no date.
+  const isDate = type.operand?.type === 'date';
+  const refused = strictly || list || isDate ? type.validate(value, attributes, ids) : null;
   const strange = refused !== null && ids ? strangeIds(written, ids) : [];
   if (strange.length > 0) return strange;
-  if (refused !== null) return [{ pointer: '', problem: refused.replace(/\.$/, '') }];
+  if (refused !== null)
+    return [{ pointer: '', problem: refused.replace(/\.$/, ''), near: isDate ? meantDate(value) : [] }];
   return fieldTypes[definition.type].table ? rowProblems(entry, written, table, configSet, strictly) : [];
+}
+
+/** `14.01.2026`, as a date is written in much of Europe. */
+function meantDate(value: Json): readonly string[] {
+  const [, day = '', month = '', year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(textOf(value) ?? '') ?? [];
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return year !== undefined && isDateLike(iso) ? [iso] : [];
 }
 
 /** The ids in an answer that are not offered. */

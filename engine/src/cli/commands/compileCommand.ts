@@ -7,7 +7,7 @@ import { compiledFormAddresses } from '../../resolve/compiledFormAddresses.ts';
 import { CannotRun } from '../terminal/cannotRun.ts';
 import { CONFIGS_OPTION, JSON_OPTION, type Call, type Command } from '../terminal/command.ts';
 import { openConfigs } from '../input/files.ts';
-import { compileLoadedForm, loadForm } from '../input/loadForm.ts';
+import { compileLoadedForm, compileSoundForm, loadForm } from '../input/loadForm.ts';
 import { count, printJson, styled, type Output } from '../terminal/output.ts';
 import { findingText } from '../terminal/printFindings.ts';
 import { progressBar } from '../terminal/progressBar.ts';
@@ -31,7 +31,7 @@ export const compileCommand: Command = {
     const operands = call.operands.length > 0 ? call.operands : ['configs'];
     const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
     if (operands.some(isFolder)) return compileFolders(operands, out, call, output);
-    const compiledForms = operands.map((operand) => compileLoadedForm(loadForm(operand, call)));
+    const compiledForms = operands.map((operand) => compileSoundForm(loadForm(operand, call)));
     if (out === undefined) {
       for (const compiledForm of compiledForms)
         output.print(JSON.stringify(compiledForm, null, call.flag('json') ? undefined : 2));

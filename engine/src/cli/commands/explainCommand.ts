@@ -46,7 +46,7 @@ export const explainCommand: Command = {
     const field = findField(name, compiledForm);
     const values = call.option('values') === undefined ? null : readValues(call.option('values'), compiledForm);
     const store = values && openWith(compiledForm, readContext(call.option('context'), compiledForm), values);
-    for (const sentence of values ? ignoredAnswers(values, compiledForm) : []) output.complain(sentence);
+    for (const { message } of values ? ignoredAnswers(values, compiledForm) : []) output.complain(message);
     const explanation = explain(field, compiledForm, store);
     const explained =
       loaded.alone && explanation.at ? { ...explanation, at: { ...explanation.at, file: loaded.alone } } : explanation;

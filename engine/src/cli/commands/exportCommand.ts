@@ -3,7 +3,7 @@ import { exportQuestionnaire } from '../../interop/export/exportQuestionnaire.ts
 import { exportJsonSchema } from '../../interop/export/exportJsonSchema.ts';
 import { CannotRun } from '../terminal/cannotRun.ts';
 import { CONFIGS_OPTION, JSON_OPTION, type Command } from '../terminal/command.ts';
-import { compileLoadedForm, loadForm } from '../input/loadForm.ts';
+import { compileSoundForm, loadForm } from '../input/loadForm.ts';
 import { count } from '../terminal/output.ts';
 
 export const exportCommand: Command = {
@@ -24,7 +24,7 @@ export const exportCommand: Command = {
     if (format !== 'fhir-questionnaire' && format !== 'json-schema') {
       throw new CannotRun('Name a format: fhir-questionnaire or json-schema.');
     }
-    const compiledForm = compileLoadedForm(loadForm(form, call));
+    const compiledForm = compileSoundForm(loadForm(form, call));
     const { exported, lost } =
       format === 'json-schema'
         ? { exported: exportJsonSchema(compiledForm), lost: [] }

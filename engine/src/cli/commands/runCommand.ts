@@ -1,5 +1,5 @@
 import { CONFIGS_OPTION, JSON_OPTION, type Command } from '../terminal/command.ts';
-import { compileLoadedForm, loadForm } from '../input/loadForm.ts';
+import { compileSoundForm, loadForm } from '../input/loadForm.ts';
 import { count, inWords, printJson, styled, type Output } from '../terminal/output.ts';
 import { openWith, play, trace, type PlayedForm } from '../input/playForm.ts';
 import { ignoredAnswers, readContext, readValues } from '../input/readAnswers.ts';
@@ -25,12 +25,14 @@ export const runCommand: Command = {
     'run fixtures/commands/before/Radiation/OTVStatus/Default.yaml --values fixtures/commands/status.json --trace --json',
   ],
   run: (call, output) => {
-    const compiledForm = compileLoadedForm(loadForm(call.operands[0], call));
+    const compiledForm = compileSoundForm(loadForm(call.operands[0], call));
     const values = readValues(call.option('values'), compiledForm);
     const store = openWith(compiledForm, readContext(call.option('context'), compiledForm), values);
-    const played = play(store);
+    const asked = play(store);
+    // What the form ignored is in no field, so the form itself knows of no error.
+    const ignored = ignoredAnswers(values, compiledForm).map((each) => ({ ...each, severity: 'error' as const }));
+    const played: PlayedForm = { ...asked, errors: [...ignored, ...asked.errors] };
     const steps = call.flag('trace') ? trace(store) : [];
-    for (const sentence of ignoredAnswers(values, compiledForm)) output.complain(sentence);
     if (call.flag('json')) {
       printJson(call.flag('trace') ? { ...played, trace: steps } : played, output);
     } else {

@@ -204,11 +204,13 @@ describe('form-engine test', () => {
     expect(json).toMatchObject({ passed: 2, failures: [] });
   });
 
-  it('reports failed expectations and answers to read-only fields', async () => {
+  it('reports failed expectations, and answers to read-only and hidden fields at their place', async () => {
     const written = `scenarios:
   - name: All wrong
     given: { context: { carePlan: { height: 180 } } }
-    set: { height: 170, missed_days: "yes" }
+    set:
+      - { reason: Holiday, height: 170 }
+      - { missed_days: "yes" }
     expect:
       visible: { reason: false }
       origin: { missed_days: default }
@@ -222,7 +224,8 @@ describe('form-engine test', () => {
           name: 'All wrong',
           line: 2,
           failures: [
-            'OTVStatus.height is read-only, so it cannot be answered',
+            expect.stringContaining(`${scenarios}:5:11  OTVStatus.reason is hidden, so it cannot be answered`),
+            expect.stringContaining(`${scenarios}:5:28  OTVStatus.height is read-only, so it cannot be answered`),
             'OTVStatus.reason is shown, expected hidden',
             'OTVStatus.missed_days has the origin user, expected "default"',
             expect.stringContaining('the note does not contain "Text that is not in the note"'),

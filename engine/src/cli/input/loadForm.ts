@@ -11,6 +11,7 @@ import { nearest } from '../../words/nearest.ts';
 import { fileRole, parseAddress } from '../../resolve/address.ts';
 import { CannotRun } from '../terminal/cannotRun.ts';
 import type { Call } from '../terminal/command.ts';
+import { count } from '../terminal/output.ts';
 import { findConfigRoot, loneForm, noSuchFile, readConfigRoot } from './files.ts';
 
 /** The form a command works on, with its config version. */
@@ -79,6 +80,38 @@ function formInFile(path: string): LoadedForm {
   return { address, ...readConfigSet([file, ...data]), alone: path };
 }
 
+/**
+ * Compiles a form whose result leaves the command line. What `check` refuses may still compile, to something else than is
+ * written: a value that does not fit is left out.
+ * @throws CannotRun with every error of the form
+ */
+export function compileSoundForm(loaded: LoadedForm): CompiledForm {
+  const { address, alone, findings } = loaded;
+  const compiledForm = compileLoadedForm(loaded);
+  const counts = isPartOf(compiledForm);
+  const errors = findings.filter(({ file, severity }) => severity === 'error' && counts(file));
+  if (errors.length === 0) return compiledForm;
+  const reasons = errors.map(({ file, line, column, code, message }) => {
+    const shown = alone !== undefined && fileRole(file).role === 'form' ? alone : file;
+    return `  ${shown}:${line}:${column}  ${code}: ${message}`;
+  });
+  const what = `${nameOf(address)} has ${count(errors.length, 'error')}. Run "form-engine check" for details.`;
+  throw new CannotRun([what, ...reasons].join('\n'));
+}
+
+/** Whether a file belongs to a compiled form: its own files, and those of the fields that it uses. */
+function isPartOf({ address, sections, sourceMap }: CompiledForm): (file: string) => boolean {
+  const { episodeType, form, system } = address;
+  const own = new Set<string>([form, ...sections.map(({ eventType }) => eventType)]);
+  const read = new Set(Object.values(sourceMap).map(({ file }) => file));
+  return (file) => {
+    const role = fileRole(file);
+    if (role.role !== 'form' || read.has(file)) return read.has(file);
+    const { address: of } = role;
+    return of.episodeType === episodeType && own.has(of.eventType) && ['Default', system].includes(of.system);
+  };
+}
+
 /** @throws CannotRun with all reasons why the form does not compile */
 export function compileLoadedForm({ configSet, address }: LoadedForm): CompiledForm {
   try {
@@ -88,7 +121,10 @@ export function compileLoadedForm({ configSet, address }: LoadedForm): CompiledF
     const reasons = error.problems.map(
       ({ position, path, message }) => `  ${position.file}:${position.line}:${position.column}  ${path}: ${message}`,
     );
-    const name = `${address.episodeType}/${address.form}/${address.system}`;
-    throw new CannotRun([`${name} does not compile. Run "form-engine check" for details.`, ...reasons].join('\n'));
+    throw new CannotRun(
+      [`${nameOf(address)} does not compile. Run "form-engine check" for details.`, ...reasons].join('\n'),
+    );
   }
 }
+
+const nameOf = ({ episodeType, form, system }: CompiledFormAddress): string => `${episodeType}/${form}/${system}`;

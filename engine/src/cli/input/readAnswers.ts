@@ -83,26 +83,37 @@ function onlyForms(tree: JsonObject): FormValues {
   );
 }
 
-/** A sentence for each answer that the form ignores: it has no field for it, or cannot read it. */
-export function ignoredAnswers(values: FormValues, compiledForm: CompiledForm): readonly string[] {
+/** An answer that the form ignores: it has no field for it, or cannot read it. */
+export interface IgnoredAnswer {
+  readonly path: string;
+  readonly message: string;
+}
+
+export function ignoredAnswers(values: FormValues, compiledForm: CompiledForm): readonly IgnoredAnswer[] {
   return [...unknownAnswers(values, compiledForm), ...unreadableAnswers(values, compiledForm)];
 }
 
-function unreadableAnswers(values: FormValues, compiledForm: CompiledForm): readonly string[] {
+function unreadableAnswers(values: FormValues, compiledForm: CompiledForm): readonly IgnoredAnswer[] {
   return compiledForm.fields.flatMap((field) => {
     if (field.table !== undefined) return [];
     return unreadable(ownJson(values[field.eventType], field.id), field, field.path, compiledForm);
   });
 }
 
-function unreadable(answer: Json, field: CompiledField, path: string, compiledForm: CompiledForm): readonly string[] {
+function unreadable(
+  answer: Json,
+  field: CompiledField,
+  path: string,
+  compiledForm: CompiledForm,
+): readonly IgnoredAnswer[] {
   if (isEmpty(answer)) return [];
   const { holdsAnswer, normalize } = fieldTypes[field.type];
   if (field.columns && isJsonArray(answer)) {
     return answer.flatMap((row, index) => unreadableCells(row, field, `${path}[${index}]`, compiledForm));
   }
   if (holdsAnswer && !isEmpty(normalize(answer, field.attributes))) return [];
-  return [`The answer ${JSON.stringify(answer)} of ${path} is not valid for a ${field.type} field, so it was ignored.`];
+  const message = `The answer ${JSON.stringify(answer)} of ${path} is not valid for a ${field.type} field, so it was ignored.`;
+  return [{ path, message }];
 }
 
 function unreadableCells(
@@ -110,9 +121,11 @@ function unreadableCells(
   { columns = [] }: CompiledField,
   path: string,
   compiledForm: CompiledForm,
-): readonly string[] {
-  if (!isJsonObject(row))
-    return [`The row ${JSON.stringify(row)} of ${path} is not a map of columns, so it was ignored.`];
+): readonly IgnoredAnswer[] {
+  if (!isJsonObject(row)) {
+    const message = `The row ${JSON.stringify(row)} of ${path} is not a map of columns, so it was ignored.`;
+    return [{ path, message }];
+  }
   const known = new Map(
     columns.flatMap((index) => compiledForm.fields[index] ?? []).map((column) => [column.id, column]),
   );
@@ -120,7 +133,8 @@ function unreadableCells(
     if (id === '_id') return [];
     const column = known.get(id);
     if (column) return unreadable(cell, column, `${path}.${id}`, compiledForm);
-    return [`${path} has no column "${id}", so its answer was ignored.${suggestion(nearest(id, known.keys())[0])}`];
+    const instead = suggestion(nearest(id, known.keys())[0]);
+    return [{ path: `${path}.${id}`, message: `${path} has no column "${id}", so its answer was ignored.${instead}` }];
   });
 }
 
@@ -128,15 +142,16 @@ function suggestion(name: string | undefined): string {
   return name === undefined ? '' : ` Did you mean "${name}"?`;
 }
 
-/** A sentence for each answer without a field in the form. */
-function unknownAnswers(values: FormValues, compiledForm: CompiledForm): readonly string[] {
+/** The answers without a field in the form. */
+function unknownAnswers(values: FormValues, compiledForm: CompiledForm): readonly IgnoredAnswer[] {
   const known = new Set(compiledForm.fields.map(({ path }) => path));
   return Object.entries(values).flatMap(([eventType, answers]) => {
-    const unknown = Object.keys(answers ?? {}).filter((id) => !known.has(`${eventType}.${id}`));
-    return unknown.map((id) => {
-      const [near] = nearest(`${eventType}.${id}`, known);
+    const unknown = Object.keys(answers ?? {}).map((id) => `${eventType}.${id}`);
+    return unknown.flatMap((path) => {
+      if (known.has(path)) return [];
+      const [near] = nearest(path, known);
       const instead = suggestion(near?.slice(near.indexOf('.') + 1));
-      return `The form has no field "${eventType}.${id}", so its answer was ignored.${instead}`;
+      return [{ path, message: `The form has no field "${path}", so its answer was ignored.${instead}` }];
     });
   });
 }
