@@ -48,6 +48,7 @@ const SCREENS: readonly RouteObject[] = [
   { path: `${ROUTES.mappings}/new`, lazy: () => import('./admin/access/MappingRoute.tsx') },
   { path: `${ROUTES.mappings}/:id`, lazy: () => import('./admin/access/MappingRoute.tsx') },
   { path: ROUTES.changeRequests, lazy: () => import('./admin/access/ChangeRequestsRoute.tsx') },
+  { path: ROUTES.pathways, lazy: () => import('./admin/pathways/PathwaysRoute.tsx') },
   { path: ROUTES.integrations, lazy: () => import('./admin/integrations/IntegrationsRoute.tsx') },
   { path: ROUTES.qaMosaiqQcls, lazy: () => import('./admin/integrations/SimOrdersRoute.tsx') },
   { path: ROUTES.identityAlerts, lazy: () => import('./admin/identity/IdentityAlertsRoute.tsx') },

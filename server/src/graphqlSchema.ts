@@ -14,6 +14,7 @@ import './formAuthoring/editableConfigGraphql.ts';
 import './formAuthoring/formFieldGraphql.ts';
 import './formAuthoring/contentTemplateGraphql.ts';
 import './formReading/formConfigGraphql.ts';
+import './formReading/pathwayGraphql.ts';
 import './integrations/integrationGraphql.ts';
 import './notes/simOrderGraphql.ts';
 import './notes/outboxGraphql.ts';

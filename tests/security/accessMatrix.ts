@@ -93,6 +93,7 @@ export const GRAPHQL_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'Query.me': { allowed: 'permitted', records: STAFF_ONLY },
   'Query.node': { allowed: CHART, records: ofPatient('view') },
   'Query.noteTemplate': { allowed: ['patients:view', 'form_config'], records: FORMS_ONLY },
+  'Query.pathways': { allowed: ['pathways:view'], records: FORMS_ONLY },
   'Query.publishedEventConfigurationDetails': { allowed: ['form_config', 'content_templates'], records: FORMS_ONLY },
   'Query.publishedFormConfig': { allowed: ['patients:view', 'form_config'], records: FORMS_ONLY },
   'Query.nodes': { allowed: CHART, records: ofPatient('view') },

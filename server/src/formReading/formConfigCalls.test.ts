@@ -153,6 +153,18 @@ describe('forms and their configuration, as calls', () => {
     expect(answer['publishedEventConfigurationDetails']).toEqual(answer['eventConfigurationDetails']);
   });
 
+  it('tells the pathways of the active version to people who may view them [ADMIN-026, PERM-015]', async () => {
+    const asked = `{ pathways { episodeType tasks { taskType displayName treatmentStage weeks iterations repeatable required
+      editedBy signedBy attestedFor secondApproval published forms { eventType label } systems } } }`;
+    const { pathways } = await staff.ask<{ pathways: { episodeType: string; tasks: { taskType: string }[] }[] }>(asked);
+    const radiation = pathways.find(({ episodeType }) => episodeType === 'Radiation');
+    expect(radiation?.tasks.map(({ taskType }) => taskType)).toEqual(['REGISTRATION', 'OTV', 'TREATMENT_SUMMARY']);
+    expect(radiation?.tasks[1]).toMatchObject({
+      ...{ treatmentStage: 'ON_TREATMENT', weeks: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], systems: ['Breast'] },
+      forms: [{ eventType: 'OTVStatus', label: 'Status' }],
+    });
+  });
+
   it('lists config versions with the active one and the number of courses on each [API-104, FORM-088]', async () => {
     const { configVersions } = await staff.ask<{ configVersions: Record<string, unknown>[] }>(
       '{ configVersions { id formConfigId name description active isUnused episodeCount publishedBy publishedOn createdBy createdOn } }',

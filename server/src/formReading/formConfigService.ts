@@ -14,6 +14,7 @@ import type { TaskWork } from '../tasks/taskWork.ts';
 import type { ConfigVersionRecord, EventTask } from '../forms/configVersion.ts';
 import { contentTemplates } from '../forms/contentTemplate.ts';
 import { conditionalChoices, fieldOptions, formConfigOf, readForm, selectOptions } from './formConfig.ts';
+import { pathwaysOf, type Pathway } from './pathways.ts';
 import type { ConditionalChoice, FieldOption, FormAddress, FormConfig, SelectOptions } from './formConfig.ts';
 
 declare module '../request/services.ts' {
@@ -132,6 +133,12 @@ export class FormConfigService {
       }),
     );
     return Promise.all(rows);
+  }
+
+  /** The pathways of the active version. */
+  async pathways(): Promise<readonly Pathway[]> {
+    const { forms } = this.#work;
+    return pathwaysOf(await forms.version(await forms.activeConfigId()), (hash) => forms.compiledForm(hash));
   }
 
   async carePlanFields(formConfigId: string | null): Promise<NonNullable<ConfigVersionRecord['carePlanFields']>> {
