@@ -96,6 +96,15 @@ describe.each(stores)('the $name store', ({ open }) => {
     expect(await unique.countDocuments({})).toBe(3);
   });
 
+  it('refuses a document above the limit of both stores, before it writes', async () => {
+    const text = 'x'.repeat(15 * 1024 * 1024 + 1);
+    const words = 'This record has stored the most that it can have. Nothing was saved.';
+    await expect(visits.insertOne({ _id: 'a', text })).rejects.toThrow(words);
+    await visits.insertOne({ _id: 'b', text: 'short' });
+    await expect(visits.replaceOne({ _id: 'b' }, { _id: 'b', text })).rejects.toThrow(words);
+    expect(await visits.find({})).toEqual([{ _id: 'b', text: 'short' }]);
+  });
+
   it('executes the valid ones of many simultaneous writes, and refuses only the others', async () => {
     const unique = opened.store.collection(definition(`alone${count}`));
     const writes = Array.from({ length: 40 }, (_, index) =>

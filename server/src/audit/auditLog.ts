@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../foundation/clock.ts';
 import { UnavailableError } from '../foundation/errors.ts';
 import type { Collection, Store } from '../store/store.ts';
+import { UncertainWriteError } from '../store/storeErrors.ts';
 import type { AnchorWriter } from './anchorWriter.ts';
 import { auditRecords, type AuditRecord } from './auditChain.ts';
 import type { AuditEvent } from './auditEvent.ts';
@@ -96,8 +97,10 @@ export function openAuditLog({
       await writer.write(events);
       reading.recorded(events);
     } catch (error) {
-      if (error instanceof UnavailableError) throw error;
-      throw new UnavailableError('The audit log cannot be written, so nothing is shown.', { cause: error });
+      if (error instanceof UnavailableError && !(error instanceof UncertainWriteError)) throw error;
+      // Of a record that may be written nothing is shown either; the caller changed nothing.
+      const cause = error instanceof UncertainWriteError ? error.cause : error;
+      throw new UnavailableError('The audit log cannot be written, so nothing is shown.', { cause });
     }
   };
   const refusals = new RefusalCounter(record, clock, log);

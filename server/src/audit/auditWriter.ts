@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../foundation/clock.ts';
 import type { Collection, Store } from '../store/store.ts';
-import { DuplicateKeyError } from '../store/storeErrors.ts';
+import { DuplicateKeyError, UncertainWriteError } from '../store/storeErrors.ts';
 import type { AnchorWriter } from './anchorWriter.ts';
 import {
   auditHeads,
@@ -133,7 +133,8 @@ export class AuditWriter {
         return;
       } catch (error) {
         this.#isLastKnown = false;
-        if (!(error instanceof DuplicateKeyError) || attempt === ATTEMPTS) throw error;
+        const isWorthAnother = error instanceof DuplicateKeyError || error instanceof UncertainWriteError;
+        if (!isWorthAnother || attempt === ATTEMPTS) throw error;
       }
     }
   }

@@ -1,5 +1,5 @@
 import { DomainError } from '../foundation/errors.ts';
-import { StoreUnavailableError } from '../store/storeErrors.ts';
+import { StoreUnavailableError, UncertainWriteError } from '../store/storeErrors.ts';
 
 /** What a caller sees of a failure. The request id is what people tell support. */
 interface ErrorAnswer {
@@ -25,12 +25,21 @@ const DATA_AWAY: ErrorAnswer = {
   action: 'Try again in a moment.',
 };
 
+/** The code tells clients to look again before they send the same change once more. */
+const DATA_LOST_ON_THE_WAY: ErrorAnswer = {
+  code: 'UNCERTAIN',
+  status: 503,
+  message: 'The server lost its data while saving. Your last change may not have been saved.',
+  action: 'Load the page again to see whether it was saved.',
+};
+
 /**
  * Domain errors keep their messages. Errors of Express and its parsers keep their status but not their message, which
  * can quote the body; everything else is masked.
  */
 export function errorAnswer(error: unknown): ErrorAnswer {
   // Its message names folders and addresses, for the operator; it is in the log.
+  if (isUncertain(error)) return DATA_LOST_ON_THE_WAY;
   if (error instanceof StoreUnavailableError) return DATA_AWAY;
   if (error instanceof DomainError)
     return { code: error.code, status: error.status, message: error.message, action: error.action };
@@ -40,6 +49,10 @@ export function errorAnswer(error: unknown): ErrorAnswer {
   // Every other refusal of a parser keeps its status, such as 416 for a range outside the file.
   return status >= 400 && status < 500 ? { ...UNREADABLE, status } : UNEXPECTED;
 }
+
+/** Also when a service has put its own words around it. */
+const isUncertain = (error: unknown): boolean =>
+  error instanceof UncertainWriteError || (error instanceof Error && isUncertain(error.cause));
 
 const REFUSED_REQUEST: Readonly<Record<number, ErrorAnswer>> = Object.fromEntries(
   [

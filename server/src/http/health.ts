@@ -4,6 +4,9 @@ import type { AuditLog } from '../audit/auditLog.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Store } from '../store/store.ts';
 
+/** A balancer takes a server out that does not answer in time, and a store that stalls answers never. */
+const LIMIT_MS = 900;
+
 interface HealthDependencies {
   readonly store: Store;
   readonly clock: Clock;
@@ -24,7 +27,7 @@ export function healthRoutes({ store, clock, isStopping, audit, log }: HealthDep
   const check = async (): Promise<boolean> => {
     try {
       clock.now();
-      await store.ping();
+      await withinASecond(store.ping());
       if (!wasReady) log.info('ready again');
       wasReady = true;
     } catch (error) {
@@ -51,4 +54,16 @@ export function healthRoutes({ store, clock, isStopping, audit, log }: HealthDep
       });
   });
   return router;
+}
+
+async function withinASecond(answer: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the store does not answer')), LIMIT_MS);
+  });
+  try {
+    await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

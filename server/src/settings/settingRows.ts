@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { TIMES } from '@isocenter/schemas';
 import { databaseAddress } from './databaseAddress.ts';
+import { weakenedPromise } from './mongoPromises.ts';
 
 /** As MSH-18 names them (HL7 table 0211), and as systems write them. */
 const HL7_CHARSETS: readonly string[] = [
@@ -152,6 +153,10 @@ export const SETTINGS = {
     z
       .string()
       .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://')
+      .superRefine((address, context) => {
+        const fault = weakenedPromise(address);
+        if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+      })
       .optional(),
     'the embedded store',
     'Keeps the data in MongoDB: a server, a replica set or a sharded cluster; production requires TLS to other machines',

@@ -81,6 +81,30 @@ describe('settings', () => {
     [{ OIDC_ISUER: 'x' }, 'There is no setting OIDC_ISUER; did you mean OIDC_ISSUER? server/README.md lists them all.'],
     [{ MONGODB_URL: 'postgres://x' }, 'The setting MONGODB_URL must begin with mongodb:// or mongodb+srv://.'],
     [
+      { MONGODB_URL: 'mongodb://user:secret@a.example/?tls=true&w=1' },
+      'The setting MONGODB_URL cannot say w=1: a change counts as saved when the majority of the servers has it (w=majority).',
+    ],
+    [
+      { MONGODB_URL: 'mongodb://a.example/?W=0' },
+      'The setting MONGODB_URL cannot say W=0: a change counts as saved when the majority of the servers has it (w=majority).',
+    ],
+    [
+      { MONGODB_URL: 'mongodb://a.example/?journal=false' },
+      'The setting MONGODB_URL cannot say journal=false: a change counts as saved when it is on the disk.',
+    ],
+    [
+      { MONGODB_URL: 'mongodb://a.example/?readPreference=secondary' },
+      'The setting MONGODB_URL cannot say readPreference=secondary: a secondary may not know the latest change of a chart.',
+    ],
+    [
+      { MONGODB_URL: 'mongodb://a.example/?readConcernLevel=local' },
+      'The setting MONGODB_URL cannot say readConcernLevel=local: what is read must not be undone by an election (majority).',
+    ],
+    [
+      { MONGODB_URL: 'mongodb://a.example/?retryWrites=false' },
+      'The setting MONGODB_URL cannot say retryWrites=false: an election of a new primary would lose the change that someone is saving.',
+    ],
+    [
       { WORKERS: '2' },
       'WORKERS=2 needs MONGODB_URL: only one process can use the embedded store. Set MONGODB_URL, or WORKERS=1.',
     ],

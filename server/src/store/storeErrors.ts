@@ -1,7 +1,25 @@
-import { UnavailableError } from '../foundation/errors.ts';
+import { InputTooLargeError, UnavailableError } from '../foundation/errors.ts';
 
 /** The store cannot be reached or written. The message is for the operator; `cause` is for the log. */
 export class StoreUnavailableError extends UnavailableError {}
+
+/**
+ * The connection was lost while a write was on its way: it may have arrived. Whoever can tell from the record looks again
+ * (`tasks/taskWrite.ts`); everyone else is told that it is not known.
+ */
+export class UncertainWriteError extends StoreUnavailableError {}
+
+/** MongoDB's limit is 16 MiB for a document. A little is left for its audit event. */
+export const DOCUMENT_BYTES = 15 * 1024 * 1024;
+
+/** A document would grow past what the stores take. Nothing was written. */
+export class DocumentTooLargeError extends InputTooLargeError {
+  override readonly action = 'Your text is still on this page: copy what you need, and call support.';
+  constructor(options?: ErrorOptions) {
+    super('This record has stored the most that it can have. Nothing was saved.');
+    if (options?.cause !== undefined) this.cause = options.cause;
+  }
+}
 
 /** `_id` or a unique index is taken; nothing was written. Names the paths, never their values. */
 export class DuplicateKeyError extends Error {

@@ -1,10 +1,12 @@
 import type { UpdateFilter } from 'mongodb';
 import type { AuditEventKind } from '@isocenter/schemas';
+import { auditRecords } from '../audit/auditChain.ts';
 import type { AuditEvent } from '../audit/auditEvent.ts';
 import { StaleTaskError } from '../foundation/errors.ts';
 import type { SignatureKeys } from '../keys/signatureKeys.ts';
 import { insertOnce } from '../store/insertOnce.ts';
 import type { Store } from '../store/store.ts';
+import { UncertainWriteError } from '../store/storeErrors.ts';
 import { compareAndSetFilter, type Freshness } from './changes/freshness.ts';
 import { sealed } from './changes/sealing.ts';
 import { bytesAfter } from './changes/taskBytes.ts';
@@ -29,17 +31,49 @@ interface TaskWrite {
  * @throws the refusal; CourseFullError; StaleTaskError when another write was faster
  */
 export async function writeTask(store: Store, write: TaskWrite): Promise<TaskRecord> {
-  const { task, freshness, event } = write;
+  const { task, event } = write;
   const { next, versions } = await decideWithBodies(store, write);
   const written = event(next);
-  const { matched } = await store
-    .collection(tasks)
-    .updateOne(compareAndSetFilter(task, freshness), updateOf(task, next, written));
-  if (matched === 0) {
+  const isWritten = await compareAndSet(store, write, next, written);
+  if (!isWritten) {
     await remove(store, versions);
     throw new StaleTaskError();
   }
   return { ...next, auditPending: true, auditOutbox: [...task.auditOutbox, written] };
+}
+
+/**
+ * When the connection is lost on the way, the task itself tells: its revision has moved and it, or the log, has this
+ * write's event; or it has not moved, and the same write is tried once more.
+ * @throws UncertainWriteError when the store cannot tell either
+ */
+async function compareAndSet(
+  store: Store,
+  { task, freshness }: TaskWrite,
+  next: TaskRecord,
+  event: AuditEvent,
+): Promise<boolean> {
+  const attempt = async () => {
+    const update = updateOf(task, next, event);
+    return (await store.collection(tasks).updateOne(compareAndSetFilter(task, freshness), update)).matched === 1;
+  };
+  try {
+    return await attempt();
+  } catch (error) {
+    if (!(error instanceof UncertainWriteError)) throw error;
+    try {
+      return (await isRecorded(store, task, event)) || (await attempt()) || (await isRecorded(store, task, event));
+    } catch {
+      throw error;
+    }
+  }
+}
+
+/** An event reaches the log only from a task that was written with it. */
+async function isRecorded(store: Store, { _id, episodeId }: TaskRecord, { id }: AuditEvent): Promise<boolean> {
+  const carries = { _id, episodeId, 'auditOutbox.id': id };
+  if (await store.collection(tasks).findOne(carries, { projection: { _id: 1 } })) return true;
+  return (await store.collection(auditRecords).findOne({ _id: id }, { projection: { _id: 1 } })) !== null;
 }
 
 async function decideWithBodies(

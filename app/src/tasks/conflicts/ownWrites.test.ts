@@ -51,6 +51,14 @@ describe('a save whose response was lost', () => {
     expect(connection.save).toHaveBeenLastCalledWith(content('tired, slept badly'), freshnessAt(2));
   });
 
+  it('is recognized as well if the server lost its data while saving', async () => {
+    const { connection, own } = connectionOf({});
+    const uncertain = () => Promise.reject(new GraphqlError('It may not have been saved.', 'UNCERTAIN'));
+    connection.save.mockImplementationOnce(uncertain).mockImplementationOnce(rejectAsStale);
+    await expect(own.save(content('tired'), freshnessAt(1))).rejects.toThrow(GraphqlError);
+    expect(await own.save(content('tired, slept badly'), freshnessAt(1))).toEqual(freshnessAt(3));
+  });
+
   it.each([
     ['another user wrote', { byId: 'usr-2' }],
     ['more than one write happened', { freshness: freshnessAt(3) }],

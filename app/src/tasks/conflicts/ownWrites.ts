@@ -1,4 +1,4 @@
-import { isConnectionLost } from '../saving/connection.ts';
+import { mayHaveArrived } from '../saving/connection.ts';
 import { sameAnswers } from './differences.ts';
 import type { SavedContent, SaverConnection } from '../saving/documentSaver.ts';
 import { isStale, type Freshness } from '../saving/freshness.ts';
@@ -31,7 +31,7 @@ export function recognizingOwnWrites({ connection, find, userId, opened }: OwnWr
       try {
         return await connection.start();
       } catch (error) {
-        startLost ||= isConnectionLost(error);
+        startLost ||= mayHaveArrived(error);
         const begun = startLost && isStale(error) ? await ownWriteSince(opened) : null;
         if (!begun) throw error;
         return begun.freshness;
@@ -43,7 +43,7 @@ export function recognizingOwnWrites({ connection, find, userId, opened }: OwnWr
         lost = [];
         return saved;
       } catch (error) {
-        if (isConnectionLost(error)) lost.push(content);
+        if (mayHaveArrived(error)) lost.push(content);
         const own = lost.length > 0 && isStale(error) ? await ownWriteSince(freshness) : null;
         const arrived = own && lost.some(({ values }) => sameAnswers(values, own.answers.values));
         if (!arrived) throw error;

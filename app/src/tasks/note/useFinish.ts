@@ -6,7 +6,7 @@ import { useSession } from '../../session/session.ts';
 import { flash } from '../../notices/snackbar.ts';
 import { NOTE_PAGE_TEXT } from '../../messages/notePage.ts';
 import { GraphqlError, messageOf } from '../../requests/failures.ts';
-import { isConnectionLost, whenConnected } from '../saving/connection.ts';
+import { isUnanswered, mayHaveArrived, whenConnected } from '../saving/connection.ts';
 import type { DocumentSaver } from '../saving/documentSaver.ts';
 import { isStillCurrent } from '../saving/checkFreshness.ts';
 import { isStale } from '../saving/freshness.ts';
@@ -87,7 +87,7 @@ export function useFinish({ taskId, store, saver, merger, note, attestation, onD
       saver.accept(await sent, content.values);
       done(command);
     } catch (error) {
-      if (isConnectionLost(error)) return setUnanswered(command);
+      if (mayHaveArrived(error)) return setUnanswered(command);
       if (error instanceof GraphqlError && error.code === 'REAUTHENTICATION_REQUIRED') return setAsksForSignIn(true);
       if (error instanceof GraphqlError && error.code === 'FORM_CHANGED') return setOutdated(takeRecord(store));
       if (isStale(error)) await failAsStale(command);
@@ -140,7 +140,7 @@ function useAskUntilKnown(
 ): void {
   const askNow = useEffectEvent((command: FinishCommand) =>
     ask(command).catch((error: unknown) => {
-      if (!isConnectionLost(error)) onFailure(command, error);
+      if (!isUnanswered(error)) onFailure(command, error);
     }),
   );
   // A render does not restart the questions.

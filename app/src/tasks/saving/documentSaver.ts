@@ -3,7 +3,7 @@ import type { FormStore, StoredAnswers } from '@isocenter/engine';
 import { TIMES, type FormValues } from '@isocenter/schemas';
 import type { HandNote } from './handNote.ts';
 import { GraphqlError, HttpError, SignedOutError } from '../../requests/failures.ts';
-import { isConnectionLost } from './connection.ts';
+import { mayHaveArrived } from './connection.ts';
 import { isStale, type Freshness } from './freshness.ts';
 
 /** The state of the last edits. `saved.on` is null while nothing was saved from this page yet. */
@@ -248,7 +248,7 @@ export class DocumentSaver {
     // A template that is no longer offered must not block saving the answers.
     if (isLasting(reason)) this.#contentTemplateId = null;
     // A lost connection recovers by itself: the edits wait in memory as long as needed (decision 50).
-    const next = isConnectionLost(reason) ? Math.min(attempt, RETRY_PAUSES.length - 1) : attempt;
+    const next = mayHaveArrived(reason) ? Math.min(attempt, RETRY_PAUSES.length - 1) : attempt;
     const pause = isLasting(reason) ? undefined : RETRY_PAUSES[next];
     this.#tell({ kind: 'failed', retrying: pause !== undefined, reason });
     if (pause !== undefined && !this.#closed) this.#schedule(pause, attempt + 1);

@@ -1,6 +1,6 @@
 import type { Document as BsonDocument, Filter, UpdateFilter } from 'mongodb';
 import type { Collection, CollectionDefinition, FindOptions, StoredDocument, StoredRow } from '../store.ts';
-import { UnsupportedQueryError } from '../storeErrors.ts';
+import { DOCUMENT_BYTES, DocumentTooLargeError, UnsupportedQueryError } from '../storeErrors.ts';
 import { checkFilter, checkUpdate } from '../supported.ts';
 import { runPipeline } from './aggregate.ts';
 import type { SqlDatabase } from './database.ts';
@@ -149,6 +149,7 @@ export class EmbeddedCollection<Doc extends StoredDocument> implements Collectio
     if (!('_id' in document) || typeof document._id !== 'string' || document._id === '') {
       throw new UnsupportedQueryError(`A document of "${name}" has no _id.`);
     }
+    if (body.length > DOCUMENT_BYTES) throw new DocumentTooLargeError();
     return { id: document._id, columns: this.#columnsOf(document), body };
   }
 

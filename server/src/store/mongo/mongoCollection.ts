@@ -1,38 +1,69 @@
-import type {
-  Document as BsonDocument,
-  Filter,
-  Collection as DriverCollection,
-  FindOptions as DriverFindOptions,
-  OptionalUnlessRequiredId,
-  UpdateFilter,
-  WithoutId,
+import {
+  BSON,
+  type Document as BsonDocument,
+  type Filter,
+  type Collection as DriverCollection,
+  type FindOptions as DriverFindOptions,
+  type OptionalUnlessRequiredId,
+  type UpdateFilter,
+  type WithoutId,
 } from 'mongodb';
 import { checkIndexedValue, declaredPaths, isRecord, readPath } from '../declaration.ts';
 import { plainCopy } from '../plainValue.ts';
 import type { Collection, CollectionDefinition, FindOptions, StoredDocument, StoredRow } from '../store.ts';
-import { DuplicateKeyError, UnsupportedQueryError } from '../storeErrors.ts';
+import {
+  DOCUMENT_BYTES,
+  DocumentTooLargeError,
+  DuplicateKeyError,
+  ScanTooLargeError,
+  UnsupportedQueryError,
+} from '../storeErrors.ts';
 import { checkFilter, checkPipeline, checkUpdate, sortKeys } from '../supported.ts';
-import { faultsTold } from './mongoErrors.ts';
+import { isIndexLed, SCAN_LIMIT } from './indexLed.ts';
+import { PATIENCE_MS, type MongoGate } from './mongoGate.ts';
+
+/** The database stops a read that no one waits for any more. */
+const READING = { maxTimeMS: PATIENCE_MS };
+/** How long the size of a collection, which only refuses wide scans, is not asked for again. */
+const SIZE_KNOWN_MS = 60_000;
+
+/** Operators that mean the same twice: a write of unknown fate may be repeated. */
+const REPEATABLE: ReadonlySet<string> = new Set(['$set', '$unset', '$min', '$max', '$pull']);
 
 export class MongoCollection<Doc extends StoredDocument> implements Collection<Doc> {
   readonly #definition: CollectionDefinition<Doc>;
   /** After its indexes are created. */
   readonly #prepared: () => Promise<DriverCollection<Doc>>;
+  readonly #gate: MongoGate;
+  readonly #target: { readonly collection: string; readonly indexes: readonly (readonly string[])[] };
+  #size: { readonly documents: number; readonly knownUntil: number } = { documents: 0, knownUntil: 0 };
 
-  constructor(definition: CollectionDefinition<Doc>, prepared: () => Promise<DriverCollection<Doc>>) {
+  constructor(
+    definition: CollectionDefinition<Doc>,
+    { prepared, gate }: { readonly prepared: () => Promise<DriverCollection<Doc>>; readonly gate: MongoGate },
+  ) {
     this.#definition = definition;
     this.#prepared = prepared;
+    this.#gate = gate;
+    this.#target = { collection: definition.name, indexes: definition.indexes.map(({ paths }) => paths) };
   }
 
   async findOne(filter: Filter<Doc>, options: Pick<FindOptions, 'projection' | 'sort'> = {}): Promise<Doc | null> {
     checkFilter(filter);
-    return this.#ask((driver) => driver.findOne<Doc>(filter, driverOptions(options)));
+    return this.#read((driver) => driver.findOne<Doc>(filter, driverOptions(options)));
   }
 
   async find(filter: Filter<Doc>, options: FindOptions = {}): Promise<Doc[]> {
     checkFilter(filter);
     if (options.limit === 0) return [];
-    return this.#ask((driver) => driver.find<Doc>(filter, driverOptions(options)).toArray());
+    if (options.limit !== undefined || isIndexLed(this.#definition, filter)) {
+      return this.#read((driver) => driver.find<Doc>(filter, driverOptions(options)).toArray());
+    }
+    if (Object.keys(filter).length > 0 && (await this.#documents()) > SCAN_LIMIT) throw this.#tooLarge(filter);
+    const bounded = { ...driverOptions(options), limit: SCAN_LIMIT + 1 };
+    const found = await this.#read((driver) => driver.find<Doc>(filter, bounded).toArray());
+    if (found.length > SCAN_LIMIT) throw this.#tooLarge(filter);
+    return found;
   }
 
   async findStored(filter: Filter<Doc>, options: Pick<FindOptions, 'sort' | 'limit'>): Promise<StoredRow<Doc>[]> {
@@ -42,12 +73,12 @@ export class MongoCollection<Doc extends StoredDocument> implements Collection<D
 
   async insertOne(document: Doc): Promise<void> {
     this.#checkDocument(document);
-    await this.#ask((driver) => driver.insertOne(toInsert(document)));
+    await this.#write((driver) => driver.insertOne(toInsert(document)));
   }
 
   async insertMany(documents: readonly Doc[]): Promise<void> {
     for (const document of documents) this.#checkDocument(document);
-    if (documents.length > 0) await this.#ask((driver) => driver.insertMany(documents.map(toInsert)));
+    if (documents.length > 0) await this.#write((driver) => driver.insertMany(documents.map(toInsert)));
   }
 
   async updateOne(
@@ -58,7 +89,12 @@ export class MongoCollection<Doc extends StoredDocument> implements Collection<D
     checkFilter(filter);
     checkUpdate(update);
     this.#checkChanges(update);
-    const write = () => this.#ask((driver) => driver.updateOne(filter, update, options));
+    const isRepeatable = !options.upsert && Object.keys(update).every((operator) => REPEATABLE.has(operator));
+    const write = () =>
+      this.#write(
+        (driver) => driver.updateOne(filter, update, options),
+        isRepeatable ? ({ matchedCount }) => matchedCount > 0 : undefined,
+      );
     try {
       return { matched: (await write()).matchedCount > 0 ? 1 : 0 };
     } catch (error) {
@@ -71,28 +107,56 @@ export class MongoCollection<Doc extends StoredDocument> implements Collection<D
   async replaceOne(filter: Filter<Doc>, document: Doc): Promise<{ readonly matched: 0 | 1 }> {
     checkFilter(filter);
     this.#checkDocument(document);
-    const { matchedCount } = await this.#ask((driver) => driver.replaceOne(filter, document as WithoutId<Doc>));
+    const { matchedCount } = await this.#write(
+      (driver) => driver.replaceOne(filter, document as WithoutId<Doc>),
+      (result) => result.matchedCount > 0,
+    );
     return { matched: matchedCount > 0 ? 1 : 0 };
   }
 
   async deleteOne(filter: Filter<Doc>): Promise<{ readonly deleted: 0 | 1 }> {
     checkFilter(filter);
-    const { deletedCount } = await this.#ask((driver) => driver.deleteOne(filter));
+    const { deletedCount } = await this.#write(
+      (driver) => driver.deleteOne(filter),
+      (result) => result.deletedCount > 0,
+    );
     return { deleted: deletedCount > 0 ? 1 : 0 };
   }
 
   async countDocuments(filter: Filter<Doc>): Promise<number> {
     checkFilter(filter);
-    return this.#ask((driver) => driver.countDocuments(filter));
+    return this.#read((driver) => driver.countDocuments(filter, READING));
   }
 
   async aggregate<Result extends BsonDocument = BsonDocument>(pipeline: readonly BsonDocument[]): Promise<Result[]> {
     checkPipeline(pipeline);
-    return this.#ask((driver) => driver.aggregate<Result>([...pipeline]).toArray());
+    return this.#read((driver) => driver.aggregate<Result>([...pipeline], READING).toArray());
   }
 
-  #ask<Result>(work: (driver: DriverCollection<Doc>) => Promise<Result>): Promise<Result> {
-    return faultsTold(this.#definition.name, async () => work(await this.#prepared()));
+  async #read<Result>(work: (driver: DriverCollection<Doc>) => Promise<Result>): Promise<Result> {
+    const driver = await this.#prepared();
+    return this.#gate.read(this.#target, () => work(driver));
+  }
+
+  async #write<Result>(
+    work: (driver: DriverCollection<Doc>) => Promise<Result>,
+    trusts?: (result: Result) => boolean,
+  ): Promise<Result> {
+    const driver = await this.#prepared();
+    return this.#gate.write(this.#target, () => work(driver), trusts);
+  }
+
+  /** By the collection's own count, which takes no reading. */
+  async #documents(): Promise<number> {
+    if (this.#size.knownUntil < performance.now()) {
+      const documents = await this.#read((driver) => driver.estimatedDocumentCount(READING));
+      this.#size = { documents, knownUntil: performance.now() + SIZE_KNOWN_MS };
+    }
+    return this.#size.documents;
+  }
+
+  #tooLarge(filter: object): ScanTooLargeError {
+    return new ScanTooLargeError(this.#definition.name, SCAN_LIMIT, Object.keys(filter));
   }
 
   #checkDocument(document: Doc): void {
@@ -100,6 +164,8 @@ export class MongoCollection<Doc extends StoredDocument> implements Collection<D
       throw new UnsupportedQueryError(`A document of "${this.#definition.name}" has no _id.`);
     }
     plainCopy(document);
+    if (BSON.calculateObjectSize(document, { ignoreUndefined: true }) > DOCUMENT_BYTES)
+      throw new DocumentTooLargeError();
     for (const path of declaredPaths(this.#definition)) {
       checkIndexedValue(this.#definition.name, path, readPath(document, path));
     }
@@ -124,6 +190,7 @@ export class MongoCollection<Doc extends StoredDocument> implements Collection<D
 
 function driverOptions({ sort, skip, limit, projection }: FindOptions): DriverFindOptions {
   return {
+    ...READING,
     ...(sort === undefined ? {} : { sort: Object.fromEntries(sortKeys(sort)) }),
     ...(skip === undefined ? {} : { skip }),
     ...(limit === undefined ? {} : { limit }),

@@ -1,17 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MongoClient, MongoParseError, type Db, type Collection as DriverCollection } from 'mongodb';
+import { weakenedPromise } from '../../settings/mongoPromises.ts';
 import { checkDefinition } from '../declaration.ts';
 import type { Collection, CollectionDefinition, Store, StoredDocument } from '../store.ts';
 import { StoreUnavailableError, UnsupportedQueryError } from '../storeErrors.ts';
 import { MongoCollection } from './mongoCollection.ts';
-import { faultsTold, isRefused } from './mongoErrors.ts';
+import { isRefused } from './mongoErrors.ts';
+import { MongoGate, PATIENCE_MS } from './mongoGate.ts';
 
-/** How long a call waits for an unavailable server, unless the connection string says `serverSelectionTimeoutMS`. */
-const SERVER_SELECTION_MS = 5000;
+/** A server that is reached but does not answer: its connections are given up, and others are tried. */
+const SOCKET_MS = 10_000;
 
 /**
- * Opens the store on a MongoDB server, replica set or sharded cluster. Writes are acknowledged by the majority, reads
- * come from the primary.
+ * Opens the store on a MongoDB server, replica set or sharded cluster. Writes are acknowledged by the majority and on
+ * disk; reads come from the primary and are of what no election can undo.
  * @param url a connection string; it may contain a password, so it appears in no message
  * @throws StoreUnavailableError with one sentence for the operator
  */
@@ -23,27 +25,41 @@ export async function openMongoStore({
   readonly database: string;
 }): Promise<Store> {
   const client = clientOf(url);
-  let isSharded = false;
+  const topology = { isSharded: false, repeatsWrites: false };
   client.on('topologyDescriptionChanged', ({ newDescription }) => {
-    isSharded = newDescription.type === 'Sharded';
+    topology.isSharded = newDescription.type === 'Sharded';
+    const types = [...newDescription.servers.values()].map(({ type }) => type);
+    topology.repeatsWrites ||= types.some((type) => type !== 'Standalone' && type !== 'Unknown');
+  });
+  const gate = new MongoGate({
+    ping: () => client.db(database).command({ ping: 1 }),
+    repeatsWrites: () => topology.repeatsWrites,
+    patience: client.options.serverSelectionTimeoutMS,
   });
   try {
-    await client.connect();
-    return new MongoStore(client, client.db(database), isSharded);
+    await gate.read({ collection: '', indexes: [] }, () => client.connect());
+    return new MongoStore({ client, database: client.db(database), gate, isSharded: topology.isSharded });
   } catch (error) {
     await client.close();
     const hosts = client.options.hosts.map(String).join(', ');
-    const fault = isRefused(error) ? 'refuses this user. Correct' : 'does not answer. Start it, or correct';
+    const cause = error instanceof StoreUnavailableError ? error.cause : error;
+    const fault = isRefused(cause) ? 'refuses this user. Correct' : 'does not answer. Start it, or correct';
     throw new StoreUnavailableError(`MongoDB at ${hosts} ${fault} MONGODB_URL.`, { cause: error });
   }
 }
 
 function clientOf(url: string): MongoClient {
+  const weakened = weakenedPromise(url);
+  if (weakened !== null) throw new StoreUnavailableError(`MONGODB_URL ${weakened}.`);
+  const says = (option: string) => new RegExp(`[?&]${option}=`, 'i').test(url);
   try {
     return new MongoClient(url, {
       ignoreUndefined: true,
-      writeConcern: { w: 'majority' },
-      ...(/[?&]serverSelectionTimeoutMS=/i.test(url) ? {} : { serverSelectionTimeoutMS: SERVER_SELECTION_MS }),
+      writeConcern: { w: 'majority', journal: true, wtimeoutMS: PATIENCE_MS },
+      readConcern: { level: 'majority' },
+      ...(says('serverSelectionTimeoutMS') ? {} : { serverSelectionTimeoutMS: PATIENCE_MS }),
+      ...(says('socketTimeoutMS') ? {} : { socketTimeoutMS: SOCKET_MS }),
+      ...(says('waitQueueTimeoutMS') ? {} : { waitQueueTimeoutMS: PATIENCE_MS }),
     });
   } catch (error) {
     const reason = error instanceof MongoParseError ? error.message : 'it cannot be read';
@@ -55,13 +71,25 @@ class MongoStore implements Store {
   readonly kind = 'mongodb';
   readonly #client: MongoClient;
   readonly #database: Db;
+  readonly #gate: MongoGate;
   readonly #isSharded: boolean;
   readonly #definitions = new Map<string, CollectionDefinition<StoredDocument>>();
   readonly #preparations = new Map<string, Promise<void>>();
 
-  constructor(client: MongoClient, database: Db, isSharded: boolean) {
+  constructor({
+    client,
+    database,
+    gate,
+    isSharded,
+  }: {
+    readonly client: MongoClient;
+    readonly database: Db;
+    readonly gate: MongoGate;
+    readonly isSharded: boolean;
+  }) {
     this.#client = client;
     this.#database = database;
+    this.#gate = gate;
     this.#isSharded = isSharded;
   }
 
@@ -73,14 +101,15 @@ class MongoStore implements Store {
     if (!known) checkDefinition(definition);
     this.#definitions.set(definition.name, definition);
     const driver: DriverCollection<Doc> = this.#database.collection<Doc>(definition.name);
-    return new MongoCollection(definition, async () => {
-      await this.#prepare(definition);
+    const prepared = async () => {
+      await this.#gate.within(() => this.#prepare(definition));
       return driver;
-    });
+    };
+    return new MongoCollection(definition, { prepared, gate: this.#gate });
   }
 
-  async ping(): Promise<void> {
-    await faultsTold('', () => this.#database.command({ ping: 1 }));
+  ping(): Promise<void> {
+    return this.#gate.ping();
   }
 
   async close(): Promise<void> {
@@ -91,7 +120,8 @@ class MongoStore implements Store {
   #prepare(definition: CollectionDefinition<StoredDocument>): Promise<void> {
     const begun = this.#preparations.get(definition.name);
     if (begun) return begun;
-    const preparation = this.#makeIndexes(definition);
+    const target = { collection: definition.name, indexes: [] };
+    const preparation = this.#gate.prepare(target, () => this.#makeIndexes(definition));
     this.#preparations.set(definition.name, preparation);
     preparation.catch(() => this.#preparations.delete(definition.name));
     return preparation;

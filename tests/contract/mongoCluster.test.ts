@@ -1,0 +1,241 @@
+import { randomBytes } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import express from 'express';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../server/src/foundation/clock.ts';
+import { healthRoutes } from '../../server/src/http/health.ts';
+import { openMongoStore } from '../../server/src/store/mongo/openMongoStore.ts';
+import type { Collection, Store } from '../../server/src/store/store.ts';
+import { DuplicateKeyError, StoreUnavailableError, UncertainWriteError } from '../../server/src/store/storeErrors.ts';
+import { ClusterWire, refusal, type Mishap, type WireCommand } from './clusterWire.ts';
+import { sharedMongoServer } from './mongoServer.ts';
+
+const server = await sharedMongoServer();
+
+interface Note {
+  readonly _id: string;
+  readonly text?: string;
+  readonly owner?: string;
+  readonly count?: number;
+}
+
+const notes = {
+  name: 'notes',
+  shardKey: '_id',
+  indexes: [{ paths: ['text'] }, { paths: ['owner', 'count'], unique: true as const }],
+};
+
+describe.skipIf(!server || server.kind === 'MONGODB_URL')('a cluster in trouble', () => {
+  const open: { wire: ClusterWire; store: Store | null }[] = [];
+  afterEach(async () => {
+    for (const { wire, store } of open.splice(0)) {
+      wire.resume();
+      await store?.close();
+      await wire.close();
+    }
+  });
+
+  async function wired(part: 'standalone' | 'replicaSet' | 'sharded', options = 'serverSelectionTimeoutMS=4000') {
+    if (!server) throw new Error('no server');
+    const wire = new ClusterWire(server, part);
+    const entry: { wire: ClusterWire; store: Store | null } = { wire, store: null };
+    open.push(entry);
+    const url = await wire.open(options);
+    const database = `isocenter_test_${randomBytes(6).toString('hex')}`;
+    return {
+      wire,
+      start: async () => {
+        entry.store = await openMongoStore({ url, database });
+        return { store: entry.store, collection: entry.store.collection<Note>(notes) };
+      },
+    };
+  }
+
+  /** The first so many commands of this name meet a mishap. */
+  const times = (most: number, name: string, mishap: Mishap) => {
+    let met = 0;
+    return (command: WireCommand) => (command.name === name && (met += 1) <= most ? mishap : null);
+  };
+
+  it('repeats what a server in change answers, at the start and later', async () => {
+    const codes = [10_107, 11_600, 11_602, 189, 91, 13_435, 13_436];
+    await Promise.all(
+      codes.map(async (code) => {
+        const { wire, start } = await wired('replicaSet', 'serverSelectionTimeoutMS=8000');
+        wire.mishap = times(3, 'createIndexes', { answer: refusal(code) });
+        const { collection } = await start();
+        await collection.insertOne({ _id: 'a', text: 'one' });
+        wire.mishap = times(4, 'find', { answer: refusal(code) });
+        expect(await collection.findOne({ _id: 'a' })).toEqual({ _id: 'a', text: 'one' });
+        wire.mishap = times(4, 'update', { answer: refusal(code) });
+        expect(await collection.updateOne({ _id: 'a' }, { $set: { text: 'two' } })).toEqual({ matched: 1 });
+      }),
+    );
+  });
+
+  it('starts during an election, and saves during the next one', async () => {
+    const { wire, start } = await wired('replicaSet');
+    wire.stepDown();
+    setTimeout(() => wire.elected(), 1500);
+    const { collection } = await start();
+    await collection.insertOne({ _id: 'a', count: 0 });
+    wire.stepDown();
+    setTimeout(() => wire.elected(), 1500);
+    const saved = await Promise.all([
+      collection.updateOne({ _id: 'a' }, { $inc: { count: 1 } }),
+      collection.insertOne({ _id: 'b' }),
+      collection.findOne({ _id: 'a' }),
+    ]);
+    expect(saved[0]).toEqual({ matched: 1 });
+    expect(await collection.findOne({ _id: 'a' })).toEqual({ _id: 'a', count: 1 });
+  });
+
+  it('reports an election without an end as unavailable, within its limit', async () => {
+    const { wire, start } = await wired('replicaSet', 'serverSelectionTimeoutMS=1000');
+    const { collection } = await start();
+    await collection.insertOne({ _id: 'a' });
+    wire.stepDown();
+    await expect(collection.findOne({ _id: 'a' })).rejects.toMatchObject({ status: 503 });
+    const since = performance.now();
+    await expect(collection.insertOne({ _id: 'c' })).rejects.toBeInstanceOf(StoreUnavailableError);
+    expect(performance.now() - since).toBeLessThan(4000);
+    wire.elected();
+    await expect
+      .poll(() => collection.findOne({ _id: 'a' }).catch(() => null), { timeout: 5000 })
+      .toEqual({ _id: 'a' });
+  });
+
+  it('does a write once that a replica set answered over a connection that was cut', async () => {
+    const { wire, start } = await wired('replicaSet');
+    const { collection } = await start();
+    await collection.insertOne({ _id: 'a', count: 0 });
+    wire.mishap = times(1, 'update', 'cutBehind');
+    await collection.updateOne({ _id: 'a' }, { $inc: { count: 1 } });
+    wire.mishap = times(1, 'insert', 'cutBehind');
+    await collection.insertOne({ _id: 'b' });
+    expect(await collection.findOne({ _id: 'a' })).toEqual({ _id: 'a', count: 1 });
+  });
+
+  it('says that a write may have been saved when the connection is cut behind it', async () => {
+    const { wire, start } = await wired('standalone');
+    const { collection } = await start();
+    await collection.insertOne({ _id: 'a', count: 0 });
+    wire.mishap = times(1, 'update', 'cutBehind');
+    await expect(collection.updateOne({ _id: 'a' }, { $inc: { count: 1 } })).rejects.toBeInstanceOf(
+      UncertainWriteError,
+    );
+    wire.mishap = times(1, 'insert', 'cutBefore');
+    await expect(collection.insertOne({ _id: 'b' })).rejects.toBeInstanceOf(UncertainWriteError);
+    wire.mishap = times(1, 'insert', 'cutBehind');
+    await expect(collection.insertMany([{ _id: 'c', owner: 'c' }])).rejects.toBeInstanceOf(UncertainWriteError);
+    expect((await collection.find({ _id: { $in: ['a', 'b', 'c'] } })).map(({ _id, count }) => [_id, count])).toEqual([
+      ['a', 1],
+      ['c', undefined],
+    ]);
+  });
+
+  it('repeats a write that means the same twice, and trusts only a result that tells', async () => {
+    const { wire, start } = await wired('standalone');
+    const { collection } = await start();
+    await collection.insertOne({ _id: 'a', text: 'one' });
+    wire.mishap = times(1, 'update', 'cutBefore');
+    expect(await collection.updateOne({ _id: 'a' }, { $set: { text: 'two' } })).toEqual({ matched: 1 });
+    wire.mishap = times(1, 'update', 'cutBehind');
+    const compareAndSet = collection.updateOne({ _id: 'a', text: 'two' }, { $set: { text: 'three' } });
+    await expect(compareAndSet).rejects.toBeInstanceOf(UncertainWriteError);
+    wire.mishap = times(1, 'delete', 'cutBehind');
+    await expect(collection.deleteOne({ _id: 'a' })).rejects.toBeInstanceOf(UncertainWriteError);
+  });
+
+  it('answers within its limit while the database stalls, and at once from then on', async () => {
+    const { wire, start } = await wired('standalone', 'serverSelectionTimeoutMS=1500');
+    const { store, collection } = await start();
+    await collection.insertOne({ _id: 'a' });
+    wire.stall();
+    const since = performance.now();
+    await expect(collection.findOne({ _id: 'a' })).rejects.toBeInstanceOf(StoreUnavailableError);
+    expect(performance.now() - since).toBeLessThan(3000);
+    const next = performance.now();
+    const many = await Promise.allSettled(Array.from({ length: 1200 }, () => collection.findOne({ _id: 'a' })));
+    expect(many.every(({ status }) => status === 'rejected')).toBe(true);
+    expect(performance.now() - next).toBeLessThan(2500);
+    wire.resume();
+    await store.ping();
+    expect(await collection.findOne({ _id: 'a' })).toEqual({ _id: 'a' });
+  });
+
+  it('is not ready within a second while the database stalls', async () => {
+    const { wire, start } = await wired('standalone');
+    const { store } = await start();
+    const app = express();
+    app.use(
+      healthRoutes({
+        ...{ store, clock: systemClock, isStopping: () => false, audit: { isAnchored: () => true } },
+        log: { error: () => undefined, info: () => undefined },
+      }),
+    );
+    const listener = app.listen(0);
+    try {
+      const ready = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/readyz`;
+      expect((await fetch(ready)).status).toBe(200);
+      wire.stall();
+      const since = performance.now();
+      expect((await fetch(ready)).status).toBe(503);
+      expect(performance.now() - since).toBeLessThan(1500);
+      wire.resume();
+      await pause(100);
+      expect((await fetch(ready)).status).toBe(200);
+    } finally {
+      listener.close();
+    }
+  });
+
+  it('names a taken index without a pattern, and none that it does not know', async () => {
+    const { wire, start } = await wired('standalone');
+    const { collection } = await start();
+    const taken = async (errmsg: string) => {
+      wire.mishap = times(1, 'insert', { answer: { ok: 1, n: 0, writeErrors: [{ index: 0, code: 11_000, errmsg }] } });
+      const error: unknown = await collection.insertOne({ _id: 'a' }).catch((thrown: unknown) => thrown);
+      return error instanceof DuplicateKeyError ? error.paths : error;
+    };
+    const old = 'E11000 duplicate key error collection: db.notes index: owner_1_count_1 dup key: { owner: "x" }';
+    expect(await taken(old)).toEqual(['owner', 'count']);
+    expect(await taken("Duplicate key violation on the requested collection: Index 'owner_1_count_1'")).toEqual([
+      'owner',
+      'count',
+    ]);
+    expect(await taken('E11000 duplicate key error collection: db.notes index: _id_ dup key: { : "a" }')).toEqual([
+      '_id',
+    ]);
+    expect(await taken('duplicate key value violates a constraint')).toEqual([]);
+  });
+
+  it('reads with the concern and the limits that decisions hang on', async () => {
+    const { wire, start } = await wired('replicaSet');
+    const { collection } = await start();
+    await collection.insertOne({ _id: 'a' });
+    await collection.findOne({ _id: 'a' });
+    const sent = (name: string) => wire.commands.find((command) => command.name === name)?.body;
+    expect(sent('find')).toMatchObject({ readConcern: { level: 'majority' }, maxTimeMS: 15_000 });
+    expect(sent('insert')?.['writeConcern']).toMatchObject({ w: 'majority', j: true });
+  });
+
+  it('refuses a read of more documents than the embedded store reads', async () => {
+    const { wire, start } = await wired('standalone');
+    const { collection } = await start();
+    await fill(collection, 20_001);
+    await expect(collection.find({})).rejects.toMatchObject({ code: 'UNSUPPORTED_QUERY' });
+    await expect(collection.find({ count: 3 })).rejects.toMatchObject({ code: 'UNSUPPORTED_QUERY' });
+    expect(await collection.find({ owner: 'o3' })).toHaveLength(1);
+    expect(wire.commands.filter(({ name }) => name === 'getMore').length).toBeLessThan(25);
+  });
+});
+
+async function fill(collection: Collection<Note>, most: number): Promise<void> {
+  for (let from = 0; from < most; from += 5000) {
+    const some = Array.from({ length: Math.min(5000, most - from) }, (_, index) => from + index);
+    await collection.insertMany(some.map((count) => ({ _id: `n${count}`, owner: `o${count}`, count })));
+  }
+}
