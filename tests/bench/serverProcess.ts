@@ -24,6 +24,8 @@ export async function startServerProcess(environment: Readonly<Record<string, st
     cwd: ROOT,
     env: {
       ...process.env,
+      // A database that someone has set is not measured by accident.
+      MONGODB_URL: undefined,
       PORT: '0',
       LOG_LEVEL: 'warn',
       ISOCENTER_DEMO_DATA: 'off',

@@ -217,7 +217,7 @@ function bodyOf(reply: Buffer): Document {
   return BSON.deserialize(reply.subarray(HEADER + 20));
 }
 
-/** A known answer to a message that asks once more. */
+/** A known answer to a message that asks again. */
 function asReplyTo(message: Buffer, reply: Buffer): Buffer {
   const again = Buffer.from(reply);
   again.writeInt32LE(message.readInt32LE(4), 8);

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -10,18 +10,19 @@ import { auditKeysIn } from '../../server/src/audit/auditKeys.ts';
 import { openAuditLog } from '../../server/src/audit/auditLog.ts';
 import { verifyAudit } from '../../server/src/audit/verifyAudit.ts';
 import { systemClock } from '../../server/src/foundation/clock.ts';
-import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
+import { openStore } from '../../server/src/openStore.ts';
+import type { Store } from '../../server/src/store/store.ts';
 import { drainClinicalOutboxes } from '../../server/src/clinicalServices.ts';
 import { tasks, taskVersions } from '../../server/src/chart/task.ts';
 import { runAndKill } from './kill.ts';
+import { sharedMongoServer } from './mongoServer.ts';
 import { openHospital } from './tasksKilledHospital.ts';
 
 const SCRIPT = fileURLToPath(new URL('tasksKilledWriter.ts', import.meta.url));
 const SOAK = Boolean(process.env['SOAK']);
 const KILLS = SOAK ? 50 : 1;
-const COURSES = SOAK ? 20 : 5;
 /** Ten weekly visits a course. */
-const CONCURRENT = COURSES * 10;
+const VISITS = 10;
 
 /** Every version in a folder is read again after every kill, so a folder is replaced after some rounds. */
 const KILLS_PER_FOLDER = 5;
@@ -29,9 +30,18 @@ const KILLS_PER_FOLDER = 5;
 const folders = mkdtempSync(join(tmpdir(), 'isocenter-pends-'));
 afterAll(() => rmSync(folders, { recursive: true, force: true }));
 let folder = '';
+/** Empty: the embedded store in the folder. Else the database is named as the folder, which has the keys. */
+let url = '';
+
+const mongo = await sharedMongoServer();
+const PLACES = [
+  { name: 'embedded', at: '', courses: SOAK ? 20 : 5 },
+  ...(mongo ? [{ name: 'mongodb', at: mongo.url, courses: SOAK ? 20 : 1 }] : []),
+];
 
 async function opened<Result>(use: (parts: Parts) => Promise<Result>): Promise<Result> {
-  const store = await openEmbeddedStore({ folder });
+  const mongodb = url === '' ? null : { url, database: basename(folder) };
+  const store = await openStore({ dataFolder: folder, mongodb });
   const audit = openAuditLog({
     store,
     keys: auditKeysIn(folder, new Date()),
@@ -46,18 +56,20 @@ async function opened<Result>(use: (parts: Parts) => Promise<Result>): Promise<R
   }
 }
 interface Parts {
-  readonly store: Awaited<ReturnType<typeof openEmbeddedStore>>;
+  readonly store: Store;
   readonly audit: ReturnType<typeof openAuditLog>;
 }
 
-describe(`${CONCURRENT} concurrent pends under SIGKILL`, () => {
+describe.each(PLACES)('concurrent pends under SIGKILL on the $name store', ({ name, at, courses }) => {
   const moments = fc.sample(fc.integer({ min: 5, max: SOAK ? 1500 : 300 }), { numRuns: KILLS, seed: 20260302 });
   let visits: readonly string[];
 
   async function openNext(round: number): Promise<void> {
-    folder = join(folders, String(round));
-    visits = await opened(({ store, audit }) => openHospital(store, audit, COURSES));
-    expect(visits).toHaveLength(CONCURRENT);
+    folder = join(folders, `isocenter_test_${process.pid}_${name}_${round}`);
+    mkdirSync(folder);
+    url = at;
+    visits = await opened(({ store, audit }) => openHospital(store, audit, courses));
+    expect(visits).toHaveLength(courses * VISITS);
   }
 
   it.each(moments.map((after, round) => ({ after, round })))(
@@ -65,7 +77,7 @@ describe(`${CONCURRENT} concurrent pends under SIGKILL`, () => {
     { timeout: 180_000 },
     async ({ after, round }) => {
       if (round % KILLS_PER_FOLDER === 0) await openNext(round);
-      const claims = await runAndKill({ script: SCRIPT, args: [folder, ...visits], after });
+      const claims = await runAndKill({ script: SCRIPT, args: [folder, url, ...visits], after });
 
       await opened(async ({ store, audit }) => {
         await drainClinicalOutboxes({ store, audit, log: pino({ level: 'silent' }) });

@@ -1,15 +1,17 @@
 import { writeSync } from 'node:fs';
+import { basename } from 'node:path';
 import { pino } from 'pino';
 import { auditKeysIn } from '../../server/src/audit/auditKeys.ts';
 import { openAuditLog } from '../../server/src/audit/auditLog.ts';
 import { systemClock } from '../../server/src/foundation/clock.ts';
-import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
+import { openStore } from '../../server/src/openStore.ts';
 import { freshnessOf } from '../../server/src/tasks/changes/freshness.ts';
 import { attending, servicesOn } from './tasksKilledHospital.ts';
 
 /** Pends many tasks at once, repeatedly, until it is killed; prints what was acknowledged: `id revision weight`. */
-const [folder = '', ...ids] = process.argv.slice(2);
-const store = await openEmbeddedStore({ folder });
+const [folder = '', url = '', ...ids] = process.argv.slice(2);
+const mongodb = url === '' ? null : { url, database: basename(folder) };
+const store = await openStore({ dataFolder: folder, mongodb });
 const audit = openAuditLog({
   store,
   keys: auditKeysIn(folder, new Date()),

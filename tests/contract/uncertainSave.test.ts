@@ -81,7 +81,7 @@ describe.each(stores)('a save whose connection to the $name store is lost', ({ o
     expect(task?.versions).toHaveLength(1);
   });
 
-  it('is tried once more if it was not saved [TASK-073]', async () => {
+  it('is tried again if it was not saved [TASK-073]', async () => {
     const { refusal, task } = await pend(2, 'lost');
     expect(refusal).toBeNull();
     expect(task).toMatchObject({ taskStatus: 'PENDED', revision: 2 });

@@ -36,7 +36,14 @@ export async function startProduct(
   const child = spawn(process.execPath, ['--import', 'tsx', '-C', 'mono-src', 'server/src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', log, 'inherit'],
-    env: { ...process.env, ISOCENTER_MODE: 'demo', LOG_LEVEL: 'silent', PORT: String(port), ...settings },
+    env: {
+      ...process.env,
+      MONGODB_URL: undefined,
+      ISOCENTER_MODE: 'demo',
+      LOG_LEVEL: 'silent',
+      PORT: String(port),
+      ...settings,
+    },
   });
   const ended = once(child, 'exit');
   const kill = async () => {

@@ -25,7 +25,7 @@ const DATA_AWAY: ErrorAnswer = {
   action: 'Try again in a moment.',
 };
 
-/** The code tells clients to look again before they send the same change once more. */
+/** The code tells clients to look again before they send the same change again. */
 const DATA_LOST_ON_THE_WAY: ErrorAnswer = {
   code: 'UNCERTAIN',
   status: 503,

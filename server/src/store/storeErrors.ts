@@ -4,8 +4,8 @@ import { InputTooLargeError, UnavailableError } from '../foundation/errors.ts';
 export class StoreUnavailableError extends UnavailableError {}
 
 /**
- * The connection was lost while a write was on its way: it may have arrived. Whoever can tell from the record looks again
- * (`tasks/taskWrite.ts`); everyone else is told that it is not known.
+ * The connection was lost while a write was on its way: it may have arrived. A caller that can tell from the record looks again
+ * (`tasks/taskWrite.ts`); the others report that it is not known.
  */
 export class UncertainWriteError extends StoreUnavailableError {}
 

@@ -44,7 +44,7 @@ export async function writeTask(store: Store, write: TaskWrite): Promise<TaskRec
 
 /**
  * When the connection is lost on the way, the task itself tells: its revision has moved and it, or the log, has this
- * write's event; or it has not moved, and the same write is tried once more.
+ * write's event; or it has not moved, and the same write is tried again.
  * @throws UncertainWriteError when the store cannot tell either
  */
 async function compareAndSet(
