@@ -11,6 +11,7 @@ import { FILES } from './files/fileStorage.ts';
 import { AUTHORED } from './formAuthoring/authored.ts';
 import { formLibrary } from './forms/formLibrary.ts';
 import { importConfigs } from './forms/importConfigs.ts';
+import { makeSearchKeys } from './patients/makeSearchKeys.ts';
 import { addFirstUsers } from './seed/firstUsers.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 import type { ServiceDependencies } from './serviceDependencies.ts';
@@ -26,6 +27,7 @@ export async function prepareServer(parts: ServiceDependencies): Promise<void> {
   for (const { file, line, code, message } of warnings) log.warn({ file, line, code }, message);
   await drainOutboxes(parts);
   await seedDemo({ store, clock, forms: formLibrary(store), signatureKeys, settings, log });
+  await makeSearchKeys(store);
   await completeLeftBehind(parts);
   for (const warning of startWarnings(settings)) log.warn(warning);
   if (settings.oidc.externalIssuer === null) await providerKeys(settings.keyFolder);

@@ -9,9 +9,9 @@ export type Act = (client: number, turn: number) => Promise<unknown>;
 
 /** Every user in turn searches a patient by part of an MRN. */
 export function searcher(caller: Caller, { mrns }: Known, people: readonly Tokens[]): Act {
-  const id = operation('query useMrnSearchQuery');
+  const id = operation('query usePatientSearchQuery');
   return (_client, turn) =>
-    caller.call({ id, variables: { mrn: mrns[turn % mrns.length] }, tokens: people[turn % people.length]! });
+    caller.call({ id, variables: { text: mrns[turn % mrns.length] }, tokens: people[turn % people.length]! });
 }
 
 /** Every user in turn opens the first page of an attending's worklist, with its counts. */

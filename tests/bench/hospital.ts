@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { generatePatients, type Scale } from '../../fixtures/scale/generatePatients.ts';
 import { addFirstUsers } from '../../server/src/seed/firstUsers.ts';
 import { USERS } from '../../server/src/access/users.ts';
-import { patientSearchKeys } from '../../server/src/chart/patient.ts';
+import { patientSearchKeys } from '../../server/src/patients/search/searchKeys.ts';
 import { formLibrary } from '../../server/src/forms/formLibrary.ts';
 import { importConfigs } from '../../server/src/forms/importConfigs.ts';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';

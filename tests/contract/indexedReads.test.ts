@@ -1,6 +1,10 @@
 import { Collection as DriverCollection, MongoClient } from 'mongodb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
+import { matchingPatients } from '../../server/src/patients/search/matchingPatients.ts';
+import { patientSearchKeys, searchKeysOf } from '../../server/src/patients/search/searchKeys.ts';
+import { soughtIn } from '../../server/src/patients/search/searchText.ts';
+import { newPatient } from '../../server/src/testing/patientRecord.ts';
 import { SqlDatabase } from '../../server/src/store/embedded/database.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { awaitedRows } from '../../server/src/worklist/attendingQueue.ts';
@@ -62,12 +66,27 @@ const pagesOf = (taskType: 'OTV' | null, sort: WorklistSort) => async (store: St
   await openTaskPage(store, { ...order, descending: true }, { after: null, before: last, limit: 20 });
 };
 
+async function readSearchKeys(store: Store): Promise<void> {
+  const people = Array.from({ length: 30 }, (_, index) =>
+    newPatient(`m${index}`, { lastName: 'Marsh', mrn: `4${index}` }),
+  );
+  await store.collection(patientSearchKeys).insertMany(people.flatMap(searchKeysOf));
+  await matchingPatients(store, soughtIn('mar', '2026-11-26'), 20);
+}
+
 const READS: readonly (readonly [string, Read])[] = [
   [
     'the first tasks of the queue of an attending',
     {
       ...{ collection: awaited.name, compared: ['providerId', 'role'], read: readQueue },
       plan: /^SEARCH awaited USING (COVERING )?INDEX awaited\(providerId,role,preparedOn,_id,preparedBy\)/,
+    },
+  ],
+  [
+    'patients by the beginning of a name, of its middle and of an MRN',
+    {
+      ...{ collection: patientSearchKeys.name, compared: ['kind'], read: readSearchKeys },
+      plan: /^SEARCH patientSearchKeys USING (COVERING )?INDEX patientSearchKeys\(kind,key\)/,
     },
   ],
   ...WORKLIST_SORTS.flatMap((sort): [string, Read][] => [

@@ -102,6 +102,7 @@ export const GRAPHQL_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'Query.providers': { allowed: ['patients:view', 'worklist:view', 'schedule:view'], records: STAFF_ONLY },
   'Query.recentPatients': { allowed: CHART, records: ofPatient('view') },
   'Query.resources': { allowed: ['patients:view', 'worklist:view', 'schedule:view'], records: STAFF_ONLY },
+  'Query.searchPatients': { allowed: CHART, records: [...ofPatient('view'), ...ofNoPatient('view')] },
   'Query.searchPatientByMRN': { allowed: CHART, records: [...ofPatient('view'), ...ofNoPatient('view')] },
   'Query.task': { allowed: CHART, records: ofPatient('view') },
   'Query.taskVersions': { allowed: CHART, records: ofPatient('view') },

@@ -131,6 +131,7 @@ export const GRAPHQL_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     },
   ],
   'Query.hl7Message': [async (clinic) => ({ args: { messageId: await deadLetterIn(clinic.clinic.server.store) } })],
+  'Query.searchPatients': [() => ({ args: { text: 'MRN1234' } })],
   'Query.searchPatientByMRN': [() => ({ args: { mrn: 'MRN1234' } })],
   'Query.task': [async (clinic) => ({ args: { taskId: (await clinic.visit()).id } })],
   'Query.taskVersions': [async (clinic) => ({ args: { taskId: (await clinic.pended()).id } })],

@@ -3,7 +3,7 @@ export const PATIENT_LISTS_TEXT = {
   allTitle: 'Patient List',
   activeTitle: 'Active patients',
   import: 'Import Patient',
-  filterByName: 'Filter by name or MRN',
+  filterByName: 'Filter by name, MRN or date of birth',
   sex: 'Sex',
   anySex: 'Any',
   attending: 'Attending physicians',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { trendPoints } from './chart/Trend.tsx';
 import { clinicianName, fullName, reversedName, sexLabel } from './identity.ts';
 import { identityWarnings } from './identityWarnings.ts';
-import { resultsLabel, searchableMrn } from './search/mrnSearch.ts';
+import { resultsLabel, searchable } from './search/searchText.ts';
 
 describe('identity', () => {
   it('is formatted as "First Last" and "Last, First" [PAT-031]', () => {
@@ -34,7 +34,7 @@ describe('search by MRN', () => {
     [' 123 ', '123'],
     ['123', '123'],
   ])('%j is searched as %j [PAT-002, CONST-013]', (typed, mrn) => {
-    expect(searchableMrn(typed)).toBe(mrn);
+    expect(searchable(typed)).toBe(mrn);
   });
 
   it('names the external system in the tab when it found a patient [PAT-006]', () => {

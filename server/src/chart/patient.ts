@@ -50,13 +50,6 @@ export interface PatientIdentifierRecord extends StoredDocument {
   readonly externalId: string | null;
 }
 
-/** A key by which search finds a patient: each tail of an MRN and each word of a name. A projection. */
-interface PatientSearchKeyRecord extends StoredDocument {
-  readonly patientId: string;
-  readonly kind: 'mrn' | 'name';
-  readonly key: string;
-}
-
 export interface AppointmentRecord extends StoredDocument {
   readonly patientId: string;
   readonly appointmentType: string;
@@ -115,11 +108,6 @@ export const patientIdentifiers: CollectionDefinition<PatientIdentifierRecord> =
   shardKey: '_id',
   indexes: [{ paths: ['patientId'] }],
 };
-export const patientSearchKeys: CollectionDefinition<PatientSearchKeyRecord> = {
-  name: 'patientSearchKeys',
-  shardKey: 'key',
-  indexes: [{ paths: ['kind', 'key'] }, { paths: ['patientId'] }],
-};
 export const appointments: CollectionDefinition<AppointmentRecord> = {
   name: 'appointments',
   shardKey: 'patientId',
@@ -148,31 +136,4 @@ export const secondIdentifierId = (source: SourceSystem, mrn: string, externalId
 
 export function sortNameOf({ lastName, firstName, middleName }: PersonName): string {
   return [lastName, firstName, middleName].map((part) => part?.trim().toLowerCase() ?? '').join('|');
-}
-
-/** MRNs are compared without case and surrounding spaces. */
-export const normalMrn = (mrn: string) => mrn.trim().toUpperCase();
-
-const SHORTEST_KEY = 3;
-
-/** The search keys of a patient: a prefix match on a tail of the MRN is a match inside it (decision 48). */
-export function searchKeysOf(
-  patient: Pick<PatientRecord, '_id' | 'mrn' | 'name' | 'otherIdentities'>,
-): readonly PatientSearchKeyRecord[] {
-  const identities = [patient, ...patient.otherIdentities];
-  const tails = identities.flatMap(({ mrn }) => {
-    const whole = normalMrn(mrn);
-    const count = Math.max(1, whole.length - SHORTEST_KEY + 1);
-    return Array.from({ length: count }, (_, start) => whole.slice(start));
-  });
-  const words = identities.flatMap(({ name }) =>
-    [name.lastName, name.firstName, name.middleName].flatMap((part) => part?.toLowerCase().split(/\s+/) ?? []),
-  );
-  const row = (kind: 'mrn' | 'name') => (key: string) => ({
-    _id: `${kind}|${key}|${patient._id}`,
-    patientId: patient._id,
-    kind,
-    key,
-  });
-  return [...[...new Set(tails)].map(row('mrn')), ...[...new Set(words.filter(Boolean))].map(row('name'))];
 }

@@ -27,6 +27,11 @@ export interface ExternalPatientSource {
    * `ImportClash`.
    */
   searchByMrn(mrn: string, signal?: AbortSignal): Promise<readonly ExternalPatient[]>;
+  /**
+   * People with this birth date whose names contain all of these words, as search compares names. Missing in systems that cannot
+   * be searched by name.
+   */
+  searchByPerson?(person: SoughtPerson, signal?: AbortSignal): Promise<readonly ExternalPatient[]>;
   /** The patient with an id from this source; null when the source does not (or no longer) know it. */
   readPatient(externalId: string, signal?: AbortSignal): Promise<ExternalPatient | null>;
   /** Newest first. Readings in a unit that cannot be converted are left out, never guessed. */
@@ -63,6 +68,12 @@ export interface ExternalPatientSource {
   checkHealth(signal?: AbortSignal): Promise<HealthCheck>;
   /** Ends connections that the adapter keeps open. */
   close?(): Promise<void>;
+}
+
+export interface SoughtPerson {
+  /** Without case and accents. */
+  readonly names: readonly string[];
+  readonly dateOfBirth: CalendarDate;
 }
 
 export interface ExternalPatient {

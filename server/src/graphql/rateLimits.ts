@@ -7,6 +7,7 @@ import type { Clock } from '../foundation/clock.ts';
  * person who tries one MRN after another does.
  */
 export const CALLS_PER_MINUTE: Readonly<Record<string, number>> = {
+  searchPatients: 60,
   searchPatientByMRN: 60,
   externalPatients: 60,
   importPatient: 30,

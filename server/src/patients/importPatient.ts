@@ -16,17 +16,15 @@ import { isOutsideSearchOn, OUTSIDE_SEARCH_OFF, type OutsideFlags } from './outs
 import {
   appointments,
   identifierId,
-  normalMrn,
   patientIdentifiers,
   patients,
-  patientSearchKeys,
-  searchKeysOf,
   secondIdentifierId,
   sortNameOf,
   vitals,
   type PatientIdentifierRecord,
   type PatientRecord,
 } from '../chart/patient.ts';
+import { normalMrn, patientSearchKeys, searchKeysOf } from './search/searchKeys.ts';
 import { sameName, searchResultOf, type FoundOutside, type InternalSearchResult } from './patientSearch.ts';
 
 declare module '../request/services.ts' {

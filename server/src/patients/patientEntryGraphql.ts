@@ -2,7 +2,14 @@ import { builder } from '../graphql/builder.ts';
 import { SexEnum, SourceSystemEnum } from '../graphql/enums.ts';
 import type { ImportResult } from './importPatient.ts';
 import { Patient, PersonName } from './patientGraphql.ts';
-import type { FoundOutside, InternalSearchResult as Found, PatientSearch as Search } from './patientSearch.ts';
+import {
+  OUTSIDE_SEARCHES,
+  type FoundOutside,
+  type FoundPerson as Person,
+  type InternalSearchResult as Found,
+  type PatientSearch as Search,
+  type PatientsFound as Everyone,
+} from './patientSearch.ts';
 
 const InternalSearchResult = builder.objectRef<Found>('InternalSearchResult').implement({
   fields: (t) => ({
@@ -36,6 +43,32 @@ const PatientSearch = builder.objectRef<Search>('PatientSearch').implement({
   }),
 });
 
+const FoundPerson = builder.objectRef<Person>('FoundPerson').implement({
+  description: 'One person, however many systems know them',
+  fields: (t) => ({
+    internal: t.field({ type: InternalSearchResult, nullable: true, resolve: ({ internal }) => internal }),
+    external: t.field({ type: [ExternalPatient], resolve: ({ external }) => [...external] }),
+  }),
+});
+
+const OutsideSearch = builder.enumType('OutsideSearch', {
+  description: 'By what the external system was searched, or why it was not',
+  values: OUTSIDE_SEARCHES,
+});
+
+const PatientsFound = builder.objectRef<Everyone>('PatientsFound').implement({
+  description: 'The best match first, with how the typed text was understood',
+  fields: (t) => ({
+    people: t.field({ type: [FoundPerson], resolve: ({ people }) => [...people] }),
+    hasMore: t.exposeBoolean('hasMore', { description: 'More of our patients match than are listed' }),
+    words: t.stringList({ resolve: ({ words }) => [...words] }),
+    datesOfBirth: t.field({ type: ['Date'], resolve: ({ datesOfBirth }) => [...datesOfBirth] }),
+    externalSystem: t.expose('externalSystem', { type: SourceSystemEnum, nullable: true }),
+    externalSearch: t.expose('externalSearch', { type: OutsideSearch }),
+    externalError: t.exposeString('externalError', { nullable: true }),
+  }),
+});
+
 const ImportClash = builder.objectRef<NonNullable<ImportResult['clash']>>('ImportClash').implement({
   fields: (t) => ({
     held: t.field({
@@ -65,6 +98,13 @@ const ImportClashDecision = builder.enumType('ImportClashDecision', {
 });
 
 builder.queryFields((t) => ({
+  searchPatients: t.field({
+    description: 'By parts of names, part of an MRN and birth date, in any order',
+    type: PatientsFound,
+    authScopes: { permission: 'patients:view' },
+    args: { text: t.arg.string({ required: true }) },
+    resolve: (_root, { text }, context) => context.patientSearch.find(context, text),
+  }),
   searchPatientByMRN: t.field({
     type: PatientSearch,
     authScopes: { permission: 'patients:view' },

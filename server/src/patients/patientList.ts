@@ -4,7 +4,11 @@ import { BadInputError } from '../foundation/errors.ts';
 import { episodes } from '../chart/episode.ts';
 import type { Store } from '../store/store.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
-import { normalMrn, patients, patientSearchKeys, type PatientRecord } from '../chart/patient.ts';
+import { calendarOf } from '../foundation/calendar.ts';
+import type { Clock } from '../foundation/clock.ts';
+import { patients, type PatientRecord } from '../chart/patient.ts';
+import { matchingPatients } from './search/matchingPatients.ts';
+import { soughtIn } from './search/searchText.ts';
 
 declare module '../request/services.ts' {
   interface Services {
@@ -25,7 +29,7 @@ const SORT_PATH = {
 
 /** Which patients to list, and which page. */
 interface PatientListQuery {
-  /** Words of a name, or the beginning of an MRN; all must match. */
+  /** Parts of a name or an MRN, or a birth date; all must match. */
   readonly search: string | null;
   /** Attendings; at least one course of the patient must be theirs. */
   readonly providerIds: readonly string[] | null;
@@ -47,14 +51,27 @@ export interface PatientPage {
 /** Maximum rows of a page. */
 export const LARGEST_PAGE = 200;
 const DEEPEST_OFFSET = 1_000_000;
+/** A list says how many patients it has, so it needs every match. */
+const EVERY_KEY = 1_000_000;
+
+interface PatientListDependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly timeZone: string;
+  readonly access: ChartAccess;
+}
 
 /** Lists of patients for the signed-in user, page by page. */
 export class PatientListService {
   readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #timeZone: string;
   readonly #access: ChartAccess;
 
-  constructor({ store, access }: { store: Store; access: ChartAccess }) {
+  constructor({ store, clock, timeZone, access }: PatientListDependencies) {
     this.#store = store;
+    this.#clock = clock;
+    this.#timeZone = timeZone;
     this.#access = access;
   }
 
@@ -94,19 +111,13 @@ export class PatientListService {
         .find({ providerId: { $in: [...providerIds] }, recordStatus: 'ACTIVE' }, { projection: { patientId: 1 } });
       groups.push(new Set(own.map(({ patientId }) => patientId)));
     }
-    for (const word of search?.trim().split(/\s+/).filter(Boolean) ?? []) groups.push(await this.#withWord(word));
+    if (search !== null && search.trim() !== '') {
+      const sought = soughtIn(search, calendarOf(this.#clock.now(), this.#timeZone).today);
+      const { scores } = await matchingPatients(this.#store, sought, EVERY_KEY);
+      groups.push(new Set(scores.keys()));
+    }
     const [first, ...others] = groups;
     if (!first) return null;
     return [...first].filter((id) => others.every((group) => group.has(id)));
-  }
-
-  async #withWord(word: string): Promise<ReadonlySet<string>> {
-    const keys = this.#store.collection(patientSearchKeys);
-    const startsWith = (from: string) => ({ $gte: from, $lt: `${from}\uffff` });
-    const [byName, byMrn] = await Promise.all([
-      keys.find({ kind: 'name', key: startsWith(word.toLowerCase()) }, { projection: { patientId: 1 } }),
-      keys.find({ kind: 'mrn', key: startsWith(normalMrn(word)) }, { projection: { patientId: 1 } }),
-    ]);
-    return new Set([...byName, ...byMrn].map(({ patientId }) => patientId));
   }
 }

@@ -4,7 +4,8 @@ import { schema } from '../graphqlSchema.ts';
 import { isEnumType } from 'graphql';
 import { newPatient } from '../testing/patientRecord.ts';
 import { openClinic, type Clinic, type Person } from '../testing/clinic.ts';
-import { patients, patientSearchKeys, searchKeysOf } from '../chart/patient.ts';
+import { patients } from '../chart/patient.ts';
+import { patientSearchKeys, searchKeysOf } from './search/searchKeys.ts';
 
 const PEOPLE = [
   newPatient('a1', { lastName: 'Adams', mrn: '300', dateOfBirth: '1950-05-01', sex: 'FEMALE', active: true }),

@@ -1,7 +1,6 @@
 import { MESSAGES } from '@isocenter/schemas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { IMPORT, openClinic, registerCourse, type Clinic, type Person } from '../testing/clinic.ts';
-import { searchKeysOf } from '../chart/patient.ts';
 
 const SEARCH = `query($mrn: String!) { searchPatientByMRN(mrn: $mrn) {
   internal { id mrns dobs names { firstName lastName } }
@@ -153,10 +152,4 @@ describe('patients of the department', () => {
       extensions: { code: 'FORBIDDEN' },
     });
   });
-});
-
-it('finds a short MRN as a whole', () => {
-  const name = { firstName: 'Ann Marie', middleName: null, lastName: 'Lee' };
-  const keys = searchKeysOf({ _id: 'pat-1', mrn: 'A7', name, otherIdentities: [] });
-  expect(keys.map(({ kind, key }) => `${kind} ${key}`)).toEqual(['mrn A7', 'name lee', 'name ann', 'name marie']);
 });

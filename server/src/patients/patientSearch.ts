@@ -1,21 +1,24 @@
 import type { Actor } from '../request/actor.ts';
 import { LIMITS, MESSAGES, type CalendarDate, type SourceSystem } from '@isocenter/schemas';
+import { calendarOf } from '../foundation/calendar.ts';
+import type { Clock } from '../foundation/clock.ts';
 import { BadInputError, ExternalSystemError } from '../foundation/errors.ts';
-import type { ExternalPatient } from '../external/externalSource.ts';
+import type { ExternalPatient, ExternalPatientSource } from '../external/externalSource.ts';
 import type { ExternalSources } from '../external/externalSources.ts';
 import type { Store } from '../store/store.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import { isOutsideSearchOn, OUTSIDE_SEARCH_OFF, type OutsideFlags } from './outsideSearch.ts';
 import {
   identifierId,
-  normalMrn,
   patientIdentifiers,
   patients,
-  patientSearchKeys,
   secondIdentifierId,
   type PatientRecord,
   type PersonName,
 } from '../chart/patient.ts';
+import { matchingPatients, withMrn, type Matches } from './search/matchingPatients.ts';
+import { normalMrn } from './search/searchKeys.ts';
+import { soughtIn, type Sought } from './search/searchText.ts';
 
 declare module '../request/services.ts' {
   interface Services {
@@ -42,10 +45,41 @@ export interface PatientSearch {
   readonly externalSystem: SourceSystem | null;
 }
 
+/** By what an outside system was searched, or why it was not. */
+export const OUTSIDE_SEARCHES = ['MRN', 'NAME_AND_DATE_OF_BIRTH', 'NOT_ENOUGH', 'OFF'] as const;
+export type OutsideSearch = (typeof OUTSIDE_SEARCHES)[number];
+
+/** One person, however many systems know them. */
+export interface FoundPerson {
+  /** Our chart; null for a person whom only outside systems know. */
+  readonly internal: InternalSearchResult | null;
+  readonly external: readonly FoundOutside[];
+}
+
+/** The answer to typed text, with how it was understood, so that "no results" can say what was searched. */
+export interface PatientsFound {
+  /** The best match first. */
+  readonly people: readonly FoundPerson[];
+  /** More of our patients match than are listed. */
+  readonly hasMore: boolean;
+  readonly words: readonly string[];
+  readonly datesOfBirth: readonly CalendarDate[];
+  readonly externalSystem: SourceSystem | null;
+  readonly externalSearch: OutsideSearch;
+  readonly externalError: string | null;
+}
+
 const MOST_RESULTS = 25;
+/** Patients whose names are read to put equally good matches in order. */
+const MOST_RANKED = 200;
+/** Keys that are read of a word: a word with more matches is too short to find anyone. */
+const MOST_KEYS = 5_000;
+const MOST_WORDS = 8;
 
 interface SearchDependencies {
   readonly store: Store;
+  readonly clock: Clock;
+  readonly timeZone: string;
   readonly access: ChartAccess;
   readonly sources: ExternalSources;
   readonly flags: OutsideFlags;
@@ -53,12 +87,16 @@ interface SearchDependencies {
 
 export class PatientSearchService {
   readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #timeZone: string;
   readonly #access: ChartAccess;
   readonly #sources: ExternalSources;
   readonly #flags: OutsideFlags;
 
-  constructor({ store, access, sources, flags }: SearchDependencies) {
+  constructor({ store, clock, timeZone, access, sources, flags }: SearchDependencies) {
     this.#store = store;
+    this.#clock = clock;
+    this.#timeZone = timeZone;
     this.#access = access;
     this.#sources = sources;
     this.#flags = flags;
@@ -78,10 +116,39 @@ export class PatientSearchService {
     }
     const searched = (await isOutsideSearchOn(this.#flags)) ? this.#sources.searched : null;
     const [internal, outside] = await Promise.all([
-      this.#internal(actor, mrn),
-      searched ? this.#outside(actor, searched.sourceSystem, mrn) : { external: [], externalError: null },
+      this.#ofMatches(actor, await withMrn(this.#store, mrn, MOST_RESULTS * 4)),
+      searched ? this.#outside(actor, searched, () => searched.searchByMrn(mrn)) : NOT_ASKED,
     ]);
-    return { internal, ...outside, externalSystem: searched?.sourceSystem ?? null };
+    return { internal: internal.map(searchResultOf), ...outside, externalSystem: searched?.sourceSystem ?? null };
+  }
+
+  /**
+   * Our own patients by parts of their names, by part of an MRN and by birth date, in any order, and those outside by a whole
+   * MRN or by name with birth date.
+   * @throws BadInputError below three characters
+   */
+  async find(actor: Actor, typed: string): Promise<PatientsFound> {
+    this.#access.require(actor, 'patients:view');
+    const text = typed.trim();
+    const { mrnSearchMinimum: least, mrnPopoverCharacters: most } = LIMITS;
+    if (text.length < least || text.length > most)
+      throw new BadInputError(`A patient search needs ${least} to ${most} characters.`);
+    const sought = soughtIn(text, calendarOf(this.#clock.now(), this.#timeZone).today);
+    if (sought.words.length > MOST_WORDS) throw new BadInputError(`A patient search takes up to ${MOST_WORDS} words.`);
+    const [matches, outside] = await Promise.all([
+      matchingPatients(this.#store, sought, MOST_KEYS),
+      this.#searchOutside(actor, sought),
+    ]);
+    const internal = await this.#ofMatches(actor, matches);
+    return {
+      people: await this.#joined(actor, internal, outside.external),
+      hasMore: matches.scores.size > internal.length || !matches.isWhole,
+      words: sought.words.map(({ typed: word }) => word),
+      datesOfBirth: sought.born,
+      externalSystem: outside.externalSystem,
+      externalSearch: outside.externalSearch,
+      externalError: outside.externalError,
+    };
   }
 
   /** @throws BadInputError while the search is turned off; ExternalSystemError with the specification's message */
@@ -96,36 +163,87 @@ export class PatientSearchService {
     return this.#withCharts(await this.#sources.of(system).searchByMrn(mrn));
   }
 
-  async #internal(actor: Actor, mrn: string): Promise<readonly InternalSearchResult[]> {
-    const from = normalMrn(mrn);
-    const keys = await this.#store
-      .collection(patientSearchKeys)
-      .find(
-        { kind: 'mrn', key: { $gte: from, $lt: `${from}\uffff` } },
-        { sort: { kind: 1, key: 1 }, limit: MOST_RESULTS * 4 },
-      );
-    const ids = [...new Set(keys.map(({ patientId }) => patientId))].slice(0, MOST_RESULTS);
-    if (ids.length === 0) return [];
-    const found = await this.#store.collection(patients).find({ _id: { $in: ids }, recordStatus: 'ACTIVE' });
+  /** The best matches first, then by name. Only what is answered counts as viewed. */
+  async #ofMatches(actor: Actor, { scores }: Matches): Promise<readonly PatientRecord[]> {
+    if (scores.size === 0) return [];
+    const scoreOf = ({ _id }: PatientRecord) => scores.get(_id) ?? 0;
+    const best = [...scores].sort(([, a], [, b]) => b - a).slice(0, MOST_RANKED);
+    const found = await this.#store
+      .collection(patients)
+      .find({ _id: { $in: best.map(([id]) => id) }, recordStatus: 'ACTIVE' });
+    const shown = found
+      .sort((a, b) => scoreOf(b) - scoreOf(a) || a.sortName.localeCompare(b.sortName))
+      .slice(0, MOST_RESULTS);
     await this.#access.viewed(
       actor,
-      found.map(({ _id }) => _id),
+      shown.map(({ _id }) => _id),
     );
-    return found.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id)).map(searchResultOf);
+    return shown;
+  }
+
+  async #searchOutside(
+    actor: Actor,
+    { words, born }: Sought,
+  ): Promise<
+    Pick<PatientsFound, 'externalSystem' | 'externalSearch' | 'externalError'> & Pick<PatientSearch, 'external'>
+  > {
+    const source = (await isOutsideSearchOn(this.#flags)) ? this.#sources.searched : null;
+    if (!source) return { ...NOT_ASKED, externalSystem: null, externalSearch: 'OFF' };
+    const externalSystem = source.sourceSystem;
+    const [first, ...others] = words;
+    const names = words.flatMap(({ name }) => name);
+    if (first && others.length === 0 && born.length === 0 && /\d/.test(first.typed)) {
+      const found = await this.#outside(actor, source, () => source.searchByMrn(first.typed));
+      return { ...found, externalSystem, externalSearch: 'MRN' };
+    }
+    const byPerson = source.searchByPerson?.bind(source);
+    if (!byPerson || names.length === 0 || born.length === 0)
+      return { ...NOT_ASKED, externalSystem, externalSearch: 'NOT_ENOUGH' };
+    const found = await this.#outside(actor, source, async () =>
+      (await Promise.all(born.map((dateOfBirth) => byPerson({ names, dateOfBirth })))).flat(),
+    );
+    return { ...found, externalSystem, externalSearch: 'NAME_AND_DATE_OF_BIRTH' };
   }
 
   async #outside(
     actor: Actor,
-    system: SourceSystem,
-    mrn: string,
+    source: ExternalPatientSource,
+    search: () => Promise<readonly ExternalPatient[]>,
   ): Promise<Pick<PatientSearch, 'external' | 'externalError'>> {
-    await this.#access.searchedOutside(actor, system);
+    await this.#access.searchedOutside(actor, source.sourceSystem);
     try {
-      return { external: await this.#withCharts(await this.#sources.of(system).searchByMrn(mrn)), externalError: null };
+      return { external: await this.#withCharts(await search()), externalError: null };
     } catch (error) {
       if (!(error instanceof ExternalSystemError)) throw error;
       return { external: [], externalError: MESSAGES.patientSearchFailed };
     }
+  }
+
+  /** A person whom an outside system knows as well is one result, also when only the outside search has found them. */
+  async #joined(
+    actor: Actor,
+    internal: readonly PatientRecord[],
+    external: readonly FoundOutside[],
+  ): Promise<readonly FoundPerson[]> {
+    const here = new Set(internal.map(({ _id }) => _id));
+    const missing = [...new Set(external.flatMap(({ oncoraId }) => oncoraId ?? []))].filter((id) => !here.has(id));
+    const added =
+      missing.length === 0
+        ? []
+        : await this.#store.collection(patients).find({ _id: { $in: missing }, recordStatus: 'ACTIVE' });
+    await this.#access.viewed(
+      actor,
+      added.map(({ _id }) => _id),
+    );
+    const charts = [...internal, ...added];
+    const isJoined = ({ oncoraId }: FoundOutside) => charts.some(({ _id }) => _id === oncoraId);
+    return [
+      ...charts.map((patient) => ({
+        internal: searchResultOf(patient),
+        external: external.filter(({ oncoraId }) => oncoraId === patient._id),
+      })),
+      ...external.filter((person) => !isJoined(person)).map((person) => ({ internal: null, external: [person] })),
+    ];
   }
 
   async #withCharts(found: readonly ExternalPatient[]): Promise<readonly FoundOutside[]> {
@@ -133,6 +251,8 @@ export class PatientSearchService {
     return found.map((patient, index) => ({ ...patient, oncoraId: charts[index] ?? null }));
   }
 }
+
+const NOT_ASKED = { external: [], externalError: null } as const;
 
 /** Our chart of an outside patient: first by the identifier of a person told apart by a user, then by the MRN. */
 async function chartOf(store: Store, patient: ExternalPatient): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { generatePatients } from '../../../fixtures/scale/generatePatients.ts';
-import { patients, patientSearchKeys } from '../chart/patient.ts';
+import { patients } from '../chart/patient.ts';
+import { patientSearchKeys } from '../patients/search/searchKeys.ts';
 import { openEmbeddedStore } from '../store/embedded/openEmbeddedStore.ts';
 import type { Store } from '../store/store.ts';
 import { tasks } from '../chart/task.ts';

@@ -7,12 +7,12 @@ import { episodes } from '../chart/episode.ts';
 import {
   appointments,
   patients,
-  patientSearchKeys,
   performanceScores,
   userInteractions,
   vitals,
   type PatientRecord,
 } from '../chart/patient.ts';
+import { patientSearchKeys } from '../patients/search/searchKeys.ts';
 import { providers } from '../providers/provider.ts';
 import { readSettings } from '../settings/settings.ts';
 import { openEmbeddedStore } from '../store/embedded/openEmbeddedStore.ts';

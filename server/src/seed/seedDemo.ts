@@ -9,17 +9,15 @@ import { nextCaseNumber } from '../patients/caseNumbers.ts';
 import {
   appointments,
   identifierId,
-  normalMrn,
   patientIdentifiers,
   patients,
-  patientSearchKeys,
   performanceScores,
-  searchKeysOf,
   userInteractions,
   vitals,
   type PatientRecord,
   type UserInteractionRecord,
 } from '../chart/patient.ts';
+import { normalMrn, patientSearchKeys, searchKeysOf } from '../patients/search/searchKeys.ts';
 import { legacyEpisodes } from '../episodes/legacyEpisode.ts';
 import { providers, type ProviderRecord } from '../providers/provider.ts';
 import { resources } from '../providers/resource.ts';

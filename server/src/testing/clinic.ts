@@ -6,7 +6,12 @@ import { ExternalSystemError } from '../foundation/errors.ts';
 import { NoteNotTakenError, type OutgoingNote } from '../external/externalNote.ts';
 import type { ExternalPrescription } from '../external/externalPrescription.ts';
 import type { ExternalTreatment } from '../external/externalTreatment.ts';
-import type { ExternalAppointment, ExternalPatient, ExternalPatientSource } from '../external/externalSource.ts';
+import type {
+  ExternalAppointment,
+  ExternalPatient,
+  ExternalPatientSource,
+  SoughtPerson,
+} from '../external/externalSource.ts';
 import { externalSources } from '../external/externalSources.ts';
 import { compileConfigs, type Compilation } from '../forms/compileConfigs.ts';
 import { importConfigFiles } from '../forms/importConfigs.ts';
@@ -62,6 +67,12 @@ export class OutsideHospital implements ExternalPatientSource {
     this.searches += 1;
     if (this.isAway) return Promise.reject(new ExternalSystemError('away'));
     return Promise.resolve(this.people.filter(({ sourceId }) => sourceId === mrn));
+  }
+  searchByPerson({ names, dateOfBirth }: SoughtPerson): Promise<readonly ExternalPatient[]> {
+    this.searches += 1;
+    const isNamed = ({ name }: ExternalPatient) =>
+      names.every((word) => `${name.firstName} ${name.lastName}`.toLowerCase().includes(word));
+    return Promise.resolve(this.people.filter((known) => known.dateOfBirth === dateOfBirth && isNamed(known)));
   }
   readPatient(externalId: string): Promise<ExternalPatient | null> {
     return Promise.resolve(this.people.find((patient) => patient.externalId === externalId) ?? null);

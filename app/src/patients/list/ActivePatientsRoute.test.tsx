@@ -44,7 +44,7 @@ describe('active patients', () => {
     const server = serve((params) => page(JSON.stringify(params).includes('search') ? 0 : 1));
     const { user } = renderScreen(<ActivePatients />);
     await screen.findByRole('link', { name: 'Lopez0, Ana' });
-    await user.type(await screen.findByLabelText('Filter by name or MRN'), 'meyer');
+    await user.type(await screen.findByLabelText('Filter by name, MRN or date of birth'), 'meyer');
     expect(await screen.findByText('No patients match the filters.')).toBeVisible();
     const asked = { sort: 'NAME', descending: false, offset: 0, first: 100 };
     expect(server.asked('ActivePatientsRouteQuery')).toEqual([

@@ -74,7 +74,7 @@ describe('the patient list', () => {
   it('sends the typed text in the body: no name is in a URL or in storage', async () => {
     const server = serve(2);
     const { user } = open();
-    await user.type(await screen.findByLabelText('Filter by name or MRN'), 'lopez');
+    await user.type(await screen.findByLabelText('Filter by name, MRN or date of birth'), 'lopez');
     await waitFor(() => {
       expect(server.calls.at(-1)).toMatchObject({ method: 'POST', path: LIST, body: { search: 'lopez', limit: 100 } });
     });

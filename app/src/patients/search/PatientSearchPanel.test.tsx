@@ -14,10 +14,32 @@ const EXTERNAL = {
   sourceSystem: 'EPIC',
   oncoraId: null,
 };
-const NO_RESULT = { internal: [], external: [], externalError: null, externalSystem: 'EPIC' };
-const answering = (result: object) => ({
-  graphql: { useMrnSearchQuery: () => ({ searchPatientByMRN: { ...NO_RESULT, ...result } }) },
+const NO_RESULT = {
+  people: [],
+  hasMore: false,
+  words: ['4100217'],
+  datesOfBirth: [],
+  externalError: null,
+  externalSystem: 'EPIC',
+  externalSearch: 'MRN',
+};
+interface Groups {
+  readonly internal?: readonly object[];
+  readonly external?: readonly object[];
+}
+/** Each record as a person of its own. */
+const people = ({ internal = [], external = [] }: Groups) => [
+  ...internal.map((record) => ({ internal: record, external: [] })),
+  ...external.map((record) => ({ internal: null, external: [record] })),
+];
+const found = ({ internal, external, ...more }: Groups & object) => ({
+  searchPatients: {
+    ...NO_RESULT,
+    people: people({ ...(internal && { internal }), ...(external && { external }) }),
+    ...more,
+  },
 });
+const answering = (result: Groups & object) => ({ graphql: { usePatientSearchQuery: () => found(result) } });
 
 function open() {
   const onDone = vi.fn();
@@ -51,7 +73,7 @@ describe('patient search', () => {
     const { user, input } = open();
     await user.type(input, '  12 {Enter}');
     expect(screen.getByRole('button', { name: 'Search' })).toBeDisabled();
-    expect(server.asked('useMrnSearchQuery')).toEqual([]);
+    expect(server.asked('usePatientSearchQuery')).toEqual([]);
     await user.type(input, '{Backspace}3');
     expect(screen.getByRole('button', { name: 'Search' })).toBeEnabled();
   });
@@ -59,7 +81,7 @@ describe('patient search', () => {
   it('searches on Enter, with the trimmed number [PAT-003]', async () => {
     const server = fakeServer(answering({}));
     await searchFor(' 4100217 ');
-    await waitFor(() => expect(server.asked('useMrnSearchQuery')).toEqual([{ mrn: '4100217' }]));
+    await waitFor(() => expect(server.asked('usePatientSearchQuery')).toEqual([{ text: '4100217' }]));
   });
 
   it('shows identity and a link to the chart for every patient found [PAT-006, PAT-007, PAT-009, PAT-010]', async () => {
@@ -109,6 +131,34 @@ describe('patient search', () => {
     expect(within(text).getByRole('link')).toHaveAttribute('href', 'mailto:support@hospital.example');
   });
 
+  it('says what was searched, and how a date was read [PAT-010]', async () => {
+    fakeServer(
+      answering({ words: ['lopez'], datesOfBirth: ['1915-05-04', '2015-05-04'], externalSearch: 'NOT_ENOUGH' }),
+    );
+    await searchFor('lopez 5/4/15');
+    expect(await screen.findByText(/No results were found/)).toHaveTextContent(
+      'No results were found for the entered name or date of birth. Please try another search or contact support for assistance.',
+    );
+    expect(
+      screen.getByText('Searched in our charts: names and MRNs with “lopez”, born 05/04/1915 / 05/04/2015.'),
+    ).toBeVisible();
+    expect(
+      screen.getByText('Not searched in Epic: that needs a whole MRN, or a name with a date of birth.'),
+    ).toBeVisible();
+  });
+
+  it('shows a person of both systems once, and what Epic says differently [PAT-009, PAT-037]', async () => {
+    const both = { internal: INTERNAL, external: [{ ...EXTERNAL, oncoraId: 'pat-1' }] };
+    fakeServer(answering({ people: [both], hasMore: true }));
+    await searchFor('4100217');
+    expect(await screen.findByRole('tab', { name: 'Results (1 from Epic)' })).toBeVisible();
+    const row = screen.getByRole('listitem');
+    expect(row).toHaveTextContent('Also in Epic');
+    expect(row).toHaveTextContent('Epic has another name or date of birth for this patient: Lopez, Bea, 01/21/1967.');
+    expect(within(row).queryByRole('button', { name: 'Import' })).toBeNull();
+    expect(screen.getByText(/^More patients match/)).toBeVisible();
+  });
+
   it('still shows our own patients when the external system fails [ERR-012]', async () => {
     fakeServer(answering({ internal: [INTERNAL], externalError: 'Epic is away' }));
     await searchFor('4100217');
@@ -140,16 +190,14 @@ describe('patient search', () => {
     const slow = later<object>();
     const answers: Record<string, () => object | Promise<object>> = {
       '111': () => slow.promise,
-      '222': () => ({ searchPatientByMRN: { ...NO_RESULT, internal: [INTERNAL] } }),
+      '222': () => found({ internal: [INTERNAL] }),
     };
-    fakeServer({ graphql: { useMrnSearchQuery: ({ mrn }) => answers[String(mrn)]!() } });
+    fakeServer({ graphql: { usePatientSearchQuery: ({ text }) => answers[String(text)]!() } });
     const { user, input } = await searchFor('111');
     await user.clear(input);
     await user.type(input, '222{Enter}');
     await screen.findByText('Lopez, Ana');
-    slow.answer({
-      searchPatientByMRN: { ...NO_RESULT, internal: [{ ...INTERNAL, id: 'pat-2', names: [EXTERNAL.name] }] },
-    });
+    slow.answer(found({ internal: [{ ...INTERNAL, id: 'pat-2', names: [EXTERNAL.name] }] }));
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(screen.queryByText('Lopez, Bea')).toBeNull();
     expect(screen.getByText('Lopez, Ana')).toBeVisible();
@@ -192,7 +240,7 @@ describe('recent patients', () => {
 });
 
 describe('import from the results', () => {
-  const found = { useMrnSearchQuery: () => ({ searchPatientByMRN: { ...NO_RESULT, external: [EXTERNAL] } }) };
+  const { graphql: outside } = answering({ external: [EXTERNAL] });
 
   async function askToImport() {
     const panel = await searchFor('4100217');
@@ -201,7 +249,7 @@ describe('import from the results', () => {
   }
 
   it('asks first; No imports nothing [PAT-018]', async () => {
-    const server = fakeServer({ graphql: found });
+    const server = fakeServer({ graphql: outside });
     const { user } = await askToImport();
     expect(screen.getByText('Are you sure you want to import this patient from the external system?')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'No' }));
@@ -212,7 +260,7 @@ describe('import from the results', () => {
   it('imports, shows a message, and opens the chart two seconds later [PAT-016, PAT-017, PAT-019]', async () => {
     const server = fakeServer({
       graphql: {
-        ...found,
+        ...outside,
         usePatientImportMutation: () => ({ importPatient: { patient: { id: 'pat-7' }, clash: null } }),
       },
     });
@@ -232,7 +280,7 @@ describe('import from the results', () => {
   });
 
   it('reports a failure and can be retried [PAT-019, ERR-010]', async () => {
-    fakeServer({ graphql: found });
+    fakeServer({ graphql: outside });
     const { user } = await askToImport();
     await user.click(screen.getByRole('button', { name: 'Yes' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -243,9 +291,7 @@ describe('import from the results', () => {
 
   it('offers an import next to a warning, but not as the obvious way to go', async () => {
     const twin = { ...EXTERNAL, externalId: 'ext-2', name: { ...EXTERNAL.name, firstName: 'Cleo' } };
-    fakeServer({
-      graphql: { useMrnSearchQuery: () => ({ searchPatientByMRN: { ...NO_RESULT, external: [EXTERNAL, twin] } }) },
-    });
+    fakeServer(answering({ external: [EXTERNAL, twin] }));
     await searchFor('4100217');
     const variants = (await screen.findAllByRole('button', { name: 'Import' })).map((button) =>
       button.getAttribute('data-variant'),
@@ -257,7 +303,7 @@ describe('import from the results', () => {
     const twin = { ...EXTERNAL, externalId: 'ext-2', name: { ...EXTERNAL.name, firstName: 'Cleo' } };
     const server = fakeServer({
       graphql: {
-        ...found,
+        ...outside,
         usePatientImportMutation: () => ({
           importPatient: { patient: null, clash: { held: null, incoming: [EXTERNAL, twin] } },
         }),
@@ -277,7 +323,7 @@ describe('import from the results', () => {
     const clash = { held: INTERNAL, incoming: [EXTERNAL] };
     const server = fakeServer({
       graphql: {
-        ...found,
+        ...outside,
         usePatientImportMutation: ({ clashDecision }) => ({
           importPatient: clashDecision === null ? { patient: null, clash } : { patient: { id: 'pat-1' }, clash: null },
         }),

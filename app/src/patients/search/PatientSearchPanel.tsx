@@ -4,23 +4,23 @@ import { IconX } from '@tabler/icons-react';
 import { LIMITS } from '@isocenter/schemas';
 import { PATIENT_SEARCH_TEXT as words } from '../../messages/patientSearch.ts';
 import { RecentPatients } from './RecentPatients.tsx';
-import { resultsLabel, searchableMrn } from './mrnSearch.ts';
+import { resultsLabel, searchable } from './searchText.ts';
 import { SearchResults } from './SearchResults.tsx';
-import { useMrnSearch, type MrnSearch } from './useMrnSearch.ts';
+import { usePatientSearch, type PatientSearch } from './usePatientSearch.ts';
 import styles from './PatientSearch.module.css';
 
 /** @param onDone called when the user opens a chart from here */
 export default function PatientSearchPanel({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState('');
   const [tab, setTab] = useState<string | null>('results');
-  const { search, start, clear } = useMrnSearch();
-  const mrn = searchableMrn(typed);
+  const { search, start, clear } = usePatientSearch();
+  const text = searchable(typed);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (mrn === null) return;
+    if (text === null) return;
     setTab('results');
-    void start(mrn);
+    void start(text);
   }
 
   return (
@@ -28,6 +28,7 @@ export default function PatientSearchPanel({ onDone }: { onDone: () => void }) {
       <form className={styles['form']} onSubmit={submit} role="search">
         <TextInput
           label={words.mrn}
+          description={words.alsoBy}
           placeholder={words.mrnHint}
           value={typed}
           maxLength={LIMITS.mrnPopoverCharacters}
@@ -50,7 +51,7 @@ export default function PatientSearchPanel({ onDone }: { onDone: () => void }) {
             )
           }
         />
-        <Button type="submit" disabled={mrn === null}>
+        <Button type="submit" disabled={text === null}>
           {words.search}
         </Button>
       </form>
@@ -62,7 +63,7 @@ export default function PatientSearchPanel({ onDone }: { onDone: () => void }) {
 interface SearchTabsProps {
   readonly tab: string | null;
   readonly onTab: (tab: string | null) => void;
-  readonly search: MrnSearch;
+  readonly search: PatientSearch;
   readonly onDone: () => void;
 }
 
@@ -70,7 +71,9 @@ function SearchTabs({ tab, onTab, search, onDone }: SearchTabsProps) {
   return (
     <Tabs value={tab} onChange={onTab} keepMounted={false}>
       <Tabs.List>
-        <Tabs.Tab value="results">{resultsLabel(search.kind === 'found' ? search.result.external : [])}</Tabs.Tab>
+        <Tabs.Tab value="results">
+          {resultsLabel(search.kind === 'found' ? search.result.people.flatMap(({ external }) => external) : [])}
+        </Tabs.Tab>
         <Tabs.Tab value="recent">{words.recent}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="results" className={styles['list'] ?? ''}>

@@ -20,7 +20,7 @@ const NONE = -1;
 
 /** Recent patients first. Once something is typed, screens come before patients. */
 const groupsFor = (typed: string): readonly CommandGroup[] =>
-  typed.trim() === '' ? ['patients', 'screens', 'actions'] : ['screens', 'patients', 'actions'];
+  typed.trim() === '' ? ['patients', 'screens', 'actions'] : ['screens', 'patients', 'actions', 'search'];
 
 /** Opens every screen, patient and action by a few letters. Keeps no state after it closes. */
 export default function CommandPalette({ onClose, onShortcuts, onLogOut }: CommandPaletteProps) {
@@ -172,9 +172,10 @@ function useCommands(typed: string, { onClose, onShortcuts, onLogOut }: CommandP
   const actions = useActions({ onShortcuts, onLogOut, onClose });
   const screens = screenCommands({ permissions, flags, links: config.links, isRegistered }, go);
   const shown = [
-    ...(patients.search ? [patients.search] : []),
     ...patients.found,
     ...matching([...(patients.found.length > 0 ? [] : patients.recent), ...screens, ...actions], typed),
+    // The last group: Enter opens what matches before it searches.
+    ...(patients.search ? [patients.search] : []),
   ];
   const groups = groupsFor(typed);
   const rows = groups.flatMap((group) => shown.filter((command) => command.group === group));

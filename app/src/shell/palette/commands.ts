@@ -7,7 +7,7 @@ import { showDate } from '../../screen/dates.ts';
 import { identityWarnings } from '../../patients/identityWarnings.ts';
 import { navigationFor, type Viewer } from '../../navigation/navigation.ts';
 
-export type CommandGroup = 'screens' | 'patients' | 'actions';
+export type CommandGroup = 'screens' | 'patients' | 'actions' | 'search';
 
 /** One row of the palette. */
 export interface Command {

@@ -20,26 +20,36 @@ const RECENT = [
   },
 ];
 const FOUND = {
-  internal: [
+  people: [
     {
-      id: 'pat-9',
-      dobs: ['1960-01-02'],
-      mrns: ['4100009', 'm9'],
-      names: [{ firstName: 'Ivo', middleName: null, lastName: 'Brandt' }],
+      internal: {
+        id: 'pat-9',
+        dobs: ['1960-01-02'],
+        mrns: ['4100009', 'm9'],
+        names: [{ firstName: 'Ivo', middleName: null, lastName: 'Brandt' }],
+      },
+      external: [],
+    },
+    {
+      internal: null,
+      external: [
+        {
+          externalId: 'e1',
+          sourceId: '4100999',
+          dateOfBirth: null,
+          name: RECENT[0]?.name,
+          sourceSystem: 'EPIC',
+          oncoraId: null,
+        },
+      ],
     },
   ],
-  external: [
-    {
-      externalId: 'e1',
-      sourceId: '4100999',
-      dateOfBirth: null,
-      name: RECENT[0]?.name,
-      sourceSystem: 'EPIC',
-      oncoraId: null,
-    },
-  ],
+  hasMore: false,
+  words: ['4100'],
+  datesOfBirth: [],
   externalError: null,
   externalSystem: 'EPIC',
+  externalSearch: 'MRN',
 };
 
 /** The palette alone over an empty screen. Once closed, it can be opened again. */
@@ -61,7 +71,7 @@ async function openPalette(permissions: readonly PermissionName[] = ['patients:v
   const server = fakeServer({
     graphql: {
       RecentPatientsQuery: () => ({ recentPatients: RECENT }),
-      useMrnSearchQuery: () => ({ searchPatientByMRN: FOUND }),
+      usePatientSearchQuery: () => ({ searchPatients: FOUND }),
     },
   });
   const { user, router } = renderScreen(<Stage />, { permissions });
@@ -75,7 +85,7 @@ describe('the command palette', () => {
   it('opens the screen that matches the typed words on Enter', async () => {
     const { user, where } = await openPalette();
     await user.keyboard('center faq');
-    expect(options()).toEqual(['FAQHelp Center']);
+    expect(options()).toEqual(['FAQHelp Center', 'Search patients for “center faq”']);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(where()).toBe('/faq'));
   });
@@ -83,8 +93,7 @@ describe('the command palette', () => {
   it('offers no screen that this user may not open', async () => {
     const { user } = await openPalette(['patients:view']);
     await user.keyboard('flags');
-    expect(screen.queryByRole('option')).toBeNull();
-    expect(screen.getByText('Nothing matches.')).toBeVisible();
+    expect(options()).toEqual(['Search patients for “flags”']);
   });
 
   it('moves with the arrows and wraps around', async () => {
@@ -94,31 +103,33 @@ describe('the command palette', () => {
     expect(input).toHaveAttribute('aria-activedescendant', compact?.id);
     await user.keyboard('{ArrowDown}');
     expect(comfortable).toHaveAttribute('aria-selected', 'true');
-    await user.keyboard('{ArrowDown}');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(compact).toHaveAttribute('aria-selected', 'true');
-    await user.keyboard('{ArrowUp}{Enter}');
+    await user.keyboard('{ArrowUp}{ArrowUp}{Enter}');
     expect(document.documentElement.dataset['density']).toBe('comfortable');
   });
 
   it('offers the charts opened last', async () => {
     const { user, where } = await openPalette();
     await user.keyboard('lindq');
-    expect(await screen.findByRole('option')).toHaveTextContent('Lindqvist, Maya4100007 · 03/04/1956 · recent');
+    expect(await screen.findByRole('option', { name: /Lindqvist/ })).toHaveTextContent(
+      'Lindqvist, Maya4100007 · 03/04/1956 · recent',
+    );
     await user.keyboard('{Enter}');
     await waitFor(() => expect(where()).toBe('/patients/pat-7'));
   });
 
-  it('searches an MRN on request, not at every letter, and keeps nothing', async () => {
+  it('searches patients on request, not at every letter, and keeps nothing', async () => {
     const { user, server } = await openPalette();
     await user.keyboard('41');
     expect(screen.queryByRole('option', { name: /Search patients/ })).toBeNull();
     await user.keyboard('00');
-    await user.click(screen.getByRole('option', { name: 'Search patients for MRN “4100”' }));
+    await user.click(screen.getByRole('option', { name: 'Search patients for “4100”' }));
     expect(await screen.findByRole('option', { name: /Brandt, Ivo/ })).toHaveTextContent(
       'More than one mrn was associated with this Oncora record.',
     );
     expect(screen.getByText('1 patient found. 1 more in Epic: open Patient Search to import.')).toBeVisible();
-    expect(server.asked('useMrnSearchQuery')).toEqual([{ mrn: '4100' }]);
+    expect(server.asked('usePatientSearchQuery')).toEqual([{ text: '4100' }]);
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'again' }));
     expect(await screen.findByRole('combobox')).toHaveValue('');

@@ -3,8 +3,8 @@ import { fetchQuery, useRelayEnvironment } from 'react-relay/hooks';
 import { useSession } from '../../session/session.ts';
 import { PALETTE_TEXT as words } from '../../messages/palette.ts';
 import { sourceSystemLabel } from '../../patients/identityWarnings.ts';
-import { searchableMrn } from '../../patients/search/mrnSearch.ts';
-import { useMrnSearch } from '../../patients/search/useMrnSearch.ts';
+import { searchable } from '../../patients/search/searchText.ts';
+import { usePatientSearch } from '../../patients/search/usePatientSearch.ts';
 import recentPatientsQuery, { type RecentPatientsQuery } from '../../__generated__/RecentPatientsQuery.graphql.ts';
 import { patientCommand, type Command } from './commands.ts';
 
@@ -18,25 +18,26 @@ export function usePatientCommands(typed: string, go: (path: string) => void) {
   const { permissions, flags } = useSession();
   const may = permissions.has('patients:view');
   const recent = useRecentPatients(may);
-  const { search, start, clear } = useMrnSearch();
-  const mrn = searchableMrn(typed);
+  const { search, start, clear } = usePatientSearch();
+  const text = searchable(typed);
   useEffect(clear, [typed, clear]);
 
   const commands: Command[] = recent.map(({ id, name, sourceId, dateOfBirth }) =>
     patientCommand({ id, names: [name], mrns: [sourceId], dobs: dateOfBirth ? [dateOfBirth] : [] }, go, true),
   );
   const searchCommand: Command | null =
-    may && flags.PATIENT_SEARCH_ENABLED && mrn !== null && looksLikeMrn(mrn) && search.kind !== 'found'
-      ? { id: 'search', group: 'patients', label: words.search(mrn), run: () => void start(mrn) }
+    may && flags.PATIENT_SEARCH_ENABLED && text !== null && search.kind !== 'found'
+      ? { id: 'search', group: 'search', label: words.search(text), run: () => void start(text) }
       : null;
   const found = search.kind === 'found' ? search.result : null;
-  const outside = found?.external.filter(({ oncoraId }) => !oncoraId) ?? [];
+  const here = found?.people.flatMap(({ internal }) => internal ?? []) ?? [];
+  const outside = found?.people.flatMap(({ internal, external }) => (internal ? [] : external)) ?? [];
   const status = {
     idle: '',
     searching: words.searching,
     failed: words.searchFailed,
     found: [
-      words.found(found?.internal.length ?? 0),
+      words.found(here.length),
       outside.length > 0 && words.outside(outside.length, sourceSystemLabel(outside[0]?.sourceSystem ?? '')),
     ]
       .filter(Boolean)
@@ -46,14 +47,9 @@ export function usePatientCommands(typed: string, go: (path: string) => void) {
   return {
     recent: commands,
     search: searchCommand,
-    found: found?.internal.map((patient) => patientCommand(patient, go)) ?? [],
+    found: here.map((patient) => patientCommand(patient, go)),
     status,
   };
-}
-
-/** An MRN is one word that contains a digit. Anything else is a screen or a name. */
-function looksLikeMrn(typed: string): boolean {
-  return /^\S*\d\S*$/.test(typed);
 }
 
 function useRecentPatients(may: boolean): Recent {

@@ -65,6 +65,21 @@ describe('search by MRN', () => {
   });
 });
 
+describe('search by name and birth date', () => {
+  it('finds a person by parts of the name without accents, in any order', async () => {
+    const byPerson = epic().searchByPerson;
+    const found = await byPerson?.({ names: ['skil', 'darin'], dateOfBirth: '1967-01-21' });
+    expect(found?.map(({ externalId, sourceId }) => [externalId, sourceId])).toEqual([[DARIN, '4100217']]);
+    expect(await byPerson?.({ names: ['skil', 'bea'], dateOfBirth: '1967-01-21' })).toEqual([]);
+    expect(await byPerson?.({ names: ['skiles'], dateOfBirth: '1967-01-22' })).toEqual([]);
+  });
+
+  it('puts no name and no birth date in any URL', async () => {
+    await epic().searchByPerson?.({ names: ['skiles'], dateOfBirth: '1967-01-21' });
+    expect(await sandbox.requests()).toEqual([{ method: 'POST', url: '/api/FHIR/R4/Patient/_search' }]);
+  });
+});
+
 describe('a known patient', () => {
   it('is read by id, and is null when unknown', async () => {
     expect(await epic().readPatient(ADAM)).toMatchObject({ sourceId: 'm123', dateOfBirth: '1962-02-05' });

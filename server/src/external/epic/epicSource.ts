@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { externalAttempts } from '../externalFailures.ts';
 import type { ExternalPatient, ExternalPatientSource } from '../externalSource.ts';
+import { nameWords } from '../../foundation/nameWords.ts';
 import { alertsFromFhir, fhirAllergy, fhirFlag } from '../fhir/alertsFromFhir.ts';
 import { appointmentFromFhir } from '../fhir/appointmentFromFhir.ts';
 import { documentReferenceShape, documentsFromFhir, readDocumentFromFhir } from '../fhir/documentsFromFhir.ts';
@@ -43,6 +44,22 @@ export function epicSource(options: {
         return found
           .filter((patient) => patient.active !== false && medicalRecordNumbers(patient).includes(mrn))
           .map((patient) => patientFromFhir(patient, mrn, SYSTEM));
+      }),
+
+    searchByPerson: ({ names, dateOfBirth }, signal) =>
+      attempt('search', async () => {
+        // One word finds them; the others are compared here, because servers compare whole parts of a name.
+        const name = names.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+        const query = { birthdate: dateOfBirth, name };
+        const found = await fhir.search('Patient', query, fhirPatient, signal);
+        // The server may match more loosely than search does here, or only the beginning of a name.
+        return found.flatMap((patient) => {
+          const [mrn] = medicalRecordNumbers(patient);
+          if (mrn === undefined || patient.active === false || patient.birthDate !== dateOfBirth) return [];
+          const words = nameWords(Object.values(patientFromFhir(patient, mrn, SYSTEM).name).join(' '));
+          const isNamed = names.every((sought) => words.some((word) => word.includes(sought)));
+          return isNamed ? [patientFromFhir(patient, mrn, SYSTEM)] : [];
+        });
       }),
 
     readPatient: (externalId, signal) =>
