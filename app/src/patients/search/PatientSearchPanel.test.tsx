@@ -27,19 +27,20 @@ interface Groups {
   readonly internal?: readonly object[];
   readonly external?: readonly object[];
 }
+type Answer = Groups & { readonly [name: string]: unknown };
 /** Each record as a person of its own. */
 const people = ({ internal = [], external = [] }: Groups) => [
   ...internal.map((record) => ({ internal: record, external: [] })),
   ...external.map((record) => ({ internal: null, external: [record] })),
 ];
-const found = ({ internal, external, ...more }: Groups & object) => ({
+const found = ({ internal, external, ...more }: Answer) => ({
   searchPatients: {
     ...NO_RESULT,
     people: people({ ...(internal && { internal }), ...(external && { external }) }),
     ...more,
   },
 });
-const answering = (result: Groups & object) => ({ graphql: { usePatientSearchQuery: () => found(result) } });
+const answering = (result: Answer) => ({ graphql: { usePatientSearchQuery: () => found(result) } });
 
 function open() {
   const onDone = vi.fn();
