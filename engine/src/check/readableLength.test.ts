@@ -24,8 +24,32 @@ describe('what is too long to be read', () => {
     expect(found(long, `${long} {{ value }}`)).toEqual(['FC133']);
   });
 
-  it('is not a line of one word, which nothing can break', () => {
-    expect(found(`https://example.org/${'x'.repeat(120)}`)).toEqual([]);
+  it('is a line of one word as well, with what to do where no formatter helps', () => {
+    expect(found(`https://example.org/${'x'.repeat(120)}`)).toEqual(['FC133']);
+    const text = formText(
+      'OTVStatus',
+      `sections:
+  - id: main
+    label: Main
+    fields:
+      - id: a
+        type: Text
+        label: A
+        constraint:
+          expression: >-
+            a matches
+            "${'(a|b)'.repeat(30)}"
+          message: ${'two words '.repeat(15)}
+`,
+    );
+    const [only, ...more] = check([{ path: 'Radiation/OTVStatus/Default.yaml', text }]);
+    expect(more).toEqual([]);
+    expect(only).toMatchObject({
+      code: 'FC133',
+      column: 121,
+      fix: expect.stringContaining('mentions any of') as string,
+    });
+    expect(only?.message).toMatch(/and 2 lines of the file are too long: 15, 16\./);
   });
 
   it('is a template of more than 15 lines', () => {

@@ -50,6 +50,8 @@ describe('a condition', () => {
     ['surveyed contains all of [patient, task]', { field: 'surveyed', containsAll: ['patient', 'task'] }],
     ['told = patient', { field: 'told', eq: 'patient' }],
     ['targets contains breast', { field: 'targets', contains: 'breast' }],
+    ['allergens mentions dye', { field: 'allergens', mentions: ['dye'] }],
+    ['allergens mentions any of [dye, "IV contrast"]', { field: 'allergens', mentions: ['dye', 'IV contrast'] }],
     [String.raw`code matches "\d{3}"`, { field: 'code', matches: String.raw`\d{3}` }],
     ['a + b * 2 > 3', { value: { sum: [field('a'), { product: [field('b'), 2] }] }, gt: 3 }],
     ['not (a or b)', { not: { any: [{ condition: 'a' }, { condition: 'b' }] } }],

@@ -19,6 +19,7 @@ export const OPERATOR_SIGNS = {
   before: 'before',
   after: 'after',
   withinDays: 'within',
+  mentions: 'mentions any of',
   matches: 'matches',
 } as const satisfies Record<OperatorName, string>;
 
@@ -28,7 +29,7 @@ export const POWER = { or: 1, and: 2, not: 3, comparison: 4, sum: 5, product: 6 
 /** Words that are no names of fields, conditions or choices. Such a name is written `field(not)` or in quotes. */
 export const RESERVED_WORDS: ReadonlySet<string> = new Set([
   ...['and', 'or', 'not', 'any', 'row', 'of', 'has', 'is', 'in', 'between', 'contains', 'all', 'before', 'after'],
-  ...['within', 'matches', 'true', 'false', 'today', 'now'],
+  ...['within', 'mentions', 'matches', 'true', 'false', 'today', 'now'],
 ]);
 
 /** Context values of one word. */

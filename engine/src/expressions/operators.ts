@@ -76,6 +76,15 @@ export const OPERATORS = {
     const apart = daysBetween(dateOf(a), today);
     return apart !== null && Math.abs(apart) <= numberOf(days);
   }),
+  mentions: operator(
+    'has a word that begins, in small or capital letters, with one of',
+    ['text'],
+    'list',
+    'text',
+    (a, words) => {
+      return !isEmpty(a) && listOf(words).some((word) => !isEmpty(word) && mentions(textOf(a), textOf(word)));
+    },
+  ),
   matches: operator('matches the pattern as a whole', ['text'], 'pattern', 'text', (a, pattern) => {
     return !isEmpty(a) && !isEmpty(pattern) && patternOf(textOf(pattern))(textOf(a));
   }),
@@ -233,6 +242,16 @@ function contains(value: Json, wanted: Json): boolean {
   if (isList(value)) return value.some((item) => item === wanted);
   return textOf(value).toLowerCase().includes(textOf(wanted).toLowerCase());
 }
+
+/** Whether a word of the text begins with these letters: "dye" is in "IV-dye" and "DYES", and not in "goodbye". */
+function mentions(text: string, start: string): boolean {
+  const [whole, wanted] = [text.toLowerCase(), start.toLowerCase()];
+  for (let found = whole.indexOf(wanted); found !== -1; found = whole.indexOf(wanted, found + 1)) {
+    if (!LETTER.test(whole.charAt(found - 1))) return true;
+  }
+  return false;
+}
+const LETTER = /[\p{L}\p{M}]/u;
 
 const flat = (values: readonly Json[]): readonly Json[] => values.flatMap((value) => (isList(value) ? value : [value]));
 

@@ -288,6 +288,7 @@ class FormulaParser extends TokenCursor {
     const name = words === 2 ? 'notIn' : (SIGN_NAMES[at.text] ?? at.text);
     if (name === 'in' || name === 'notIn') return this.comparison(left, name, sign, this.list());
     if (name === 'contains') return this.containing(left, at);
+    if (name === 'mentions') return this.mentioning(left, at);
     if (name === 'between') return this.comparison(left, name, sign, this.pair());
     if (name === 'withinDays') return this.comparison(left, name, sign, this.daysOfToday());
     const right = this.part(POWER.sum);
@@ -307,6 +308,16 @@ class FormulaParser extends TokenCursor {
       { start: at.start, end },
       this.list(),
     );
+  }
+
+  /** `mentions dye`, `mentions any of [contrast, dye]`. */
+  private mentioning(left: Part, at: Token): Part {
+    if (!this.isNext('any') || this.ahead(1).text !== 'of') {
+      return this.comparison(left, 'mentions', at, list([choiceOf(this.part(POWER.sum))]));
+    }
+    this.take();
+    const { end } = this.take();
+    return this.comparison(left, 'mentions', { start: at.start, end }, this.list());
   }
 
   private list(): FormulaNode {
@@ -389,6 +400,7 @@ const COMPARING_WORDS: ReadonlySet<string> = new Set([
   'before',
   'after',
   'within',
+  'mentions',
   'matches',
 ]);
 const CHOOSING: ReadonlySet<string> = new Set(['eq', 'ne', 'matches']);

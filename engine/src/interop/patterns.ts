@@ -56,6 +56,13 @@ function walk(pattern: string, visit: (letters: string, depth: number) => void):
 
 /** A pattern for texts that contain these letters, as written. */
 export function literalPattern(words: string): string {
-  const escaped = words.replace(/[.*+?()[\]{}|\\^$]/g, '\\$&');
-  return `[\\s\\S]*${escaped}[\\s\\S]*`;
+  return `[\\s\\S]*${escaped(words)}[\\s\\S]*`;
 }
+
+/** For programs that search a text in small letters: one of its words begins with one of these. */
+export function mentionPattern(starts: readonly string[]): string {
+  const written = starts.map((start) => escaped(start.toLowerCase())).join('|');
+  return `(^|[^\\p{L}\\p{M}])(${written})`;
+}
+
+const escaped = (words: string): string => words.replace(/[.*+?()[\]{}|\\^$]/g, '\\$&');

@@ -45,10 +45,18 @@ export const FORMULA_GRAMMAR: { readonly [name: string]: Piece } = {
   comparison: sequence(
     rule('value'),
     choice(
-      sequence(choice(eq, ne, 'contains'), rule('option')),
+      sequence(choice(eq, ne, 'contains', 'mentions'), rule('option')),
       sequence(choice(lt, lte, gt, gte, before, after), rule('value')),
       sequence('is', optional('not'), choice('empty', 'answered')),
-      sequence(choice('in', sequence('not', 'in'), sequence('contains', choice('any', 'all'), 'of')), rule('list')),
+      sequence(
+        choice(
+          'in',
+          sequence('not', 'in'),
+          sequence('contains', choice('any', 'all'), 'of'),
+          sequence('mentions', 'any', 'of'),
+        ),
+        rule('list'),
+      ),
       sequence('between', rule('value'), 'and', rule('value')),
       sequence('within', rule('number'), choice('days', 'weeks'), 'of', 'today'),
       sequence(matches, rule('text')),

@@ -6,8 +6,10 @@ import { defineRule, type Hit } from '../model/rule.ts';
 interface TooLong extends Hit {
   readonly part: 'line' | 'template';
   readonly length: number;
-  /** How many lines of the file are too long. Only the first is reported: `fmt` breaks them all. */
-  readonly lines?: number;
+  /** The numbers of all lines of the file that are too long. One finding names them: `fmt` breaks most of them. */
+  readonly lines?: readonly number[];
+  /** Whether the line is one word, which `fmt` cannot break. */
+  readonly isWord?: boolean;
 }
 
 /** Who answers for a form must be able to read it. */
@@ -17,12 +19,14 @@ export const readableLength = defineRule({
   severity: 'warning',
   summary: 'A line or a template is too long to be read',
   find: ({ reading }) => reading.files.flatMap(longParts),
-  message: ({ part, length, lines = 1 }: TooLong) =>
+  message: ({ part, length, lines = [], isWord = false }: TooLong) =>
     part === 'line'
       ? {
-          what: `This line has ${length} characters${lines > 1 ? `, and ${lines} lines of the file are too long` : ''}. The limit is ${READABLE.characters}.`,
+          what: `This line has ${length} characters${lines.length > 1 ? `, and ${lines.length} lines of the file are too long: ${namedLines(lines)}` : ''}. The limit is ${READABLE.characters}.`,
           why: 'What stands to the right of the screen is overlooked, and a difference of two versions shows the whole line.',
-          fix: 'Run "form-engine fmt" on the file, and break by hand the comments that it leaves.',
+          fix: isWord
+            ? 'A pattern of names reads better as "mentions any of [...]", another long one as several "matches" with "or" between them. Shorten an address.'
+            : 'Run "form-engine fmt" on the file, and break by hand the comments that it leaves.',
         }
       : {
           what: `This template has ${length} lines. The limit is ${READABLE.templateLines}.`,
@@ -37,21 +41,27 @@ function longParts({ file: { root }, role: { role } }: CheckModel['reading']['fi
   return [...longLines(root.source), ...(hasTemplates ? longTemplates(root, '', false) : [])];
 }
 
-/** A single word, such as an address or a pattern, cannot be broken. */
+/** A single word, such as an address or a pattern, which no formatter can break. */
 const ONE_WORD = /^\s*(?:- )*(?:\S+: )?\S+\s*$/;
 
-/** The first line that is too long, with how many there are. */
+/** The first line that is too long, with the numbers of all of them. */
 function longLines(source: SourceText): readonly TooLong[] {
   const { text, lineStarts } = source;
   const found = lineStarts.flatMap((from, index): readonly TooLong[] => {
     const next = lineStarts[index + 1] ?? text.length + 1;
     if (next - 1 - from <= READABLE.characters) return [];
     const line = text.slice(from, next - 1).replace(/\r$/, '');
-    if (line.length <= READABLE.characters || ONE_WORD.test(line)) return [];
+    if (line.length <= READABLE.characters) return [];
     const position = positionOf({ source, start: from + READABLE.characters, end: from + line.length });
-    return [{ position, path: '', part: 'line', length: line.length }];
+    return [{ position, path: '', part: 'line', length: line.length, isWord: ONE_WORD.test(line) }];
   });
-  return found.slice(0, 1).map((first) => ({ ...first, lines: found.length }));
+  return found.slice(0, 1).map((first) => ({ ...first, lines: found.map(({ position }) => position.line) }));
+}
+
+const MOST_NAMED = 10;
+function namedLines(lines: readonly number[]): string {
+  const more = lines.length - MOST_NAMED;
+  return more > 0 ? `${lines.slice(0, MOST_NAMED).join(', ')} and ${more} more` : lines.join(', ');
 }
 
 /** Keys of templates, and of maps of templates. */

@@ -1,6 +1,6 @@
 import type { CompiledForm, CompiledField } from '../../../compiled-form/compiledForm.ts';
 import { type Json, type JsonObject, isJsonArray, isJsonObject } from '../../../json/json.ts';
-import { searchPattern } from '../../patterns.ts';
+import { mentionPattern, searchPattern } from '../../patterns.ts';
 
 /** A compiled rule that FHIRPath over answers cannot express. */
 export class NotInFhirpath extends Error {}
@@ -55,6 +55,12 @@ export class FhirpathWriter {
       return isText
         ? `${this.write(first)}.lower().contains(${typeof second === 'string' ? quoted(second.toLowerCase()) : this.operand(first, second)})`
         : `(${this.write(first)} contains ${this.operand(first, second)})`;
+    }
+    if (name === 'mentions' && isJsonArray(second)) {
+      const starts = second.filter((start) => typeof start === 'string');
+      // The words of another field are known only at run time.
+      if (starts.length < second.length) throw new NotInFhirpath(name);
+      return `${this.write(first)}.lower().matches(${quoted(mentionPattern(starts))})`;
     }
     if (name === 'matches' && typeof second === 'string')
       return `${this.write(first)}.matches(${quoted(searchPattern(second))})`;
