@@ -8,6 +8,8 @@ import { largestAnswers } from './largestAnswers.ts';
 
 /** Half of what a request may take: it also reads, compares and stores. */
 const MOST = 120;
+/** The first calls of their kind also compile code, which a server does once. */
+const RUNS = 6;
 /** Without SOAK: the form with the longest tables and rules over them. */
 const forms = someShippedForms().filter(([name]) => SOAK || name.startsWith('Radiation/PRESCRIPTION/'));
 
@@ -17,7 +19,7 @@ describe('the largest answers that the main thread judges itself', () => {
       const answers = largestAnswers(form, { ...MOST_HERE, characters: MOST_HERE.characters - 20_000 }, nth);
       for (const play of Object.values(PLAYS))
         // A copy reads the errors and the record as well, which a signature needs.
-        expect(effort(() => ({ ...play(form, TEST_CONTEXT, answers) }))).toBeLessThan(MOST);
+        expect(effort(() => ({ ...play(form, TEST_CONTEXT, answers) }), RUNS)).toBeLessThan(MOST);
     }
   });
 });

@@ -15,7 +15,7 @@ import { fromCarePlan, sameInherited, type Inherited } from './state/inheritance
 import { reviewOf } from './rules/review.ts';
 import { rowIn } from './state/tableRows.ts';
 import { overrideOf, unknownOf } from './state/unknown.ts';
-import type { Place } from './state/paths.ts';
+import { cellKey, cellPath, type Place } from './state/paths.ts';
 
 /** The inputs of a field state. The state object is reused while they are unchanged. */
 interface Ingredients {
@@ -62,10 +62,10 @@ function ingredients(index: FormIndex, { field, row }: Place, form: FormState): 
   }
   const tableAnswer = section.answers[table.id] ?? NO_ANSWER;
   const tableFacts = section.facts[table.local] ?? table.facts;
-  const path = `${table.path}[${row ?? ''}].${field.id}`;
+  const path = cellPath(table, row ?? '', field);
   const facts = (Object.hasOwn(section.cells, path) ? section.cells[path] : undefined) ?? field.facts;
   const value = propertyOf(rowIn(tableAnswer.value, row ?? ''), field.id) ?? null;
-  const origin = tableAnswer.cells?.[`${row ?? ''}.${field.id}`];
+  const origin = tableAnswer.cells?.[cellKey(table, row ?? '', field)];
   const answer: Answer = { value, from: origin?.from ?? null, ...(origin?.overridden ? { overridden: true } : {}) };
   return {
     ...shared,

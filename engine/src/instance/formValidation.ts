@@ -7,6 +7,7 @@ import { NO_ANSWER } from './state/answer.ts';
 import type { Facts } from './state/facts.ts';
 import type { FormState, SectionState } from './state/formState.ts';
 import type { Provenance, UnknownOverride } from './state/provenance.ts';
+import { cellKey } from './state/paths.ts';
 import { visibleRows, type VisibleRow } from './state/visibleCells.ts';
 import { overrideOf, unknownOf } from './state/unknown.ts';
 
@@ -111,7 +112,7 @@ function validateSection(index: FormIndex, section: SectionState, i: number): Se
     for (const row of visibleRows(index, field, section)) {
       if (section.broken.length === 0 && isSilent(row)) continue;
       for (const [path, cell, isMissing, column, rowId] of row) {
-        add(column, path, cell, cells[`${rowId}.${column.id}`]?.from ?? null, isMissing);
+        add(column, path, cell, cells[cellKey(field, rowId, column)]?.from ?? null, isMissing);
       }
     }
   }

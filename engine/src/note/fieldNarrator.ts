@@ -79,7 +79,7 @@ export class FieldNarrator {
       const before = `${all.length === 0 ? `${field.label}: ` : '; '}${lead}`;
       all.push({ text: before, fields: [field.index], ...PLAIN });
       // Only the start of a sentence changes case, which is the name of the table.
-      row.stretches ??= joinAlike(readMarks(markAround(row.text, field.index)).map(notVerbatim));
+      row.stretches ??= joinAlike(readMarks(markAround(row.text(), field.index)).map(notVerbatim));
       for (const stretch of row.stretches) all.push(stretch);
     }
     return all;
@@ -130,13 +130,13 @@ export class FieldNarrator {
 
   /** `Breaks: (1) days 2, reason machine service; (2) …`. */
   private rowsPhrase(table: IndexedField, value: Json): string {
-    const said = this.leadRows(table, value).map(({ lead, row }) => lead + row.text);
+    const said = this.leadRows(table, value).map(({ lead, row }) => lead + row.text());
     return said.length === 0 ? '' : markAround(`${table.label}: ${said.join('; ')}`, table.index);
   }
 
   /** The nonempty rows with their prefix: the label, or the number when there are several rows. */
   private leadRows(table: IndexedField, value: Json): readonly { readonly lead: string; readonly row: RowPhrase }[] {
-    const rows = this.rows(table, value).filter(({ text }) => text !== '');
+    const rows = this.rows(table, value).filter(({ text }) => text() !== '');
     const numbered = rows.length > 1 && rows[0]?.label === null;
     return rows.map((row, index) => {
       const named = row.label === null ? null : `${lowerFirst(row.label)} `;
@@ -168,13 +168,16 @@ export class FieldNarrator {
       const phrase = phraseOf(column, cell, this.state.context());
       return phrase ? [{ column, cell, phrase }] : [];
     });
-    const text = cells
-      .map(({ phrase }) => {
-        const lead = table.behavior.table?.generatedColumn ? '' : lowerFirst(phrase.lead);
-        return markAround(lead, table.index) + mark(phrase.text, table.index, handlingOf(phrase));
-      })
-      .join(', ');
-    return { label: rowLabel(table, row._id), text, cells };
+    const written = () =>
+      cells
+        .map(({ phrase }) => {
+          const lead = table.behavior.table?.generatedColumn ? '' : lowerFirst(phrase.lead);
+          return markAround(lead, table.index) + mark(phrase.text, table.index, handlingOf(phrase));
+        })
+        .join(', ');
+    let text: string | null = null;
+    // A table with a template of its own seldom asks for it.
+    return { label: rowLabel(table, row._id), cells, text: () => (text ??= written()) };
   }
 
   /* Template values. */
@@ -295,23 +298,22 @@ export class FieldNarrator {
 
   /** A row prints its cells in words. Each cell is available by column id. */
   private templateRow(table: IndexedField, row: RowPhrase): TemplateValue {
-    const cells = row.cells.map(({ column, cell, phrase }) => {
+    const cellNamed = ({ column, cell, phrase }: RowPhrase['cells'][number]) => {
       const words = phrase.text;
       const handling = handlingOf(phrase);
       const content = { field: table.index, raw: column.operand.of(cell), words, handling };
-      return [
-        column.id,
-        new TemplateValue(
-          { ...content, phrase: () => mark(words, table.index, handling) },
-          this.parts(column, cell, handling),
-        ),
-      ] as const;
-    });
+      return new TemplateValue(
+        { ...content, phrase: () => mark(words, table.index, handling) },
+        this.parts(column, cell, handling),
+      );
+    };
     const words = row.cells.map(({ phrase }) => phrase.text).join(', ');
     const handling = { locked: false, verbatim: row.cells.some(({ phrase }) => phrase.verbatim) };
     return new TemplateValue(
-      { field: table.index, raw: null, words, handling, phrase: () => row.text },
-      { label: row.label ?? undefined, ...Object.fromEntries(cells) },
+      { field: table.index, raw: null, words, handling, phrase: () => row.text() },
+      { label: row.label ?? undefined },
+      // A template asks for few of the columns.
+      new Map(row.cells.map((cell) => [cell.column.id, () => cellNamed(cell)])),
     );
   }
 

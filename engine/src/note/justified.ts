@@ -2,7 +2,7 @@ import type { IndexedField } from '../instance/state/formIndex.ts';
 import type { SectionState } from '../instance/state/formState.ts';
 import { justificationOf, reasonsAsked } from '../instance/state/justification.ts';
 import { NO_ANSWER } from '../instance/state/answer.ts';
-import { cellPath } from '../instance/state/paths.ts';
+import { cellKey, cellPath } from '../instance/state/paths.ts';
 import { isRows } from '../instance/state/tableRows.ts';
 
 /** A doubted value with its reason. */
@@ -25,7 +25,7 @@ export function justifiedIn(fields: readonly IndexedField[], section: SectionSta
       columns.flatMap((column) => {
         const path = cellPath(field, row._id, column);
         const cell = Object.hasOwn(section.cells, path) ? section.cells[path] : undefined;
-        return cell ? justified(column, cell.errors, cells[`${row._id}.${column.id}`]?.from ?? null) : [];
+        return cell ? justified(column, cell.errors, cells[cellKey(field, row._id, column)]?.from ?? null) : [];
       }),
     );
     return [...own, ...ofCells];

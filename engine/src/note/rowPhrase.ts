@@ -8,7 +8,8 @@ import type { Stretch } from './marks.ts';
 /** A row of a table in words. `label` comes from the config; null for rows added by users. */
 export interface RowPhrase {
   readonly label: string | null;
-  readonly text: string;
+  /** Written when it is first asked for. */
+  readonly text: () => string;
   /** The parsed spans of the text, computed on demand. */
   stretches?: readonly Stretch[];
   readonly cells: readonly { readonly column: IndexedField; readonly cell: Json; readonly phrase: NotePhrase }[];

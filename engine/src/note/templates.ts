@@ -26,9 +26,14 @@ const CONTENT = Symbol('content');
 export class TemplateValue {
   readonly [CONTENT]: TemplateContent;
 
-  constructor(content: TemplateContent, parts: object) {
+  /** @param onDemand parts that are made when a template first reads them */
+  constructor(content: TemplateContent, parts: object, onDemand?: ReadonlyMap<string, () => TemplateValue>) {
     this[CONTENT] = content;
     Object.assign(this, parts);
+    for (const [name, make] of onDemand ?? []) {
+      let made: TemplateValue | undefined;
+      Object.defineProperty(this, name, { enumerable: true, configurable: true, get: () => (made ??= make()) });
+    }
   }
 
   /** The same answer with the id and label of its field, overriding parts with these names. */

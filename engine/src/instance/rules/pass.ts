@@ -7,7 +7,7 @@ import type { Facts } from '../state/facts.ts';
 import type { IndexedField, IndexedRule } from '../state/formIndex.ts';
 import { calculatedOrigin } from '../state/calculatedOrigin.ts';
 import { validateField } from './validateField.ts';
-import { cellPath } from '../state/paths.ts';
+import { cellKey, cellPath } from '../state/paths.ts';
 import { PendingRules } from './pendingRules.ts';
 import { reviewOf } from './review.ts';
 import { RuleReader } from './ruleReader.ts';
@@ -168,7 +168,7 @@ export class Pass extends RuleReader {
     const row = table && this.rowOf(table, rowId);
     if (!table || !row) return;
     const facts = this.cellFacts(path, column);
-    const origin = this.answerOf(table).cells?.[`${rowId}.${column.id}`];
+    const origin = this.answerOf(table).cells?.[cellKey(table, rowId, column)];
     const answer = { from: null, ...origin, value: propertyOf(row, column.id) ?? null };
     const inRow = (index: number): Json => propertyOf(row, this.fieldAt(index).id) ?? null;
     const errors = validateField(column, path, answer, facts, (index) => this.isAnswered(index, rowId), inRow);
@@ -222,17 +222,18 @@ export class Pass extends RuleReader {
   private applyToCell(rule: IndexedRule, column: IndexedField, table: IndexedField, rowId: string): void {
     const row = this.rowOf(table, rowId);
     if (!row) return;
-    const facts = this.cellFacts(cellPath(table, rowId, column), column);
+    const path = cellPath(table, rowId, column);
+    const facts = this.cellFacts(path, column);
     const result = this.attempt(rule, row);
     const broken = withMember(facts.broken, rule.number, result === BROKEN);
     if (result === BROKEN) return this.setCellFacts(table, rowId, column, { broken });
     this.setCellFacts(table, rowId, column, { ...factsAfter(rule, facts, result), broken });
-    if (rule.facet === 'constraint') this.cellsToValidate.set(cellPath(table, rowId, column), { column, row: rowId });
+    if (rule.facet === 'constraint') this.cellsToValidate.set(path, { column, row: rowId });
     if (rule.facet !== 'calculate') return;
     const value = calculatedValue(column, result);
     this.setCellFacts(table, rowId, column, { calculated: value });
     if (!column.behavior.holdsAnswer) return;
-    const origin = this.answerOf(table).cells?.[`${rowId}.${column.id}`];
+    const origin = this.answerOf(table).cells?.[cellKey(table, rowId, column)];
     if (origin?.overridden || sameJson(propertyOf(row, column.id) ?? null, value)) return;
     this.writeCell(table, rowId, column, value, calculatedOrigin(column), false);
   }

@@ -7,6 +7,7 @@ import type { Facts } from './facts.ts';
 import type { FormState, SectionState } from './formState.ts';
 import type { FormIndex, IndexedField } from './formIndex.ts';
 import type { AnswerPatch } from './history.ts';
+import { cellKey } from './paths.ts';
 import { rowIn, rowPlace, rowsIn, withCell } from './tableRows.ts';
 
 enablePatches();
@@ -153,7 +154,7 @@ export abstract class FormDraft {
     if (place === undefined || !before) return null;
     const after = withCell(before, column.id, value);
     rows[place] = after;
-    if (origin) cells[`${rowId}.${column.id}`] = origin;
+    if (origin) cells[cellKey(table, rowId, column)] = origin;
     this.setAnswer(table, { ...answer, value: rows, from: answer.from ?? origin?.from ?? null, cells });
     this.cellsChanged([column.index]);
     return [before, after];

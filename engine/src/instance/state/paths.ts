@@ -29,6 +29,35 @@ export function placeOf(index: FormIndex, path: Path): Place {
   return { field: column, row: path.slice(open + 1, close) };
 }
 
-export function cellPath(table: Pick<IndexedField, 'path'>, row: string, column: Pick<IndexedField, 'id'>): Path {
-  return `${table.path}[${row}].${column.id}`;
+/** The names of a cell: in the form, and among the origins of its table's answer. */
+interface CellNames {
+  readonly path: Path;
+  readonly key: string;
+}
+
+/** By column and row. A pass over a long table asks for the same names many times, and looks up new text slowly. */
+const cellNames = new WeakMap<object, Map<string, CellNames>>();
+/** Of one column. Rows of other patients come and go while a server runs. */
+const MOST_KEPT = 1_000;
+
+type Column = Pick<IndexedField, 'id'>;
+
+export function cellPath(table: Pick<IndexedField, 'path'>, row: string, column: Column): Path {
+  return namesOf(table, row, column).path;
+}
+
+/** As in the `cells` of an answer. */
+export function cellKey(table: Pick<IndexedField, 'path'>, row: string, column: Column): string {
+  return namesOf(table, row, column).key;
+}
+
+function namesOf({ path }: Pick<IndexedField, 'path'>, row: string, column: Column): CellNames {
+  let ofColumn = cellNames.get(column);
+  if (!ofColumn) cellNames.set(column, (ofColumn = new Map()));
+  const known = ofColumn.get(row);
+  if (known) return known;
+  if (ofColumn.size >= MOST_KEPT) ofColumn.clear();
+  const made = { path: `${path}[${row}].${column.id}`, key: `${row}.${column.id}` };
+  ofColumn.set(row, made);
+  return made;
 }
