@@ -17,6 +17,8 @@ export interface RandomRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
+  /** The field of the schema that it asks for, such as `Query.task`. */
+  readonly field?: string;
 }
 
 /** A small generator of pseudo-random numbers (mulberry32), so that a seed repeats its run. */
@@ -109,22 +111,27 @@ export class RandomRequests {
   readonly #schema: GraphQLSchema;
   /** Ids that exist. */
   readonly #ids: readonly string[];
+  readonly #idsByName: ReadonlyMap<string, readonly string[]>;
 
   constructor({
     seed,
     routes,
     schema,
     ids,
+    idsByName = {},
   }: {
     readonly seed: number;
     readonly routes: readonly RestRoute[];
     readonly schema: GraphQLSchema;
     readonly ids: readonly string[];
+    /** Those that fit an argument of this name. */
+    readonly idsByName?: Readonly<Record<string, readonly string[]>>;
   }) {
     this.#random = randomness(seed);
     this.#routes = routes;
     this.#schema = schema;
     this.#ids = ids;
+    this.#idsByName = new Map(Object.entries(idsByName));
   }
 
   next(): RandomRequest {
@@ -256,15 +263,16 @@ export class RandomRequests {
     const given = args.map(({ name }) => `${name}: $${name}`).join(', ');
     const parts = args.length > 0 ? [`(${declared})`, `(${given})`] : ['', ''];
     const query = `${isMutation ? 'mutation' : 'query'}${parts[0]} { ${field.name}${parts[1]} ${this.#selection(field, 0)} }`;
-    const variables = Object.fromEntries(args.map(({ name, type }) => [name, this.#argument(type)]));
+    const variables = Object.fromEntries(args.map(({ name, type }) => [name, this.#argument(type, name)]));
+    const asked = { field: `${isMutation ? 'Mutation' : 'Query'}.${field.name}` };
     const sent = this.#often(0.95)
       ? { query, variables }
       : { query, variables: this.#json(), operationName: this.#json() };
     if (this.#often(0.05)) {
       const address = new URLSearchParams({ query, variables: JSON.stringify(variables) });
-      return { method: 'GET', path: `/api/opc?${address.toString()}`, ...this.#headers(null) };
+      return { ...asked, method: 'GET', path: `/api/opc?${address.toString()}`, ...this.#headers(null) };
     }
-    return { method: 'POST', path: '/api/opc', ...this.#headers(this.#bodyOf(sent)) };
+    return { ...asked, method: 'POST', path: '/api/opc', ...this.#headers(this.#bodyOf(sent)) };
   }
 
   #selection(field: GraphQLField<unknown, unknown>, depth: number): string {
@@ -279,17 +287,19 @@ export class RandomRequests {
     return `{ __typename ${inside.map((field) => `${field.name} ${this.#selection(field, depth + 1)}`).join(' ')} }`;
   }
 
-  #argument(type: GraphQLInputType): unknown {
-    if (isNonNullType(type)) return this.#often(0.03) ? null : this.#argument(type.ofType);
+  #argument(type: GraphQLInputType, name: string): unknown {
+    if (isNonNullType(type)) return this.#often(0.03) ? null : this.#argument(type.ofType, name);
     if (this.#often(0.05)) return this.#json();
     if (isListType(type))
-      return Array.from({ length: Math.floor(this.#random() * 3) }, () => this.#argument(type.ofType));
+      return Array.from({ length: Math.floor(this.#random() * 3) }, () => this.#argument(type.ofType, name));
+    const fitting = this.#idsByName.get(name);
+    if (fitting && this.#often(0.6)) return this.#pick(fitting);
     if (isEnumType(type)) return this.#pick(type.getValues()).name;
     if (isInputObjectType(type)) {
       const members = Object.values(type.getFields()).filter(
         (member) => isNonNullType(member.type) || this.#often(0.7),
       );
-      return Object.fromEntries(members.map((member) => [member.name, this.#argument(member.type)]));
+      return Object.fromEntries(members.map((member) => [member.name, this.#argument(member.type, member.name)]));
     }
     if (type.name === 'Int') return this.#pick([0, 1, -1, 50, 2_147_483_647, -2_147_483_648, 10_000]);
     if (type.name === 'Float') return this.#pick([0, -1, 1.5, 1e308, 5e-324]);

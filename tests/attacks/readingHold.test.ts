@@ -64,7 +64,7 @@ const valuesOf = ({ patientId, episodeId, task, versionId, earlierVersionId }: L
   },
   ...{ mrn: 'MRN', sourceSystem: 'EPIC', externalIds: ['rx-1'], params: {}, name: 'Name', messageId: 'hl7-1' },
   ...{ formConfigId: 'editable', episodeType: 'Radiation', formConfigType: 'OTVStatus', system: 'Default' },
-  ...{ isVersion: false, freshness: checkOf(task) },
+  ...{ isVersion: false, freshness: checkOf(task), externalId: 'doc-1', qaStartDate: '2026-01-01' },
 });
 
 describe(`the reading of a chart at its limits holds up no one (seed ${SEED})`, () => {
@@ -73,6 +73,7 @@ describe(`the reading of a chart at its limits holds up no one (seed ${SEED})`, 
   beforeAll(async () => {
     clinic = await AuditedClinic.open({}, LONG_FORMS);
     chart = await largestChart(clinic);
+    clinic.clinic.outside.keepDocuments({ 'doc-1': 'Consultation' });
   }, 120_000);
   afterAll(() => clinic.clinic.close());
 

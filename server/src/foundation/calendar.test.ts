@@ -20,6 +20,14 @@ describe('the department calendar', () => {
     expect(calendarOf(new Date('2026-05-01T12:00:00Z'), 'America/New_York').at(date, time)).toBe(instant);
   });
 
+  it.each(['0000-01-01', '1000-01-01', '1001-01-01', '9999-12-31'])('takes the impossible day %s', (date) => {
+    for (const zone of zones) {
+      const instant = calendarOf(new Date('2026-05-01T12:00:00Z'), zone).at(date, '00:00');
+      expect(Math.abs(Date.parse(instant) - Date.parse(`${date}T00:00:00Z`))).toBeLessThanOrEqual(86_400_000);
+    }
+    expect([addDays(date, 1), addDays(date, -1)].every((day) => /^\d{4}-\d\d-\d\d$/.test(day))).toBe(true);
+  });
+
   it('counts weekdays, and always today, as working days', () => {
     const sunday = calendarOf(new Date('2026-11-22T15:00:00Z'), 'America/New_York');
     expect(sunday.workingDays('2026-11-20', 3)).toEqual(['2026-11-20', '2026-11-22', '2026-11-23']);

@@ -4,7 +4,14 @@ const DAY = 86_400_000;
 const utc = (date: CalendarDate) => Date.parse(`${date}T00:00:00Z`);
 const dateOf = (time: number): CalendarDate => new Date(time).toISOString().slice(0, 10);
 
-export const addDays = (date: CalendarDate, days: number): CalendarDate => dateOf(utc(date) + days * DAY);
+/** The ends of what four digits of a year can name. */
+const [FIRST, LAST] = ['0000-01-01', '9999-12-31'] as const;
+/** Before it, formatters write years with fewer digits or another era, and no zone had an offset of its own. */
+const FIRST_OFFSET = '1001-01-01';
+
+/** Stays within the dates that four digits of a year can name. */
+export const addDays = (date: CalendarDate, days: number): CalendarDate =>
+  dateOf(Math.min(utc(LAST), Math.max(utc(FIRST), utc(date) + days * DAY)));
 
 /** The department's calendar, as of one day. */
 export interface Calendar {
@@ -28,6 +35,7 @@ export function calendarOf(now: Date, timeZone: string): Calendar {
   const today = dateOf(now.getTime() + offset(now.getTime()));
   const at = (date: CalendarDate, time: string) => {
     const wall = Date.parse(`${date}T${time}:00Z`);
+    if (date < FIRST_OFFSET) return new Date(wall).toISOString();
     // Twice, because the offset at that wall time is only known once its instant is nearly known.
     return new Date(wall - offset(wall - offset(wall))).toISOString();
   };
