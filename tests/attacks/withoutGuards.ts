@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { GUARDS } from './guards.ts';
 
 /**
- * Which cells of docs/forgery.md, and which forgeries of `signedRecord.test.ts`, fail without which guard, on both stores. By hand, in about five minutes:
+ * Which cells of docs/forgery.md, and which tests of `signedRecord.test.ts` and `auditLog.test.ts`, fail without which guard, on both stores. By hand, in about five minutes:
  * `node --import tsx -C mono-src tests/attacks/withoutGuards.ts`. It ends with 1 when a guard is missed by no cell.
  */
 const report = z.object({
@@ -40,7 +40,8 @@ function failedWithout(guard: string): readonly string[] | null {
   return tests
     .filter(({ status }) => status === 'failed')
     .map(
-      ({ title, ancestorTitles }) => `${/\b(?:embedded|mongodb)\b/.exec(ancestorTitles.join())?.[0] ?? ''} ${title}`,
+      ({ title, ancestorTitles }) =>
+        `${/\b(?:embedded|mongodb)\b/.exec(ancestorTitles.join())?.[0] ?? 'embedded'} ${title}`,
     );
 }
 

@@ -182,6 +182,20 @@ describe('verification', () => {
     expect(faults).toEqual([`The content of record ${id} (${records[2]?.chainId}, 3) does not match its seal.`]);
   });
 
+  it('names both ends of a link that a person with the key has broken', async () => {
+    const records = await written();
+    const third = records[2];
+    if (!third) throw new Error('There is no third record.');
+    const { chainId } = third;
+    const { _id, chainId: _chain, seq: _seq, previousHash: _previous, hash: _hash, ...content } = third;
+    const resealed = KEYS.current.chained({ id: _id, ...content }, { chainId, seq: 2, hash: '' });
+    await store.collection(auditRecords).replaceOne({ _id }, resealed);
+    const { faults } = await verifyAudit(store, KEYS);
+    expect(faults).toEqual(
+      [third, records[3]].map((each) => `The link to record ${each?._id} (${chainId}, ${each?.seq}) is broken.`),
+    );
+  });
+
   it('names the position of a removed record', async () => {
     const records = await written();
     await store.collection(auditRecords).deleteOne({ _id: records[2]?._id ?? '' });
