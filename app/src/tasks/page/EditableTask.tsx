@@ -32,9 +32,6 @@ const DosePicture = lazy(() => import('../prescriptions/DosePicture.tsx'));
 /** Loaded with a form that a patient may answer. */
 const PatientTablet = lazy(() => import('../tablet/PatientTablet.tsx'));
 
-/** Loaded apart, so that the form does not wait for it. */
-const OutsideImports = lazy(() => import('../prescriptions/OutsideImports.tsx'));
-
 interface EditableTaskProps {
   readonly header: TaskHeader_task$key;
   readonly taskId: string;
@@ -73,7 +70,11 @@ export function EditableTask(props: EditableTaskProps) {
             <Presence taskId={taskId} saver={saver} />
           </Suspense>
         }
-        actions={<TaskActions {...{ editing, path, taskType, taskStatus, allowed, taskNames, onReopen }} />}
+        actions={
+          <TaskActions
+            {...{ editing, patientId, path, showsNotePage, taskType, taskStatus, allowed, taskNames, onReopen }}
+          />
+        }
       />
       {latestPended.failed && <FailureAlert onRetry={latestPended.retry}>{MESSAGES.latestPendedFailed}</FailureAlert>}
       {taskType === 'PRESCRIPTION' && !showsNotePage && (
@@ -93,11 +94,6 @@ export function EditableTask(props: EditableTaskProps) {
             saveFirst={editing.saveFirst}
             mayEdit={allowed.allowEdit}
           />
-        </Suspense>
-      )}
-      {!showsNotePage && allowed.allowEdit && (
-        <Suspense fallback={null}>
-          <OutsideImports {...{ taskId, patientId, store, saver, onReopen }} saveFirst={editing.saveFirst} />
         </Suspense>
       )}
       {kept.length > 0 && <KeptEdits edits={kept} addendDialog={null} onDiscard={() => onReopen()} />}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { TaskStatus, TaskType } from '@isocenter/schemas';
 import { CancelTask } from './CancelTask.tsx';
 import { RefreshTask } from '../refresh/RefreshTask.tsx';
@@ -7,10 +8,15 @@ import { UseTemplate } from '../templates/UseTemplate.tsx';
 import type { TaskEditing } from './useTaskEditing.ts';
 import { TaskVersions } from '../versions/TaskVersions.tsx';
 
+/** Loaded apart, so that the form does not wait for it. */
+const OutsideImports = lazy(() => import('../prescriptions/OutsideImports.tsx'));
+
 interface TaskActionsProps {
   readonly editing: TaskEditing;
+  readonly patientId: string;
   /** The path of the task. */
   readonly path: string;
+  readonly showsNotePage: boolean;
   readonly taskType: TaskType;
   readonly taskStatus: TaskStatus;
   readonly allowed: TaskPermissions;
@@ -19,7 +25,8 @@ interface TaskActionsProps {
 }
 
 /** The buttons in the header of a task that can be edited. */
-export function TaskActions({ editing, path, taskType, taskStatus, allowed, taskNames, onReopen }: TaskActionsProps) {
+export function TaskActions(props: TaskActionsProps) {
+  const { editing, patientId, path, showsNotePage, taskType, taskStatus, allowed, taskNames, onReopen } = props;
   const { taskId, store, saver, note, saveFirst } = editing;
   const isStarted = taskStatus !== 'NOT_STARTED';
   return (
@@ -37,6 +44,11 @@ export function TaskActions({ editing, path, taskType, taskStatus, allowed, task
       )}
       {isStarted && <TaskVersions taskId={taskId} path={path} onRestore={allowed.allowEdit ? editing.restore : null} />}
       {allowed.allowEdit && <UseTemplate taskId={taskId} store={store} saver={saver} />}
+      {allowed.allowEdit && !showsNotePage && (
+        <Suspense fallback={null}>
+          <OutsideImports {...{ taskId, patientId, store, saver, onReopen, saveFirst }} />
+        </Suspense>
+      )}
       {allowed.allowEdit && (
         <ReplaceActions {...{ taskType, store, saver, saveFirst, onReopen }} handNote={note.text} />
       )}

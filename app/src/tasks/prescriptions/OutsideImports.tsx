@@ -4,32 +4,29 @@ import { DOCUMENT_IMPORT_TEXT } from '../../messages/documents.ts';
 import { VITALS_IMPORT_TEXT } from '../../messages/vitals.ts';
 import type { OpenTask } from '../saving/useTaskWrite.ts';
 import { takesVitals } from './takesVitals.ts';
-import styles from './Prescriptions.module.css';
 
 const VitalsModal = lazy(() => import('./VitalsModal.tsx'));
 const DocumentsModal = lazy(() => import('./DocumentsModal.tsx'));
 
-/** Above a form; outside systems are asked only when a button is pressed. */
+/** Among the actions of a task; outside systems are asked only when a button is pressed. */
 export default function OutsideImports(task: OpenTask) {
   const [open, setOpen] = useState<'vitals' | 'documents' | null>(null);
   const Modal = open === 'vitals' ? VitalsModal : DocumentsModal;
   return (
-    <div className={styles['outside']}>
-      <div className={styles['search']}>
-        {takesVitals(task.store) && (
-          <Button variant="default" size="compact-sm" onClick={() => setOpen('vitals')}>
-            {VITALS_IMPORT_TEXT.button}
-          </Button>
-        )}
-        <Button variant="default" size="compact-sm" onClick={() => setOpen('documents')}>
-          {DOCUMENT_IMPORT_TEXT.button}
+    <>
+      {takesVitals(task.store) && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setOpen('vitals')}>
+          {VITALS_IMPORT_TEXT.button}
         </Button>
-      </div>
+      )}
+      <Button variant="subtle" size="compact-sm" onClick={() => setOpen('documents')}>
+        {DOCUMENT_IMPORT_TEXT.button}
+      </Button>
       {open !== null && (
         <Suspense fallback={null}>
           <Modal {...task} onClose={() => setOpen(null)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
