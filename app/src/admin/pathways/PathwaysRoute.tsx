@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { Select, Skeleton } from '@mantine/core';
 import {
   CLINICIAN_ROLE_LABEL,
   DISEASE_SYSTEM_LABEL,
@@ -37,17 +37,17 @@ function Pathways() {
       {data && !shown && <p role="status">{words.none}</p>}
       {shown && (
         <>
-          <div className={styles['types']}>
-            <SegmentedControl
-              aria-label={words.episodeType}
-              value={shown.episodeType}
-              data={pathways.map(({ episodeType }) => ({
-                value: episodeType,
-                label: labelIn(EPISODE_TYPE_LABEL, episodeType),
-              }))}
-              onChange={setChosen}
-            />
-          </div>
+          <Select
+            w={320}
+            label={words.episodeType}
+            value={shown.episodeType}
+            data={pathways.map(({ episodeType }) => ({
+              value: episodeType,
+              label: labelIn(EPISODE_TYPE_LABEL, episodeType),
+            }))}
+            allowDeselect={false}
+            onChange={setChosen}
+          />
           <Stages pathway={shown} />
         </>
       )}

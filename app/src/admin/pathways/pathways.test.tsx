@@ -44,8 +44,10 @@ it('pathways show the tasks of an episode type by stage, when they are due and w
       'Attested by an attending physician forResidentNote sent tooutside systemsOwn forms forHead and neck',
   );
   // An episode type without tasks has no pathway.
-  expect(screen.getAllByRole('radio')).toHaveLength(2);
-  await user.click(screen.getByRole('radio', { name: 'Surgical Oncology' }));
+  await user.click(screen.getByRole('combobox', { name: 'Episode type' }));
+  const types = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(types).toEqual(['Radiation Oncology', 'Surgical Oncology']);
+  await user.click(screen.getByRole('option', { name: 'Surgical Oncology' }));
   expect(screen.getByRole('heading', { name: 'Operative note Optional' })).toBeVisible();
 });
 
