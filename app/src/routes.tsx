@@ -17,6 +17,7 @@ const SCREENS: readonly RouteObject[] = [
   { path: ROUTES.settings, lazy: () => import('./settings/SettingsRoute.tsx') },
   { path: ROUTES.patients, lazy: () => import('./home/PatientCareRootRoute.tsx') },
   { path: ROUTES.patientList, lazy: () => import('./patients/list/PatientListRoute.tsx') },
+  { path: ROUTES.schedule, lazy: () => import('./schedule/ScheduleRoute.tsx') },
   { path: ROUTES.activePatients, lazy: () => import('./patients/list/ActivePatientsRoute.tsx') },
   { path: ROUTES.worklist, lazy: () => import('./worklist/WorklistRoute.tsx') },
   { path: ROUTES.simOrderWorklist, lazy: () => import('./worklist/SimOrderWorklistRoute.tsx') },

@@ -1,6 +1,7 @@
 /** Episodes, people and outside systems. */
 export * from './domain/episodes.ts';
 export * from './domain/people.ts';
+export * from './domain/departmentDays.ts';
 export * from './domain/external.ts';
 export * from './domain/lists.ts';
 /** Tasks: types, statuses, board, and the table of every move a task can make. */

@@ -20,22 +20,25 @@ export async function startSandboxes(
   application: string,
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<Sandbox[]> {
+  const isSeeded = environment['ISOCENTER_DEMO_DATA'] !== 'off';
+  const department = ['--department', isSeeded ? (environment['ISOCENTER_DEMO_PATIENTS'] ?? '200') : '0'];
   return Promise.all([
-    ...(environment['EPIC_FHIR_URL'] ? [] : [startEpicSandbox(application)]),
-    ...(environment['ARIA_FHIR_URL'] ? [] : [startAriaSandbox()]),
-    ...(environment['MOSAIQ_LISTEN_PORT'] ? [] : [startMosaiqSandbox()]),
+    ...(environment['EPIC_FHIR_URL'] ? [] : [startEpicSandbox(application, department)]),
+    ...(environment['ARIA_FHIR_URL'] ? [] : [startAriaSandbox(department)]),
+    ...(environment['MOSAIQ_LISTEN_PORT'] ? [] : [startMosaiqSandbox(department)]),
   ]);
 }
 
-async function startEpicSandbox(application: string): Promise<Sandbox> {
-  const { started, process } = await startSandbox('Epic', 'epic-sandbox', ['--application', application]);
+async function startEpicSandbox(application: string, department: readonly string[]): Promise<Sandbox> {
+  const options = ['--application', application, ...department];
+  const { started, process } = await startSandbox('Epic', 'epic-sandbox', options);
   const { url, launch } = started;
   if (launch) console.log(`  The stand-in for Epic opens charts in Isocenter from ${launch}`);
   return { settings: url ? { EPIC_FHIR_URL: url } : {}, process };
 }
 
-async function startAriaSandbox(): Promise<Sandbox> {
-  const { started, process } = await startSandbox('ARIA', 'aria-sandbox', []);
+async function startAriaSandbox(department: readonly string[]): Promise<Sandbox> {
+  const { started, process } = await startSandbox('ARIA', 'aria-sandbox', department);
   const { url, control, clientId = '', clientKey = '' } = started;
   if (!url) return { settings: {}, process };
   console.log(`  What the stand-in for ARIA says can be changed at ${control}`);
@@ -43,9 +46,10 @@ async function startAriaSandbox(): Promise<Sandbox> {
 }
 
 /** It sends its messages as soon as the server listens, on a port that is free now. */
-async function startMosaiqSandbox(): Promise<Sandbox> {
+async function startMosaiqSandbox(department: readonly string[]): Promise<Sandbox> {
   const listenPort = await freePort();
-  const { started, process } = await startSandbox('MOSAIQ', 'mosaiq-sandbox', ['--to', `127.0.0.1:${listenPort}`]);
+  const options = ['--to', `127.0.0.1:${listenPort}`, ...department];
+  const { started, process } = await startSandbox('MOSAIQ', 'mosaiq-sandbox', options);
   const { send, control } = started;
   if (!send) return { settings: {}, process };
   console.log(`  What the stand-in for MOSAIQ says can be changed at ${control}`);

@@ -10,11 +10,12 @@ import type { ServiceDependencies } from './serviceDependencies.ts';
  */
 export function startBackground(dependencies: ServiceDependencies): { readonly stop: () => Promise<void> } {
   const { log, verifier } = dependencies;
-  const { publicationOutbox, prescriptionPoll, integrations } = clinicalServices(dependencies);
+  const { publicationOutbox, prescriptionPoll, integrations, scheduleSync } = clinicalServices(dependencies);
   const { changes } = administration({ ...dependencies, signIns: signInService(dependencies) });
   const all = [
     atIntervals(() => publicationOutbox.deliverDue(), { log, failure: 'the outbox of notes could not be read' }),
     atIntervals(() => prescriptionPoll.lookAtDue(), { log, failure: 'linked prescriptions could not be checked' }),
+    atIntervals(() => scheduleSync.readDue(), { log, failure: 'the schedule could not be read' }),
     atIntervals(() => integrations.healthChecks(), {
       ...{ log, failure: 'outside systems could not be checked', every: 5 * 60_000 },
     }),

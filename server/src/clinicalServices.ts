@@ -1,3 +1,4 @@
+import { departmentDays } from '@isocenter/schemas';
 import { signInService } from './access/signIns.ts';
 import { userService } from './access/users.ts';
 import { featureFlagService, formConfigSource } from './appSettings/featureFlags.ts';
@@ -39,6 +40,9 @@ import { PresenceBoard } from './presence/presenceBoard.ts';
 import { PresenceService } from './presence/presenceService.ts';
 import { providerService } from './providers/providerService.ts';
 import type { Services } from './request/services.ts';
+import { ScheduleService } from './schedule/scheduleService.ts';
+import { ScheduleSync } from './schedule/scheduleSync.ts';
+import { visitMarks } from './schedule/visitRecords.ts';
 import type { ServiceDependencies } from './serviceDependencies.ts';
 import { AddedTaskService } from './tasks/addedTaskService.ts';
 import { TaskService } from './tasks/taskService.ts';
@@ -96,6 +100,8 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const tabletKey = dependencies.houseKeys.sealing;
   const documentPdf = new DocumentPdfService({ access, log, soffice: settings.sofficePath });
   const addedTasks = new AddedTaskService({ work, episodes: courses, worklist });
+  const days = departmentDays(timeZone);
+  const sync = new ScheduleSync({ store, clock, audit, sources, news: board, days, log });
   return {
     recordAnswer: access.recordAnswer,
     forms,
@@ -128,6 +134,8 @@ export function clinicalServices(dependencies: ServiceDependencies) {
       checks,
       followEvery,
     }),
+    scheduleSync: sync,
+    schedule: new ScheduleService({ store, clock, access, reads, sync, addedTasks, news: board, days }),
     treatments: new TreatmentService({ work, sources, reading, worklist, timeZone }),
     vitalsImport: new VitalsImportService({ work, tasks: tasksOfPeople, reading, timeZone }),
     taskVersions: new TaskVersionService(work),
@@ -170,4 +178,5 @@ export async function drainClinicalOutboxes({
   await audit.drainOutbox(store.collection(outsideChecks));
   await audit.drainOutbox(store.collection(treatmentEntries));
   await audit.drainOutbox(store.collection(tabletSheets));
+  await audit.drainOutbox(store.collection(visitMarks));
 }

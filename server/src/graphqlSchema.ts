@@ -29,6 +29,7 @@ import './prescriptions/prescriptionCourseGraphql.ts';
 import './prescriptions/vitalsImportGraphql.ts';
 import './presence/presenceGraphql.ts';
 import './providers/providerGraphql.ts';
+import './schedule/scheduleGraphql.ts';
 import './tablet/tabletGraphql.ts';
 import './tasks/addedTaskGraphql.ts';
 import './tasks/assessmentGraphql.ts';

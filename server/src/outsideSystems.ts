@@ -22,7 +22,10 @@ export function outsideSystems(
   { store, clock, log }: { readonly store: Store; readonly clock: Clock; readonly log: Logger },
 ): ExternalSources {
   const configured: ExternalPatientSource[] = [];
-  if (settings.epicFhirUrl) configured.push(epicSource({ baseUrl: settings.epicFhirUrl, timeoutMs: TIMEOUT, log }));
+  if (settings.epicFhirUrl)
+    configured.push(
+      epicSource({ baseUrl: settings.epicFhirUrl, locations: settings.epicLocations, timeoutMs: TIMEOUT, log }),
+    );
   if (settings.aria) {
     const { fhirUrl: baseUrl, clientId, scope } = settings.aria;
     const key = readClientKey(settings.ariaClientKeyFile);

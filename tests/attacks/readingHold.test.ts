@@ -64,6 +64,7 @@ const valuesOf = ({ patientId, episodeId, task, versionId, earlierVersionId }: L
   },
   ...{ mrn: 'MRN', sourceSystem: 'EPIC', externalIds: ['rx-1'], params: {}, name: 'Name', messageId: 'hl7-1' },
   ...{ formConfigId: 'editable', episodeType: 'Radiation', formConfigType: 'OTVStatus', system: 'Default' },
+  ...{ startDate: '2026-03-01', endDate: '2026-03-31', resourceIds: null },
   ...{ isVersion: false, freshness: checkOf(task), externalId: 'doc-1', qaStartDate: '2026-01-01' },
 });
 

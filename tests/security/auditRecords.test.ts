@@ -1,5 +1,6 @@
 import { getNamedType, isAbstractType, isObjectType, type GraphQLOutputType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API } from '@isocenter/schemas';
 import { startSandbox, type RunningSandbox } from '../../fixtures/epic-sandbox/startSandbox.ts';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
 import { schema } from '../../server/src/graphqlSchema.ts';
@@ -23,7 +24,8 @@ afterAll(async () => {
 });
 
 const fields = rootFields([schema.getQueryType(), schema.getMutationType()]);
-const routes = REST_ROUTES.map(({ method, path }) => ({
+/** An event stream has no end, so no answer to read; its own test says that it records nothing. */
+const routes = REST_ROUTES.filter(({ path }) => path !== API.events).map(({ method, path }) => ({
   ...{ name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase(), path },
 }));
 

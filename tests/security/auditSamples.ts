@@ -174,6 +174,22 @@ export const GRAPHQL_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     },
   ],
   'Mutation.cancelTask': [started],
+  'Query.scheduleRecords': [
+    async (clinic) => {
+      await clinic.appointment();
+      return { args: { startDate: '2026-03-01', endDate: '2026-03-03' } };
+    },
+  ],
+  'Query.scheduleRecordsByPatient': [
+    async (clinic) => {
+      await clinic.appointment();
+      return { args: { patientId: clinic.patientId } };
+    },
+  ],
+  'Mutation.toggleCompleted': [
+    async (clinic) => ({ args: { id: await clinic.appointment({ completed: false }), record: { completed: false } } }),
+  ],
+  'Mutation.openVisitTask': [async (clinic) => ({ patient: 'any', args: { id: await clinic.visitWithoutTask() } })],
   'Mutation.addTask': [async (clinic) => ({ args: { episodeId: (await clinic.course()).id, ...SECOND_VISIT } })],
   'Mutation.closeTask': [
     async (clinic) => {

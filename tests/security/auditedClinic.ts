@@ -9,8 +9,10 @@ import { PATIENT_FORM } from '../../server/src/testing/patientForm.ts';
 import { aPrescription, PRESCRIPTION_CONFIGS } from '../../server/src/testing/prescriptionClinic.ts';
 import {
   give,
+  IMPORT,
   openClinic,
   person,
+  REGISTER,
   registerCourse,
   SIGN,
   START,
@@ -22,7 +24,8 @@ import type { Tokens } from '../../server/src/testing/testApplication.ts';
 import { legacyEpisodes } from '../../server/src/episodes/legacyEpisode.ts';
 import { readingAlerts } from '../../server/src/audit/readingAlert.ts';
 import { identityAlerts } from '../../server/src/chart/identityAlert.ts';
-import { appointments } from '../../server/src/chart/patient.ts';
+import { appointments, type AppointmentRecord } from '../../server/src/chart/patient.ts';
+import { courseOutlines } from '../../server/src/worklist/projection/courseOutline.ts';
 import { CONFIGS } from '../contract/formConfigCalls.ts';
 
 export const LINK_SECRET = 'a secret of more than thirty-two letters';
@@ -238,14 +241,30 @@ export class AuditedClinic {
       .insertOne({ _id, patientId: this.patientId, primaryDiseaseSystem: 'Breast', ...dates });
     return _id;
   }
-  async appointment(): Promise<string> {
-    const _id = `apt-${this.patientId}-EPIC-${this.uniqueName().replace('Name ', '')}`;
+  async appointment(more: Partial<AppointmentRecord> = {}): Promise<string> {
+    const _id = `apt-${more.patientId ?? this.patientId}-EPIC-${this.uniqueName().replace('Name ', '')}`;
     const rest = { activityDescription: null, status: null, note: null, location: null, provider: null };
     await this.clinic.server.store.collection(appointments).insertOne({
       ...{ _id, patientId: this.patientId, appointmentType: 'Visit', completed: true, sourceSystem: 'EPIC' },
-      ...{ startDate: '2026-03-02T09:00:00.000Z', ...rest },
+      ...{ startDate: '2026-03-02T09:00:00.000Z', ...rest, ...more },
     });
     return _id;
+  }
+
+  /** A visit in the second week of another patient, whose course has no task for it: opening it adds one. */
+  async visitWithoutTask(): Promise<string> {
+    const { outside, server } = this.clinic;
+    const mrn = this.uniqueName().replace('Name ', 'MRN-V');
+    outside.people.push(person({ externalId: mrn, sourceId: mrn }));
+    const attending = await this.clinic.as('attending');
+    const { importPatient } = await attending.ask<{ importPatient: { patient: { id: string } } }>(IMPORT, { mrn });
+    const patientId = importPatient.patient.id;
+    const { createEpisode } = await attending.ask<{ createEpisode: { id: string } }>(REGISTER, { patientId });
+    await server.audit.settled();
+    const days = ['2026-02-16', '2026-02-17', '2026-02-18', '2026-02-19', '2026-02-20'];
+    const outlines = server.store.collection(courseOutlines);
+    await outlines.updateOne({ episodeId: createEpisode.id }, { $set: { tasks: [], days, fractions: 5 } });
+    return this.appointment({ patientId, appointmentType: 'OTV', completed: false });
   }
 
   /** A call by internal staff. @returns the answer's only root field */

@@ -51,6 +51,8 @@ function stringIn(value: unknown, key: string): string | null {
 const WITH_ANOTHERS_ID: ReadonlySet<string> = new Set([
   'InternalSearchResult',
   'WorklistPatient',
+  'ScheduledPatient',
+  'ScheduleRecord',
   'DeletedEpisode',
   'DeletedContentTemplate',
 ]);

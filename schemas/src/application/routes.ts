@@ -73,7 +73,7 @@ export const DEFAULT_ROUTE = ROUTES.home;
 export const API = {
   graphql: '/api/opc',
   data: '/api/data_api',
-  /** Server-sent events (decision 144). */
+  /** Server-sent events (decision 148). */
   events: '/api/data_api/events',
   config: '/api/config',
   ehrRedirect: '/api/opc/ehr_redirect',

@@ -61,6 +61,17 @@ export interface AppointmentRecord extends StoredDocument {
   readonly location: string | null;
   readonly provider: string | null;
   readonly sourceSystem: SourceSystem;
+  /** The rest is missing in records from before the schedule was read. */
+  readonly kind?: 'APPOINTMENT' | 'TREATMENT';
+  readonly endDate?: Instant | null;
+  /** The machine or room. */
+  readonly resource?: string | null;
+  /** The clinician whom `provider` names, if it names one of ours. */
+  readonly providerId?: string | null;
+  /** The source's id of the visit. Such a visit is removed when the source no longer has it. */
+  readonly externalId?: string;
+  /** Ids of the same visit in other systems, as `system|value`. */
+  readonly otherIds?: readonly string[];
 }
 
 /** One number in the unit of `VITALS[key]`. */

@@ -2,7 +2,7 @@ import { API } from '@isocenter/schemas';
 import { route, type RestRoute } from '../http/restRoute.ts';
 
 export const NEWS_ROUTES: readonly RestRoute[] = [
-  /** Server-sent events (decision 144). `Last-Event-ID` goes on after a cut. */
+  /** Server-sent events (decision 148). `Last-Event-ID` goes on after a cut. */
   route({
     method: 'get',
     path: API.events,

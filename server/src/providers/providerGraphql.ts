@@ -29,7 +29,7 @@ export const Provider = builder.node(builder.objectRef<ProviderRecord>('Provider
   }),
 });
 
-const Resource = builder.objectRef<ResourceRecord>('Resource').implement({
+export const Resource = builder.objectRef<ResourceRecord>('Resource').implement({
   description: 'A treatment machine, a scanner or a room',
   fields: (t) => ({ id: t.id({ resolve: ({ _id }) => _id }), name: t.exposeString('name') }),
 });

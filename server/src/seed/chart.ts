@@ -1,10 +1,11 @@
 import { VITAL_KEYS, type VitalKey } from '@isocenter/schemas';
 import type { AppointmentRecord, PatientRecord, PerformanceScoreRecord, VitalRecord } from '../chart/patient.ts';
-import { addDays, type Calendar } from '../foundation/calendar.ts';
+import { mosaiqPatientId, mosaiqRecordId } from '../external/mosaiq/mosaiqRecords.ts';
+import type { Calendar } from '../foundation/calendar.ts';
 import type { Course } from './department/courses.ts';
 import type { Person } from './department/people.ts';
-import { DEMO_PROVIDERS } from './department/providers.ts';
 import { chanceOf } from './department/random.ts';
+import { plannedVisits } from './department/visits.ts';
 
 /**
  * Chart data outside of episodes, drawn from the same courses, so that the weight in a note is the weight in the curve.
@@ -18,7 +19,7 @@ export interface Chart {
 export function chartOf(patient: PatientRecord, person: Person, courses: readonly Course[], calendar: Calendar): Chart {
   const measured = courses.flatMap((course) => course.visits.map((visit) => ({ course, visit })));
   return {
-    appointments: courses.flatMap((course) => appointmentsOf(patient, course, calendar)),
+    appointments: courses.flatMap((course) => appointmentsOf(patient, person, course, calendar)),
     vitals: [
       ...person.vitals.map(({ externalId, key, takenOn, quantity }) => ({
         // The id that an import gives it, so that importing again adds nothing.
@@ -72,57 +73,32 @@ function vitalsOf(
   }));
 }
 
-/** From two weeks back to six weeks ahead; a demonstration needs no more. */
-function appointmentsOf(patient: PatientRecord, course: Course, calendar: Calendar): readonly AppointmentRecord[] {
-  const { today } = calendar;
-  const [from, until] = [addDays(today, -14), addDays(today, 42)];
-  const chance = chanceOf(`appointments ${patient._id} ${course.number}`);
-  const attending = DEMO_PROVIDERS.find(({ id }) => id === course.attending);
-  const provider = attending
-    ? `${attending.name.firstName} ${attending.name.lastName}, ${attending.name.credentials}`
-    : null;
-  // A linac slot of 15 minutes, the same for the whole course.
-  const slot = chance.between(0, 35);
-  const slotTime = (later: number) => {
-    const minutes = 8 * 60 + slot * 15 + later;
-    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-  };
-  const linac = `Linac ${chance.between(1, 3)}`;
-  const last = course.fractionsOn.at(-1);
-  type Planned = readonly [on: string, time: string, kind: string, what: string, where: string];
-  const visits: readonly Planned[] = [
-    [course.consultOn, '09:00', 'Consult', 'Consultation', 'Clinic room 2'],
-    [course.simulationOn, '13:00', 'CTSimulation', 'CT simulation', 'CT 1'],
-    ...course.fractionsOn.map(
-      (on, index) =>
-        [on, slotTime(0), 'RadiationTreatment', `Fraction ${index + 1} of ${course.regimen.fractions}`, linac] as const,
-    ),
-    ...course.fractionsOn.flatMap((on, index) =>
-      index % 5 === 2 ? ([[on, slotTime(15), 'OTV', 'On-treatment visit', 'Clinic room 1']] as const) : [],
-    ),
-    ...(last
-      ? ([
-          [calendar.workingDay(addDays(last, 35), 1), '10:30', 'Followup', 'Follow-up visit', 'Clinic room 3'],
-        ] as const)
-      : []),
-  ];
-  return visits
-    .filter(([on]) => on >= from && on <= until)
-    .map(([on, time, appointmentType, activityDescription, location], index) => {
-      const startDate = calendar.at(on, time);
-      const completed = startDate < calendar.now.toISOString();
-      return {
-        _id: `apt-${patient._id}-${course.number}-${index}`,
-        patientId: patient._id,
-        appointmentType,
-        completed,
-        activityDescription,
-        startDate,
-        status: completed ? 'fulfilled' : 'booked',
-        note: null,
-        location,
-        provider: appointmentType === 'RadiationTreatment' ? null : provider,
-        sourceSystem: patient.sourceSystem,
-      };
-    });
+/** With the ids that the stand-ins for the outside systems give them, so that reading their schedules changes nothing. */
+function appointmentsOf(
+  { _id: patientId, mrn }: PatientRecord,
+  person: Person,
+  course: Course,
+  calendar: Calendar,
+): readonly AppointmentRecord[] {
+  return plannedVisits(person, course, calendar).map((visit): AppointmentRecord => {
+    const { sourceSystem, kind, on, time, minutes, provider, state } = visit;
+    const startDate = calendar.at(on, time);
+    const isMosaiq = sourceSystem === 'MOSAIQ';
+    const externalId = isMosaiq ? mosaiqRecordId('mqa', mosaiqPatientId(mrn), visit.externalId) : visit.externalId;
+    return {
+      ...{ _id: `apt-${patientId}-${sourceSystem}-${externalId}`, patientId, sourceSystem, externalId, kind },
+      appointmentType: visit.visitKind,
+      completed: state === 'fulfilled',
+      activityDescription: visit.what,
+      startDate,
+      endDate: new Date(Date.parse(startDate) + minutes * 60_000).toISOString(),
+      status: state,
+      note: visit.note,
+      location: visit.room,
+      resource: visit.machine,
+      provider,
+      providerId: provider === null ? null : course.attending,
+      otherIds: isMosaiq ? [`MOSAIQ filler|${visit.externalId}`] : [],
+    };
+  });
 }

@@ -180,6 +180,11 @@ export const SETTINGS = {
     'no Epic',
     'Base address of the Epic FHIR R4 interface; production requires https',
   ),
+  EPIC_SCHEDULE_LOCATIONS: setting(
+    list.default([]),
+    'all of the hospital',
+    "Ids of the department's locations in Epic, separated by commas; the schedule shows only visits there",
+  ),
   EPIC_CLIENT_ID: setting(
     word.default('isocenter'),
     'isocenter',
@@ -320,6 +325,13 @@ export const SETTINGS = {
     z.string().refine(isTimeZone, 'must be a time zone such as America/Chicago').default(MACHINE_ZONE),
     "the machine's",
     'Time zone in which times are shown',
+  ),
+  DEPARTMENT_HOLIDAYS: setting(
+    list
+      .refine((days) => days.every((day) => z.iso.date().safeParse(day).success), 'must be dates such as 2026-12-25')
+      .default([]),
+    'none',
+    'Days without treatment besides weekends, separated by commas, such as `2026-12-25,2027-01-01`',
   ),
   DEPARTMENT_NAME: setting(
     word.optional(),

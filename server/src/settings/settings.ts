@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@isocenter/schemas';
 import { closest } from 'fastest-levenshtein';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,6 +37,8 @@ export interface Settings {
     readonly audience: string;
   };
   readonly epicFhirUrl: string | null;
+  /** Empty: the whole hospital. */
+  readonly epicLocations: readonly string[];
   readonly epicClientId: string;
   /** Null: Word documents are drawn here. */
   readonly sofficePath: string | null;
@@ -63,6 +66,8 @@ export interface Settings {
   readonly followEvery: number;
   readonly configsFolder: string;
   readonly timeZone: string;
+  /** Days without treatment besides weekends. */
+  readonly holidays: readonly CalendarDate[];
   /** The place of treatment, as notes name it; null when each summary asks for it. */
   readonly departmentName: string | null;
   readonly environment: {
@@ -137,6 +142,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       audience: raw.OIDC_AUDIENCE ?? `${publicUrl}/api`,
     },
     epicFhirUrl: raw.EPIC_FHIR_URL ?? null,
+    epicLocations: raw.EPIC_SCHEDULE_LOCATIONS,
     epicClientId: raw.EPIC_CLIENT_ID,
     sofficePath: raw.SOFFICE_PATH ?? null,
     mosaiq: mosaiqSettings(raw, demo),
@@ -165,6 +171,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     reauthenticationWindow: raw.ISOCENTER_FRESH_SIGN_IN_MINUTES * 60_000,
     configsFolder: resolve(REPOSITORY, raw.ISOCENTER_CONFIGS),
     timeZone: raw.DEPARTMENT_TIME_ZONE,
+    holidays: raw.DEPARTMENT_HOLIDAYS,
     departmentName: raw.DEPARTMENT_NAME ?? (demo ? 'Radiation Oncology, Lakeside Hospital' : null),
     environment: {
       name: raw.ISOCENTER_ENVIRONMENT ?? raw.ISOCENTER_MODE,

@@ -82,8 +82,14 @@ export function ariaDbSource({
 
     schedule: (from, until, signal) =>
       attempt('schedule', async () => {
-        const rows = await read((view) => view('isocenter_schedule', { from, until }), signal);
-        const entries = scheduleFromRows(rows);
+        const { rows, people } = await read(async (view) => {
+          const found = await view('isocenter_schedule', { from, until });
+          const ids = [...new Set(found.flatMap(({ patient_id }) => patient_id ?? []))];
+          const persons = [];
+          for (const patient_id of ids) persons.push(...(await view('isocenter_patients', { patient_id })));
+          return { rows: found, people: persons.flatMap(patientFromRow) };
+        }, signal);
+        const entries = scheduleFromRows(rows, people);
         const left = rows.length - entries.length;
         if (left > 0)
           log.warn(

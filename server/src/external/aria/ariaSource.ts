@@ -7,6 +7,7 @@ import { appointmentFromFhir } from '../fhir/appointmentFromFhir.ts';
 import { documentReferenceShape, documentsFromFhir, readDocumentFromFhir } from '../fhir/documentsFromFhir.ts';
 import { FhirCallFailed, isFhirFailure } from '../fhir/fhirCallFailed.ts';
 import { fhirClient } from '../fhir/fhirClient.ts';
+import { readSchedule } from '../fhir/schedule/readSchedule.ts';
 import { RememberedReads } from '../fhir/rememberedReads.ts';
 import { fhirAppointment, fhirObservation, fhirPatient } from '../fhir/fhirResources.ts';
 import { medicalRecordNumbers, patientFromFhir } from '../fhir/patientFromFhir.ts';
@@ -14,7 +15,6 @@ import { vitalsFromFhir } from '../fhir/vitalsFromFhir.ts';
 import { backendSignIn } from './backendSignIn.ts';
 import { parseLossless } from '../../foundation/losslessJson.ts';
 import { readPrescriptions } from './readPrescriptions.ts';
-import { readSchedule } from './readSchedule.ts';
 import { rtProcedure, rtRequest, rtVolume } from './radiotherapyResources.ts';
 import { treatmentsFromFhir } from './treatmentsFromFhir.ts';
 
@@ -134,7 +134,8 @@ export function ariaSource(options: AriaOptions): AriaSource {
 
     schedule: (from, until, signal) =>
       attempt('schedule', async () => {
-        const { entries, left } = await readSchedule(plain, { from, until, baseUrl }, inTime(signal));
+        const range = { from, until, baseUrl, sourceSystem: SYSTEM, locations: [] } as const;
+        const { entries, left } = await readSchedule(plain, range, inTime(signal));
         if (left > 0)
           log.warn(
             { sourceSystem: SYSTEM, operation: 'schedule', left },

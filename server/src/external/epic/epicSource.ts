@@ -7,6 +7,7 @@ import { appointmentFromFhir } from '../fhir/appointmentFromFhir.ts';
 import { documentReferenceShape, documentsFromFhir, readDocumentFromFhir } from '../fhir/documentsFromFhir.ts';
 import { FhirCallFailed, isFhirFailure } from '../fhir/fhirCallFailed.ts';
 import { fhirClient } from '../fhir/fhirClient.ts';
+import { readSchedule } from '../fhir/schedule/readSchedule.ts';
 import { fhirAppointment, fhirObservation, fhirPatient } from '../fhir/fhirResources.ts';
 import { historyPatient } from '../fhir/historyResources.ts';
 import { readHistory } from './epicHistory.ts';
@@ -25,6 +26,8 @@ const SYSTEM = 'EPIC';
 export function epicSource(options: {
   readonly baseUrl: string;
   readonly timeoutMs: number;
+  /** Ids of the department's locations in Epic; empty: all of the hospital. */
+  readonly locations?: readonly string[];
   readonly log: Pick<Logger, 'warn'>;
 }): ExternalPatientSource {
   const fhir = fhirClient(options);
@@ -115,6 +118,20 @@ export function epicSource(options: {
       attempt('document', () =>
         readDocumentFromFhir(fhir, { patient: externalId, document: documentId, baseUrl }, signal),
       ),
+
+    schedule: (from, until, signal) =>
+      attempt('schedule', async () => {
+        const { timeoutMs, locations = [], log } = options;
+        const inTime = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
+        const range = { from, until, baseUrl, sourceSystem: SYSTEM, locations } as const;
+        const { entries, left } = await readSchedule(fhir, range, inTime);
+        if (left > 0)
+          log.warn(
+            { sourceSystem: SYSTEM, operation: 'schedule', left },
+            'appointments without a patient or a time left out',
+          );
+        return entries;
+      }),
 
     sendNote: (note, signal) =>
       sendNoteToEpic(

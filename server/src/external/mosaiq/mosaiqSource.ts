@@ -197,11 +197,13 @@ async function scheduleOf(store: Store, from: Instant, until: Instant): Promise<
   );
   return found.flatMap(({ _id, patientId, startsOn, sentOn, stated }) => {
     if (stated.isRemoved || startsOn === null) return [];
-    const { otherIds, kind, endsOn, state, activity, location, resource, provider, note } = stated;
+    const person = people.get(patientId);
+    const { otherIds, kind, visit, endsOn, state, activity, location, resource, provider, note } = stated;
     return [
       {
-        ...{ sourceSystem: SYSTEM, externalId: _id, otherIds, kind },
-        ...{ patientExternalId: patientId, mrn: people.get(patientId)?.mrn ?? null },
+        ...{ sourceSystem: SYSTEM, externalId: _id, otherIds, kind, visit },
+        ...{ patientExternalId: patientId, mrn: person?.mrn ?? null },
+        person: person ? { name: person.name, dateOfBirth: person.dateOfBirth } : null,
         ...{ startsOn, endsOn, state, activity, location, resource, provider, note, updatedOn: sentOn },
       },
     ];

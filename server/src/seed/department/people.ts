@@ -48,7 +48,11 @@ export function inventPerson(number: number, disease: Disease, today: CalendarDa
       middleName: chance.of(0.35) ? `${pick(words('A B C E J L M R T'), chance.between(0, 8))}.` : null,
       lastName: family,
     },
-    dateOfBirth: addDays(today, -Math.round(chance.between(youngest, oldest) * 365.25) - chance.between(1, 360)),
+    // Counted from the year's start, so that the stand-ins know the same person tomorrow.
+    dateOfBirth: addDays(
+      `${today.slice(0, 4)}-01-01`,
+      -Math.round(chance.between(youngest, oldest - 1) * 365.25) - chance.between(1, 360),
+    ),
     sex,
     // Spread over the range, and never twice: 7919 and 10^7 have no common divisor.
     mrn: `2${String((number * 7919 + 1_204_417) % 10_000_000).padStart(7, '0')}`,

@@ -7,6 +7,7 @@ import type { Collection, Store, StoredDocument } from '../../store/store.ts';
 import { tasks } from '../../chart/task.ts';
 import { treatmentEntries, treatmentEntriesOf, treatmentRecordOf } from '../../chart/treatmentRecord.ts';
 import type { TaskReads } from '../../chart/taskReads.ts';
+import { courseOutline, courseOutlines, type CourseOutlineRecord } from './courseOutline.ts';
 import { awaited, awaitedRecords, type AwaitedRecord } from './awaitedRecord.ts';
 import { openTaskRecords, openTasks, type OpenTaskRecord } from './openTaskRecord.ts';
 import { worklist, worklistRevisions, WORKLIST_SHAPE, type WorklistRecord } from './worklistRecord.ts';
@@ -81,23 +82,26 @@ export class WorklistProjection {
     const { providerId, recordStatus } = episode;
     const stamp = everyTask.reduce((sum, { revision }) => sum + revision, episode.revision + entries.length);
     const active = everyTask.filter((task) => task.recordStatus === 'ACTIVE' && recordStatus === 'ACTIVE');
+    const record = treatmentRecordOf(entries);
     return {
       said: { _id: episodeId, providerId, recordStatus, stamp, shape: WORKLIST_SHAPE },
-      work: openTaskRecords(worklistRows(active, treatmentRecordOf(entries)?.fractions ?? null), {
+      work: openTaskRecords(worklistRows(active, record?.fractions ?? null), {
         episodeId,
         patientId,
         providerId,
         stamp,
       }),
       awaits: awaitedRecords(active, { providerId, stamp }),
+      outlines: courseOutline(episode, active, record, stamp),
       attendings: new Set([providerId]),
     };
   }
 
-  async #writeRecords({ said, work, awaits }: Made): Promise<void> {
+  async #writeRecords({ said, work, awaits, outlines }: Made): Promise<void> {
     await Promise.all([
       writeDifferences(this.#store.collection(openTasks), said, work),
       writeDifferences(this.#store.collection(awaited), said, awaits),
+      writeDifferences(this.#store.collection(courseOutlines), said, outlines),
     ]);
   }
 
@@ -158,6 +162,8 @@ interface Made {
   readonly said: WorklistRecord;
   readonly work: readonly OpenTaskRecord[];
   readonly awaits: readonly AwaitedRecord[];
+  /** None for a course that was deleted. */
+  readonly outlines: readonly CourseOutlineRecord[];
   /** Whose worklists change. */
   readonly attendings: Set<string>;
 }
