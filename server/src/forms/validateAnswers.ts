@@ -27,23 +27,30 @@ export function validateAnswers(
   noteMemory?: NoteMemory,
 ): AnswerValidation {
   const form = createFormStore({ compiledForm, context, answers, ...(noteMemory && { noteMemory }) });
-  const signedValues = form.signedValues();
+  let signed: FormValues | undefined;
+  let record: FormRecord | undefined;
+  // A save asks for the note only. The others are made when a version is.
   return {
-    answers: form.answers(),
-    signedValues,
-    note: form.note(),
-    // Asked for when a version is made only.
-    get record() {
-      return takeRecord(form);
+    get answers() {
+      return form.answers();
     },
-    // Asked for when signing only: ajv compiles a form the first time it validates it.
+    get signedValues() {
+      return (signed ??= form.signedValues());
+    },
+    get note() {
+      return form.note();
+    },
+    get record() {
+      return (record ??= takeRecord(form));
+    },
+    // ajv compiles a form the first time it validates it.
     get errors() {
       const { errors, unknown, requiredMissing } = form.validation();
       return new Set([
         ...errors.filter(({ severity }) => severity === 'error').map(({ path }) => path),
         ...unknown,
         ...requiredMissing,
-        ...validateWithSchema(compiledForm, signedValues).map(({ path }) => path),
+        ...validateWithSchema(compiledForm, this.signedValues).map(({ path }) => path),
       ]).size;
     },
   };

@@ -54,16 +54,16 @@ export class LoopWatch {
   #look(): void {
     const now = performance.now();
     const late = now - this.#looked - LOOK_EVERY;
-    const { user, system } = process.cpuUsage(this.#computed);
+    const computed = process.cpuUsage();
     if (late > STALL) {
       const requests = [...this.#running].map(({ requestId, label }) => ({ requestId, ...label() }));
       // Without computing, other programs of the machine held it up.
-      const computing = Math.round((user + system) / 1000);
+      const computing = Math.round((total(computed) - total(this.#computed)) / 1000);
       this.#log.warn({ milliseconds: Math.round(late), computing, requests }, 'the process was held up');
     }
     for (const running of this.#running) if (running.ended !== null) this.#running.delete(running);
     this.#looked = now;
-    this.#computed = process.cpuUsage();
+    this.#computed = computed;
   }
 
   #report(): void {
@@ -72,3 +72,5 @@ export class LoopWatch {
     this.#delay.reset();
   }
 }
+
+const total = ({ user, system }: NodeJS.CpuUsage): number => user + system;

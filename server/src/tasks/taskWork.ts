@@ -195,8 +195,13 @@ export class TaskWork {
     const storedAnswers = toAnswers({ answers, provenance });
     const memory = note === 'again' ? this.#noteMemories.of(task._id) : undefined;
     const validation = await validated(compiledForm, this.context(actor, around, frozen), storedAnswers, memory);
-    const contribution = contributionOf(compiledForm, validation.signedValues, validation.record.fields);
-    return { validation, frozen, around, contribution };
+    return {
+      ...{ validation, frozen, around },
+      // Asked for when pending and signing only: it needs the record of the whole form.
+      get contribution() {
+        return contributionOf(compiledForm, validation.signedValues, validation.record.fields);
+      },
+    };
   }
 
   /** What a version keeps of the screen, with the names of the people and the head of the note as they are now. */
