@@ -33,7 +33,7 @@ describe.each(stores)('what open screens are told, by two server processes on th
   };
   const changesOf = (heard: readonly NewsRecord[]) => heard.flatMap(({ changes }) => changes);
 
-  it('is heard once in every process, whoever tells it', async () => {
+  it('is heard once in every process, from any process', async () => {
     const [first, second] = [await follow(here), await follow(there)];
     here.publish(chart('1'));
     there.publish(chart('2'), { about: 'schedule', ids: ['2026-03-02'] });

@@ -34,16 +34,21 @@ export function isSecretOf(secret: string, digest: string | null): boolean {
   return digest !== null && timingSafeEqual(Buffer.from(digestOf(secret)), Buffer.from(digest));
 }
 
-const NAME = 'isocenter_tablet';
+/**
+ * With HTTPS a browser takes a name with `__Host-` from this host only, over HTTPS and for all of its paths. So no other
+ * host of the same domain can give a tablet a sheet.
+ */
+const nameOf = (isSecure: boolean) => `${isSecure ? '__Host-' : ''}isocenter_tablet`;
 
-/** Only the tablet's own routes get it, and no other site can send it. */
+/** No other site can send it, and only the tablet's own routes read it. */
 export function cookieOf(held: TabletSecret | null, isSecure: boolean): string {
   const value = held ? `${held.sheetId}.${held.secret}` : '';
-  const rules = `Path=/api/tablet; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
-  return `${NAME}=${value}; ${rules}${held ? '' : '; Max-Age=0'}`;
+  const rules = `Path=${isSecure ? '/' : '/api/tablet'}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
+  return `${nameOf(isSecure)}=${value}; ${rules}${held ? '' : '; Max-Age=0'}`;
 }
 
-export function secretIn(cookies: string | undefined): TabletSecret | null {
-  const found = /(?:^|;\s*)isocenter_tablet=(tab-[\w-]{22})\.([\w-]{43})(?:;|$)/.exec(cookies ?? '');
+export function secretIn(cookies: string | undefined, isSecure: boolean): TabletSecret | null {
+  const own = (cookies ?? '').split(/;\s*/).find((cookie) => cookie.startsWith(`${nameOf(isSecure)}=`)) ?? '';
+  const found = /=(tab-[\w-]{22})\.([\w-]{43})$/.exec(own);
   return found?.[1] !== undefined && found[2] !== undefined ? { sheetId: found[1], secret: found[2] } : null;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseBody } from '../http/parseBody.ts';
 import { route, type PublicContext, type RestAnswer, type RestRequest, type RestRoute } from '../http/restRoute.ts';
-import { secretIn, typedCode } from './tabletCode.ts';
+import { typedCode } from './tabletCode.ts';
 import { MOST_WORDS } from './tabletQuestions.ts';
 import type { TabletView } from './tabletService.ts';
 
@@ -13,7 +13,7 @@ const given = z.strictObject({
   declined: z.boolean(),
 });
 
-const held = ({ header }: RestRequest) => secretIn(header('cookie'));
+const held = ({ header }: RestRequest, { tablet }: PublicContext) => tablet.secretIn(header('cookie'));
 
 /** A tablet without a sheet keeps nothing. */
 function shown(view: TabletView, context: PublicContext): RestAnswer {
@@ -42,7 +42,7 @@ export const TABLET_ROUTES: readonly RestRoute[] = [
     method: 'get',
     path: '/api/tablet/sheet',
     access: 'public',
-    answer: async (request, context) => shown(await context.tablet.view(context.info, held(request)), context),
+    answer: async (request, context) => shown(await context.tablet.view(context.info, held(request, context)), context),
   }),
   route({
     method: 'post',
@@ -51,7 +51,7 @@ export const TABLET_ROUTES: readonly RestRoute[] = [
     isSignIn: true,
     answer: async (request, context) => {
       const { dateOfBirth } = parseBody(confirmation, request.body);
-      return shown(await context.tablet.confirm(context.info, held(request), dateOfBirth), context);
+      return shown(await context.tablet.confirm(context.info, held(request, context), dateOfBirth), context);
     },
   }),
   route({
@@ -59,21 +59,21 @@ export const TABLET_ROUTES: readonly RestRoute[] = [
     path: '/api/tablet/answer',
     access: 'public',
     answer: async (request, context) => ({
-      body: await context.tablet.answer(context.info, held(request), parseBody(given, request.body)),
+      body: await context.tablet.answer(context.info, held(request, context), parseBody(given, request.body)),
     }),
   }),
   route({
     method: 'post',
     path: '/api/tablet/lock',
     access: 'public',
-    answer: async (request, context) => shown(await context.tablet.lock(context.info, held(request)), context),
+    answer: async (request, context) => shown(await context.tablet.lock(context.info, held(request, context)), context),
   }),
   route({
     method: 'post',
     path: '/api/tablet/finish',
     access: 'public',
     answer: async (request, context) => {
-      await context.tablet.finish(context.info, held(request));
+      await context.tablet.finish(context.info, held(request, context));
       return shown({ state: 'none' }, context);
     },
   }),

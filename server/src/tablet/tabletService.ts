@@ -10,7 +10,7 @@ import { BadInputError, DomainError, NotFoundError, TooManyRequestsError } from 
 import type { RequestInfo } from '../request/actor.ts';
 import type { Collection } from '../store/store.ts';
 import type { TaskWork } from '../tasks/taskWork.ts';
-import { cookieOf, digestOf, isSecretOf, newSecret, sheetIdOf, type TabletSecret } from './tabletCode.ts';
+import { cookieOf, digestOf, isSecretOf, newSecret, secretIn, sheetIdOf, type TabletSecret } from './tabletCode.ts';
 import { fits, isSettled, pagesOf, type PatientForm, type TabletPage } from './tabletQuestions.ts';
 
 declare module '../request/services.ts' {
@@ -85,6 +85,11 @@ export class TabletService {
     // Of two tablets with one code, one gets the sheet.
     if (!(await this.#write(info, sheet, change, { eventKind: 'login' }))) throw new TabletCodeError();
     return { sheetId: sheet._id, secret };
+  }
+
+  /** What a tablet has kept of its sheet. */
+  secretIn(cookies: string | undefined): TabletSecret | null {
+    return secretIn(cookies, this.#isSecure);
   }
 
   /** What a tablet keeps of its sheet. */

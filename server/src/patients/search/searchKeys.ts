@@ -18,7 +18,7 @@ export const patientSearchKeys: CollectionDefinition<PatientSearchKeyRecord> = {
   indexes: [{ paths: ['kind', 'key'] }, { paths: ['patientId'] }],
 };
 
-/** Increases when the keys of a patient change, so that a start makes those of older stores anew. */
+/** Increases when the keys of a patient change, so that a start makes those of older stores again. */
 export const SEARCH_KEYS_SHAPE = '2';
 
 interface Identity {
