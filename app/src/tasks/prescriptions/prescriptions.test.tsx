@@ -379,6 +379,25 @@ describe('linked prescriptions', () => {
     await waitFor(() => expect(server.asked('prescriptionQueriesUnlinkMutation')).toHaveLength(1));
   });
 
+  it('are read again after a refresh; what cannot be read does not stay on screen [RX-021]', async () => {
+    let isAway = false;
+    const graphql = {
+      prescriptionQueriesLinkedQuery: () =>
+        isAway ? Promise.reject(new Error('Away.')) : { task: { id: 'e-1', externalPrescriptions: [link()] } },
+      prescriptionQueriesRefreshMutation: () => refreshed([]),
+    };
+    const { user } = openPrescription({ graphql });
+    const table = () => screen.findByRole('table', { name: 'Left breast' });
+    expect(await table()).toHaveTextContent('5040');
+    isAway = true;
+    await user.click(screen.getByRole('button', { name: 'Refresh prescriptions' }));
+    expect(await screen.findByText('The linked prescriptions could not be loaded.')).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+    isAway = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await table()).toHaveTextContent('5040');
+  });
+
   it('without changes say so for three seconds, and move the refresh dates [RX-020]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
