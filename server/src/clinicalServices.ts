@@ -64,6 +64,8 @@ import { identityAlerts } from './chart/identityAlert.ts';
 import { IdentityAlertService } from './patients/identityAlerts.ts';
 import { PatientImportService } from './patients/importPatient.ts';
 import { patients } from './chart/patient.ts';
+import { StoryService } from './story/storyService.ts';
+import { VisitReadings } from './patients/visitReadings.ts';
 import { PatientListService } from './patients/patientList.ts';
 import { PatientSearchService } from './patients/patientSearch.ts';
 import { PatientService } from './patients/patientService.ts';
@@ -112,10 +114,11 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     carePlanFieldLibrary: new CarePlanFieldService({ editable, change }),
     formFields: new FormFieldService({ store, forms, editable, change }),
     providers: providerService(store),
-    patients: new PatientService({ store, clock, access }),
+    patients: new PatientService({ store, clock, access, visits: new VisitReadings({ store, reads, forms, timeZone }) }),
     patientList: new PatientListService({ store, clock, timeZone, access }),
     patientSearch: new PatientSearchService({ store, clock, timeZone, access, sources, flags }),
     patientImport: new PatientImportService({ store, clock, access, sources, flags, log, alerts }),
+    story: new StoryService({ store, access, reads }),
     identityAlerts: alerts,
     episodes: courses,
     addedTasks,

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<145c6681e11cab554ddb90d6ad2556fd>>
- * @relayHash 3769c791c0eed6ac13c759fe2bde375b
+ * @generated SignedSource<<ce6ce041fa024a1fb499bbb198855ca9>>
+ * @relayHash 70231591cf2eee2fc696749dacac8cf7
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 3769c791c0eed6ac13c759fe2bde375b
+// @relayRequestID 70231591cf2eee2fc696749dacac8cf7
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type PerformanceScoresQuery$variables = {
@@ -21,6 +21,7 @@ export type PerformanceScoresQuery$data = {
       readonly data: ReadonlyArray<{
         readonly date: string;
         readonly grade: number;
+        readonly source: string | null | undefined;
       }>;
       readonly id: string;
       readonly name: string;
@@ -100,6 +101,13 @@ v2 = [
                 "kind": "ScalarField",
                 "name": "grade",
                 "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "source",
+                "storageKey": null
               }
             ],
             "storageKey": null
@@ -129,7 +137,7 @@ return {
     "selections": (v2/*:: as any*/)
   },
   "params": {
-    "id": "3769c791c0eed6ac13c759fe2bde375b",
+    "id": "70231591cf2eee2fc696749dacac8cf7",
     "metadata": {},
     "name": "PerformanceScoresQuery",
     "operationKind": "query",
@@ -138,6 +146,6 @@ return {
 };
 })();
 
-(node as any).hash = "0c859811e99f2e087881055e64f423ec";
+(node as any).hash = "41d67b881e71e201b0c77e0695c4e13d";
 
 export default node;

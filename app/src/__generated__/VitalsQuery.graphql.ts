@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<13f23c687b255a061e627e5c700885e0>>
- * @relayHash 9949f3b185b90d12bddcedc08eb6c8fc
+ * @generated SignedSource<<15e99675ef4788ab9e879a04bb3651f0>>
+ * @relayHash 5776ae63a67ca3c76b07a408683db1bb
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 9949f3b185b90d12bddcedc08eb6c8fc
+// @relayRequestID 5776ae63a67ca3c76b07a408683db1bb
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type VitalsQuery$variables = {
@@ -32,6 +32,7 @@ export type VitalsQuery$data = {
       readonly data: ReadonlyArray<{
         readonly date: string;
         readonly quantity: number;
+        readonly source: string;
       }>;
       readonly name: string;
       readonly subtype: string | null | undefined;
@@ -140,6 +141,13 @@ v2 = [
                 "kind": "ScalarField",
                 "name": "quantity",
                 "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "source",
+                "storageKey": null
               }
             ],
             "storageKey": null
@@ -243,7 +251,7 @@ return {
     "selections": (v2/*:: as any*/)
   },
   "params": {
-    "id": "9949f3b185b90d12bddcedc08eb6c8fc",
+    "id": "5776ae63a67ca3c76b07a408683db1bb",
     "metadata": {},
     "name": "VitalsQuery",
     "operationKind": "query",
@@ -252,6 +260,6 @@ return {
 };
 })();
 
-(node as any).hash = "d11bb89ca0de415e68c765ae793903a1";
+(node as any).hash = "247dc336b396dc507c10cc998ef44fac";
 
 export default node;

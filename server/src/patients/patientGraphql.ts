@@ -38,7 +38,12 @@ const VitalUnit = builder.objectRef<Series['unit']>('VitalUnit').implement({
   fields: (t) => ({ name: t.exposeString('name'), abbreviation: t.exposeString('abbreviation') }),
 });
 const VitalReading = builder.objectRef<Series['data'][number]>('VitalReading').implement({
-  fields: (t) => ({ date: t.expose('date', { type: 'DateTime' }), quantity: t.exposeFloat('quantity') }),
+  fields: (t) => ({
+    date: t.expose('date', { type: 'DateTime' }),
+    quantity: t.exposeFloat('quantity'),
+    source: t.exposeString('source', { description: 'The outside system, or the signed note that states it' }),
+    taskId: t.exposeID('taskId', { nullable: true }),
+  }),
 });
 const VitalSeries = builder.objectRef<Series>('VitalSeries').implement({
   fields: (t) => ({
@@ -59,7 +64,12 @@ const CurrentVitals = builder.objectRef<Current>('CurrentVitals').implement({
 });
 
 const ScoreReading = builder.objectRef<PerformanceScale['data'][number]>('ScoreReading').implement({
-  fields: (t) => ({ date: t.expose('date', { type: 'Date' }), grade: t.exposeInt('grade') }),
+  fields: (t) => ({
+    date: t.expose('date', { type: 'Date' }),
+    grade: t.exposeInt('grade'),
+    source: t.string({ nullable: true, resolve: ({ source }) => source ?? null }),
+    taskId: t.id({ nullable: true, resolve: ({ taskId }) => taskId ?? null }),
+  }),
 });
 const PerformanceScore = builder.objectRef<PerformanceScale>('PerformanceScore').implement({
   fields: (t) => ({

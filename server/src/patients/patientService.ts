@@ -1,5 +1,5 @@
 import type { Actor } from '../request/actor.ts';
-import { VITALS, type CalendarDate, type Instant, type VitalKey } from '@isocenter/schemas';
+import { SOURCE_SYSTEM_LABEL, VITALS, type CalendarDate, type Instant, type VitalKey } from '@isocenter/schemas';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../foundation/clock.ts';
 import { BadInputError, NotFoundError } from '../foundation/errors.ts';
@@ -14,6 +14,7 @@ import type {
   UserInteractionRecord,
   VitalRecord,
 } from '../chart/patient.ts';
+import type { VisitReadings, VisitScore, VisitVital } from './visitReadings.ts';
 
 declare module '../request/services.ts' {
   interface Services {
@@ -25,6 +26,7 @@ interface PatientServiceDependencies {
   readonly store: Store;
   readonly clock: Clock;
   readonly access: ChartAccess;
+  readonly visits: VisitReadings;
 }
 
 const RECENT = 10;
@@ -35,12 +37,14 @@ export class PatientService {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #access: ChartAccess;
+  readonly #visits: VisitReadings;
   readonly #byId: RequestLoader<PatientRecord | null>;
 
-  constructor({ store, clock, access }: PatientServiceDependencies) {
+  constructor({ store, clock, access, visits }: PatientServiceDependencies) {
     this.#store = store;
     this.#clock = clock;
     this.#access = access;
+    this.#visits = visits;
     this.#byId = new RequestLoader<PatientRecord | null>(async (_actor, ids) => {
       const found = await store.collection(patients).find({ _id: { $in: [...ids] }, recordStatus: 'ACTIVE' });
       return new Map(found.map((patient) => [patient._id, patient]));
@@ -105,23 +109,34 @@ export class PatientService {
   }
 
   async vitals(actor: Actor, patientId: string): Promise<readonly VitalSeries[]> {
-    await this.#mayRead(actor, patientId);
-    const readings = await this.#store.collection(vitals).find({ patientId }, { sort: { patientId: 1, takenOn: 1 } });
-    return vitalSeries(readings);
+    return vitalSeries(await this.#readings(actor, patientId));
   }
 
   async currentVitals(actor: Actor, patientId: string): Promise<CurrentVitals | null> {
-    await this.#mayRead(actor, patientId);
-    const readings = await this.#store.collection(vitals).find({ patientId }, { sort: { patientId: 1, takenOn: 1 } });
-    return currentVitals(readings);
+    return currentVitals(await this.#readings(actor, patientId));
   }
 
   async performanceScores(actor: Actor, patientId: string): Promise<readonly PerformanceScale[]> {
     await this.#mayRead(actor, patientId);
-    const scores = await this.#store
-      .collection(performanceScores)
-      .find({ patientId }, { sort: { patientId: 1, date: 1 } });
-    return performanceScales(patientId, scores);
+    const [stored, stated] = await Promise.all([
+      this.#store.collection(performanceScores).find({ patientId }, { sort: { patientId: 1, date: 1 } }),
+      this.#visits.scores(patientId),
+    ]);
+    return performanceScales(
+      patientId,
+      [...stored, ...stated].toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    );
+  }
+
+  /** Of the outside system and of our own signed visits, earliest first. What a visit took over from outside comes once. */
+  async #readings(actor: Actor, patientId: string): Promise<readonly Reading[]> {
+    await this.#mayRead(actor, patientId);
+    const [outside, visits] = await Promise.all([
+      this.#store.collection(vitals).find({ patientId }, { sort: { patientId: 1, takenOn: 1 } }),
+      this.#visits.vitals(patientId),
+    ]);
+    const own = visits.filter((visit) => !outside.some((reading) => isSameReading(reading, visit)));
+    return [...outside, ...own].toSorted((a, b) => (a.takenOn < b.takenOn ? -1 : 1));
   }
 
   async #mayRead(actor: Actor, patientId: string): Promise<void> {
@@ -144,15 +159,34 @@ export interface VitalSeries {
   readonly name: string;
   readonly subtype: string | null;
   readonly unit: { readonly name: string; readonly abbreviation: string };
-  readonly data: readonly { readonly date: Instant; readonly quantity: number }[];
+  readonly data: readonly ({ readonly date: Instant; readonly quantity: number } & Origin)[];
+}
+
+/** Where a value comes from: "Epic", or one of our own notes. */
+interface Origin {
+  readonly source: string;
+  readonly taskId: string | null;
+}
+
+type Reading = VitalRecord | VisitVital;
+
+const originOf = (reading: Reading): Origin =>
+  'taskId' in reading
+    ? { source: reading.source, taskId: reading.taskId }
+    : { source: SOURCE_SYSTEM_LABEL[reading.sourceSystem], taskId: null };
+
+/** A visit states the minute, and rounds. */
+function isSameReading(outside: VitalRecord, visit: VisitVital): boolean {
+  const apart = Math.abs(Date.parse(outside.takenOn) - Date.parse(visit.takenOn));
+  return outside.key === visit.key && apart < 60_000 && Math.abs(outside.quantity - visit.quantity) < 0.5;
 }
 
 /** One series per kind of reading, earliest first; kinds without a reading are left out. */
-function vitalSeries(readings: readonly VitalRecord[]): readonly VitalSeries[] {
+function vitalSeries(readings: readonly Reading[]): readonly VitalSeries[] {
   return (Object.keys(VITALS) as VitalKey[]).flatMap((key) => {
     const data = readings
       .filter((reading) => reading.key === key)
-      .map(({ takenOn, quantity }) => ({ date: takenOn, quantity }));
+      .map((reading) => ({ date: reading.takenOn, quantity: reading.quantity, ...originOf(reading) }));
     const { label, unit, ucum } = VITALS[key];
     return data.length > 0 ? [{ name: label, subtype: key, unit: { name: unit, abbreviation: ucum }, data }] : [];
   });
@@ -161,8 +195,8 @@ function vitalSeries(readings: readonly VitalRecord[]): readonly VitalSeries[] {
 export type CurrentVitals = { readonly time: Instant | null } & { readonly [Key in VitalKey]: number | null };
 
 /** The latest reading of each kind; `time` is that of the latest of all. Null without readings. */
-function currentVitals(readings: readonly VitalRecord[]): CurrentVitals | null {
-  const latest = new Map<VitalKey, VitalRecord>();
+function currentVitals(readings: readonly Reading[]): CurrentVitals | null {
+  const latest = new Map<VitalKey, Reading>();
   for (const reading of readings) {
     const current = latest.get(reading.key);
     if (!current || reading.takenOn >= current.takenOn) latest.set(reading.key, reading);
@@ -185,14 +219,23 @@ function currentVitals(readings: readonly VitalRecord[]): CurrentVitals | null {
 export interface PerformanceScale {
   readonly id: string;
   readonly name: string;
-  readonly data: readonly { readonly date: CalendarDate; readonly grade: number }[];
+  readonly data: readonly ({ readonly date: CalendarDate; readonly grade: number } & Partial<Origin>)[];
 }
 
-function performanceScales(patientId: string, scores: readonly PerformanceScoreRecord[]): readonly PerformanceScale[] {
+function performanceScales(
+  patientId: string,
+  scores: readonly (PerformanceScoreRecord | VisitScore)[],
+): readonly PerformanceScale[] {
   const scales = [...new Set(scores.map(({ scale }) => scale))];
   return scales.map((name) => ({
     id: `prf-${patientId}-${name}`,
     name,
-    data: scores.filter(({ scale }) => scale === name).map(({ date, grade }) => ({ date, grade })),
+    data: scores
+      .filter(({ scale }) => scale === name)
+      .map((score) => ({
+        date: score.date,
+        grade: score.grade,
+        ...('taskId' in score ? { source: score.source, taskId: score.taskId } : {}),
+      })),
   }));
 }

@@ -12,6 +12,8 @@ import { Screen } from '../../screen/Screen.tsx';
 import { useSession } from '../../session/session.ts';
 import { PatientBanner } from '../PatientBanner.tsx';
 import { Appointments } from './Appointments.tsx';
+import { ChartNotes } from './ChartNotes.tsx';
+import { CourseStory, ToxicityStory } from './Story.tsx';
 import { Episodes } from './Episodes.tsx';
 import { LegacyEpisodes } from './LegacyEpisodes.tsx';
 import { PerformanceScores } from './PerformanceScores.tsx';
@@ -70,6 +72,8 @@ function Chart({ patientId }: { patientId: string }) {
         }
       >
         <Episodes patient={patient} />
+        <CourseStory patientId={patient.id} />
+        <ChartNotes patientId={patient.id} />
         <div className={styles['columns']}>
           <div>
             <Profile patient={patient} />
@@ -77,6 +81,7 @@ function Chart({ patientId }: { patientId: string }) {
           </div>
           <div>
             <Appointments patientId={patient.id} />
+            <ToxicityStory patientId={patient.id} />
             <PerformanceScores patientId={patient.id} />
             <LegacyEpisodes patientId={patient.id} />
           </div>

@@ -29,6 +29,7 @@ function Scores({ patientId, attempt }: { patientId: string; attempt: number }) 
             data {
               date
               grade
+              source
             }
           }
         }
@@ -43,7 +44,7 @@ function Scores({ patientId, attempt }: { patientId: string; attempt: number }) 
     <ul className={styles['series']} data-scores>
       {scores.map(({ id, name, data }) => {
         const readings = data
-          .map(({ date, grade }) => ({ date, value: grade }))
+          .map(({ date, grade, source }) => ({ date, value: grade, ...(source ? { source } : {}) }))
           .sort((a, b) => a.date.localeCompare(b.date));
         const latest = readings.at(-1);
         return (

@@ -11,6 +11,8 @@ const WIDTH = 480;
 export interface Reading {
   readonly date: string;
   readonly value: number;
+  /** The note or the system that states it. */
+  readonly source?: string;
 }
 
 interface SeriesChartProps {
@@ -27,6 +29,7 @@ interface SeriesChartProps {
 export function SeriesChart({ label, unit, leastStep = 0, readings, showDate }: SeriesChartProps) {
   const points = readings.map(({ date, value }) => ({ time: Date.parse(date), value }));
   const values = points.map(({ value }) => value);
+  const hasSources = readings.some(({ source }) => source !== undefined);
   const description = words.said(label, values.length, Math.min(...values), Math.max(...values), unit);
   return (
     <figure className={styles['figure']}>
@@ -46,13 +49,15 @@ export function SeriesChart({ label, unit, leastStep = 0, readings, showDate }: 
               <th scope="col">
                 {label} {unit !== '' && <span className="unit">{unit}</span>}
               </th>
+              {hasSources && <th scope="col">{words.source}</th>}
             </tr>
           </thead>
           <tbody>
-            {readings.toReversed().map(({ date, value }, index) => (
+            {readings.toReversed().map(({ date, value, source }, index) => (
               <tr key={`${date} ${index}`}>
                 <td className="figures">{showDate(date)}</td>
                 <td className="figures">{value}</td>
+                {hasSources && <td>{source}</td>}
               </tr>
             ))}
           </tbody>

@@ -35,6 +35,7 @@ const VITAL_SIGNS = graphql`
         data {
           date
           quantity
+          source
         }
       }
       currentVitals {
@@ -152,6 +153,14 @@ function VitalRow({ series: { label, unit, value, readings }, isOpen, onToggle }
   );
 }
 
-function readingsOf(data: readonly { readonly date: string; readonly quantity: number }[]): readonly Reading[] {
-  return data.map(({ date, quantity }) => ({ date, value: quantity })).sort((a, b) => a.date.localeCompare(b.date));
+interface StatedReading {
+  readonly date: string;
+  readonly quantity: number;
+  readonly source: string;
+}
+
+function readingsOf(data: readonly StatedReading[]): readonly Reading[] {
+  return data
+    .map(({ date, quantity, source }) => ({ date, value: quantity, source }))
+    .sort((a, b) => a.date.localeCompare(b.date));
 }

@@ -1,0 +1,106 @@
+import { loadCtcae } from '@isocenter/engine';
+import type { CalendarDate } from '@isocenter/schemas';
+import { foldCarePlan } from '../chart/carePlan.ts';
+import type { ChartAccess } from '../chart/chartAccess.ts';
+import { courseLabel } from '../chart/courseLabel.ts';
+import { episodes, type EpisodeRecord } from '../chart/episode.ts';
+import type { PatientRecord } from '../chart/patient.ts';
+import { standingSignature, type CarePlan, type TaskRecord } from '../chart/task.ts';
+import type { TaskReads } from '../chart/taskReads.ts';
+import { treatmentEntriesOf, treatmentRecordOf, type TreatmentRecord } from '../chart/treatmentRecord.ts';
+import { providers } from '../providers/provider.ts';
+import type { Actor } from '../request/actor.ts';
+import type { Store } from '../store/store.ts';
+import { toxicitiesOf } from '../timeline/fromEpisodes.ts';
+import { notesOf } from './chartNotes.ts';
+import { courseFacts, firstDayOf } from './courseFacts.ts';
+import { toxicitySeries, weightSeries } from './courseSeries.ts';
+import { safetyFacts } from './safetyFacts.ts';
+import type { ChartNote, Story } from './story.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly story: StoryService;
+  }
+}
+
+interface StoryDependencies {
+  readonly store: Store;
+  readonly access: ChartAccess;
+  readonly reads: TaskReads;
+}
+
+interface Course {
+  readonly episode: EpisodeRecord;
+  readonly label: string;
+  readonly tasks: readonly TaskRecord[];
+  readonly signed: readonly TaskRecord[];
+  readonly carePlan: CarePlan;
+  readonly record: TreatmentRecord | null;
+  readonly firstDay: CalendarDate | null;
+}
+
+/** Tells a patient's story from the signed notes of all courses, read from the store alone. */
+export class StoryService {
+  readonly #store: Store;
+  readonly #access: ChartAccess;
+  readonly #reads: TaskReads;
+
+  constructor({ store, access, reads }: StoryDependencies) {
+    this.#store = store;
+    this.#access = access;
+    this.#reads = reads;
+  }
+
+  async story(actor: Actor, patient: PatientRecord): Promise<Story> {
+    const courses = await this.#courses(actor, patient._id);
+    const terms = new Set((await loadCtcae()).keys());
+    const signed = courses.flatMap((course) => course.signed);
+    const firstDays = new Map(courses.map(({ episode, firstDay }) => [episode._id, firstDay]));
+    const weights = courses.flatMap((course) => weightSeries(course.episode._id, course.signed, course.firstDay) ?? []);
+    return {
+      courses: courses.map(({ episode, label, carePlan, tasks, record }) => ({
+        episodeId: episode._id,
+        label,
+        episodeType: episode.episodeType,
+        facts: courseFacts(carePlan, tasks, record),
+      })),
+      safety: safetyFacts(patient, foldCarePlan(signed), signed),
+      toxicities: toxicitySeries(toxicitiesOf(signed, terms), (id) => firstDays.get(id) ?? null),
+      weight: weights[0] ?? null,
+    };
+  }
+
+  /** @param text every word must be in the note, its title or its author's name; empty: all notes. The latest first. */
+  async notes(actor: Actor, patientId: string, text: string): Promise<readonly ChartNote[]> {
+    const courses = await this.#courses(actor, patientId);
+    return courses
+      .flatMap(({ tasks, label }) => notesOf(tasks, label, text))
+      .sort((a, b) => ((a.date ?? a.on) < (b.date ?? b.on) ? 1 : -1));
+  }
+
+  /** The newest course first. */
+  async #courses(actor: Actor, patientId: string): Promise<readonly Course[]> {
+    this.#access.require(actor, 'patients:view');
+    await this.#access.viewed(actor, [patientId]);
+    const [own, staff] = await Promise.all([
+      this.#store.collection(episodes).find({ patientId, recordStatus: 'ACTIVE' }),
+      this.#store.collection(providers).find({}),
+    ]);
+    const [tasksOf, records] = await Promise.all([
+      this.#reads.tasksOfAll(own.map(({ _id }) => _id)),
+      Promise.all(own.map(async ({ _id }) => treatmentRecordOf(await treatmentEntriesOf(this.#store, _id)))),
+    ]);
+    return own
+      .map((episode, index) => {
+        const tasks = tasksOf.get(episode._id) ?? [];
+        const signed = tasks.filter((task) => standingSignature(task) !== null);
+        const carePlan = foldCarePlan(signed);
+        const record = records[index] ?? null;
+        const attending = staff.find(({ _id }) => _id === episode.providerId) ?? null;
+        const label = courseLabel(episode, foldCarePlan(tasks), attending);
+        return { episode, label, tasks, signed, carePlan, record, firstDay: firstDayOf(carePlan, record) };
+      })
+      .sort((a, b) => b.episode.courseNumber - a.episode.courseNumber);
+  }
+}
