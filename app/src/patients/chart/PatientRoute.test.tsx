@@ -6,6 +6,60 @@ import { fakeServer, later } from '../../testing/server.ts';
 import { register } from '../../navigation/registered.ts';
 import { Component as PatientChart } from './PatientRoute.tsx';
 
+const SIGNED = {
+  name: 'Consultation',
+  taskId: 'epi-1-2',
+  episodeId: 'epi-1',
+  taskType: 'CONSULT',
+  sequence: null,
+  date: '2026-02-27',
+};
+const STORY = {
+  courses: [
+    {
+      episodeId: 'epi-1',
+      label: 'Course 1 · L breast · 4256/16 · Dr Ruiz',
+      facts: [{ id: 'stage', label: 'Stage', value: 'pT1c pN0 M0', source: SIGNED }],
+    },
+  ],
+  safety: [
+    {
+      id: 'outside allergy',
+      label: 'Allergies',
+      value: 'Penicillin',
+      source: { name: 'Epic', taskId: null, episodeId: null, taskType: null, sequence: null, date: null },
+    },
+  ],
+  toxicities: [
+    {
+      id: 'tox-1',
+      name: 'Dermatitis radiation',
+      episodeId: 'epi-1',
+      grades: [
+        { taskId: 'epi-1-7', date: '2026-03-02', week: 1, grade: 0 },
+        { taskId: 'epi-1-8', date: '2026-03-09', week: 2, grade: 2 },
+      ],
+    },
+  ],
+  weight: {
+    episodeId: 'epi-1',
+    baselineKg: 73,
+    points: [
+      { taskId: 'epi-1-7', date: '2026-03-02', week: 1, weightKg: 72, changePercent: -1.4 },
+      { taskId: 'epi-1-8', date: '2026-03-09', week: 2, weightKg: 71.5, changePercent: -2.1 },
+    ],
+  },
+};
+const note = (id: string, title: string, author: string, date: string) => ({
+  ...{ id, episodeId: 'epi-1', course: 'Course 1', title, sequence: null, taskStatus: 'SIGNED', author },
+  ...{ taskType: title === 'Consultation' ? 'CONSULT' : 'OTV', on: `${date}T15:00:00.000Z`, date, addenda: 0 },
+  excerpt: `Excerpt of ${title}`,
+});
+const NOTES = [
+  note('epi-1-7', 'On-treatment visit', 'Chen', '2026-03-09'),
+  note('epi-1-2', 'Consultation', 'Elena Ruiz', '2026-02-27'),
+];
+
 const person = (id: string, lastName: string, mrn: string) => ({
   id,
   name: { firstName: 'Ana', middleName: null, lastName },
@@ -45,8 +99,8 @@ const person = (id: string, lastName: string, mrn: string) => ({
       subtype: 'weightKg',
       unit: { name: 'kg', abbreviation: 'kg' },
       data: [
-        { date: '2026-03-02T15:00:00.000Z', quantity: 71.5 },
-        { date: '2026-02-02T15:00:00.000Z', quantity: 73 },
+        { date: '2026-03-02T15:00:00.000Z', quantity: 71.5, source: 'On-treatment visit', taskId: 'epi-1-7' },
+        { date: '2026-02-02T15:00:00.000Z', quantity: 73, source: 'Epic', taskId: null },
       ],
     },
   ],
@@ -65,18 +119,27 @@ const person = (id: string, lastName: string, mrn: string) => ({
       id: 'sco-1',
       name: 'ECOG',
       data: [
-        { date: '2026-01-02', grade: 0 },
-        { date: '2026-03-02', grade: 1 },
+        { date: '2026-01-02', grade: 0, source: null, taskId: null },
+        { date: '2026-03-02', grade: 1, source: 'Consultation', taskId: 'epi-1-2' },
       ],
     },
   ],
+  story: STORY,
+  notes: NOTES,
 });
 
 const opened = { createUserInteraction: { id: 'int-1' } };
 
 type Answer = (id: string) => object | Promise<object>;
 /** The cards of a chart, each of which loads and fails on its own. */
-const CARDS = ['VitalsQuery', 'AppointmentsQuery', 'PerformanceScoresQuery', 'LegacyEpisodesQuery'];
+const CARDS = [
+  'VitalsQuery',
+  'AppointmentsQuery',
+  'PerformanceScoresQuery',
+  'LegacyEpisodesQuery',
+  'StoryQuery',
+  'ChartNotesQuery',
+];
 
 function open(answer: Answer, cards: Readonly<Record<string, Answer>> = {}, flags = {}) {
   register([ROUTES.episodeManage, ROUTES.patientTimeline]);
@@ -210,5 +273,44 @@ describe('patient chart', () => {
     open(() => ({ patient: person('pat-1', 'Lopez', '4100217') }));
     await section('Profile');
     expect(document.title).toBe('Patient chart · Isocenter');
+  });
+});
+
+describe('the story of the chart', () => {
+  it('names for every value the note that states it, and the date [PAT-034]', async () => {
+    open(() => ({ patient: person('pat-1', 'Lopez', '4100217') }));
+    const courses = await section('Courses');
+    const stage = await within(courses).findByRole('row', { name: /Stage/ });
+    expect(stage).toHaveTextContent('Stage' + 'pT1c pN0 M0' + 'Consultation 02/27/2026');
+    expect(within(stage).getByRole('link', { name: 'Consultation' })).toHaveAttribute(
+      'href',
+      '/patients/pat-1/episode/epi-1/manage/consult/epi-1-2/note',
+    );
+    expect(await section('Allergies, devices and alerts')).toHaveTextContent('AllergiesPenicillinEpic');
+  });
+
+  it('shows the grades of each week and the weight since the start', async () => {
+    open(() => ({ patient: person('pat-1', 'Lopez', '4100217') }));
+    const weeks = await screen.findByRole('table', { name: 'Toxicity by week' });
+    expect(
+      within(weeks)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Event', 'Week 1', 'Week 2']);
+    expect(within(weeks).getByRole('row', { name: /Dermatitis/ })).toHaveTextContent('Dermatitis radiation02');
+    expect(await section('Weight since the start')).toHaveTextContent('-2.1 % from 73 kg to 71.5 kg on 03/09/2026');
+  });
+
+  it('filters the notes by type and author, and searches their text on the server', async () => {
+    const { server, user } = open(() => ({ patient: person('pat-1', 'Lopez', '4100217') }));
+    const notes = await section('Notes');
+    const list = await within(notes).findByRole('list', { name: 'Notes' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    await user.selectOptions(within(notes).getByLabelText('Author'), 'Chen');
+    expect(within(notes).getByRole('status')).toHaveTextContent('1 of 2 notes');
+    await user.selectOptions(within(notes).getByLabelText('Type'), 'CONSULT');
+    expect(notes).toHaveTextContent('No note matches the words and filters.');
+    await user.type(within(notes).getByLabelText('Words in the note'), 'seroma');
+    await waitFor(() => expect(server.asked('ChartNotesQuery').at(-1)).toEqual({ patientId: 'pat-1', text: 'seroma' }));
   });
 });
