@@ -114,7 +114,12 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     carePlanFieldLibrary: new CarePlanFieldService({ editable, change }),
     formFields: new FormFieldService({ store, forms, editable, change }),
     providers: providerService(store),
-    patients: new PatientService({ store, clock, access, visits: new VisitReadings({ store, reads, forms, timeZone }) }),
+    patients: new PatientService({
+      store,
+      clock,
+      access,
+      visits: new VisitReadings({ store, reads, forms, timeZone }),
+    }),
     patientList: new PatientListService({ store, clock, timeZone, access }),
     patientSearch: new PatientSearchService({ store, clock, timeZone, access, sources, flags }),
     patientImport: new PatientImportService({ store, clock, access, sources, flags, log, alerts }),

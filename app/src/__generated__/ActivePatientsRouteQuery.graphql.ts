@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<0376ae1ecdd7fba11cb7de54ba727897>>
- * @relayHash cb561abc594f6f5eb77acc514209a366
+ * @generated SignedSource<<215458e82e7e54a43f028b2ace50c7ae>>
+ * @relayHash 119673453d6fa74450fb3ad6ff7ef241
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID cb561abc594f6f5eb77acc514209a366
+// @relayRequestID 119673453d6fa74450fb3ad6ff7ef241
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type PatientSort = "ADDED" | "DATE_OF_BIRTH" | "MRN" | "NAME" | "%future added value";
@@ -31,6 +31,9 @@ export type ActivePatientsRouteQuery$data = {
     readonly edges: ReadonlyArray<{
       readonly node: {
         readonly dateOfBirth: string | null | undefined;
+        readonly deceased: {
+          readonly date: string | null | undefined;
+        } | null | undefined;
         readonly episodes: ReadonlyArray<{
           readonly id: string;
           readonly label: string;
@@ -139,6 +142,24 @@ v2 = [
               {
                 "alias": null,
                 "args": null,
+                "concreteType": "DeathOfPatient",
+                "kind": "LinkedField",
+                "name": "deceased",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "date",
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
                 "concreteType": "PersonName",
                 "kind": "LinkedField",
                 "name": "name",
@@ -215,7 +236,7 @@ return {
     "selections": (v2/*:: as any*/)
   },
   "params": {
-    "id": "cb561abc594f6f5eb77acc514209a366",
+    "id": "119673453d6fa74450fb3ad6ff7ef241",
     "metadata": {},
     "name": "ActivePatientsRouteQuery",
     "operationKind": "query",
@@ -224,6 +245,6 @@ return {
 };
 })();
 
-(node as any).hash = "ffce3e3f4ca6897804ae57fda3661cc8";
+(node as any).hash = "1f7e6002f39a928d907e9d65e2b1b3d9";
 
 export default node;

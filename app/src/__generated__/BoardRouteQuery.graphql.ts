@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<de0c1b21d3f6a39e8c27da72b1a6e2f5>>
- * @relayHash ad9186e38976014118b6f973b55167d7
+ * @generated SignedSource<<77e3efa803bbb3865dab419c99bba91d>>
+ * @relayHash 1e3ef1c426ae8c8c45b96d2e2da82884
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID ad9186e38976014118b6f973b55167d7
+// @relayRequestID 1e3ef1c426ae8c8c45b96d2e2da82884
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -293,6 +293,31 @@ return {
                 "kind": "ScalarField",
                 "name": "hasIdentityAlert",
                 "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "DeathOfPatient",
+                "kind": "LinkedField",
+                "name": "deceased",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "date",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "source",
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
               }
             ],
             "storageKey": null
@@ -387,7 +412,7 @@ return {
     ]
   },
   "params": {
-    "id": "ad9186e38976014118b6f973b55167d7",
+    "id": "1e3ef1c426ae8c8c45b96d2e2da82884",
     "metadata": {},
     "name": "BoardRouteQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<855d20826e2a0b6163d528f6d238a909>>
- * @relayHash e499856ca9e1db39f3da815bc077ad0c
+ * @generated SignedSource<<c6ab10f55150f7acb16a44655961ead7>>
+ * @relayHash a06bcd515b1d5017fe489179c54570ab
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID e499856ca9e1db39f3da815bc077ad0c
+// @relayRequestID a06bcd515b1d5017fe489179c54570ab
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -169,6 +169,31 @@ return {
             "kind": "ScalarField",
             "name": "hasIdentityAlert",
             "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "DeathOfPatient",
+            "kind": "LinkedField",
+            "name": "deceased",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "date",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "source",
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
           }
         ],
         "storageKey": null
@@ -176,7 +201,7 @@ return {
     ]
   },
   "params": {
-    "id": "e499856ca9e1db39f3da815bc077ad0c",
+    "id": "a06bcd515b1d5017fe489179c54570ab",
     "metadata": {},
     "name": "EpisodeSettingsRouteQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<ef4e66760150bb7a5e47d148bc0bcedc>>
- * @relayHash c5db6da1d02f3e39127c2cefbc45f6f9
+ * @generated SignedSource<<73f0a215b0c2fced829782f6f76ce1cd>>
+ * @relayHash 579685c826bdf214bc659d15da089340
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID c5db6da1d02f3e39127c2cefbc45f6f9
+// @relayRequestID 579685c826bdf214bc659d15da089340
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -226,6 +226,31 @@ return {
                 "kind": "ScalarField",
                 "name": "hasIdentityAlert",
                 "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "DeathOfPatient",
+                "kind": "LinkedField",
+                "name": "deceased",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "date",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "source",
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
               }
             ],
             "storageKey": null
@@ -237,7 +262,7 @@ return {
     ]
   },
   "params": {
-    "id": "c5db6da1d02f3e39127c2cefbc45f6f9",
+    "id": "579685c826bdf214bc659d15da089340",
     "metadata": {},
     "name": "LegacyEpisodeRouteQuery",
     "operationKind": "query",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<24416945cd4350740689a860c819d5c0>>
+ * @generated SignedSource<<9e9b90694e9656468d7f8de96128e50b>>
  * @lightSyntaxTransform
  */
 
@@ -14,6 +14,10 @@ export type PatientBanner_patient$data = {
   readonly alerts: ReadonlyArray<string>;
   readonly allergies: string;
   readonly dateOfBirth: string | null | undefined;
+  readonly deceased: {
+    readonly date: string | null | undefined;
+    readonly source: string;
+  } | null | undefined;
   readonly hasIdentityAlert: boolean;
   readonly id: string;
   readonly name: {
@@ -116,12 +120,37 @@ const node: ReaderFragment = {
       "kind": "ScalarField",
       "name": "hasIdentityAlert",
       "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "DeathOfPatient",
+      "kind": "LinkedField",
+      "name": "deceased",
+      "plural": false,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "date",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "source",
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
     }
   ],
   "type": "Patient",
   "abstractKey": null
 };
 
-(node as any).hash = "f58d6c9a8089cb4af6ed671b0eeffe2a";
+(node as any).hash = "49cd9207f41d82177f7864062bc7cf24";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<9afdb7099801f319f2809a58405d98a1>>
- * @relayHash 2309a805c6bacb98b78527537aa26131
+ * @generated SignedSource<<a0860089aef52b9e5f0e456e85b45017>>
+ * @relayHash e54534ea1fd99044f9b06d35bcc4c7ff
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 2309a805c6bacb98b78527537aa26131
+// @relayRequestID e54534ea1fd99044f9b06d35bcc4c7ff
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -180,6 +180,31 @@ return {
           {
             "alias": null,
             "args": null,
+            "concreteType": "DeathOfPatient",
+            "kind": "LinkedField",
+            "name": "deceased",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "date",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "source",
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
             "concreteType": "Trial",
             "kind": "LinkedField",
             "name": "trials",
@@ -280,7 +305,7 @@ return {
     ]
   },
   "params": {
-    "id": "2309a805c6bacb98b78527537aa26131",
+    "id": "e54534ea1fd99044f9b06d35bcc4c7ff",
     "metadata": {},
     "name": "PatientRouteQuery",
     "operationKind": "query",

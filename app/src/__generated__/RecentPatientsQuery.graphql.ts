@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<abd1f4593865d31debd6388c0642850c>>
- * @relayHash 0b0d351614caf0fd33c7c85b3b6c77f6
+ * @generated SignedSource<<30a3fdc38328fb39e03c2f27722ce1e5>>
+ * @relayHash 0a2fb85699f15b84738ed0974c9737dc
  * @lightSyntaxTransform
  */
 
@@ -8,13 +8,16 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 0b0d351614caf0fd33c7c85b3b6c77f6
+// @relayRequestID 0a2fb85699f15b84738ed0974c9737dc
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type RecentPatientsQuery$variables = Record<PropertyKey, never>;
 export type RecentPatientsQuery$data = {
   readonly recentPatients: ReadonlyArray<{
     readonly dateOfBirth: string | null | undefined;
+    readonly deceased: {
+      readonly date: string | null | undefined;
+    } | null | undefined;
     readonly hasIdentityAlert: boolean;
     readonly id: string;
     readonly name: {
@@ -99,6 +102,24 @@ var v0 = [
         "kind": "ScalarField",
         "name": "hasIdentityAlert",
         "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "DeathOfPatient",
+        "kind": "LinkedField",
+        "name": "deceased",
+        "plural": false,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "date",
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
       }
     ],
     "storageKey": null
@@ -122,7 +143,7 @@ return {
     "selections": (v0/*:: as any*/)
   },
   "params": {
-    "id": "0b0d351614caf0fd33c7c85b3b6c77f6",
+    "id": "0a2fb85699f15b84738ed0974c9737dc",
     "metadata": {},
     "name": "RecentPatientsQuery",
     "operationKind": "query",
@@ -131,6 +152,6 @@ return {
 };
 })();
 
-(node as any).hash = "7eefb87703fcc572b7cff1b892e0fc4c";
+(node as any).hash = "aad55eba895be8239d12c861e1037cce";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<820cf3d1f473e89b53ff2735e3608ffc>>
- * @relayHash 05a3baf074748910bce1d7bcfe1983f2
+ * @generated SignedSource<<7517c779d9308a41b459f717392ead97>>
+ * @relayHash be5da593f1ce4a06abfd00f6fcb16689
  * @lightSyntaxTransform
  */
 
@@ -8,12 +8,13 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 05a3baf074748910bce1d7bcfe1983f2
+// @relayRequestID be5da593f1ce4a06abfd00f6fcb16689
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type EpisodeType = "Medical" | "ProspectiveResearch" | "QA" | "Radiation" | "RetrospectiveResearch" | "Surgical" | "%future added value";
 export type RegistrationFormMutation$variables = {
+  despiteDeath: boolean;
   episodeType: EpisodeType;
   patientId: string;
   providerId: string;
@@ -37,24 +38,34 @@ const node: ConcreteRequest = (function(){
 var v0 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "episodeType"
+  "name": "despiteDeath"
 },
 v1 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "patientId"
+  "name": "episodeType"
 },
 v2 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "providerId"
+  "name": "patientId"
 },
 v3 = {
   "defaultValue": null,
   "kind": "LocalArgument",
+  "name": "providerId"
+},
+v4 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
   "name": "requestKey"
 },
-v4 = [
+v5 = [
+  {
+    "kind": "Variable",
+    "name": "despiteDeath",
+    "variableName": "despiteDeath"
+  },
   {
     "kind": "Variable",
     "name": "episodeType",
@@ -76,7 +87,7 @@ v4 = [
     "variableName": "requestKey"
   }
 ],
-v5 = {
+v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -89,7 +100,8 @@ return {
       (v0/*:: as any*/),
       (v1/*:: as any*/),
       (v2/*:: as any*/),
-      (v3/*:: as any*/)
+      (v3/*:: as any*/),
+      (v4/*:: as any*/)
     ],
     "kind": "Fragment",
     "metadata": null,
@@ -97,13 +109,13 @@ return {
     "selections": [
       {
         "alias": null,
-        "args": (v4/*:: as any*/),
+        "args": (v5/*:: as any*/),
         "concreteType": "Episode",
         "kind": "LinkedField",
         "name": "createEpisode",
         "plural": false,
         "selections": [
-          (v5/*:: as any*/),
+          (v6/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -112,7 +124,7 @@ return {
             "name": "patient",
             "plural": false,
             "selections": [
-              (v5/*:: as any*/),
+              (v6/*:: as any*/),
               {
                 "args": null,
                 "kind": "FragmentSpread",
@@ -131,23 +143,24 @@ return {
   "kind": "Request",
   "operation": {
     "argumentDefinitions": [
-      (v1/*:: as any*/),
-      (v0/*:: as any*/),
       (v2/*:: as any*/),
-      (v3/*:: as any*/)
+      (v1/*:: as any*/),
+      (v3/*:: as any*/),
+      (v4/*:: as any*/),
+      (v0/*:: as any*/)
     ],
     "kind": "Operation",
     "name": "RegistrationFormMutation",
     "selections": [
       {
         "alias": null,
-        "args": (v4/*:: as any*/),
+        "args": (v5/*:: as any*/),
         "concreteType": "Episode",
         "kind": "LinkedField",
         "name": "createEpisode",
         "plural": false,
         "selections": [
-          (v5/*:: as any*/),
+          (v6/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -156,7 +169,7 @@ return {
             "name": "patient",
             "plural": false,
             "selections": [
-              (v5/*:: as any*/),
+              (v6/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -165,7 +178,7 @@ return {
                 "name": "episodes",
                 "plural": true,
                 "selections": [
-                  (v5/*:: as any*/),
+                  (v6/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -202,7 +215,7 @@ return {
                     "name": "provider",
                     "plural": false,
                     "selections": [
-                      (v5/*:: as any*/),
+                      (v6/*:: as any*/),
                       {
                         "alias": null,
                         "args": null,
@@ -257,7 +270,7 @@ return {
     ]
   },
   "params": {
-    "id": "05a3baf074748910bce1d7bcfe1983f2",
+    "id": "be5da593f1ce4a06abfd00f6fcb16689",
     "metadata": {},
     "name": "RegistrationFormMutation",
     "operationKind": "mutation",
@@ -266,6 +279,6 @@ return {
 };
 })();
 
-(node as any).hash = "1344c9c7abf55ea388def5109f5b6f05";
+(node as any).hash = "24fb42a1e4fa2d3f416651fa23f2dcaf";
 
 export default node;

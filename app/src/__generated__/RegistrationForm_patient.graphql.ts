@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<9bdc505dcabc6a92ae21bba09008d26d>>
+ * @generated SignedSource<<4dfc83246ce92e4e6b66f627327ffedc>>
  * @lightSyntaxTransform
  */
 
@@ -10,6 +10,10 @@
 import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type RegistrationForm_patient$data = {
+  readonly deceased: {
+    readonly date: string | null | undefined;
+    readonly source: string;
+  } | null | undefined;
   readonly id: string;
   readonly " $fragmentType": "RegistrationForm_patient";
 };
@@ -30,12 +34,37 @@ const node: ReaderFragment = {
       "kind": "ScalarField",
       "name": "id",
       "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "DeathOfPatient",
+      "kind": "LinkedField",
+      "name": "deceased",
+      "plural": false,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "date",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "source",
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
     }
   ],
   "type": "Patient",
   "abstractKey": null
 };
 
-(node as any).hash = "15aec0b905db4e2ba679cb850f62b9bc";
+(node as any).hash = "caebd2327d42bfe222531b5cbf0a4668";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<a03f4fdeb7dd17f42a1d49cd255a0bab>>
- * @relayHash f3a20ac4c9fa0997fe5dd363f458f718
+ * @generated SignedSource<<babe81bc479e8232a30bd6bd545d9e95>>
+ * @relayHash 62cc3c15fa37d90d3cf3232f5a8d17cd
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID f3a20ac4c9fa0997fe5dd363f458f718
+// @relayRequestID 62cc3c15fa37d90d3cf3232f5a8d17cd
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -324,6 +324,31 @@ return {
                     "args": null,
                     "kind": "ScalarField",
                     "name": "hasIdentityAlert",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "DeathOfPatient",
+                    "kind": "LinkedField",
+                    "name": "deceased",
+                    "plural": false,
+                    "selections": [
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "date",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "source",
+                        "storageKey": null
+                      }
+                    ],
                     "storageKey": null
                   }
                 ],
@@ -779,7 +804,7 @@ return {
     ]
   },
   "params": {
-    "id": "f3a20ac4c9fa0997fe5dd363f458f718",
+    "id": "62cc3c15fa37d90d3cf3232f5a8d17cd",
     "metadata": {},
     "name": "TaskRouteQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<fa7e7371e3e41fd924d4b32af41e6a8b>>
- * @relayHash 4e588c6be2fee89df5779a0e8b8f826f
+ * @generated SignedSource<<14b7a54b19b7f6174d4b7eb892e649dc>>
+ * @relayHash ca563e08382305d623573c38a5b1d87f
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 4e588c6be2fee89df5779a0e8b8f826f
+// @relayRequestID ca563e08382305d623573c38a5b1d87f
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -164,6 +164,31 @@ return {
             "kind": "ScalarField",
             "name": "hasIdentityAlert",
             "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "DeathOfPatient",
+            "kind": "LinkedField",
+            "name": "deceased",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "date",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "source",
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
           }
         ],
         "storageKey": null
@@ -171,7 +196,7 @@ return {
     ]
   },
   "params": {
-    "id": "4e588c6be2fee89df5779a0e8b8f826f",
+    "id": "ca563e08382305d623573c38a5b1d87f",
     "metadata": {},
     "name": "TimelineRouteBannerQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<3ad43c95daaadca524c84b4b582cc814>>
- * @relayHash 935e10004a4d9b2bb676a7edcba7be7c
+ * @generated SignedSource<<694bc3c690ee6d0f68b4d8aaf4f3efc3>>
+ * @relayHash f37a2e26c77075f806337c2b1d37ce8e
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 935e10004a4d9b2bb676a7edcba7be7c
+// @relayRequestID f37a2e26c77075f806337c2b1d37ce8e
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -385,6 +385,31 @@ return {
                             "kind": "ScalarField",
                             "name": "hasIdentityAlert",
                             "storageKey": null
+                          },
+                          {
+                            "alias": null,
+                            "args": null,
+                            "concreteType": "DeathOfPatient",
+                            "kind": "LinkedField",
+                            "name": "deceased",
+                            "plural": false,
+                            "selections": [
+                              {
+                                "alias": null,
+                                "args": null,
+                                "kind": "ScalarField",
+                                "name": "date",
+                                "storageKey": null
+                              },
+                              {
+                                "alias": null,
+                                "args": null,
+                                "kind": "ScalarField",
+                                "name": "source",
+                                "storageKey": null
+                              }
+                            ],
+                            "storageKey": null
                           }
                         ],
                         "storageKey": null
@@ -406,7 +431,7 @@ return {
     ]
   },
   "params": {
-    "id": "935e10004a4d9b2bb676a7edcba7be7c",
+    "id": "f37a2e26c77075f806337c2b1d37ce8e",
     "metadata": {},
     "name": "VersionPageQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<3a1567adae14e13745c3da5973b49bd4>>
- * @relayHash 1ce1d96f655e1cbd74cc697692134858
+ * @generated SignedSource<<3bbf9b62743e80a3a064341d9311a124>>
+ * @relayHash 237ced4906b8f1481832ed724ce7cd81
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 1ce1d96f655e1cbd74cc697692134858
+// @relayRequestID 237ced4906b8f1481832ed724ce7cd81
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type PublicationStatus = "accepted" | "failed" | "queued" | "sent" | "superseded" | "withdrawn" | "%future added value";
@@ -42,6 +42,9 @@ export type publishQueriesQuery$data = {
           readonly location: string | null | undefined;
           readonly startDate: string;
         }>;
+        readonly deceased: {
+          readonly date: string | null | undefined;
+        } | null | undefined;
         readonly id: string;
       };
     };
@@ -210,6 +213,24 @@ v13 = {
   "plural": false,
   "selections": [
     (v5/*:: as any*/),
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "DeathOfPatient",
+      "kind": "LinkedField",
+      "name": "deceased",
+      "plural": false,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "date",
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    },
     {
       "alias": null,
       "args": null,
@@ -447,7 +468,7 @@ return {
     ]
   },
   "params": {
-    "id": "1ce1d96f655e1cbd74cc697692134858",
+    "id": "237ced4906b8f1481832ed724ce7cd81",
     "metadata": {},
     "name": "publishQueriesQuery",
     "operationKind": "query",
@@ -456,6 +477,6 @@ return {
 };
 })();
 
-(node as any).hash = "709bb6aea2297ebe012ac0c93d1ae594";
+(node as any).hash = "c3bea822b8f8bf5186ee74cbf699586a";
 
 export default node;

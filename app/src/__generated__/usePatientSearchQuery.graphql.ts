@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<dbdc460be0604f3497aa92471e55f97c>>
- * @relayHash 0668208070832c6388be5dadd4181f68
+ * @generated SignedSource<<10ef3e3653615c38300b5e4ca7ad7dec>>
+ * @relayHash 4da00ab3a15bcc02e84f2ac8edb4fa5c
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 0668208070832c6388be5dadd4181f68
+// @relayRequestID 4da00ab3a15bcc02e84f2ac8edb4fa5c
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type OutsideSearch = "MRN" | "NAME_AND_DATE_OF_BIRTH" | "NOT_ENOUGH" | "OFF" | "%future added value";
@@ -40,6 +40,7 @@ export type usePatientSearchQuery$data = {
         readonly dobs: ReadonlyArray<string>;
         readonly hasIdentityAlert: boolean;
         readonly id: string;
+        readonly isDeceased: boolean;
         readonly mrns: ReadonlyArray<string>;
         readonly names: ReadonlyArray<{
           readonly firstName: string | null | undefined;
@@ -144,6 +145,13 @@ v2 = [
                 "args": null,
                 "kind": "ScalarField",
                 "name": "hasIdentityAlert",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "isDeceased",
                 "storageKey": null
               },
               {
@@ -282,7 +290,7 @@ return {
     "selections": (v2/*:: as any*/)
   },
   "params": {
-    "id": "0668208070832c6388be5dadd4181f68",
+    "id": "4da00ab3a15bcc02e84f2ac8edb4fa5c",
     "metadata": {},
     "name": "usePatientSearchQuery",
     "operationKind": "query",
@@ -291,6 +299,6 @@ return {
 };
 })();
 
-(node as any).hash = "69d9a003ebbfc46a0292e1729480d023";
+(node as any).hash = "01178f828ebb79c70100d6b225fd75c7";
 
 export default node;

@@ -11,6 +11,16 @@ export const PATIENT_BANNER_TEXT = {
   onPaper: (name: string, mrn: string, born: string) => `${name} · MRN ${mrn} · DOB ${born}`,
 } as const;
 
+/** Texts on the chart of a patient who has died. */
+export const DECEASED_TEXT = {
+  mark: 'Deceased',
+  on: (date: string) => `Deceased ${date}`,
+  dayUnknown: 'Deceased, day not known',
+  statedBy: (source: string) => `stated by ${source}`,
+  /** Next to the birth date, in place of the age today. */
+  ageAtDeath: (years: string) => `${years} at death`,
+} as const;
+
 /** Texts on a chart whose MRN another person has as well. */
 export const IDENTITY_ALERT_TEXT = {
   mark: 'Identity alert',

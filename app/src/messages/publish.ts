@@ -2,6 +2,8 @@
  * Texts of publishing a note to the system of record. The two sentences on unpublished notes are the specification's.
  */
 export const PUBLISH_TEXT = {
+  deceased: 'This patient has died. Publish only what belongs to the care before the death.',
+  despiteDeath: 'Publish all the same',
   title: (receiver: string) => `Publish to ${receiver}`,
   choice: (receiver: string) => `Also publish to ${receiver}`,
   button: 'Publish…',

@@ -12,4 +12,7 @@ export const REGISTRATION_TEXT = {
   choosePhysician: 'Select an attending physician',
   saveAsDefault: 'Save as my default episode type',
   register: 'Register Episode',
+  deceased: (died: string, source: string) =>
+    `${died}, as ${source} says. A course of treatment cannot begin. Correct the record if this is wrong.`,
+  despiteDeath: 'Register all the same, for example for research on past treatment',
 } as const;

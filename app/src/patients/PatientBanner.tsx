@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link, generatePath } from 'react-router-dom';
 import { ROUTES } from '@isocenter/schemas';
 import { useSession } from '../session/session.ts';
-import { IDENTITY_ALERT_TEXT, PATIENT_BANNER_TEXT as words } from '../messages/patientBanner.ts';
+import { DECEASED_TEXT, IDENTITY_ALERT_TEXT, PATIENT_BANNER_TEXT as words } from '../messages/patientBanner.ts';
 import { useStickyHeight } from '../theme/useStickyHeight.ts';
 import { age, showDate, todayIn } from '../screen/dates.ts';
 import { reversedName, sexLabel } from './identity.ts';
@@ -17,7 +17,7 @@ import styles from './PatientBanner.module.css';
  */
 export function PatientBanner({ patient }: { patient: PatientBanner_patient$key }) {
   const { timeZone } = useSession().config;
-  const { id, name, sourceId, dateOfBirth, sex, allergies, alerts, hasIdentityAlert } = useFragment(
+  const { id, name, sourceId, dateOfBirth, sex, allergies, alerts, hasIdentityAlert, deceased } = useFragment(
     graphql`
       fragment PatientBanner_patient on Patient {
         id
@@ -32,11 +32,17 @@ export function PatientBanner({ patient }: { patient: PatientBanner_patient$key 
         allergies
         alerts
         hasIdentityAlert
+        deceased {
+          date
+          source
+        }
       }
     `,
     patient,
   );
-  const years = age(dateOfBirth, todayIn(timeZone));
+  // A person who has died grows no older; without the day of death the age is not known.
+  const lived = age(dateOfBirth, deceased ? (deceased.date ?? '') : todayIn(timeZone));
+  const years = deceased && lived !== null ? DECEASED_TEXT.ageAtDeath(lived) : lived;
   const banner = useRef<HTMLElement>(null);
   useStickyHeight(banner, '--iso-chart-banner');
   usePatientOnPaper(words.onPaper(reversedName(name), sourceId, words.born(showDate(dateOfBirth), years)));
@@ -51,6 +57,12 @@ export function PatientBanner({ patient }: { patient: PatientBanner_patient$key 
       <Link to={generatePath(ROUTES.patient, { patientId: id })} className={styles['name']}>
         {reversedName(name)}
       </Link>
+      {deceased && (
+        <p className={styles['deceased']}>
+          {deceased.date ? DECEASED_TEXT.on(showDate(deceased.date)) : DECEASED_TEXT.dayUnknown}{' '}
+          <span>{DECEASED_TEXT.statedBy(deceased.source)}</span>
+        </p>
+      )}
       <dl className={styles['facts']}>
         <div>
           <dt>{words.mrn}</dt>

@@ -18,6 +18,8 @@ export interface PatientListItem {
   readonly created_on: Instant;
   /** Whether another person has the same MRN, and no administrator has settled it (decision 31). */
   readonly identity_alert: boolean;
+  /** Whether a signed note or an outside system states a death (decision 61). */
+  readonly deceased: boolean;
 }
 
 /** One row of GET /api/data_api/identity_alerts: an MRN that several people share. */

@@ -320,7 +320,7 @@ export const tasks: CollectionDefinition<TaskRecord> = {
   shardKey: 'episodeId',
   indexes: [
     { paths: ['episodeId', 'bytes'] },
-    { paths: ['patientId'] },
+    { paths: ['patientId', 'taskType'] },
     { paths: ['auditPending'] },
     { paths: ['publicationDue'] },
     { paths: ['publicationFailed'] },

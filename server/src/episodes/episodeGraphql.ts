@@ -112,9 +112,14 @@ builder.mutationFields((t) => ({
         description:
           'Made by the client, 16 to 64 letters, digits or "-", one per registration. The same key again answers the episode that is already registered',
       }),
+      despiteDeath: t.arg.boolean({ description: 'Needed for a patient who has died (decision 61)' }),
     },
-    resolve: (_root, { requestKey, ...order }, context) =>
-      context.episodes.create(context, { ...order, requestKey: requestKey ?? null }),
+    resolve: (_root, { requestKey, despiteDeath, ...order }, context) =>
+      context.episodes.create(context, {
+        ...order,
+        requestKey: requestKey ?? null,
+        despiteDeath: despiteDeath ?? false,
+      }),
   }),
   updateEpisode: t.field({
     description: 'Transfers the course to another attending',

@@ -2,9 +2,16 @@ import type { Actor } from '../request/actor.ts';
 import type { JsonObject } from '@isocenter/engine';
 import type { EpisodeType } from '@isocenter/schemas';
 import type { Clock } from '../foundation/clock.ts';
-import { BadInputError, ForbiddenError, NotFoundError, StaleEpisodeError } from '../foundation/errors.ts';
+import {
+  BadInputError,
+  ForbiddenError,
+  NotFoundError,
+  PatientDeceasedError,
+  StaleEpisodeError,
+} from '../foundation/errors.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
+import { deathsOf } from '../chart/deaths.ts';
 import { bannerAlerts, type BannerAlerts } from '../chart/bannerAlerts.ts';
 import { patients, type PatientRecord } from '../chart/patient.ts';
 import { groupBy, RequestLoader } from '../request/requestLoader.ts';
@@ -150,6 +157,8 @@ export class EpisodeService {
     requireOwnKey(order.requestKey);
     const { providerId, episodeType } = order;
     const [patient] = await Promise.all([this.#reads.patient(order.patientId), this.#attending(actor, providerId)]);
+    const death = (await deathsOf(this.#store, [patient])).get(patient._id);
+    if (death && !order.despiteDeath) throw new PatientDeceasedError();
     const formConfigId = await this.#forms.activeConfigId();
     const eventTasks = await this.#forms.eventTasks(formConfigId, episodeType);
 
@@ -169,7 +178,8 @@ export class EpisodeService {
     };
     const { episode, isNew } = await insertEpisode(this.#store, base, (courseNumber) => {
       const _id = episodeIdFor(patient._id, courseNumber);
-      const event = this.#access.changed(actor, 'edit', patient._id, [_id]);
+      const detail = death ? [{ type: 'registered', value: 'although the patient has died' }] : [];
+      const event = this.#access.changed(actor, 'edit', patient._id, [_id], detail);
       const draft = { ...base, _id, courseNumber, plannedTasks: 0, auditOutbox: [{ ...event, action: 'C' as const }] };
       return { ...draft, plannedTasks: newTasks(draft, eventTasks).length };
     });

@@ -11,6 +11,8 @@ export interface Registration {
   readonly providerId: string;
   /** Made by the client, one per registration; null when the client cannot repeat one. */
   readonly requestKey: string | null;
+  /** The person was told of the patient's death, and registers all the same. */
+  readonly despiteDeath: boolean;
 }
 
 const OWN_KEY = /^[\w-]{16,64}$/;

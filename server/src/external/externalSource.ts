@@ -110,6 +110,8 @@ export interface ExternalAlerts {
   readonly flags: readonly string[];
   /** The preferred language, unless it is English. */
   readonly language: string | null;
+  /** Null while the source states no death; missing in what was stored before this member existed. */
+  readonly deceased?: { readonly date: CalendarDate | null } | null;
 }
 
 export interface ExternalAppointment {

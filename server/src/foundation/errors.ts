@@ -141,6 +141,16 @@ export class BadInputError extends DomainError {
   readonly status = 400;
 }
 
+/** The patient has died, and the person has not said that they know (decision 61). */
+export class PatientDeceasedError extends DomainError {
+  readonly code = 'PATIENT_DECEASED';
+  readonly status = 409;
+  override readonly action = 'Check the record of the death, or confirm that you register all the same.';
+  constructor() {
+    super('This patient has died. Nothing was registered.');
+  }
+}
+
 /** The transition table does not allow this command now, such as editing a signed task. */
 export class TransitionRefusedError extends DomainError {
   readonly code = 'TRANSITION_REFUSED';

@@ -15,6 +15,9 @@ const InternalSearchResult = builder.objectRef<Found>('InternalSearchResult').im
   fields: (t) => ({
     id: t.exposeID('id'),
     hasIdentityAlert: t.boolean({ resolve: ({ id }, _args, context) => context.identityAlerts.isOn(context, id) }),
+    isDeceased: t.boolean({
+      resolve: async ({ id }, _args, context) => (await context.patients.death(context, id)) !== null,
+    }),
     dobs: t.field({ type: ['Date'], resolve: ({ dobs }) => [...dobs] }),
     mrns: t.stringList({ resolve: ({ mrns }) => [...mrns] }),
     names: t.field({ type: [PersonName], resolve: ({ names }) => [...names] }),

@@ -2,6 +2,7 @@ import { VITAL_KEYS } from '@isocenter/schemas';
 import { builder } from '../graphql/builder.ts';
 import { storedId } from '../graphql/storedIds.ts';
 import { SexEnum } from '../graphql/enums.ts';
+import type { Death } from '../chart/deaths.ts';
 import { UserRef } from '../graphql/userRef.ts';
 import type { AppointmentRecord, PatientRecord, PersonName as Name, UserInteractionRecord } from '../chart/patient.ts';
 import type { CurrentVitals as Current, PerformanceScale, VitalSeries as Series } from './patientService.ts';
@@ -79,6 +80,13 @@ const PerformanceScore = builder.objectRef<PerformanceScale>('PerformanceScore')
   }),
 });
 
+const DeathOfPatient = builder.objectRef<Death>('DeathOfPatient').implement({
+  fields: (t) => ({
+    date: t.expose('date', { type: 'Date', nullable: true, description: 'Null when the day is not known' }),
+    source: t.exposeString('source', { description: 'The outside system, or the signed note that states it' }),
+  }),
+});
+
 export const Patient = builder.node(builder.objectRef<PatientRecord>('Patient'), {
   authScopes: { permission: 'patients:view' },
   id: storedId,
@@ -102,6 +110,12 @@ export const Patient = builder.node(builder.objectRef<PatientRecord>('Patient'),
     hasIdentityAlert: t.boolean({
       description: 'Another person has the same MRN, and no administrator has settled it (decision 31)',
       resolve: ({ _id }, _args, context) => context.identityAlerts.isOn(context, _id),
+    }),
+    deceased: t.field({
+      description: 'Null while no signed note and no outside system states a death (decision 61)',
+      type: DeathOfPatient,
+      nullable: true,
+      resolve: ({ _id }, _args, context) => context.patients.death(context, _id),
     }),
     appointments: t.field({
       type: [Appointment],

@@ -47,6 +47,7 @@ describe('lists of patients', () => {
       active: true,
       created_on: '2026-01-05T00:00:00.000Z',
       identity_alert: false,
+      deceased: false,
     });
     expect(await names('?limit=2&offset=2')).toEqual(['Cole']);
   });

@@ -5,6 +5,7 @@ import type { Clock } from '../foundation/clock.ts';
 import { BadInputError, NotFoundError } from '../foundation/errors.ts';
 import type { Store } from '../store/store.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
+import { deathsOf, type Death } from '../chart/deaths.ts';
 import { RequestLoader } from '../request/requestLoader.ts';
 import { appointments, patients, performanceScores, userInteractions, vitals } from '../chart/patient.ts';
 import type {
@@ -39,6 +40,7 @@ export class PatientService {
   readonly #access: ChartAccess;
   readonly #visits: VisitReadings;
   readonly #byId: RequestLoader<PatientRecord | null>;
+  readonly #deaths: RequestLoader<Death | null>;
 
   constructor({ store, clock, access, visits }: PatientServiceDependencies) {
     this.#store = store;
@@ -49,6 +51,16 @@ export class PatientService {
       const found = await store.collection(patients).find({ _id: { $in: [...ids] }, recordStatus: 'ACTIVE' });
       return new Map(found.map((patient) => [patient._id, patient]));
     }, null);
+    this.#deaths = new RequestLoader<Death | null>(async (_actor, ids) => {
+      const found = await store.collection(patients).find({ _id: { $in: [...ids] } });
+      return deathsOf(store, found);
+    }, null);
+  }
+
+  /** Null while no signed note and no outside system states a death. */
+  death(actor: Actor, patientId: string): Promise<Death | null> {
+    this.#access.require(actor, 'patients:view');
+    return this.#deaths.load(actor, patientId);
   }
 
   /**

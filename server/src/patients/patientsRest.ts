@@ -43,9 +43,16 @@ async function listed(query: z.output<typeof searchParameters>, context: Request
     offset: query.offset,
     limit: query.limit,
   });
-  const alerted = await context.identityAlerts.among(patients.map(({ _id }) => _id));
+  const [alerted, deaths] = await Promise.all([
+    context.identityAlerts.among(patients.map(({ _id }) => _id)),
+    Promise.all(patients.map(({ _id }) => context.patients.death(context, _id))),
+  ]);
   return {
-    body: patients.map((patient) => ({ ...listItem(patient), identity_alert: alerted.has(patient._id) })),
+    body: patients.map((patient, index) => ({
+      ...listItem(patient),
+      identity_alert: alerted.has(patient._id),
+      deceased: Boolean(deaths[index]),
+    })),
     headers: { 'X-Total-Count': String(total) },
   };
 }
@@ -58,7 +65,7 @@ function listItem({
   sex,
   active,
   createdOn,
-}: PatientRecord): Omit<PatientListItem, 'identity_alert'> {
+}: PatientRecord): Omit<PatientListItem, 'identity_alert' | 'deceased'> {
   return {
     id: _id,
     first_name: name.firstName,

@@ -3,6 +3,7 @@ import { playRecord, recordOfAnswers, type FormContext, type FormRecord } from '
 import type { AttestationStatement, CalendarDate, TaskStatus } from '@isocenter/schemas';
 import { BadInputError, NotFoundError, StaleTaskError } from '../foundation/errors.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
+import { requireBeforeDeath } from './beforeDeath.ts';
 import { performanceScores } from '../chart/patient.ts';
 import { RequestLoader } from '../request/requestLoader.ts';
 import { filledFrom } from '../forms/applyTemplate.ts';
@@ -311,6 +312,7 @@ export class TaskService {
     await requireTabletSettled(this.#work.store, taskId, this.#work.now());
     const { validation, contribution, around } = await this.#work.validate(actor, received);
     const { record } = validation;
+    await requireBeforeDeath(this.#work.store, around, contribution);
     this.#work.requireSameScreen(received, record);
     const note = noteToStore(validation.note, received.note ?? '');
     const written = {

@@ -104,6 +104,7 @@ export class OutsideHospital implements ExternalPatientSource {
   treatments(): Promise<readonly ExternalTreatment[]> {
     return Promise.resolve(this.delivered);
   }
+  alerts?: NonNullable<ExternalPatientSource['alerts']>;
   documents?: NonNullable<ExternalPatientSource['documents']>;
   readDocument?: NonNullable<ExternalPatientSource['readDocument']>;
   /** Keeps documents of its first patient, as plain text by their id; a list names all of them to anyone who asks. */

@@ -101,6 +101,7 @@ describe('episode registration', () => {
         episodeType: 'Radiation',
         providerId: 'prv-tanaka',
         requestKey: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+        despiteDeath: false,
       },
     ]);
     expect(server.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('user_data'))).toEqual([]);

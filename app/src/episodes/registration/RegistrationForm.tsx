@@ -7,11 +7,13 @@ import { Select } from '@isocenter/renderer';
 import '@isocenter/renderer/styles.css';
 import { MESSAGES, ROUTES, type EpisodeType } from '@isocenter/schemas';
 import { saveUserData, userDataQuery } from '../../access/account.ts';
-import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { FailureAlert, WarningNote } from '../../notices/FailureAlert.tsx';
 import { showSnackbar } from '../../notices/snackbar.ts';
 import { clinicianName } from '../../patients/identity.ts';
 import { forgetPatientLists } from '../../patients/forgetPatientLists.ts';
+import { showDate } from '../../screen/dates.ts';
 import { logError } from '../../requests/logError.ts';
+import { DECEASED_TEXT } from '../../messages/patientBanner.ts';
 import { REGISTRATION_TEXT } from '../../messages/registration.ts';
 import { SETTINGS_TEXT } from '../../messages/settings.ts';
 import { isRegistered } from '../../navigation/registered.ts';
@@ -35,6 +37,10 @@ interface RegistrationFormProps {
 const PATIENT = graphql`
   fragment RegistrationForm_patient on Patient {
     id
+    deceased {
+      date
+      source
+    }
   }
 `;
 
@@ -65,8 +71,15 @@ const REGISTER = graphql`
     $episodeType: EpisodeType!
     $providerId: ID!
     $requestKey: String!
+    $despiteDeath: Boolean!
   ) {
-    createEpisode(patientId: $patientId, episodeType: $episodeType, providerId: $providerId, requestKey: $requestKey) {
+    createEpisode(
+      patientId: $patientId
+      episodeType: $episodeType
+      providerId: $providerId
+      requestKey: $requestKey
+      despiteDeath: $despiteDeath
+    ) {
       id
       patient {
         id
@@ -78,7 +91,7 @@ const REGISTER = graphql`
 
 export function RegistrationForm(props: RegistrationFormProps) {
   const id = useId();
-  const { id: patientId } = useFragment(PATIENT, props.patient);
+  const { id: patientId, deceased } = useFragment(PATIENT, props.patient);
   const { episodeTypeChoices, providers, me } = useLazyLoadQuery<RegistrationFormQuery>(
     CHOICES,
     {},
@@ -88,11 +101,14 @@ export function RegistrationForm(props: RegistrationFormProps) {
   // Attendings usually register their own patients.
   const [providerId, setProviderId] = useState(() => attendingAmong(providers, props.provider ?? me?.id ?? null));
   const [saveAsDefault, setSaveAsDefault] = useState(false);
+  const [despiteDeath, setDespiteDeath] = useState(false);
+  const mayRegister = canRegister(episodeType, providerId) && (!deceased || despiteDeath);
   const { register, registering, failed } = useRegistration(patientId);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (episodeType !== null && providerId !== null) register({ episodeType, providerId, saveAsDefault });
+    if (mayRegister && episodeType !== null && providerId !== null)
+      register({ episodeType, providerId, saveAsDefault, despiteDeath });
   }
 
   return (
@@ -126,9 +142,24 @@ export function RegistrationForm(props: RegistrationFormProps) {
         checked={saveAsDefault}
         onChange={(event) => setSaveAsDefault(event.currentTarget.checked)}
       />
+      {deceased && (
+        <>
+          <WarningNote>
+            {REGISTRATION_TEXT.deceased(
+              deceased.date ? DECEASED_TEXT.on(showDate(deceased.date)) : DECEASED_TEXT.dayUnknown,
+              deceased.source,
+            )}
+          </WarningNote>
+          <Checkbox
+            label={REGISTRATION_TEXT.despiteDeath}
+            checked={despiteDeath}
+            onChange={(event) => setDespiteDeath(event.currentTarget.checked)}
+          />
+        </>
+      )}
       {failed && <FailureAlert>{MESSAGES.registrationFailed}</FailureAlert>}
       <div>
-        <Button type="submit" disabled={!canRegister(episodeType, providerId)} loading={registering}>
+        <Button type="submit" disabled={!mayRegister} loading={registering}>
           {REGISTRATION_TEXT.register}
         </Button>
       </div>
@@ -144,6 +175,7 @@ interface Registration {
   readonly episodeType: EpisodeType;
   readonly providerId: string;
   readonly saveAsDefault: boolean;
+  readonly despiteDeath: boolean;
 }
 
 /** Registers one episode and opens its board. A second press does nothing until the first one failed. */
@@ -157,13 +189,13 @@ function useRegistration(patientId: string) {
   const [requestKey] = useState(() => crypto.randomUUID());
   const [commit] = useMutation<RegistrationFormMutation>(REGISTER);
 
-  function register({ episodeType, providerId, saveAsDefault }: Registration) {
+  function register({ episodeType, providerId, saveAsDefault, despiteDeath }: Registration) {
     if (sent.current) return;
     sent.current = true;
     setRegistering(true);
     setFailed(false);
     commit({
-      variables: { patientId, episodeType, providerId, requestKey },
+      variables: { patientId, episodeType, providerId, requestKey, despiteDeath },
       onError: (error) => {
         logError(error, 'episode registration');
         sent.current = false;

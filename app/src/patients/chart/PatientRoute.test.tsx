@@ -202,7 +202,9 @@ describe('patient chart', () => {
     const { user } = open(() => ({ patient: person('pat-1', 'Lopez', '4100217') }));
     await user.click(await screen.findByRole('button', { name: 'Chart of Weight' }));
     const vitals = within(await section('Vitals'));
-    expect(vitals.getByRole('table', { hidden: true })).toHaveTextContent('DateWeight kg03/02/202671.502/02/202673');
+    expect(vitals.getByRole('table', { hidden: true })).toHaveTextContent(
+      'DateWeight kgSource03/02/202671.5On-treatment visit02/02/202673Epic',
+    );
     await user.click(screen.getByRole('button', { name: 'Chart of Weight' }));
     expect(vitals.queryByRole('table', { hidden: true })).not.toBeInTheDocument();
   });

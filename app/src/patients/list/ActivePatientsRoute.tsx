@@ -8,6 +8,7 @@ import { PagedTable, type Column } from '../../lists/PagedTable.tsx';
 import { useGraphqlRows } from '../../lists/useGraphqlRows.ts';
 import { PATIENT_LISTS_TEXT as words } from '../../messages/patients.ts';
 import { todayIn } from '../../screen/dates.ts';
+import { DeceasedMark } from '../DeceasedMark.tsx';
 import { IdentityAlertMark } from '../IdentityAlertMark.tsx';
 import { reversedName, sexLabel } from '../identity.ts';
 import { BirthDate } from './BirthDate.tsx';
@@ -28,6 +29,9 @@ const PAGE = graphql`
           dateOfBirth
           sex
           hasIdentityAlert
+          deceased {
+            date
+          }
           name {
             firstName
             middleName
@@ -100,12 +104,13 @@ function columnsFor(today: string): readonly Column<Patient>[] {
       sort: 'NAME',
       width: 200,
       grow: 1.4,
-      cell: ({ id, name, hasIdentityAlert }, stop) => (
+      cell: ({ id, name, hasIdentityAlert, deceased }, stop) => (
         <>
           <Link {...stop} to={generatePath(ROUTES.patient, { patientId: id })}>
             {reversedName(name)}
           </Link>
           <IdentityAlertMark on={hasIdentityAlert} />
+          <DeceasedMark on={Boolean(deceased)} />
         </>
       ),
     },

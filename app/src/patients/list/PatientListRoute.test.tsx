@@ -15,6 +15,7 @@ const item = (index: number) => ({
   active: index % 2 === 0,
   created_on: '2026-03-02T15:00:00.000Z',
   identity_alert: false,
+  deceased: false,
 });
 const LIST = '/api/data_api/patients/list';
 const PROVIDERS = { PatientFiltersQuery: () => ({ providers: [{ id: 'prv-ruiz', name: { lastName: 'Ruiz' } }] }) };

@@ -6,6 +6,7 @@ import { useRestRows } from '../../lists/useRestRows.ts';
 import { PATIENT_LISTS_TEXT as words } from '../../messages/patients.ts';
 import { showInstantDate, todayIn } from '../../screen/dates.ts';
 import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
+import { DeceasedMark } from '../DeceasedMark.tsx';
 import { IdentityAlertMark } from '../IdentityAlertMark.tsx';
 import { reversedName, sexLabel } from '../identity.ts';
 import { BirthDate } from './BirthDate.tsx';
@@ -53,12 +54,13 @@ function columnsFor(today: string, timeZone: string): readonly Column<PatientLis
       sort: 'NAME',
       width: 220,
       grow: 1.6,
-      cell: ({ id, first_name, middle_name, last_name, identity_alert }, stop) => (
+      cell: ({ id, first_name, middle_name, last_name, identity_alert, deceased }, stop) => (
         <>
           <Link {...stop} to={generatePath(ROUTES.patient, { patientId: id })}>
             {reversedName({ firstName: first_name, middleName: middle_name, lastName: last_name })}
           </Link>
           <IdentityAlertMark on={identity_alert} />
+          <DeceasedMark on={deceased} />
         </>
       ),
     },

@@ -28,6 +28,7 @@ const itemShape: Shape<PatientListItem> = recordShape<PatientListItem>({
   active: flagShape,
   created_on: textShape,
   identity_alert: flagShape,
+  deceased: flagShape,
 });
 
 /**

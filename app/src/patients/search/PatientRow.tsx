@@ -5,6 +5,7 @@ import { PLACEHOLDER, ROUTES } from '@isocenter/schemas';
 import { WarningNote } from '../../notices/FailureAlert.tsx';
 import { PATIENT_SEARCH_TEXT as words } from '../../messages/patientSearch.ts';
 import { reversedName, type Name } from '../identity.ts';
+import { DeceasedMark } from '../DeceasedMark.tsx';
 import { IdentityAlertMark } from '../IdentityAlertMark.tsx';
 import { showDate } from '../../screen/dates.ts';
 import styles from './PatientSearch.module.css';
@@ -16,6 +17,7 @@ interface PatientRowProps {
   /** The id of the chart to open; null if there is none here. */
   readonly chart: string | null;
   readonly hasIdentityAlert?: boolean;
+  readonly isDeceased?: boolean;
   readonly source?: string;
   readonly warnings?: readonly string[];
   /** The action for a patient without a chart here. */
@@ -25,7 +27,18 @@ interface PatientRowProps {
 
 /** A search result. It shows all identities first, because opening a wrong chart is the worst error here. */
 export function PatientRow(props: PatientRowProps) {
-  const { names, mrns, datesOfBirth, chart, hasIdentityAlert = false, source, warnings = [], action, onDone } = props;
+  const {
+    names,
+    mrns,
+    datesOfBirth,
+    chart,
+    hasIdentityAlert = false,
+    isDeceased = false,
+    source,
+    warnings = [],
+    action,
+    onDone,
+  } = props;
   const name = names.map(reversedName).join(' / ');
   return (
     <li className={styles['row']}>
@@ -33,6 +46,7 @@ export function PatientRow(props: PatientRowProps) {
         <strong>
           {name}
           <IdentityAlertMark on={hasIdentityAlert} />
+          <DeceasedMark on={isDeceased} />
         </strong>
         <span className={styles['identity']}>
           <span>

@@ -45,6 +45,9 @@ function RecentRows({ fetchKey, onDone }: { fetchKey: number; onDone: () => void
           dateOfBirth
           sourceId
           hasIdentityAlert
+          deceased {
+            date
+          }
         }
       }
     `,
@@ -54,7 +57,7 @@ function RecentRows({ fetchKey, onDone }: { fetchKey: number; onDone: () => void
   if (recentPatients.length === 0) return <p className={styles['hint']}>{MESSAGES.noRecentPatients}</p>;
   return (
     <ul className={styles['rows']}>
-      {recentPatients.map(({ id, name, dateOfBirth, sourceId, hasIdentityAlert }) => (
+      {recentPatients.map(({ id, name, dateOfBirth, sourceId, hasIdentityAlert, deceased }) => (
         <PatientRow
           key={id}
           names={[name]}
@@ -62,6 +65,7 @@ function RecentRows({ fetchKey, onDone }: { fetchKey: number; onDone: () => void
           datesOfBirth={dateOfBirth ? [dateOfBirth] : []}
           chart={id}
           hasIdentityAlert={hasIdentityAlert}
+          isDeceased={Boolean(deceased)}
           onDone={onDone}
         />
       ))}

@@ -103,6 +103,7 @@ function PersonRow({ person: { internal, external }, outside, onDone }: PersonRo
         datesOfBirth={internal.dobs}
         chart={internal.id}
         hasIdentityAlert={internal.hasIdentityAlert}
+        isDeceased={internal.isDeceased}
         {...(source === undefined ? {} : { source: words.alsoIn(source) })}
         warnings={[...identityWarnings(internal, 'internal'), ...shared, ...external.flatMap(differing(internal))]}
         onDone={onDone}

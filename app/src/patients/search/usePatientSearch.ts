@@ -20,6 +20,7 @@ const SEARCH = graphql`
           dobs
           mrns
           hasIdentityAlert
+          isDeceased
           names {
             firstName
             middleName

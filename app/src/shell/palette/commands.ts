@@ -1,6 +1,7 @@
 import { generatePath } from 'react-router-dom';
 import { PLACEHOLDER, ROUTES } from '@isocenter/schemas';
 import { NAVIGATION_TEXT, USER_MENU_TEXT } from '../../messages/shell.ts';
+import { DECEASED_TEXT } from '../../messages/patientBanner.ts';
 import { PALETTE_TEXT as words } from '../../messages/palette.ts';
 import { reversedName, type Name } from '../../patients/identity.ts';
 import { showDate } from '../../screen/dates.ts';
@@ -42,6 +43,7 @@ interface FoundPatient {
   readonly names: readonly Name[];
   readonly mrns: readonly string[];
   readonly dobs: readonly string[];
+  readonly isDeceased?: boolean;
 }
 
 /** All identities of the record, with a warning if there are several: opening a wrong chart is the worst error here. */
@@ -55,7 +57,9 @@ export function patientCommand(found: FoundPatient, go: (path: string) => void, 
     id: `patient ${id}`,
     group: 'patients',
     label: names.map(reversedName).join(' / '),
-    hint: [...identity, ...(recent ? [words.recent] : [])].join(' · '),
+    hint: [...identity, ...(found.isDeceased ? [DECEASED_TEXT.mark] : []), ...(recent ? [words.recent] : [])].join(
+      ' · ',
+    ),
     warnings: identityWarnings(found, 'internal'),
     run: () => go(generatePath(ROUTES.patient, { patientId: id })),
   };

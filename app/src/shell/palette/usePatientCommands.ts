@@ -22,8 +22,12 @@ export function usePatientCommands(typed: string, go: (path: string) => void) {
   const text = searchable(typed);
   useEffect(clear, [typed, clear]);
 
-  const commands: Command[] = recent.map(({ id, name, sourceId, dateOfBirth }) =>
-    patientCommand({ id, names: [name], mrns: [sourceId], dobs: dateOfBirth ? [dateOfBirth] : [] }, go, true),
+  const commands: Command[] = recent.map(({ id, name, sourceId, dateOfBirth, deceased }) =>
+    patientCommand(
+      { id, names: [name], mrns: [sourceId], dobs: dateOfBirth ? [dateOfBirth] : [], isDeceased: Boolean(deceased) },
+      go,
+      true,
+    ),
   );
   const searchCommand: Command | null =
     may && flags.PATIENT_SEARCH_ENABLED && text !== null && search.kind !== 'found'

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay/hooks';
-import { Button, Group } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { EHR_OUTCOME } from '../../access/launch/ehr.ts';
 import { Dialog } from '../../notices/Dialog.tsx';
-import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { FailureAlert, WarningNote } from '../../notices/FailureAlert.tsx';
 import { showSnackbar } from '../../notices/snackbar.ts';
 import { PUBLISH_TEXT as TEXT } from '../../messages/publish.ts';
 import { showInstant } from '../../screen/dates.ts';
@@ -145,6 +145,8 @@ interface PublishDialogProps {
 function PublishDialog({ opened, task, receiver, justSignedIn, onPublish, onClose }: PublishDialogProps) {
   const [appointmentId, setAppointmentId] = useState<string | null>(null);
   const [running, setRunning] = useState(false);
+  const [despiteDeath, setDespiteDeath] = useState(false);
+  const isDeceased = Boolean(task.episode.patient.deceased);
   const publish = async () => {
     setRunning(true);
     await onPublish(appointmentId);
@@ -162,11 +164,26 @@ function PublishDialog({ opened, task, receiver, justSignedIn, onPublish, onClos
             onChange={setAppointmentId}
           />
         )}
+        {isDeceased && (
+          <>
+            <WarningNote>{TEXT.deceased}</WarningNote>
+            <Checkbox
+              label={TEXT.despiteDeath}
+              checked={despiteDeath}
+              onChange={(event) => setDespiteDeath(event.currentTarget.checked)}
+            />
+          </>
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {TEXT.back}
           </Button>
-          <Button data-autofocus loading={running} onClick={() => void publish()}>
+          <Button
+            data-autofocus
+            disabled={isDeceased && !despiteDeath}
+            loading={running}
+            onClick={() => void publish()}
+          >
             {TEXT.publish}
           </Button>
         </Group>

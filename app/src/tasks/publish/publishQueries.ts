@@ -47,6 +47,9 @@ const PUBLISHING = graphql`
       episode {
         patient {
           id
+          deceased {
+            date
+          }
           appointments {
             id
             appointmentType

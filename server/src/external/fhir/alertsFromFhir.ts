@@ -32,7 +32,14 @@ export function alertsFromFhir(
     allergies: stated.length === 0 ? null : unique(present.map(({ code }) => words(code) ?? 'Unnamed allergy')),
     flags: unique(flags.filter(({ status }) => status === 'active').map(({ code }) => words(code) ?? 'Unnamed flag')),
     language: patient && foreignLanguage(patient),
+    deceased: patient && deathIn(patient),
   };
+}
+
+/** A time is the day that the source writes. */
+function deathIn({ deceasedBoolean, deceasedDateTime }: HistoryPatient): ExternalAlerts['deceased'] {
+  const date = /^\d{4}-\d{2}-\d{2}/.exec(deceasedDateTime ?? '')?.[0] ?? null;
+  return deceasedDateTime !== undefined || deceasedBoolean === true ? { date } : null;
 }
 
 const unique = (texts: readonly string[]) => [...new Set(texts)];

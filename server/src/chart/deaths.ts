@@ -1,0 +1,51 @@
+import { SOURCE_SYSTEM_LABEL, type CalendarDate } from '@isocenter/schemas';
+import type { Store } from '../store/store.ts';
+import { choiceOf, foldCarePlan, textOf } from './carePlan.ts';
+import type { PatientRecord } from './patient.ts';
+import { standingSignature, tasks, type CarePlan, type TaskRecord } from './task.ts';
+
+/** That a patient has died, by whom it is stated. */
+export interface Death {
+  /** Null when the day is not known. */
+  readonly date: CalendarDate | null;
+  /** "Epic", or the signed note. */
+  readonly source: string;
+}
+
+type Told = Pick<PatientRecord, '_id' | 'outside' | 'sourceSystem'>;
+
+/**
+ * The deaths of several patients at once, for lists. A signed follow-up states it, or the outside system; nothing is kept of it
+ * elsewhere, so an answer that is withdrawn is gone at once.
+ */
+export async function deathsOf(store: Store, patients: readonly Told[]): Promise<ReadonlyMap<string, Death>> {
+  const ids = patients.map(({ _id }) => _id);
+  if (ids.length === 0) return new Map();
+  const followUps = await store
+    .collection(tasks)
+    .find({ patientId: { $in: ids }, taskType: 'FOLLOWUP', recordStatus: 'ACTIVE' });
+  return new Map(
+    patients.flatMap((patient): [string, Death][] => {
+      const own = followUps.filter(({ patientId }) => patientId === patient._id);
+      const death = deathOf(patient, own);
+      return death ? [[patient._id, death]] : [];
+    }),
+  );
+}
+
+/** @param own the patient's tasks, at least the follow-ups */
+export function deathOf({ outside, sourceSystem }: Omit<Told, '_id'>, own: readonly TaskRecord[]): Death | null {
+  const signed = own.filter((task) => standingSignature(task) !== null);
+  const carePlan = foldCarePlan(signed);
+  const entry = carePlan['vitalStatus'];
+  if (entry && choiceOf(carePlan, 'vitalStatus') === 'dead') {
+    const source = signed.find(({ _id }) => _id === entry.taskId)?.displayName ?? 'Follow-up';
+    return { date: dayIn(carePlan), source };
+  }
+  if (outside?.deceased) return { date: outside.deceased.date, source: SOURCE_SYSTEM_LABEL[sourceSystem] };
+  return null;
+}
+
+function dayIn(carePlan: CarePlan): CalendarDate | null {
+  return /^\d{4}-\d{2}-\d{2}/.exec(textOf(carePlan, 'deathDate') ?? '')?.[0] ?? null;
+}
