@@ -22,6 +22,9 @@ export { Select } from './select/Select.tsx';
 export { matchOptions, type SelectOption } from './select/matchOptions.ts';
 /** The host's presets for tables whose config names some. */
 export { TablePresets, type LoadTablePresets, type TablePreset } from './fields/editableTable/presetContext.ts';
+/** The host's phrases for long texts, and what they leave to fill in. */
+export { Phrases, type ExpandPhrase } from './fields/LongText/phraseContext.ts';
+export { BLANK as PHRASE_BLANK } from './fields/LongText/phraseEdit.ts';
 /** For tests and the workbench. */
 export { watchRenders } from './formState/renderCount.ts';
 /** Fetches the controls of rare field types before a form is shown. */

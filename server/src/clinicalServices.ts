@@ -64,6 +64,7 @@ import { identityAlerts } from './chart/identityAlert.ts';
 import { IdentityAlertService } from './patients/identityAlerts.ts';
 import { PatientImportService } from './patients/importPatient.ts';
 import { patients } from './chart/patient.ts';
+import { PhraseService } from './phrases/phraseService.ts';
 import { StoryService } from './story/storyService.ts';
 import { VisitReadings } from './patients/visitReadings.ts';
 import { PatientListService } from './patients/patientList.ts';
@@ -123,6 +124,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     patientList: new PatientListService({ store, clock, timeZone, access }),
     patientSearch: new PatientSearchService({ store, clock, timeZone, access, sources, flags }),
     patientImport: new PatientImportService({ store, clock, access, sources, flags, log, alerts }),
+    phrases: new PhraseService({ store, audit, clock }),
     story: new StoryService({ store, access, reads }),
     identityAlerts: alerts,
     episodes: courses,

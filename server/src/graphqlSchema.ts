@@ -22,6 +22,7 @@ import './notes/publishGraphql.ts';
 import './patients/activePatientsGraphql.ts';
 import './patients/patientEntryGraphql.ts';
 import './patients/patientGraphql.ts';
+import './phrases/phraseGraphql.ts';
 import './prescriptions/documentImportGraphql.ts';
 import './prescriptions/externalDataGraphql.ts';
 import './prescriptions/externalPrescriptionGraphql.ts';

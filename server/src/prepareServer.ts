@@ -11,6 +11,7 @@ import { FILES } from './files/fileStorage.ts';
 import { AUTHORED } from './formAuthoring/authored.ts';
 import { formLibrary } from './forms/formLibrary.ts';
 import { importConfigs } from './forms/importConfigs.ts';
+import { phrases } from './phrases/phrase.ts';
 import { makeSearchKeys } from './patients/makeSearchKeys.ts';
 import { addFirstUsers } from './seed/firstUsers.ts';
 import { seedDemo } from './seed/seedDemo.ts';
@@ -47,6 +48,7 @@ async function drainOutboxes({ store, audit }: ServiceDependencies): Promise<voi
     FILES,
     mosaiqMessages,
     readingAlerts,
+    phrases,
     SUPPORT_REQUESTS,
     ...AUTHORED,
     ...ADMINISTERED,

@@ -115,6 +115,7 @@ export async function registerCourse({ episodes }: Services, requestId: string):
     episodeType: 'Radiation',
     providerId: 'prv-ruiz',
     requestKey: null,
+    despiteDeath: false,
   } as const;
   return episodes.tasks(actor, await episodes.create(actor, registration));
 }

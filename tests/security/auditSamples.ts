@@ -82,6 +82,8 @@ const form = async (clinic: AuditedClinic) => {
 const newSection = (id: string) =>
   `id: ${id}\nlabel: Section ${id}\nfields:\n  - { id: comment_${id}, type: Text, label: Comment }\n`;
 
+const phraseName = (clinic: AuditedClinic) => clinic.uniqueName().toLowerCase().replace(' ', '');
+
 const TEMPLATE = { description: 'All well', episodeType: 'Radiation', taskType: 'OTV', system: 'Default' };
 const template = async (clinic: AuditedClinic) => {
   const { id } = await clinic.asStaff<{ id: string }>(
@@ -383,6 +385,16 @@ export const GRAPHQL_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'Mutation.endTaskPresence': [async (clinic) => ({ args: { taskId: (await clinic.visit()).id, screen: 'screen-1' } })],
 
+  'Mutation.savePhrase': [(clinic) => ({ args: { name: phraseName(clinic), text: 'Well.', ofDepartment: false } })],
+  'Mutation.deletePhrase': [
+    async (clinic) => {
+      const saved = `mutation($name: String!) { savePhrase(name: $name, text: "Well.", ofDepartment: false) { id } }`;
+      const attending = await clinic.clinic.as('attending');
+      const { savePhrase } = await attending.ask<{ savePhrase: { id: string } }>(saved, { name: phraseName(clinic) });
+      await clinic.clinic.server.audit.settled();
+      return { args: { id: savePhrase.id } };
+    },
+  ],
   'Mutation.createContentTemplate': [(clinic) => ({ args: { name: clinic.uniqueName(), ...TEMPLATE } })],
   'Mutation.updateContentTemplate': [
     async (clinic) => ({ args: { id: await template(clinic), name: clinic.uniqueName() } }),

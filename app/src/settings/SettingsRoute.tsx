@@ -3,6 +3,7 @@ import { SETTINGS_TEXT } from '../messages/settings.ts';
 import { Screen } from '../screen/Screen.tsx';
 import { BannerEditor } from './BannerEditor.tsx';
 import { DefaultEpisodeType } from './DefaultEpisodeType.tsx';
+import { Phrases } from './Phrases.tsx';
 import { PermissionList } from './PermissionList.tsx';
 
 export function Component() {
@@ -11,6 +12,7 @@ export function Component() {
     <Screen title={SETTINGS_TEXT.title}>
       <DefaultEpisodeType />
       {permissions.has('banner:update') && <BannerEditor />}
+      {permissions.has('patients:view') && <Phrases />}
       <PermissionList permissions={[...permissions]} />
     </Screen>
   );

@@ -57,6 +57,9 @@ export const LIMITS = {
   courseBytes: 20_000_000,
   /** On top of it, for signatures and addenda, so that what was written can still be signed and corrected. */
   courseBytesReserved: 10_000_000,
+  phraseCharacters: 5_000,
+  /** Of one person, and of the department. */
+  phrases: 300,
   /** From one person in 24 hours. */
   supportRequestsInDay: 30,
   feedbackInDay: 100,

@@ -3,6 +3,7 @@ import { playRecord, recordOfAnswers, type FormContext, type FormRecord } from '
 import type { AttestationStatement, CalendarDate, TaskStatus } from '@isocenter/schemas';
 import { BadInputError, NotFoundError, StaleTaskError } from '../foundation/errors.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
+import { requireNoBlanks } from './blanks.ts';
 import { requireBeforeDeath } from './beforeDeath.ts';
 import { performanceScores } from '../chart/patient.ts';
 import { RequestLoader } from '../request/requestLoader.ts';
@@ -312,6 +313,7 @@ export class TaskService {
     await requireTabletSettled(this.#work.store, taskId, this.#work.now());
     const { validation, contribution, around } = await this.#work.validate(actor, received);
     const { record } = validation;
+    requireNoBlanks(validation.signedValues);
     await requireBeforeDeath(this.#work.store, around, contribution);
     this.#work.requireSameScreen(received, record);
     const note = noteToStore(validation.note, received.note ?? '');

@@ -186,7 +186,6 @@ describe("an episode's manage page", () => {
         taskType: 'OTV',
         column: 'Week 2',
         requestKey: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
-        despiteDeath: false,
       },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -11,6 +11,7 @@ const patient = (index: number) => ({
   dateOfBirth: '1967-01-21',
   sex: 'FEMALE',
   hasIdentityAlert: false,
+  deceased: null,
   name: { firstName: 'Ana', middleName: null, lastName: `Lopez${index}` },
   episodes: [{ id: `epi-${index}`, label: `Course 1 · L breast · Dr Ruiz` }],
 });

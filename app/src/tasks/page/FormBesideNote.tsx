@@ -5,6 +5,7 @@ import {
   FormView,
   jumpToField,
   LiveNoteView,
+  Phrases,
   MergedNoteView,
   TablePresets,
   TaskNames,
@@ -17,6 +18,7 @@ import { Button } from '@mantine/core';
 import { ActionBar } from '../ActionBar.tsx';
 import { ConfirmPendedChanges } from './ConfirmPendedChanges.tsx';
 import { FormSections } from './FormSections.tsx';
+import { usePhrases } from '../phrases/usePhrases.ts';
 import { NotePane } from '../note/NotePane.tsx';
 import type { SaveState } from '../saving/documentSaver.ts';
 import { SaveStateMark } from '../saving/SaveStateMark.tsx';
@@ -41,6 +43,7 @@ export function FormBesideNote(props: FormBesideNoteProps) {
   const { store, saver, note } = editing;
   const { startReview, ...confirmation } = useReview(editing);
   const environment = useRelayEnvironment();
+  const phrases = usePhrases(store);
   const presets = useCallback<LoadTablePresets>(
     async (source) => {
       const { loadTablePresets } = await import('../templates/tablePresets.ts');
@@ -67,7 +70,9 @@ export function FormBesideNote(props: FormBesideNoteProps) {
         <div className={styles['form']} onBlur={saveOnLeavingField}>
           <TaskNames value={taskNames}>
             <TablePresets value={presets}>
-              <FormView store={store} mode={mayEdit ? 'edit' : 'readOnly'} />
+              <Phrases value={phrases}>
+                <FormView store={store} mode={mayEdit ? 'edit' : 'readOnly'} />
+              </Phrases>
             </TablePresets>
           </TaskNames>
         </div>

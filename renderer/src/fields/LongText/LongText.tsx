@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { type Json, numberOf, textOf } from '@isocenter/engine';
 import type { ControlProps, FieldComponent } from '../../fieldContract/fieldComponent.ts';
 import { sameExceptText } from '../../fieldContract/sameOnScreen.ts';
@@ -6,6 +6,7 @@ import { plainText } from '../../fieldContract/answerText.ts';
 import { controlAria } from '../../fieldContract/controlAria.ts';
 import { useDraft } from '../../inputs/useDraft.ts';
 import { ListButton } from './ListButton.tsx';
+import { PhraseContext } from './phraseContext.ts';
 import { textEditor } from './textEditor.ts';
 
 /** The character count appears once a limited text is this full. */
@@ -25,7 +26,7 @@ export function LongTextControl(props: ControlProps) {
     send: (text) => answer(text === '' ? null : text),
     ...(maxLength === null ? {} : { onText: (text: string) => setLength(text.length) }),
   });
-  const editor = textEditor(draft.input.ref, draft.type);
+  const editor = textEditor(draft.input.ref, draft.type, use(PhraseContext));
   const showsCount = maxLength !== null && length >= maxLength * COUNT_FROM;
   const countId = `${ids.control}-count`;
   return (

@@ -1,9 +1,18 @@
 import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
 import { cleanPaste } from './cleanText.ts';
+import { nextBlank, phraseAt } from './phraseEdit.ts';
+import type { ExpandPhrase } from './phraseContext.ts';
 import { continueList, toggleList, type Edit, type ListKind } from './lists.ts';
 
-/** Lists by shortcut, and clean pasting, in a textarea. `onTyped` gets the text where the browser reports no input. */
-export function textEditor(textarea: RefObject<HTMLTextAreaElement | null>, onTyped: (text: string) => void) {
+/**
+ * Lists by shortcut, phrases by name and clean pasting, in a textarea.
+ * @param onTyped gets the text where the browser reports no input
+ */
+export function textEditor(
+  textarea: RefObject<HTMLTextAreaElement | null>,
+  onTyped: (text: string) => void,
+  expand: ExpandPhrase | null,
+) {
   const apply = ({ from, to, text, selected }: Edit) => {
     const element = textarea.current;
     if (!element) return;
@@ -28,7 +37,15 @@ export function textEditor(textarea: RefObject<HTMLTextAreaElement | null>, onTy
       event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && selectionStart === selectionEnd
         ? continueList(value, selectionStart)
         : null;
+    const isPlainKey = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
+    const phrase =
+      isPlainKey && ENDS_NAME.has(event.key) && selectionStart === selectionEnd
+        ? phraseAt(value, selectionStart, expand)
+        : null;
+    const blank = event.key === 'F2' && isPlainKey ? nextBlank(value, selectionEnd) : null;
     if (kind) toggle(kind);
+    else if (phrase) apply(phrase);
+    else if (blank) event.currentTarget.setSelectionRange(...blank);
     else if (edit) apply(edit);
     else return;
     event.preventDefault();
@@ -44,5 +61,8 @@ export function textEditor(textarea: RefObject<HTMLTextAreaElement | null>, onTy
   };
   return { toggle, onKeyDown, onPaste };
 }
+
+/** Keys that a person presses after the name of a phrase. */
+const ENDS_NAME: ReadonlySet<string> = new Set([' ', 'Enter']);
 
 const SHORTCUTS: Readonly<Record<string, ListKind | undefined>> = { Digit8: 'bullets', Digit7: 'numbers' };

@@ -37,7 +37,10 @@ export function alertsFromFhir(
 }
 
 /** A time is the day that the source writes. */
-function deathIn({ deceasedBoolean, deceasedDateTime }: HistoryPatient): ExternalAlerts['deceased'] {
+function deathIn({
+  deceasedBoolean,
+  deceasedDateTime,
+}: HistoryPatient): NonNullable<ExternalAlerts['deceased']> | null {
   const date = /^\d{4}-\d{2}-\d{2}/.exec(deceasedDateTime ?? '')?.[0] ?? null;
   return deceasedDateTime !== undefined || deceasedBoolean === true ? { date } : null;
 }
