@@ -144,6 +144,7 @@ const CHART_PERMISSION_WITHOUT_RECORD = [
   'Mutation.endTaskPresence',
   'Mutation.keepTaskPresence',
   'Query.externalDocumentPDF',
+  'Query.phrases',
 ];
 /** Types that hold patient data. */
 const PATIENT_DATA = ['Patient', 'Episode', 'LegacyEpisode', 'Task', 'TaskVersion', 'Document', 'Note', 'Appointment'];
