@@ -30,7 +30,7 @@ export { formHash } from './compiled-form/formHash.ts';
 export { CompileError, CyclicRulesError, type CompileProblem } from './compile/compileErrors.ts';
 export { MalformedCompiledFormError, parseCompiledForm } from './compiled-form/parseCompiledForm.ts';
 /** Running a form: a store over the pure instance. */
-export { isReason } from './instance/state/justification.ts';
+export { isReason } from './words/reason.ts';
 export { createFormStore } from './instance/createFormStore.ts';
 export { NoteMemory } from './note/noteMemory.ts';
 /** What a form showed: recorded with a version, compared with what a screen showed, and played back. */

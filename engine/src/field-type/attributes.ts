@@ -51,6 +51,7 @@ const SHARED = {
   errorsBelow: ['In a table: the messages of a row are shown below it, and its cells are only marked', FLAG],
   exclusiveOptions: ['Choices that clear all others', IDS],
   externalField: ['The path of the value in external data, such as `vitals.weightKg`', TEXT],
+  folds: ['The sections of its form, by id, that fold away once it is answered. They can be opened again', IDS],
   groups: [
     'Headings above choices',
     {
@@ -128,6 +129,7 @@ const SHARED = {
   withOther: ['Adds Other, with free text', FLAG],
   withUndetectable: ['Adds Undetectable', FLAG],
   withUnknown: ['Adds Unknown', FLAG],
+  words: ['For a reason or a plan: refuses a dash, "none" and other answers that tell nothing', FLAG],
 } as const satisfies { readonly [name: string]: readonly [description: string, schema: JsonObject] };
 export type AttributeName = keyof typeof SHARED;
 

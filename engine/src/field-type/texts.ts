@@ -1,4 +1,5 @@
-import { type JsonObject, integerOf } from '../json/json.ts';
+import { type JsonObject, integerOf, isTrue } from '../json/json.ts';
+import { isReason } from '../words/reason.ts';
 
 /** Text answers are trimmed only to test whether they are empty. They are stored as typed. */
 export function textSchema(attributes: JsonObject): JsonObject {
@@ -7,6 +8,7 @@ export function textSchema(attributes: JsonObject): JsonObject {
     type: 'string',
     ...(least === null ? {} : { minLength: least }),
     ...(most === null ? {} : { maxLength: most }),
+    ...(isTrue(attributes['words']) ? { words: true } : {}),
   };
 }
 
@@ -16,5 +18,5 @@ export function validateText(value: string, attributes: JsonObject): string | nu
   const length = [...value].length;
   if (least !== null && length < least) return `Must have at least ${least} characters`;
   if (most !== null && length > most) return `Must have at most ${most} characters`;
-  return null;
+  return isTrue(attributes['words']) && !isReason(value) ? 'Write it in words' : null;
 }

@@ -4,6 +4,7 @@ import type { CompiledForm, CompiledField } from '../compiled-form/compiledForm.
 import { type JsonObject, isJsonArray, isJsonObject, propertyOf } from '../json/json.ts';
 import { isDateLike } from '../expressions/calendar.ts';
 import { hasAtMostDecimals } from '../expressions/decimal.ts';
+import { isReason } from '../words/reason.ts';
 import type { FormError } from './state/formInstance.ts';
 
 /**
@@ -64,7 +65,7 @@ function compileFragment({ schema }: CompiledForm, { eventType, id }: CompiledFi
   return validator;
 }
 
-/** Custom keywords of our fragments: exact decimals, valid dates, one row per term. */
+/** Custom keywords of our fragments: exact decimals, valid dates, reasons in words, one row per term. */
 function createAjv(): Ajv2020 {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true });
   ajv.addKeyword({
@@ -78,6 +79,12 @@ function createAjv(): Ajv2020 {
     type: 'string',
     schemaType: 'boolean',
     validate: (_: boolean, value: string) => isDateLike(value),
+  });
+  ajv.addKeyword({
+    keyword: 'words',
+    type: 'string',
+    schemaType: 'boolean',
+    validate: (_: boolean, value: string) => isReason(value),
   });
   ajv.addKeyword({
     keyword: 'uniqueTerms',

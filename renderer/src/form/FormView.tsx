@@ -1,6 +1,7 @@
 import type { CompiledSection, FormStore } from '@isocenter/engine';
 import { formHandle, withMember, withoutMember, type FormHandle, type FormMode } from '../formState/formHandle.ts';
 import { partsOf, type FormPart } from '../formState/formParts.ts';
+import { useAnsweredFolding } from '../formState/answeredFolds.ts';
 import { useHighlightedFields } from './highlightedFields.ts';
 import { isMounted, sectionId, useBackgroundMounting } from './mounting.ts';
 import { PartForm } from './PartForm.tsx';
@@ -24,6 +25,7 @@ export function FormView({ store, mode, headingLevel = 2 }: FormViewProps) {
   const form = formHandle(store);
   useBackgroundMounting(form);
   useHighlightedFields(form);
+  useAnsweredFolding(form, mode);
   useRequiredUnfolding(form, mode);
   const effectiveMode = usePrintedMode(form, mode);
   return (

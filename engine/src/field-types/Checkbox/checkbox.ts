@@ -15,7 +15,7 @@ export const checkbox: FieldType<CheckboxValue> = {
   description: 'A checkbox, or a group of checkboxes',
   holdsAnswer: true,
   attributes: attributesOf(
-    ...(['creatable', 'exclusiveOptions', 'groups', 'inline', 'presentation', 'repeatsLast'] as const),
+    ...(['creatable', 'exclusiveOptions', 'folds', 'groups', 'inline', 'presentation', 'repeatsLast'] as const),
     ...(['supportDataFields', 'withOther', 'withUndetectable', 'withUnknown'] as const),
   ),
   toJsonSchema: (attributes, choiceIds) => {

@@ -7,7 +7,7 @@ export const longText: FieldType<string> = {
   ...text,
   name: 'LongText',
   description: 'Several lines of text',
-  attributes: attributesOf('maxLength', 'minLength', 'multiline', 'rows'),
+  attributes: attributesOf('maxLength', 'minLength', 'multiline', 'rows', 'words'),
   toNotePhrase: (value, { label }) => ({
     lead: `${label}: `,
     text: value.trim(),

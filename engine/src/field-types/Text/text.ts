@@ -8,7 +8,7 @@ export const text: FieldType<string> = {
   name: 'Text',
   description: 'A line of text',
   holdsAnswer: true,
-  attributes: attributesOf('maxLength', 'minLength', 'multiline', 'rows', 'endAdornment'),
+  attributes: attributesOf('maxLength', 'minLength', 'multiline', 'rows', 'words', 'endAdornment'),
   toJsonSchema: (attributes) => textSchema(attributes),
   normalize: (input) => (typeof input === 'number' ? String(input) : textOf(input)),
   validate: validateText,
@@ -33,10 +33,13 @@ placeholder: Maker and model`,
     valid: [
       { attributes: {}, value: 'Ibuprofen 400 mg as needed' },
       { attributes: { maxLength: 5 }, value: 'brief' },
+      { attributes: { words: true }, value: 'Fever of 39 °C' },
     ],
     invalid: [
       { attributes: { maxLength: 3 }, value: 'longer' },
       { attributes: { minLength: 3 }, value: 'no' },
+      { attributes: { words: true }, value: '-' },
+      { attributes: { words: true }, value: 'None.' },
     ],
   },
 };

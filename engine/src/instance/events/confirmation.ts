@@ -6,7 +6,8 @@ import type { FormState } from '../state/formState.ts';
 import type { Pass } from '../rules/pass.ts';
 import { cellPath, type Place } from '../state/paths.ts';
 import type { Provenance } from '../state/provenance.ts';
-import { askedOf, isReason, reasonsAsked } from '../state/justification.ts';
+import { isReason } from '../../words/reason.ts';
+import { askedOf, reasonsAsked } from '../state/justification.ts';
 import { reviewOf } from '../rules/review.ts';
 import { unknownOf } from '../state/unknown.ts';
 

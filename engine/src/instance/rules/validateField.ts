@@ -2,6 +2,7 @@ import type { Path } from '../../compiled-form/compiledForm.ts';
 import { type Json, sameJson } from '../../json/json.ts';
 import { namesChoice } from '../../field-type/wrappedChoice.ts';
 import { isEmpty } from '../../expressions/operators.ts';
+import { isWordless } from '../../words/reason.ts';
 import type { Answer } from '../state/answer.ts';
 import { doseWarnings } from '../state/dose.ts';
 import { justificationOf } from '../state/justification.ts';
@@ -33,6 +34,9 @@ export function validateField(
     return facts.required ? keep(facts, [{ path, message: field.requiredMessage, severity: 'error' }]) : NO_ERRORS;
   }
   const errors: FormError[] = review === null ? [] : [reviewError(path, review)];
+  if (facts.required && typeof value === 'string' && isWordless(value)) {
+    errors.push({ path, message: 'A dash or a dot is no answer', severity: 'error' });
+  }
   const refused = field.validate(value);
   if (refused !== null) errors.push({ path, message: refused, severity: 'error' });
   const withdrawn = facts.hiddenChoices.find((id) => namesChoice(value, id));

@@ -1,13 +1,9 @@
+import { isReason } from '../../words/reason.ts';
 import type { FormError } from './formInstance.ts';
 import type { Justification, Provenance } from './provenance.ts';
 
 /** The longest recorded question, in characters. */
 export const MOST_ASKED = 1000;
-
-/** A reason has words. A dash or a dot would sign a doubted dose without one. */
-export function isReason(text: string): boolean {
-  return /\p{L}{2}/u.test(text);
-}
 
 /** The question that the user answers with a reason: all that is asked of one answer. */
 export function askedOf(messages: readonly string[]): string {
