@@ -233,6 +233,10 @@ const wholeBreast: Patient = {
     routine.followUp(
       '2026-06-10',
       {
+        interval_history:
+          'Back at work full time. Tenderness of the left breast with exercise only; no cough, no arm swelling.',
+        assessment:
+          'No evidence of disease 3 months after whole-breast radiation, with a good cosmetic result. Letrozole continues with Dr. Amadi; the breast pain needs no treatment.',
         months_since: 3,
         disease_status: 'none',
         evidence: 'examination today',
@@ -495,6 +499,10 @@ const returning: Patient = {
     routine.followUp(
       '2026-10-01',
       {
+        interval_history:
+          'The breast is firm but comfortable, and she works full time.',
+        assessment:
+          'No evidence of disease 6 months after partial-breast reirradiation. Fibrosis of the lumpectomy bed is grade 2 and stable; physiotherapy is offered. Exemestane continues; mammogram in September 2027.',
         course_given:
           'partial-breast radiation of the right lumpectomy bed, 4500 cGy in 30 fractions twice daily, from March 9, 2026',
         months_since: 6,

@@ -202,9 +202,14 @@ const glioblastoma: Patient = {
     routine.followUp(
       '2026-04-24',
       {
+        interval_history:
+          'Finds words more easily than at the end of radiation. No headache and no seizure; off dexamethasone.',
+        assessment:
+          'Stable 1 month after chemoradiation, expected fatigue. Adjuvant temozolomide continues; MRI in June 2026.',
         months_since: 1,
         disease_status: 'stable',
         evidence: 'MRI of April 21, 2026 without new enhancement',
+        symptom_response: 'partial',
         ecog: '1',
         weight: 80.1,
         pain_score: 0,
@@ -325,16 +330,22 @@ const brainMetastasis: Patient = {
       premedication: 'dexamethasone 4 mg once',
       applicator: 'frameless mask, position checked by stereoscopic images',
       description: 'Four non-coplanar arcs were delivered in 14 minutes without interruption.',
-      dose_given: '2000 cGy to the 80% isodose line',
+      dose_of_session: 2000,
+      dose_given: 'the 80% isodose line',
       disposition: 'Home with her daughter; no precautions. Return with headache or seizure.',
     }),
     routine.followUp(
       '2026-05-14',
       {
+        interval_history:
+          'No headache, seizure or weakness since radiosurgery.',
+        assessment:
+          'The treated metastasis has responded, without new lesions or radiation necrosis. Pembrolizumab continues; MRI in 3 months.',
         course_given: 'radiosurgery of the left frontal metastasis, 2000 cGy in 1 fraction on February 12, 2026',
         months_since: 3,
         disease_status: 'response',
         evidence: 'MRI of May 11, 2026, lesion down from 1.6 to 0.7 cm',
+        symptom_response: 'asymptomatic',
         ecog: '1',
         weight: 58,
         pain_score: 0,

@@ -169,6 +169,10 @@ const rectum: Patient = {
     routine.followUp(
       '2026-05-20',
       {
+        interval_history:
+          'Two to three formed stools a day, no blood. Weight regained.',
+        assessment:
+          'Near-complete response 3 months after short-course radiation. Resection in June 2026 as planned with Dr. Lindqvist.',
         cea_date: '2026-05-15',
         months_since: 3,
         disease_status: 'response',
@@ -243,6 +247,8 @@ const anus: Patient = {
       {
         pregnancy: 'test_negative',
         treated_site: 'Anal canal, involved right inguinal node and elective nodes',
+        tissue_reason:
+          'Crohn disease in remission for 6 years, no fistula; a higher risk of enteritis was discussed and accepted.',
         prescribed_to: '95% of each PTV',
         start_date: '2026-01-26',
         image_guidance: 'cone-beam CT daily, tolerance 5 mm',
@@ -270,6 +276,7 @@ const anus: Patient = {
       events: {
         fatigue: 2,
         dermatitis_radiation: 3,
+        actions_taken: 'Silver sulfadiazine and sitz baths for the perineum; oxycodone before bowel movements.',
         diarrhea: 2,
         proctitis: 2,
         neutrophil_count_decreased: 2,
@@ -433,15 +440,20 @@ const liver: Patient = {
       conformity: 'coverage 96%, conformity index 1.1, maximum 4810 cGy',
       image_match: 'cone-beam CT to the liver and fiducials, shift 0.6 cm corrected; second scan within 2 mm',
       applicator: 'abdominal compression, position checked by 4D cone-beam CT',
-      description: 'Two arcs in breath hold were delivered; the defibrillator was watched throughout.',
+      description: 'Two arcs were delivered in free breathing under compression. The rhythm was monitored throughout; no event of the defibrillator.',
       fraction_number: 1,
       fraction_total: 5,
-      dose_given: '800 cGy to 95% of the PTV',
+      dose_of_session: 800,
+      dose_given: '95% of the PTV',
       disposition: 'Home; light meals for two hours before each fraction.',
     }),
     routine.followUp(
       '2026-06-22',
       {
+        interval_history:
+          'No jaundice and no abdominal pain; eats well.',
+        assessment:
+          'The treated lesion has responded, without radiation-induced liver disease. MRI and liver function in 3 months.',
         treated_site: 'Liver, segment 8',
         course_given: 'SBRT of segment 8, 4000 cGy in 5 fractions, from March 16, 2026',
         months_since: 3,

@@ -203,6 +203,10 @@ const prostate: Patient = {
     routine.followUp(
       '2026-06-15',
       {
+        interval_history:
+          'One nocturia; bowel regular; erections with sildenafil.',
+        assessment:
+          'Expected PSA response 3 months after radiation with androgen deprivation. PSA in 6 months; leuprolide ends in July 2026 as planned.',
         psa_date: '2026-06-10',
         months_since: 3,
         disease_status: 'none',
@@ -298,6 +302,10 @@ const prostateBed: Patient = {
     routine.followUp(
       '2026-07-01',
       {
+        interval_history:
+          'Continent with one pad for safety; no blood in urine or stool.',
+        assessment:
+          'Biochemical response 3 months after salvage radiation. Grade 3 erectile dysfunction since prostatectomy, no response to sildenafil: referred to Dr. Amari for further treatment. PSA in 3 months.',
         course_given: 'VMAT of the prostate bed, 5250 cGy in 20 fractions, from March 2, 2026',
         psa_date: '2026-06-26',
         months_since: 3,
@@ -306,7 +314,7 @@ const prostateBed: Patient = {
         ecog: '0',
         weight: 94.8,
         pain_score: 0,
-        examination: 'Prostate bed empty on examination.',
+        examination: 'Prostate bed flat, no nodule.',
         psa: 'undetectable',
         ipss: 6,
         next_visit: 'PSA every 3 months with Dr. Amari',

@@ -286,6 +286,10 @@ const cervix: Patient = {
     routine.followUp(
       '2026-07-02',
       {
+        interval_history:
+          'Loose stools once a day, controlled by diet. No bleeding; uses the dilator twice a week.',
+        assessment:
+          'Complete response 3 months after chemoradiation and brachytherapy. Dilator continues; examination every 3 months, MRI in 6 months.',
         months_since: 3,
         disease_status: 'none',
         evidence: 'MRI and PET of June 29, 2026',
@@ -350,7 +354,7 @@ const endometrium: Patient = {
       directive_total: 2100,
       dose_of_session: 700,
       authorised_user: 'Dr. Haddad',
-      directive_after: 'source strength 30 120 U, dwell time 268 seconds',
+      directive_after: 'source strength 30,120 U, dwell time 268 s',
       applicator: 'vaginal cylinder of 3 cm, position checked by CT',
       description: 'Cuff healed; the cylinder lay flush with the apex over 4 cm.',
       fraction_number: 2,
@@ -363,6 +367,10 @@ const endometrium: Patient = {
     routine.followUp(
       '2026-06-08',
       {
+        interval_history:
+          'No bleeding and no bowel or bladder complaint. Has not used the dilator.',
+        assessment:
+          'No evidence of disease. Grade 1 vaginal stricture: dilator teaching repeated, three times a week.',
         treated_site: 'Vaginal cuff',
         course_given: 'vaginal cuff high-dose-rate brachytherapy, 2100 cGy in 3 fractions, March 2026',
         months_since: 3,

@@ -295,6 +295,10 @@ const oropharynx: Patient = {
     routine.followUp(
       '2026-06-12',
       {
+        interval_history:
+          'Eats all textures with water. Voice normal; tube removed in April 2026.',
+        assessment:
+          'Complete response 3 months after chemoradiation. Dry mouth is grade 2: saliva substitute and fluoride continue. Examination every 2 months, PET only if there are findings.',
         months_since: 3,
         disease_status: 'none',
         evidence: 'PET of June 8, 2026',
@@ -384,6 +388,10 @@ const larynx: Patient = {
     routine.followUp(
       '2026-07-06',
       {
+        interval_history:
+          'Hoarse again for three weeks; no pain on swallowing.',
+        assessment:
+          'Local recurrence of the left cord, cT1a, 3 months after radiation. Salvage by transoral laser surgery will be discussed at the tumor board this week.',
         course_given: '3D conformal radiation of the glottic larynx, 6300 cGy in 28 fractions, from February 23, 2026',
         months_since: 3,
         disease_status: 'progression',
@@ -459,6 +467,7 @@ const oralCavity: Patient = {
         fatigue: 2,
         dermatitis_radiation: 1,
         mucositis_oral: 3,
+        actions_taken: 'Liquid morphine, feeds by tube only, intravenous fluids twice a week.',
         dysphagia: 3,
         trismus: 2,
         laryngeal_edema: 0,

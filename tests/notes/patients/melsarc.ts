@@ -158,6 +158,10 @@ const thigh: Patient = {
     routine.followUp(
       '2026-07-20',
       {
+        interval_history:
+          'Walks and drives; swelling of the thigh in the evening.',
+        assessment:
+          'No evidence of disease after radiation and resection with clear margins. Compression for the grade 1 limb edema; physiotherapy continues.',
         months_since: 4,
         disease_status: 'none',
         evidence: 'resection of April 28 with clear margins and CT of the chest of July 13, 2026',
@@ -258,6 +262,10 @@ const melanoma: Patient = {
     routine.followUp(
       '2026-07-06',
       {
+        interval_history:
+          'Cough for three weeks, no dyspnea. Arm swelling worse in the evening.',
+        assessment:
+          'Distant progression in the lung with local control of the axilla. Ipilimumab and nivolumab from July 13, 2026 with Dr. Silva; grade 2 limb edema: sleeve and lymph drainage.',
         course_given: 'IMRT of the left axilla, 4800 cGy in 20 fractions, from March 9, 2026',
         months_since: 3,
         disease_status: 'progression',
@@ -346,6 +354,7 @@ const retroperitoneum: Patient = {
       events: {
         fatigue: 2,
         nausea: 3,
+        actions_taken: 'Admitted; nasogastric tube, intravenous fluids and ondansetron.',
         weight_loss: 1,
         pain: 2,
         pain_medication: 'morphine 5 mg intravenously every 4 hours',

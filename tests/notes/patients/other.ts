@@ -169,9 +169,14 @@ const boneMetastasis: Patient = {
     routine.followUp(
       '2026-03-18',
       {
+        interval_history:
+          'Walks without a stick; last oxycodone on March 2, 2026.',
+        assessment:
+          'Complete relief of the back pain 1 month after 2000 cGy. No further radiation; retreatment is possible if the pain returns.',
         months_since: 1,
-        disease_status: 'response',
-        evidence: 'pain 1 of 10, analgesics stopped',
+        disease_status: 'stable',
+        evidence: 'PSA of March 16, 2026; no new imaging',
+        symptom_response: 'complete',
         ecog: '1',
         weight: 74.2,
         pain_score: 1,
@@ -248,7 +253,12 @@ const cordCompression: Patient = {
         pain_score: 6,
         vitals: 'blood pressure 142/84, pulse 96, saturation 96% at 11:00',
       },
-      events: { pain: 3, pain_medication: 'hydromorphone 1 mg intravenously every 4 hours', pain_relief: 'some' },
+      events: {
+        pain: 3,
+        actions_taken: 'Hydromorphone raised and gabapentin started by palliative care.',
+        pain_medication: 'hydromorphone 1 mg intravenously every 4 hours',
+        pain_relief: 'some',
+      },
       region: 'Power 3 of 5 in both legs, sensory level at T8, bladder catheter in place.',
       findings: { general_appearance: 'unwell' },
       plan: {

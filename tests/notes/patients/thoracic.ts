@@ -156,6 +156,7 @@ const stageThree: Patient = {
         goal('g4', 'spinalcord', 'D0.03cc', 'at most 4500 cGy', '3840 cGy', 'met'),
       ],
       motion_guidance: 'ITV, daily cone-beam CT',
+      device_dose: 120,
       plan_name: 'L_Lung',
       physics_check: 'patient-specific QA 98.6% at 3%/2 mm',
       peer_review: 'done',
@@ -287,6 +288,10 @@ const stageThree: Patient = {
     routine.followUp(
       '2026-06-15',
       {
+        interval_history:
+          'Cough without sputum, climbs two flights of stairs. No fever.',
+        assessment:
+          'Partial response 3 months after chemoradiation. Pneumonitis is grade 1 in the high-dose region: durvalumab continues, prednisone only with symptoms. CT in 3 months.',
         months_since: 3,
         disease_status: 'response',
         evidence: 'CT of June 10, 2026, primary from 3.8 to 1.9 cm',
@@ -367,12 +372,17 @@ const stereotactic: Patient = {
       description: 'Two arcs were delivered in free breathing without interruption.',
       fraction_number: 1,
       fraction_total: 3,
-      dose_given: '1800 cGy to 95% of the PTV',
+      dose_of_session: 1800,
+      dose_given: '95% of the PTV at the 75% isodose line',
       disposition: 'Home with oxygen as before; next fraction on February 25, 2026.',
     }),
     routine.followUp(
       '2026-06-01',
       {
+        interval_history:
+          'Dyspnea as before treatment; oxygen at night. No fever, no chest wall pain.',
+        assessment:
+          'Local control 3 months after SBRT, with scarring in the high-dose region. CT in 3 months.',
         course_given: 'SBRT of the right lower lobe, 5400 cGy in 3 fractions, from February 23, 2026',
         months_since: 3,
         disease_status: 'stable',
@@ -470,6 +480,7 @@ const smallCell: Patient = {
         fatigue: 2,
         nausea: 1,
         esophagitis: 3,
+        actions_taken: 'Viscous lidocaine, liquid diet and intravenous fluids; blood counts twice a week, no fever.',
         pneumonitis: 0,
         cough: 1,
         anorexia: 2,

@@ -14,6 +14,7 @@ export function followUpAnswers(course: Course, on: CalendarDate): FormValues {
       disease_status: disease.intent === 'palliative' ? 'response' : 'none',
       evidence:
         disease.intent === 'palliative' ? 'Less pain, fewer tablets' : 'Examination; imaging is due in three months',
+      ...(disease.intent === 'palliative' ? { symptom_response: 'partial' } : {}),
       ecog: String(last?.ecog ?? 0),
       weight: last?.weightKg,
       pain_score: disease.intent === 'palliative' ? 2 : 0,

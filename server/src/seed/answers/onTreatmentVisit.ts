@@ -36,6 +36,7 @@ export function onTreatmentVisitAnswers(person: Person, course: Course, visit: V
     OTVAdverseEvents: {
       ...Object.fromEntries(Object.entries(visit.grades).map(([field, grade]) => [field, graded(field, grade)])),
       ...(isPalliative || Math.max(...pains) > 0 ? { pain_medication: medication } : {}),
+      ...(Math.max(...Object.values(visit.grades)) >= 3 ? { actions_taken: disease.supportiveCare } : {}),
     },
     OTVFollowup: { open_actions: 'none' },
     OTVPE: {
