@@ -7,16 +7,15 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, installDependencies, installed, refuse } from '../../server/bin/install.mjs';
-
-/** It packs the engine, with files that the other tests write. */
-const AFTERWARDS = 'tests/house/enginePackage.test.ts';
+import { snapshotRounds } from './snapshotRounds.mjs';
 
 installDependencies();
-const files = filesWithSnapshots(['schemas/src', 'engine/src', 'server/src', 'tests']);
-writeSnapshots(files.filter((file) => file !== AFTERWARDS));
+const rounds = snapshotRounds(filesWithSnapshots(['schemas/src', 'engine/src', 'server/src', 'tests']));
+writeSnapshots(rounds.first);
+writeSnapshots(rounds.fromGolden);
 run(installed('relay-compiler'), [], 'the GraphQL operations of the application do not fit the schema');
 dropUnusedOperations();
-writeSnapshots([AFTERWARDS]);
+writeSnapshots(rounds.last);
 await writeGallery();
 console.log('\nEverything that is generated is current. `git diff` shows what changed.');
 

@@ -7,6 +7,10 @@ export const PATIENT_BANNER_TEXT = {
   sex: 'Sex',
   allergies: 'Allergies',
   alerts: 'Alerts',
+  language: 'Language',
+  /** An interpreter is needed, and no source names the language. */
+  notEnglish: 'Not English',
+  interpreterNeeded: 'Interpreter needed',
   /** At the top of each printed page. */
   onPaper: (name: string, mrn: string, born: string) => `${name} · MRN ${mrn} · DOB ${born}`,
 } as const;

@@ -17,7 +17,8 @@ import styles from './PatientBanner.module.css';
  */
 export function PatientBanner({ patient }: { patient: PatientBanner_patient$key }) {
   const { timeZone } = useSession().config;
-  const { id, name, sourceId, dateOfBirth, sex, allergies, alerts, hasIdentityAlert, deceased } = useFragment(
+  const { id, name, sourceId, dateOfBirth, sex, allergies, alerts, language, interpreterNeeded, hasIdentityAlert, deceased } =
+    useFragment(
     graphql`
       fragment PatientBanner_patient on Patient {
         id
@@ -31,6 +32,8 @@ export function PatientBanner({ patient }: { patient: PatientBanner_patient$key 
         sex
         allergies
         alerts
+        language
+        interpreterNeeded
         hasIdentityAlert
         deceased {
           date
@@ -80,6 +83,15 @@ export function PatientBanner({ patient }: { patient: PatientBanner_patient$key 
           <dt>{words.allergies}</dt>
           <dd>{allergies}</dd>
         </div>
+        {(language !== null || interpreterNeeded) && (
+          <div>
+            <dt>{words.language}</dt>
+            <dd>
+              {language ?? words.notEnglish}
+              {interpreterNeeded && <span className={styles['interpreter']}>{words.interpreterNeeded}</span>}
+            </dd>
+          </div>
+        )}
       </dl>
       {alerts.length > 0 && (
         <ul className={styles['alerts']} aria-label={words.alerts}>

@@ -120,6 +120,8 @@ export function task(taskStatus: TaskStatus, values: object = {}, revision = 1) 
         sex: 'FEMALE',
         allergies: 'None known',
         alerts: [],
+        language: null,
+        interpreterNeeded: false,
         hasIdentityAlert: false,
       },
     },

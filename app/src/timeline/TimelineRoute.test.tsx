@@ -14,6 +14,8 @@ const PATIENT = {
   sex: 'FEMALE',
   allergies: 'None known',
   alerts: [],
+  language: null,
+  interpreterNeeded: false,
   hasIdentityAlert: false,
 };
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

@@ -60,13 +60,32 @@ describe('the alerts in the banner', () => {
     expect(bannerAlerts({}, plan(values)).alerts).toEqual(alerts);
   });
 
-  it('begin with the flags of the source and end with the language', () => {
+  it('begin with the flags of the source, and have no language', () => {
     const patient = outside({ flags: ['Contact isolation: MRSA', 'Code status: DNR/DNI'], language: 'Spanish' });
     expect(bannerAlerts(patient, plan({ pregnancy: 'pregnant' })).alerts).toEqual([
       'Contact isolation: MRSA',
       'Code status: DNR/DNI',
       'Pregnant',
-      'Language: Spanish',
     ]);
+  });
+});
+
+describe('the language in the banner', () => {
+  it.each([
+    ['a language alone', outside({ language: 'Spanish' }), {}, 'Spanish', false],
+    ['the source needs one', outside({ language: 'Spanish', interpreter: true }), {}, 'Spanish', true],
+    ['the nurse called one', outside({ language: 'Spanish' }), { interpreter: 'professional' }, 'Spanish', true],
+    ['a relative interpreted', {}, { interpreter: 'family' }, null, true],
+    ['the nurse needed none', outside({ language: 'Spanish' }), { interpreter: 'not_needed' }, 'Spanish', false],
+    [
+      'the source needs one, the nurse none',
+      outside({ language: 'Spanish', interpreter: true }),
+      { interpreter: 'not_needed' },
+      'Spanish',
+      true,
+    ],
+    ['no one says anything', {}, {}, null, false],
+  ])('%s', (_, patient, values, language, interpreterNeeded) => {
+    expect(bannerAlerts(patient, plan(values))).toMatchObject({ language, interpreterNeeded, alerts: [] });
   });
 });

@@ -7,6 +7,10 @@ export interface BannerAlerts {
   /** "Penicillin, Latex", "None known" or "Not known". */
   readonly allergies: string;
   readonly alerts: readonly string[];
+  /** The preferred language, unless it is English or not known. A fact, and no alert. */
+  readonly language: string | null;
+  /** The outside system or the nurse says so. A language alone does not. */
+  readonly interpreterNeeded: boolean;
 }
 
 /** Answers that everyone who opens the chart must know. Answers without an entry need no alert. */
@@ -27,8 +31,8 @@ const ALERTS: readonly { readonly field: string; readonly words: Readonly<Record
 const DETAIL_CHARACTERS = 60;
 
 /**
- * Allergies, device, pregnancy and prior radiation from the forms of all courses, and what the outside system told:
- * allergies, flags such as isolation and code status, and the language.
+ * Allergies, device, pregnancy, prior radiation and interpreter from the forms of all courses, and what the outside system
+ * told: allergies, flags such as isolation and code status, the language, and that an interpreter is needed.
  * @param carePlan folded from the tasks of all courses
  */
 export function bannerAlerts({ outside }: Pick<PatientRecord, 'outside'>, carePlan: CarePlan): BannerAlerts {
@@ -40,8 +44,10 @@ export function bannerAlerts({ outside }: Pick<PatientRecord, 'outside'>, carePl
         const word = words[choiceOf(carePlan, field) ?? ''];
         return word === undefined ? [] : [withDetails(word, textOf(carePlan, `${field}.details`))];
       }),
-      ...(outside?.language ? [`Language: ${outside.language}`] : []),
     ],
+    language: outside?.language ?? null,
+    interpreterNeeded:
+      outside?.interpreter === true || ['professional', 'family'].includes(choiceOf(carePlan, 'interpreter') ?? ''),
   };
 }
 

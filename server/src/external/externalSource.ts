@@ -112,6 +112,8 @@ export interface ExternalAlerts {
   readonly language: string | null;
   /** Null while the source states no death; missing in what was stored before this member existed. */
   readonly deceased?: { readonly date: CalendarDate | null } | null;
+  /** Whether an interpreter is needed. Absent: the source states nothing. */
+  readonly interpreter?: boolean;
 }
 
 export interface ExternalAppointment {

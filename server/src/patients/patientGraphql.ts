@@ -107,6 +107,16 @@ export const Patient = builder.node(builder.objectRef<PatientRecord>('Patient'),
       description: 'What must be known before the patient is treated: device, pregnancy, prior radiation, isolation, …',
       resolve: async (patient, _args, context) => [...(await context.episodes.bannerAlerts(context, patient)).alerts],
     }),
+    language: t.string({
+      nullable: true,
+      description: 'The preferred language, unless it is English or not known',
+      resolve: async (patient, _args, context) => (await context.episodes.bannerAlerts(context, patient)).language,
+    }),
+    interpreterNeeded: t.boolean({
+      description: 'An outside system or a nurse says that an interpreter is needed',
+      resolve: async (patient, _args, context) =>
+        (await context.episodes.bannerAlerts(context, patient)).interpreterNeeded,
+    }),
     hasIdentityAlert: t.boolean({
       description: 'Another person has the same MRN, and no administrator has settled it (decision 31)',
       resolve: ({ _id }, _args, context) => context.identityAlerts.isOn(context, _id),

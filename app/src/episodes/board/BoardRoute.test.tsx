@@ -61,6 +61,8 @@ const PATIENT = {
   sex: 'FEMALE',
   allergies: 'None known',
   alerts: [],
+  language: null,
+  interpreterNeeded: false,
   hasIdentityAlert: false,
 };
 

@@ -20,6 +20,8 @@ it('shows a course from before this product with its patient, read only [EPI-023
               sex: 'FEMALE',
               allergies: 'None known',
               alerts: [],
+              language: null,
+              interpreterNeeded: false,
               hasIdentityAlert: false,
             },
             name: { firstName: 'Ana', middleName: null, lastName: 'Lind' },

@@ -68,6 +68,8 @@ const person = (id: string, lastName: string, mrn: string) => ({
   sex: 'FEMALE',
   allergies: 'None known',
   alerts: [],
+  language: null,
+  interpreterNeeded: false,
   hasIdentityAlert: false,
   trials: [{ name: 'NRG-CC001' }],
   episodes: [

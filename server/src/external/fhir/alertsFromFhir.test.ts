@@ -69,4 +69,27 @@ describe('flags and language from FHIR', () => {
   ])('names the preferred language unless it is English: %#', (patient, language) => {
     expect(alertsFromFhir([], [], patient).language).toBe(language);
   });
+
+  const extended = (...extension: readonly object[]) => ({ resourceType: 'Patient' as const, extension }) as never;
+  it.each([
+    [{ url: 'http://hl7.org/fhir/StructureDefinition/patient-interpreterRequired', valueBoolean: true }, true],
+    [{ url: 'http://hl7.org/fhir/StructureDefinition/patient-interpreterRequired', valueBoolean: false }, undefined],
+    [
+      {
+        url: 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-interpreter-needed',
+        valueCoding: { code: '373066001' },
+      },
+      true,
+    ],
+    [
+      {
+        url: 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-interpreter-needed',
+        valueCoding: { code: '373067005' },
+      },
+      undefined,
+    ],
+    [{ url: 'urn:another', valueBoolean: true }, undefined],
+  ])('says that an interpreter is needed: %#', (extension, interpreter) => {
+    expect(alertsFromFhir([], [], extended(extension)).interpreter).toBe(interpreter);
+  });
 });

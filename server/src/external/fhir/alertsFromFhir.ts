@@ -33,6 +33,7 @@ export function alertsFromFhir(
     flags: unique(flags.filter(({ status }) => status === 'active').map(({ code }) => words(code) ?? 'Unnamed flag')),
     language: patient && foreignLanguage(patient),
     deceased: patient && deathIn(patient),
+    ...(patient && needsInterpreter(patient) ? { interpreter: true } : {}),
   };
 }
 
@@ -50,4 +51,18 @@ const unique = (texts: readonly string[]) => [...new Set(texts)];
 function foreignLanguage({ communication = [] }: HistoryPatient): string | null {
   const { language } = communication.find(({ preferred }) => preferred === true) ?? communication[0] ?? {};
   return language === undefined || /^en\b/i.test(codeOf(language) ?? '') ? null : words(language);
+}
+
+/** SNOMED CT: yes. */
+const YES = '373066001';
+const INTERPRETER_REQUIRED = 'http://hl7.org/fhir/StructureDefinition/patient-interpreterRequired';
+const INTERPRETER_NEEDED = 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-interpreter-needed';
+
+/** The extension of FHIR R4 is a boolean, that of US Core a code. */
+function needsInterpreter({ extension = [] }: HistoryPatient): boolean {
+  return extension.some(
+    ({ url, valueBoolean, valueCoding }) =>
+      (url === INTERPRETER_REQUIRED && valueBoolean === true) ||
+      (url === INTERPRETER_NEEDED && valueCoding?.code === YES),
+  );
 }

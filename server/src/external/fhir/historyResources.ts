@@ -12,6 +12,7 @@ const leaf = z.object({
   url: z.string(),
   valueString: z.string().optional(),
   valueCode: z.string().optional(),
+  valueBoolean: z.boolean().optional(),
   valueCoding: coding.optional(),
   valueCodeableConcept: concept.optional(),
   valueQuantity: quantity.optional(),
