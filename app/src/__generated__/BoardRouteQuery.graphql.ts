@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<77e3efa803bbb3865dab419c99bba91d>>
- * @relayHash 1e3ef1c426ae8c8c45b96d2e2da82884
+ * @generated SignedSource<<0e8e5c550786eb74aac3babb99eb298d>>
+ * @relayHash 9003a324139d040d953236f595053222
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 1e3ef1c426ae8c8c45b96d2e2da82884
+// @relayRequestID 9003a324139d040d953236f595053222
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -291,6 +291,20 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
+                "name": "language",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "interpreterNeeded",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
                 "name": "hasIdentityAlert",
                 "storageKey": null
               },
@@ -412,7 +426,7 @@ return {
     ]
   },
   "params": {
-    "id": "1e3ef1c426ae8c8c45b96d2e2da82884",
+    "id": "9003a324139d040d953236f595053222",
     "metadata": {},
     "name": "BoardRouteQuery",
     "operationKind": "query",

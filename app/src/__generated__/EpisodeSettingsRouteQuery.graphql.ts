@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<c6ab10f55150f7acb16a44655961ead7>>
- * @relayHash a06bcd515b1d5017fe489179c54570ab
+ * @generated SignedSource<<91a1a70d121a2f473042f4eaffb05cbe>>
+ * @relayHash df7d67c6e4c8dd5164530ebe5e0b48a3
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID a06bcd515b1d5017fe489179c54570ab
+// @relayRequestID df7d67c6e4c8dd5164530ebe5e0b48a3
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -167,6 +167,20 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
+            "name": "language",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "interpreterNeeded",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
             "name": "hasIdentityAlert",
             "storageKey": null
           },
@@ -201,7 +215,7 @@ return {
     ]
   },
   "params": {
-    "id": "a06bcd515b1d5017fe489179c54570ab",
+    "id": "df7d67c6e4c8dd5164530ebe5e0b48a3",
     "metadata": {},
     "name": "EpisodeSettingsRouteQuery",
     "operationKind": "query",

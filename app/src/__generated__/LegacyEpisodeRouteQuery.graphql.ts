@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<73f0a215b0c2fced829782f6f76ce1cd>>
- * @relayHash 579685c826bdf214bc659d15da089340
+ * @generated SignedSource<<97802ce5af016848233d296baedf48eb>>
+ * @relayHash de98eb09b9eb71531e10bab67c84d682
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 579685c826bdf214bc659d15da089340
+// @relayRequestID de98eb09b9eb71531e10bab67c84d682
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -224,6 +224,20 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
+                "name": "language",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "interpreterNeeded",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
                 "name": "hasIdentityAlert",
                 "storageKey": null
               },
@@ -262,7 +276,7 @@ return {
     ]
   },
   "params": {
-    "id": "579685c826bdf214bc659d15da089340",
+    "id": "de98eb09b9eb71531e10bab67c84d682",
     "metadata": {},
     "name": "LegacyEpisodeRouteQuery",
     "operationKind": "query",

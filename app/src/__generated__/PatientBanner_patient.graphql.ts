@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<9e9b90694e9656468d7f8de96128e50b>>
+ * @generated SignedSource<<64c89e6a8c29daa61a29ca1028a3c774>>
  * @lightSyntaxTransform
  */
 
@@ -20,6 +20,8 @@ export type PatientBanner_patient$data = {
   } | null | undefined;
   readonly hasIdentityAlert: boolean;
   readonly id: string;
+  readonly interpreterNeeded: boolean;
+  readonly language: string | null | undefined;
   readonly name: {
     readonly firstName: string | null | undefined;
     readonly lastName: string | null | undefined;
@@ -118,6 +120,20 @@ const node: ReaderFragment = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
+      "name": "language",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "interpreterNeeded",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
       "name": "hasIdentityAlert",
       "storageKey": null
     },
@@ -151,6 +167,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "49cd9207f41d82177f7864062bc7cf24";
+(node as any).hash = "176079e9f793fd5558de34b17cf76115";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<a0860089aef52b9e5f0e456e85b45017>>
- * @relayHash e54534ea1fd99044f9b06d35bcc4c7ff
+ * @generated SignedSource<<971741997f471c438943fca6bc612f6e>>
+ * @relayHash 150fe8bf0d82b4bcd53aba4f7fb50663
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID e54534ea1fd99044f9b06d35bcc4c7ff
+// @relayRequestID 150fe8bf0d82b4bcd53aba4f7fb50663
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -174,6 +174,20 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
+            "name": "language",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "interpreterNeeded",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
             "name": "hasIdentityAlert",
             "storageKey": null
           },
@@ -305,7 +319,7 @@ return {
     ]
   },
   "params": {
-    "id": "e54534ea1fd99044f9b06d35bcc4c7ff",
+    "id": "150fe8bf0d82b4bcd53aba4f7fb50663",
     "metadata": {},
     "name": "PatientRouteQuery",
     "operationKind": "query",

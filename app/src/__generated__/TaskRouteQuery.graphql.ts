@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<babe81bc479e8232a30bd6bd545d9e95>>
- * @relayHash 62cc3c15fa37d90d3cf3232f5a8d17cd
+ * @generated SignedSource<<90e75d3dd889566e7a44a9ddb484c7ff>>
+ * @relayHash b1fb8fee81a407ed2bf6ad4bc2e10c92
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 62cc3c15fa37d90d3cf3232f5a8d17cd
+// @relayRequestID b1fb8fee81a407ed2bf6ad4bc2e10c92
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -317,6 +317,20 @@ return {
                     "args": null,
                     "kind": "ScalarField",
                     "name": "alerts",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "language",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "interpreterNeeded",
                     "storageKey": null
                   },
                   {
@@ -804,7 +818,7 @@ return {
     ]
   },
   "params": {
-    "id": "62cc3c15fa37d90d3cf3232f5a8d17cd",
+    "id": "b1fb8fee81a407ed2bf6ad4bc2e10c92",
     "metadata": {},
     "name": "TaskRouteQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<14b7a54b19b7f6174d4b7eb892e649dc>>
- * @relayHash ca563e08382305d623573c38a5b1d87f
+ * @generated SignedSource<<6faec37a58ccd3ed689e68f67f599884>>
+ * @relayHash 8982af5a3afffbe5d45071f908436bf9
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID ca563e08382305d623573c38a5b1d87f
+// @relayRequestID 8982af5a3afffbe5d45071f908436bf9
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -162,6 +162,20 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
+            "name": "language",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "interpreterNeeded",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
             "name": "hasIdentityAlert",
             "storageKey": null
           },
@@ -196,7 +210,7 @@ return {
     ]
   },
   "params": {
-    "id": "ca563e08382305d623573c38a5b1d87f",
+    "id": "8982af5a3afffbe5d45071f908436bf9",
     "metadata": {},
     "name": "TimelineRouteBannerQuery",
     "operationKind": "query",

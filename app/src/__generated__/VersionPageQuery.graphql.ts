@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<694bc3c690ee6d0f68b4d8aaf4f3efc3>>
- * @relayHash f37a2e26c77075f806337c2b1d37ce8e
+ * @generated SignedSource<<0021939e4b487a39ecbfb354d669217c>>
+ * @relayHash 1387e3cbac5abbcbfdfc7226801a706f
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID f37a2e26c77075f806337c2b1d37ce8e
+// @relayRequestID 1387e3cbac5abbcbfdfc7226801a706f
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -383,6 +383,20 @@ return {
                             "alias": null,
                             "args": null,
                             "kind": "ScalarField",
+                            "name": "language",
+                            "storageKey": null
+                          },
+                          {
+                            "alias": null,
+                            "args": null,
+                            "kind": "ScalarField",
+                            "name": "interpreterNeeded",
+                            "storageKey": null
+                          },
+                          {
+                            "alias": null,
+                            "args": null,
+                            "kind": "ScalarField",
                             "name": "hasIdentityAlert",
                             "storageKey": null
                           },
@@ -431,7 +445,7 @@ return {
     ]
   },
   "params": {
-    "id": "f37a2e26c77075f806337c2b1d37ce8e",
+    "id": "1387e3cbac5abbcbfdfc7226801a706f",
     "metadata": {},
     "name": "VersionPageQuery",
     "operationKind": "query",

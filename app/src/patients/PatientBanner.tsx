@@ -17,8 +17,19 @@ import styles from './PatientBanner.module.css';
  */
 export function PatientBanner({ patient }: { patient: PatientBanner_patient$key }) {
   const { timeZone } = useSession().config;
-  const { id, name, sourceId, dateOfBirth, sex, allergies, alerts, language, interpreterNeeded, hasIdentityAlert, deceased } =
-    useFragment(
+  const {
+    id,
+    name,
+    sourceId,
+    dateOfBirth,
+    sex,
+    allergies,
+    alerts,
+    language,
+    interpreterNeeded,
+    hasIdentityAlert,
+    deceased,
+  } = useFragment(
     graphql`
       fragment PatientBanner_patient on Patient {
         id

@@ -1,5 +1,6 @@
 /** Words that say nothing when they stand alone. */
-const EMPTY_WORDS = /^[\s.]*(?:n\.? ?a|n\/a|nil|no|none|nothing|ok|okay|yes|not applicable|reason|see above|x+)[\s.]*$/i;
+const EMPTY_WORDS =
+  /^[\s.]*(?:n\.? ?a|n\/a|nil|no|none|nothing|ok|okay|yes|not applicable|reason|see above|x+)[\s.]*$/i;
 
 /** A reason has words. A dash, a dot or "none" would sign a doubted dose without one. */
 export function isReason(text: string): boolean {

@@ -499,8 +499,7 @@ const returning: Patient = {
     routine.followUp(
       '2026-10-01',
       {
-        interval_history:
-          'The breast is firm but comfortable, and she works full time.',
+        interval_history: 'The breast is firm but comfortable, and she works full time.',
         assessment:
           'No evidence of disease 6 months after partial-breast reirradiation. Fibrosis of the lumpectomy bed is grade 2 and stable; physiotherapy is offered. Exemestane continues; mammogram in September 2027.',
         course_given:

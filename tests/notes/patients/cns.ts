@@ -337,8 +337,7 @@ const brainMetastasis: Patient = {
     routine.followUp(
       '2026-05-14',
       {
-        interval_history:
-          'No headache, seizure or weakness since radiosurgery.',
+        interval_history: 'No headache, seizure or weakness since radiosurgery.',
         assessment:
           'The treated metastasis has responded, without new lesions or radiation necrosis. Pembrolizumab continues; MRI in 3 months.',
         course_given: 'radiosurgery of the left frontal metastasis, 2000 cGy in 1 fraction on February 12, 2026',

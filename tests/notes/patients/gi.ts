@@ -169,8 +169,7 @@ const rectum: Patient = {
     routine.followUp(
       '2026-05-20',
       {
-        interval_history:
-          'Two to three formed stools a day, no blood. Weight regained.',
+        interval_history: 'Two to three formed stools a day, no blood. Weight regained.',
         assessment:
           'Near-complete response 3 months after short-course radiation. Resection in June 2026 as planned with Dr. Lindqvist.',
         cea_date: '2026-05-15',
@@ -440,7 +439,8 @@ const liver: Patient = {
       conformity: 'coverage 96%, conformity index 1.1, maximum 4810 cGy',
       image_match: 'cone-beam CT to the liver and fiducials, shift 0.6 cm corrected; second scan within 2 mm',
       applicator: 'abdominal compression, position checked by 4D cone-beam CT',
-      description: 'Two arcs were delivered in free breathing under compression. The rhythm was monitored throughout; no event of the defibrillator.',
+      description:
+        'Two arcs were delivered in free breathing under compression. The rhythm was monitored throughout; no event of the defibrillator.',
       fraction_number: 1,
       fraction_total: 5,
       dose_of_session: 800,
@@ -450,8 +450,7 @@ const liver: Patient = {
     routine.followUp(
       '2026-06-22',
       {
-        interval_history:
-          'No jaundice and no abdominal pain; eats well.',
+        interval_history: 'No jaundice and no abdominal pain; eats well.',
         assessment:
           'The treated lesion has responded, without radiation-induced liver disease. MRI and liver function in 3 months.',
         treated_site: 'Liver, segment 8',

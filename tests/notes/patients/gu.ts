@@ -203,8 +203,7 @@ const prostate: Patient = {
     routine.followUp(
       '2026-06-15',
       {
-        interval_history:
-          'One nocturia; bowel regular; erections with sildenafil.',
+        interval_history: 'One nocturia; bowel regular; erections with sildenafil.',
         assessment:
           'Expected PSA response 3 months after radiation with androgen deprivation. PSA in 6 months; leuprolide ends in July 2026 as planned.',
         psa_date: '2026-06-10',
@@ -302,8 +301,7 @@ const prostateBed: Patient = {
     routine.followUp(
       '2026-07-01',
       {
-        interval_history:
-          'Continent with one pad for safety; no blood in urine or stool.',
+        interval_history: 'Continent with one pad for safety; no blood in urine or stool.',
         assessment:
           'Biochemical response 3 months after salvage radiation. Grade 3 erectile dysfunction since prostatectomy, no response to sildenafil: referred to Dr. Amari for further treatment. PSA in 3 months.',
         course_given: 'VMAT of the prostate bed, 5250 cGy in 20 fractions, from March 2, 2026',

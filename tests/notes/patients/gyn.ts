@@ -286,8 +286,7 @@ const cervix: Patient = {
     routine.followUp(
       '2026-07-02',
       {
-        interval_history:
-          'Loose stools once a day, controlled by diet. No bleeding; uses the dilator twice a week.',
+        interval_history: 'Loose stools once a day, controlled by diet. No bleeding; uses the dilator twice a week.',
         assessment:
           'Complete response 3 months after chemoradiation and brachytherapy. Dilator continues; examination every 3 months, MRI in 6 months.',
         months_since: 3,
@@ -367,10 +366,8 @@ const endometrium: Patient = {
     routine.followUp(
       '2026-06-08',
       {
-        interval_history:
-          'No bleeding and no bowel or bladder complaint. Has not used the dilator.',
-        assessment:
-          'No evidence of disease. Grade 1 vaginal stricture: dilator teaching repeated, three times a week.',
+        interval_history: 'No bleeding and no bowel or bladder complaint. Has not used the dilator.',
+        assessment: 'No evidence of disease. Grade 1 vaginal stricture: dilator teaching repeated, three times a week.',
         treated_site: 'Vaginal cuff',
         course_given: 'vaginal cuff high-dose-rate brachytherapy, 2100 cGy in 3 fractions, March 2026',
         months_since: 3,

@@ -160,8 +160,7 @@ const hodgkin: Patient = {
     routine.followUp(
       '2026-06-04',
       {
-        interval_history:
-          'Full energy, back at university.',
+        interval_history: 'Full energy, back at university.',
         assessment:
           'Complete metabolic response 3 months after consolidation. Examination every 3 months with Dr. Brandt; TSH yearly; breast MRI from 2034.',
         months_since: 3,
@@ -250,8 +249,7 @@ const plasmacytoma: Patient = {
     routine.followUp(
       '2026-07-10',
       {
-        interval_history:
-          'No hip pain; walks without a limp.',
+        interval_history: 'No hip pain; walks without a limp.',
         assessment:
           'Local control and M protein not detected 3 months after radiation. Light chains every 3 months; MRI in January 2027.',
         course_given: 'IMRT of the right ilium, 4500 cGy in 25 fractions, from March 2, 2026',

@@ -295,8 +295,7 @@ const oropharynx: Patient = {
     routine.followUp(
       '2026-06-12',
       {
-        interval_history:
-          'Eats all textures with water. Voice normal; tube removed in April 2026.',
+        interval_history: 'Eats all textures with water. Voice normal; tube removed in April 2026.',
         assessment:
           'Complete response 3 months after chemoradiation. Dry mouth is grade 2: saliva substitute and fluoride continue. Examination every 2 months, PET only if there are findings.',
         months_since: 3,
@@ -388,8 +387,7 @@ const larynx: Patient = {
     routine.followUp(
       '2026-07-06',
       {
-        interval_history:
-          'Hoarse again for three weeks; no pain on swallowing.',
+        interval_history: 'Hoarse again for three weeks; no pain on swallowing.',
         assessment:
           'Local recurrence of the left cord, cT1a, 3 months after radiation. Salvage by transoral laser surgery will be discussed at the tumor board this week.',
         course_given: '3D conformal radiation of the glottic larynx, 6300 cGy in 28 fractions, from February 23, 2026',

@@ -158,8 +158,7 @@ const thigh: Patient = {
     routine.followUp(
       '2026-07-20',
       {
-        interval_history:
-          'Walks and drives; swelling of the thigh in the evening.',
+        interval_history: 'Walks and drives; swelling of the thigh in the evening.',
         assessment:
           'No evidence of disease after radiation and resection with clear margins. Compression for the grade 1 limb edema; physiotherapy continues.',
         months_since: 4,
@@ -262,8 +261,7 @@ const melanoma: Patient = {
     routine.followUp(
       '2026-07-06',
       {
-        interval_history:
-          'Cough for three weeks, no dyspnea. Arm swelling worse in the evening.',
+        interval_history: 'Cough for three weeks, no dyspnea. Arm swelling worse in the evening.',
         assessment:
           'Distant progression in the lung with local control of the axilla. Ipilimumab and nivolumab from July 13, 2026 with Dr. Silva; grade 2 limb edema: sleeve and lymph drainage.',
         course_given: 'IMRT of the left axilla, 4800 cGy in 20 fractions, from March 9, 2026',

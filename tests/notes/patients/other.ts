@@ -169,8 +169,7 @@ const boneMetastasis: Patient = {
     routine.followUp(
       '2026-03-18',
       {
-        interval_history:
-          'Walks without a stick; last oxycodone on March 2, 2026.',
+        interval_history: 'Walks without a stick; last oxycodone on March 2, 2026.',
         assessment:
           'Complete relief of the back pain 1 month after 2000 cGy. No further radiation; retreatment is possible if the pain returns.',
         months_since: 1,

@@ -288,8 +288,7 @@ const stageThree: Patient = {
     routine.followUp(
       '2026-06-15',
       {
-        interval_history:
-          'Cough without sputum, climbs two flights of stairs. No fever.',
+        interval_history: 'Cough without sputum, climbs two flights of stairs. No fever.',
         assessment:
           'Partial response 3 months after chemoradiation. Pneumonitis is grade 1 in the high-dose region: durvalumab continues, prednisone only with symptoms. CT in 3 months.',
         months_since: 3,
@@ -379,10 +378,8 @@ const stereotactic: Patient = {
     routine.followUp(
       '2026-06-01',
       {
-        interval_history:
-          'Dyspnea as before treatment; oxygen at night. No fever, no chest wall pain.',
-        assessment:
-          'Local control 3 months after SBRT, with scarring in the high-dose region. CT in 3 months.',
+        interval_history: 'Dyspnea as before treatment; oxygen at night. No fever, no chest wall pain.',
+        assessment: 'Local control 3 months after SBRT, with scarring in the high-dose region. CT in 3 months.',
         course_given: 'SBRT of the right lower lobe, 5400 cGy in 3 fractions, from February 23, 2026',
         months_since: 3,
         disease_status: 'stable',

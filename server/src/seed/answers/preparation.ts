@@ -1,4 +1,5 @@
 import type { CalendarDate, DiseaseSystem, FormValues } from '@isocenter/schemas';
+import { addDays } from '../../foundation/calendar.ts';
 import type { Course } from '../department/courses.ts';
 import type { Person } from '../department/people.ts';
 import { chanceOf } from '../department/random.ts';
@@ -25,7 +26,7 @@ export function simulationAnswers(person: Person, course: Course): FormValues {
     Simulation: {
       treated_site: sentence(sided(disease.site, course)),
       wanted_date: simulationOn,
-      urgency: disease.intent === 'palliative' ? 'soon' : 'routine',
+      urgency: disease.intent === 'palliative' && simulationOn <= addDays(consultOn, 7) ? 'soon' : 'routine',
       position: position(course),
       immobilisation: device(course),
       scan_limits: 'Whole region with 5 cm above and below, 2.5 mm',
@@ -104,6 +105,7 @@ export function planningAnswers(person: Person, course: Course, on: CalendarDate
       beam: '6 MV, collapsed cone',
       goals: 'PTV: 95% by the prescribed dose, met. Organ limits of the protocol, all met.',
       ...(priorRadiation ? { earlier_dose: 'No overlap with the earlier fields' } : {}),
+      ...(course.device === 'none' ? {} : { device_dose: 40 }),
       plan_name: `${sentence(sided(disease.site, course)).slice(0, 12).trim()} A${course.number}`,
       physics_check: 'Independent calculation within 2%; patient-specific QA passed',
       peer_review: 'done',

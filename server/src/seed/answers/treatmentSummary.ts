@@ -30,6 +30,7 @@ export function treatmentSummaryAnswers(course: Course): FormValues {
           : 'Treatment was tolerated well.',
       symptoms_end: hasPain ? 'Pain of the treated site, fatigue' : 'Fatigue',
       unresolved_pain: hasPain ? 'yes' : 'no',
+      ...(course.device === 'none' ? {} : { device_outcome: 'Checked on the last day, no change' }),
       ...(hasPain ? { pain_medication: 'Acetaminophen 650 mg every 6 hours as needed' } : {}),
       follow_up:
         'Visit in four to six weeks. For fever, bleeding or new pain, call the clinic or the on-call physician.',
