@@ -18,6 +18,10 @@ export * from './access/userAdministration.ts';
 export * from './installation/featureFlags.ts';
 export * from './installation/files.ts';
 export * from './installation/support.ts';
+/** Cases and viewpoints of analytics. */
+export * from './analytics/cases.ts';
+export * from './analytics/viewpoints.ts';
+export * from './analytics/caseQueryOf.ts';
 /** Paths, limits, times and the specification's own words. */
 export * from './application/routes.ts';
 export * from './application/limits.ts';

@@ -10,7 +10,9 @@ import type { ServiceDependencies } from './serviceDependencies.ts';
  */
 export function startBackground(dependencies: ServiceDependencies): { readonly stop: () => Promise<void> } {
   const { log, verifier } = dependencies;
-  const { publicationOutbox, prescriptionPoll, integrations, scheduleSync } = clinicalServices(dependencies);
+  const { publicationOutbox, prescriptionPoll, integrations, scheduleSync, caseProjection } =
+    clinicalServices(dependencies);
+  let isStopping = false;
   const { changes } = administration({ ...dependencies, signIns: signInService(dependencies) });
   const all = [
     atIntervals(() => publicationOutbox.deliverDue(), { log, failure: 'the outbox of notes could not be read' }),
@@ -20,10 +22,14 @@ export function startBackground(dependencies: ServiceDependencies): { readonly s
       ...{ log, failure: 'outside systems could not be checked', every: 5 * 60_000 },
     }),
     atIntervals(() => changes.finishInterrupted(), { log, failure: 'approved changes could not be carried out' }),
+    atIntervals(() => caseProjection.makeMissing(() => isStopping), {
+      ...{ log, failure: 'the cases of analytics could not be made', every: 60_000 },
+    }),
   ];
   verifier.start();
   return {
     async stop() {
+      isStopping = true;
       await Promise.all([...all.map(({ stop }) => stop()), verifier.stop()]);
     },
   };

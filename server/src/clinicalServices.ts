@@ -2,6 +2,11 @@ import { departmentDays } from '@isocenter/schemas';
 import { signInService } from './access/signIns.ts';
 import { userService } from './access/users.ts';
 import { featureFlagService, formConfigSource } from './appSettings/featureFlags.ts';
+import { CaseCatalogue } from './analytics/cases/caseCatalogue.ts';
+import { CaseProjection } from './analytics/cases/caseProjection.ts';
+import { CaseService } from './analytics/caseService.ts';
+import { CaseCopy } from './analytics/copy/caseCopy.ts';
+import { ViewpointService } from './analytics/viewpointService.ts';
 import { DocumentPdfService } from './documents/documentPdfService.ts';
 import { EpisodeService } from './episodes/episodeService.ts';
 import { episodes } from './chart/episode.ts';
@@ -60,6 +65,7 @@ import { TreatmentService } from './treatments/treatmentService.ts';
 import { treatmentEntries } from './chart/treatmentRecord.ts';
 import { TimelineService } from './timeline/timelineService.ts';
 import { ChartAccess } from './chart/chartAccess.ts';
+import { followAll } from './chart/episodeFollower.ts';
 import { identityAlerts } from './chart/identityAlert.ts';
 import { IdentityAlertService } from './patients/identityAlerts.ts';
 import { PatientImportService } from './patients/importPatient.ts';
@@ -87,8 +93,11 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const reads = new TaskReads(store, forms);
   const board = new NewsBoard({ store, clock, log });
   const signIns = signInService(dependencies);
-  const worklist = new WorklistProjection({ store, reads, log, news: board });
-  const domain = { store, clock, access, forms, worklist, keys };
+  const projection = new CaseProjection({ store, reads, forms, clock, log });
+  const copy = new CaseCopy({ store, catalogue: new CaseCatalogue({ store, forms }), clock, log });
+  const cases = new CaseService({ copy, projection, access, audit, clock });
+  const followers = followAll(new WorklistProjection({ store, reads, log, news: board }), projection);
+  const domain = { store, clock, access, forms, followers, keys };
   const work = new TaskWork({ ...domain, appVersion, timeZone, departmentName, reauthenticationWindow });
   const notePdf = new NotePdfService({ work, log, timeZone });
   const tokenOf = ehrTokenOf(dependencies);
@@ -99,15 +108,18 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const reading = new SourceReading({ store, sources, log });
   const checks = new OutsideChecks({ store, clock, audit, reading });
   const tasksOfPeople = new TaskService(work);
-  const courses = new EpisodeService({ store, clock, access, forms, worklist });
+  const courses = new EpisodeService({ store, clock, access, forms, followers });
   const tabletKey = dependencies.houseKeys.sealing;
   const documentPdf = new DocumentPdfService({ access, log, soffice: settings.sofficePath });
-  const addedTasks = new AddedTaskService({ work, episodes: courses, worklist });
+  const addedTasks = new AddedTaskService({ work, episodes: courses, followers });
   const days = departmentDays(timeZone);
   const sync = new ScheduleSync({ store, clock, audit, sources, news: board, days, log });
   return {
     recordAnswer: access.recordAnswer,
     forms,
+    cases,
+    caseProjection: projection,
+    viewpoints: new ViewpointService({ store, audit, clock, cases }),
     contentTemplates: new ContentTemplateService({ store, clock, audit, access, forms }),
     formConfigs: new FormConfigService(work),
     configVersions: new ConfigVersionService(authoring),
@@ -146,7 +158,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     }),
     scheduleSync: sync,
     schedule: new ScheduleService({ store, clock, access, reads, sync, addedTasks, news: board, days }),
-    treatments: new TreatmentService({ work, sources, reading, worklist, timeZone }),
+    treatments: new TreatmentService({ work, sources, reading, followers, timeZone }),
     vitalsImport: new VitalsImportService({ work, tasks: tasksOfPeople, reading, timeZone }),
     taskVersions: new TaskVersionService(work),
     notePdf,
@@ -176,11 +188,16 @@ export function clinicalServices(dependencies: ServiceDependencies) {
 export async function drainClinicalOutboxes({
   store,
   audit,
+  clock,
   log,
-}: Pick<ServiceDependencies, 'store' | 'audit' | 'log'>) {
-  const worklist = new WorklistProjection({ store, reads: new TaskReads(store, formLibrary(store)), log });
+}: Pick<ServiceDependencies, 'store' | 'audit' | 'clock' | 'log'>) {
+  const forms = formLibrary(store);
+  const reads = new TaskReads(store, forms);
+  const worklist = new WorklistProjection({ store, reads, log });
+  const projection = new CaseProjection({ store, reads, forms, clock, log });
   await worklist.makeMissing();
   await worklist.makeLeftBehind();
+  await projection.makeLeftBehind();
   await audit.drainOutbox(store.collection(patients));
   await audit.drainOutbox(store.collection(identityAlerts));
   await audit.drainOutbox(store.collection(episodes));

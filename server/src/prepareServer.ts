@@ -1,3 +1,4 @@
+import { viewpoints } from './analytics/viewpoint.ts';
 import { ADMINISTERED } from './access/administration/administration.ts';
 import { providerKeys } from './access/identity-provider/providerKeys.ts';
 import { BANNER } from './appSettings/banner.ts';
@@ -50,6 +51,7 @@ async function drainOutboxes({ store, audit }: ServiceDependencies): Promise<voi
     readingAlerts,
     phrases,
     SUPPORT_REQUESTS,
+    viewpoints,
     ...AUTHORED,
     ...ADMINISTERED,
   ])

@@ -1,4 +1,5 @@
 import { ACCESS_ROUTES } from './access/accessRest.ts';
+import { ANALYTICS_ROUTES } from './analytics/analyticsRest.ts';
 import { APP_SETTINGS_ROUTES } from './appSettings/appSettingsRest.ts';
 import { ADMINISTRATION_ROUTES } from './access/administration/administrationRest.ts';
 import { SUPPORT_ROUTES } from './support/supportRest.ts';
@@ -22,6 +23,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...ACCESS_ROUTES,
   ...APP_SETTINGS_ROUTES,
   ...ADMINISTRATION_ROUTES,
+  ...ANALYTICS_ROUTES,
   ...EHR_ROUTES,
   ...SUPPORT_ROUTES,
   ...AUDIT_ROUTES,

@@ -77,7 +77,7 @@ class Trial {
       log: pino({ level: 'silent' }),
     });
     try {
-      await drainClinicalOutboxes({ store, audit, log: pino({ level: 'silent' }) });
+      await drainClinicalOutboxes({ store, audit, clock: CLOCK, log: pino({ level: 'silent' }) });
       return await use({ store, audit, services: servicesOn(store, audit, CLOCK) });
     } finally {
       await audit.close();

@@ -66,7 +66,7 @@ export function servicesOn(store: Store, audit: AuditLog, clock: Clock = systemC
     clock,
     access,
     forms,
-    worklist,
+    followers: worklist,
     keys,
     appVersion: 'main@test',
     timeZone: 'UTC',
@@ -75,7 +75,7 @@ export function servicesOn(store: Store, audit: AuditLog, clock: Clock = systemC
   return {
     tasks: new TaskService(work),
     versions: new TaskVersionService(work),
-    episodes: new EpisodeService({ store, clock, access, forms, worklist }),
+    episodes: new EpisodeService({ store, clock, access, forms, followers: worklist }),
     reads,
     worklist,
   };

@@ -93,6 +93,15 @@ const template = async (clinic: AuditedClinic) => {
   return id;
 };
 
+const AGE_CHART = { id: 'age', title: 'Age', feature: 'age' };
+async function viewpoint(clinic: AuditedClinic): Promise<string> {
+  const headers = await clinic.tokens('usr-attending');
+  const body = { viewpoint: { name: 'Ages', charts: [AGE_CHART] } };
+  const answer = await clinic.clinic.server.call('POST', '/api/data_api/viewpoints', { headers, body });
+  const { _id } = (await answer.json()) as { readonly _id: string };
+  return _id;
+}
+
 /** A sample for every field that records something, and for those that only answer when they are given an existing record. */
 export const GRAPHQL_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'Query.activePatients': [() => NO_CALL],
@@ -610,6 +619,17 @@ export function restSamples(sandbox: Pick<RunningSandbox, 'launch'>): Readonly<R
     'DELETE /api/data_api/files/:id': async (clinic) => ({ params: { id: await upload(clinic) } }),
     'PUT /api/data_api/feature_flags/:name': () => ({ params: FLAG, body: { value: true } }),
     'DELETE /api/data_api/feature_flags/:name': () => ({ params: FLAG }),
+    'POST /api/data_api/cases/search': () => ({ body: { field_names: ['age', 'case_id'], http_query: {} } }),
+    'POST /api/data_api/cases/charts': () => ({ body: { charts: [AGE_CHART] } }),
+    'GET /api/data_api/viewpoints/:id/data': () => ({ params: { id: 'preset-start' } }),
+    'POST /api/data_api/viewpoints': () => ({ body: { viewpoint: { name: 'Ages', charts: [AGE_CHART] } } }),
+    'PUT /api/data_api/viewpoints/:id': async (clinic) => ({
+      ...{ params: { id: await viewpoint(clinic) }, body: { viewpoint: { name: 'Ages', charts: [] } } },
+    }),
+    'DELETE /api/data_api/viewpoints/:id': async (clinic) => ({ params: { id: await viewpoint(clinic) } }),
+    'POST /api/data_api/viewpoints/:id/download': async (clinic) => ({
+      ...{ params: { id: await viewpoint(clinic) }, body: { reason: 'Audit of ages' } },
+    }),
     'GET /api/data_api/episode/:id': ({ episodeId }) => ({ params: { id: episodeId } }),
     'GET /api/data_api/patients/list': () => ({}),
     'POST /api/data_api/patients/list': () => ({ body: {} }),

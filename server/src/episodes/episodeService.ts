@@ -25,7 +25,7 @@ import { foldCarePlan, foldNoteFragments } from '../chart/carePlan.ts';
 import { episodeIdFor, episodes, patientIdOf, type EpisodeRecord } from '../chart/episode.ts';
 import { newTasks } from './newTasks.ts';
 import { insertEpisode, requireOwnKey, requireSameOrder, type Registration } from './registration.ts';
-import type { WorklistProjection } from '../worklist/projection/worklistProjection.ts';
+import type { EpisodeFollower } from '../chart/episodeFollower.ts';
 
 declare module '../request/services.ts' {
   interface Services {
@@ -38,7 +38,7 @@ interface EpisodeServiceDependencies {
   readonly clock: Clock;
   readonly access: ChartAccess;
   readonly forms: FormLibrary;
-  readonly worklist: WorklistProjection;
+  readonly followers: EpisodeFollower;
 }
 
 /** Episodes for the signed-in user. */
@@ -48,19 +48,19 @@ export class EpisodeService {
   readonly #access: ChartAccess;
   readonly #forms: FormLibrary;
   readonly #reads: TaskReads;
-  readonly #worklist: WorklistProjection;
+  readonly #followers: EpisodeFollower;
   readonly #byId: RequestLoader<EpisodeRecord | null>;
   readonly #ofPatient: RequestLoader<readonly EpisodeRecord[]>;
   readonly #tasksOf: RequestLoader<readonly TaskRecord[]>;
   readonly #providers: RequestLoader<ProviderRecord | null>;
 
-  constructor({ store, clock, access, forms, worklist }: EpisodeServiceDependencies) {
+  constructor({ store, clock, access, forms, followers }: EpisodeServiceDependencies) {
     this.#store = store;
     this.#clock = clock;
     this.#access = access;
     this.#forms = forms;
     this.#reads = new TaskReads(store, forms);
-    this.#worklist = worklist;
+    this.#followers = followers;
     this.#byId = new RequestLoader<EpisodeRecord | null>(async (_actor, ids) => {
       const patientIds = ids.flatMap((id) => patientIdOf(id) ?? []);
       const found = await store
@@ -186,7 +186,7 @@ export class EpisodeService {
     if (!isNew) return this.#registeredBefore(actor, episode, order);
     await this.#complete(episode);
     this.#access.coversView(actor, patient._id);
-    this.#access.copyOut(this.#store.collection(episodes), episode, this.#worklist.follow(episode._id));
+    this.#access.copyOut(this.#store.collection(episodes), episode, this.#followers.follow(episode._id));
     return episode;
   }
 
@@ -266,7 +266,7 @@ export class EpisodeService {
     const written = await all.findOne({ _id, patientId });
     if (!written) throw new NotFoundError('This episode');
     this.#access.coversView(actor, patientId);
-    this.#access.copyOut(all, written, this.#worklist.follow(_id));
+    this.#access.copyOut(all, written, this.#followers.follow(_id));
     return written;
   }
 

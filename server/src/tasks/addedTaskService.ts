@@ -8,7 +8,7 @@ import type { EventTask } from '../forms/configVersion.ts';
 import { BadInputError, ForbiddenError } from '../foundation/errors.ts';
 import type { Actor } from '../request/actor.ts';
 import { insertOnce } from '../store/insertOnce.ts';
-import type { WorklistProjection } from '../worklist/projection/worklistProjection.ts';
+import type { EpisodeFollower } from '../chart/episodeFollower.ts';
 import { decideClose, mayClose } from './changes/closeTask.ts';
 import { taskActorOf, userRefOf, type TaskWork } from './taskWork.ts';
 
@@ -26,19 +26,19 @@ export interface AddableTask extends Pick<EventTask, 'taskType' | 'displayName'>
 interface AddedTaskDependencies {
   readonly work: TaskWork;
   readonly episodes: EpisodeService;
-  readonly worklist: WorklistProjection;
+  readonly followers: EpisodeFollower;
 }
 
 /** Tasks that clinicians add to a course after its registration (decision 56). */
 export class AddedTaskService {
   readonly #work: TaskWork;
   readonly #episodes: EpisodeService;
-  readonly #worklist: WorklistProjection;
+  readonly #followers: EpisodeFollower;
 
-  constructor({ work, episodes, worklist }: AddedTaskDependencies) {
+  constructor({ work, episodes, followers }: AddedTaskDependencies) {
     this.#work = work;
     this.#episodes = episodes;
-    this.#worklist = worklist;
+    this.#followers = followers;
   }
 
   /** In the order of the config. */
@@ -74,7 +74,7 @@ export class AddedTaskService {
       // Of two people who add at once, one takes the number; the other looks again and takes the next.
       if (!(await insertOnce(store.collection(tasks), written))) continue;
       access.coversView(actor, episode.patientId);
-      access.copyOut(store.collection(tasks), written, this.#worklist.follow(episode._id));
+      access.copyOut(store.collection(tasks), written, this.#followers.follow(episode._id));
       return written;
     }
   }

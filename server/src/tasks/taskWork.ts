@@ -39,7 +39,7 @@ import {
 import { standingLinks } from '../chart/linkedPrescription.ts';
 import { noteHead } from '../chart/noteHead.ts';
 import { writeTask } from './taskWrite.ts';
-import type { WorklistProjection } from '../worklist/projection/worklistProjection.ts';
+import type { EpisodeFollower } from '../chart/episodeFollower.ts';
 
 /** Answers and note as sent by a client, not validated yet. */
 export interface SentContent {
@@ -80,7 +80,7 @@ interface TaskWorkDependencies {
   readonly clock: Clock;
   readonly access: ChartAccess;
   readonly forms: FormLibrary;
-  readonly worklist: WorklistProjection;
+  readonly followers: EpisodeFollower;
   readonly keys: SignatureKeys;
   /** Part of every signature record. */
   readonly appVersion: string;
@@ -105,12 +105,12 @@ export class TaskWork {
   readonly #clock: Clock;
   readonly #timeZone: string;
   readonly #departmentName: string | null;
-  readonly #worklist: WorklistProjection;
+  readonly #followers: EpisodeFollower;
   readonly #reauthenticationWindow: number;
   readonly #noteMemories = new NoteMemories();
 
   constructor(dependencies: TaskWorkDependencies) {
-    const { store, clock, access, forms, worklist, keys, appVersion, timeZone, departmentName } = dependencies;
+    const { store, clock, access, forms, followers, keys, appVersion, timeZone, departmentName } = dependencies;
     this.#reauthenticationWindow = dependencies.reauthenticationWindow ?? 0;
     this.store = store;
     this.access = access;
@@ -121,7 +121,7 @@ export class TaskWork {
     this.#clock = clock;
     this.#timeZone = timeZone;
     this.#departmentName = departmentName;
-    this.#worklist = worklist;
+    this.#followers = followers;
   }
 
   now(): string {
@@ -322,7 +322,7 @@ export class TaskWork {
     });
     this.access.coversView(actor, task.patientId);
     // Saving changes only the times of the document and the note, and nothing on the worklist.
-    const followed = written.updatedOn === task.updatedOn ? undefined : this.#worklist.follow(task.episodeId);
+    const followed = written.updatedOn === task.updatedOn ? undefined : this.#followers.follow(task.episodeId);
     this.access.copyOut(this.store.collection(tasks), written, followed);
     return written;
   }

@@ -23,7 +23,7 @@ import type { Actor } from '../request/actor.ts';
 import { insertOnce } from '../store/insertOnce.ts';
 import { calendarDateIn } from '../tasks/answers/formContext.ts';
 import { userRefOf, type TaskWork } from '../tasks/taskWork.ts';
-import type { WorklistProjection } from '../worklist/projection/worklistProjection.ts';
+import type { EpisodeFollower } from '../chart/episodeFollower.ts';
 import { correctionIn, readExternal, readTyped, type Statement, type TypedStatement } from './statedTreatment.ts';
 
 declare module '../request/services.ts' {
@@ -46,7 +46,7 @@ interface TreatmentDependencies {
   readonly work: TaskWork;
   readonly sources: ExternalSources;
   readonly reading: SourceReading;
-  readonly worklist: WorklistProjection;
+  readonly followers: EpisodeFollower;
   readonly timeZone: string;
 }
 
@@ -170,7 +170,7 @@ export class TreatmentService {
     event: AuditEvent,
     stated: Statement & Pick<TreatmentEntry, 'source' | 'by' | 'reason'>,
   ): Promise<boolean> {
-    const { work, worklist } = this.#use;
+    const { work, followers } = this.#use;
     const entry: TreatmentEntry = {
       _id: treatmentEntryId(episodeId, number),
       ...{ episodeId, patientId, number, on: work.now() },
@@ -179,7 +179,7 @@ export class TreatmentService {
     };
     const all = work.store.collection(treatmentEntries);
     if (!(await insertOnce(all, entry))) return false;
-    work.access.copyOut(all, entry, worklist.follow(episodeId));
+    work.access.copyOut(all, entry, followers.follow(episodeId));
     return true;
   }
 

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import { episodes, patientIdOf } from '../../chart/episode.ts';
 import type { NewsBoard } from '../../news/newsBoard.ts';
+import { episodesLeftBehind } from '../../chart/episodesLeftBehind.ts';
 import { insertOnce } from '../../store/insertOnce.ts';
 import type { Collection, Store, StoredDocument } from '../../store/store.ts';
-import { tasks } from '../../chart/task.ts';
-import { treatmentEntries, treatmentEntriesOf, treatmentRecordOf } from '../../chart/treatmentRecord.ts';
+import { treatmentEntriesOf, treatmentRecordOf } from '../../chart/treatmentRecord.ts';
 import type { TaskReads } from '../../chart/taskReads.ts';
 import { courseOutline, courseOutlines, type CourseOutlineRecord } from './courseOutline.ts';
 import { awaited, awaitedRecords, type AwaitedRecord } from './awaitedRecord.ts';
@@ -123,20 +123,9 @@ export class WorklistProjection {
       .updateOne({ _id: providerId }, { $inc: { revision: 1 } }, { upsert: true });
   }
 
-  /** Rebuilds the courses that a killed process was changing: their aggregates still carry the event of the change. */
+  /** Rebuilds the courses that a killed process was changing. */
   async makeLeftBehind(): Promise<void> {
-    const pending = { auditPending: true };
-    const changed = await this.#store.collection(tasks).find(pending, { projection: { _id: 1, episodeId: 1 } });
-    const begun = await this.#store.collection(episodes).find(pending, { projection: { _id: 1 } });
-    const stated = await this.#store
-      .collection(treatmentEntries)
-      .find(pending, { projection: { _id: 1, episodeId: 1 } });
-    const ids = new Set([
-      ...changed.map(({ episodeId }) => episodeId),
-      ...stated.map(({ episodeId }) => episodeId),
-      ...begun.map(({ _id }) => _id),
-    ]);
-    for (const id of ids) await this.make(id);
+    for (const id of await episodesLeftBehind(this.#store)) await this.make(id);
   }
 
   /** For a store whose episodes are not all on the worklist yet. @returns how many were checked */

@@ -1,0 +1,81 @@
+import { CASE_LIMITS, type ViewpointFilter, type ViewpointInput } from '@isocenter/schemas';
+import { z } from 'zod';
+import { parseBody } from '../http/parseBody.ts';
+import { USUAL_ROWS } from './caseService.ts';
+import { caseQuery } from './copy/caseFilter.ts';
+
+const shortName = z.string().min(1).max(200);
+const TEXT = 400;
+const scalar = z.union([z.number(), z.string().max(TEXT)]).nullish();
+const list = z
+  .array(z.union([z.number(), z.string().max(TEXT)]))
+  .max(CASE_LIMITS.listed)
+  .nullish();
+
+/** POST /api/data_api/cases/search. */
+export const caseSearch = z.strictObject({
+  field_names: z.array(shortName).max(CASE_LIMITS.fields, `has at most ${CASE_LIMITS.fields} fields`),
+  http_query: caseQuery.default({}),
+  limit: z.number().int().min(1).max(CASE_LIMITS.rows).default(USUAL_ROWS),
+  offset: z.number().int().min(0).max(100_000_000).default(0),
+});
+
+const chart = z.strictObject({
+  id: z.string().min(1).max(80),
+  title: z.string().trim().max(CASE_LIMITS.nameCharacters),
+  feature: shortName,
+  feature2: shortName.nullable().default(null),
+});
+const filter = z
+  .strictObject({
+    feature: shortName,
+    equal: scalar,
+    notequal: scalar,
+    upper: scalar,
+    lower: scalar,
+    first: z.string().max(TEXT).nullish(),
+    last: z.string().max(TEXT).nullish(),
+    include: list,
+    exclude: list,
+    verbose_equal: z.string().max(TEXT).nullish(),
+  })
+  // Members that are left out stay so.
+  .transform((given): ViewpointFilter => {
+    const { feature, ...rest } = given;
+    return {
+      feature,
+      ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined && value !== null)),
+    };
+  });
+const charts = z.array(chart).max(CASE_LIMITS.charts, `has at most ${CASE_LIMITS.charts} charts`);
+const filters = z.array(filter).max(CASE_LIMITS.filters, `has at most ${CASE_LIMITS.filters} filters`);
+
+/** POST /api/data_api/cases/charts. */
+export const chartQuery = z.strictObject({
+  charts,
+  filters: filters.default([]),
+  isCrossFilter: z.boolean().default(false),
+});
+
+const named = z.strictObject({
+  viewpoint: z.strictObject({
+    name: z.string().trim().min(1, 'is required').max(CASE_LIMITS.nameCharacters),
+    description: z.string().trim().max(CASE_LIMITS.descriptionCharacters).default(''),
+    shared: z.boolean().default(false),
+    charts,
+    filters: filters.default([]),
+    revision: z.number().int().min(0).optional(),
+  }),
+});
+
+/** POST and PUT of a viewpoint. @throws BadInputError */
+export function viewpointIn(body: unknown): ViewpointInput {
+  const { revision, ...content } = parseBody(named, body).viewpoint;
+  return revision === undefined ? content : { ...content, revision };
+}
+
+/** POST /api/data_api/viewpoints/{id}/download. */
+export const download = z.strictObject({
+  reason: z.string().trim().min(1, 'is required').max(1_000),
+  all: z.boolean().default(false),
+});

@@ -1,0 +1,225 @@
+import {
+  CASE_LIMITS,
+  SMALLEST_CELL,
+  caseQueryOf,
+  type CaseField,
+  type CaseSearchAnswer,
+  type CaseState,
+  type CaseValue,
+  type ChartQuery,
+  type ViewpointData,
+  type ViewpointFilter,
+} from '@isocenter/schemas';
+import { DuckDBDateValue, DuckDBListValue, type DuckDBValue } from '@duckdb/node-api';
+import { auditEvent } from '../audit/auditEvent.ts';
+import type { AuditLog } from '../audit/auditLog.ts';
+import type { ChartAccess } from '../chart/chartAccess.ts';
+import type { Clock } from '../foundation/clock.ts';
+import { BadInputError } from '../foundation/errors.ts';
+import type { Actor } from '../request/actor.ts';
+import type { CatalogueColumn } from './cases/caseCatalogue.ts';
+import type { CaseProjection } from './cases/caseProjection.ts';
+import type { CaseCopy, CopyRow, OpenCopy } from './copy/caseCopy.ts';
+import { caseQuery, clauseOf, type Clause, type ParsedQuery } from './copy/caseFilter.ts';
+import { chartData } from './copy/chartData.ts';
+import { shownCount, shownCounts, shownMatching, type Shown } from './copy/smallCells.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly cases: CaseService;
+  }
+}
+
+interface CaseServiceDependencies {
+  readonly copy: CaseCopy;
+  readonly projection: CaseProjection;
+  readonly access: ChartAccess;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+}
+
+/** A search after its body was checked. */
+export interface ParsedSearch {
+  readonly field_names: readonly string[];
+  readonly http_query: ParsedQuery;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const CASE_ID = 'case_id';
+
+/** Questions about cases. Every answer is recorded; people without `patients:view` get no small counts (decision 60). */
+export class CaseService {
+  readonly #use: CaseServiceDependencies;
+
+  constructor(use: CaseServiceDependencies) {
+    this.#use = use;
+  }
+
+  /** Every field with how often it is filled. */
+  async fields(actor: Actor): Promise<readonly CaseField[]> {
+    const copy = await this.#use.copy.current();
+    const { columns } = copy.catalogue;
+    const counts = columns.map(({ shortName }) => `count(${copy.columnOf(shortName) ?? 'NULL'})`).join(', ');
+    const [row] = await copy.ask({ sql: `SELECT count(*) AS n, [${counts}] AS filled FROM cases`, values: [] });
+    const filled = row?.['filled'] instanceof DuckDBListValue ? row['filled'].items : [];
+    const cases = numberOf(row?.['n']);
+    const shown = shownTo(actor);
+    return columns.map((column, index) => ({
+      ...publicField(column),
+      filled: shownMatching(column.type === 'survival' ? cases : numberOf(filled[index]), cases, shown),
+      cases: shownCount(cases, shown),
+    }));
+  }
+
+  /** Rows of single cases; for people without `patients:view`, only those whose values at least five cases share. */
+  async search(actor: Actor, search: ParsedSearch): Promise<CaseSearchAnswer> {
+    const copy = await this.#use.copy.current();
+    const shown = shownTo(actor);
+    const names = [...new Set(search.field_names)];
+    const fields = names.filter((name) => name !== CASE_ID).map((name) => fieldOf(copy, name));
+    const where = clauseOf(search.http_query, copy);
+    const { matching, of } = await counted(copy, where);
+    const { rows, hasRare } = await this.#rows(copy, { fields, where, shown, search });
+    const patients = rows.flatMap((row) => (typeof row['patient'] === 'string' ? row['patient'] : []));
+    if (shown === 'all' && patients.length > 0) await this.#use.access.viewed(actor, patients);
+    else await this.#recordCounting(actor, 'cases/search');
+    return {
+      ...(await this.#state(copy)),
+      matching: shownMatching(matching, of, shown),
+      has_rare: hasRare,
+      rows: rows.map((row) => told(row, { fields, shown, hasId: names.includes(CASE_ID) })),
+    };
+  }
+
+  async #rows(
+    copy: OpenCopy,
+    given: { fields: readonly CatalogueColumn[]; where: Clause; shown: Shown; search: ParsedSearch },
+  ): Promise<{ readonly rows: readonly CopyRow[]; readonly hasRare: boolean }> {
+    const { fields, where, shown, search } = given;
+    const columns = fields.map(({ shortName }) => copy.columnOf(shortName) ?? 'NULL');
+    const page = `LIMIT ${search.limit} OFFSET ${search.offset}`;
+    if (shown === 'all') {
+      const select = ['episode', 'patient', 'case_id', ...columns].join(', ');
+      const sql = `SELECT ${select} FROM cases WHERE ${where.sql} ORDER BY case_id, episode ${page}`;
+      return { rows: await copy.ask({ sql, values: where.values }), hasRare: false };
+    }
+    const same = columns.length === 0 ? '' : `PARTITION BY ${columns.join(', ')}`;
+    const alike = `SELECT ${columns.map((column) => `${column}, `).join('')}count(*) OVER (${same}) AS alike FROM cases WHERE ${where.sql}`;
+    const common = `FROM (${alike}) WHERE alike >= ${SMALLEST_CELL}`;
+    const [rare] = await copy.ask({
+      sql: `SELECT count(*) AS n FROM (${alike}) WHERE alike < ${SMALLEST_CELL}`,
+      values: where.values,
+    });
+    const order = columns.length === 0 ? '' : `ORDER BY ${columns.join(', ')}`;
+    const rows = await copy.ask({ sql: `SELECT * ${common} ${order} ${page}`, values: where.values });
+    return { rows, hasRare: numberOf(rare?.['n']) > 0 };
+  }
+
+  /** Charts of the cases that pass all filters. */
+  async charts(actor: Actor, query: ChartQuery, asked: { readonly about: string }): Promise<ViewpointData> {
+    const copy = await this.#use.copy.current();
+    const shown = shownTo(actor);
+    const maySeeSurvival = actor.user.permissions.has('viewpoints:kmcurve');
+    const whereOf = (filters: readonly ViewpointFilter[]) => clauseOf(parsedQueryOf(filters), copy);
+    const where = whereOf(query.filters);
+    const { matching, of } = await counted(copy, where);
+    await this.#recordCounting(actor, asked.about);
+    const charts = query.charts.map((chart) => {
+      const others = query.filters.filter(({ feature }) => feature !== chart.feature && feature !== chart.feature2);
+      return chartData(chart, {
+        ...{ copy, shown, maySeeSurvival },
+        where: query.isCrossFilter === true ? whereOf(others) : where,
+      });
+    });
+    const features = [...new Set(query.filters.map(({ feature }) => feature))];
+    return {
+      ...(await this.#state(copy)),
+      matching: shownMatching(matching, of, shown),
+      of: shownCount(of, shown),
+      excluded: await Promise.all(
+        features.map(async (feature) => {
+          const own = whereOf(query.filters.filter((filter) => filter.feature === feature));
+          const [row] = await copy.ask({
+            sql: `SELECT count(*) FILTER (${copy.columnOf(feature) ?? 'NULL'} IS NOT NULL) AS other, count(*) AS n FROM cases WHERE NOT coalesce(${own.sql}, false)`,
+            values: own.values,
+          });
+          const other = numberOf(row?.['other']);
+          const missing = numberOf(row?.['n']) - other;
+          const [toldOther = null, toldMissing = null] = shownCounts([other, missing, of - other - missing], shown);
+          return { feature, other: toldOther, missing: toldMissing };
+        }),
+      ),
+      charts: await Promise.all(charts),
+    };
+  }
+
+  async #state(copy: OpenCopy): Promise<CaseState> {
+    return { as_of: copy.asOf, behind: await this.#use.projection.behind() };
+  }
+
+  /** Counts name no patient: the record says who asked for them, and where. */
+  async #recordCounting(actor: Actor, about: string): Promise<void> {
+    const detail = [{ type: 'counts of cases', value: about }];
+    await this.#use.audit.record(auditEvent({ eventKind: 'view', patient: null, detail }, actor, this.#use.clock));
+  }
+}
+
+/** Filters as a caller saved them. @throws BadInputError when one does not fit its field */
+function parsedQueryOf(filters: readonly ViewpointFilter[]): ParsedQuery {
+  const parsed = caseQuery.safeParse(caseQueryOf(filters));
+  if (!parsed.success) throw new BadInputError('filters: are invalid');
+  return parsed.data;
+}
+
+function shownTo({ user }: Actor): Shown {
+  return user.permissions.has('patients:view') ? 'all' : 'large';
+}
+
+async function counted(copy: OpenCopy, where: Clause) {
+  const [row] = await copy.ask({
+    sql: `SELECT count(*) AS total, count(*) FILTER (${where.sql}) AS matching FROM cases`,
+    values: where.values,
+  });
+  return { matching: numberOf(row?.['matching']), of: numberOf(row?.['total']) };
+}
+
+function fieldOf(copy: OpenCopy, name: string): CatalogueColumn {
+  const field = copy.catalogue.byName.get(name);
+  if (!field || field.type === 'survival') throw new BadInputError('field_names: names a field that does not exist');
+  return field;
+}
+
+function told(
+  row: CopyRow,
+  { fields, shown, hasId }: { fields: readonly CatalogueColumn[]; shown: Shown; hasId: boolean },
+): Readonly<Record<string, CaseValue>> {
+  const values = Object.values(row);
+  // Values come in the order in which they were asked for.
+  const own = shown === 'all' ? values.slice(3) : values;
+  const answers = fields.map(({ shortName }, index) => [shortName, valueOf(own[index] ?? null)] as const);
+  return {
+    ...(hasId ? { case_id: shown === 'all' ? valueOf(row['case_id'] ?? null) : null } : {}),
+    ...(shown === 'all' && hasId
+      ? { patient_id: valueOf(row['patient'] ?? null), episode_id: valueOf(row['episode'] ?? null) }
+      : {}),
+    ...Object.fromEntries(answers),
+  };
+}
+
+function valueOf(value: DuckDBValue): CaseValue {
+  if (value instanceof DuckDBDateValue) return value.toString();
+  if (value instanceof DuckDBListValue) return value.items.filter((item) => typeof item === 'string');
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+}
+
+function numberOf(value: DuckDBValue | undefined): number {
+  return typeof value === 'bigint' || typeof value === 'number' ? Number(value) : 0;
+}
+
+function publicField({ shortName, label, type, unit, choices, origin, form, path, since }: CatalogueColumn) {
+  return { short_name: shortName, label, type, unit, choices, origin, form, path, since };
+}
+
+/** Rows that one answer has when the caller does not say. */
+export const USUAL_ROWS = Math.min(500, CASE_LIMITS.rows);

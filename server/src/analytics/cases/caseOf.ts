@@ -1,0 +1,254 @@
+import { isJsonObject, type CompiledForm, type Json } from '@isocenter/engine';
+import { isCompletedStatus, isEditableStatus, type CalendarDate } from '@isocenter/schemas';
+import {
+  byClinicalDate,
+  choiceOf,
+  clinicalDateOf,
+  datesOf,
+  diseaseSystemOf,
+  foldCarePlan,
+} from '../../chart/carePlan.ts';
+import type { EpisodeRecord } from '../../chart/episode.ts';
+import type { PatientRecord } from '../../chart/patient.ts';
+import { isApproved, supersededBy } from '../../chart/prescriptionState.ts';
+import { prescribes, standingSignature, type CarePlan, type TaskRecord } from '../../chart/task.ts';
+import { treatmentRecordOf, visitsDue, type TreatmentEntry } from '../../chart/treatmentRecord.ts';
+import type { StoredCaseValue } from '../columns/caseColumn.ts';
+import { formColumns } from '../columns/formColumns.ts';
+import { gradedOf, worstName } from '../columns/toxicityColumns.ts';
+import type { CaseRecord, FollowUpRow, FractionRow, ToxicityRow } from './caseRecord.ts';
+import type { CourseField } from './courseColumns.ts';
+
+/** What a case is made from. */
+export interface CaseSources {
+  readonly episode: EpisodeRecord;
+  readonly patient: PatientRecord;
+  /** Of the board, in its order. */
+  readonly tasks: readonly TaskRecord[];
+  readonly entries: readonly TreatmentEntry[];
+  /** The form on which a task was signed. */
+  readonly formOf: (task: TaskRecord) => CompiledForm | null;
+}
+
+export type CaseContent = Pick<CaseRecord, 'values' | 'toxicities' | 'fractions' | 'followUps'>;
+
+/** A signed document with what it says. */
+interface SignedDocument {
+  readonly task: TaskRecord;
+  readonly form: CompiledForm;
+  readonly date: CalendarDate | null;
+}
+
+/**
+ * The figures of a course from its signed documents (decision 60): the latest signed one wins, an unsigned one never
+ * counts. A prescription counts while it is in force.
+ */
+export function caseOf(sources: CaseSources): CaseContent {
+  const documents = signedDocuments(sources);
+  const values = new Map<string, StoredCaseValue>();
+  const toxicities: ToxicityRow[] = [];
+  // From the oldest to the latest, so that the latest stays.
+  for (const { task, form, date } of documents) {
+    const answers = task.document?.formValues ?? {};
+    for (const { field, own, carePlan } of formColumns(form)) {
+      const answer = answers[field.eventType]?.[field.id];
+      if (!isAnswer(answer)) continue;
+      for (const column of [...own, ...carePlan]) {
+        const value = column.read(answer);
+        if (value !== null) values.set(column.shortName, value);
+      }
+      const graded = field.type === 'CTCAE' ? gradedOf(answer) : null;
+      if (graded) toxicities.push({ taskId: task._id, taskType: task.taskType, date, ...graded });
+    }
+  }
+  for (const [term, grade] of worstOf(toxicities)) values.set(worstName(term), grade);
+  const course = courseFigures(sources, { documents, toxicities });
+  for (const [name, value] of Object.entries(course)) if (value !== null) values.set(name, value);
+  return {
+    values: Object.fromEntries(values),
+    toxicities,
+    fractions: fractionsOf(sources.entries),
+    followUps: followUpsOf(documents),
+  };
+}
+
+function signedDocuments({ tasks, formOf }: CaseSources): readonly SignedDocument[] {
+  const replaced = supersededBy(tasks);
+  return tasks
+    .filter((task) => isCompletedStatus(task.taskStatus) && standingSignature(task) !== null)
+    .filter((task) => !prescribes(task) || (isApproved(task) && !replaced.has(task._id)))
+    .toSorted((a, b) => byClinicalDate(datedOf(a), datedOf(b)))
+    .flatMap((task) => {
+      const form = formOf(task);
+      return form ? [{ task, form, date: clinicalDateOf(form, task.document?.formValues ?? {}) }] : [];
+    });
+}
+
+const datedOf = (task: TaskRecord) => ({ taskId: task._id, ...datesOf(task.contribution.signed) });
+
+function isAnswer(answer: unknown): answer is Exclude<Json, null> {
+  return answer !== undefined && answer !== null && answer !== '';
+}
+
+function worstOf(rows: readonly ToxicityRow[]): ReadonlyMap<string, number> {
+  const worst = new Map<string, number>();
+  for (const { term, grade } of rows) worst.set(term, Math.max(worst.get(term) ?? 0, grade));
+  return worst;
+}
+
+/** The days that the sources tell apart, in each plan's last statement. */
+function fractionsOf(entries: readonly TreatmentEntry[]): readonly FractionRow[] {
+  const plans = treatmentRecordOf(entries)?.plans ?? [];
+  return plans.flatMap(({ days, plan }) => days.map((date) => ({ date, plan })));
+}
+
+function followUpsOf(documents: readonly SignedDocument[]): readonly FollowUpRow[] {
+  return documents
+    .filter(({ task }) => task.taskType === 'FOLLOWUP')
+    .map(({ task, date }) => {
+      const answers = task.document?.formValues['Followup'];
+      const status = answers?.['vital_status'];
+      return { taskId: task._id, date, vitalStatus: typeof status === 'string' ? status : null };
+    });
+}
+
+type CourseFigures = { readonly [Name in Exclude<CourseField, 'overall_survival'>]: StoredCaseValue | null };
+
+function courseFigures(
+  { episode, patient, tasks, entries }: CaseSources,
+  { documents, toxicities }: { documents: readonly SignedDocument[]; toxicities: readonly ToxicityRow[] },
+): CourseFigures {
+  const plan = signedPlan(tasks);
+  const record = treatmentRecordOf(entries);
+  const days = (record?.plans ?? []).flatMap((entry) => entry.days).sort();
+  const first = days[0] ?? firstDayOf(record?.plans) ?? dateIn(plan, 'treatment.firstDay');
+  const last = record?.lastDay ?? dateIn(plan, 'treatment.lastDay');
+  const ofType = (type: TaskRecord['taskType']) => documents.filter(({ task }) => task.taskType === type);
+  const consult = ofType('CONSULT').at(-1)?.date ?? null;
+  const registered = episode.createdOn.slice(0, 10);
+  const prescribed = numberIn(plan, 'prescription.fractions');
+  const dose = numberIn(plan, 'prescription.totalDose');
+  const delivered = record?.fractions ?? numberIn(plan, 'treatment.fractionsDelivered');
+  const treatmentDays = daysBetween(first, last, 1);
+  const plannedDays = prescribed === null ? null : plannedDaysOf(prescribed);
+  const visits = ofType('OTV');
+  const due = delivered === null ? null : visitsDue(delivered);
+  const summary = ofType('TREATMENT_SUMMARY').at(-1)?.task.signed?.on ?? null;
+  const toSummary = daysBetween(last, summary);
+  const followUps = ofType('FOLLOWUP');
+  const worst = toxicities.length === 0 ? null : Math.max(...toxicities.map(({ grade }) => grade));
+  const life = lifeOf(plan, documents);
+  return {
+    episode_type: episode.episodeType,
+    disease_system: diseaseSystemOf(plan),
+    course_number: episode.courseNumber,
+    sex: patient.sex,
+    age: ageAt(patient.dateOfBirth, registered),
+    attending: episode.providerId,
+    registered_on: registered,
+    consult_on: consult,
+    first_fraction_on: first,
+    last_fraction_on: last,
+    days_to_start: daysBetween(consult ?? registered, first),
+    treatment_days: treatmentDays,
+    planned_days: plannedDays,
+    extra_days: treatmentDays === null || plannedDays === null ? null : treatmentDays - plannedDays,
+    fractions_prescribed: prescribed,
+    fractions_delivered: delivered,
+    dose_prescribed: dose,
+    dose_per_fraction: numberIn(plan, 'prescription.dosePerFraction'),
+    missed_days: record?.missedDays ?? null,
+    single_fraction_8gy: prescribed === null || dose === null ? null : yesNo(prescribed === 1 && dose === 800),
+    visits_signed: visits.length,
+    visits_due: due,
+    visits_complete: due === null ? null : yesNo(visits.length >= due),
+    visits_in_time: visits.length === 0 ? null : yesNo(visits.every(isSignedInTime)),
+    unsigned_documents: tasks.filter(({ taskStatus }) => isEditableStatus(taskStatus)).length,
+    longest_to_sign: longestToSign(documents),
+    days_to_summary: toSummary,
+    summary_in_time: toSummary === null ? null : yesNo(toSummary <= SUMMARY_DAYS),
+    staged: documents.length === 0 ? null : yesNo(plan['stage.group'] !== undefined || plan['stage'] !== undefined),
+    worst_toxicity: worst,
+    severe_toxicity: worst === null ? null : yesNo(worst >= SEVERE),
+    follow_ups: followUps.length,
+    followed_up: last === null ? null : yesNo(followUps.some(({ date }) => date !== null && date > last)),
+    last_contact_on: life.lastContact,
+    died: life.died === null ? null : yesNo(life.died),
+    survival_days: life.died === null ? null : daysBetween(first ?? registered, life.lastContact),
+  };
+}
+
+const SUMMARY_DAYS = 30;
+const VISIT_DAYS = 3;
+const SEVERE = 3;
+const yesNo = (holds: boolean) => (holds ? 'yes' : 'no');
+
+/** The care plan as signed documents alone make it. */
+function signedPlan(tasks: readonly TaskRecord[]): CarePlan {
+  const signed = tasks.filter((task) => isCompletedStatus(task.taskStatus));
+  return Object.fromEntries(Object.entries(foldCarePlan(signed)).filter(([, entry]) => entry.signed));
+}
+
+function lifeOf(
+  plan: CarePlan,
+  documents: readonly SignedDocument[],
+): { readonly died: boolean | null; readonly lastContact: CalendarDate | null } {
+  const death = dateIn(plan, 'deathDate');
+  const status = choiceOf(plan, 'vitalStatus');
+  const isDead = death !== null || status === 'dead';
+  const seen = documents.flatMap(({ date, task }) => date ?? task.signed?.on.slice(0, 10) ?? []).sort();
+  const lastSeen = seen.at(-1) ?? null;
+  if (isDead) return { died: true, lastContact: death };
+  return { died: lastSeen === null ? null : false, lastContact: lastSeen };
+}
+
+function isSignedInTime({ task, date }: SignedDocument): boolean {
+  const days = daysBetween(date ?? task.started?.on ?? null, firstSignatureOf(task));
+  return days !== null && days <= VISIT_DAYS;
+}
+
+const firstSignatureOf = ({ signatures }: TaskRecord) =>
+  signatures.find(({ meaning }) => meaning === 'signed')?.on ?? null;
+
+function longestToSign(documents: readonly SignedDocument[]): number | null {
+  const days = documents.flatMap(({ task }) => daysBetween(task.started?.on ?? null, firstSignatureOf(task)) ?? []);
+  return days.length === 0 ? null : Math.max(...days);
+}
+
+function firstDayOf(plans: readonly TreatmentEntry[] | undefined): CalendarDate | null {
+  return plans?.flatMap(({ firstDay }) => firstDay ?? []).sort()[0] ?? null;
+}
+
+/** From Monday on, five sessions a week: the first and the last day count. */
+function plannedDaysOf(fractions: number): number | null {
+  if (fractions < 1) return null;
+  return fractions + 2 * Math.floor((fractions - 1) / 5);
+}
+
+const DAY = 86_400_000;
+/** @param also 1 where both ends count */
+function daysBetween(from: string | null, to: string | null, also = 0): number | null {
+  if (from === null || to === null) return null;
+  const days = (Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / DAY;
+  return Number.isFinite(days) && days >= 0 ? Math.round(days) + also : null;
+}
+
+function ageAt(birth: CalendarDate | null, date: CalendarDate): number | null {
+  if (birth === null) return null;
+  const years = Number(date.slice(0, 4)) - Number(birth.slice(0, 4));
+  const age = date.slice(5) < birth.slice(5) ? years - 1 : years;
+  return Number.isFinite(age) && age >= 0 ? age : null;
+}
+
+function valueIn(plan: CarePlan, field: string): Json {
+  const value = plan[field]?.value ?? null;
+  return isJsonObject(value) && 'value' in value ? (value['value'] ?? null) : value;
+}
+function numberIn(plan: CarePlan, field: string): number | null {
+  const value = valueIn(plan, field);
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+function dateIn(plan: CarePlan, field: string): CalendarDate | null {
+  const value = valueIn(plan, field);
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? value.slice(0, 10) : null;
+}

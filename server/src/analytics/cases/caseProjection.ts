@@ -1,0 +1,142 @@
+import type { Logger } from 'pino';
+import type { CompiledForm } from '@isocenter/engine';
+import type { EpisodeFollower } from '../../chart/episodeFollower.ts';
+import { episodes, patientIdOf } from '../../chart/episode.ts';
+import { episodesLeftBehind } from '../../chart/episodesLeftBehind.ts';
+import { patients } from '../../chart/patient.ts';
+import type { TaskReads } from '../../chart/taskReads.ts';
+import { treatmentEntriesOf } from '../../chart/treatmentRecord.ts';
+import type { FormLibrary } from '../../forms/formLibrary.ts';
+import type { Clock } from '../../foundation/clock.ts';
+import { insertOnce } from '../../store/insertOnce.ts';
+import type { Store } from '../../store/store.ts';
+import { caseOf } from './caseOf.ts';
+import { CASE_SHAPE, cases, type CaseRecord } from './caseRecord.ts';
+
+declare module '../../request/services.ts' {
+  interface Services {
+    readonly caseProjection: CaseProjection;
+  }
+}
+
+interface ProjectionDependencies {
+  readonly store: Store;
+  readonly reads: TaskReads;
+  readonly forms: FormLibrary;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+/** How many episodes are read at a time. */
+const PAGE = 200;
+/** How many are made at once: a case reads every task of its course. */
+const AT_ONCE = 8;
+
+/** Keeps one case for each course, within moments after a command is acknowledged. */
+export class CaseProjection implements EpisodeFollower {
+  readonly #use: ProjectionDependencies;
+  readonly #running = new Set<Promise<void>>();
+
+  constructor(use: ProjectionDependencies) {
+    this.#use = use;
+  }
+
+  follow(episodeId: string): Promise<void> {
+    const run = this.make(episodeId)
+      .catch((error: unknown) => this.#use.log.error({ err: error }, 'the case of an episode cannot be updated now'))
+      .finally(() => this.#running.delete(run));
+    this.#running.add(run);
+    return run;
+  }
+
+  async settled(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+
+  /** One case is one document, so of several processes that make it at once the one that read the newest state stays. */
+  async make(episodeId: string): Promise<void> {
+    const made = await this.#read(episodeId);
+    if (!made) return;
+    const all = this.#use.store.collection(cases);
+    const { _id, stamp, shape } = made;
+    const { matched } = await all.replaceOne(
+      { _id, $or: [{ stamp: { $lte: stamp } }, { shape: { $ne: shape } }] },
+      made,
+    );
+    if (matched === 0) await insertOnce(all, made);
+  }
+
+  async #read(episodeId: string): Promise<CaseRecord | null> {
+    const { store, reads, clock } = this.#use;
+    const patientId = patientIdOf(episodeId);
+    if (patientId === null) return null;
+    const [episode, patient] = await Promise.all([
+      store.collection(episodes).findOne({ _id: episodeId, patientId }),
+      store.collection(patients).findOne({ _id: patientId }),
+    ]);
+    if (!episode || !patient) return null;
+    const [everyTask, entries] = await Promise.all([
+      reads.everyTaskOf(episodeId),
+      treatmentEntriesOf(store, episodeId),
+    ]);
+    const tasks = everyTask.filter(({ recordStatus }) => recordStatus === 'ACTIVE');
+    const forms = new Map<string, CompiledForm>();
+    for (const { frozen } of tasks) {
+      if (frozen && !forms.has(frozen.formHash)) {
+        forms.set(frozen.formHash, await this.#use.forms.compiledForm(frozen.formHash));
+      }
+    }
+    const formOf = ({ frozen }: (typeof tasks)[number]) => (frozen ? (forms.get(frozen.formHash) ?? null) : null);
+    const isActive = episode.recordStatus === 'ACTIVE' && patient.recordStatus === 'ACTIVE';
+    return {
+      ...{ _id: episodeId, patientId, caseId: patient.caseId, episodeType: episode.episodeType },
+      recordStatus: isActive ? 'ACTIVE' : 'DELETED',
+      stamp: everyTask.reduce((sum, { revision }) => sum + revision, episode.revision + entries.length),
+      shape: CASE_SHAPE,
+      madeOn: clock.now().toISOString(),
+      ...(isActive
+        ? caseOf({ episode, patient, tasks, entries, formOf })
+        : { values: {}, toxicities: [], fractions: [], followUps: [] }),
+    };
+  }
+
+  /** Makes the cases of the courses that a killed process was changing. */
+  async makeLeftBehind(): Promise<void> {
+    for (const id of await episodesLeftBehind(this.#use.store)) await this.make(id);
+  }
+
+  /** Courses whose case is not made yet, or was made in an older way. */
+  async behind(): Promise<number> {
+    const { store } = this.#use;
+    const [all, made] = await Promise.all([
+      store.collection(episodes).countDocuments({}),
+      store.collection(cases).countDocuments({ shape: CASE_SHAPE }),
+    ]);
+    return Math.max(0, all - made);
+  }
+
+  /** Makes the cases that are missing, in pages: what was made before a stop is not made again. @returns how many */
+  async makeMissing(isStopping: () => boolean = () => false): Promise<number> {
+    if ((await this.behind()) === 0) return 0;
+    const { store } = this.#use;
+    let count = 0;
+    for (let last = ''; !isStopping();) {
+      const page = await store
+        .collection(episodes)
+        .find({ _id: { $gt: last } }, { sort: { _id: 1 }, limit: PAGE, projection: { _id: 1 } });
+      const ids = page.map(({ _id }) => _id);
+      const made = await store
+        .collection(cases)
+        .find({ _id: { $in: ids }, shape: CASE_SHAPE }, { projection: { _id: 1 } });
+      const known = new Set(made.map(({ _id }) => _id));
+      const missing = ids.filter((id) => !known.has(id));
+      for (let begin = 0; begin < missing.length && !isStopping(); begin += AT_ONCE) {
+        await Promise.all(missing.slice(begin, begin + AT_ONCE).map((id) => this.make(id)));
+      }
+      count += missing.length;
+      last = ids.at(-1) ?? last;
+      if (page.length < PAGE) break;
+    }
+    return count;
+  }
+}

@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DomainError } from '../../foundation/errors.ts';
+import { parseBody } from '../../http/parseBody.ts';
+import { openEmbeddedStore } from '../../store/embedded/openEmbeddedStore.ts';
+import type { Store } from '../../store/store.ts';
+import { syntheticCase } from '../../testing/syntheticCases.ts';
+import type { Catalogue } from '../cases/caseCatalogue.ts';
+import { cases } from '../cases/caseRecord.ts';
+import { COURSE_COLUMNS } from '../cases/courseColumns.ts';
+import { CaseCopy, type OpenCopy, type Question } from './caseCopy.ts';
+import { caseQuery, clauseOf } from './caseFilter.ts';
+import { chartData, stepOf } from './chartData.ts';
+import { shownCounts } from './smallCells.ts';
+
+const columns = [
+  ...COURSE_COLUMNS.map((column) => ({ ...column, since: null })),
+  ...(['choices', 'text'] as const).map((type) => ({
+    ...{ shortName: `a_${type}`, label: type, type, unit: null, choices: null, origin: 'form' as const },
+    ...{ form: 'OTVStatus', path: `OTVStatus.${type}`, since: 'First' },
+  })),
+];
+const catalogue: Catalogue = {
+  ...{ key: 'test', columns, byName: new Map(columns.map((column) => [column.shortName, column])) },
+};
+const COUNT = 400;
+let now = new Date('2026-03-02T09:00:00.000Z');
+let store: Store;
+let copy: CaseCopy;
+beforeAll(async () => {
+  store = await openEmbeddedStore({ folder: ':memory:' });
+  const made = Array.from({ length: COUNT }, (_, number) => syntheticCase(number));
+  await store.collection(cases).insertMany(
+    made.map((record, number) => ({
+      ...record,
+      values: {
+        ...record.values,
+        ...(number % 3 === 0
+          ? {}
+          : { a_choices: number % 3 === 1 ? ['left'] : ['left', 'right'], a_text: `t${number}` }),
+      },
+    })),
+  );
+  copy = new CaseCopy({
+    store,
+    catalogue: { current: () => Promise.resolve(catalogue) },
+    clock: { now: () => now },
+    log: { error: () => undefined },
+  });
+});
+afterAll(async () => {
+  copy.close();
+  await store.close();
+});
+
+async function countOf(open: OpenCopy, query: unknown): Promise<number> {
+  const where = clauseOf(parseBody(caseQuery, query), open);
+  const [row] = await open.ask({ sql: `SELECT count(*) AS n FROM cases WHERE ${where.sql}`, values: where.values });
+  return Number(row?.['n']);
+}
+
+describe('a query of cases', () => {
+  it('compares missing values as MongoDB does [VIEW-019, VIEW-020, VIEW-021, VIEW-022, VIEW-023]', async () => {
+    const open = await copy.current();
+    const missing = await countOf(open, { worst_toxicity: null });
+    expect(missing).toBeGreaterThan(0);
+    expect(await countOf(open, { worst_toxicity: { ne: null } })).toBe(COUNT - missing);
+    const none = await countOf(open, { worst_toxicity: 0 });
+    expect(await countOf(open, { worst_toxicity: { ne: 0 } })).toBe(COUNT - none);
+    expect(await countOf(open, { worst_toxicity: { in: [0, null] } })).toBe(none + missing);
+    expect(await countOf(open, { worst_toxicity: { nin: [0, null] } })).toBe(COUNT - none - missing);
+    expect(await countOf(open, { worst_toxicity: { lte: 0 } })).toBe(none);
+    expect(await countOf(open, { worst_toxicity: { gte: 0 } })).toBe(COUNT - missing);
+    expect(await countOf(open, { worst_toxicity: { in: [] } })).toBe(0);
+    expect(await countOf(open, { worst_toxicity: { nin: [] } })).toBe(COUNT);
+  });
+
+  it('finds a list that has a value [VIEW-023, VIEW-024]', async () => {
+    const open = await copy.current();
+    const without = Math.ceil(COUNT / 3);
+    expect(await countOf(open, { a_choices: 'left' })).toBe(COUNT - without);
+    const right = await countOf(open, { a_choices: { in: ['right', 'nowhere'] } });
+    expect(right).toBe(Math.floor(COUNT / 3));
+    expect(await countOf(open, { a_choices: { nin: ['right'] } })).toBe(COUNT - right);
+    expect(await countOf(open, { a_choices: { ne: 'left' } })).toBe(without);
+  });
+
+  it('of any body is answered or refused with a sentence, and none of its text is in the SQL (5,000 bodies)', async () => {
+    const open = await copy.current();
+    const asked: Question[] = [];
+    const watched: OpenCopy = {
+      ...open,
+      ask(question) {
+        asked.push(question);
+        return open.ask(question);
+      },
+    };
+    const hostile = fc.oneof(
+      fc.string({ unit: 'grapheme' }).map((text) => `zq${text}qz`),
+      fc.constantFrom(
+        ...[`zq'; DROP TABLE cases; --qz`, `zq" OR 1=1 --qz`, 'zq$1qz', 'zq\u0000qz', `zq') UNION SELECT 1 --qz`],
+        ...['zq%qz', 'zq\\qz', `zq${'x'.repeat(300)}qz`, '2026-01-01', '2026-02-31', '-infinity', 'epoch'],
+      ),
+    );
+    const value = fc.oneof(hostile, fc.double(), fc.integer(), fc.constant(null), fc.boolean(), fc.jsonValue());
+    const operator = fc.oneof(
+      fc.constantFrom('eq', 'ne', 'lte', 'gte', 'in', 'nin', '$ne', '$in', '$where', '$regex', '__proto__'),
+      hostile,
+    );
+    const condition = fc.oneof(
+      value,
+      fc.dictionary(operator, fc.oneof(value, fc.array(value, { maxLength: 6 })), { maxKeys: 4 }),
+    );
+    const name = fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom(...columns.map(({ shortName }) => shortName)) },
+      hostile,
+    );
+    const bodies = fc.dictionary(name, condition, { maxKeys: 4 });
+    let answered = 0;
+    await fc.assert(
+      fc.asyncProperty(bodies, async (body) => {
+        try {
+          await countOf(watched, body);
+          answered += 1;
+        } catch (error) {
+          if (!(error instanceof DomainError) || error.status >= 500) throw error;
+        }
+      }),
+      { numRuns: 5_000 },
+    );
+    expect(answered).toBeGreaterThan(500);
+    expect(asked.filter(({ sql }) => sql.includes('zq') || sql.includes('qz') || sql.includes("'"))).toEqual([]);
+    expect(await countOf(open, {})).toBe(COUNT);
+  }, 240_000);
+});
+
+describe('the copy', () => {
+  it('follows what was made, changed and deleted', async () => {
+    const all = store.collection(cases);
+    const before = await countOf(await copy.current(), { age: 7 });
+    expect(before).toBe(0);
+    const fresh = syntheticCase(COUNT, '2026-03-02T10:00:00.000Z');
+    await all.insertOne({ ...fresh, values: { ...fresh.values, age: 7 } });
+    expect(await countOf(await copy.current(), { age: 7 })).toBe(1);
+    // The clock of another process is late.
+    const late = { ...fresh, stamp: 2, madeOn: '2026-03-02T09:59:30.000Z', values: { ...fresh.values, age: 8 } };
+    await all.replaceOne({ _id: fresh._id }, late);
+    expect(await countOf(await copy.current(), { age: 7 })).toBe(0);
+    expect(await countOf(await copy.current(), { age: 8 })).toBe(1);
+    await all.replaceOne({ _id: fresh._id }, { ...late, stamp: 3, recordStatus: 'DELETED', values: {} });
+    now = new Date('2026-03-02T11:00:00.000Z');
+    const open = await copy.current();
+    expect(await countOf(open, {})).toBe(COUNT);
+    expect(open.asOf).toBe('2026-03-02T11:00:00.000Z');
+  });
+
+  it('can only be read, and not reach outside', async () => {
+    const open = await copy.current();
+    await expect(open.ask({ sql: `SELECT * FROM read_csv('/etc/passwd')`, values: [] })).rejects.toThrow();
+    await expect(open.ask({ sql: 'SET enable_external_access = true', values: [] })).rejects.toThrow();
+  });
+
+  it('stops a question that takes too long, with a sentence', async () => {
+    const open = await copy.current();
+    const cross = ['a', 'b', 'c', 'd', 'e'].map((name) => `cases ${name}`).join(', ');
+    const endless = `SELECT sum(hash(a.c0, b.c0, c.c0, d.c0, e.c0)) AS n FROM ${cross}`;
+    await expect(open.ask({ sql: endless, values: [] })).rejects.toMatchObject({ code: 'INPUT_TOO_LARGE' });
+    expect(await countOf(open, {})).toBe(COUNT);
+  }, 60_000);
+});
+
+describe('a chart', () => {
+  const every = { sql: 'true', values: [] };
+  const of = async (feature: string, feature2: string | null, shown: 'all' | 'large' = 'all') =>
+    chartData(
+      { id: '1', title: 'Chart', feature, feature2 },
+      { copy: await copy.current(), where: every, shown, maySeeSurvival: true },
+    );
+
+  it.each([
+    ['age', null, 'histogram'],
+    ['disease_system', null, 'categories'],
+    ['a_choices', null, 'categories'],
+    ['registered_on', null, 'timeline'],
+    ['disease_system', 'age', 'boxes'],
+    ['registered_on', 'age', 'boxes'],
+    ['a_choices', 'age', 'boxes'],
+    ['disease_system', 'sex', 'grid'],
+    ['a_choices', 'sex', 'grid'],
+    ['age', 'fractions_prescribed', 'grid'],
+    ['overall_survival', null, 'survival'],
+    ['overall_survival', 'age', 'survival'],
+    ['overall_survival', 'registered_on', 'survival'],
+    ['a_text', null, 'nothing'],
+    ['no_such_field', null, 'nothing'],
+    ['age', 'overall_survival', 'nothing'],
+  ] as const)('of %s by %s is a %s', async (feature, feature2, kind) => {
+    expect((await of(feature, feature2)).content.kind).toBe(kind);
+  });
+
+  it('counts every case once, and the missing ones apart', async () => {
+    const { n, missing, content } = await of('worst_toxicity', null);
+    if (content.kind !== 'histogram') throw new Error('no histogram');
+    expect((n ?? 0) + (missing ?? 0)).toBe(COUNT);
+    expect(content.bins.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(n);
+  });
+
+  it('names no least and no most, and no small count, to people who may not see charts of patients', async () => {
+    const { content } = await of('age', null, 'large');
+    if (content.kind !== 'histogram') throw new Error('no histogram');
+    expect(content.summary).toMatchObject({ least: null, most: null });
+    expect(content.bins.every(({ count }) => count === null || count === 0 || count >= 5)).toBe(true);
+    const curve = await of('overall_survival', 'disease_system', 'large');
+    if (curve.content.kind !== 'survival') throw new Error('no curve');
+    expect(curve.content.groups.flatMap(({ steps }) => steps).every(({ atRisk }) => atRisk >= 5)).toBe(true);
+  });
+
+  it('never hides one count alone, which would follow from the others', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(12), { maxLength: 8 }), (counts) => {
+        const cells = shownCounts(counts, 'large');
+        expect(cells.every((cell) => cell === null || cell === 0 || cell >= 5)).toBe(true);
+        const hidden = cells.filter((cell) => cell === null).length;
+        if (hidden === 1) expect(counts.filter((count) => count > 0)).toHaveLength(1);
+      }),
+    );
+  });
+
+  it('has bins of 1, 2 or 5 times a power of ten', () => {
+    expect([0, 3, 24, 30, 100, 1000].map((span) => stepOf(span, 24))).toEqual([1, 0.2, 1, 2, 5, 50]);
+  });
+});

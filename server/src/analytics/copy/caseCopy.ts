@@ -1,0 +1,285 @@
+import {
+  DOUBLE,
+  DuckDBInstance,
+  VARCHAR,
+  listValue,
+  type DuckDBAppender,
+  type DuckDBConnection,
+  type DuckDBValue,
+  DuckDBDateValue,
+} from '@duckdb/node-api';
+import type { Logger } from 'pino';
+import type { CaseFieldType } from '@isocenter/schemas';
+import type { StoredCaseValue } from '../columns/caseColumn.ts';
+import type { Catalogue, CaseCatalogue } from '../cases/caseCatalogue.ts';
+import { cases, type CaseRecord } from '../cases/caseRecord.ts';
+import type { Clock } from '../../foundation/clock.ts';
+import { InputTooLargeError } from '../../foundation/errors.ts';
+import type { Store } from '../../store/store.ts';
+
+interface CopyDependencies {
+  readonly store: Store;
+  readonly catalogue: Pick<CaseCatalogue, 'current'>;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+/** A question to the copy: the text names only tables and columns that this folder made, and every value is bound. */
+export interface Question {
+  readonly sql: string;
+  readonly values: readonly (string | number)[];
+}
+export type CopyRow = Readonly<Record<string, DuckDBValue>>;
+
+const MEMORY = '1GB';
+const THREADS = '2';
+/** For one question. */
+const TIME_MS = 5_000;
+const CONNECTIONS = 4;
+const PAGE = 500;
+/** Processes write with clocks of their own, so what was made shortly before the last look is looked at again. */
+const OVERLAP_MS = 60_000;
+
+/** The copy as it was when it was asked for. */
+export interface OpenCopy {
+  readonly catalogue: Catalogue;
+  /** When it last agreed with the stored cases. */
+  readonly asOf: string;
+  /** The column of a field, by its place: names of fields are never part of a question. */
+  columnOf(shortName: string): string | null;
+  ask(question: Question): Promise<readonly CopyRow[]>;
+}
+
+/**
+ * The cases in columns, for counting: an embedded copy in memory (DuckDB), which follows the stored cases by the time at
+ * which they were made. It can be thrown away at any time; questions can only read it.
+ */
+export class CaseCopy {
+  readonly #use: CopyDependencies;
+  #filled: Filled | null = null;
+  #refreshing: Promise<Filled> | null = null;
+
+  constructor(use: CopyDependencies) {
+    this.#use = use;
+  }
+
+  /** Refreshes it first. */
+  async current(): Promise<OpenCopy> {
+    this.#refreshing ??= this.#refresh().finally(() => {
+      this.#refreshing = null;
+    });
+    const filled = await this.#refreshing;
+    return {
+      catalogue: filled.catalogue,
+      asOf: filled.asOf,
+      columnOf: (shortName) => filled.columns.get(shortName) ?? null,
+      ask: (question) => filled.ask(question),
+    };
+  }
+
+  close(): void {
+    this.#filled?.close();
+    this.#filled = null;
+  }
+
+  async #refresh(): Promise<Filled> {
+    const catalogue = await this.#use.catalogue.current();
+    if (this.#filled?.catalogue.key !== catalogue.key) {
+      const fresh = await Filled.open(catalogue, this.#use);
+      this.#filled?.close();
+      this.#filled = fresh;
+    }
+    await this.#filled.follow();
+    return this.#filled;
+  }
+}
+
+/** One copy with the columns of one catalogue. */
+class Filled {
+  readonly catalogue: Catalogue;
+  readonly columns: ReadonlyMap<string, string>;
+  asOf = '';
+  readonly #use: CopyDependencies;
+  readonly #instance: DuckDBInstance;
+  readonly #writer: DuckDBConnection;
+  readonly #idle: DuckDBConnection[] = [];
+  readonly #waiting: ((connection: DuckDBConnection) => void)[] = [];
+  #opened = 0;
+  /** The newest time at which a copied case was made. */
+  #newest: string | null = null;
+  /** The stamps of cases that were made within the overlap. */
+  #recent = new Map<string, string>();
+
+  private constructor(catalogue: Catalogue, use: CopyDependencies, instance: DuckDBInstance, writer: DuckDBConnection) {
+    this.catalogue = catalogue;
+    this.columns = new Map(catalogue.columns.map(({ shortName }, index) => [shortName, `c${index}`]));
+    this.#use = use;
+    this.#instance = instance;
+    this.#writer = writer;
+  }
+
+  static async open(catalogue: Catalogue, use: CopyDependencies): Promise<Filled> {
+    const instance = await DuckDBInstance.create(':memory:', { threads: THREADS, memory_limit: MEMORY });
+    const writer = await instance.connect();
+    await writer.run(`ATTACH ':memory:' AS copy (COMPRESS)`);
+    await writer.run('SET enable_external_access = false');
+    await writer.run('SET lock_configuration = true');
+    const columns = catalogue.columns.map(({ type }, index) => `c${index} ${SQL_TYPES[type]}`);
+    await writer.run(
+      `CREATE TABLE copy.cases (${['episode VARCHAR', 'patient VARCHAR', 'case_id INTEGER', ...columns].join(', ')})`,
+    );
+    return new Filled(catalogue, use, instance, writer);
+  }
+
+  /** Copies what was made since the last look; at first, everything. */
+  async follow(): Promise<void> {
+    const { store, clock } = this.#use;
+    const now = clock.now().toISOString();
+    const all = store.collection(cases);
+    if (this.#newest === null) {
+      for (let last = ''; ;) {
+        const page = await all.find({ _id: { $gt: last } }, { sort: { _id: 1 }, limit: PAGE });
+        await this.#put(page, { isFirst: true });
+        last = page.at(-1)?._id ?? last;
+        if (page.length < PAGE) break;
+      }
+      this.#newest ??= now;
+      await this.#writer.run('CHECKPOINT copy');
+    } else {
+      const from = new Date(Date.parse(this.#newest) - OVERLAP_MS).toISOString();
+      const changed = await all.find({ madeOn: { $gte: from } }, { sort: { madeOn: 1 } });
+      const fresh = changed.filter((made) => this.#recent.get(made._id) !== versionOf(made));
+      for (let begin = 0; begin < fresh.length; begin += PAGE) {
+        await this.#put(fresh.slice(begin, begin + PAGE), { isFirst: false });
+      }
+    }
+    this.asOf = now;
+  }
+
+  async #put(page: readonly CaseRecord[], { isFirst }: { readonly isFirst: boolean }): Promise<void> {
+    if (page.length === 0) return;
+    const writer = this.#writer;
+    await writer.run('BEGIN TRANSACTION');
+    try {
+      if (!isFirst) {
+        const places = page.map((_, index) => `$${index + 1}`).join(', ');
+        await writer.run(
+          `DELETE FROM copy.cases WHERE episode IN (${places})`,
+          page.map(({ _id }) => _id),
+        );
+      }
+      const appender = await writer.createAppender('cases', 'main', 'copy');
+      for (const made of page) if (made.recordStatus === 'ACTIVE') this.#append(appender, made);
+      appender.closeSync();
+      await writer.run('COMMIT');
+    } catch (error) {
+      await writer.run('ROLLBACK');
+      throw error;
+    }
+    for (const made of page) {
+      this.#recent.set(made._id, versionOf(made));
+      if (this.#newest === null || made.madeOn > this.#newest) this.#newest = made.madeOn;
+    }
+    this.#forget();
+  }
+
+  #forget(): void {
+    const from = new Date(Date.parse(this.#newest ?? '') - OVERLAP_MS).toISOString();
+    for (const [id, version] of this.#recent) if (version < from) this.#recent.delete(id);
+  }
+
+  #append(appender: DuckDBAppender, { _id, patientId, caseId, values }: CaseRecord): void {
+    appender.appendVarchar(_id);
+    appender.appendVarchar(patientId);
+    appender.appendInteger(caseId);
+    for (const { shortName, type } of this.catalogue.columns) appendValue(appender, type, values[shortName]);
+    appender.endRow();
+  }
+
+  /** @throws InputTooLargeError for a question that takes too long or too much memory */
+  async ask({ sql, values }: Question): Promise<readonly CopyRow[]> {
+    const connection = await this.#take();
+    let isStopped = false;
+    const limit = setTimeout(() => {
+      isStopped = true;
+      connection.interrupt();
+    }, TIME_MS);
+    try {
+      // The types are told: a large whole number would be bound as one that is too large.
+      const types = values.map((value) => (typeof value === 'number' ? DOUBLE : VARCHAR));
+      const reader = await connection.runAndReadAll(sql, [...values], types);
+      return reader.getRowObjects();
+    } catch (error) {
+      if (isStopped || (error instanceof Error && /out of memory/i.test(error.message))) throw tooLarge();
+      // The text has no value of a caller, but a message of the database might.
+      this.#use.log.error({ sql }, 'a question to the copy of cases failed');
+      throw error;
+    } finally {
+      clearTimeout(limit);
+      this.#giveBack(connection);
+    }
+  }
+
+  async #take(): Promise<DuckDBConnection> {
+    const idle = this.#idle.pop();
+    if (idle) return idle;
+    if (this.#opened < CONNECTIONS) {
+      this.#opened += 1;
+      const connection = await this.#instance.connect();
+      await connection.run('USE copy');
+      return connection;
+    }
+    return new Promise((done) => this.#waiting.push(done));
+  }
+
+  #giveBack(connection: DuckDBConnection): void {
+    const next = this.#waiting.shift();
+    if (next) next(connection);
+    else this.#idle.push(connection);
+  }
+
+  close(): void {
+    for (const connection of this.#idle) connection.closeSync();
+    this.#writer.closeSync();
+    this.#instance.closeSync();
+  }
+}
+
+const versionOf = ({ madeOn, stamp }: CaseRecord) => `${madeOn} ${stamp}`;
+
+function tooLarge(): InputTooLargeError {
+  return new InputTooLargeError(
+    'This question needs more time or memory than one question may take, and was stopped. Narrow the cases, or ask for fewer charts.',
+  );
+}
+
+const SQL_TYPES: Readonly<Record<CaseFieldType, string>> = {
+  number: 'DOUBLE',
+  date: 'DATE',
+  choice: 'VARCHAR',
+  choices: 'VARCHAR[]',
+  text: 'VARCHAR',
+  // Has no value of its own.
+  survival: 'BOOLEAN',
+};
+
+const DAY = 86_400_000;
+
+/** A value of another type than the column's, from an older form, is missing. */
+function appendValue(appender: DuckDBAppender, type: CaseFieldType, value: StoredCaseValue | undefined): void {
+  switch (type) {
+    case 'number':
+      return typeof value === 'number' ? appender.appendDouble(value) : appender.appendNull();
+    case 'date': {
+      const days = typeof value === 'string' ? Date.parse(value) / DAY : Number.NaN;
+      return Number.isInteger(days) ? appender.appendDate(new DuckDBDateValue(days)) : appender.appendNull();
+    }
+    case 'choice':
+    case 'text':
+      return typeof value === 'string' ? appender.appendVarchar(value) : appender.appendNull();
+    case 'choices':
+      return Array.isArray(value) ? appender.appendList(listValue([...value])) : appender.appendNull();
+    case 'survival':
+      return appender.appendNull();
+  }
+}

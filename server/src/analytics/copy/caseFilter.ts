@@ -1,0 +1,116 @@
+import { CASE_LIMITS, type CaseFieldType, type CaseScalar } from '@isocenter/schemas';
+import { z } from 'zod';
+import { BadInputError } from '../../foundation/errors.ts';
+import type { OpenCopy } from './caseCopy.ts';
+
+const TEXT = 400;
+const scalar = z.union([z.number(), z.string().max(TEXT)]);
+const orMissing = scalar.nullable();
+const list = z.array(orMissing).max(CASE_LIMITS.listed, `has at most ${CASE_LIMITS.listed} values`);
+const operators = z.strictObject({
+  eq: orMissing.optional(),
+  ne: orMissing.optional(),
+  lte: scalar.optional(),
+  gte: scalar.optional(),
+  in: list.optional(),
+  nin: list.optional(),
+});
+type Operators = z.output<typeof operators>;
+
+/** MongoDB's own spelling of an operator is read as well. */
+function withoutDollar(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name.replace(/^\$/, ''), value]));
+}
+const condition = z.preprocess(withoutDollar, z.union([orMissing, operators]));
+
+/** The `http_query` of a body. */
+export const caseQuery = z
+  .record(z.string().max(TEXT), condition)
+  .refine((query) => Object.keys(query).length <= CASE_LIMITS.conditions, 'has too many conditions');
+export type ParsedQuery = z.output<typeof caseQuery>;
+
+/** A condition of SQL with the values that it binds, in their order. */
+export interface Clause {
+  readonly sql: string;
+  readonly values: readonly (string | number)[];
+}
+
+export const EVERY_CASE: Clause = { sql: 'true', values: [] };
+
+/**
+ * Compiles a query. Names are looked up and become places, values are bound: nothing that a caller wrote is in the text.
+ * @param first the number of the first value
+ * @throws BadInputError naming the field and the rule
+ */
+export function clauseOf(query: ParsedQuery, copy: Pick<OpenCopy, 'catalogue' | 'columnOf'>, first = 1): Clause {
+  const values: (string | number)[] = [];
+  const parts = Object.entries(query).flatMap(([shortName, given]) => {
+    const field = copy.catalogue.byName.get(shortName);
+    const column = copy.columnOf(shortName);
+    if (!field || column === null) throw new BadInputError('http_query: names a field that does not exist');
+    if (field.type === 'survival') throw new BadInputError(`http_query.${shortName}: cannot be compared`);
+    const bind = (value: CaseScalar) => {
+      values.push(checked(value, field.type, shortName));
+      const place = `$${first + values.length - 1}`;
+      return field.type === 'date' ? `CAST(${place} AS DATE)` : place;
+    };
+    const operations = typeof given === 'object' && given !== null ? given : { eq: given };
+    return conditionsOf(operations, { column, type: field.type, shortName, bind });
+  });
+  return parts.length === 0 ? EVERY_CASE : { sql: parts.join(' AND '), values };
+}
+
+interface Compared {
+  readonly column: string;
+  readonly type: CaseFieldType;
+  readonly shortName: string;
+  readonly bind: (value: CaseScalar) => string;
+}
+
+function conditionsOf(given: Operators, compared: Compared): readonly string[] {
+  const { column, type, shortName } = compared;
+  const isOrdered = type === 'number' || type === 'date';
+  if (!isOrdered && (given.lte !== undefined || given.gte !== undefined)) {
+    throw new BadInputError(`http_query.${shortName}: has no order`);
+  }
+  const parts: string[] = [];
+  if (given.eq !== undefined) parts.push(isOneOf([given.eq], compared));
+  if (given.ne !== undefined) parts.push(`NOT ${isOneOf([given.ne], compared)}`);
+  if (given.lte !== undefined) parts.push(`${column} <= ${compared.bind(given.lte)}`);
+  if (given.gte !== undefined) parts.push(`${column} >= ${compared.bind(given.gte)}`);
+  if (given.in !== undefined) parts.push(isOneOf(given.in, compared));
+  if (given.nin !== undefined) parts.push(`NOT ${isOneOf(given.nin, compared)}`);
+  return parts;
+}
+
+/** Never NULL, so that its negation finds the missing values. */
+function isOneOf(values: readonly (CaseScalar | null)[], { column, type, bind }: Compared): string {
+  const present = values.filter((value) => value !== null).map(bind);
+  const hasMissing = values.length > present.length;
+  const parts = [
+    ...(hasMissing ? [`${column} IS NULL`] : []),
+    ...(present.length === 0
+      ? []
+      : type === 'choices'
+        ? [`coalesce(list_has_any(${column}, [${present.join(', ')}]), false)`]
+        : [`coalesce(${column} IN (${present.join(', ')}), false)`]),
+  ];
+  return parts.length === 0 ? 'false' : `(${parts.join(' OR ')})`;
+}
+
+function checked(value: CaseScalar, type: CaseFieldType, shortName: string): CaseScalar {
+  if (type === 'number') {
+    if (typeof value === 'number') return value;
+    throw new BadInputError(`http_query.${shortName}: takes a number`);
+  }
+  if (typeof value !== 'string') throw new BadInputError(`http_query.${shortName}: takes a text`);
+  if (type === 'date' && !isDate(value)) throw new BadInputError(`http_query.${shortName}: takes a date, yyyy-MM-dd`);
+  return value;
+}
+
+function isDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const time = Date.parse(value);
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(value);
+}

@@ -1,0 +1,132 @@
+import type { Viewpoint, ViewpointChart, ViewpointFilter } from '@isocenter/schemas';
+
+/**
+ * Viewpoints that come with the product. Each says what it counts, of which cases, and which documents say so.
+ */
+export const PRESETS: readonly Viewpoint[] = [
+  preset('start', 'Time from consultation to start', {
+    description:
+      'Days from the consultation, or the registration without one, to the first fraction. Of courses with a first fraction. Source: treatment record, else treatment summary.',
+    charts: [
+      ['Days from consultation to first fraction', 'days_to_start'],
+      ['By disease system', 'disease_system', 'days_to_start'],
+      ['By attending', 'attending', 'days_to_start'],
+    ],
+    filters: [{ feature: 'days_to_start', lower: 0 }],
+  }),
+  preset('visits', 'On-treatment visits in time', {
+    description:
+      'Courses in which a signed on-treatment visit exists for every five fractions, and in which every visit was signed within 3 days of its date. Of courses with delivered fractions.',
+    charts: [
+      ['A signed visit for every five fractions', 'visits_complete'],
+      ['All visits signed within 3 days', 'visits_in_time'],
+      ['By attending', 'attending', 'visits_in_time'],
+      ['Longest time to signature', 'longest_to_sign'],
+    ],
+    filters: [{ feature: 'visits_due', lower: 1 }],
+  }),
+  preset('duration', 'Overall treatment time against plan', {
+    description:
+      'Calendar days from the first to the last fraction, less the days that the prescribed fractions need at five a week. Of courses with both days and a signed prescription.',
+    charts: [
+      ['Days beyond the plan', 'extra_days'],
+      ['By disease system', 'disease_system', 'extra_days'],
+      ['Overall treatment time', 'treatment_days'],
+    ],
+    filters: [{ feature: 'extra_days', lower: -365 }],
+  }),
+  preset('missed', 'Missed fractions', {
+    description:
+      'Weekdays without a session between the first and the last fraction. Of courses whose treatment record tells the days apart.',
+    charts: [
+      ['Weekdays without a session', 'missed_days'],
+      ['By disease system', 'disease_system', 'missed_days'],
+    ],
+    filters: [{ feature: 'missed_days', lower: 0 }],
+  }),
+  preset('unsigned', 'Unsigned documents', {
+    description:
+      'Documents that are begun or pended and not signed now, and the longest time from start to signature of those that are. Of all courses.',
+    charts: [
+      ['Documents begun and not signed', 'unsigned_documents'],
+      ['By attending', 'attending', 'unsigned_documents'],
+      ['Longest time from start to signature', 'longest_to_sign'],
+    ],
+    filters: [],
+  }),
+  preset('toxicity', 'Toxicity of grade 3 or worse', {
+    description:
+      'Courses with an adverse event of grade 3 or worse (CTCAE v5.0) in a signed document. Of courses with any graded event.',
+    charts: [
+      ['Grade 3 or worse', 'severe_toxicity'],
+      ['By disease system', 'disease_system', 'severe_toxicity'],
+      ['Worst grade', 'worst_toxicity'],
+      ['Radiation dermatitis, worst grade', 'worst_dermatitis_radiation'],
+    ],
+    filters: [{ feature: 'worst_toxicity', lower: 0 }],
+  }),
+  preset('staging', 'Completeness of staging', {
+    description: 'Courses with a stage or stage group in a signed document. Of courses with any signed document.',
+    charts: [
+      ['Stage documented', 'staged'],
+      ['By disease system', 'disease_system', 'staged'],
+      ['By attending', 'attending', 'staged'],
+    ],
+    filters: [{ feature: 'staged', include: ['yes', 'no'] }],
+  }),
+  preset('single', 'Palliative courses with 8 Gy in 1 fraction', {
+    description:
+      'Palliative courses that are prescribed 8 Gy in a single fraction. Of palliative courses with a signed prescription.',
+    charts: [
+      ['8 Gy in 1 fraction', 'single_fraction_8gy'],
+      ['Fractions prescribed', 'fractions_prescribed'],
+      ['By attending', 'attending', 'single_fraction_8gy'],
+    ],
+    filters: [
+      { feature: 'treatment_intent', equal: 'palliative', verbose_equal: 'Palliative' },
+      { feature: 'fractions_prescribed', lower: 1 },
+    ],
+  }),
+  preset('summary', 'Treatment summary within 30 days', {
+    description:
+      'Courses whose treatment summary was signed within 30 days of the last fraction. Of courses with a last fraction and a signed summary.',
+    charts: [
+      ['Signed within 30 days', 'summary_in_time'],
+      ['Days to the signed summary', 'days_to_summary'],
+      ['By attending', 'attending', 'summary_in_time'],
+    ],
+    filters: [{ feature: 'days_to_summary', lower: 0 }],
+  }),
+  preset('followup', 'Follow-up and survival', {
+    description:
+      'Courses with a signed follow-up visit after the last fraction, and overall survival from the first fraction. Of courses with a last fraction.',
+    charts: [
+      ['Followed up after treatment', 'followed_up'],
+      ['Follow-up visits', 'follow_ups'],
+      ['Overall survival', 'overall_survival'],
+      ['Overall survival by disease system', 'overall_survival', 'disease_system'],
+    ],
+    filters: [{ feature: 'followed_up', include: ['yes', 'no'] }],
+  }),
+];
+
+type Titled = readonly [title: string, feature: string, feature2?: string];
+
+function preset(
+  key: string,
+  name: string,
+  given: {
+    readonly description: string;
+    readonly charts: readonly Titled[];
+    readonly filters: readonly ViewpointFilter[];
+  },
+): Viewpoint {
+  return {
+    ...{ _id: `preset-${key}`, name, preset: true, shared: true, user: null, revision: 0 },
+    description: given.description,
+    charts: given.charts.map(([title, feature, feature2 = null], index): ViewpointChart => {
+      return { id: `${key}-${index + 1}`, title, feature, feature2 };
+    }),
+    filters: given.filters,
+  };
+}

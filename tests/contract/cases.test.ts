@@ -1,0 +1,243 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ROLES } from '../../server/src/access/users.ts';
+import { CaseProjection } from '../../server/src/analytics/cases/caseProjection.ts';
+import { cases } from '../../server/src/analytics/cases/caseRecord.ts';
+import { TaskReads } from '../../server/src/chart/taskReads.ts';
+import { formLibrary } from '../../server/src/forms/formLibrary.ts';
+import { give, openClinic, PEND, registerCourse, SIGN, START, TASK_FIELDS } from '../../server/src/testing/clinic.ts';
+import { checkOf, type Clinic, type Person, type SeenTask } from '../../server/src/testing/clinic.ts';
+import { syntheticCase } from '../../server/src/testing/syntheticCases.ts';
+import type { CaseField, CaseSearchAnswer, Viewpoint, ViewpointData } from '@isocenter/schemas';
+import { testStores, type TestStore } from './stores.ts';
+
+const stores = await testStores();
+const UNSIGN = `mutation($id: ID!, $check: ValidUpdateCheckInput!) {
+  unsignTask(taskId: $id, reason: "Wrong patient weighed", validUpdateCheckInputs: $check) { ${TASK_FIELDS} }
+}`;
+
+describe.each(stores)('cases, on the $name store', ({ open }) => {
+  let own: TestStore;
+  let clinic: Clinic;
+  let ruiz: Person;
+  let course: Awaited<ReturnType<typeof registerCourse>>;
+  beforeEach(async () => {
+    own = await open();
+    clinic = await openClinic({ store: own.store });
+    ruiz = await clinic.as('attending');
+    course = await registerCourse(ruiz);
+  });
+  afterEach(async () => {
+    await clinic.close();
+    await own.discard();
+  });
+  const caseNow = async () => {
+    await clinic.server.audit.settled();
+    return own.store.collection(cases).findOne({ _id: course.id });
+  };
+  const start = async (taskType: string, week: number | null = null) => {
+    clinic.server.clock.pass(86_400_000);
+    ruiz = await clinic.as('attending');
+    const id = course.tasks.find((task) => task.taskType === taskType && task.sequence === week)?.id;
+    return (await ruiz.ask<{ startTask: SeenTask }>(START, { id })).startTask;
+  };
+  const weigh = async (command: string, week: number, weight: number) => {
+    const visit = await start('OTV', week);
+    return give(ruiz, command, visit, { OTVStatus: { weight } });
+  };
+
+  it('have the latest signed answer; an unsigned one never counts [VIEW-010]', async () => {
+    expect((await caseNow())?.values).toMatchObject({ course_number: 1, unsigned_documents: 0 });
+    await weigh(SIGN, 2, 70);
+    await weigh(PEND, 3, 65);
+    const before = await caseNow();
+    expect(before?.values).toMatchObject({ otv_status_weight: 70, vitals_weight: 70, visits_signed: 1 });
+    expect(before?.values).toMatchObject({ unsigned_documents: 1, sex: 'FEMALE', attending: 'prv-ruiz' });
+    const later = await weigh(SIGN, 4, 68);
+    expect((await caseNow())?.values).toMatchObject({ otv_status_weight: 68, visits_signed: 2 });
+    await ruiz.ask(UNSIGN, { id: later.id, check: checkOf(later) });
+    expect((await caseNow())?.values).toMatchObject({ otv_status_weight: 70, visits_signed: 1 });
+  });
+
+  it('are made again from nothing, and say how many are behind', async () => {
+    await weigh(SIGN, 2, 70);
+    const made = await caseNow();
+    const { store } = own;
+    const forms = formLibrary(store);
+    const reads = new TaskReads(store, forms);
+    const log = { error: () => undefined };
+    const projection = new CaseProjection({ store, reads, forms, clock: clinic.server.clock, log });
+    expect(await projection.behind()).toBe(0);
+    await store.collection(cases).deleteOne({ _id: course.id });
+    expect(await projection.behind()).toBe(1);
+    expect(await projection.makeMissing()).toBe(1);
+    expect(await caseNow()).toEqual({ ...made, madeOn: clinic.server.clock.now().toISOString() });
+    expect(await projection.makeMissing()).toBe(0);
+  });
+
+  it('never go back to an older reading', async () => {
+    const { store } = own;
+    await weigh(SIGN, 2, 70);
+    const before = await caseNow();
+    await store.collection(cases).updateOne({ _id: course.id }, { $inc: { stamp: 100 } });
+    await weigh(SIGN, 4, 60);
+    expect((await caseNow())?.values['otv_status_weight']).toBe(before?.values['otv_status_weight']);
+  });
+});
+
+describe.each(stores)('questions about cases, on the $name store', ({ open }) => {
+  let own: TestStore;
+  let clinic: Clinic;
+  beforeAll(async () => {
+    own = await open();
+    clinic = await openClinic({ store: own.store });
+    await own.store.collection(cases).insertMany(Array.from({ length: 300 }, (_, number) => syntheticCase(number)));
+    // A researcher sees counts and no chart.
+    await own.store
+      .collection(ROLES)
+      .updateOne({ _id: 'rol-care-team' }, { $set: { permissions: ['viewpoints:view', 'viewpoints:create'] } });
+  });
+  afterAll(async () => {
+    await clinic.close();
+    await own.discard();
+  });
+  async function call<Body>(who: string, method: string, path: string, body?: unknown) {
+    const headers = await clinic.server.signIn(who);
+    const answer = await clinic.server.call(method, `/api/data_api/${path}`, {
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.includes('json') === true && text !== '';
+    return { status: answer.status, body: (isJson ? JSON.parse(text) : text) as Body };
+  }
+  const search = (http_query: object, who = 'usr-attending', more: object = {}) =>
+    call<CaseSearchAnswer>(who, 'POST', 'cases/search', {
+      ...{ field_names: ['age', 'disease_system', 'case_id'], http_query, limit: 10_000 },
+      ...more,
+    });
+
+  it('lists every field with its source and how often it is filled [API-020, VIEW-010, VIEW-030]', async () => {
+    const { body } = await call<CaseField[]>('usr-attending', 'GET', 'fields');
+    const byName = new Map(body.map((field) => [field.short_name, field]));
+    expect(byName.get('otv_status_weight')).toMatchObject({
+      ...{ label: 'Weight', type: 'number', origin: 'form', form: 'OTVStatus', path: 'OTVStatus.weight' },
+      cases: 300,
+    });
+    expect(byName.get('otv_status_missed_days')).toMatchObject({ type: 'choice', filled: 0 });
+    expect(byName.get('otv_status_remark')).toBe(undefined);
+    expect(byName.get('age')).toMatchObject({ filled: 300, unit: 'years', origin: 'course', since: null });
+    expect(byName.get('vitals_weight')).toMatchObject({ origin: 'carePlan' });
+    expect((await call('usr-no-permissions', 'GET', 'fields')).status).toBe(403);
+  });
+
+  it.each([
+    ['equality', { disease_system: 'Breast' }, (system: unknown) => system === 'Breast'],
+    ['ne', { disease_system: { ne: 'Breast' } }, (system: unknown) => system !== 'Breast'],
+    ['in', { disease_system: { in: ['GU', 'HN'] } }, (system: unknown) => system === 'GU' || system === 'HN'],
+    ['nin', { disease_system: { $nin: ['GU', 'HN'] } }, (system: unknown) => system !== 'GU' && system !== 'HN'],
+    ['lte', { age: { lte: 50 } }, (_: unknown, age: unknown) => Number(age) <= 50],
+    ['gte', { age: { gte: 50 } }, (_: unknown, age: unknown) => Number(age) >= 50],
+  ])('finds the cases by %s [API-018, VIEW-018]', async (_, query, holds) => {
+    const all = (await search({})).body.rows;
+    const found = await search(query);
+    expect(found.status).toBe(200);
+    const wanted = all.filter((row) => holds(row['disease_system'], row['age']));
+    expect(found.body.rows).toEqual(wanted);
+    expect(found.body.matching).toBe(wanted.length);
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(wanted.length).toBeLessThan(all.length);
+  });
+
+  it('shows no row of fewer than five cases to people who may not see charts', async () => {
+    const { body } = await search({}, 'usr-other');
+    expect(body.has_rare).toBe(true);
+    const counts = new Map<string, number>();
+    for (const row of body.rows) counts.set(JSON.stringify(row), (counts.get(JSON.stringify(row)) ?? 0) + 1);
+    expect(Math.min(...counts.values())).toBeGreaterThanOrEqual(5);
+    expect(body.rows.every((row) => row['case_id'] === null && !('patient_id' in row))).toBe(true);
+    expect((await search({ age: 25, disease_system: 'HN' }, 'usr-other')).body.matching).toBe(null);
+  });
+
+  it.each([
+    { nothing_like_it: 1 },
+    { age: 'x' },
+    { age: { lte: '1' } },
+    { disease_system: { gte: 'A' } },
+    { registered_on: '2026-02-30' },
+    { age: { regex: '.*' } },
+    { overall_survival: 1 },
+    { age: { in: Array.from({ length: 501 }, () => 1) } },
+  ])('refuses %j with a sentence', async (query) => {
+    const { status } = await search(query);
+    expect(status).toBe(400);
+  });
+
+  const AGE = { id: 'a', title: 'Age', feature: 'age', feature2: null };
+  const SYSTEM = { id: 's', title: 'System', feature: 'disease_system', feature2: null };
+  const SURVIVAL = { id: 'k', title: 'Survival', feature: 'overall_survival', feature2: 'sex' };
+
+  it('adds, lists in groups, changes, shows and deletes viewpoints [API-021, API-022, API-023, API-024, API-025]', async () => {
+    const viewpoint = { name: 'Ages', description: '', shared: false, charts: [AGE, SYSTEM], filters: [] };
+    const added = await call<Viewpoint>('usr-attending', 'POST', 'viewpoints', { viewpoint });
+    expect(added.status).toBe(201);
+    const id = added.body._id;
+    expect(added.body).toEqual({
+      ...{ ...viewpoint, _id: id, preset: false, user: { id: 'usr-attending', name: 'Elena Ruiz' }, revision: 1 },
+    });
+    const ids = async (who: string) => (await call<Viewpoint[]>(who, 'GET', 'viewpoints')).body.map(({ _id }) => _id);
+    expect(await ids('usr-attending')).toContain(id);
+    expect(await ids('usr-other')).not.toContain(id);
+    expect((await call('usr-other', 'GET', `viewpoints/${id}/data`)).status).toBe(404);
+    const shared = { viewpoint: { ...viewpoint, shared: true, filters: [{ feature: 'age', lower: 50 }] } };
+    expect((await call('usr-other', 'PUT', `viewpoints/${id}`, shared)).status).toBe(403);
+    const changed = await call<Viewpoint>('usr-attending', 'PUT', `viewpoints/${id}`, shared);
+    expect(changed.body).toMatchObject({ shared: true, revision: 2 });
+    const stale = { viewpoint: { ...shared.viewpoint, revision: 1 } };
+    expect((await call('usr-attending', 'PUT', `viewpoints/${id}`, stale)).status).toBe(409);
+    expect(await ids('usr-other')).toContain(id);
+    const { body } = await call<ViewpointData>('usr-attending', 'GET', `viewpoints/${id}/data`);
+    const old = (await search({ age: { gte: 50 } })).body.rows.length;
+    expect(body).toMatchObject({ matching: old, of: 300, behind: 0 });
+    expect(body.excluded).toEqual([{ feature: 'age', other: 300 - old, missing: 0 }]);
+    expect(body.charts.map(({ n, content }) => [n, content.kind])).toEqual([
+      [old, 'histogram'],
+      [old, 'categories'],
+    ]);
+    expect((await call('usr-attending', 'DELETE', `viewpoints/${id}`)).status).toBe(204);
+    expect((await call('usr-attending', 'GET', `viewpoints/${id}/data`)).status).toBe(404);
+  });
+
+  it('never changes a preset, and each of them has figures [VIEW-025]', async () => {
+    const { body } = await call<Viewpoint[]>('usr-attending', 'GET', 'viewpoints');
+    const presets = body.filter(({ preset }) => preset);
+    expect(presets).toHaveLength(10);
+    const [first] = presets;
+    const viewpoint = { name: 'Mine', charts: [], filters: [] };
+    expect((await call('usr-attending', 'PUT', `viewpoints/${first?._id}`, { viewpoint })).status).toBe(422);
+  });
+
+  it('shows survival only to people who may see curves [VIEW-034]', async () => {
+    const ask = (who: string) => call<ViewpointData>(who, 'POST', 'cases/charts', { charts: [SURVIVAL] });
+    const seen = (await ask('usr-attending')).body.charts[0]?.content;
+    expect(seen).toMatchObject({ kind: 'survival', logRank: { degreesOfFreedom: 1 } });
+    expect((await ask('usr-other')).body.charts[0]?.content).toEqual({ kind: 'nothing', why: 'permission' });
+  });
+
+  it('leaves the filters on the features of a chart out of it, when charts filter each other', async () => {
+    const filters = [{ feature: 'disease_system', equal: 'Breast' }];
+    const ask = { charts: [SYSTEM, AGE], filters, isCrossFilter: true };
+    const { body } = await call<ViewpointData>('usr-attending', 'POST', 'cases/charts', ask);
+    expect(body.charts[0]?.n).toBe(300);
+    expect(body.charts[1]?.n).toBe(body.matching);
+  });
+
+  it('downloads rows as CSV, with a reason and the permission [API-026, VIEW-006, VIEW-035]', async () => {
+    const ask = (who: string, body: object) => call<string>(who, 'POST', 'viewpoints/preset-start/download', body);
+    expect((await ask('usr-attending', {})).status).toBe(400);
+    expect((await ask('usr-attending', { reason: 'Audit', all: true })).status).toBe(403);
+    expect((await ask('usr-other', { reason: 'Audit' })).status).toBe(403);
+    const { status, body } = await ask('usr-attending', { reason: 'Audit' });
+    expect(status).toBe(200);
+    expect(body.split('\r\n')[0]).toBe('Case,Disease system,Attending,From consultation to first fraction (days)');
+  });
+});
