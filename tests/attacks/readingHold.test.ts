@@ -66,6 +66,7 @@ const valuesOf = ({ patientId, episodeId, task, versionId, earlierVersionId }: L
   ...{ formConfigId: 'editable', episodeType: 'Radiation', formConfigType: 'OTVStatus', system: 'Default' },
   ...{ startDate: '2026-03-01', endDate: '2026-03-31', resourceIds: null },
   ...{ isVersion: false, freshness: checkOf(task), externalId: 'doc-1', qaStartDate: '2026-01-01' },
+  ...{ text: 'MRN' },
 });
 
 describe(`the reading of a chart at its limits holds up no one (seed ${SEED})`, () => {
