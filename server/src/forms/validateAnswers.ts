@@ -27,21 +27,20 @@ export function validateAnswers(
   noteMemory?: NoteMemory,
 ): AnswerValidation {
   const form = createFormStore({ compiledForm, context, answers, ...(noteMemory && { noteMemory }) });
-  let signed: FormValues | undefined;
-  let record: FormRecord | undefined;
-  // A save asks for the note only. The others are made when a version is.
+  const made: { -readonly [part in keyof AnswerValidation]?: AnswerValidation[part] } = {};
+  // Each is made when it is asked for: a save asks for the note only, a version for all.
   return {
     get answers() {
-      return form.answers();
+      return (made.answers ??= form.answers());
     },
     get signedValues() {
-      return (signed ??= form.signedValues());
+      return (made.signedValues ??= form.signedValues());
     },
     get note() {
-      return form.note();
+      return (made.note ??= form.note());
     },
     get record() {
-      return (record ??= takeRecord(form));
+      return (made.record ??= takeRecord(form));
     },
     // ajv compiles a form the first time it validates it.
     get errors() {
