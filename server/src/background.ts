@@ -10,7 +10,7 @@ import type { ServiceDependencies } from './serviceDependencies.ts';
  */
 export function startBackground(dependencies: ServiceDependencies): { readonly stop: () => Promise<void> } {
   const { log, verifier } = dependencies;
-  const { publicationOutbox, prescriptionPoll, integrations, scheduleSync, caseProjection } =
+  const { publicationOutbox, prescriptionPoll, integrations, scheduleSync, caseProjection, worklistProjection } =
     clinicalServices(dependencies);
   let isStopping = false;
   const { changes } = administration({ ...dependencies, signIns: signInService(dependencies) });
@@ -20,6 +20,9 @@ export function startBackground(dependencies: ServiceDependencies): { readonly s
     atIntervals(() => scheduleSync.readDue(), { log, failure: 'the schedule could not be read' }),
     atIntervals(() => integrations.healthChecks(), {
       ...{ log, failure: 'outside systems could not be checked', every: 5 * 60_000 },
+    }),
+    atIntervals(() => worklistProjection.makeDue(), {
+      ...{ log, failure: 'what is due could not be put on worklists', every: 10 * 60_000 },
     }),
     atIntervals(() => changes.finishInterrupted(), { log, failure: 'approved changes could not be carried out' }),
     atIntervals(() => caseProjection.makeMissing(() => isStopping), {

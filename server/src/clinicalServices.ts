@@ -8,9 +8,11 @@ import { CaseService } from './analytics/caseService.ts';
 import { CaseCopy } from './analytics/copy/caseCopy.ts';
 import { ViewpointService } from './analytics/viewpointService.ts';
 import { DocumentPdfService } from './documents/documentPdfService.ts';
+import { CourseBoardService } from './episodes/courseBoardService.ts';
 import { EpisodeService } from './episodes/episodeService.ts';
 import { episodes } from './chart/episode.ts';
 import { LegacyEpisodeService } from './episodes/legacyEpisode.ts';
+import { CommentService } from './comments/commentService.ts';
 import { configCompiler } from './formAuthoring/configCompiler.ts';
 import { CarePlanFieldService } from './formAuthoring/carePlanFieldService.ts';
 import { ConfigVersionService } from './formAuthoring/configVersionService.ts';
@@ -36,6 +38,7 @@ import { PrescriptionPoll } from './prescriptions/prescriptionPoll.ts';
 import { SourceReading } from './prescriptions/sourceReading.ts';
 import { VitalsImportService } from './prescriptions/vitalsImport.ts';
 import { DeadLetterService } from './external/mosaiq/deadLetters.ts';
+import { HomeService } from './home/homeService.ts';
 import { IntegrationService } from './integrations/integrationService.ts';
 import { SimOrderReview } from './notes/simOrderReview.ts';
 import { ownListener } from './mosaiqSystem.ts';
@@ -96,7 +99,8 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const projection = new CaseProjection({ store, reads, forms, clock, log });
   const copy = new CaseCopy({ store, catalogue: new CaseCatalogue({ store, forms }), clock, log });
   const cases = new CaseService({ copy, projection, access, audit, clock });
-  const followers = followAll(new WorklistProjection({ store, reads, log, news: board }), projection);
+  const worklist = new WorklistProjection({ store, reads, log, clock, timeZone, news: board });
+  const followers = followAll(worklist, projection);
   const domain = { store, clock, access, forms, followers, keys };
   const work = new TaskWork({ ...domain, appVersion, timeZone, departmentName, reauthenticationWindow });
   const notePdf = new NotePdfService({ work, log, timeZone });
@@ -111,6 +115,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const courses = new EpisodeService({ store, clock, access, forms, followers });
   const tabletKey = dependencies.houseKeys.sealing;
   const documentPdf = new DocumentPdfService({ access, log, soffice: settings.sofficePath });
+  const lists = new WorklistService({ store, access });
   const addedTasks = new AddedTaskService({ work, episodes: courses, followers });
   const days = departmentDays(timeZone);
   const sync = new ScheduleSync({ store, clock, audit, sources, news: board, days, log });
@@ -141,6 +146,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     identityAlerts: alerts,
     episodes: courses,
     addedTasks,
+    courseBoards: new CourseBoardService({ store, access, reads, timeZone }),
     legacyEpisodes: new LegacyEpisodeService({ store, access }),
     tasks: tasksOfPeople,
     externalData: new ExternalDataService({ work, reading, sources }),
@@ -160,6 +166,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     schedule: new ScheduleService({ store, clock, access, reads, sync, addedTasks, news: board, days }),
     treatments: new TreatmentService({ work, sources, reading, followers, timeZone }),
     vitalsImport: new VitalsImportService({ work, tasks: tasksOfPeople, reading, timeZone }),
+    comments: new CommentService(work),
     taskVersions: new TaskVersionService(work),
     notePdf,
     integrations: new IntegrationService({ store, clock, audit, external: sources, settings, access, reads, listener }),
@@ -171,7 +178,9 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     tablet: new TabletService({ work, audit, clock, key: tabletKey, isSecure: publicUrl.startsWith('https:') }),
     tabletReview: new TabletReview({ work, tasks: tasksOfPeople, clock, key: tabletKey }),
     timeline: new TimelineService({ store, clock, access, sources, reads, log }),
-    worklist: new WorklistService({ store, access }),
+    home: new HomeService({ store, clock, access, worklist: lists, timeZone }),
+    worklist: lists,
+    worklistProjection: worklist,
     presence: new PresenceService({
       access,
       reads: work.reads,
@@ -190,10 +199,11 @@ export async function drainClinicalOutboxes({
   audit,
   clock,
   log,
-}: Pick<ServiceDependencies, 'store' | 'audit' | 'clock' | 'log'>) {
+  timeZone,
+}: Pick<ServiceDependencies, 'store' | 'audit' | 'clock' | 'log'> & { readonly timeZone: string }) {
   const forms = formLibrary(store);
   const reads = new TaskReads(store, forms);
-  const worklist = new WorklistProjection({ store, reads, log });
+  const worklist = new WorklistProjection({ store, reads, log, clock, timeZone });
   const projection = new CaseProjection({ store, reads, forms, clock, log });
   await worklist.makeMissing();
   await worklist.makeLeftBehind();

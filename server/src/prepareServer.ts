@@ -38,7 +38,7 @@ export async function prepareServer(parts: ServiceDependencies): Promise<void> {
 /** Completes what a killed process left unfinished. Other processes may work at the same time: an event is recorded once. */
 export async function completeLeftBehind(parts: ServiceDependencies): Promise<void> {
   await drainOutboxes(parts);
-  await drainClinicalOutboxes(parts);
+  await drainClinicalOutboxes({ ...parts, timeZone: parts.settings.timeZone });
 }
 
 async function drainOutboxes({ store, audit }: ServiceDependencies): Promise<void> {

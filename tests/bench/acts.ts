@@ -23,6 +23,12 @@ export function worklistReader(caller: Caller, { attendings }: Known, people: re
   };
 }
 
+/** Every user in turn opens the home screen: all lists of an attending. */
+export function homeReader(caller: Caller, people: readonly Tokens[]): Act {
+  const id = operation('query MyDayQuery');
+  return (_client, turn) => caller.call({ id, variables: {}, tokens: people[turn % people.length]! });
+}
+
 /**
  * Every user in turn opens a page of an attending's worklist: the first, the last, and one in the middle, which begins
  * after a row.

@@ -157,6 +157,13 @@ export const BUDGETS: readonly Budget[] = [
     unit: 'ms',
     budget: 100,
   },
+  {
+    id: 'home-p95',
+    suite: 'server',
+    says: 'home screen with all lists, 10k patients, 50 clients, p95',
+    unit: 'ms',
+    budget: 150,
+  },
   { id: 'save-p95', suite: 'server', says: 'save of a document, 50 clients, p95', unit: 'ms', budget: 50 },
   {
     id: 'attending-queue-p95',

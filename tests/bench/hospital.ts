@@ -31,6 +31,7 @@ const SHAPES = [
   'server/src/chart/patient.ts',
   'server/src/chart/episode.ts',
   'server/src/chart/task.ts',
+  'server/src/chart/dueDates.ts',
   'server/src/worklist/projection/awaitedRecord.ts',
   'server/src/worklist/projection/openTaskRecord.ts',
   'server/src/worklist/projection/worklistRecord.ts',
@@ -77,6 +78,8 @@ function discardOutdated(): void {
     if (!name.includes(shapeHash())) rmSync(join(CACHE, name), { recursive: true, force: true });
 }
 
+export const ATTENDINGS = DEMO_PROVIDERS.filter(({ type }) => type === 'ATTENDING').map(({ id }) => id);
+
 /** Patients, tasks, forms, worklists and people. */
 export async function fill(store: Store, scale: Scale, configs = CONFIGS): Promise<void> {
   await addFirstUsers(store, { mode: 'demo', firstAdministrators: [] });
@@ -87,7 +90,7 @@ export async function fill(store: Store, scale: Scale, configs = CONFIGS): Promi
       name: `Clinician ${number}`,
       roleIds: ['rol-clinician'],
       providerTypeId: 'ATTENDING',
-      providerId: null,
+      providerId: ATTENDINGS[number % ATTENDINGS.length] ?? null,
       isInternal: false,
       status: 'ACTIVE' as const,
     })),
@@ -96,10 +99,14 @@ export async function fill(store: Store, scale: Scale, configs = CONFIGS): Promi
   const planned = await formLibrary(store).eventTasks(formConfigId, 'Radiation');
   await generatePatients(store, { formConfigId, planned }, { now: FILLED_ON, scale });
   const reads = new TaskReads(store, formLibrary(store));
-  await new WorklistProjection({ store, reads, log: { error: console.error } }).makeMissing();
+  await new WorklistProjection({
+    store,
+    reads,
+    log: { error: console.error },
+    clock: { now: () => FILLED_ON },
+    timeZone: 'UTC',
+  }).makeMissing();
 }
-
-export const ATTENDINGS = DEMO_PROVIDERS.filter(({ type }) => type === 'ATTENDING').map(({ id }) => id);
 
 /** One for each user of the largest load. */
 const VISITS = 200;

@@ -9,7 +9,7 @@ import type { Figure, Figures } from './budgets.ts';
 import { fill, hospitalFolder, PEOPLE, whatIsKnown, type Known } from './hospital.ts';
 import { Caller, underLoad, type Load } from './load.ts';
 import { measureLongForm } from './longForm.ts';
-import { saver, searcher, worklistReader, type Act } from './acts.ts';
+import { homeReader, saver, searcher, worklistReader, type Act } from './acts.ts';
 import { startIssuer, type Issuer, type Tokens } from './people.ts';
 import { startServerProcess, type ServerProcess } from './serverProcess.ts';
 import { measureTerminology } from './terminology.ts';
@@ -32,17 +32,18 @@ type Loads = Readonly<Record<keyof ReturnType<typeof loads>, Load>>;
 const ROWS = {
   search: 'patient-search-p95',
   worklist: 'worklist-p95',
+  home: 'home-p95',
   save: 'save-p95',
   diff: 'version-diff-200',
   pdf: 'note-pdf',
 } as const;
-const NAMES = ['search', 'worklist', 'save', 'diff', 'pdf'] as const satisfies readonly (keyof typeof ROWS)[];
+const NAMES = ['search', 'worklist', 'home', 'save', 'diff', 'pdf'] as const satisfies readonly (keyof typeof ROWS)[];
 
 /** p95 in milliseconds by what was measured: `1 client`, `50 clients`, …; and calls per second at full load. */
 type Measured = Record<keyof typeof ROWS, Record<string, number>>;
 
 /**
- * Patient search, worklist, saving, comparing versions and drawing a note, as the application calls them, against the real
+ * Patient search, worklist, home, saving, comparing versions and drawing a note, as the application calls them, against the real
  * server in a process of its own. The value of a budget is the worse of one client and fifty. The peers hold both, the same on MongoDB, full load, and
  * the load of the machine, which is needed to judge the figures.
  */
@@ -106,7 +107,7 @@ async function onMongo(issuer: Issuer, people: readonly Tokens[]): Promise<Measu
 async function measured(
   environment: Readonly<Record<string, string>>,
   { known, people, share }: { readonly known: Known; readonly people: readonly Tokens[]; readonly share: number },
-): Promise<Pick<Measured, 'search' | 'worklist' | 'save'>> {
+): Promise<Pick<Measured, 'search' | 'worklist' | 'home' | 'save'>> {
   const server = await startServerProcess(environment);
   const caller = new Caller(server.url, CONNECTIONS);
   try {
@@ -116,6 +117,7 @@ async function measured(
     return {
       search: await p95s(search, server, loads(share)),
       worklist: await p95s(worklistReader(caller, known, people), server, loads(share / 5)),
+      home: await p95s(homeReader(caller, people), server, loads(share / 5)),
       save: await p95s(save, server, loads(share)),
     };
   } finally {

@@ -10,6 +10,9 @@ import { auditRecords } from '../../server/src/audit/auditChain.ts';
 import { auditKeysIn } from '../../server/src/audit/auditKeys.ts';
 import { openAuditLog, type AuditLog } from '../../server/src/audit/auditLog.ts';
 import { verifyAudit } from '../../server/src/audit/verifyAudit.ts';
+import { foldCarePlan } from '../../server/src/chart/carePlan.ts';
+import { courseProgress } from '../../server/src/chart/dueDates.ts';
+import { calendarDateIn } from '../../server/src/foundation/calendar.ts';
 import { drainClinicalOutboxes } from '../../server/src/clinicalServices.ts';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
 import type { Store } from '../../server/src/store/store.ts';
@@ -77,7 +80,7 @@ class Trial {
       log: pino({ level: 'silent' }),
     });
     try {
-      await drainClinicalOutboxes({ store, audit, clock: CLOCK, log: pino({ level: 'silent' }) });
+      await drainClinicalOutboxes({ store, audit, log: pino({ level: 'silent' }), clock: CLOCK, timeZone: 'UTC' });
       return await use({ store, audit, services: servicesOn(store, audit, CLOCK) });
     } finally {
       await audit.close();
@@ -208,8 +211,10 @@ async function killedAt(trial: Trial, command: TaskCommand, { point, run }: { po
     const now = await services.reads.tasksOf(episodeId);
     const listed = await store.collection(worklist).findOne({ _id: episodeId });
     const open = await store.collection(openTasks).find({ episodeId });
+    const dayOf = (instant: string) => calendarDateIn('UTC', instant);
+    const progress = courseProgress(await services.reads.episode(episodeId), dayOf, foldCarePlan(now), null);
     expect(new Map(open.map(({ row }) => [row.taskId, row]))).toEqual(
-      new Map(worklistRows(now).map((row) => [row.taskId, row])),
+      new Map(worklistRows(now, progress, dayOf(CLOCK.now().toISOString())).map((row) => [row.taskId, row])),
     );
     const waiting = (await store.collection(awaited).find({ episodeId })).map(({ _id }) => _id);
     const course = { providerId: listed?.providerId ?? '', stamp: 0 };

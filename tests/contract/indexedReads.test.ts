@@ -54,6 +54,8 @@ const row = (index: number): WorklistRow => ({
   ...{ taskId: `epi-1c1-${index}`, displayName: 'Visit', taskType: 'OTV', taskStatus: 'PENDED', system: 'Breast' },
   ...{ sequence: index, updatedOn: waiting(index).preparedOn, responsibleClinician: null, isPreSim: false },
   waitsForAttestation: false,
+  dueOn: null,
+  openComments: 0,
 });
 const pagesOf = (taskType: 'OTV' | null, sort: WorklistSort) => async (store: Store) => {
   const course = { episodeId: 'epi-1c1', patientId: 'pat-1', providerId: 'prv-ruiz', stamp: 1 };

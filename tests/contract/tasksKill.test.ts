@@ -80,7 +80,13 @@ describe.each(PLACES)('concurrent pends under SIGKILL on the $name store', ({ na
       const claims = await runAndKill({ script: SCRIPT, args: [folder, url, ...visits], after });
 
       await opened(async ({ store, audit }) => {
-        await drainClinicalOutboxes({ store, audit, clock: systemClock, log: pino({ level: 'silent' }) });
+        await drainClinicalOutboxes({
+          store,
+          audit,
+          log: pino({ level: 'silent' }),
+          clock: systemClock,
+          timeZone: 'UTC',
+        });
         const audited = new Map(visits.map((id) => [id, 0]));
         for (const { entity } of await store.collection(auditRecords).find({ eventKind: 'pend' })) {
           for (const id of entity.data) audited.set(id, (audited.get(id) ?? 0) + 1);

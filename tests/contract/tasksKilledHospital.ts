@@ -59,7 +59,7 @@ export function servicesOn(store: Store, audit: AuditLog, clock: Clock = systemC
   const access = new ChartAccess({ audit, clock });
   const forms = formLibrary(store);
   const reads = new TaskReads(store, forms);
-  const worklist = new WorklistProjection({ store, reads, log: pino({ level: 'silent' }) });
+  const worklist = new WorklistProjection({ store, reads, log: pino({ level: 'silent' }), clock, timeZone: 'UTC' });
   const keys = testSignatureKeys();
   const work = new TaskWork({
     store,

@@ -38,6 +38,8 @@ const sampleOf = (names: readonly (string | null)[]) =>
       responsibleClinician: name === null ? null : { id: `usr-${name}`, displayName: name },
       isPreSim: false,
       waitsForAttestation: false,
+      dueOn: null,
+      openComments: 0,
     };
     const course = {
       episodeId: `epi-${index % 97}c1`,

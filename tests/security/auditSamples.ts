@@ -121,6 +121,13 @@ export const GRAPHQL_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'Query.inheritedFormSections': [async (clinic) => ({ args: { taskId: (await clinic.started()).id } })],
   'Query.latestTaskVersion': [async (clinic) => ({ args: { taskId: (await clinic.pended()).id } })],
   'Query.legacyEpisode': [async (clinic) => ({ args: { id: await clinic.legacyEpisode() } })],
+  'Query.myDay': [
+    async (clinic) => {
+      await clinic.pended('resident');
+      await clinic.clinic.server.audit.settled();
+      return NO_CALL;
+    },
+  ],
   // One sample for each type with an id: each is found by a query of its own.
   'Query.node': [
     ({ patientId }) => ({ args: { id: patientId } }),
@@ -210,6 +217,17 @@ export const GRAPHQL_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
         { id: (await clinic.course()).id },
       );
       return { args: { id: addTask.id, reason: 'Not needed' } };
+    },
+  ],
+  'Mutation.commentOnTask': [
+    async (clinic) => ({ args: { taskId: (await clinic.pended()).id, text: 'Weight of today?' } }),
+  ],
+  'Mutation.resolveTaskComment': [
+    async (clinic) => {
+      const { id: taskId } = await clinic.pended();
+      const attending = await clinic.clinic.as('attending');
+      await attending.ask('mutation($id: ID!) { commentOnTask(taskId: $id, text: "Weight?") { id } }', { id: taskId });
+      return { args: { taskId, number: 1 } };
     },
   ],
   'Mutation.refreshTask': [started],

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<82dc3a0421c653756abe62baa918da53>>
+ * @generated SignedSource<<b68e4be21c7bc0b5f45d506c81666ecb>>
  * @relayHash 53f4375a7648f55666154e4cc72f410a
  * @lightSyntaxTransform
  */
@@ -11,7 +11,7 @@
 // @relayRequestID 53f4375a7648f55666154e4cc72f410a
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type AwaitedAct = "ATTESTATION" | "SIGNATURE" | "%future added value";
+export type AwaitedAct = "ACKNOWLEDGEMENT" | "ATTESTATION" | "CO_SIGNATURE" | "SIGNATURE" | "%future added value";
 export type TaskType = "CONSULT" | "FOLLOWUP" | "MPC" | "NURSING" | "OTV" | "PALLIATIVE" | "PATIENT_REPORTED" | "PEER_REVIEW" | "PHYSICS_CHECK" | "PRESCRIPTION" | "PROCEDURE_NOTE" | "REFERRAL_LETTER" | "REGISTRATION" | "RESIMULATION" | "SAFETY_EVENT" | "SIMULATION" | "SIMULATION_NOTE" | "TREATMENT_BREAK" | "TREATMENT_PLANNING" | "TREATMENT_START" | "TREATMENT_SUMMARY" | "VERIFICATION_SIMULATION" | "%future added value";
 export type AttendingQueueQuery$variables = {
   limit: number;

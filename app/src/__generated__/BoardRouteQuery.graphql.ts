@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<0e8e5c550786eb74aac3babb99eb298d>>
- * @relayHash 9003a324139d040d953236f595053222
+ * @generated SignedSource<<fce8c86b0518f3c22ec882af01d100c6>>
+ * @relayHash 8d39cf674a1bb0c0200f82cc5dddab52
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 9003a324139d040d953236f595053222
+// @relayRequestID 8d39cf674a1bb0c0200f82cc5dddab52
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -179,6 +179,13 @@ v10 = {
   "kind": "ScalarField",
   "name": "sourceId",
   "storageKey": null
+},
+v11 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "isExpected",
+  "storageKey": null
 };
 return {
   "fragment": {
@@ -340,6 +347,96 @@ return {
           {
             "alias": null,
             "args": null,
+            "concreteType": "CourseBoard",
+            "kind": "LinkedField",
+            "name": "board",
+            "plural": false,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "fractionsPlanned",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "fractionsDelivered",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "BoardColumn",
+                "kind": "LinkedField",
+                "name": "columns",
+                "plural": true,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "name",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "isFolded",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "BoardWeek",
+                    "kind": "LinkedField",
+                    "name": "week",
+                    "plural": false,
+                    "selections": [
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "firstFraction",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "lastFraction",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "firstDay",
+                        "storageKey": null
+                      },
+                      {
+                        "alias": null,
+                        "args": null,
+                        "kind": "ScalarField",
+                        "name": "lastDay",
+                        "storageKey": null
+                      },
+                      (v11/*:: as any*/)
+                    ],
+                    "storageKey": null
+                  }
+                ],
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
             "concreteType": "Task",
             "kind": "LinkedField",
             "name": "tasks",
@@ -359,7 +456,40 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
-                "name": "treatmentStage",
+                "name": "column",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "isClosed",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "DueDate",
+                "kind": "LinkedField",
+                "name": "due",
+                "plural": false,
+                "selections": [
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "on",
+                    "storageKey": null
+                  },
+                  (v11/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
+                    "name": "fraction",
+                    "storageKey": null
+                  }
+                ],
                 "storageKey": null
               },
               {
@@ -426,7 +556,7 @@ return {
     ]
   },
   "params": {
-    "id": "9003a324139d040d953236f595053222",
+    "id": "8d39cf674a1bb0c0200f82cc5dddab52",
     "metadata": {},
     "name": "BoardRouteQuery",
     "operationKind": "query",

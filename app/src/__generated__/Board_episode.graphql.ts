@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<c8e6883540752b5cea94b62121affcad>>
+ * @generated SignedSource<<4d533faafb54125ae3b3622ae8fcc484>>
  * @lightSyntaxTransform
  */
 
@@ -11,24 +11,44 @@ import type { ReaderFragment } from 'relay-runtime';
 export type EntityStatus = "ACTIVE" | "DELETED" | "%future added value";
 export type TaskStatus = "ADDENDED" | "NOT_STARTED" | "PENDED" | "SIGNED" | "STARTED" | "%future added value";
 export type TaskType = "CONSULT" | "FOLLOWUP" | "MPC" | "NURSING" | "OTV" | "PALLIATIVE" | "PATIENT_REPORTED" | "PEER_REVIEW" | "PHYSICS_CHECK" | "PRESCRIPTION" | "PROCEDURE_NOTE" | "REFERRAL_LETTER" | "REGISTRATION" | "RESIMULATION" | "SAFETY_EVENT" | "SIMULATION" | "SIMULATION_NOTE" | "TREATMENT_BREAK" | "TREATMENT_PLANNING" | "TREATMENT_START" | "TREATMENT_SUMMARY" | "VERIFICATION_SIMULATION" | "%future added value";
-export type TreatmentPhase = "ON_TREATMENT" | "POST_TREATMENT" | "PRE_TREATMENT" | "%future added value";
 import type { FragmentRefs } from "relay-runtime";
 export type Board_episode$data = {
+  readonly board: {
+    readonly columns: ReadonlyArray<{
+      readonly isFolded: boolean;
+      readonly name: string;
+      readonly week: {
+        readonly firstDay: string | null | undefined;
+        readonly firstFraction: number;
+        readonly isExpected: boolean;
+        readonly lastDay: string | null | undefined;
+        readonly lastFraction: number;
+      } | null | undefined;
+    }>;
+    readonly fractionsDelivered: number | null | undefined;
+    readonly fractionsPlanned: number | null | undefined;
+  };
   readonly id: string;
   readonly patient: {
     readonly id: string;
   };
   readonly tasks: ReadonlyArray<{
     readonly allowClose: boolean;
+    readonly column: string;
     readonly displayName: string;
+    readonly due: {
+      readonly fraction: number | null | undefined;
+      readonly isExpected: boolean;
+      readonly on: string | null | undefined;
+    } | null | undefined;
     readonly id: string;
+    readonly isClosed: boolean;
     readonly iteration: number | null | undefined;
     readonly recordStatus: EntityStatus;
     readonly required: boolean;
     readonly sequence: number | null | undefined;
     readonly taskStatus: TaskStatus;
     readonly taskType: TaskType;
-    readonly treatmentStage: TreatmentPhase;
     readonly updatedBy: {
       readonly displayName: string;
     } | null | undefined;
@@ -50,6 +70,13 @@ var v0 = {
   "storageKey": null
 },
 v1 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "isExpected",
+  "storageKey": null
+},
+v2 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -78,13 +105,103 @@ return {
     {
       "alias": null,
       "args": null,
+      "concreteType": "CourseBoard",
+      "kind": "LinkedField",
+      "name": "board",
+      "plural": false,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "fractionsPlanned",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "fractionsDelivered",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "concreteType": "BoardColumn",
+          "kind": "LinkedField",
+          "name": "columns",
+          "plural": true,
+          "selections": [
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "name",
+              "storageKey": null
+            },
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "isFolded",
+              "storageKey": null
+            },
+            {
+              "alias": null,
+              "args": null,
+              "concreteType": "BoardWeek",
+              "kind": "LinkedField",
+              "name": "week",
+              "plural": false,
+              "selections": [
+                {
+                  "alias": null,
+                  "args": null,
+                  "kind": "ScalarField",
+                  "name": "firstFraction",
+                  "storageKey": null
+                },
+                {
+                  "alias": null,
+                  "args": null,
+                  "kind": "ScalarField",
+                  "name": "lastFraction",
+                  "storageKey": null
+                },
+                {
+                  "alias": null,
+                  "args": null,
+                  "kind": "ScalarField",
+                  "name": "firstDay",
+                  "storageKey": null
+                },
+                {
+                  "alias": null,
+                  "args": null,
+                  "kind": "ScalarField",
+                  "name": "lastDay",
+                  "storageKey": null
+                },
+                (v1/*:: as any*/)
+              ],
+              "storageKey": null
+            }
+          ],
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
       "concreteType": "Task",
       "kind": "LinkedField",
       "name": "tasks",
       "plural": true,
       "selections": [
         (v0/*:: as any*/),
-        (v1/*:: as any*/),
+        (v2/*:: as any*/),
         {
           "alias": null,
           "args": null,
@@ -103,7 +220,40 @@ return {
           "alias": null,
           "args": null,
           "kind": "ScalarField",
-          "name": "treatmentStage",
+          "name": "column",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "isClosed",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "concreteType": "DueDate",
+          "kind": "LinkedField",
+          "name": "due",
+          "plural": false,
+          "selections": [
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "on",
+              "storageKey": null
+            },
+            (v1/*:: as any*/),
+            {
+              "alias": null,
+              "args": null,
+              "kind": "ScalarField",
+              "name": "fraction",
+              "storageKey": null
+            }
+          ],
           "storageKey": null
         },
         {
@@ -156,7 +306,7 @@ return {
           "name": "updatedBy",
           "plural": false,
           "selections": [
-            (v1/*:: as any*/)
+            (v2/*:: as any*/)
           ],
           "storageKey": null
         }
@@ -169,6 +319,6 @@ return {
 };
 })();
 
-(node as any).hash = "9175188ff92799c049e9725d811c28d8";
+(node as any).hash = "2ccdc6f20e8ca03981d56c5af1a29449";
 
 export default node;

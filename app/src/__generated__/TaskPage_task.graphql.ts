@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<609d2af851b534127a7f76769372d0b6>>
+ * @generated SignedSource<<2ce5495f8e24787b2e93e1ef35912c51>>
  * @lightSyntaxTransform
  */
 
@@ -44,7 +44,7 @@ export type TaskPage_task$data = {
   readonly taskStatus: TaskStatus;
   readonly taskType: TaskType;
   readonly updatedOn: string;
-  readonly " $fragmentSpreads": FragmentRefs<"SignedTask_task" | "TaskHeader_task">;
+  readonly " $fragmentSpreads": FragmentRefs<"Comments_task" | "SignedTask_task" | "TaskHeader_task">;
   readonly " $fragmentType": "TaskPage_task";
 };
 export type TaskPage_task$key = {
@@ -232,6 +232,11 @@ return {
     {
       "args": null,
       "kind": "FragmentSpread",
+      "name": "Comments_task"
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
       "name": "SignedTask_task"
     },
     {
@@ -245,6 +250,6 @@ return {
 };
 })();
 
-(node as any).hash = "f3a00cabddf3a54ebf1cdeb258f42251";
+(node as any).hash = "1b055af5fa7f42ae23d86eb1ba57b328";
 
 export default node;

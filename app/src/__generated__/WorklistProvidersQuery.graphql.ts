@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<fd67c6fbbf29b58e023cce720a43b5fc>>
- * @relayHash e76a1878a4444beb7d9fddf728afb81b
+ * @generated SignedSource<<d4654ebbe225a7ac0d0604ab9defec00>>
+ * @relayHash 2f019857f10950de7f91b0d87584fc4f
  * @lightSyntaxTransform
  */
 
@@ -8,14 +8,12 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID e76a1878a4444beb7d9fddf728afb81b
+// @relayRequestID 2f019857f10950de7f91b0d87584fc4f
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type WorklistProvidersQuery$variables = Record<PropertyKey, never>;
 export type WorklistProvidersQuery$data = {
-  readonly me: {
-    readonly id: string;
-  } | null | undefined;
+  readonly ownWorklists: ReadonlyArray<string>;
   readonly providers: ReadonlyArray<{
     readonly id: string;
     readonly name: {
@@ -32,14 +30,7 @@ export type WorklistProvidersQuery = {
 };
 
 const node: ConcreteRequest = (function(){
-var v0 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "id",
-  "storageKey": null
-},
-v1 = [
+var v0 = [
   {
     "alias": null,
     "args": [
@@ -56,7 +47,13 @@ v1 = [
     "name": "providers",
     "plural": true,
     "selections": [
-      (v0/*:: as any*/),
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "id",
+        "storageKey": null
+      },
       {
         "alias": null,
         "args": null,
@@ -102,13 +99,8 @@ v1 = [
   {
     "alias": null,
     "args": null,
-    "concreteType": "Provider",
-    "kind": "LinkedField",
-    "name": "me",
-    "plural": false,
-    "selections": [
-      (v0/*:: as any*/)
-    ],
+    "kind": "ScalarField",
+    "name": "ownWorklists",
     "storageKey": null
   }
 ];
@@ -118,7 +110,7 @@ return {
     "kind": "Fragment",
     "metadata": null,
     "name": "WorklistProvidersQuery",
-    "selections": (v1/*:: as any*/),
+    "selections": (v0/*:: as any*/),
     "type": "Query",
     "abstractKey": null
   },
@@ -127,10 +119,10 @@ return {
     "argumentDefinitions": [],
     "kind": "Operation",
     "name": "WorklistProvidersQuery",
-    "selections": (v1/*:: as any*/)
+    "selections": (v0/*:: as any*/)
   },
   "params": {
-    "id": "e76a1878a4444beb7d9fddf728afb81b",
+    "id": "2f019857f10950de7f91b0d87584fc4f",
     "metadata": {},
     "name": "WorklistProvidersQuery",
     "operationKind": "query",
@@ -139,6 +131,6 @@ return {
 };
 })();
 
-(node as any).hash = "b6c28eaedac8037cf3e303277ec9f1d8";
+(node as any).hash = "79cf5c1cbb5d7422558c46fd326f2217";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<6157a05a54af9787697bd30ff187eb61>>
- * @relayHash 60faf8cb1d89e8f45cdf254d94ce4835
+ * @generated SignedSource<<2cd73af64f8bd96d946938ec04c85732>>
+ * @relayHash ca4ef13a5607ca21e7f8ea7749f683f1
  * @lightSyntaxTransform
  */
 
@@ -8,13 +8,13 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 60faf8cb1d89e8f45cdf254d94ce4835
+// @relayRequestID ca4ef13a5607ca21e7f8ea7749f683f1
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DiseaseSystem = "Breast" | "CNS" | "Default" | "GI" | "GU" | "Gyn" | "HN" | "Heme" | "Melsarc" | "Thoracic" | "%future added value";
 export type TaskStatus = "ADDENDED" | "NOT_STARTED" | "PENDED" | "SIGNED" | "STARTED" | "%future added value";
 export type TaskType = "CONSULT" | "FOLLOWUP" | "MPC" | "NURSING" | "OTV" | "PALLIATIVE" | "PATIENT_REPORTED" | "PEER_REVIEW" | "PHYSICS_CHECK" | "PRESCRIPTION" | "PROCEDURE_NOTE" | "REFERRAL_LETTER" | "REGISTRATION" | "RESIMULATION" | "SAFETY_EVENT" | "SIMULATION" | "SIMULATION_NOTE" | "TREATMENT_BREAK" | "TREATMENT_PLANNING" | "TREATMENT_START" | "TREATMENT_SUMMARY" | "VERIFICATION_SIMULATION" | "%future added value";
-export type WorklistSort = "CLINICIAN" | "DISEASE" | "STATUS" | "TASK" | "UPDATED" | "%future added value";
+export type WorklistSort = "CLINICIAN" | "DISEASE" | "DUE" | "STATUS" | "TASK" | "UPDATED" | "%future added value";
 export type WorklistTableQuery$variables = {
   after?: string | null | undefined;
   before?: string | null | undefined;
@@ -26,6 +26,10 @@ export type WorklistTableQuery$variables = {
 };
 export type WorklistTableQuery$data = {
   readonly worklist: {
+    readonly countOf: ReadonlyArray<{
+      readonly count: number;
+      readonly taskType: TaskType;
+    }>;
     readonly pageInfo: {
       readonly endCursor: string | null | undefined;
       readonly hasNextPage: boolean;
@@ -34,8 +38,10 @@ export type WorklistTableQuery$data = {
     };
     readonly rows: ReadonlyArray<{
       readonly displayName: string;
+      readonly dueOn: string | null | undefined;
       readonly episodeId: string;
       readonly isPreSim: boolean;
+      readonly openComments: number;
       readonly patient: {
         readonly dateOfBirth: string | null | undefined;
         readonly hasIdentityAlert: boolean;
@@ -231,17 +237,31 @@ v18 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "firstName",
+  "name": "dueOn",
   "storageKey": null
 },
 v19 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "lastName",
+  "name": "openComments",
   "storageKey": null
 },
 v20 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "firstName",
+  "storageKey": null
+},
+v21 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "lastName",
+  "storageKey": null
+},
+v22 = {
   "alias": null,
   "args": null,
   "concreteType": "ProviderName",
@@ -256,8 +276,8 @@ v20 = {
       "name": "title",
       "storageKey": null
     },
-    (v18/*:: as any*/),
-    (v19/*:: as any*/),
+    (v20/*:: as any*/),
+    (v21/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -268,14 +288,14 @@ v20 = {
   ],
   "storageKey": null
 },
-v21 = {
+v23 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v22 = {
+v24 = {
   "alias": null,
   "args": null,
   "concreteType": "WorklistPatient",
@@ -283,7 +303,7 @@ v22 = {
   "name": "patient",
   "plural": false,
   "selections": [
-    (v21/*:: as any*/),
+    (v23/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -292,7 +312,7 @@ v22 = {
       "name": "name",
       "plural": false,
       "selections": [
-        (v18/*:: as any*/),
+        (v20/*:: as any*/),
         {
           "alias": null,
           "args": null,
@@ -300,7 +320,7 @@ v22 = {
           "name": "middleName",
           "storageKey": null
         },
-        (v19/*:: as any*/)
+        (v21/*:: as any*/)
       ],
       "storageKey": null
     },
@@ -328,14 +348,14 @@ v22 = {
   ],
   "storageKey": null
 },
-v23 = {
+v25 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "total",
   "storageKey": null
 },
-v24 = {
+v26 = {
   "alias": null,
   "args": null,
   "concreteType": "PageInfo",
@@ -374,7 +394,7 @@ v24 = {
   ],
   "storageKey": null
 },
-v25 = {
+v27 = {
   "alias": null,
   "args": null,
   "concreteType": "TaskCounts",
@@ -440,6 +460,25 @@ v25 = {
     }
   ],
   "storageKey": null
+},
+v28 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "TaskTypeCount",
+  "kind": "LinkedField",
+  "name": "countOf",
+  "plural": true,
+  "selections": [
+    (v12/*:: as any*/),
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "count",
+      "storageKey": null
+    }
+  ],
+  "storageKey": null
 };
 return {
   "fragment": {
@@ -482,6 +521,8 @@ return {
               (v15/*:: as any*/),
               (v16/*:: as any*/),
               (v17/*:: as any*/),
+              (v18/*:: as any*/),
+              (v19/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -502,17 +543,18 @@ return {
                 "name": "physician",
                 "plural": false,
                 "selections": [
-                  (v20/*:: as any*/)
+                  (v22/*:: as any*/)
                 ],
                 "storageKey": null
               },
-              (v22/*:: as any*/)
+              (v24/*:: as any*/)
             ],
             "storageKey": null
           },
-          (v23/*:: as any*/),
-          (v24/*:: as any*/),
-          (v25/*:: as any*/)
+          (v25/*:: as any*/),
+          (v26/*:: as any*/),
+          (v27/*:: as any*/),
+          (v28/*:: as any*/)
         ],
         "storageKey": null
       }
@@ -560,6 +602,8 @@ return {
               (v15/*:: as any*/),
               (v16/*:: as any*/),
               (v17/*:: as any*/),
+              (v18/*:: as any*/),
+              (v19/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -569,7 +613,7 @@ return {
                 "plural": false,
                 "selections": [
                   (v10/*:: as any*/),
-                  (v21/*:: as any*/)
+                  (v23/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -581,25 +625,26 @@ return {
                 "name": "physician",
                 "plural": false,
                 "selections": [
-                  (v20/*:: as any*/),
-                  (v21/*:: as any*/)
+                  (v22/*:: as any*/),
+                  (v23/*:: as any*/)
                 ],
                 "storageKey": null
               },
-              (v22/*:: as any*/)
+              (v24/*:: as any*/)
             ],
             "storageKey": null
           },
-          (v23/*:: as any*/),
-          (v24/*:: as any*/),
-          (v25/*:: as any*/)
+          (v25/*:: as any*/),
+          (v26/*:: as any*/),
+          (v27/*:: as any*/),
+          (v28/*:: as any*/)
         ],
         "storageKey": null
       }
     ]
   },
   "params": {
-    "id": "60faf8cb1d89e8f45cdf254d94ce4835",
+    "id": "ca4ef13a5607ca21e7f8ea7749f683f1",
     "metadata": {},
     "name": "WorklistTableQuery",
     "operationKind": "query",
@@ -608,6 +653,6 @@ return {
 };
 })();
 
-(node as any).hash = "39e3164ec935483584718a1b24270b45";
+(node as any).hash = "b83f5b751e4eeb66c6db92c7e472b88d";
 
 export default node;

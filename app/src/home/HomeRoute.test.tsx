@@ -1,20 +1,32 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { ROUTES } from '@isocenter/schemas';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ROUTES, type Change } from '@isocenter/schemas';
 import { Component as Admin } from '../admin/AdminRoute.tsx';
+import { onChanges } from '../requests/changes.ts';
 import { register } from '../navigation/registered.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { fakeServer, json } from '../testing/server.ts';
 import { Component as Home } from './HomeRoute.tsx';
 
-register([ROUTES.auditLog, ROUTES.readingAlerts]);
+const ADMINISTRATION = [ROUTES.integrations, ROUTES.feedback, ROUTES.supportRequests];
+register([ROUTES.auditLog, ROUTES.readingAlerts, ROUTES.patientList, ...ADMINISTRATION]);
+vi.mock('../requests/changes.ts', () => ({ onChanges: vi.fn(() => () => undefined) }));
+/** What the screen hears. */
+const hearing = () => (changes: readonly Change[]) => act(() => vi.mocked(onChanges).mock.lastCall?.[0](changes));
+
+const NOTHING = { tasks: [], hasMore: false };
+const EMPTY = {
+  ...{ today: '2026-03-04', revision: 'prv-ruiz:1', waiting: NOTHING, due: NOTHING, drafts: NOTHING },
+  ...{ changed: NOTHING, failed: NOTHING, department: null },
+};
+const day = (change: object = {}) => ({ MyDayQuery: () => ({ myDay: { ...EMPTY, ...change } }) });
 const ATTENTION = 'GET /api/data_api/audit/attention';
 
 it.each([
   ['the home screen', Home],
   ['the root of administration', Admin],
 ])('%s tells people who may read the audit log what waits for them', async (_name, Screen) => {
-  fakeServer({ rest: { [ATTENTION]: () => json({ alerts: 2, faults: 1 }) } });
+  fakeServer({ graphql: day(), rest: { [ATTENTION]: () => json({ alerts: 2, faults: 1 }) } });
   renderScreen(<Screen />, { permissions: ['audit:view'] });
   const alerts = await screen.findByRole('link', { name: '2 reading alerts wait for someone to look into them.' });
   expect(alerts).toHaveAttribute('href', ROUTES.readingAlerts);
@@ -23,15 +35,134 @@ it.each([
 });
 
 it('says nothing when nothing waits', async () => {
-  const server = fakeServer({ rest: { [ATTENTION]: () => json({ alerts: 0, faults: 0 }) } });
+  const server = fakeServer({ graphql: day(), rest: { [ATTENTION]: () => json({ alerts: 0, faults: 0 }) } });
   renderScreen(<Home />, { permissions: ['audit:view'] });
-  await expect.poll(() => server.calls.length).toBe(1);
+  await expect.poll(() => server.calls.filter(({ path }) => path.endsWith('attention')).length).toBe(1);
   expect(screen.queryByRole('region', { name: 'Audit' })).toBeNull();
 });
 
 it('asks nothing for others', async () => {
-  const server = fakeServer({ rest: { [ATTENTION]: () => json({ alerts: 2, faults: 0 }) } });
+  const server = fakeServer({ graphql: day(), rest: { [ATTENTION]: () => json({ alerts: 2, faults: 0 }) } });
   renderScreen(<Home />, { permissions: ['patients:view'] });
   expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeVisible();
-  expect(server.calls).toEqual([]);
+  expect(server.calls.filter(({ path }) => path.endsWith('attention'))).toEqual([]);
+});
+
+const item = (number: number, change: { row?: object; [name: string]: unknown } = {}) => ({
+  ...{ waitsFor: null, on: '2026-03-03T19:05:00.000Z', reasons: [], by: null },
+  ...change,
+  row: {
+    ...{ taskId: `epi-${number}-4`, episodeId: `epi-${number}`, displayName: 'On-treatment visit, week 2' },
+    ...{ taskType: 'OTV', taskStatus: 'NOT_STARTED', sequence: 2, dueOn: null, openComments: 0 },
+    patient: {
+      ...{ id: `pat-${number}`, hasIdentityAlert: false, sourceId: `41002${number}`, dateOfBirth: '1967-01-21' },
+      name: { firstName: 'Ana', middleName: null, lastName: `Lopez${number}` },
+    },
+    ...change.row,
+  },
+});
+const listOf = (...tasks: readonly object[]) => ({ tasks, hasMore: false });
+
+describe('my day', () => {
+  it('names what waits, what is due and since when, and each row leads to its task or its note', async () => {
+    fakeServer({
+      graphql: day({
+        waiting: listOf(
+          item(1, { waitsFor: 'CO_SIGNATURE', by: { displayName: 'Petra Novak' } }),
+          item(2, { waitsFor: 'SIGNATURE' }),
+        ),
+        due: listOf(
+          item(3, { row: { dueOn: '2026-03-02' } }),
+          item(4, { row: { dueOn: '2026-03-04' } }),
+          item(5, { row: { dueOn: '2026-03-09' } }),
+        ),
+        failed: listOf(item(6, { reasons: ['Epic did not answer.'] })),
+      }),
+    });
+    renderScreen(<Home />, { permissions: ['patients:view'] });
+    const waiting = await screen.findByRole('region', { name: 'Waiting for me' });
+    const [first, second] = within(waiting).getAllByRole('link');
+    expect(first).toHaveTextContent(
+      'Lopez1, Ana 410021 · 01/21/1967On-treatment visit, week 2Co-signature · from Petra Novak · since 03/03/2026',
+    );
+    expect(first).toHaveAttribute('href', '/patients/pat-1/episode/epi-1/manage/otv/2/epi-1-4');
+    expect(second).toHaveAttribute('href', '/patients/pat-2/episode/epi-2/manage/otv/2/epi-2-4/note');
+    const due = screen.getByRole('region', { name: 'Due' });
+    expect(
+      within(due)
+        .getAllByRole('link')
+        .map(({ lastChild }) => lastChild?.textContent),
+    ).toEqual(['Overdue since 03/02/2026', 'Due today', 'Due 03/09/2026']);
+    expect(screen.getByRole('region', { name: 'Notes that did not arrive' })).toHaveTextContent('Epic did not answer.');
+    expect(screen.queryByRole('region', { name: 'My drafts' })).toBeNull();
+    expect(screen.getByRole('link', { name: /^Patient Care/ })).toBeVisible();
+  });
+
+  it('says what belongs into empty lists, and that a list has more', async () => {
+    fakeServer({ graphql: day({ due: { tasks: [item(1)], hasMore: true } }) });
+    renderScreen(<Home />, { permissions: ['patients:view'] });
+    expect(await screen.findByText('Nothing waits for your signature.')).toBeVisible();
+    const due = screen.getByRole('region', { name: 'Due' });
+    expect(within(due).getByRole('heading')).toHaveTextContent('Due1+');
+    expect(within(due).getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/patients/worklist?sort=DUE');
+  });
+
+  it('shows an administrator the numbers of the department, and no list of tasks', async () => {
+    const none = { waiting: null, due: null, drafts: null, changed: null, failed: null };
+    const department = { systemsAway: 1, failedNotes: 2, openSupportRequests: null, newFeedback: 0 };
+    fakeServer({ graphql: day({ ...none, department }) });
+    renderScreen(<Home />, { permissions: ['oncora', 'feedback'] });
+    const numbers = await screen.findByRole('region', { name: 'Department' });
+    expect(
+      within(numbers)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1 outside system does not answer', '2 notes did not arrive', '0 messages of feedback this week']);
+    expect(screen.queryByRole('region', { name: 'Due' })).toBeNull();
+  });
+
+  it('moves nothing while the pointer is on it, says that there is more, and shows it when the pointer goes', async () => {
+    const hear = hearing();
+    let waiting = listOf(item(1, { waitsFor: 'SIGNATURE' }));
+    const revision = () => `prv-ruiz:${waiting.tasks.length}`;
+    const server = fakeServer({
+      graphql: {
+        MyDayQuery: () => ({ myDay: { ...EMPTY, waiting, revision: revision() } }),
+        useListChangesQuery: () => ({ worklistRevision: revision() }),
+      },
+    });
+    const { user } = renderScreen(<Home />, { permissions: ['patients:view'] });
+    const row = await screen.findByRole('link', { name: /Lopez1/ });
+    await user.hover(row);
+    waiting = listOf(item(2, { waitsFor: 'SIGNATURE' }), item(1, { waitsFor: 'SIGNATURE' }));
+    // Something changed in another chart, and then in one of the person's own.
+    const before = waiting;
+    waiting = listOf(item(1, { waitsFor: 'SIGNATURE' }));
+    hear([{ about: 'chart', ids: ['pat-9', 'epi-9'] }]);
+    await waitFor(() => expect(server.asked('useListChangesQuery')).toEqual([{ providerIds: null }]));
+    expect(server.asked('MyDayQuery')).toHaveLength(1);
+    waiting = before;
+    hear([{ about: 'chart', ids: ['pat-2', 'epi-2'] }]);
+    expect(await screen.findByText('There are changes.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Lopez2/ })).toBeNull();
+    await user.hover(screen.getByRole('heading', { name: /^Welcome/ }));
+    expect(await screen.findByRole('link', { name: /Lopez2/ })).toBeVisible();
+    expect(screen.queryByText('There are changes.')).toBeNull();
+  });
+
+  it('offers another try when it cannot be loaded', async () => {
+    let tries = 0;
+    fakeServer({
+      graphql: {
+        MyDayQuery: () => {
+          tries += 1;
+          if (tries < 2) throw new Error('INTERNAL');
+          return { myDay: EMPTY };
+        },
+      },
+    });
+    const { user } = renderScreen(<Home />, { permissions: ['patients:view'] });
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Nothing is due in the next seven days.')).toBeVisible();
+  });
 });

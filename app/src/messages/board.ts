@@ -4,6 +4,23 @@ export const BOARD_TEXT = {
   patient: (name: string, mrn: string) => `${name} (MRN ${mrn})`,
   empty: 'This episode has no tasks yet. Tasks are created from the form config when an episode is registered.',
   progress: (done: number, all: number) => `${done} of ${all} tasks signed`,
+  fractions: (delivered: number | null, planned: number) =>
+    delivered === null ? `${planned} fractions planned` : `${delivered} of ${planned} fractions delivered`,
+  fold: (columns: string) => `Hide ${columns}`,
+  unfold: (columns: string) => `Show ${columns}, which this course does not have`,
+  closed: 'Not needed: closed with the course',
+  week: {
+    fractions: (first: number, last: number) =>
+      first === last ? `Fraction ${first}` : `Fractions ${first} to ${last}`,
+    days: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
+    expected: (days: string) => `expected ${days}`,
+  },
+  due: {
+    on: (day: string) => `Due ${day}`,
+    overdue: (day: string) => `Overdue since ${day}`,
+    expected: (day: string) => `Due about ${day}`,
+    fraction: (fraction: number) => `Due after fraction ${fraction}`,
+  },
   who: (name: string, on: string) => `${name} · ${on}`,
   add: {
     button: 'Add task',

@@ -1,6 +1,7 @@
 /** Texts of the home screen. */
 export const HOME_TEXT = {
   welcome: (username: string) => `Welcome, ${username}`,
+  areas: 'Areas',
   noCards: 'Use the navigation on the left to get started.',
   patientCare: 'Patient Care',
   patientCareIs: 'Find a patient, register an episode, document visits and sign notes.',
@@ -8,4 +9,42 @@ export const HOME_TEXT = {
   analyticsIs: 'Ask research questions of documented care and save them as viewpoints.',
   covid: 'COVID-19',
   covidIs: 'Tests, positives and affected treatments over time.',
+  day: {
+    loading: 'Loading your day',
+    failed: 'Your day could not be loaded.',
+    changed: 'There are changes.',
+    show: 'Show them',
+    more: 'Show all',
+    since: (day: string) => `since ${day}`,
+    list: {
+      waiting: 'Waiting for me',
+      due: 'Due',
+      drafts: 'My drafts',
+      changed: 'Prescriptions changed outside',
+      failed: 'Notes that did not arrive',
+    },
+    empty: {
+      waiting: 'Nothing waits for your signature.',
+      due: 'Nothing is due in the next seven days.',
+    },
+    waitsFor: {
+      SIGNATURE: 'Signature',
+      ATTESTATION: 'Attestation',
+      ACKNOWLEDGEMENT: 'Acknowledgement',
+      CO_SIGNATURE: 'Co-signature',
+    },
+    by: (name: string) => `from ${name}`,
+    overdue: (day: string) => `Overdue since ${day}`,
+    sentBack: (count: number) => (count === 1 ? 'Sent back, 1 open comment' : `Sent back, ${count} open comments`),
+    today: 'Due today',
+    due: (day: string) => `Due ${day}`,
+    department: 'Department',
+    systemsAway: (count: number) =>
+      count === 1 ? '1 outside system does not answer' : `${count} outside systems do not answer`,
+    systemsHere: 'All outside systems answer',
+    failedNotes: (count: number) => (count === 1 ? '1 note did not arrive' : `${count} notes did not arrive`),
+    supportRequests: (count: number) => (count === 1 ? '1 open support request' : `${count} open support requests`),
+    feedback: (count: number) =>
+      count === 1 ? '1 message of feedback this week' : `${count} messages of feedback this week`,
+  },
 } as const;

@@ -28,6 +28,9 @@ export function goKeys(viewer: Viewer): GoKey[] {
   ];
 }
 
+/** How long to wait for the letter after G. */
+export const GO_WITHIN_MS = 1_500;
+
 /** What a key does in the current state. */
 type KeyMeaning =
   | { readonly kind: 'palette' }

@@ -1,13 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { goKeys, meaningOf, singleKeysOn, takesLetters } from './shortcuts.ts';
+import { GO_WITHIN_MS, goKeys, meaningOf, singleKeysOn, takesLetters } from './shortcuts.ts';
 import type { Viewer } from './navigation.ts';
 
 /** The overlay above the screen. */
 export type Overlay = 'palette' | 'shortcuts' | 'feedback';
-
-/** How long to wait for the letter after G. */
-const GO_WITHIN_MS = 1_500;
 
 /** The keyboard shortcuts of the product: Ctrl/Cmd-K, ?, and G with a letter. */
 export function useKeyboard(viewer: Viewer, open: (overlay: Overlay) => void): void {

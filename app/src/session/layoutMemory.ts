@@ -42,3 +42,23 @@ export function rememberTaskLayout(userId: string, change: Partial<TaskLayout>):
     // A layout that is not remembered is not worth interrupting the user.
   }
 }
+
+const columnsKeyOf = (userId: string) => `worklist_columns.${userId}`;
+
+/** The columns of the worklist that a person has chosen; null without a choice. Names of columns, and no patient data. */
+export function readShownColumns(userId: string): readonly string[] | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(columnsKeyOf(userId)) ?? 'null');
+    return Array.isArray(stored) ? stored.filter((column) => typeof column === 'string') : null;
+  } catch {
+    return null;
+  }
+}
+
+export function rememberShownColumns(userId: string, columns: readonly string[]): void {
+  try {
+    localStorage.setItem(columnsKeyOf(userId), JSON.stringify(columns));
+  } catch {
+    // A choice that is not remembered is not worth interrupting the user.
+  }
+}

@@ -103,6 +103,8 @@ export function task(taskStatus: TaskStatus, values: object = {}, revision = 1) 
     signatures: taskStatus === 'SIGNED' ? [signedByRuiz] : [],
     authorship: null,
     addenda: [],
+    comments: [] as readonly object[],
+    allowComment: true,
     formContext: CONTEXT,
     formRecord: taskStatus === 'SIGNED' ? recordOf(values) : null,
     document: started

@@ -1,14 +1,20 @@
+import { useState } from 'react';
 import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
-import { Table } from '@mantine/core';
+import { Button, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { TASK_TYPES } from '@isocenter/schemas';
 import { TableHeads } from '../screen/TableHeads.tsx';
 import { useSession } from '../session/session.ts';
+import { useHeld } from '../lists/useHeld.ts';
+import { useListChanges } from '../lists/useListChanges.ts';
+import { WORKLIST_TEXT } from '../messages/worklist.ts';
 import { ATTEST_TEXT } from '../messages/attest.ts';
 import { clinicianName, reversedName } from '../patients/identity.ts';
 import { IdentityAlertMark } from '../patients/IdentityAlertMark.tsx';
 import { showDate, showInstantDate } from '../screen/dates.ts';
+import { IN_RUN, startRun, type RunNote } from '../tasks/signingRun.ts';
 import { taskPath } from '../tasks/taskPath.ts';
+import { useRowKeys } from './useRowKeys.ts';
 import type { AttendingQueueQuery, AttendingQueueQuery$data } from '../__generated__/AttendingQueueQuery.graphql.ts';
 import styles from './SigningQueue.module.css';
 
@@ -60,11 +66,16 @@ const WAITING = graphql`
  * attestation.
  */
 export function AttendingQueue({ providerIds }: { providerIds: readonly string[] }) {
-  const { attendingQueue } = useLazyLoadQuery<AttendingQueueQuery>(
+  const [fetchKey, setFetchKey] = useState(0);
+  const { attendingQueue: latest } = useLazyLoadQuery<AttendingQueueQuery>(
     WAITING,
     { providerIds, limit: PAGE },
-    { fetchPolicy: 'store-and-network' },
+    { fetchPolicy: 'store-and-network', fetchKey },
   );
+  useListChanges(providerIds, null, () => setFetchKey(fetchKey + 1));
+  const { shown: attendingQueue, isBehind, catchUp, holding } = useHeld(latest, providerIds.join(','));
+  const begin = () => startRun(attendingQueue.flatMap((waiting) => runNoteOf(waiting) ?? []));
+  const table = useRowKeys();
   if (attendingQueue.length === 0) {
     return (
       <p role="status" className={styles['quiet']}>
@@ -77,12 +88,23 @@ export function AttendingQueue({ providerIds }: { providerIds: readonly string[]
       <p role="status" className={styles['quiet']}>
         {attendingQueue.length < PAGE ? ATTEST_TEXT.waiting(attendingQueue.length) : ATTEST_TEXT.longest(PAGE)}
       </p>
-      <div className={styles['frame']}>
+      <p className={styles['quiet']}>{ATTEST_TEXT.keys}</p>
+      <div role="status">
+        {isBehind && (
+          <>
+            {WORKLIST_TEXT.changed}{' '}
+            <Button variant="subtle" size="compact-xs" onClick={catchUp}>
+              {WORKLIST_TEXT.show}
+            </Button>
+          </>
+        )}
+      </div>
+      <div className={styles['frame']} ref={table} {...holding}>
         <Table stickyHeader highlightOnHover aria-label={ATTEST_TEXT.caption}>
           <TableHeads of={ATTEST_TEXT.heads} />
           <Table.Tbody>
             {attendingQueue.map((waiting) => (
-              <WaitingRow key={waiting.row.taskId} waiting={waiting} />
+              <WaitingRow key={waiting.row.taskId} waiting={waiting} onOpen={begin} />
             ))}
           </Table.Tbody>
         </Table>
@@ -91,11 +113,20 @@ export function AttendingQueue({ providerIds }: { providerIds: readonly string[]
   );
 }
 
-function WaitingRow({ waiting: { waitsFor, preparedBy, preparedOn, row } }: { waiting: Waiting }) {
+/** A pended note opens as it is read; a signed one is read on its task's page. Null for an unknown type of task. */
+function runNoteOf({ waitsFor, row }: Waiting): RunNote | null {
+  const taskType = TASK_TYPES.find((type) => type === row.taskType);
+  if (!taskType) return null;
+  const path = taskPath(row.patient.id, row.episodeId, { id: row.taskId, taskType, sequence: row.sequence ?? null });
+  return { taskId: row.taskId, path: waitsFor === 'SIGNATURE' ? `${path}/note` : path };
+}
+
+function WaitingRow({ waiting, onOpen }: { waiting: Waiting; onOpen: () => void }) {
+  const { waitsFor, preparedBy, preparedOn, row } = waiting;
   const { timeZone } = useSession().config;
   const { patient, physician } = row;
-  const taskType = TASK_TYPES.find((type) => type === row.taskType);
-  const isAttestation = waitsFor === 'ATTESTATION';
+  const note = runNoteOf(waiting);
+  const isSignature = waitsFor === 'SIGNATURE';
   return (
     <Table.Tr>
       <Table.Td>
@@ -104,20 +135,22 @@ function WaitingRow({ waiting: { waitsFor, preparedBy, preparedOn, row } }: { wa
         <div className={styles['quiet']}>{`${patient.sourceId} · ${showDate(patient.dateOfBirth)}`}</div>
       </Table.Td>
       <Table.Td>
-        {taskType ? (
-          <Link to={taskPath(patient.id, row.episodeId, { id: row.taskId, taskType, sequence: row.sequence ?? null })}>
+        {note ? (
+          <Link to={note.path} state={IN_RUN} onClick={onOpen}>
             {row.displayName}
           </Link>
         ) : (
           row.displayName
         )}
       </Table.Td>
-      <Table.Td>{isAttestation ? ATTEST_TEXT.waitsFor.ATTESTATION : ATTEST_TEXT.waitsFor.SIGNATURE}</Table.Td>
+      <Table.Td>{waitsForText(waitsFor)}</Table.Td>
       <Table.Td>
-        {isAttestation ? ATTEST_TEXT.signedBy(preparedBy.displayName) : ATTEST_TEXT.pendedBy(preparedBy.displayName)}
+        {isSignature ? ATTEST_TEXT.pendedBy(preparedBy.displayName) : ATTEST_TEXT.signedBy(preparedBy.displayName)}
       </Table.Td>
       <Table.Td className="figures">{showInstantDate(preparedOn, timeZone)}</Table.Td>
       <Table.Td>{physician ? clinicianName(physician.name) : '–'}</Table.Td>
     </Table.Tr>
   );
 }
+
+const waitsForText = (act: string) => Object.entries(ATTEST_TEXT.waitsFor).find(([known]) => known === act)?.[1] ?? '–';

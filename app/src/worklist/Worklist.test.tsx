@@ -21,6 +21,8 @@ const row = (number: number, providerId: string, taskType = 'OTV') => ({
   sequence: taskType === 'OTV' ? 2 : null,
   isPreSim: taskType !== 'OTV',
   waitsForAttestation: false,
+  dueOn: taskType === 'OTV' ? '2026-03-02' : null,
+  openComments: 0,
   responsibleClinician: { displayName: 'Grace Chen' },
   physician: attending(providerId, providerId),
   patient: {
@@ -41,13 +43,13 @@ const COUNTS = {
   inProgress: 9,
 };
 
-function serve({ total = null as number | null, hasNextPage = false } = {}) {
+function serve({ total = null as number | null, hasNextPage = false, own = ['prv-ruiz'] } = {}) {
   return fakeServer({
     graphql: {
       ChangedPrescriptionsQuery: () => ({ prescriptionsChangedOutside: [] }),
       WorklistProvidersQuery: () => ({
         providers: [attending('prv-ruiz', 'Ruiz'), attending('prv-okafor', 'Okafor')],
-        me: { __typename: 'Provider', id: 'prv-ruiz' },
+        ownWorklists: own,
       }),
       WorklistTableQuery: ({ providerIds, taskType, after, before }) => ({
         worklist: {
@@ -58,6 +60,11 @@ function serve({ total = null as number | null, hasNextPage = false } = {}) {
             ...{ startCursor: 'first', endCursor: 'last' },
           },
           taskCounts: COUNTS,
+          countOf: [
+            { taskType: 'SIMULATION', count: 3 },
+            { taskType: 'OTV', count: 12 },
+            { taskType: 'MPC', count: 2 },
+          ],
         },
       }),
     },
@@ -72,14 +79,59 @@ describe('the worklist', () => {
     const { user } = renderScreen(<Worklist />, { permissions: ['patients:view'] });
     const table = await screen.findByRole('table', { name: 'Worklist' });
     const link = within(table).getByRole('link', { name: 'On-treatment visit, week 2' });
-    expect(link).toHaveAttribute('href', '/patients/pat-1/episode/epi-1/manage/otv/2/epi-1-4');
-    expect(link.closest('tr')).toHaveTextContent(/Lopez1, Ana410021 · 01\/21\/1967.*Pended.*Breast.*Grace Chen/);
+    expect(link).toHaveAttribute('href', '/patients/pat-1/episode/epi-1/manage/otv/2/epi-1-4/note');
+    expect(link.closest('tr')).toHaveTextContent(
+      /Lopez1, Ana410021 · 01\/21\/1967.*Pended03\/02\/2026, overdueBreastGrace Chen/,
+    );
     const counts = screen.getByRole('group', { name: 'Task counts' });
     expect(within(counts).getByRole('button', { name: 'On-treatment visit 12' })).toBeVisible();
-    expect(counts).toHaveTextContent('9 in progress');
+    expect(within(counts).getByRole('button', { name: 'All tasks 17 9 in progress' })).toBeVisible();
+    expect(within(counts).getByRole('button', { name: 'Medical physics consultation 2' })).toBeVisible();
     await user.click(within(counts).getByRole('button', { name: 'Simulation order 3' }));
     expect(await within(table).findByText('before simulation')).toBeVisible();
     expect(server.asked('WorklistTableQuery').at(-1)).toMatchObject({ taskType: 'SIMULATION', after: null });
+  });
+
+  it('is gone through by keys: J and K move, E opens the form of the row', async () => {
+    serve();
+    const { user } = renderScreen(<Worklist />, { permissions: ['patients:view'] });
+    await screen.findByText('1 task, longest waiting first');
+    await user.click(screen.getByRole('combobox', { name: 'Physicians' }));
+    await user.click(await screen.findByRole('option', { name: /Okafor/, hidden: true }));
+    await screen.findByText('2 tasks, longest waiting first');
+    await user.click(screen.getByRole('heading', { name: 'Worklist' }));
+    const links = screen.getAllByRole('link', { name: 'On-treatment visit, week 2' });
+    await user.keyboard('j');
+    expect(links[0]).toHaveFocus();
+    await user.keyboard('jj');
+    expect(links[1]).toHaveFocus();
+    await user.keyboard('k');
+    expect(links[0]).toHaveFocus();
+    await user.keyboard('e');
+    expect(screen.getByTestId('where')).toHaveTextContent('/patients/pat-1/episode/epi-1/manage/otv/2/epi-1-4');
+  });
+
+  it('shows the columns that a person has chosen, also the next time', async () => {
+    serve();
+    const first = renderScreen(<Worklist />, { permissions: ['patients:view'] });
+    const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    await screen.findByRole('table', { name: 'Worklist' });
+    expect(heads()).toEqual(['Patient', 'Task', 'Status', 'Due', 'Disease', 'Clinician', 'Physician', 'Updated']);
+    await first.user.click(screen.getByText('Columns'));
+    await first.user.click(screen.getByRole('checkbox', { name: 'Disease' }));
+    await waitFor(() => expect(heads()).not.toContain('Disease'));
+    cleanup();
+    renderScreen(<Worklist />, { permissions: ['patients:view'] });
+    await screen.findByRole('table', { name: 'Worklist' });
+    expect(heads()).not.toContain('Disease');
+    localStorage.clear();
+  });
+
+  it('of a nurse is the desk of the role', async () => {
+    const server = serve({ own: ['desk-OTHER'] });
+    renderScreen(<Worklist />, { permissions: ['patients:view'] });
+    expect(await screen.findByText('All attendings: the tasks of your role')).toBeVisible();
+    expect(server.asked('WorklistTableQuery')[0]).toMatchObject({ providerIds: ['desk-OTHER'] });
   });
 
   it('is filtered by the chosen physicians, who are kept across a reload [WORK-005, WORK-007]', async () => {

@@ -49,20 +49,25 @@ const PROVIDERS = graphql`
         credentials
       }
     }
-    me {
-      id
-    }
+    ownWorklists
   }
 `;
 
+/** A desk is the list of a role that works for all attendings. */
+const isDesk = (id: string) => id.startsWith('desk-');
+
 function ChosenWorklist({ only, list: List }: WorklistProps) {
   const id = useId();
-  const { providers, me } = useLazyLoadQuery<WorklistProvidersQuery>(PROVIDERS, {});
-  const existing = (ids: readonly string[]) =>
-    ids.filter((providerId) => providers.some((provider) => provider.id === providerId));
+  const { providers, ownWorklists } = useLazyLoadQuery<WorklistProvidersQuery>(PROVIDERS, {});
+  const desks = ownWorklists.filter(isDesk).map((desk) => ({ id: desk, label: words.desk }));
+  const options = [
+    ...desks,
+    ...providers.map((provider) => ({ id: provider.id, label: clinicianName(provider.name) })),
+  ];
+  const existing = (ids: readonly string[]) => ids.filter((listId) => options.some((option) => option.id === listId));
   const { state, change } = useListState('worklist', WORKLIST_SHAPE);
-  // A link or a saved filter names the physicians. Otherwise it is this tab's last choice, or the user (WORK-007).
-  const own = readChosenProviders() ?? (me ? [me.id] : []);
+  // A link or a saved filter names the physicians. Otherwise it is this tab's last choice, or where this role begins (WORK-007, decision 153).
+  const own = readChosenProviders() ?? ownWorklists;
   const chosen = existing(state.filters['providers']?.split(',') ?? own);
   // The previous rows stay until the next ones have loaded.
   const shown = useDeferredValue(chosen);
@@ -74,13 +79,7 @@ function ChosenWorklist({ only, list: List }: WorklistProps) {
     <>
       <div className={styles['physicians']}>
         <label htmlFor={id}>{words.physicians}</label>
-        <Select
-          id={id}
-          values={chosen}
-          options={providers.map((provider) => ({ id: provider.id, label: clinicianName(provider.name) }))}
-          placeholder={words.choose}
-          onChange={choose}
-        />
+        <Select id={id} values={chosen} options={options} placeholder={words.choose} onChange={choose} />
       </div>
       {!List && (
         <SavedFilters

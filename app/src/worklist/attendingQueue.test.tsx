@@ -28,7 +28,7 @@ const waiting = (taskId: string, waitsFor: string, by: string) => ({
 function openQueue(attendingQueue: readonly object[]) {
   const server = fakeServer({
     graphql: {
-      WorklistProvidersQuery: () => ({ providers: [{ id: 'prv-ruiz', name }], me: { id: 'prv-ruiz' } }),
+      WorklistProvidersQuery: () => ({ providers: [{ id: 'prv-ruiz', name }], ownWorklists: ['prv-ruiz'] }),
       AttendingQueueQuery: () => ({ attendingQueue }),
     },
   });
@@ -44,7 +44,7 @@ it('lists notes pended by residents and signed by advanced practice providers, e
   expect(rows[1]).toHaveTextContent('Your attestationWei Chen, signed');
   expect(within(table).getAllByRole('link')[0]).toHaveAttribute(
     'href',
-    '/patients/pat-1/episode/epi-1/manage/otv/3/e-1',
+    '/patients/pat-1/episode/epi-1/manage/otv/3/e-1/note',
   );
   expect(screen.getByText('2 notes are waiting for you, longest waiting first')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'All tasks' })).toHaveAttribute('href', '/patients/worklist');

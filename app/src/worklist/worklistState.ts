@@ -2,7 +2,7 @@ import { TASK_TYPES } from '@isocenter/schemas';
 import { filteredBy, type ListShape, type ListState } from '../lists/listState.ts';
 
 /** The names match the server's sorts. Longest waiting first is the default. */
-const SORTS = ['UPDATED', 'TASK', 'STATUS', 'DISEASE', 'CLINICIAN'] as const satisfies ListShape['sorts'];
+const SORTS = ['UPDATED', 'TASK', 'STATUS', 'DISEASE', 'CLINICIAN', 'DUE'] as const satisfies ListShape['sorts'];
 
 export const WORKLIST_SHAPE: ListShape = {
   filters: { providers: 'ids', task: TASK_TYPES, page: 'ids', after: 'cursor', before: 'cursor' },

@@ -1,7 +1,7 @@
 import type {
-  BoardColumn,
   ClinicianRole,
   DiseaseSystem,
+  DueRule,
   EpisodeType,
   EventType,
   FieldMode,
@@ -144,8 +144,12 @@ export interface TaskDefinition {
   readonly sequences: readonly number[];
   /** How many a new episode has; 0 for a task that is only added. */
   readonly iterations: number;
+  /** The name of its column, numbered by its sequences; absent for the twelve columns (decision 57). */
+  readonly column?: string;
   /** The columns of the board to which a user can add it again (decision 56); absent for a task that is not repeatable. */
-  readonly repeatable?: readonly BoardColumn[];
+  readonly repeatable?: readonly string[];
+  /** Absent for a task without a due date. */
+  readonly due?: DueRule;
   readonly required: boolean;
   readonly roles: TaskRoles;
   /** What an attending may state when signing or attesting (decision 59); absent without any. */

@@ -1,4 +1,11 @@
-import { BOARD_COLUMNS, CLINICIAN_ROLES, EVENT_TYPES, TASK_TYPES, TREATMENT_PHASES } from '@isocenter/schemas';
+import {
+  BOARD_COLUMNS,
+  CLINICIAN_ROLES,
+  DUE_AFTER,
+  EVENT_TYPES,
+  TASK_TYPES,
+  TREATMENT_PHASES,
+} from '@isocenter/schemas';
 import type { JsonObject } from '../json/json.ts';
 import { HEAD } from './commonKeys.ts';
 import { flag, list, map, ref, text, word } from './schemaWords.ts';
@@ -23,6 +30,25 @@ export const TASK_PARTS = {
         minimum: 0,
         description: 'How often it is repeated; 0 for a task that is only added',
       },
+      column: text('The name of its column on the board, numbered by its sequences; by default one of the twelve'),
+      repeats: flag('A user can add it again to its own columns'),
+      dueEveryFractions: {
+        type: 'integer',
+        minimum: 1,
+        description: 'Due each time that so many fractions are delivered',
+      },
+      due: map(
+        'When it is due',
+        {
+          days: list(
+            'Days from then on; one number for each repetition',
+            { type: 'integer', minimum: 0 },
+            { minItems: 1 },
+          ),
+          after: word('What the days are counted from: a part of the treatment, or a signed task', DUE_AFTER),
+        },
+        ['days', 'after'],
+      ),
       repeatable: list('The columns of the board to which a user can add it again', word('', BOARD_COLUMNS), {
         minItems: 1,
       }),

@@ -1,10 +1,13 @@
 import {
   BOARD_COLUMNS,
   CLINICIAN_ROLES,
+  columnOf,
+  DUE_AFTER,
   EVENT_TYPES,
   TASK_TYPES,
   TASK_TYPE_LABEL,
   TREATMENT_PHASES,
+  type TreatmentPhase,
 } from '@isocenter/schemas';
 import type { TaskDefinition } from '../definition/definition.ts';
 import { booleanOf, child, headOf, itemsOf, numberOf, textOf, textsOf, type SourceNode } from '../source/sourceNode.ts';
@@ -28,7 +31,8 @@ export function readEvents(root: SourceNode): readonly TaskDefinition[] {
         stage,
         sequences: sequence === undefined ? sequences : [sequence],
         iterations: numberOf(child(task, 'iterations')) ?? 1,
-        ...repeatableOf(child(task, 'repeatable')),
+        ...columnsOf(task, stage, sequence === undefined ? sequences : [sequence]),
+        ...dueOf(task),
         required: booleanOf(child(task, 'required')) ?? false,
         roles: { edit: rolesOf('edit'), pend: rolesOf('pend'), sign: rolesOf('sign') },
         ...attestationsOf(child(task, 'attestations')),
@@ -49,9 +53,26 @@ export function readEvents(root: SourceNode): readonly TaskDefinition[] {
   });
 }
 
-function repeatableOf(node: SourceNode | undefined): Pick<TaskDefinition, 'repeatable'> {
-  const repeatable = textsOf(node).filter((column) => isOneOf(BOARD_COLUMNS, column));
-  return repeatable.length > 0 ? { repeatable } : {};
+/** Its own column, if it has one, and the columns to which it can be added again. */
+function columnsOf(
+  task: SourceNode,
+  stage: TreatmentPhase,
+  sequences: readonly number[],
+): Pick<TaskDefinition, 'column' | 'repeatable'> {
+  const column = textOf(child(task, 'column'));
+  const listed: readonly string[] = textsOf(child(task, 'repeatable')).filter((name) => isOneOf(BOARD_COLUMNS, name));
+  const own = [...(sequences.length > 0 ? sequences : [null])].map((sequence) => columnOf({ column, stage }, sequence));
+  const repeatable = booleanOf(child(task, 'repeats')) === true ? own : listed;
+  return { ...(column === undefined ? {} : { column }), ...(repeatable.length > 0 ? { repeatable } : {}) };
+}
+
+function dueOf(task: SourceNode): Pick<TaskDefinition, 'due'> {
+  const everyFractions = numberOf(child(task, 'dueEveryFractions'));
+  if (everyFractions !== undefined) return { due: { everyFractions } };
+  const due = child(task, 'due');
+  const days = itemsOf(child(due, 'days')).flatMap((item) => numberOf(item) ?? []);
+  const after = textOf(child(due, 'after')) ?? '';
+  return days.length > 0 && isOneOf(DUE_AFTER, after) ? { due: { days, after } } : {};
 }
 
 function secondApprovalOf(node: SourceNode | undefined): Pick<TaskDefinition, 'secondApproval'> {

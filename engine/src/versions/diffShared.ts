@@ -67,6 +67,8 @@ function plainTask(task: TaskDefinition) {
     usesEpicPublishFlow,
     attestations = [],
     repeatable = [],
+    column = null,
+    due = null,
     secondApproval = null,
   } = task;
   return {
@@ -75,6 +77,8 @@ function plainTask(task: TaskDefinition) {
     sequences,
     iterations,
     repeatable: [...repeatable],
+    column,
+    due: due && ('days' in due ? { ...due, days: [...due.days] } : { ...due }),
     required,
     roles: { ...roles },
     attestations: attestations.map((statement) => ({ ...statement })),

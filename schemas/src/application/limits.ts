@@ -50,6 +50,7 @@ export const LIMITS = {
   tasksOfCourse: 250,
   /** Rows of a task, which is read and verified as a whole. */
   addenda: 100,
+  comments: 100,
   signatures: 300,
   externalDataReferences: 200,
   versions: 1_000,

@@ -146,3 +146,23 @@ export function boardColumn(stage: TreatmentPhase | null, sequence: number | nul
   const week = Number.isInteger(sequence) && sequence >= 1 && sequence <= 10 ? BOARD_COLUMNS[sequence] : undefined;
   return week ?? 'Pre-Tx';
 }
+
+/** Where a task type is on the board: a column of its own name (numbered, if it has sequences), else one of the twelve. */
+export function columnOf(
+  { column, stage }: { readonly column?: string | undefined; readonly stage: TreatmentPhase | null },
+  sequence: number | null,
+): string {
+  if (column === undefined) return boardColumn(stage, sequence);
+  return sequence === null ? column : `${column} ${sequence}`;
+}
+
+/** What the days of a due date are counted from: the registration, the treatment, or a signed task of the course. */
+export const DUE_AFTER = ['REGISTERED', 'FIRST_FRACTION', 'LAST_FRACTION', ...TASK_TYPES] as const;
+export type DueAfter = (typeof DUE_AFTER)[number];
+
+/** When a task is due; part of the `Events` config. */
+export type DueRule =
+  /** The first one after so many delivered fractions, the second after twice as many (decision 47). */
+  | { readonly everyFractions: number }
+  /** The first one so many days later, the second one after the next number, and so on. */
+  | { readonly days: readonly number[]; readonly after: DueAfter };

@@ -4,6 +4,7 @@ import type {
   CalendarDate,
   ClinicianRole,
   DiseaseSystem,
+  DueRule,
   EntityStatus,
   EpisodeType,
   FormValues,
@@ -107,6 +108,17 @@ export interface AddendumRecord {
   readonly seal?: RowSeal;
 }
 
+/** A question or request about a note that is not signed; not part of the note, and kept after the signature. */
+export interface TaskComment extends Act {
+  /** From 1, within the task. */
+  readonly number: number;
+  /** `eventType.section` of the task's form; null for the whole note. */
+  readonly section: string | null;
+  readonly text: string;
+  /** Null while it is open. */
+  readonly resolved: Act | null;
+}
+
 /**
  * What made a version. `saved` contains the state before the action that follows it, or what a person saved on purpose;
  * `cancelled` and `discarded` contain what was discarded; all others contain the result of the action.
@@ -179,6 +191,10 @@ export interface TaskRecord extends CarriesAudit {
   readonly treatmentStage: TreatmentPhase;
   readonly iteration: number | null;
   readonly sequence: number | null;
+  /** Its column of the board, by name; missing for one of the twelve, which follows from stage and sequence. */
+  readonly column?: string;
+  /** Missing for a task without a due date, and in tasks of courses that were registered before due dates existed. */
+  readonly due?: DueRule;
   readonly required: boolean;
   readonly roles: TaskRoles;
   /** What an attending may state (decision 59); missing without any, and in older tasks. */
@@ -211,6 +227,8 @@ export interface TaskRecord extends CarriesAudit {
   readonly versions: readonly VersionRef[];
   readonly signatures: readonly SignatureRecord[];
   readonly addenda: readonly AddendumRecord[];
+  /** Missing without any. */
+  readonly comments?: readonly TaskComment[];
   /** The key of the last sealed row, so that a start finds which keys are needed; missing without one. */
   readonly signatureKey?: string;
   readonly contribution: { readonly pended: CarePlanContribution | null; readonly signed: CarePlanContribution | null };
@@ -386,3 +404,7 @@ export function waitsForAttestation(task: Pick<TaskRecord, 'signatures' | 'taskT
     (task.taskType === 'MPC' && standing?.role === 'PHYSICIST');
   return waits && task.signatures.at(-1)?.meaning !== 'attested';
 }
+
+/** Those that no one has resolved. */
+export const openComments = ({ comments = [] }: Pick<TaskRecord, 'comments'>) =>
+  comments.filter(({ resolved }) => resolved === null);

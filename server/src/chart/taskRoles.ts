@@ -1,5 +1,5 @@
 import type { ClinicianRole } from '@isocenter/schemas';
-import { standingSignature, waitsForAttestation, type TaskRecord } from './task.ts';
+import { openComments, standingSignature, waitsForAttestation, type TaskRecord } from './task.ts';
 import type { Act } from '../request/actor.ts';
 
 /** The rights that depend on a role alone. The rights of a single person, such as the signer's, are in `mayDo.ts`. */
@@ -20,5 +20,7 @@ export function awaitedAct(task: TaskRecord): { readonly right: 'sign' | 'attest
     const signature = standingSignature(task);
     return signature && { right: 'attest', prepared: { by: signature.by, on: signature.on } };
   }
+  // A note that was sent back waits for its author.
+  if (openComments(task).length > 0) return null;
   return taskStatus === 'PENDED' && pended !== null ? { right: 'sign', prepared: pended } : null;
 }

@@ -1,4 +1,4 @@
-import { BOARD_COLUMNS, LIMITS, type BoardColumn, type TaskType, type TreatmentPhase } from '@isocenter/schemas';
+import { BOARD_COLUMNS, columnOf, LIMITS, type TaskType, type TreatmentPhase } from '@isocenter/schemas';
 import type { EpisodeRecord } from '../chart/episode.ts';
 import type { TaskRecord } from '../chart/task.ts';
 import type { EventTask } from '../forms/configVersion.ts';
@@ -19,27 +19,25 @@ export interface TaskOrder {
 export function requireAddable(
   definitions: readonly EventTask[],
   { taskType, column }: TaskOrder,
-): { readonly definition: EventTask; readonly column: BoardColumn } {
+): { readonly definition: EventTask; readonly column: string } {
   const definition = definitions.find((known) => known.taskType === taskType);
   const columns = definition?.repeatable ?? [];
-  const found = BOARD_COLUMNS.find((known) => known === column);
   if (!definition || columns.length === 0)
     throw new BadInputError('A task of this type cannot be added to this course.');
-  if (!found || !columns.includes(found))
-    throw new BadInputError('A task of this type cannot be added to this column.');
-  return { definition, column: found };
+  if (!columns.includes(column)) throw new BadInputError('A task of this type cannot be added to this column.');
+  return { definition, column };
 }
 
 /** @param all every task of the episode, also those taken off the board: their numbers are never used again */
 export function addedTask(
   episode: EpisodeRecord,
-  { definition, column }: { readonly definition: EventTask; readonly column: BoardColumn },
+  { definition, column }: { readonly definition: EventTask; readonly column: string },
   all: readonly TaskRecord[],
   added: Act & { readonly requestKey: string | null },
 ): TaskRecord {
   if (all.length >= LIMITS.tasksOfCourse)
     throw new BadInputError('This course has the most tasks that a course can have.');
-  const { stage, sequence } = placeOf(column);
+  const { stage, sequence } = placeOf(definition, column);
   const isWeekly = definition.sequences.length > 1;
   const alike = all.filter(
     (task) => task.taskType === definition.taskType && (!isWeekly || task.sequence === sequence),
@@ -52,10 +50,19 @@ export function addedTask(
 }
 
 /** Where a column is in the course. */
-function placeOf(column: BoardColumn): { readonly stage: TreatmentPhase; readonly sequence: number | null } {
+function placeOf(definition: EventTask, column: string): Place {
+  if (definition.column !== undefined) {
+    const sequence = definition.sequences.find((known) => columnOf(definition, known) === column) ?? null;
+    return { stage: definition.stage, sequence };
+  }
   if (column === 'Pre-Tx') return { stage: 'PRE_TREATMENT', sequence: null };
   if (column === 'End-Tx') return { stage: 'POST_TREATMENT', sequence: null };
-  return { stage: 'ON_TREATMENT', sequence: BOARD_COLUMNS.indexOf(column) };
+  return { stage: 'ON_TREATMENT', sequence: BOARD_COLUMNS.findIndex((known) => known === column) };
+}
+
+interface Place {
+  readonly stage: TreatmentPhase;
+  readonly sequence: number | null;
 }
 
 const numberOf = ({ _id }: Pick<TaskRecord, '_id'>) => Number(_id.slice(_id.lastIndexOf('-') + 1));

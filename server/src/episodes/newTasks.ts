@@ -1,3 +1,4 @@
+import { columnOf } from '@isocenter/schemas';
 import type { EventTask } from '../forms/configVersion.ts';
 import type { TaskRecord } from '../chart/task.ts';
 import type { EpisodeRecord } from '../chart/episode.ts';
@@ -45,6 +46,8 @@ export function newTask(
     treatmentStage: definition.stage,
     iteration,
     sequence,
+    ...(definition.column === undefined ? {} : { column: columnOf(definition, sequence) }),
+    ...(definition.due ? { due: definition.due } : {}),
     required: definition.required,
     roles: definition.roles,
     ...(definition.attestations ? { attestations: definition.attestations } : {}),
@@ -73,7 +76,9 @@ export function newTask(
   };
 }
 
-function displayName({ displayName }: EventTask, sequence: number | null, iteration: number | null): string {
+/** "Treatment visit, cycle 3"; a task without a number in the course is not told apart by its column. */
+function displayName(definition: EventTask, sequence: number | null, iteration: number | null): string {
+  const { displayName, column = 'Week' } = definition;
   const name = iteration === null ? displayName : `${displayName} ${iteration}`;
-  return sequence === null ? name : `${name}, week ${sequence}`;
+  return sequence === null ? name : `${name}, ${column.toLowerCase()} ${sequence}`;
 }

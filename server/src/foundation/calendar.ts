@@ -57,3 +57,17 @@ export function calendarOf(now: Date, timeZone: string): Calendar {
     },
   };
 }
+
+/** By time zone: making a formatter costs a hundred times as much as using it. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** The day of an instant in a time zone. */
+export function calendarDateIn(timeZone: string, instant: Instant): CalendarDate {
+  const formatter =
+    formatters.get(timeZone) ??
+    new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formatters.set(timeZone, formatter);
+  const parts = formatter.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]);
+  const { year, month, day } = Object.fromEntries(parts) as Record<string, string>;
+  return `${year}-${month}-${day}`;
+}

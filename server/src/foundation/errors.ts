@@ -191,6 +191,15 @@ export class FormHasErrorsError extends DomainError {
   }
 }
 
+/** Someone asked something about the note that no one has answered, so it cannot be signed. Nothing was written. */
+export class CommentsOpenError extends DomainError {
+  readonly code = 'COMMENTS_OPEN';
+  readonly status = 422;
+  constructor(count: number) {
+    super(`The note cannot be signed: resolve ${count === 1 ? 'its comment' : `its ${count} comments`} first.`);
+  }
+}
+
 /** An external system did not answer, or its answer is unusable. */
 export class ExternalSystemError extends DomainError {
   readonly code = 'EXTERNAL_SYSTEM_FAILED';

@@ -41,7 +41,12 @@ const SUPPORT_FILES: CollectionDefinition<SupportFileDocument> = {
 export const SUPPORT_REQUESTS: CollectionDefinition<SupportRequestDocument> = {
   name: 'supportRequests',
   shardKey: '_id',
-  indexes: [{ paths: ['createdOn', '_id'] }, { paths: ['createdBy.id', 'createdOn'] }, { paths: ['auditPending'] }],
+  indexes: [
+    { paths: ['createdOn', '_id'] },
+    { paths: ['status'] },
+    { paths: ['createdBy.id', 'createdOn'] },
+    { paths: ['auditPending'] },
+  ],
 };
 /** As many as a person can look through; older ones stay in the store. */
 const MOST_LISTED = 500;

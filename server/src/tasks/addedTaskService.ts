@@ -1,4 +1,3 @@
-import type { BoardColumn } from '@isocenter/schemas';
 import type { EpisodeRecord } from '../chart/episode.ts';
 import { tasks, type TaskRecord } from '../chart/task.ts';
 import { addedTask, requireAddable, type TaskOrder } from '../episodes/addedTasks.ts';
@@ -20,7 +19,7 @@ declare module '../request/services.ts' {
 
 /** A task type that the signed-in person may add to a course, and where. */
 export interface AddableTask extends Pick<EventTask, 'taskType' | 'displayName'> {
-  readonly columns: readonly BoardColumn[];
+  readonly columns: readonly string[];
 }
 
 interface AddedTaskDependencies {

@@ -17,11 +17,11 @@ import {
 } from '../chart/treatmentRecord.ts';
 import type { ExternalTreatment } from '../external/externalTreatment.ts';
 import type { ExternalSources } from '../external/externalSources.ts';
+import { calendarDateIn } from '../foundation/calendar.ts';
 import { BadInputError, ForbiddenError, StaleRecordError } from '../foundation/errors.ts';
 import type { SourceReading } from '../prescriptions/sourceReading.ts';
 import type { Actor } from '../request/actor.ts';
 import { insertOnce } from '../store/insertOnce.ts';
-import { calendarDateIn } from '../tasks/answers/formContext.ts';
 import { userRefOf, type TaskWork } from '../tasks/taskWork.ts';
 import type { EpisodeFollower } from '../chart/episodeFollower.ts';
 import { correctionIn, readExternal, readTyped, type Statement, type TypedStatement } from './statedTreatment.ts';

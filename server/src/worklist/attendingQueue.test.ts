@@ -92,7 +92,13 @@ describe("the attending's queue", () => {
     const rows = store.collection(worklist);
     await rows.updateOne({ _id: episodeId }, { $set: { shape: WORKLIST_SHAPE - 1 } });
     const log = { error: () => undefined };
-    await new WorklistProjection({ store, reads: new TaskReads(store, formLibrary(store)), log }).makeMissing();
+    await new WorklistProjection({
+      store,
+      reads: new TaskReads(store, formLibrary(store)),
+      log,
+      clock: clinic.server.clock,
+      timeZone: 'UTC',
+    }).makeMissing();
     expect(await queueOf(ruiz, ['prv-okafor'])).toHaveLength(2);
   });
 
@@ -107,7 +113,13 @@ describe("the attending's queue", () => {
     await all.insertOne({ ...waiting, _id: 'newer', taskId: `${waiting.episodeId}-99`, stamp: 1_000_000 });
     expect(await queueOf(ruiz)).toHaveLength(2);
     const log = { error: () => undefined };
-    const projection = new WorklistProjection({ store, reads: new TaskReads(store, formLibrary(store)), log });
+    const projection = new WorklistProjection({
+      store,
+      reads: new TaskReads(store, formLibrary(store)),
+      log,
+      clock: clinic.server.clock,
+      timeZone: 'UTC',
+    });
     await projection.make(waiting.episodeId);
     const left = (await all.find({ episodeId: waiting.episodeId })).map(({ _id }) => _id);
     expect(left).toContain('newer');

@@ -9,8 +9,17 @@ import { awaited, type AwaitedRecord } from './projection/awaitedRecord.ts';
 import { firstOf, merged, paged, shareOf } from './mergedLists.ts';
 import { openTasks, type OpenTaskRecord } from './projection/openTaskRecord.ts';
 
-/** What the attending has to do: sign a pended task, or attest a signed one. */
-type AwaitedAct = 'SIGNATURE' | 'ATTESTATION';
+/**
+ * What a person has to do: sign a pended task; attest a visit that advanced practice signed; acknowledge a physics
+ * consultation; approve a prescription as the second one.
+ */
+export type AwaitedAct = 'SIGNATURE' | 'ATTESTATION' | 'ACKNOWLEDGEMENT' | 'CO_SIGNATURE';
+
+function actOf({ taskType, secondApproval }: TaskRecord, right: 'sign' | 'attest'): AwaitedAct {
+  if (right === 'sign') return 'SIGNATURE';
+  if (secondApproval !== undefined) return 'CO_SIGNATURE';
+  return taskType === 'MPC' ? 'ACKNOWLEDGEMENT' : 'ATTESTATION';
+}
 
 /** Why a task waits for this person. */
 export interface Awaited {
@@ -25,7 +34,7 @@ function awaitedOf(task: TaskRecord, actor: TaskActor): Awaited | null {
   const act = awaitedAct(task);
   if (!act || act.prepared.by.id === actor.user.id || !mayDo(task, act.right, actor)) return null;
   const { by: preparedBy, on: preparedOn } = act.prepared;
-  return { waitsFor: act.right === 'attest' ? 'ATTESTATION' : 'SIGNATURE', preparedBy, preparedOn };
+  return { waitsFor: actOf(task, act.right), preparedBy, preparedOn };
 }
 
 /** Answers and versions, which are not needed to decide who may do what. */

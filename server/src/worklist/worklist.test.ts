@@ -108,6 +108,30 @@ describe('the worklist', () => {
     });
   });
 
+  it('counts every type with open tasks, and these add up to all of them', async () => {
+    await pendWeek(2);
+    const all = `{ worklist(providerIds: ["prv-ruiz"]) { total countOf { taskType count } } }`;
+    await clinic.server.audit.settled();
+    const { worklist: counted } = await ruiz.ask<{ worklist: object }>(all);
+    expect(counted).toEqual({
+      total: 2,
+      countOf: [
+        { taskType: 'OTV', count: 1 },
+        { taskType: 'REGISTRATION', count: 1 },
+      ],
+    });
+  });
+
+  it('begins for each role with lists of its own: no one sees an empty page first', async () => {
+    const own = async (who: Parameters<Clinic['as']>[0]) =>
+      (await (await clinic.as(who)).ask<{ ownWorklists: readonly string[] }>('{ ownWorklists }')).ownWorklists;
+    expect(await own('attending')).toEqual(['prv-ruiz']);
+    expect(await own('physicist')).toEqual(['desk-PHYSICIST']);
+    expect(await own('other')).toEqual(['desk-OTHER']);
+    // A resident with nothing in progress begins with all attendings.
+    expect((await own('resident')).length).toBeGreaterThan(1);
+  });
+
   it('follows every command: signed tasks leave, next ones appear, those waiting for an attending stay', async () => {
     await pendWeek(2);
     const registration = await start('REGISTRATION');
@@ -180,7 +204,13 @@ describe('the worklist', () => {
   describe('as it is made from the tasks,', () => {
     const log = { error: () => undefined };
     const projectionOn = (store: Store) =>
-      new WorklistProjection({ store, reads: new TaskReads(store, formLibrary(store)), log });
+      new WorklistProjection({
+        store,
+        reads: new TaskReads(store, formLibrary(store)),
+        log,
+        clock: clinic.server.clock,
+        timeZone: 'UTC',
+      });
     const stored = async () =>
       (await clinic.server.store.collection(openTasks).find({ episodeId: course.id }))
         .map(({ _id, row }) => `${_id} ${row.taskStatus}`)
@@ -206,7 +236,7 @@ describe('the worklist', () => {
       const known = await new TaskReads(store, formLibrary(store)).everyTaskOf(course.id);
       const slow = new TaskReads(store, formLibrary(store));
       const everyTask = vi.spyOn(slow, 'everyTaskOf');
-      const late = new WorklistProjection({ store, reads: slow, log });
+      const late = new WorklistProjection({ store, reads: slow, log, clock: clinic.server.clock, timeZone: 'UTC' });
 
       const { id, revision } = (
         await ruiz.ask<{ cancelTask: SeenTask }>(CANCEL, { id: older.id, check: checkOf(older) })

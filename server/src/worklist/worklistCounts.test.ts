@@ -9,7 +9,7 @@ import { WorklistCounts } from './worklistCounts.ts';
 const ROW: WorklistRow = {
   ...{ taskId: 'epi-1-1', displayName: 'On-treatment visit', taskType: 'OTV', taskStatus: 'NOT_STARTED' },
   ...{ system: 'Breast', sequence: 1, updatedOn: '2026-03-04T12:00:00.000Z', responsibleClinician: null },
-  ...{ isPreSim: false, waitsForAttestation: false },
+  ...{ isPreSim: false, waitsForAttestation: false, dueOn: null, openComments: 0 },
 };
 
 let store: Store;

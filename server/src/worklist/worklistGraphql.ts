@@ -21,7 +21,7 @@ const WorklistPatientObject = builder.objectRef<WorklistPatient>('WorklistPatien
   }),
 });
 
-const WorklistRow = builder.objectRef<ShownRow>('WorklistRow').implement({
+export const WorklistRowObject = builder.objectRef<ShownRow>('WorklistRow').implement({
   fields: (t) => ({
     episodeId: t.exposeID('episodeId'),
     taskId: t.exposeID('taskId'),
@@ -35,6 +35,8 @@ const WorklistRow = builder.objectRef<ShownRow>('WorklistRow').implement({
     physician: t.field({ type: Provider, nullable: true, resolve: ({ physician }) => physician }),
     isPreSim: t.exposeBoolean('isPreSim', { description: 'No simulation order of the course is signed yet' }),
     waitsForAttestation: t.exposeBoolean('waitsForAttestation'),
+    dueOn: t.expose('dueOn', { description: 'Null without a due date', type: 'Date', nullable: true }),
+    openComments: t.exposeInt('openComments', { description: 'Of a note that was sent back to its author' }),
     patient: t.field({ type: WorklistPatientObject, resolve: ({ patient }) => patient }),
   }),
 });
@@ -52,9 +54,13 @@ const TaskCountsObject = builder.objectRef<TaskCounts>('TaskCounts').implement({
   }),
 });
 
+const TaskTypeCount = builder.objectRef<WorklistPage['countOf'][number]>('TaskTypeCount').implement({
+  fields: (t) => ({ taskType: t.expose('taskType', { type: TaskTypeEnum }), count: t.exposeInt('count') }),
+});
+
 const Worklist = builder.objectRef<WorklistPage>('Worklist').implement({
   fields: (t) => ({
-    rows: t.field({ type: [WorklistRow], resolve: ({ rows }) => [...rows] }),
+    rows: t.field({ type: [WorklistRowObject], resolve: ({ rows }) => [...rows] }),
     pageInfo: t.field({ type: builder.pageInfoRef(), resolve: ({ pageInfo }) => pageInfo }),
     total: t.exposeInt('total', { description: 'The total of all pages' }),
     taskCounts: t.field({
@@ -62,10 +68,17 @@ const Worklist = builder.objectRef<WorklistPage>('Worklist').implement({
       type: TaskCountsObject,
       resolve: ({ counts }) => counts,
     }),
+    countOf: t.field({
+      description: 'Of every type with open tasks: together they are all rows of the chosen providers',
+      type: [TaskTypeCount],
+      resolve: ({ countOf }) => [...countOf],
+    }),
   }),
 });
 
-const AwaitedActEnum = builder.enumType('AwaitedAct', { values: ['SIGNATURE', 'ATTESTATION'] as const });
+export const AwaitedActEnum = builder.enumType('AwaitedAct', {
+  values: ['SIGNATURE', 'ATTESTATION', 'ACKNOWLEDGEMENT', 'CO_SIGNATURE'] as const,
+});
 
 const AttendingQueueRow = builder.objectRef<AwaitedRow>('AttendingQueueRow').implement({
   fields: (t) => ({
@@ -76,7 +89,7 @@ const AttendingQueueRow = builder.objectRef<AwaitedRow>('AttendingQueueRow').imp
       resolve: ({ preparedBy }) => preparedBy,
     }),
     preparedOn: t.expose('preparedOn', { type: 'DateTime' }),
-    row: t.field({ type: WorklistRow, resolve: ({ row }) => row }),
+    row: t.field({ type: WorklistRowObject, resolve: ({ row }) => row }),
   }),
 });
 
@@ -122,5 +135,13 @@ builder.queryField('worklist', (t) =>
         before: before ?? null,
         limit: Math.max(1, limit ?? PAGE),
       }),
+  }),
+);
+
+builder.queryField('ownWorklists', (t) =>
+  t.idList({
+    description: 'The worklists with which the caller begins: ids of attendings, or the desk of a role (decision 153)',
+    authScopes: { anyPermission: ['patients:view', 'worklist:view'] },
+    resolve: async (_root, _args, context) => [...(await context.worklist.ownLists(context))],
   }),
 );

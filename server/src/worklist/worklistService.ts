@@ -8,6 +8,7 @@ import { providers, type ProviderRecord } from '../providers/provider.ts';
 import type { Store } from '../store/store.ts';
 import { taskActorOf } from '../tasks/taskWork.ts';
 import { awaitedRows, type Awaited } from './attendingQueue.ts';
+import { ownLists } from './ownLists.ts';
 import { cursorOf, openTaskPage, readCursor } from './openTaskPage.ts';
 import type { OpenTaskRecord, WorklistSort } from './projection/openTaskRecord.ts';
 import { taskCounts, type TaskCounts, type WorklistRow } from './projection/worklistRows.ts';
@@ -55,6 +56,8 @@ export interface WorklistPage {
   readonly total: number;
   /** Counts over all rows of the chosen providers, independent of page and task type. */
   readonly counts: TaskCounts;
+  /** The same for every type with open tasks: together they are all rows. */
+  readonly countOf: readonly { readonly taskType: TaskType; readonly count: number }[];
 }
 
 /** Maximum rows of a page. */
@@ -102,11 +105,19 @@ export class WorklistService {
     const [startCursor, endCursor] = [cursor(found[0]), cursor(found.at(-1))];
     const numbers = taskType === null ? [...ofType.values()] : [ofType.get(taskType) ?? 0];
     return {
-      rows: await this.#shown(actor, found),
+      rows: await this.shown(actor, found),
       pageInfo: { hasNextPage, hasPreviousPage, startCursor, endCursor },
       total: numbers.reduce((total, number) => total + number, 0),
       counts: taskCounts(ofType, inProgress),
+      countOf: [...ofType].flatMap(([type, count]) => (count > 0 ? [{ taskType: type, count }] : [])),
     };
+  }
+
+  /** The lists with which this person begins: attendings, or the desk of a role. */
+  async ownLists(actor: Actor): Promise<readonly string[]> {
+    const { permissions, clinicianRole } = actor.user;
+    if (!permissions.has('patients:view') && !permissions.has('worklist:view')) throw new ForbiddenError();
+    return clinicianRole === null ? [] : ownLists(this.#store, actor);
   }
 
   /** The first tasks that wait for this person's signature or attestation among the patients of these attendings. */
@@ -114,7 +125,7 @@ export class WorklistService {
     this.#access.require(actor, 'patients:view');
     const page = { actor: taskActorOf(actor), limit: Math.min(limit, LARGEST_PAGE) };
     const awaited = await awaitedRows(this.#store, providerIds, page);
-    const shown = await this.#shown(
+    const shown = await this.shown(
       actor,
       awaited.map(({ found }) => found),
     );
@@ -126,9 +137,9 @@ export class WorklistService {
   }
 
   /** Adds patients and physicians, after recording the view. */
-  async #shown(actor: Actor, found: readonly OpenTaskRecord[]): Promise<readonly ShownRow[]> {
+  async shown(actor: Actor, found: readonly OpenTaskRecord[]): Promise<readonly ShownRow[]> {
     const patientIds = [...new Set(found.map(({ patientId }) => patientId))];
-    const providerIds = [...new Set(found.map(({ providerId }) => providerId))];
+    const providerIds = [...new Set(found.map(({ attendingId }) => attendingId))];
     await this.#access.viewed(actor, patientIds, ['worklist']);
     const [people, staff, alerted] = await Promise.all([
       this.#store.collection(patients).find({ _id: { $in: patientIds }, recordStatus: 'ACTIVE' }),
@@ -137,10 +148,10 @@ export class WorklistService {
     ]);
     const patientOf = new Map(people.map((patient) => [patient._id, shownPatient(patient, alerted.has(patient._id))]));
     const physicianOf = new Map(staff.map((provider) => [provider._id, provider]));
-    return found.flatMap(({ row, episodeId, patientId, providerId }) => {
+    return found.flatMap(({ row, episodeId, patientId, attendingId }) => {
       const patient = patientOf.get(patientId);
       if (!patient) return [];
-      return [{ ...row, episodeId, physician: physicianOf.get(providerId) ?? null, patient }];
+      return [{ ...row, episodeId, physician: physicianOf.get(attendingId) ?? null, patient }];
     });
   }
 }

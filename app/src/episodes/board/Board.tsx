@@ -1,13 +1,15 @@
+import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay/hooks';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { isCompletedStatus, TASK_STATUSES, TASK_TYPES, type TreatmentPhase } from '@isocenter/schemas';
+import { isCompletedStatus, TASK_STATUSES, TASK_TYPES } from '@isocenter/schemas';
 import { useSession } from '../../session/session.ts';
 import { BOARD_TEXT } from '../../messages/board.ts';
-import { showInstantDate } from '../../screen/dates.ts';
+import { showDate, showInstantDate, todayIn } from '../../screen/dates.ts';
 import { TaskStatusMark } from '../../tasks/TaskStatusMark.tsx';
 import { taskPath } from '../../tasks/taskPath.ts';
-import { tasksByColumn } from './boardColumns.ts';
+import { foldedNames, tasksByColumn, urgencyOf } from './boardColumns.ts';
 import type { Board_episode$data, Board_episode$key } from '../../__generated__/Board_episode.graphql.ts';
 import styles from './Board.module.css';
 
@@ -19,19 +21,41 @@ interface BoardProps {
 
 /** An episode's tasks by phase of care. The columns scroll inside the board, never the page. */
 export function Board({ episode, onClose }: BoardProps) {
-  const { id, patient, tasks } = useFragment(
+  const [unfolded, setUnfolded] = useState(false);
+  const { id, patient, tasks, board } = useFragment(
     graphql`
       fragment Board_episode on Episode {
         id
         patient {
           id
         }
+        board {
+          fractionsPlanned
+          fractionsDelivered
+          columns {
+            name
+            isFolded
+            week {
+              firstFraction
+              lastFraction
+              firstDay
+              lastDay
+              isExpected
+            }
+          }
+        }
         tasks {
           id
           displayName
           taskType
           taskStatus
-          treatmentStage
+          column
+          isClosed
+          due {
+            on
+            isExpected
+            fraction
+          }
           iteration
           sequence
           required
@@ -48,21 +72,36 @@ export function Board({ episode, onClose }: BoardProps) {
   );
   const shown = tasks.filter((task) => task.recordStatus === 'ACTIVE').flatMap((task) => readTask(task) ?? []);
   if (shown.length === 0) return <p role="status">{BOARD_TEXT.empty}</p>;
-  const done = shown.filter(({ taskStatus }) => isCompletedStatus(taskStatus)).length;
+  const counted = shown.filter(({ isClosed }) => !isClosed);
+  const done = counted.filter(({ taskStatus }) => isCompletedStatus(taskStatus)).length;
+  const planned = board.fractionsPlanned ?? null;
+  const folded = foldedNames(board.columns);
   return (
     <>
-      <p className={styles['progress']}>{BOARD_TEXT.progress(done, shown.length)}</p>
+      <div className={styles['progress']}>
+        <span>{BOARD_TEXT.progress(done, counted.length)}</span>
+        {planned !== null && <span>{BOARD_TEXT.fractions(board.fractionsDelivered ?? null, planned)}</span>}
+        {folded !== null && (
+          <Button variant="subtle" size="compact-xs" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            {unfolded ? BOARD_TEXT.fold(folded) : BOARD_TEXT.unfold(folded)}
+          </Button>
+        )}
+      </div>
       {/* A region that scrolls must be reachable by keyboard. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles['board']} role="region" aria-label={BOARD_TEXT.board} tabIndex={0}>
-        {tasksByColumn(shown).map((column) => (
-          <section key={column.column} className={styles['column']} aria-label={column.column}>
+        {tasksByColumn(
+          shown,
+          board.columns.filter(({ isFolded }) => unfolded || !isFolded),
+        ).map((column) => (
+          <section key={column.name} className={styles['column']} aria-label={column.name}>
             <h2>
-              {column.column}
+              {column.name}
               <span className={styles['count']} aria-hidden="true">
                 {column.tasks.length > 0 && column.tasks.length}
               </span>
             </h2>
+            {column.week && <p className={styles['week']}>{weekText(column.week)}</p>}
             <ul>
               {column.tasks.map((task) => (
                 <li key={task.id}>
@@ -92,7 +131,12 @@ function TaskCard({ task, href }: { task: ShownTask; href: string }) {
   return (
     <Link className={styles['card']} to={href} data-status={task.taskStatus}>
       <span className={styles['name']}>{task.displayName}</span>
-      <TaskStatusMark status={task.taskStatus} required={task.required} />
+      {task.isClosed ? (
+        <span className={styles['who']}>{BOARD_TEXT.closed}</span>
+      ) : (
+        <TaskStatusMark status={task.taskStatus} required={task.required} />
+      )}
+      <Due task={task} />
       {task.taskStatus !== 'NOT_STARTED' && task.updatedBy && (
         <span className={styles['who']}>
           {BOARD_TEXT.who(task.updatedBy.displayName, showInstantDate(task.updatedOn, timeZone))}
@@ -102,21 +146,52 @@ function TaskCard({ task, href }: { task: ShownTask; href: string }) {
   );
 }
 
+/** When a task is due, until it is signed. */
+function Due({ task: { due, isClosed, taskStatus } }: { task: ShownTask }) {
+  const { timeZone } = useSession().config;
+  if (!due || isClosed || isCompletedStatus(taskStatus)) return null;
+  const on = due.on ?? null;
+  const fraction = due.fraction ?? null;
+  // A day that is worked out may pass without the fraction: then nothing is overdue.
+  const urgency = due.isExpected ? null : urgencyOf(on, todayIn(timeZone));
+  const text =
+    on === null
+      ? fraction !== null && BOARD_TEXT.due.fraction(fraction)
+      : due.isExpected
+        ? BOARD_TEXT.due.expected(showDate(on))
+        : urgency === 'overdue'
+          ? BOARD_TEXT.due.overdue(showDate(on))
+          : BOARD_TEXT.due.on(showDate(on));
+  return (
+    text && (
+      <span className={styles['due']} data-urgency={urgency}>
+        {urgency === 'overdue' && <IconAlertTriangle size={14} aria-hidden />}
+        {text}
+      </span>
+    )
+  );
+}
+
+function weekText({ firstFraction, lastFraction, firstDay, lastDay, isExpected }: Week): string {
+  const fractions = BOARD_TEXT.week.fractions(firstFraction, lastFraction);
+  if (!firstDay || !lastDay) return fractions;
+  const days = BOARD_TEXT.week.days(showDate(firstDay).slice(0, 5), showDate(lastDay).slice(0, 5));
+  return `${fractions} · ${isExpected ? BOARD_TEXT.week.expected(days) : days}`;
+}
+type Week = NonNullable<Board_episode$data['board']['columns'][number]['week']>;
+
 type ShownTask = NonNullable<ReturnType<typeof readTask>>;
 
 /** Null for types and statuses unknown to this version: an unknown status must not look like a known one. */
 function readTask(task: Board_episode$data['tasks'][number]) {
   const taskType = TASK_TYPES.find((type) => type === task.taskType);
   const taskStatus = TASK_STATUSES.find((status) => status === task.taskStatus);
-  const treatmentStage = STAGES.find((stage) => stage === task.treatmentStage);
-  if (!taskType || !taskStatus || !treatmentStage) return null;
+  if (!taskType || !taskStatus) return null;
   return {
     ...task,
     taskType,
     taskStatus,
-    treatmentStage,
     sequence: task.sequence ?? null,
     iteration: task.iteration ?? null,
   };
 }
-const STAGES: readonly TreatmentPhase[] = ['PRE_TREATMENT', 'ON_TREATMENT', 'POST_TREATMENT'];

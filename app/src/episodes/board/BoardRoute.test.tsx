@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ROUTES, type PermissionName } from '@isocenter/schemas';
+import { BOARD_COLUMNS, ROUTES, type PermissionName } from '@isocenter/schemas';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { fakeServer } from '../../testing/server.ts';
 import { Component as BoardRoute } from './BoardRoute.tsx';
@@ -12,7 +12,9 @@ const task = (id: string, displayName: string, change: object = {}) => ({
   displayName,
   taskType: 'OTV',
   taskStatus: 'NOT_STARTED',
-  treatmentStage: 'ON_TREATMENT',
+  column: 'Week 1',
+  isClosed: false,
+  due: null,
   iteration: null,
   sequence: 1,
   required: false,
@@ -25,30 +27,42 @@ const task = (id: string, displayName: string, change: object = {}) => ({
 const TASKS = [
   task('e-1', 'Registration', {
     taskType: 'REGISTRATION',
-    treatmentStage: 'PRE_TREATMENT',
+    column: 'Pre-Tx',
     sequence: null,
     taskStatus: 'SIGNED',
     required: true,
   }),
   task('e-2', 'Simulation order', {
     taskType: 'SIMULATION',
-    treatmentStage: 'PRE_TREATMENT',
+    column: 'Pre-Tx',
     sequence: null,
     required: true,
   }),
   task('e-3', 'On-treatment visit, week 1', { taskStatus: 'PENDED' }),
-  task('e-4', 'On-treatment visit, week 2', { sequence: 2, taskStatus: 'STARTED' }),
-  task('e-5', 'On-treatment visit, week 3', { sequence: 3 }),
+  task('e-4', 'On-treatment visit, week 2', { column: 'Week 2', sequence: 2, taskStatus: 'STARTED' }),
+  task('e-5', 'On-treatment visit, week 3', { column: 'Week 3', sequence: 3 }),
   task('e-6', 'Procedure note 2', {
     taskType: 'PROCEDURE_NOTE',
-    treatmentStage: 'POST_TREATMENT',
+    column: 'End-Tx',
     iteration: 2,
     taskStatus: 'ADDENDED',
   }),
   task('e-7', 'Taken away', { recordStatus: 'DELETED' }),
 ];
 
-const SECOND = task('e-8', 'On-treatment visit 2, week 2', { sequence: 2, iteration: 2, allowClose: true });
+const column = (name: string, isFolded = false, week: object | null = null) => ({ name, isFolded, week });
+const BOARD = {
+  fractionsPlanned: null as number | null,
+  fractionsDelivered: null as number | null,
+  columns: BOARD_COLUMNS.map((name) => column(name)),
+};
+
+const SECOND = task('e-8', 'On-treatment visit 2, week 2', {
+  column: 'Week 2',
+  sequence: 2,
+  iteration: 2,
+  allowClose: true,
+});
 const ADDABLE = [
   { taskType: 'FOLLOWUP', displayName: 'Follow-up', columns: ['End-Tx'] },
   { taskType: 'OTV', displayName: 'On-treatment visit', columns: ['Week 1', 'Week 2'] },
@@ -73,7 +87,13 @@ const attending = (id: string, lastName: string) => {
   return { id, name: { title: 'Dr', firstName: 'A.', lastName, credentials: 'MD' } };
 };
 
-function openBoard({ allowDelete = false, permissions = MAY_CHANGE, addable = ADDABLE, tasks = TASKS } = {}) {
+function openBoard({
+  allowDelete = false,
+  permissions = MAY_CHANGE,
+  addable = ADDABLE,
+  tasks = TASKS,
+  board = BOARD,
+} = {}) {
   const server = fakeServer({
     graphql: {
       BoardRouteQuery: () => ({
@@ -83,6 +103,7 @@ function openBoard({ allowDelete = false, permissions = MAY_CHANGE, addable = AD
           provider: { id: 'prv-1' },
           userEpisodePermissions: { allowDelete },
           tasks,
+          board,
           addableTasks: addable,
           patient: PATIENT,
         },
@@ -106,10 +127,10 @@ function openBoard({ allowDelete = false, permissions = MAY_CHANGE, addable = AD
         },
       }),
       AddTaskDialogMutation: () => ({
-        addTask: { id: 'e-8', episode: { id: 'epi-1', patient: { id: 'pat-1' }, tasks: [...tasks, SECOND] } },
+        addTask: { id: 'e-8', episode: { id: 'epi-1', patient: { id: 'pat-1' }, board, tasks: [...tasks, SECOND] } },
       }),
       CloseTaskDialogMutation: () => ({
-        closeTask: { id: 'epi-1', patient: { id: 'pat-1' }, tasks: TASKS },
+        closeTask: { id: 'epi-1', patient: { id: 'pat-1' }, board, tasks: TASKS },
       }),
       DeleteEpisodeDialogMutation: () => ({ deleteEpisode: { success: true, id: 'epi-1' } }),
     },
@@ -135,6 +156,45 @@ describe("an episode's manage page", () => {
     ]);
     expect(screen.getByText('2 of 6 tasks signed')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Delete episode' })).not.toBeInTheDocument();
+  });
+
+  it('shows the weeks that this course has with their fractions and days, and the others on request', async () => {
+    const week = {
+      firstFraction: 1,
+      lastFraction: 5,
+      firstDay: '2026-03-02',
+      lastDay: '2026-03-06',
+      isExpected: false,
+    };
+    const second = { ...week, firstFraction: 6, lastFraction: 6, firstDay: '2026-03-09', lastDay: '2026-03-09' };
+    const { user } = openBoard({
+      board: {
+        ...{ fractionsPlanned: 6, fractionsDelivered: 5 },
+        columns: [
+          column('Week 1', false, week),
+          column('Week 2', false, { ...second, isExpected: true }),
+          column('Week 3', true),
+        ],
+      },
+      tasks: [
+        task('e-3', 'On-treatment visit, week 1', { due: { on: '2026-03-06', isExpected: false, fraction: 5 } }),
+        task('e-4', 'On-treatment visit, week 2', {
+          ...{ column: 'Week 2', due: { on: '2026-03-13', isExpected: true, fraction: 10 } },
+        }),
+        task('e-5', 'On-treatment visit, week 3', { column: 'Week 3', isClosed: true }),
+      ],
+    });
+    const first = await screen.findByRole('region', { name: 'Week 1' });
+    expect(first).toHaveTextContent('Fractions 1 to 5 · 03/02 to 03/06');
+    expect(within(first).getByRole('link')).toHaveTextContent('Overdue since 03/06/2026');
+    expect(screen.getByRole('region', { name: 'Week 2' })).toHaveTextContent(
+      /Fraction 6 · expected 03\/09.*Due about 03\/13\/2026/,
+    );
+    expect(screen.getByText('5 of 6 fractions delivered')).toBeVisible();
+    expect(screen.getByText('0 of 2 tasks signed')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Week 3' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show Week 3, which this course does not have' }));
+    expect(screen.getByRole('region', { name: 'Week 3' })).toHaveTextContent('Not needed: closed with the course');
   });
 
   it('offers to delete an episode if the server allows it, then returns to the chart', async () => {

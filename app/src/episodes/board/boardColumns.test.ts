@@ -1,28 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { BOARD_COLUMNS } from '@isocenter/schemas';
-import { tasksByColumn } from './boardColumns.ts';
+import { foldedNames, tasksByColumn, urgencyOf } from './boardColumns.ts';
 
-const task = { displayName: 'Visit', taskType: 'OTV', treatmentStage: 'ON_TREATMENT', iteration: null } as const;
+const task = { displayName: 'Visit', taskType: 'OTV', iteration: null } as const;
+const columns = ['Before surgery', 'Operation', 'After surgery'].map((name) => ({ name }));
 
 describe('the board of an episode', () => {
-  it('has the twelve columns in order, even if most are empty [SCHED-007]', () => {
-    expect(tasksByColumn([]).map(({ column }) => column)).toEqual(BOARD_COLUMNS);
-  });
-
-  it.each([
-    [{ ...task, sequence: 1 }, 'Week 1'],
-    [{ ...task, sequence: 10 }, 'Week 10'],
-    [{ ...task, sequence: 11 }, 'Pre-Tx'],
-    [{ ...task, sequence: null }, 'Pre-Tx'],
-    [{ ...task, sequence: 4, treatmentStage: 'POST_TREATMENT' as const }, 'End-Tx'],
-  ])('puts %o into %s', (task, column) => {
-    expect(tasksByColumn([task]).find(({ tasks }) => tasks.length > 0)?.column).toBe(column);
+  it('has the columns of its course in order, even if some are empty', () => {
+    expect(
+      tasksByColumn([{ ...task, column: 'Operation' }], columns).map(({ name, tasks }) => [name, tasks.length]),
+    ).toEqual([
+      ['Before surgery', 0],
+      ['Operation', 1],
+      ['After surgery', 0],
+    ]);
   });
 
   it('sorts a column in the order of care', () => {
-    const pre = { ...task, treatmentStage: 'PRE_TREATMENT' as const, sequence: null };
     const types = ['PRESCRIPTION', 'REGISTRATION', 'SIMULATION'] as const;
-    const [first] = tasksByColumn(types.map((taskType) => ({ ...pre, taskType })));
+    const [first] = tasksByColumn(
+      types.map((taskType) => ({ ...task, taskType, column: 'Before surgery' })),
+      columns,
+    );
     expect(first?.tasks.map(({ taskType }) => taskType)).toEqual(['REGISTRATION', 'SIMULATION', 'PRESCRIPTION']);
   });
+
+  it.each<[string[], string | null]>([
+    [[], null],
+    [['Week 10'], 'Week 10'],
+    [['Week 4', 'Week 5', 'Week 6'], 'Week 4 to Week 6'],
+  ])('names the folded columns %j as %s', (folded, names) => {
+    const all = ['Week 3', ...folded].map((name) => ({ name, isFolded: folded.includes(name) }));
+    expect(foldedNames(all)).toBe(names);
+  });
 });
+
+it.each([
+  [null, null],
+  ['2026-03-03', 'overdue'],
+  ['2026-03-04', 'today'],
+  ['2026-03-05', 'later'],
+] as const)('a task due on %s is, on 2026-03-04: %s', (dueOn, urgency) =>
+  expect(urgencyOf(dueOn, '2026-03-04')).toBe(urgency),
+);

@@ -3,18 +3,23 @@ import { useNavigate } from 'react-router-dom';
 import { ErrorSummary } from '@isocenter/renderer';
 import { Alert, Button } from '@mantine/core';
 import type { NoteSpan } from '@isocenter/engine';
+import { SIGNING_RUN_TEXT } from '../../messages/signingRun.ts';
+import { flash } from '../../notices/snackbar.ts';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { NOTE_PAGE_TEXT } from '../../messages/notePage.ts';
 import { useConnected } from '../saving/connection.ts';
 import PublishChoice from '../publish/PublishChoice.tsx';
 import type { TaskPermissions } from '../taskPermissions.ts';
 import { useMergedSaveState, useMergeRecord } from '../conflicts/useMerger.ts';
+import { RunBar } from '../signing/RunBar.tsx';
+import type { RunPlace } from '../signingRun.ts';
 import { NoteAuthors } from '../signing/NoteAuthors.tsx';
 import { StatementChoice } from '../signing/StatementChoice.tsx';
 import { useStatements } from '../signing/useStatements.ts';
 import { NoteFooter } from './NoteFooter.tsx';
 import { NoteText } from './NoteText.tsx';
 import type { FinishCommand } from './finishCommand.ts';
+import { useReadToEnd } from './useReadToEnd.ts';
 import { useNoteSigning } from './useNoteSigning.ts';
 import type { OpenNote } from './useHandNote.ts';
 import styles from '../Task.module.css';
@@ -40,7 +45,9 @@ interface NotePageProps {
   readonly taskNames: ReadonlyMap<string, string>;
   /** What other users changed while the task is open here. */
   readonly mergeStatus: ReactNode;
-  /** Called after pend or sign. */
+  /** The place among the notes that this person signs one after the other; null for a note that was opened alone. */
+  readonly place: RunPlace | null;
+  /** Called after pend or sign, and when the note was sent back. */
   readonly onDone: () => void;
   /** Reads the task from the server again. */
   readonly onReopen: () => void;
@@ -48,7 +55,7 @@ interface NotePageProps {
 
 /** The note as it will be stored. The task's permissions decide whether it can be edited, pended or signed (TASK-074). */
 export default function NotePage(props: NotePageProps) {
-  const { openNote, path, allowed, taskNames, mergeStatus, onDone, onReopen } = props;
+  const { openNote, path, allowed, taskNames, mergeStatus, place, onDone, onReopen } = props;
   const { taskId, store, saver, merger, note } = openNote;
   const navigate = useNavigate();
   const saveState = useMergedSaveState(saver, merger);
@@ -67,14 +74,34 @@ export default function NotePage(props: NotePageProps) {
   };
   const isBlocked = running !== null || unanswered !== null || !connected || saveState.kind === 'stale';
   const mayFinish = allowed.allowPend || allowed.allowSign;
+  const { isRead, end } = useReadToEnd();
+  const onKey = (key: string) => {
+    const choices = [...statements.statements.map(({ id }) => id), 'none'];
+    const choice = statements.statements.length > 0 ? choices[Number(key) - 1] : undefined;
+    if (choice !== undefined) statements.setValue(choice);
+    else if (key !== 's' || !allowed.allowSign || isBlocked) return false;
+    else if (isRead) void sign();
+    else flash(SIGNING_RUN_TEXT.readFirst, 'info');
+    return true;
+  };
 
   return (
     <>
+      {place && (
+        <RunBar
+          taskId={taskId}
+          place={place}
+          keys={SIGNING_RUN_TEXT.keys(statements.statements.length)}
+          onKey={onKey}
+          comment={{ compiledForm: store.compiledForm, saveFirst: () => saver.saveNow(), onSent: onDone }}
+        />
+      )}
       <div className={styles['notePage']}>
         <FinishNotices trouble={trouble} unanswered={unanswered} isOffline={mayFinish && !connected} />
         {signing.showsErrors && <ErrorSummary store={store} takesFocus onJump={toField} />}
         {note.followed && <LostValues lost={note.followed.lost} onJump={toField} />}
         <NoteText openNote={openNote} isTyping={isTyping} />
+        <div ref={end} aria-hidden />
         {statements.task && <NoteAuthors task={statements.task} />}
         {allowed.allowSign && <StatementChoice {...statements} onChange={statements.setValue} />}
         {mayFinish && <PublishChoice taskId={taskId} onPlan={signing.choosePublishing} />}

@@ -12,11 +12,14 @@ import { useMergedSaveState } from '../conflicts/useMerger.ts';
 import { KeptEdits } from './KeptEdits.tsx';
 import { TaskActions } from './TaskActions.tsx';
 import { TaskHeader } from './TaskHeader.tsx';
+import { Comments } from '../signing/Comments.tsx';
+import type { Freshness } from '../saving/freshness.ts';
 import { DraftMark } from '../note/DraftMark.tsx';
 import { managePathOf } from '../taskPath.ts';
 import type { TaskPermissions } from '../taskPermissions.ts';
 import type { TaskAtOpening } from './useOpenTask.ts';
 import { useTaskEditing, type TaskEditing } from './useTaskEditing.ts';
+import type { Comments_task$key } from '../../__generated__/Comments_task.graphql.ts';
 import type { TaskHeader_task$key } from '../../__generated__/TaskHeader_task.graphql.ts';
 import styles from '../Task.module.css';
 
@@ -34,6 +37,7 @@ const PatientTablet = lazy(() => import('../tablet/PatientTablet.tsx'));
 
 interface EditableTaskProps {
   readonly header: TaskHeader_task$key;
+  readonly comments: Comments_task$key;
   readonly taskId: string;
   readonly patientId: string;
   readonly path: string;
@@ -51,8 +55,20 @@ interface EditableTaskProps {
 
 /** A task being filled in: the form next to its note, or the note page. Both work on one live form. */
 export function EditableTask(props: EditableTaskProps) {
-  const { header, taskId, patientId, path, taskType, taskStatus, allowed, showsNotePage, taskNames, kept, onReopen } =
-    props;
+  const {
+    header,
+    comments,
+    taskId,
+    patientId,
+    path,
+    taskType,
+    taskStatus,
+    allowed,
+    showsNotePage,
+    taskNames,
+    kept,
+    onReopen,
+  } = props;
   const editing = useTaskEditing(props);
   const { store, saver, merger, latestPended } = editing;
   const saveState = useMergedSaveState(saver, merger);
@@ -96,13 +112,19 @@ export function EditableTask(props: EditableTaskProps) {
           />
         </Suspense>
       )}
+      <Comments
+        task={comments}
+        compiledForm={store.compiledForm}
+        onResolved={(freshness) => acceptNext(saver, freshness)}
+      />
       {kept.length > 0 && <KeptEdits edits={kept} addendDialog={null} onDiscard={() => onReopen()} />}
       {showsNotePage ? (
         <Suspense fallback={<ScreenSkeleton />}>
           <NotePage
             openNote={editing}
             {...{ path, allowed, taskNames, mergeStatus }}
-            onDone={editing.leaveForBoard}
+            place={editing.place}
+            onDone={editing.leave}
             onReopen={() => onReopen()}
           />
         </Suspense>
@@ -117,7 +139,7 @@ export function EditableTask(props: EditableTaskProps) {
       )}
       <LeaveGuard
         path={path}
-        isOff={editing.isLeavingForBoard}
+        isOff={editing.isLeaving}
         hasKeptEdits={kept.length > 0}
         saver={saver}
         hasUnpendedChanges={editing.hasUnpendedChanges}
@@ -127,6 +149,11 @@ export function EditableTask(props: EditableTaskProps) {
       />
     </div>
   );
+}
+
+/** The own change of a comment is no change by a colleague; what came in between still is. */
+function acceptNext(saver: TaskEditing['saver'], freshness: Freshness): void {
+  if (freshness.revision === saver.freshness.revision + 1) saver.accept(freshness, saver.savedAnswers);
 }
 
 /** A link on the note page names a missing answer and leads here: the field takes the focus. */

@@ -4,10 +4,12 @@ import { playRecord, readFormRecord, recordOfAnswers, type CompiledForm, type Fo
 import { FormView, TaskNames } from '@isocenter/renderer';
 import '@isocenter/renderer/styles.css';
 import { Button } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
 import type { TaskType } from '@isocenter/schemas';
 import { WarningNote } from '../../notices/FailureAlert.tsx';
 import { useSession } from '../../session/session.ts';
 import { ATTEST_TEXT } from '../../messages/attest.ts';
+import { SIGNING_RUN_TEXT } from '../../messages/signingRun.ts';
 import { SIGNED_TEXT } from '../../messages/signed.ts';
 import { showInstant } from '../../screen/dates.ts';
 import { NotePane } from '../note/NotePane.tsx';
@@ -28,7 +30,11 @@ import { TaskVersions } from '../versions/TaskVersions.tsx';
 import PublicationPanel from '../publish/PublicationPanel.tsx';
 import { ReasonDialog } from '../signing/ReasonDialog.tsx';
 import { NoteAuthors } from '../signing/NoteAuthors.tsx';
+import { Comments } from '../signing/Comments.tsx';
+import { RunBar, useRunPlace } from '../signing/RunBar.tsx';
+import { finishInRun, IN_RUN } from '../signingRun.ts';
 import { Signatures } from '../signing/Signatures.tsx';
+import type { Comments_task$key } from '../../__generated__/Comments_task.graphql.ts';
 import type { SignedTask_task$data, SignedTask_task$key } from '../../__generated__/SignedTask_task.graphql.ts';
 import type { TaskHeader_task$key } from '../../__generated__/TaskHeader_task.graphql.ts';
 import styles from '../Task.module.css';
@@ -43,6 +49,7 @@ const PrescriptionCourse = lazy(() => import('../prescriptions/PrescriptionCours
 interface SignedTaskProps {
   readonly task: SignedTask_task$key;
   readonly header: TaskHeader_task$key;
+  readonly comments: Comments_task$key;
   readonly taskType: TaskType;
   readonly path: string;
   readonly allowed: TaskPermissions;
@@ -100,6 +107,13 @@ export default function SignedTask(props: SignedTaskProps) {
   const allowed = faults.length === 0 ? props.allowed : withoutReliance(props.allowed);
   const [dialog, setDialog] = useState<SignedTaskDialog | null>(null);
   const close = () => setDialog(null);
+  const navigate = useNavigate();
+  const place = useRunPlace(freshness.taskId);
+  const attested = () => {
+    if (!place) return onReopen();
+    finishInRun(freshness.taskId);
+    void navigate(place.next, { state: IN_RUN });
+  };
   const signedBy = task.signatures.findLast(({ meaning }) => meaning === 'signed')?.signedBy.displayName ?? '';
   return (
     <div className={styles['page']}>
@@ -108,6 +122,20 @@ export default function SignedTask(props: SignedTaskProps) {
         managePath={managePathOf(path)}
         actions={<TaskVersions taskId={freshness.taskId} path={path} onRestore={null} />}
       />
+      {place && (
+        <RunBar
+          taskId={freshness.taskId}
+          place={place}
+          keys={allowed.allowAttest ? SIGNING_RUN_TEXT.attestKeys : ''}
+          onKey={(key) => {
+            if (key !== 'a' || !allowed.allowAttest) return false;
+            setDialog('attest');
+            return true;
+          }}
+          comment={null}
+        />
+      )}
+      <Comments task={props.comments} compiledForm={compiledForm} onResolved={null} />
       {taskType === 'PRESCRIPTION' && (
         <Suspense fallback={null}>
           <PrescriptionCourse taskId={freshness.taskId} path={path} store={store} onReopen={onReopen} />
@@ -147,7 +175,7 @@ export default function SignedTask(props: SignedTaskProps) {
       <ReasonDialogs dialog={dialog} freshness={freshness} onReopen={onReopen} onClose={close} />
       {dialog === 'attest' && (
         <Suspense fallback={null}>
-          <AttestDialog signedBy={signedBy} freshness={freshness} onAttested={onReopen} onClose={close} />
+          <AttestDialog signedBy={signedBy} freshness={freshness} onAttested={attested} onClose={close} />
         </Suspense>
       )}
     </div>

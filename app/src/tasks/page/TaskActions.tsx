@@ -53,7 +53,7 @@ export function TaskActions(props: TaskActionsProps) {
         <ReplaceActions {...{ taskType, store, saver, saveFirst, onReopen }} handNote={note.text} />
       )}
       {allowed.allowCancel && (
-        <CancelTask saver={saver} onCancelled={editing.leaveForBoard} onStale={() => saver.markStale()} />
+        <CancelTask saver={saver} onCancelled={editing.leave} onStale={() => saver.markStale()} />
       )}
     </>
   );

@@ -58,6 +58,7 @@ const TASK = graphql`
         displayName
       }
     }
+    ...Comments_task
     ...SignedTask_task
     ...TaskHeader_task
   }
@@ -105,7 +106,7 @@ export function TaskPage({ compiledForm, task: taskKey, permissions, note, kept,
     taskType,
     sequence: task.sequence ?? null,
   });
-  const shared = { header: task, path, allowed, taskNames, kept, onReopen };
+  const shared = { header: task, comments: task, path, allowed, taskNames, kept, onReopen };
   const freshness = freshnessOf(task);
   return completed ? (
     <SignedTask {...shared} task={task} taskType={taskType} opening={opening} freshness={freshness} />

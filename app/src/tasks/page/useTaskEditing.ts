@@ -8,6 +8,8 @@ import { useHandNote, type HandNoteOnScreen, type OpenNote } from '../note/useHa
 import { hasUnpendedChanges } from './pendedChanges.ts';
 import { useLatestPended, type LatestPended } from './latestPended.ts';
 import { discardPendedEdits } from '../saving/taskCommands.ts';
+import { useRunPlace } from '../signing/RunBar.tsx';
+import { finishInRun, IN_RUN, type RunPlace } from '../signingRun.ts';
 import { managePathOf } from '../taskPath.ts';
 import { useOpenTask, type TaskAtOpening } from './useOpenTask.ts';
 
@@ -28,9 +30,11 @@ export interface TaskEditing extends OpenNote {
   readonly restore: (versionId: string) => Promise<void>;
   readonly discard: () => Promise<void>;
   readonly openNotePage: () => void;
-  /** Goes to the board without asking about unsaved edits. */
-  readonly leaveForBoard: () => void;
-  readonly isLeavingForBoard: () => boolean;
+  /** Goes to the board without asking about unsaved edits; in a run through the notes to sign, to the next one. */
+  readonly leave: () => void;
+  readonly isLeaving: () => boolean;
+  /** The place in that run; null for a task that was opened alone. */
+  readonly place: RunPlace | null;
 }
 
 export function useTaskEditing({ taskId, path, taskStatus, opening, onReopen }: TaskToEdit): TaskEditing {
@@ -41,6 +45,7 @@ export function useTaskEditing({ taskId, path, taskStatus, opening, onReopen }: 
   useMerging(merger, note);
   const latestPended = useLatestPended(taskId, taskStatus === 'PENDED');
   const leaving = useRef(false);
+  const place = useRunPlace(taskId);
   return {
     taskId,
     store,
@@ -65,11 +70,14 @@ export function useTaskEditing({ taskId, path, taskStatus, opening, onReopen }: 
       saver.accept(saver.freshness, store.answers().values);
     },
     openNotePage: () => void navigate(`${path}/note`),
-    leaveForBoard: () => {
+    leave: () => {
       leaving.current = true;
-      void navigate(managePathOf(path));
+      if (!place) return void navigate(managePathOf(path));
+      finishInRun(taskId);
+      void navigate(place.next, { state: IN_RUN });
     },
-    isLeavingForBoard: () => leaving.current,
+    isLeaving: () => leaving.current,
+    place,
   };
 }
 

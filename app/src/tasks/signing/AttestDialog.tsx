@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { Button, Group } from '@mantine/core';
 import { Dialog } from '../../notices/Dialog.tsx';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { singleKeysOn } from '../../navigation/shortcuts.ts';
 import { flash } from '../../notices/snackbar.ts';
 import { ATTEST_TEXT } from '../../messages/attest.ts';
 import { messageOf } from '../../requests/failures.ts';
@@ -38,8 +39,14 @@ export default function AttestDialog({ signedBy, freshness, onAttested, onClose 
       setRunning(false);
     }
   };
+  /** A digit chooses a statement by its place. */
+  const choose = ({ key }: KeyboardEvent) => {
+    if (statements.statements.length === 0 || !singleKeysOn()) return;
+    const choice = [...statements.statements.map(({ id }) => id), 'none'][Number(key) - 1];
+    if (choice !== undefined) statements.setValue(choice);
+  };
   return (
-    <Dialog opened onClose={onClose} title={ATTEST_TEXT.dialogTitle} centered>
+    <Dialog opened onClose={onClose} title={ATTEST_TEXT.dialogTitle} centered onKeyDown={choose}>
       <p>{ATTEST_TEXT.explains(signedBy)}</p>
       <StatementChoice {...statements} onChange={statements.setValue} />
       {trouble !== null && <FailureAlert>{trouble}</FailureAlert>}

@@ -1,6 +1,7 @@
+import { calendarDateIn } from '../../foundation/calendar.ts';
 import type { UserRef } from '../../request/actor.ts';
 import type { Choice, FormContext } from '@isocenter/engine';
-import type { CalendarDate, ClinicianRole, DiseaseSystem, Instant } from '@isocenter/schemas';
+import type { ClinicianRole, DiseaseSystem, Instant } from '@isocenter/schemas';
 import { CLINICIAN_ROLES, SOURCE_SYSTEM_LABEL } from '@isocenter/schemas';
 import { foldCarePlan, type CarePlanSourceTask } from '../../chart/carePlan.ts';
 import type { EpisodeRecord } from '../../chart/episode.ts';
@@ -116,20 +117,6 @@ function delivered({ task, treatment: all = null, episodeTasks }: FormContextPar
       value === null ? [] : [[field, { value, taskId, on: latest.on, signed: true }]],
     ),
   );
-}
-
-/** By time zone: making a formatter costs a hundred times as much as using it. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** The day of an instant in a time zone. */
-export function calendarDateIn(timeZone: string, instant: Instant): CalendarDate {
-  const formatter =
-    formatters.get(timeZone) ??
-    new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  formatters.set(timeZone, formatter);
-  const parts = formatter.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]);
-  const { year, month, day } = Object.fromEntries(parts) as Record<string, string>;
-  return `${year}-${month}-${day}`;
 }
 
 function providerChoices(providers: readonly ProviderRecord[]): { readonly [source: string]: readonly Choice[] } {

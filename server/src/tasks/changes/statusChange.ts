@@ -2,6 +2,7 @@ import type { Act } from '../../request/actor.ts';
 import type { JsonObject } from '@isocenter/engine';
 import { BadInputError, FormHasErrorsError, TransitionRefusedError } from '../../foundation/errors.ts';
 import { statedAttestation } from './attestation.ts';
+import { refusalOfOpenComments } from './comments.ts';
 import { contentHash } from './contentHash.ts';
 import { nextInstant } from './freshness.ts';
 import { refusalOf } from './mayDo.ts';
@@ -125,6 +126,8 @@ export function decideSign(task: TaskRecord, context: CommandContext, input: Sig
   const change = signed(task, context, input, { ...credentialsOf(signer), ...(stated ? { attestation: stated } : {}) });
   if (!change.allowed) return change;
   if ('refusal' in statement) return refuse(statement.refusal);
+  const commented = refusalOfOpenComments(task);
+  if (commented) return refuse(commented);
   if (input.errors > 0) return refuse(new FormHasErrorsError(input.errors));
   if (input.missingTokens > 0) return refuse(new NoteContradictsFormError(input.missingTokens));
   return change;
@@ -281,9 +284,13 @@ export function decideAddend(
  * @param shown what the form showed of the document; undefined without one
  */
 export function decideCancel(task: TaskRecord, context: CommandContext, shown: ShownContent | undefined): TaskChange {
-  return decide('cancel', task, context, () => ({
+  return decide('cancel', task, context, (act) => ({
     next: {
       document: null,
+      // What was asked about work that is gone must not block what comes after it.
+      ...(task.comments && {
+        comments: task.comments.map((comment) => ({ ...comment, resolved: comment.resolved ?? act })),
+      }),
       frozen: null,
       started: null,
       pended: null,

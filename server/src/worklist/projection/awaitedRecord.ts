@@ -1,6 +1,7 @@
 import type { ClinicianRole, Instant } from '@isocenter/schemas';
 import type { TaskRecord } from '../../chart/task.ts';
 import { awaitedAct, rolesWith } from '../../chart/taskRoles.ts';
+import { DESK_ROLES, deskOf } from './openTaskRecord.ts';
 import type { CollectionDefinition, StoredDocument } from '../../store/store.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { CollectionDefinition, StoredDocument } from '../../store/store.ts'
 export interface AwaitedRecord extends StoredDocument {
   readonly taskId: string;
   readonly episodeId: string;
-  /** The attending. */
+  /** The attending, or a desk. */
   readonly providerId: string;
   readonly role: ClinicianRole;
   readonly preparedOn: Instant;
@@ -36,9 +37,15 @@ export function awaitedRecords(
     if (!act) return [];
     const { _id: taskId, episodeId } = task;
     const { by, on: preparedOn } = act.prepared;
-    return rolesWith(task, act.right).map((role) => ({
-      ...{ _id: `${taskId} ${role}`, taskId, episodeId, role, preparedOn, preparedBy: by.id },
-      ...course,
-    }));
+    const waits = { taskId, episodeId, preparedOn, preparedBy: by.id };
+    const roles = rolesWith(task, act.right);
+    return [
+      ...roles.map((role) => ({ _id: `${taskId} ${role}`, role, ...waits, ...course })),
+      // A desk works for all attendings, so its queue is one list.
+      ...DESK_ROLES.filter((role) => roles.includes(role)).map((role) => ({
+        ...{ _id: `${taskId} ${role} desk`, role, ...waits, ...course },
+        providerId: deskOf(role),
+      })),
+    ];
   });
 }

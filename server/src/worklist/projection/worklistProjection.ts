@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
+import type { Instant } from '@isocenter/schemas';
+import { foldCarePlan } from '../../chart/carePlan.ts';
+import { courseProgress } from '../../chart/dueDates.ts';
+import type { Clock } from '../../foundation/clock.ts';
+import { calendarDateIn } from '../../foundation/calendar.ts';
 import { episodes, patientIdOf } from '../../chart/episode.ts';
 import type { NewsBoard } from '../../news/newsBoard.ts';
 import { episodesLeftBehind } from '../../chart/episodesLeftBehind.ts';
@@ -9,19 +14,30 @@ import { treatmentEntriesOf, treatmentRecordOf } from '../../chart/treatmentReco
 import type { TaskReads } from '../../chart/taskReads.ts';
 import { courseOutline, courseOutlines, type CourseOutlineRecord } from './courseOutline.ts';
 import { awaited, awaitedRecords, type AwaitedRecord } from './awaitedRecord.ts';
-import { openTaskRecords, openTasks, type OpenTaskRecord } from './openTaskRecord.ts';
+import { DESK_ROLES, deskOf, openTaskRecords, openTasks, type OpenTaskRecord } from './openTaskRecord.ts';
 import { worklist, worklistRevisions, WORKLIST_SHAPE, type WorklistRecord } from './worklistRecord.ts';
-import { worklistRows } from './worklistRows.ts';
+import { nextWorklistDay, worklistRows } from './worklistRows.ts';
+
+declare module '../../request/services.ts' {
+  interface Services {
+    readonly worklistProjection: WorklistProjection;
+  }
+}
 
 /** How many episodes are rebuilt at a time. */
 const PAGE = 200;
+/** How many courses that time has changed are looked at in one go; the next go looks at more. */
+const WOKEN = 5_000;
 /** Another process was faster with a newer state, which the next attempt reads. That process then looks at all records. */
 const ATTEMPTS = 5;
 
-interface ProjectionDependencies {
+interface WorklistProjectionDependencies {
   readonly store: Store;
   readonly reads: TaskReads;
   readonly log: Pick<Logger, 'error'>;
+  readonly clock: Clock;
+  /** The department's. */
+  readonly timeZone: string;
   /** Told when the records of a course are up to date; missing where no screen listens, such as at a start. */
   readonly news?: Pick<NewsBoard, 'publish'>;
 }
@@ -32,13 +48,17 @@ export class WorklistProjection {
   readonly #reads: TaskReads;
   readonly #log: Pick<Logger, 'error'>;
   readonly #news: Pick<NewsBoard, 'publish'> | null;
+  readonly #clock: Clock;
+  readonly #timeZone: string;
   readonly #running = new Set<Promise<void>>();
 
-  constructor({ store, reads, log, news }: ProjectionDependencies) {
+  constructor({ store, reads, log, clock, timeZone, news }: WorklistProjectionDependencies) {
     this.#store = store;
     this.#reads = reads;
     this.#log = log;
     this.#news = news ?? null;
+    this.#clock = clock;
+    this.#timeZone = timeZone;
   }
 
   /** Never fails: what could not be written is written with the episode's next change, or at the next start. */
@@ -82,18 +102,18 @@ export class WorklistProjection {
     const { providerId, recordStatus } = episode;
     const stamp = everyTask.reduce((sum, { revision }) => sum + revision, episode.revision + entries.length);
     const active = everyTask.filter((task) => task.recordStatus === 'ACTIVE' && recordStatus === 'ACTIVE');
+    const dayOf = (instant: Instant) => calendarDateIn(this.#timeZone, instant);
+    const today = dayOf(this.#clock.now().toISOString());
     const record = treatmentRecordOf(entries);
+    const progress = courseProgress(episode, dayOf, foldCarePlan(active), record);
+    const wakeOn = nextWorklistDay(active, progress, today);
+    const course = { episodeId, patientId, providerId, stamp };
     return {
-      said: { _id: episodeId, providerId, recordStatus, stamp, shape: WORKLIST_SHAPE },
-      work: openTaskRecords(worklistRows(active, record?.fractions ?? null), {
-        episodeId,
-        patientId,
-        providerId,
-        stamp,
-      }),
+      said: { _id: episodeId, providerId, recordStatus, stamp, shape: WORKLIST_SHAPE, wakeOn },
+      work: openTaskRecords(worklistRows(active, progress, today), course, active),
       awaits: awaitedRecords(active, { providerId, stamp }),
       outlines: courseOutline(episode, active, record, stamp),
-      attendings: new Set([providerId]),
+      attendings: new Set([providerId, ...DESK_ROLES.map(deskOf)]),
     };
   }
 
@@ -126,6 +146,18 @@ export class WorklistProjection {
   /** Rebuilds the courses that a killed process was changing. */
   async makeLeftBehind(): Promise<void> {
     for (const id of await episodesLeftBehind(this.#store)) await this.make(id);
+  }
+
+  /** Looks again at the courses that time alone has changed. @returns how many */
+  async makeDue(): Promise<number> {
+    const today = calendarDateIn(this.#timeZone, this.#clock.now().toISOString());
+    const due = await this.#store
+      .collection(worklist)
+      .find({ wakeOn: { $gt: '', $lte: today } }, { sort: { wakeOn: 1 }, limit: WOKEN, projection: { _id: 1 } });
+    for (let from = 0; from < due.length; from += PAGE) {
+      await Promise.all(due.slice(from, from + PAGE).map(({ _id }) => this.make(_id)));
+    }
+    return due.length;
   }
 
   /** For a store whose episodes are not all on the worklist yet. @returns how many were checked */

@@ -1,4 +1,4 @@
-import type { EntityStatus } from '@isocenter/schemas';
+import type { CalendarDate, EntityStatus } from '@isocenter/schemas';
 import type { CollectionDefinition, StoredDocument } from '../../store/store.ts';
 
 /**
@@ -13,6 +13,8 @@ export interface WorklistRecord extends StoredDocument {
   readonly stamp: number;
   /** How it was made; a start makes those of another shape again. */
   readonly shape: number;
+  /** The day on which time alone changes it; null when none does. */
+  readonly wakeOn: CalendarDate | null;
 }
 
 /** Increases when the records of an episode are made in another way. */
@@ -21,7 +23,7 @@ export const WORKLIST_SHAPE = 4;
 export const worklist: CollectionDefinition<WorklistRecord> = {
   name: 'worklist',
   shardKey: '_id',
-  indexes: [{ paths: ['shape'] }],
+  indexes: [{ paths: ['shape'] }, { paths: ['wakeOn'] }],
 };
 
 /**

@@ -1,13 +1,20 @@
 import { expect, it } from 'vitest';
 import type { TaskStatus } from '@isocenter/schemas';
+import type { CourseProgress } from '../../chart/dueDates.ts';
 import { untouchedTask } from '../../testing/taskFixture.ts';
-import { worklistRows } from './worklistRows.ts';
+import { nextWorklistDay, worklistRows } from './worklistRows.ts';
 
 const simulated = untouchedTask({ _id: 'epi-1-1', taskType: 'VERIFICATION_SIMULATION', taskStatus: 'SIGNED' });
 const visit = (sequence: number, taskStatus: TaskStatus) =>
   untouchedTask({ _id: `epi-1-${sequence + 1}`, taskType: 'OTV', sequence, required: false, taskStatus });
 const course = [simulated, visit(1, 'SIGNED'), visit(2, 'NOT_STARTED'), visit(3, 'NOT_STARTED')];
-const due = (fractions: number | null) => worklistRows(course, fractions).map(({ taskId }) => taskId);
+const progressAt = (delivered: number | null, change: Partial<CourseProgress> = {}): CourseProgress => ({
+  ...{ episodeType: 'Radiation', registeredOn: '2026-03-02', dayOf: (instant) => instant.slice(0, 10), planned: null },
+  ...{ delivered, firstDay: null, lastDay: null, days: [], hasEnded: false },
+  ...change,
+});
+const due = (fractions: number | null) =>
+  worklistRows(course, progressAt(fractions), '2026-03-20').map(({ taskId }) => taskId);
 
 it('a visit is due after every five delivered fractions, once a treatment record says how many', () => {
   expect(due(null)).toEqual(['epi-1-3']);
@@ -19,5 +26,32 @@ it('a visit is due after every five delivered fractions, once a treatment record
 
 it('a visit that is begun stays on the worklist, whatever the record says', () => {
   const begun = [simulated, visit(1, 'SIGNED'), visit(2, 'PENDED')];
-  expect(worklistRows(begun, 0).map(({ taskId }) => taskId)).toEqual(['epi-1-3']);
+  expect(worklistRows(begun, progressAt(0), '2026-03-20').map(({ taskId }) => taskId)).toEqual(['epi-1-3']);
+});
+
+it('a visit of a week that the course does not have is never due', () => {
+  const done = [simulated, ...[1, 2, 3].map((sequence) => visit(sequence, 'SIGNED')), visit(4, 'NOT_STARTED')];
+  expect(worklistRows(done, progressAt(null, { planned: 15 }), '2026-03-20')).toEqual([]);
+  expect(worklistRows(done, progressAt(null, { planned: 16 }), '2026-03-20')).toHaveLength(1);
+});
+
+it('every visit whose fractions were delivered is due, with the day of its fraction', () => {
+  const due = { everyFractions: 5 };
+  const visits = course.map((task) => (task.taskType === 'OTV' ? { ...task, due } : task));
+  const progress = progressAt(15, { planned: 30, firstDay: '2026-03-02', lastDay: '2026-03-20' });
+  expect(worklistRows(visits, progress, '2026-03-20').map(({ taskId, dueOn }) => [taskId, dueOn])).toEqual([
+    ['epi-1-3', '2026-03-20'],
+    ['epi-1-4', '2026-03-20'],
+  ]);
+});
+
+it('a follow-up comes on the worklist two weeks before it is due, and says when that will be', () => {
+  const due = { days: [30], after: 'LAST_FRACTION' } as const;
+  const followUp = visit(1, 'NOT_STARTED');
+  const tasks = [{ ...followUp, taskType: 'FOLLOWUP', treatmentStage: 'POST_TREATMENT', sequence: null, due } as const];
+  const progress = progressAt(15, { planned: 15, hasEnded: true, lastDay: '2026-03-20' });
+  expect(worklistRows(tasks, progress, '2026-04-04')).toEqual([]);
+  expect(nextWorklistDay(tasks, progress, '2026-04-04')).toBe('2026-04-05');
+  expect(worklistRows(tasks, progress, '2026-04-05')).toMatchObject([{ taskType: 'FOLLOWUP', dueOn: '2026-04-19' }]);
+  expect(nextWorklistDay(tasks, progress, '2026-04-05')).toBeNull();
 });

@@ -1,9 +1,11 @@
 import { visitsDue } from '../../chart/treatmentRecord.ts';
 import type { UserRef } from '../../request/actor.ts';
-import type { DiseaseSystem, Instant, TaskStatus, TaskType } from '@isocenter/schemas';
+import type { CalendarDate, DiseaseSystem, Instant, TaskStatus, TaskType } from '@isocenter/schemas';
 import { isCompletedStatus, isEditableStatus } from '@isocenter/schemas';
 import { diseaseSystemOf, foldCarePlan } from '../../chart/carePlan.ts';
-import { waitsForAttestation, type TaskRecord } from '../../chart/task.ts';
+import { dueDateOf, isClosedWithCourse, type CourseProgress, type DueDate } from '../../chart/dueDates.ts';
+import { addDays } from '../../foundation/calendar.ts';
+import { openComments, waitsForAttestation, type TaskRecord } from '../../chart/task.ts';
 
 /** One task with open work. */
 export interface WorklistRow {
@@ -20,22 +22,36 @@ export interface WorklistRow {
   /** No simulation order of the course is signed yet. */
   readonly isPreSim: boolean;
   readonly waitsForAttestation: boolean;
+  /** Null for a task without a due date, or while it depends on something that has not happened. */
+  readonly dueOn: CalendarDate | null;
+  /** Comments that no one has resolved: the note was sent back to its author. */
+  readonly openComments: number;
 }
+
+/** How many days before its due date an untouched task is on the worklist. */
+export const DUE_LEAD_DAYS = 14;
 
 /**
  * The rows of an episode: started tasks, tasks that wait for an attending's attestation, and tasks that are next: a
- * required one when all required ones before it are done, and the next weekly visit from the verified set-up until the
- * treatment summary.
+ * required one when all required ones before it are done, the next weekly visit from the verified set-up until the
+ * treatment summary, and what its due date asks for. What has closed with its course is on no worklist.
  * @param tasks in the order of the episode's config
- * @param fractions delivered so far; null without a treatment record that says so
+ * @param today of the department
  */
-export function worklistRows(tasks: readonly TaskRecord[], fractions: number | null = null): readonly WorklistRow[] {
+export function worklistRows(
+  tasks: readonly TaskRecord[],
+  progress: CourseProgress,
+  today: CalendarDate,
+): readonly WorklistRow[] {
   const carePlan = foldCarePlan(tasks);
   const isPreSim = !isDone(tasks, 'SIMULATION');
-  const due = new Set([firstRequired(tasks), nextVisit(tasks, fractions)]);
+  const next = new Set([firstRequired(tasks), nextVisit(tasks, progress)]);
+  const horizon = addDays(today, DUE_LEAD_DAYS);
   return tasks.flatMap((task): readonly WorklistRow[] => {
     const waits = waitsForAttestation(task);
-    if (!isEditableStatus(task.taskStatus) && !waits && !due.has(task)) return [];
+    const isOpen = isEditableStatus(task.taskStatus) || waits;
+    const due = dueDateOf(task, progress, tasks);
+    if (!isOpen && !next.has(task) && !isDue(task, due, { progress, tasks, horizon })) return [];
     const { _id: taskId, displayName, taskType, taskStatus, sequence, updatedOn, pended, updatedBy, frozen } = task;
     return [
       {
@@ -49,9 +65,36 @@ export function worklistRows(tasks: readonly TaskRecord[], fractions: number | n
         responsibleClinician: (taskStatus === 'PENDED' ? pended?.by : null) ?? updatedBy,
         isPreSim,
         waitsForAttestation: waits,
+        dueOn: waits ? null : (due?.on ?? null),
+        openComments: openComments(task).length,
       },
     ];
   });
+}
+
+/** The first day after today on which another untouched task comes on the worklist; null when time alone adds none. */
+export function nextWorklistDay(
+  tasks: readonly TaskRecord[],
+  progress: CourseProgress,
+  today: CalendarDate,
+): CalendarDate | null {
+  const days = tasks.flatMap((task) => {
+    const on = task.taskStatus === 'NOT_STARTED' ? dueDateOf(task, progress, tasks)?.on : null;
+    return on ? [addDays(on, -DUE_LEAD_DAYS)] : [];
+  });
+  return days.filter((day) => day > today).sort()[0] ?? null;
+}
+
+/** Whether an untouched task is on the worklist because of its due date. A visit comes when its fraction was delivered. */
+function isDue(
+  task: TaskRecord,
+  due: DueDate | null,
+  at: { readonly progress: CourseProgress; readonly tasks: readonly TaskRecord[]; readonly horizon: CalendarDate },
+): boolean {
+  const { progress, tasks, horizon } = at;
+  if (due === null || task.taskStatus !== 'NOT_STARTED' || isClosedWithCourse(task, progress, tasks)) return false;
+  if (due.fraction !== null) return progress.delivered !== null && due.fraction <= progress.delivered;
+  return due.on !== null && due.on <= horizon;
 }
 
 /** The counts of the worklist (WORK-003) and the task types behind them. */
@@ -90,12 +133,13 @@ function firstRequired(tasks: readonly TaskRecord[]): TaskRecord | undefined {
 }
 
 /** With a treatment record, a visit is due after every five delivered fractions (decision 47). */
-function nextVisit(tasks: readonly TaskRecord[], fractions: number | null): TaskRecord | undefined {
+function nextVisit(tasks: readonly TaskRecord[], progress: CourseProgress): TaskRecord | undefined {
   if (!isDone(tasks, 'VERIFICATION_SIMULATION') || isDone(tasks, 'TREATMENT_SUMMARY')) return undefined;
   const done = tasks.filter(({ taskType, taskStatus }) => taskType === 'OTV' && isCompletedStatus(taskStatus));
-  if (fractions !== null && done.length >= visitsDue(fractions)) return undefined;
+  if (progress.delivered !== null && done.length >= visitsDue(progress.delivered)) return undefined;
   return tasks
-    .filter(({ taskType, taskStatus }) => taskType === 'OTV' && !isCompletedStatus(taskStatus))
+    .filter((task) => task.taskType === 'OTV' && !isCompletedStatus(task.taskStatus))
+    .filter((task) => !isClosedWithCourse(task, progress, tasks))
     .reduce<TaskRecord | undefined>(
       (next, visit) => (next && (next.sequence ?? 0) <= (visit.sequence ?? 0) ? next : visit),
       undefined,

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { ROUTES } from '@isocenter/schemas';
+import { HOME_TEXT } from '../messages/home.ts';
+import { FailureAlert } from '../notices/FailureAlert.tsx';
+import { QueryBoundary } from '../notices/QueryBoundary.tsx';
+import { DayList } from './DayList.tsx';
+import { DepartmentWork } from './DepartmentWork.tsx';
+import { useHeld } from '../lists/useHeld.ts';
+import { useListChanges } from '../lists/useListChanges.ts';
+import type { MyDayQuery } from '../__generated__/MyDayQuery.graphql.ts';
+import styles from './Home.module.css';
+
+const words = HOME_TEXT.day;
+
+const MY_DAY = graphql`
+  query MyDayQuery {
+    myDay {
+      today
+      revision
+      waiting {
+        ...DayList_list
+      }
+      due {
+        ...DayList_list
+      }
+      drafts {
+        ...DayList_list
+      }
+      changed {
+        ...DayList_list
+      }
+      failed {
+        ...DayList_list
+      }
+      department {
+        ...DepartmentWork_work
+      }
+    }
+  }
+`;
+
+/** What waits for the person who is signed in, whatever their role. It follows changes by itself. */
+export default function MyDay() {
+  const [asked, setAsked] = useState(0);
+  return (
+    <QueryBoundary
+      where="home"
+      waiting={<Waiting />}
+      failed={(retry) => <FailureAlert onRetry={retry}>{words.failed}</FailureAlert>}
+    >
+      {(fetchKey) => <Lists fetchKey={`${fetchKey}:${asked}`} onChange={() => setAsked(asked + 1)} />}
+    </QueryBoundary>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={styles['day']} aria-busy="true">
+      <span className="visually-hidden" role="status">
+        {words.loading}
+      </span>
+      <Skeleton height={220} />
+      <Skeleton height={220} />
+    </div>
+  );
+}
+
+function Lists({ fetchKey, onChange }: { fetchKey: string; onChange: () => void }) {
+  const { myDay } = useLazyLoadQuery<MyDayQuery>(MY_DAY, {}, { fetchPolicy: 'store-and-network', fetchKey });
+  const { shown, isBehind, catchUp, holding } = useHeld(myDay);
+  useListChanges(null, myDay.revision, onChange);
+  const { today, waiting, due, drafts, changed, failed, department } = shown;
+  return (
+    <>
+      <div role="status" className={styles['behind']}>
+        {isBehind && (
+          <Alert>
+            {words.changed}{' '}
+            <Button variant="subtle" size="compact-xs" onClick={catchUp}>
+              {words.show}
+            </Button>
+          </Alert>
+        )}
+      </div>
+      <div className={styles['day']} {...holding}>
+        {changed && <DayList name="changed" list={changed} today={today} />}
+        {failed && <DayList name="failed" list={failed} today={today} />}
+        {waiting && <DayList name="waiting" list={waiting} today={today} all={ROUTES.signingQueue} />}
+        {due && <DayList name="due" list={due} today={today} all={`${ROUTES.worklist}?sort=DUE`} />}
+        {drafts && <DayList name="drafts" list={drafts} today={today} />}
+        {department && <DepartmentWork work={department} />}
+      </div>
+    </>
+  );
+}

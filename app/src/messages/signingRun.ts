@@ -1,0 +1,42 @@
+/** Texts of signing one note after the other, and of comments on a note that is not signed. */
+export const SIGNING_RUN_TEXT = {
+  label: 'Notes to sign',
+  place: (number: number, of: number) => `Note ${number} of ${of}`,
+  next: 'Next note',
+  toList: 'Back to the list',
+  sendBack: 'Send back',
+  keys: (statements: number) =>
+    statements === 0
+      ? 'Keys: S signs, N goes on, C sends back'
+      : `Keys: 1 to ${statements + 1} choose a statement, S signs, N goes on, C sends back`,
+  attestKeys: 'Keys: A attests, N goes on',
+  readFirst: 'Read the note to its end before you sign with a key.',
+  last: 'That was the last note of the list.',
+} as const;
+
+export const COMMENT_TEXT = {
+  label: 'Comments',
+  open: (count: number) =>
+    count === 1
+      ? '1 open comment. The note can be signed when it is resolved.'
+      : `${count} open comments. The note can be signed when they are resolved.`,
+  resolved: (count: number) => (count === 1 ? '1 resolved comment' : `${count} resolved comments`),
+  by: (name: string, on: string) => `${name}, ${on}`,
+  resolvedBy: (name: string, on: string) => `Resolved by ${name}, ${on}`,
+  whole: 'The whole note',
+  resolve: 'Resolve',
+  resolveNamed: (text: string) => `Resolve: ${text}`,
+  failed: (why: string) => `The comment was not changed. ${why}`,
+  add: 'Comment',
+  dialog: {
+    title: 'Send back with a comment',
+    explains:
+      'The note waits for no signature until the comment is resolved. Its author finds it among the drafts. A comment is not part of the note.',
+    section: 'About',
+    text: 'Comment',
+    send: 'Send back',
+    cancel: 'Cancel',
+    failed: (why: string) => `The note was not sent back. ${why}`,
+    done: 'Sent back',
+  },
+} as const;

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '@mantine/core';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { CompiledForm } from '@isocenter/engine';
+import { ROUTES } from '@isocenter/schemas';
+import { SIGNING_RUN_TEXT as words } from '../../messages/signingRun.ts';
+import type { Freshness } from '../saving/freshness.ts';
+import { finishInRun, IN_RUN, isInRun, placeInRun, type RunPlace } from '../signingRun.ts';
+import { useRunKeys } from './useRunKeys.ts';
+import styles from '../Task.module.css';
+
+/** Needed only when a note is sent back. */
+const CommentDialog = lazy(() => import('./CommentDialog.tsx'));
+
+/** The place of the open note among those that a person signs one after the other; null when it was opened alone. */
+export function useRunPlace(taskId: string): RunPlace | null {
+  const inRun = isInRun(useLocation().state);
+  return inRun ? placeInRun(taskId) : null;
+}
+
+interface RunBarProps {
+  readonly taskId: string;
+  readonly place: RunPlace;
+  /** Which keys do what on this page. */
+  readonly keys: string;
+  /** What single letters do besides going on and sending back. */
+  readonly onKey: (key: string) => boolean;
+  /** To send it back; null for a note that is signed already. */
+  readonly comment: {
+    readonly compiledForm: CompiledForm;
+    readonly saveFirst: () => Promise<boolean>;
+    readonly onSent: (freshness: Freshness) => void;
+  } | null;
+}
+
+/** Above a note that was opened from the list of those to sign: where one is, and how to go on without leaving. */
+export function RunBar({ taskId, place, keys, onKey, comment }: RunBarProps) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const goOn = () => void navigate(place.next, { state: IN_RUN });
+  useRunKeys((key) => {
+    if (asking) return false;
+    if (key === 'n') goOn();
+    else if (key === 'c' && comment) setAsking(true);
+    else return onKey(key);
+    return true;
+  });
+  return (
+    <nav aria-label={words.label} className={styles['runBar']}>
+      <strong className="figures">{words.place(place.number, place.of)}</strong>
+      <span className={styles['quiet']}>{keys}</span>
+      <span className={styles['runActions']}>
+        {comment && (
+          <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
+            {words.sendBack}
+          </Button>
+        )}
+        {place.hasNext && (
+          <Button variant="default" size="compact-sm" onClick={goOn}>
+            {words.next}
+          </Button>
+        )}
+        <Button component={Link} to={ROUTES.signingQueue} variant="subtle" size="compact-sm">
+          {words.toList}
+        </Button>
+      </span>
+      {asking && comment && (
+        <Suspense fallback={null}>
+          <CommentDialog
+            taskId={taskId}
+            compiledForm={comment.compiledForm}
+            saveFirst={comment.saveFirst}
+            onSent={(freshness) => {
+              finishInRun(taskId);
+              comment.onSent(freshness);
+            }}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </nav>
+  );
+}

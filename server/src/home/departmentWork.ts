@@ -1,0 +1,37 @@
+import { tasks } from '../chart/task.ts';
+import { FEEDBACK } from '../feedback/feedbackService.ts';
+import { integrationHealth } from '../integrations/integrationHealth.ts';
+import type { Actor } from '../request/actor.ts';
+import type { Store } from '../store/store.ts';
+import { SUPPORT_REQUESTS } from '../support/supportRequests.ts';
+
+/** What administrators look at first: numbers, each null for people who may not open the screen behind it. */
+export interface DepartmentWork {
+  /** Outside systems that did not answer when they were last asked. */
+  readonly systemsAway: number | null;
+  /** Notes that did not arrive at an outside system. */
+  readonly failedNotes: number | null;
+  readonly openSupportRequests: number | null;
+  /** Within the last seven days. */
+  readonly newFeedback: number | null;
+}
+
+const WEEK = 7 * 24 * 60 * 60_000;
+
+/** Null for people who may open none of these screens. Contains no patient data. */
+export async function departmentWork(store: Store, { user }: Actor, now: Date): Promise<DepartmentWork | null> {
+  const { permissions } = user;
+  const isStaff = permissions.has('oncora');
+  const readsRequests = permissions.has('support:view');
+  const readsFeedback = permissions.has('feedback');
+  if (!isStaff && !readsRequests && !readsFeedback) return null;
+  const weekAgo = new Date(now.getTime() - WEEK).toISOString();
+  const [health, failedNotes, openSupportRequests, newFeedback] = await Promise.all([
+    isStaff ? store.collection(integrationHealth).find({}) : null,
+    isStaff ? store.collection(tasks).countDocuments({ publicationFailed: { $gt: '' } }) : null,
+    readsRequests ? store.collection(SUPPORT_REQUESTS).countDocuments({ status: 'OPEN' }) : null,
+    readsFeedback ? store.collection(FEEDBACK).countDocuments({ createdOn: { $gte: weekAgo } }) : null,
+  ]);
+  const systemsAway = health && health.filter(({ checks }) => checks[0]?.status !== 'SUCCESS').length;
+  return { systemsAway, failedNotes, openSupportRequests, newFeedback };
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { give, openClinic, PEND, registerCourse, START } from '../testing/clinic.ts';
+import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
+
+const DAY = `{ myDay {
+  today revision listIds
+  waiting { hasMore tasks { waitsFor by { id } on row { taskId patient { sourceId } } } }
+  due { hasMore tasks { row { taskId dueOn } } }
+  drafts { tasks { row { taskId taskStatus } } }
+  changed { tasks { reasons } }
+  failed { tasks { reasons } }
+  department { systemsAway failedNotes openSupportRequests newFeedback }
+} }`;
+interface Listed {
+  readonly tasks: readonly { readonly row: { readonly taskId: string } }[];
+}
+interface Day {
+  readonly myDay: { readonly revision: string; readonly listIds: readonly string[] } & {
+    readonly [List in 'waiting' | 'due' | 'drafts' | 'changed' | 'failed']: Listed | null;
+  };
+}
+
+describe('my day', () => {
+  let clinic: Clinic;
+  let ruiz: Person;
+  let resident: Person;
+  let visits: readonly SeenTask[];
+  const dayOf = async (who: Person) => {
+    await clinic.server.audit.settled();
+    return (await who.ask<Day>(DAY)).myDay;
+  };
+  const idsIn = (list: Listed | null) => list?.tasks.map(({ row }) => row.taskId);
+  const pend = async (who: Person, week: number) => {
+    const id = visits.find(({ sequence }) => sequence === week)?.id;
+    const { startTask } = await who.ask<{ startTask: SeenTask }>(START, { id });
+    return give(who, PEND, startTask, { OTVStatus: { weight: 70 } });
+  };
+
+  beforeEach(async () => {
+    clinic = await openClinic();
+    ruiz = await clinic.as('attending');
+    resident = await clinic.as('resident');
+    visits = (await registerCourse(ruiz)).tasks.filter(({ taskType }) => taskType === 'OTV');
+  });
+  afterEach(() => clinic.close());
+
+  it('of an attending has what residents pended; of a resident it has the same note as a draft', async () => {
+    const pended = await pend(resident, 1);
+    expect(await dayOf(ruiz)).toMatchObject({
+      listIds: ['prv-ruiz'],
+      waiting: {
+        hasMore: false,
+        tasks: [
+          {
+            waitsFor: 'SIGNATURE',
+            by: { id: 'usr-resident' },
+            row: { taskId: pended.id, patient: { sourceId: 'MRN1234' } },
+          },
+        ],
+      },
+      drafts: { tasks: [] },
+      department: null,
+    });
+    const own = await dayOf(resident);
+    expect(idsIn(own.waiting)).toEqual([]);
+    expect(idsIn(own.drafts)).toEqual([pended.id]);
+    // The attendings with whom the resident has something in progress.
+    expect(own.listIds).toEqual(['prv-ruiz']);
+  });
+
+  it('of a nurse has what nurses edit for any attending, and of a physicist what physicists edit', async () => {
+    const { startTask } = await ruiz.ask<{ startTask: SeenTask }>(START, { id: visits[0]?.id });
+    const nurse = await dayOf(await clinic.as('other'));
+    expect(nurse.listIds).toEqual(['desk-OTHER']);
+    const nurses = `{ worklist(providerIds: ["desk-OTHER"]) { total rows { taskId physician { id } } } }`;
+    const { worklist } = await (await clinic.as('other')).ask<{ worklist: object }>(nurses);
+    expect(worklist).toEqual({ total: 1, rows: [{ taskId: startTask.id, physician: { id: 'prv-ruiz' } }] });
+    // The forms of this department have nothing that a physicist edits.
+    expect((await dayOf(await clinic.as('physicist'))).listIds).toEqual(['desk-PHYSICIST']);
+    expect(idsIn((await dayOf(await clinic.as('physicist'))).drafts)).toEqual([]);
+  });
+
+  it('changes its revision with every change of its lists, and only then', async () => {
+    const before = (await dayOf(ruiz)).revision;
+    expect(await ruiz.ask(`{ worklistRevision }`)).toEqual({ worklistRevision: before });
+    await pend(resident, 1);
+    await clinic.server.audit.settled();
+    const { worklistRevision } = await ruiz.ask<{ worklistRevision: string }>(`{ worklistRevision }`);
+    expect(worklistRevision).not.toBe(before);
+    expect((await dayOf(ruiz)).revision).toBe(worklistRevision);
+  });
+
+  it('leaves one insert in the audit log for all patients on it', async () => {
+    await pend(resident, 1);
+    await clinic.server.audit.settled();
+    const recorded = vi.spyOn(clinic.server.audit, 'record');
+    await ruiz.ask<Day>(DAY);
+    expect(recorded).toHaveBeenCalledTimes(1);
+    expect(recorded).toHaveBeenCalledWith(expect.objectContaining({ eventKind: 'view' }));
+  });
+
+  it('of an administrator has numbers and no patient', async () => {
+    const admin = await dayOf(await clinic.as('internal-staff'));
+    expect(admin).toMatchObject({ waiting: null, due: null, drafts: null, listIds: [], revision: '' });
+    expect(admin).toHaveProperty('department.failedNotes', 0);
+    expect(await (await clinic.as('no-permissions')).refused(DAY)).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
+  });
+});

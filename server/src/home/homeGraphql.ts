@@ -1,0 +1,82 @@
+import { builder } from '../graphql/builder.ts';
+import { UserRef } from '../graphql/userRef.ts';
+import { AwaitedActEnum, WorklistRowObject } from '../worklist/worklistGraphql.ts';
+import type { DepartmentWork } from './departmentWork.ts';
+import type { HomeList, HomeTask, MyDay } from './homeService.ts';
+
+const HomeTaskObject = builder.objectRef<HomeTask>('HomeTask').implement({
+  fields: (t) => ({
+    row: t.field({ type: WorklistRowObject, resolve: ({ row }) => row }),
+    waitsFor: t.expose('waitsFor', {
+      description: 'What it waits for; null for a task that the person does rather than signs',
+      type: AwaitedActEnum,
+      nullable: true,
+    }),
+    by: t.field({ description: 'Who prepared it', type: UserRef, nullable: true, resolve: ({ by }) => by }),
+    on: t.expose('on', { description: 'Since when it is here', type: 'DateTime' }),
+    reasons: t.stringList({
+      description: 'What changed outside, or why a note did not arrive',
+      resolve: ({ reasons }) => [...reasons],
+    }),
+  }),
+});
+
+const HomeListObject = builder.objectRef<HomeList>('HomeList').implement({
+  fields: (t) => ({
+    tasks: t.field({ description: 'The first ones', type: [HomeTaskObject], resolve: ({ tasks }) => [...tasks] }),
+    hasMore: t.exposeBoolean('hasMore'),
+  }),
+});
+
+const DepartmentWorkObject = builder.objectRef<DepartmentWork>('DepartmentWork').implement({
+  description: 'What administrators look at first; a number is null for people who may not open the screen behind it',
+  fields: (t) => ({
+    systemsAway: t.exposeInt('systemsAway', {
+      description: 'Outside systems that did not answer when they were last asked',
+      nullable: true,
+    }),
+    failedNotes: t.exposeInt('failedNotes', {
+      description: 'Notes that did not arrive at an outside system',
+      nullable: true,
+    }),
+    openSupportRequests: t.exposeInt('openSupportRequests', { nullable: true }),
+    newFeedback: t.exposeInt('newFeedback', { description: 'Within the last seven days', nullable: true }),
+  }),
+});
+
+const MyDayObject = builder.objectRef<MyDay>('MyDay').implement({
+  description: 'What the signed-in person has to do; a list is null for people who have none of its kind',
+  fields: (t) => {
+    const list = (name: 'waiting' | 'due' | 'drafts' | 'changed' | 'failed', description: string) =>
+      t.field({ description, type: HomeListObject, nullable: true, resolve: (day) => day[name] });
+    return {
+      today: t.expose('today', { type: 'Date' }),
+      revision: t.exposeString('revision', { description: 'That of `worklistRevision`' }),
+      listIds: t.idList({
+        description: 'Whose worklists these are: attendings, or the desk of a role',
+        resolve: ({ listIds }) => [...listIds],
+      }),
+      waiting: list('waiting', 'For a signature, attestation, acknowledgement or co-signature, longest waiting first'),
+      due: list('due', 'Overdue, and due within seven days, earliest first'),
+      drafts: list('drafts', 'Begun by this person and not signed, oldest first'),
+      changed: list('changed', 'Signed prescriptions that their source has changed since'),
+      failed: list('failed', 'Notes that this person sent and that did not arrive'),
+      department: t.field({ type: DepartmentWorkObject, nullable: true, resolve: ({ department }) => department }),
+    };
+  },
+});
+
+builder.queryFields((t) => ({
+  myDay: t.field({
+    description: 'The home screen: one query, and one insert in the audit log for all patients on it',
+    type: MyDayObject,
+    authScopes: { permitted: true },
+    resolve: (_root, _args, context) => context.home.myDay(context),
+  }),
+  worklistRevision: t.string({
+    description: 'Changes with every change of these worklists, and says nothing of them',
+    authScopes: { permitted: true },
+    args: { providerIds: t.arg.idList({ description: 'By default those with which the caller begins' }) },
+    resolve: (_root, { providerIds }, context) => context.home.revision(context, providerIds ?? null),
+  }),
+}));

@@ -1,0 +1,262 @@
+import type { CalendarDate, ClinicianRole, Instant } from '@isocenter/schemas';
+import type { ChartAccess } from '../chart/chartAccess.ts';
+import { outsideChecks } from '../chart/outsideChange.ts';
+import { tasks, type TaskRecord } from '../chart/task.ts';
+import { addDays, calendarDateIn } from '../foundation/calendar.ts';
+import type { Clock } from '../foundation/clock.ts';
+import { ForbiddenError } from '../foundation/errors.ts';
+import type { Actor, UserRef } from '../request/actor.ts';
+import type { Store } from '../store/store.ts';
+import { taskActorOf } from '../tasks/taskWork.ts';
+import { awaitedRows, type Awaited } from '../worklist/attendingQueue.ts';
+import { ownLists } from '../worklist/ownLists.ts';
+import { openTasks, type OpenTaskRecord } from '../worklist/projection/openTaskRecord.ts';
+import { worklistRevisions } from '../worklist/projection/worklistRecord.ts';
+import type { ShownRow, WorklistService } from '../worklist/worklistService.ts';
+import { departmentWork, type DepartmentWork } from './departmentWork.ts';
+
+declare module '../request/services.ts' {
+  interface Services {
+    readonly home: HomeService;
+  }
+}
+
+/** A task on the home screen, and why it is there. */
+export interface HomeTask {
+  readonly row: ShownRow;
+  /** What it waits for; null for a task that the person does rather than signs. */
+  readonly waitsFor: Awaited['waitsFor'] | null;
+  /** Who prepared it; null where no one did. */
+  readonly by: UserRef | null;
+  /** Since when it is here. */
+  readonly on: Instant;
+  /** What changed outside, or why a note did not arrive; empty otherwise. */
+  readonly reasons: readonly string[];
+}
+
+export interface HomeList {
+  /** The first ones. */
+  readonly tasks: readonly HomeTask[];
+  /** There are more than are listed. */
+  readonly hasMore: boolean;
+}
+
+/** What a person has to do, list by list. A list is null for people who have none of its kind. */
+export interface MyDay {
+  readonly today: CalendarDate;
+  readonly revision: string;
+  /** Whose worklists these are: attendings, or a desk. */
+  readonly listIds: readonly string[];
+  readonly waiting: HomeList | null;
+  readonly due: HomeList | null;
+  readonly drafts: HomeList | null;
+  readonly changed: HomeList | null;
+  readonly failed: HomeList | null;
+  readonly department: DepartmentWork | null;
+}
+
+/** How many tasks of a list are shown. */
+const SHOWN = 12;
+/** How many days before it is due a task is on the home screen. */
+const LEAD_DAYS = 7;
+/** The attendings of whom one person sees the due tasks, at most. */
+const MOST_LISTS = 50;
+
+interface HomeDependencies {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly access: ChartAccess;
+  readonly worklist: WorklistService;
+  /** The department's. */
+  readonly timeZone: string;
+}
+
+interface Found {
+  readonly record: OpenTaskRecord;
+  readonly why: Omit<HomeTask, 'row'>;
+}
+interface FoundList {
+  readonly found: readonly Found[];
+  readonly hasMore: boolean;
+}
+
+/** "My day": what waits for the person who is signed in, whatever their role. */
+export class HomeService {
+  readonly #use: HomeDependencies;
+
+  constructor(dependencies: HomeDependencies) {
+    this.#use = dependencies;
+  }
+
+  /** All lists are found first and their patients recorded together: one page leaves one insert in the audit log. */
+  async myDay(actor: Actor): Promise<MyDay> {
+    const { permissions, clinicianRole } = actor.user;
+    if (permissions.size === 0) throw new ForbiddenError();
+    const { store, clock, timeZone } = this.#use;
+    // First, so that what changes while the lists are read is asked for again.
+    const revision = await this.revision(actor, null);
+    const today = calendarDateIn(timeZone, clock.now().toISOString());
+    const department = await departmentWork(store, actor, clock.now());
+    if (!permissions.has('patients:view') || clinicianRole === null) {
+      const none = { waiting: null, due: null, drafts: null, changed: null, failed: null };
+      return { today, revision, listIds: [], ...none, department };
+    }
+    const listIds = (await ownLists(store, actor)).slice(0, MOST_LISTS);
+    const [waiting, due, drafts, changed, failed] = await Promise.all([
+      this.#waiting(actor, clinicianRole, listIds),
+      this.#due(listIds, addDays(today, LEAD_DAYS)),
+      this.#drafts(actor),
+      this.#changed(actor, listIds),
+      this.#failed(actor),
+    ]);
+    const lists = [waiting, due, drafts, changed, failed];
+    const records = lists.flatMap(({ found }) => found.map(({ record }) => record));
+    const shown = new Map((await this.#use.worklist.shown(actor, records)).map((row) => [row.taskId, row]));
+    const listOf = ({ found, hasMore }: FoundList): HomeList => ({
+      tasks: found.flatMap(({ record, why }) => {
+        const row = shown.get(record.row.taskId);
+        return row ? [{ ...why, row }] : [];
+      }),
+      hasMore,
+    });
+    return {
+      ...{ today, revision, listIds, department },
+      ...{ waiting: listOf(waiting), due: listOf(due), drafts: listOf(drafts) },
+      ...{ changed: listOf(changed), failed: listOf(failed) },
+    };
+  }
+
+  /**
+   * Changes with every change of these worklists, and says nothing of them: a screen that hears of changes asks for its list
+   * only if it is another one than it shows.
+   * @param listIds null: those with which this person begins
+   */
+  async revision(actor: Actor, listIds: readonly string[] | null): Promise<string> {
+    const { permissions, clinicianRole } = actor.user;
+    if (!permissions.has('patients:view') && !permissions.has('worklist:view')) return '';
+    const { store } = this.#use;
+    const own = listIds ?? (clinicianRole === null ? [] : await ownLists(store, actor));
+    const found = await store.collection(worklistRevisions).find({ _id: { $in: [...new Set(own)] } });
+    return found
+      .map(({ _id, revision }) => `${_id}:${revision}`)
+      .sort()
+      .join(' ');
+  }
+
+  async #waiting(actor: Actor, role: ClinicianRole, listIds: readonly string[]): Promise<FoundList> {
+    const { store } = this.#use;
+    const page = { actor: { ...taskActorOf(actor), role }, limit: SHOWN + 1 };
+    const rows = await awaitedRows(store, listIds, page);
+    return cut(
+      rows.map(({ found: record, waitsFor, preparedBy, preparedOn }) => ({
+        record,
+        why: { waitsFor, by: preparedBy, on: preparedOn, reasons: [] },
+      })),
+    );
+  }
+
+  /** Due and overdue. What is pended waits for others, and is among what they sign. */
+  async #due(listIds: readonly string[], until: CalendarDate): Promise<FoundList> {
+    const all = this.#use.store.collection(openTasks);
+    const ofLists = await Promise.all(
+      listIds.map((providerId) =>
+        all.find(
+          {
+            providerId,
+            // The key begins with the date, and "~" comes after every character that follows one.
+            'order.DUE': { $lt: `${until}~` },
+            'row.taskStatus': { $in: ['NOT_STARTED', 'STARTED'] },
+          },
+          { sort: { 'order.DUE': 1 }, limit: SHOWN + 1 },
+        ),
+      ),
+    );
+    const first = ofLists.flat().sort((a, b) => (a.order.DUE < b.order.DUE ? -1 : 1));
+    return cut(first.slice(0, SHOWN + 1).map((record) => ({ record, why: own(record) })));
+  }
+
+  async #drafts(actor: Actor): Promise<FoundList> {
+    const found = await this.#use.store
+      .collection(openTasks)
+      .find({ draftOf: actor.user.id }, { sort: { 'order.UPDATED': 1 }, limit: SHOWN + 1 });
+    return cut(found.map((record) => ({ record, why: own(record) })));
+  }
+
+  /** Signed prescriptions that their source has changed since (decision 46). */
+  async #changed(actor: Actor, listIds: readonly string[]): Promise<FoundList> {
+    const checks = this.#use.store.collection(outsideChecks);
+    const open = await checks.find({ isOpen: true }, { limit: MOST_CHECKED });
+    const own = open.filter(({ providerId, signer }) => listIds.includes(providerId) || signer?.id === actor.user.id);
+    const found = await this.#tasks(own.map(({ taskId }) => taskId));
+    return cut(
+      own.slice(0, SHOWN + 1).flatMap((check) => {
+        const task = found.get(check.taskId);
+        if (!task) return [];
+        const { alert, result, signer, providerId } = check;
+        const reasons = (alert?.changes ?? []).map(({ text }) => text);
+        const why = { waitsFor: null, by: signer, on: alert?.since ?? result.fetchedOn, reasons };
+        return [{ record: recordOf(task, providerId), why }];
+      }),
+    );
+  }
+
+  /** Notes that this person sent and that did not arrive. */
+  async #failed(actor: Actor): Promise<FoundList> {
+    const all = this.#use.store.collection(tasks);
+    const failed = await all.find(
+      { publicationFailed: { $gt: '' } },
+      { sort: { publicationFailed: -1 }, limit: MOST_CHECKED, projection: WITHOUT_CONTENT },
+    );
+    return cut(
+      failed
+        .flatMap((task) => {
+          const publication = task.publications?.findLast(({ status }) => status === 'failed');
+          if (task.recordStatus !== 'ACTIVE' || publication?.asked.by.id !== actor.user.id) return [];
+          const on = publication.triedOn ?? publication.asked.on;
+          const reasons = publication.error === null ? [] : [publication.error];
+          return [{ record: recordOf(task, ''), why: { waitsFor: null, by: publication.asked.by, on, reasons } }];
+        })
+        .slice(0, SHOWN + 1),
+    );
+  }
+
+  async #tasks(ids: readonly string[]): Promise<ReadonlyMap<string, TaskRecord>> {
+    if (ids.length === 0) return new Map();
+    const episodeIds = [...new Set(ids.map((id) => id.slice(0, id.lastIndexOf('-'))))];
+    const found = await this.#use.store
+      .collection(tasks)
+      .find(
+        { _id: { $in: [...ids] }, episodeId: { $in: episodeIds }, recordStatus: 'ACTIVE' },
+        { projection: WITHOUT_CONTENT },
+      );
+    return new Map(found.map((task) => [task._id, task]));
+  }
+}
+
+/** How many changed prescriptions and failed notes of the department are looked at for those of one person. */
+const MOST_CHECKED = 500;
+const WITHOUT_CONTENT = { 'document.formValues': 0, 'document.provenance': 0, versions: 0 } as const;
+
+const cut = (found: readonly Found[]): FoundList => ({
+  found: found.slice(0, SHOWN),
+  hasMore: found.length > SHOWN,
+});
+
+const own = ({ row: { responsibleClinician, updatedOn } }: OpenTaskRecord): Omit<HomeTask, 'row'> => ({
+  ...{ waitsFor: null, by: responsibleClinician, on: updatedOn, reasons: [] },
+});
+
+/** A task that is on no worklist, such as a signed one, as a row of one. */
+function recordOf(task: TaskRecord, attendingId: string): OpenTaskRecord {
+  const { _id: taskId, episodeId, patientId, displayName, taskType, taskStatus, sequence, updatedOn } = task;
+  return {
+    ...{ _id: taskId, episodeId, patientId, providerId: attendingId, attendingId, draftOf: null, stamp: 0 },
+    row: {
+      ...{ taskId, displayName, taskType, taskStatus, sequence, updatedOn },
+      system: task.frozen?.diseaseSystem ?? 'Default',
+      responsibleClinician: task.signed?.by ?? task.updatedBy,
+      ...{ isPreSim: false, waitsForAttestation: false, dueOn: null, openComments: 0 },
+    },
+    order: { UPDATED: '', TASK: '', STATUS: '', DISEASE: '', CLINICIAN: '', DUE: '' },
+  };
+}
