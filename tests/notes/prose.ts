@@ -36,6 +36,13 @@ const CONTRADICTIONS: readonly (readonly [RegExp, RegExp])[] = [
   [/No concurrent systemic therapy/, /Concurrent systemic therapy:/],
   [/breaks and replans: none/, /; (?:breaks|replans): /],
   [/Weight trend: falling/, /before treatment, \+/],
+  [/Weight trend: rising/, /before treatment, -[5-9]/],
+  [/abdominal compression/, /in breath hold/],
+  [/\bno reaction\b/, /Reaction to contrast:/],
+  [/No complications/, /[Bb]lood loss and complications:/],
+  [/No concurrent systemic therapy/, /Concurrent agents:/],
+  [/Set-up accepted\./, /to be re-(?:planned|simulated)/],
+  [/Composite dose: no overlap/, /Overlap with prior radiation: definite/],
 ];
 
 /** In a note about what has been, words for what is or will be. */
@@ -66,6 +73,9 @@ const FAULTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['a box instead of words', /\p{Ll}: (?:yes|no)\./u],
   ['a capital inside a list', /\band \p{Lu}\p{Ll}+ (?:nodes|vesicles|volume|wall)\b/u],
   ['a dose told twice', /Treatment: (\d+ cGy \([\d.]+ Gy\)) delivered in (\d+ fractions?)[^]*: \1 in \2/],
+  ['a label said again', /(?:^|\. )(\p{L}{5})\p{L}*: \1/iu],
+  ['a blank among thousands', /(?<!\d)\d{1,3} \d{3}(?!\d)/],
+  ['a total without Gy', /[:;,] \d{3,5} cGy in \d+ fractions?(?! of| twice)/],
   ['a code after its name', /ICD-10[^.;]*\([A-Z]\d\d/],
   ['a weight without unit', /[Ww]eight: \d+(?:\.\d+)?(?!\d|\.\d| kg)/],
   ['a dose without unit', /\b(?:total|dose|delivered|prescribed):? \d{3,5}(?!\d| ?cGy| ?MBq|,)/i],

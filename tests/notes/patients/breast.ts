@@ -23,7 +23,7 @@ const wholeBreast: Patient = {
       examination: 'Healed periareolar scar of the left breast with a 2 cm seroma. Full range of the left shoulder.',
       studies: 'Mammogram and ultrasound of November 12, 2025; surgical pathology of January 13, 2026.',
       recommendation:
-        'Whole-breast radiation, 4256 cGy in 16 fractions, followed by endocrine therapy. Omission and partial-breast treatment were discussed.',
+        'Whole-breast radiation, 4256 cGy (42.56 Gy) in 16 fractions, followed by endocrine therapy. Omission and partial-breast treatment were discussed.',
       consent: 'signed',
       consent_details: 'January 26, 2026, by the patient, for the left breast; no interpreter was needed',
       plan: 'CT simulation with breath hold in the first week of February.',
@@ -110,7 +110,7 @@ const wholeBreast: Patient = {
       target_volumes:
         'CTVp_Breast_L: glandular breast, 5 mm inside the skin. PTVp_Breast_L: 7 mm for set-up. The lumpectomy bed was contoured for review.',
       organs: 'Heart, A_LAD, Lung_L, Lung_R and Breast_R.',
-      dose_per_target: 'PTVp_Breast_L 4256 cGy in 16 fractions, one level.',
+      dose_per_target: 'PTVp_Breast_L 4256 cGy (42.56 Gy) in 16 fractions; single dose level.',
       technique: '3D conformal tangents with field-in-field, for a uniform dose and a low heart dose in breath hold',
       beam: '6 MV and 10 MV, two opposed tangents, collapsed cone',
       goals:
@@ -134,6 +134,8 @@ const wholeBreast: Patient = {
       },
     ),
     routine.verification('2026-02-16', {
+      review_time: '2026-02-16T08:25',
+      beam_on: '2026-02-16T08:40',
       image_kind: 'kV pair against the digitally reconstructed radiographs',
       matching_structure: 'chest wall and clips',
       shift_lateral: 0.2,
@@ -326,7 +328,7 @@ const chestWall: Patient = {
         imaging: 'MRI of May 28, 2025 and surgical pathology of December 2, 2025.',
         comorbidities: 'Sick sinus syndrome with a pacemaker; penicillin allergy.',
         examination: 'Healed mastectomy scar on the right, expander soft, skin thin over it; right arm not swollen.',
-        recommendation: 'Chest wall and regional nodes, 5000 cGy in 25 fractions. Omission was not advised.',
+        recommendation: 'Chest wall and regional nodes, 5000 cGy (50 Gy) in 25 fractions. Omission was not advised.',
         consent_discussed: true,
         consent: 'given',
         plan_next: 'Physics consultation for the pacemaker and the expander port.',
@@ -452,7 +454,7 @@ const returning: Patient = {
         laterality: 'right',
         prior_radiation: 'yes',
         prior_radiation_details:
-          'right breast, 5000 cGy in 25 fractions with a 1000 cGy boost, March 2011, this department',
+          'right breast, 5000 cGy (50 Gy) in 25 fractions with a 1000 cGy boost, March 2011, this department',
         prior_records: 'obtained',
         prior_overlap: 'definite',
         ecog: '1',
@@ -466,7 +468,7 @@ const returning: Patient = {
         last_treatment: 'Lumpectomy and radiation in 2011, anastrozole until 2016.',
         reason: 'A 1.4 cm mass in the right breast, found on the annual mammogram.',
         recommendation:
-          'Mastectomy is preferred. Repeat lumpectomy with partial-breast radiation, 4500 cGy in 30 fractions twice daily, was discussed.',
+          'Mastectomy is preferred. Repeat lumpectomy with partial-breast radiation, 4500 cGy (45 Gy) in 30 fractions twice daily, was discussed.',
         plan_next: 'The patient decides with Dr. Novak next week.',
         copies_to: 'Dr. Novak',
       },
@@ -503,7 +505,7 @@ const returning: Patient = {
         assessment:
           'No evidence of disease 6 months after partial-breast reirradiation. Fibrosis of the lumpectomy bed is grade 2 and stable; physiotherapy is offered. Exemestane continues; mammogram in September 2027.',
         course_given:
-          'partial-breast radiation of the right lumpectomy bed, 4500 cGy in 30 fractions twice daily, from March 9, 2026',
+          'partial-breast radiation of the right lumpectomy bed, 4500 cGy (45 Gy) in 30 fractions twice daily, from March 9, 2026',
         months_since: 6,
         disease_status: 'none',
         evidence: 'mammogram of September 15, 2026',

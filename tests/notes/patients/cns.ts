@@ -48,7 +48,7 @@ const glioblastoma: Patient = {
         imaging: 'MRI of January 13, 2026 without residual enhancement, reviewed with neuroradiology.',
         comorbidities: 'Hyperlipidemia on atorvastatin 20 mg daily.',
         examination: 'Right temporal scar healed, staples out. Cranial nerves intact, strength full, gait steady.',
-        recommendation: '6000 cGy in 30 fractions with temozolomide. A 15-fraction course was discussed.',
+        recommendation: '6000 cGy (60 Gy) in 30 fractions with temozolomide. A 15-fraction course was discussed.',
         consent_discussed: true,
         consent: 'signed',
         plan_next: 'Planning MRI and CT simulation; temozolomide by Dr. Silva.',
@@ -85,7 +85,7 @@ const glioblastoma: Patient = {
       target_volumes: 'GTV: cavity. CTV: 1.5 cm, edited at bone and falx. PTV: 3 mm.',
       organs:
         'Brainstem, OpticNrv_L, OpticNrv_R, OpticChiasm, Hippocampus_L, Hippocampus_R, Cochlea_L, Cochlea_R and Eye_L, Eye_R.',
-      dose_per_target: 'PTV 6000 cGy in 30 fractions, one level.',
+      dose_per_target: 'PTV 6000 cGy (60 Gy) in 30 fractions; single dose level.',
       technique: 'VMAT, to spare the chiasm and the left hippocampus',
       beam: '6 MV, two partial arcs, Monte Carlo',
       goals:
@@ -109,6 +109,8 @@ const glioblastoma: Patient = {
       },
     ),
     routine.verification('2026-02-09', {
+      review_time: '2026-02-09T08:25',
+      beam_on: '2026-02-09T08:40',
       image_kind: 'cone-beam CT against the planning CT',
       matching_structure: 'skull',
       shift_lateral: 0.1,
@@ -255,7 +257,7 @@ const brainMetastasis: Patient = {
             overlap: 'none',
           },
         ],
-        prior_radiation_details: 'right lower lobe, 5400 cGy in 3 fractions, May 2024, this department',
+        prior_radiation_details: 'right lower lobe, 5400 cGy (54 Gy) in 3 fractions, May 2024, this department',
         ecog: '1',
         weight: 58.4,
         pain_score: 1,
@@ -340,7 +342,8 @@ const brainMetastasis: Patient = {
         interval_history: 'No headache, seizure or weakness since radiosurgery.',
         assessment:
           'The treated metastasis has responded, without new lesions or radiation necrosis. Pembrolizumab continues; MRI in 3 months.',
-        course_given: 'radiosurgery of the left frontal metastasis, 2000 cGy in 1 fraction on February 12, 2026',
+        course_given:
+          'radiosurgery of the left frontal metastasis, 2000 cGy (20 Gy) in 1 fraction on February 12, 2026',
         months_since: 3,
         disease_status: 'response',
         evidence: 'MRI of May 11, 2026, lesion down from 1.6 to 0.7 cm',
@@ -393,7 +396,7 @@ const meningioma: Patient = {
         oncologic_history: 'Loss of vision on the left since autumn 2025; subtotal resection on January 29, 2026.',
         comorbidities: 'Cochlear implant. No regular medicines.',
         examination: 'Left temporal scar healed; left visual acuity 20/40, fields full.',
-        recommendation: '5940 cGy in 33 fractions to the residual tumor and bed. Observation was discussed.',
+        recommendation: '5940 cGy (59.4 Gy) in 33 fractions to the residual tumor and bed. Observation was discussed.',
         consent_discussed: true,
         consent: 'undecided',
       },

@@ -49,7 +49,7 @@ const rectum: Patient = {
         comorbidities: 'Type 2 diabetes on metformin 500 mg twice daily.',
         examination: 'Mass felt at the fingertip, mobile; no inguinal nodes.',
         recommendation:
-          '2500 cGy in 5 fractions, then chemotherapy and surgery. Long-course chemoradiation was discussed.',
+          '2500 cGy (25 Gy) in 5 fractions, then chemotherapy and surgery. Long-course chemoradiation was discussed.',
         consent_discussed: true,
         consent: 'signed',
         plan_next: 'Simulation on February 5; oxaliplatin and capecitabine from March.',
@@ -90,7 +90,7 @@ const rectum: Patient = {
       studies: 'CT of February 5 fused with the MRI of January 26, 2026',
       target_volumes: 'GTVp: tumor by MRI. CTV: mesorectum, presacral and internal iliac nodes to S2. PTV: 7 mm.',
       organs: 'Bowel, Bladder, Femur_Head_L and Femur_Head_R.',
-      dose_per_target: 'PTV_2500: 2500 cGy in 5 fractions.',
+      dose_per_target: 'PTV_2500: 2500 cGy (25 Gy) in 5 fractions.',
       technique: 'VMAT, to spare the small bowel',
       beam: '10 MV, two arcs, Monte Carlo',
       goals:
@@ -114,6 +114,8 @@ const rectum: Patient = {
       },
     ),
     routine.verification('2026-02-16', {
+      review_time: '2026-02-16T08:25',
+      beam_on: '2026-02-16T08:40',
       image_kind: 'cone-beam CT against the planning CT',
       matching_structure: 'bone, then mesorectum',
       shift_lateral: -0.1,
@@ -231,7 +233,7 @@ const anus: Patient = {
         comorbidities: 'Ulcerative colitis in remission on mesalamine.',
         examination: 'Ulcer of 3 cm at the posterior anal verge; firm right inguinal node of 1.5 cm.',
         recommendation:
-          '5400 cGy in 30 fractions with fluorouracil and mitomycin; elective nodes 4500 cGy in the same fractions. Surgery was discussed.',
+          '5400 cGy (54 Gy) in 30 fractions with fluorouracil and mitomycin; elective nodes 4500 cGy in the same fractions. Surgery was discussed.',
         consent_discussed: true,
         consent: 'signed',
       },
@@ -423,7 +425,7 @@ const liver: Patient = {
         comorbidities: 'Cirrhosis from alcohol, abstinent since 2019; heart failure.',
         examination: 'Liver edge 2 cm below the costal margin, no ascites.',
         consent: 'signed',
-        recommendation: '4000 cGy in 5 fractions to the lesion. Ablation and embolization were discussed.',
+        recommendation: '4000 cGy (40 Gy) in 5 fractions to the lesion. Ablation and embolization were discussed.',
         consent_discussed: true,
       },
     ),
@@ -454,7 +456,7 @@ const liver: Patient = {
         assessment:
           'The treated lesion has responded, without radiation-induced liver disease. MRI and liver function in 3 months.',
         treated_site: 'Liver, segment 8',
-        course_given: 'SBRT of segment 8, 4000 cGy in 5 fractions, from March 16, 2026',
+        course_given: 'SBRT of segment 8, 4000 cGy (40 Gy) in 5 fractions, from March 16, 2026',
         months_since: 3,
         disease_status: 'response',
         evidence: 'MRI of June 18, 2026, no arterial enhancement',

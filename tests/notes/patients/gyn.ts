@@ -22,7 +22,8 @@ const cervix: Patient = {
       pain_score: 1,
       examination: 'Cervix replaced by a 4.5 cm tumor; left parametrium involved medially; vagina free.',
       studies: 'MRI of January 14 and PET of January 16, 2026; pathology of January 10, 2026.',
-      recommendation: '4500 cGy in 25 fractions with weekly cisplatin, then brachytherapy. Surgery was discussed.',
+      recommendation:
+        '4500 cGy (45 Gy) in 25 fractions with weekly cisplatin, then brachytherapy. Surgery was discussed.',
       consent: 'signed',
       consent_details: 'January 20, 2026, by the patient, for the pelvis; interpreter for Spanish',
       plan: 'Ovarian transposition was declined. Simulation next week.',
@@ -64,7 +65,8 @@ const cervix: Patient = {
         imaging: 'MRI of January 14 and PET of January 16, 2026.',
         comorbidities: 'No other illness.',
         examination: 'Cervix replaced by a 4.5 cm tumor; left parametrium involved medially.',
-        recommendation: '4500 cGy in 25 fractions with weekly cisplatin, then brachytherapy. Surgery was discussed.',
+        recommendation:
+          '4500 cGy (45 Gy) in 25 fractions with weekly cisplatin, then brachytherapy. Surgery was discussed.',
         consent_discussed: true,
         consent: 'signed',
       },
@@ -102,7 +104,7 @@ const cervix: Patient = {
       target_volumes:
         'ITV: cervix and uterus over both bladder states. CTVn: pelvic nodes to the aortic bifurcation. PTV: 5 mm.',
       organs: 'Bladder, Rectum, Sigmoid, Bowel, BoneMarrow, Femur_Head_L and Femur_Head_R.',
-      dose_per_target: 'PTV_4500: 4500 cGy in 25 fractions; brachytherapy follows.',
+      dose_per_target: 'PTV_4500: 4500 cGy (45 Gy) in 25 fractions; brachytherapy follows.',
       technique: 'VMAT, to spare bowel and marrow',
       beam: '10 MV, two arcs, Monte Carlo',
       goals:
@@ -126,6 +128,8 @@ const cervix: Patient = {
       ],
       {
         energy: '10 MV',
+        phase:
+          'high-dose-rate brachytherapy follows from week 5, 700 cGy (7 Gy) x 4 to the high-risk CTV, prescribed apart',
         prescribed_to: '95% of the PTV',
         start_date: '2026-02-09',
         image_guidance: 'cone-beam CT daily, tolerance 5 mm',
@@ -136,6 +140,8 @@ const cervix: Patient = {
       },
     ),
     routine.verification('2026-02-09', {
+      review_time: '2026-02-09T08:25',
+      beam_on: '2026-02-09T08:40',
       image_kind: 'cone-beam CT against the planning CT',
       matching_structure: 'bone, then uterus within the ITV',
       shift_lateral: 0.3,
@@ -337,7 +343,7 @@ const endometrium: Patient = {
         comorbidities: 'Hypertension.',
         examination: 'Vaginal cuff healed, 8 cm long, no lesion.',
         consent: 'signed',
-        recommendation: '2100 cGy in 3 fractions to the vaginal cuff. Observation was discussed.',
+        recommendation: '2100 cGy (21 Gy) in 3 fractions to the vaginal cuff. Observation was discussed.',
         consent_discussed: true,
       },
     ),
@@ -369,7 +375,7 @@ const endometrium: Patient = {
         interval_history: 'No bleeding and no bowel or bladder complaint. Has not used the dilator.',
         assessment: 'No evidence of disease. Grade 1 vaginal stricture: dilator teaching repeated, three times a week.',
         treated_site: 'Vaginal cuff',
-        course_given: 'vaginal cuff high-dose-rate brachytherapy, 2100 cGy in 3 fractions, March 2026',
+        course_given: 'vaginal cuff high-dose-rate brachytherapy, 2100 cGy (21 Gy) in 3 fractions, March 2026',
         months_since: 3,
         disease_status: 'none',
         evidence: 'examination today',
@@ -418,7 +424,7 @@ const vulva: Patient = {
         comorbidities: 'Systemic sclerosis with skin involvement; sulfonamide allergy.',
         examination: 'Vulvectomy scar healed, both groins healed, skin of the thighs tight.',
         recommendation:
-          '5040 cGy in 28 fractions to vulva and groins. Observation was discussed because of scleroderma.',
+          '5040 cGy (50.4 Gy) in 28 fractions to vulva and groins. Observation was discussed because of scleroderma.',
         consent_discussed: true,
         consent: 'given',
       },

@@ -43,7 +43,7 @@ const hodgkin: Patient = {
         oncologic_history: 'Mediastinal and left supraclavicular nodes; ABVD from October to December 2025.',
         comorbidities: 'No other illness.',
         examination: 'No nodes felt; chest clear.',
-        recommendation: 'Involved-site radiation, 2000 cGy in 10 fractions. Observation was discussed.',
+        recommendation: 'Involved-site radiation, 2000 cGy (20 Gy) in 10 fractions. Observation was discussed.',
         consent_discussed: true,
         consent: 'signed',
       },
@@ -73,7 +73,7 @@ const hodgkin: Patient = {
       studies: 'CT of February 3 fused with the PET before chemotherapy',
       target_volumes: 'CTV: involved site before chemotherapy, trimmed to the anatomy of today. PTV: 7 mm.',
       organs: 'Heart, Lungs, Breast_L, Breast_R, Thyroid and Esophagus.',
-      dose_per_target: 'PTV_2000: 2000 cGy in 10 fractions.',
+      dose_per_target: 'PTV_2000: 2000 cGy (20 Gy) in 10 fractions.',
       technique: 'VMAT in breath hold, to spare breasts and heart',
       goals:
         'PTV: 95% receives 1900 cGy, met. Heart mean below 500 cGy: 310 cGy, met. Left breast mean below 400 cGy: 260 cGy, met.',
@@ -105,6 +105,8 @@ const hodgkin: Patient = {
       },
     ),
     routine.verification('2026-02-16', {
+      review_time: '2026-02-16T08:25',
+      beam_on: '2026-02-16T08:40',
       image_kind: 'cone-beam CT in breath hold',
       matching_structure: 'spine and carina',
       shift_lateral: 0,
@@ -212,7 +214,7 @@ const plasmacytoma: Patient = {
         comorbidities: 'Hypertension.',
         examination: 'Tender over the right ilium, hip moves freely.',
         consent: 'signed',
-        recommendation: '4500 cGy in 25 fractions. Surgery was discussed.',
+        recommendation: '4500 cGy (45 Gy) in 25 fractions. Surgery was discussed.',
         consent_discussed: true,
       },
     ),
@@ -252,7 +254,7 @@ const plasmacytoma: Patient = {
         interval_history: 'No hip pain; walks without a limp.',
         assessment:
           'Local control and M protein not detected 3 months after radiation. Light chains every 3 months; MRI in January 2027.',
-        course_given: 'IMRT of the right ilium, 4500 cGy in 25 fractions, from March 2, 2026',
+        course_given: 'IMRT of the right ilium, 4500 cGy (45 Gy) in 25 fractions, from March 2, 2026',
         months_since: 3,
         disease_status: 'stable',
         evidence: 'MRI of July 3, 2026 and light chains',
@@ -299,7 +301,7 @@ const totalBody: Patient = {
         examination: 'No rash, no nodes, chest clear.',
         consent: 'signed',
         recommendation:
-          '1200 cGy in 6 fractions, twice daily over three days. A chemotherapy-only regimen was discussed.',
+          '1200 cGy (12 Gy) in 6 fractions, twice daily over three days. A chemotherapy-only regimen was discussed.',
         consent_discussed: true,
         plan_next: 'Sperm has been banked.',
       },

@@ -55,7 +55,7 @@ const oropharynx: Patient = {
         comorbidities: 'No other illness.',
         examination:
           '3 cm mass of the right tonsil; 2.5 cm node at right level II; fiber-optic examination otherwise clear.',
-        recommendation: '7000 cGy in 35 fractions with weekly cisplatin. Transoral surgery was discussed.',
+        recommendation: '7000 cGy (70 Gy) in 35 fractions with weekly cisplatin. Transoral surgery was discussed.',
         consent_discussed: true,
         consent: 'signed',
         plan_next: 'Simulation on January 14; dietitian and speech therapy weekly.',
@@ -92,7 +92,8 @@ const oropharynx: Patient = {
       target_volumes:
         'CTV_High: tumor and involved nodes with 5 mm. CTV_Mid: adjacent nodal levels. CTV_Low: elective levels of both sides. PTV: 3 mm.',
       organs: 'SpinalCord, Brainstem, Parotid_L, Parotid_R, Larynx, OralCavity, Mandible and Cochlea_L, Cochlea_R.',
-      dose_per_target: 'PTV_7000, PTV_6300 and PTV_5600 in the same 35 fractions, three simultaneous levels.',
+      dose_per_target:
+        'PTV_7000 7000 cGy (70 Gy), PTV_6300 6300 cGy (63 Gy) and PTV_5600 5600 cGy (56 Gy), simultaneous in 35 fractions.',
       technique: 'VMAT with simultaneous integrated boost, to spare the left parotid and larynx',
       beam: '6 MV, three arcs, Monte Carlo',
       goals:
@@ -136,6 +137,8 @@ const oropharynx: Patient = {
       },
     ),
     routine.verification('2026-01-26', {
+      review_time: '2026-01-26T08:25',
+      beam_on: '2026-01-26T08:40',
       image_kind: 'cone-beam CT against the planning CT',
       matching_structure: 'cervical spine and mandible',
       shift_lateral: -0.1,
@@ -350,7 +353,7 @@ const larynx: Patient = {
         comorbidities: 'COPD on tiotropium.',
         examination: 'Voice rough; lesion of the left cord on fiber-optic examination, cords mobile.',
         consent: 'signed',
-        recommendation: '6300 cGy in 28 fractions. Laser surgery was discussed.',
+        recommendation: '6300 cGy (63 Gy) in 28 fractions. Laser surgery was discussed.',
         consent_discussed: true,
       },
     ),
@@ -390,7 +393,8 @@ const larynx: Patient = {
         interval_history: 'Hoarse again for three weeks; no pain on swallowing.',
         assessment:
           'Local recurrence of the left cord, cT1a, 3 months after radiation. Salvage by transoral laser surgery will be discussed at the tumor board this week.',
-        course_given: '3D conformal radiation of the glottic larynx, 6300 cGy in 28 fractions, from February 23, 2026',
+        course_given:
+          '3D conformal radiation of the glottic larynx, 6300 cGy (63 Gy) in 28 fractions, from February 23, 2026',
         months_since: 3,
         disease_status: 'progression',
         progression_kind: ['local'],
@@ -443,7 +447,7 @@ const oralCavity: Patient = {
         oncologic_history: 'Hemiglossectomy, neck dissection and free flap on December 15, 2025.',
         comorbidities: 'No other illness.',
         examination: 'Flap healed, tracheostomy in place, neck scars healed.',
-        recommendation: '6000 cGy in 30 fractions with cisplatin. Radiation alone was discussed.',
+        recommendation: '6000 cGy (60 Gy) in 30 fractions with cisplatin. Radiation alone was discussed.',
         consent_discussed: true,
         consent: 'signed',
       },

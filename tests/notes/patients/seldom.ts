@@ -57,7 +57,7 @@ const merkel: Patient = {
           'Fast growing nodule since October 2025; excision with sentinel node biopsy on January 12, 2026.',
         comorbidities: 'Chronic lymphocytic leukemia, under observation.',
         examination: 'Scar of 5 cm healed; no node felt in parotid and neck.',
-        recommendation: '5000 cGy in 25 fractions to bed, parotid and upper neck. Observation was discussed.',
+        recommendation: '5000 cGy (50 Gy) in 25 fractions to bed, parotid and upper neck. Observation was discussed.',
         consent_discussed: true,
         consent: 'signed',
       },
@@ -189,7 +189,8 @@ const seminoma: Patient = {
           'Painless swelling since January 2026; orchiectomy on March 11; CT on April 2 with one node.',
         comorbidities: 'None.',
         examination: 'Right groin scar healed; left testis normal.',
-        recommendation: '3000 cGy in 15 fractions to para-aortic and right iliac nodes. Chemotherapy was discussed.',
+        recommendation:
+          '3000 cGy (30 Gy) in 15 fractions to para-aortic and right iliac nodes. Chemotherapy was discussed.',
         consent_discussed: true,
         consent: 'signed',
       },

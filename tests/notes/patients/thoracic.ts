@@ -40,7 +40,7 @@ const stageThree: Patient = {
       examination: 'Chest with scattered wheeze; no nodes felt.',
       studies: 'PET of January 5 and MRI of the brain of January 7, 2026.',
       recommendation:
-        '6000 cGy in 30 fractions with chemotherapy, then immunotherapy. Sequential treatment was discussed.',
+        '6000 cGy (60 Gy) in 30 fractions with chemotherapy, then immunotherapy. Sequential treatment was discussed.',
       consent: 'given',
       plan: '4D simulation this week.',
     }),
@@ -96,7 +96,7 @@ const stageThree: Patient = {
         oncologic_history: 'Cough and weight loss since October 2025; node sampling on December 29, 2025.',
         comorbidities: 'COPD; coronary stent in 2020; pacemaker.',
         examination: 'Chest with scattered wheeze; no nodes felt.',
-        recommendation: '6000 cGy in 30 fractions with chemotherapy, followed by immunotherapy.',
+        recommendation: '6000 cGy (60 Gy) in 30 fractions with chemotherapy, followed by immunotherapy.',
         consent_discussed: true,
         consent: 'given',
         plan_next: 'Carboplatin and paclitaxel weekly with Dr. Silva.',
@@ -195,6 +195,8 @@ const stageThree: Patient = {
       },
     ),
     routine.verification('2026-01-26', {
+      review_time: '2026-01-26T08:25',
+      beam_on: '2026-01-26T08:40',
       image_kind: 'cone-beam CT against the planning CT',
       matching_structure: 'carina and spine',
       shift_lateral: 0.2,
@@ -344,7 +346,7 @@ const stereotactic: Patient = {
         comorbidities: 'COPD on oxygen at night.',
         examination: 'Breath sounds reduced on both sides; oxygen at 2 liters.',
         consent: 'signed',
-        recommendation: '5400 cGy in 3 fractions. Surgery and observation were discussed.',
+        recommendation: '5400 cGy (54 Gy) in 3 fractions. Surgery and observation were discussed.',
         consent_discussed: true,
       },
     ),
@@ -380,7 +382,7 @@ const stereotactic: Patient = {
       {
         interval_history: 'Dyspnea as before treatment; oxygen at night. No fever, no chest wall pain.',
         assessment: 'Local control 3 months after SBRT, with scarring in the high-dose region. CT in 3 months.',
-        course_given: 'SBRT of the right lower lobe, 5400 cGy in 3 fractions, from February 23, 2026',
+        course_given: 'SBRT of the right lower lobe, 5400 cGy (54 Gy) in 3 fractions, from February 23, 2026',
         months_since: 3,
         disease_status: 'stable',
         evidence: 'CT of May 26, 2026, scarring around the nodule',
@@ -430,7 +432,7 @@ const smallCell: Patient = {
         comorbidities: 'Hypertension.',
         examination: 'Breath sounds reduced at the right base; no nodes felt.',
         recommendation:
-          '4500 cGy in 30 fractions twice daily with cisplatin and etoposide. Once-daily treatment was discussed.',
+          '4500 cGy (45 Gy) in 30 fractions twice daily with cisplatin and etoposide. Once-daily treatment was discussed.',
         consent_discussed: true,
         consent: 'signed',
       },
