@@ -74,6 +74,7 @@ import { IdentityAlertService } from './patients/identityAlerts.ts';
 import { PatientImportService } from './patients/importPatient.ts';
 import { patients } from './chart/patient.ts';
 import { PhraseService } from './phrases/phraseService.ts';
+import { OutsideChartService } from './story/outsideChartService.ts';
 import { StoryService } from './story/storyService.ts';
 import { VisitReadings } from './patients/visitReadings.ts';
 import { PatientListService } from './patients/patientList.ts';
@@ -142,6 +143,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     patientSearch: new PatientSearchService({ store, clock, timeZone, access, sources, flags }),
     patientImport: new PatientImportService({ store, clock, access, sources, flags, log, alerts }),
     phrases: new PhraseService({ store, audit, clock }),
+    outsideChart: new OutsideChartService({ access, clock, sources, log }),
     story: new StoryService({ store, access, reads }),
     identityAlerts: alerts,
     episodes: courses,

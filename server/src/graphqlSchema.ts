@@ -33,6 +33,7 @@ import './prescriptions/vitalsImportGraphql.ts';
 import './presence/presenceGraphql.ts';
 import './providers/providerGraphql.ts';
 import './schedule/scheduleGraphql.ts';
+import './story/outsideChartGraphql.ts';
 import './story/storyGraphql.ts';
 import './tablet/tabletGraphql.ts';
 import './tasks/addedTaskGraphql.ts';

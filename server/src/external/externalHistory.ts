@@ -36,6 +36,16 @@ export interface ExternalDemographics {
   readonly gender: string | null;
   readonly deceased: boolean | null;
   readonly deathDate: CalendarDate | null;
+  /** Missing in systems that keep none. */
+  readonly contacts?: readonly ExternalContact[];
+}
+
+/** Someone to call: the patient, a relative, a physician. */
+export interface ExternalContact {
+  /** "Patient", or how the source names the relation. */
+  readonly relation: string;
+  readonly name: string | null;
+  readonly phone: string | null;
 }
 
 export interface ExternalDiagnosis {

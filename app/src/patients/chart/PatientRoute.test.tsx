@@ -50,6 +50,32 @@ const STORY = {
     ],
   },
 };
+const OUTSIDE = {
+  sourceSystem: 'EPIC',
+  readOn: '2026-03-10T15:00:00.000Z',
+  failed: false,
+  missing: ['encounters'],
+  problems: [{ id: 'dia-1', name: 'Hypertension', code: 'I10', on: '2019-04-01' }],
+  medications: [
+    { id: 'med-1', name: 'Tamoxifen', act: 'ordered', on: '2026-02-01T15:00:00.000Z', isAntineoplastic: true },
+  ],
+  labs: [
+    {
+      id: 'PSA ng/mL',
+      name: 'PSA',
+      unit: 'ng/mL',
+      points: [
+        { on: '2026-01-02T15:00:00.000Z', quantity: 8.1 },
+        { on: '2026-03-02T15:00:00.000Z', quantity: 4.2 },
+      ],
+    },
+  ],
+  documents: [{ id: 'doc-1', title: 'Pathology report', author: 'Lee', createdOn: '2026-02-01T15:00:00.000Z' }],
+  contacts: [{ relation: 'Spouse', name: 'Luis Lopez', phone: '555-0100' }],
+  priorRadiation: [
+    { id: 'course-9', label: 'C1 Breast', startedOn: '2015-01-05', endedOn: '2015-02-10', doses: ['Breast, 5000 cGy'] },
+  ],
+};
 const note = (id: string, title: string, author: string, date: string) => ({
   ...{ id, episodeId: 'epi-1', course: 'Course 1', title, sequence: null, taskStatus: 'SIGNED', author },
   ...{ taskType: title === 'Consultation' ? 'CONSULT' : 'OTV', on: `${date}T15:00:00.000Z`, date, addenda: 0 },
@@ -128,6 +154,7 @@ const person = (id: string, lastName: string, mrn: string) => ({
   ],
   story: STORY,
   notes: NOTES,
+  outsideChart: OUTSIDE,
 });
 
 const opened = { createUserInteraction: { id: 'int-1' } };
@@ -141,6 +168,7 @@ const CARDS = [
   'LegacyEpisodesQuery',
   'StoryQuery',
   'ChartNotesQuery',
+  'OutsideStoryQuery',
 ];
 
 function open(answer: Answer, cards: Readonly<Record<string, Answer>> = {}, flags = {}) {
@@ -316,5 +344,37 @@ describe('the story of the chart', () => {
     expect(notes).toHaveTextContent('No note matches the words and filters.');
     await user.type(within(notes).getByLabelText('Words in the note'), 'seroma');
     await waitFor(() => expect(server.asked('ChartNotesQuery').at(-1)).toEqual({ patientId: 'pat-1', text: 'seroma' }));
+  });
+
+  it('shows what Epic says, with the time it was read and what it left out [PAT-034]', async () => {
+    open(() => ({ patient: person('pat-1', 'Lopez', '4100217') }));
+    const outside = await section('From other systems');
+    expect(await within(outside).findByText('As Epic says, read 03/10/2026, 10:00')).toBeVisible();
+    expect(outside).toHaveTextContent('Epic did not return everything. These parts are not known: encounters.');
+    expect(within(outside).getByRole('img')).toHaveAccessibleName('PSA: 2 readings, from 4.2 to 8.1 ng/mL');
+    expect(within(outside).getByRole('list', { name: 'Medications' })).toHaveTextContent(
+      'Tamoxifen against cancerordered 02/01/2026',
+    );
+    expect(within(outside).getByRole('list', { name: 'Radiation elsewhere' })).toHaveTextContent(
+      'C1 Breast Breast, 5000 cGy01/05/2015 to 02/10/2015',
+    );
+    expect(within(outside).getByRole('list', { name: 'Contacts' })).toHaveTextContent('Spouse Luis Lopez555-0100');
+  });
+
+  it('keeps our own part when Epic does not respond', async () => {
+    const away = { ...OUTSIDE, failed: true };
+    open(() => ({ patient: { ...person('pat-1', 'Lopez', '4100217'), outsideChart: away } }));
+    expect(await section('From other systems')).toHaveTextContent(
+      'Epic did not respond. Our own part of the chart is complete.',
+    );
+    expect(await section('Courses')).toHaveTextContent('pT1c pN0 M0');
+  });
+
+  it('says of a patient who has died when, and the age then [PAT-034]', async () => {
+    const deceased = { date: '2026-02-14', source: 'Epic' };
+    open(() => ({ patient: { ...person('pat-1', 'Lopez', '4100217'), deceased } }));
+    const banner = await screen.findByRole('region', { name: 'Patient' });
+    expect(banner).toHaveTextContent('Deceased 02/14/2026 stated by Epic');
+    expect(banner).toHaveTextContent('01/21/1967 (59 y at death)');
   });
 });

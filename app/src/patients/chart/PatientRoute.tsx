@@ -16,6 +16,7 @@ import { ChartNotes } from './ChartNotes.tsx';
 import { CourseStory, ToxicityStory } from './Story.tsx';
 import { Episodes } from './Episodes.tsx';
 import { LegacyEpisodes } from './LegacyEpisodes.tsx';
+import { OutsideStory } from './OutsideStory.tsx';
 import { PerformanceScores } from './PerformanceScores.tsx';
 import { Profile } from './Profile.tsx';
 import { Vitals } from './Vitals.tsx';
@@ -86,6 +87,7 @@ function Chart({ patientId }: { patientId: string }) {
             <LegacyEpisodes patientId={patient.id} />
           </div>
         </div>
+        <OutsideStory patientId={patient.id} />
       </Screen>
     </>
   );

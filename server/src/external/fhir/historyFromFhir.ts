@@ -1,5 +1,6 @@
 import type { CalendarDate, Instant } from '@isocenter/schemas';
 import type {
+  ExternalContact,
   ExternalCourse,
   ExternalDemographics,
   ExternalDiagnosis,
@@ -56,7 +57,25 @@ export function demographicsFromFhir(patient: HistoryPatient): ExternalDemograph
     gender: gender ?? null,
     deceased: deceasedDateTime === undefined ? (deceasedBoolean ?? null) : true,
     deathDate: dayOf(deceasedDateTime),
+    contacts: contactsOf(patient),
   };
+}
+
+/** Who can be called, the patient first. Without a name and a number an entry says nothing. */
+function contactsOf({ telecom, contact = [], generalPractitioner = [] }: HistoryPatient): ExternalContact[] {
+  const phoneIn = (points: HistoryPatient['telecom'] = []) =>
+    points.find(({ system, value }) => system === 'phone' && value)?.value ?? null;
+  const others = contact.map(({ relationship, name, telecom: points }) => ({
+    relation: words(relationship?.[0]) ?? 'Contact',
+    name: name?.text ?? ([...(name?.given ?? []), name?.family].filter(Boolean).join(' ') || null),
+    phone: phoneIn(points),
+  }));
+  const physicians = generalPractitioner.map(({ display = null }) => ({
+    ...{ relation: 'Primary care', name: display, phone: null },
+  }));
+  return [{ relation: 'Patient', name: null, phone: phoneIn(telecom) }, ...others, ...physicians].filter(
+    ({ name, phone }) => name !== null || phone !== null,
+  );
 }
 
 /** The sub-extension `text` of the US Core race and ethnicity. */

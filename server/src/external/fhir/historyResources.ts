@@ -7,6 +7,8 @@ const period = z.object({ start: z.string().optional(), end: z.string().optional
 const quantity = z.object({ value: z.number().optional(), unit: z.string().optional(), code: z.string().optional() });
 const meta = z.object({ profile: z.array(z.string()).optional() });
 
+const contactPoint = z.object({ system: z.string().optional(), value: z.string().optional() });
+
 /** Extensions nest two levels deep in what is read here. */
 const leaf = z.object({
   url: z.string(),
@@ -30,6 +32,23 @@ export const historyPatient = z.object({
   communication: z.array(z.object({ language: concept, preferred: z.boolean().optional() })).optional(),
   deceasedBoolean: z.boolean().optional(),
   deceasedDateTime: z.string().optional(),
+  telecom: z.array(contactPoint).optional(),
+  contact: z
+    .array(
+      z.object({
+        relationship: z.array(concept).optional(),
+        name: z
+          .object({
+            family: z.string().optional(),
+            given: z.array(z.string()).optional(),
+            text: z.string().optional(),
+          })
+          .optional(),
+        telecom: z.array(contactPoint).optional(),
+      }),
+    )
+    .optional(),
+  generalPractitioner: z.array(reference).optional(),
 });
 export type HistoryPatient = z.infer<typeof historyPatient>;
 
