@@ -309,6 +309,12 @@ describe('patient chart', () => {
 });
 
 describe('the story of the chart', () => {
+  /** A section is there before its data is. */
+  const says = async (name: string, text: string) => {
+    const told = await section(name);
+    await waitFor(() => expect(told).toHaveTextContent(text));
+  };
+
   it('names for every value the note that states it, and the date [PAT-034]', async () => {
     open(() => ({ patient: person('pat-1', 'Lopez', '4100217') }));
     const courses = await section('Courses');
@@ -318,7 +324,7 @@ describe('the story of the chart', () => {
       'href',
       '/patients/pat-1/episode/epi-1/manage/consult/epi-1-2/note',
     );
-    expect(await section('Allergies, devices and alerts')).toHaveTextContent('AllergiesPenicillinEpic');
+    await says('Allergies, devices and alerts', 'AllergiesPenicillinEpic');
   });
 
   it('shows the grades of each week and the weight since the start', async () => {
@@ -330,7 +336,7 @@ describe('the story of the chart', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Event', 'Week 1', 'Week 2']);
     expect(within(weeks).getByRole('row', { name: /Dermatitis/ })).toHaveTextContent('Dermatitis radiation02');
-    expect(await section('Weight since the start')).toHaveTextContent('-2.1 % from 73 kg to 71.5 kg on 03/09/2026');
+    await says('Weight since the start', '-2.1 % from 73 kg to 71.5 kg on 03/09/2026');
   });
 
   it('filters the notes by type and author, and searches their text on the server', async () => {
@@ -364,10 +370,8 @@ describe('the story of the chart', () => {
   it('keeps our own part when Epic does not respond', async () => {
     const away = { ...OUTSIDE, failed: true };
     open(() => ({ patient: { ...person('pat-1', 'Lopez', '4100217'), outsideChart: away } }));
-    expect(await section('From other systems')).toHaveTextContent(
-      'Epic did not respond. Our own part of the chart is complete.',
-    );
-    expect(await section('Courses')).toHaveTextContent('pT1c pN0 M0');
+    await says('From other systems', 'Epic did not respond. Our own part of the chart is complete.');
+    await says('Courses', 'pT1c pN0 M0');
   });
 
   it('says of a patient who has died when, and the age then [PAT-034]', async () => {
