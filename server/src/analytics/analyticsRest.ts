@@ -20,6 +20,7 @@ export const ANALYTICS_ROUTES: readonly RestRoute[] = [
     method: 'post',
     path: `${API.data}/cases/search`,
     access: VIEW,
+    tellsOfPatients: true,
     answer: async ({ body }, { cases, user, info }) => ({
       body: await cases.search({ user, info }, parseBody(caseSearch, body)),
     }),
@@ -76,6 +77,7 @@ export const ANALYTICS_ROUTES: readonly RestRoute[] = [
     method: 'post',
     path: `${API.data}/viewpoints/:id/download`,
     access: DOWNLOAD,
+    tellsOfPatients: true,
     answer: async ({ params, body }, { viewpoints, user, info }) => {
       const { name, csv } = await viewpoints.download({ user, info }, params.id, parseBody(download, body));
       return {

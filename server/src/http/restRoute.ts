@@ -60,6 +60,8 @@ export interface SignedInRoute extends RouteAddress {
    * log: the router records what the handler did not (decision 143).
    */
   readonly withoutPatients?: string;
+  /** Its permission opens no chart, but its answer may tell of patients to people who may see charts. */
+  readonly tellsOfPatients?: true;
   /** The body is not JSON: it is left unread, for the handler. */
   readonly readsBody?: true;
   readonly answer: (request: RestRequest, context: RequestContext) => Promised<RestAnswer>;
@@ -69,8 +71,9 @@ export interface SignedInRoute extends RouteAddress {
 export type RestRoute = PublicRoute | SignedInRoute;
 
 /** Whether its answer may tell of a patient: people who may see charts can call it, and it states no reason why not. */
-export function mayTellOfPatients({ access, withoutPatients }: SignedInRoute): boolean {
+export function mayTellOfPatients({ access, withoutPatients, tellsOfPatients }: SignedInRoute): boolean {
   if (typeof access === 'string' || withoutPatients !== undefined) return false;
+  if (tellsOfPatients === true) return true;
   const names = 'permission' in access ? [access.permission] : access.anyPermission;
   return names.some((name) => CARE_PERMISSIONS.has(name) || name === 'patients:identity');
 }
