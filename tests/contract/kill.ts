@@ -12,6 +12,8 @@ export interface KillPlan {
   readonly env?: Readonly<Record<string, string>>;
   /** SIGKILL this many milliseconds after `ready`; null when the script kills itself. */
   readonly after: number | null;
+  /** Work while the script writes; the time until the kill begins when it is done. */
+  readonly during?: () => Promise<void>;
 }
 
 const READY = 'ready\n';
@@ -54,7 +56,7 @@ async function buildScript(script: string): Promise<string> {
  * script must print with `writeSync(1, …)`, so that a line is out before the next step begins.
  * @throws when the script ends by itself
  */
-export async function runAndKill({ script, args = [], env = {}, after }: KillPlan): Promise<readonly string[]> {
+export async function runAndKill({ script, args = [], env = {}, after, during }: KillPlan): Promise<readonly string[]> {
   const file = await builtScript(script);
   // A file and no pipe: when this process is busy, a full pipe refuses a synchronous write.
   const printed = join(dirname(file), `${randomUUID()}.txt`);
@@ -70,14 +72,17 @@ export async function runAndKill({ script, args = [], env = {}, after }: KillPla
   let complaints = '';
   child.stderr?.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
   let timer: NodeJS.Timeout | null = null;
+  const work: { done: Promise<void> | null } = { done: null };
   const watch = setInterval(() => {
-    if (after === null || timer !== null || statSync(printed).size < READY.length) return;
-    timer = setTimeout(kill, after);
+    if (after === null || timer !== null || work.done || statSync(printed).size < READY.length) return;
+    if (!during) timer = setTimeout(kill, after);
+    else work.done = during().finally(() => (timer = setTimeout(kill, after)));
   }, 5);
   try {
     const signal = await new Promise<string | null>((resolve, reject) => {
       child.once('error', reject).once('close', (_code, by) => resolve(by));
     });
+    await work.done;
     const lines = readFileSync(printed, 'utf8').split('\n');
     if (signal !== 'SIGKILL')
       throw new Error(`The script ended before it was killed. ${lines.slice(-3).join(' ')} ${complaints}`);

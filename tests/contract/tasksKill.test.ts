@@ -44,7 +44,7 @@ async function opened<Result>(use: (parts: Parts) => Promise<Result>): Promise<R
   const store = await openStore({ dataFolder: folder, mongodb });
   const audit = openAuditLog({
     store,
-    keys: auditKeysIn(folder, new Date()),
+    keys: auditKeysIn(join(folder, 'keys'), new Date()),
     clock: systemClock,
     log: pino({ level: 'silent' }),
   });
@@ -111,7 +111,7 @@ describe.each(PLACES)('concurrent pends under SIGKILL on the $name store', ({ na
           // Every pend is audited once.
           expect([id, audited.get(id)]).toEqual([id, task.revision]);
         }
-        expect((await verifyAudit(store, auditKeysIn(folder, new Date()))).faults).toEqual([]);
+        expect((await verifyAudit(store, auditKeysIn(join(folder, 'keys'), new Date()))).faults).toEqual([]);
         expect(claims.length).toBeGreaterThan(0);
       });
     },

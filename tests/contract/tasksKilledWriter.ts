@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { pino } from 'pino';
+import { AnchorWriter } from '../../server/src/audit/anchorWriter.ts';
 import { auditKeysIn } from '../../server/src/audit/auditKeys.ts';
 import { openAuditLog } from '../../server/src/audit/auditLog.ts';
 import { systemClock } from '../../server/src/foundation/clock.ts';
@@ -8,16 +9,22 @@ import { openStore } from '../../server/src/openStore.ts';
 import { freshnessOf } from '../../server/src/tasks/changes/freshness.ts';
 import { attending, servicesOn } from './tasksKilledHospital.ts';
 
-/** Pends many tasks at once, repeatedly, until it is killed; prints what was acknowledged: `id revision weight`. */
+/** Pends many tasks at once, repeatedly, until it is killed; prints what was acknowledged: `id revision weight time`. */
 const [folder = '', url = '', ...ids] = process.argv.slice(2);
 const mongodb = url === '' ? null : { url, database: basename(folder) };
 const store = await openStore({ dataFolder: folder, mongodb });
-const audit = openAuditLog({
+const log = pino({ level: 'silent' });
+const keys = auditKeysIn(join(folder, 'keys'), new Date());
+const witnesses = { senders: [], stamper: null };
+const anchors = new AnchorWriter({
   store,
-  keys: auditKeysIn(folder, new Date()),
+  keys,
+  folder: join(folder, 'anchors'),
+  ...witnesses,
   clock: systemClock,
-  log: pino({ level: 'silent' }),
+  log,
 });
+const audit = openAuditLog({ store, keys, clock: systemClock, log, anchors });
 const { tasks: service } = servicesOn(store, audit);
 
 /** The kill is timed from the first acknowledged pend. */
@@ -31,7 +38,7 @@ async function pendForEver(id: string): Promise<never> {
     task = await service.pend(attending(`${id} ${task.revision + 1}`), id, sent, freshnessOf(task));
     if (!isReady) writeSync(1, 'ready\n');
     isReady = true;
-    writeSync(1, `${id} ${task.revision} ${weight}\n`);
+    writeSync(1, `${id} ${task.revision} ${weight} ${Date.now()}\n`);
     await new Promise(setImmediate);
   }
 }

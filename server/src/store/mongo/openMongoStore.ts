@@ -5,7 +5,7 @@ import { checkDefinition } from '../declaration.ts';
 import type { Collection, CollectionDefinition, Store, StoredDocument } from '../store.ts';
 import { StoreUnavailableError, UnsupportedQueryError } from '../storeErrors.ts';
 import { MongoCollection } from './mongoCollection.ts';
-import { isRefused } from './mongoErrors.ts';
+import { isRefused, recordsAway } from './mongoErrors.ts';
 import { MongoGate, PATIENCE_MS } from './mongoGate.ts';
 
 /** A server that is reached but does not answer: its connections are given up, and others are tried. */
@@ -45,6 +45,20 @@ export async function openMongoStore({
     const cause = error instanceof StoreUnavailableError ? error.cause : error;
     const fault = isRefused(cause) ? 'refuses this user. Correct' : 'does not answer. Start it, or correct';
     throw new StoreUnavailableError(`MongoDB at ${hosts} ${fault} MONGODB_URL.`, { cause: error });
+  }
+}
+
+/**
+ * For work on whole databases, past collections and their declarations.
+ * @throws StoreUnavailableError
+ */
+export async function connectMongo(url: string): Promise<MongoClient> {
+  const client = clientOf(url);
+  try {
+    return await client.connect();
+  } catch (error) {
+    await client.close();
+    throw recordsAway(error);
   }
 }
 
