@@ -47,7 +47,7 @@ export default defineConfig({
           isolate: false,
           include: [
             '{schemas,engine,server,app}/src/**/*.test.ts',
-            'tests/{attacks,contract,house,security,notes}/**/*.test.ts',
+            'tests/{attacks,contract,house,security,notes,stores}/**/*.test.ts',
           ],
           testTimeout: 30_000,
           hookTimeout: 60_000,

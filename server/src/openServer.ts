@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { houseKeys } from './access/houseTokens.ts';
 import { KeptKeysError } from './access/keptKeys.ts';
 import type { AuditedStore } from './audit/auditedStore.ts';
@@ -6,6 +7,7 @@ import { AnchorWriter } from './audit/anchorWriter.ts';
 import { auditKeysFor } from './audit/auditKeys.ts';
 import { openAuditLog } from './audit/auditLog.ts';
 import { openWitnesses } from './audit/openWitnesses.ts';
+import { systemClock } from './foundation/clock.ts';
 import { createLog } from './foundation/logging.ts';
 import { UnavailableError } from './foundation/errors.ts';
 import { StartError } from './http/listen.ts';
@@ -18,6 +20,7 @@ import type { Settings } from './settings/settings.ts';
 import { startClock } from './startClock.ts';
 import type { Store } from './store/store.ts';
 import { signatureKeysInUse } from './tasks/signatureKeysInUse.ts';
+import { upgradeStore } from './upgrade/upgradeStore.ts';
 import { missingRows, verifySignatures } from './tasks/verifySignatures.ts';
 
 /** The parts that every process of a server has for itself; `close` closes what is open. */
@@ -33,6 +36,8 @@ export interface OpenServer {
 export async function openServer(settings: Settings, worker?: number): Promise<OpenServer> {
   const store = await openStore(settings);
   try {
+    const log = createLog({ logLevel: settings.logLevel, ...(worker === undefined ? {} : { worker }) });
+    await upgradeStore(store, { clock: systemClock, log, holder: randomUUID() });
     const parts = await partsOn(store, settings, worker);
     return {
       parts,
