@@ -91,7 +91,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const editable = new EditableForms({ store, clock, audit });
   const authoring = { store, clock, audit, forms, compiler: configCompiler, editable };
   const change = new EditableChange(authoring, source);
-  const { environment, timeZone, departmentName, publicUrl, reauthenticationWindow, followEvery } = settings;
+  const { environment, timeZone, departmentName, publicUrl, reauthenticationWindow, followEvery, holidays } = settings;
   const alerts = new IdentityAlertService({ store, clock, access });
   const appVersion = `${environment.branch}@${environment.sha}`;
   const reads = new TaskReads(store, forms);
@@ -166,7 +166,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     }),
     scheduleSync: sync,
     schedule: new ScheduleService({ store, clock, access, reads, sync, addedTasks, news: board, days }),
-    treatments: new TreatmentService({ work, sources, reading, followers, timeZone }),
+    treatments: new TreatmentService({ work, sources, reading, followers, timeZone, holidays }),
     vitalsImport: new VitalsImportService({ work, tasks: tasksOfPeople, reading, timeZone }),
     comments: new CommentService(work),
     taskVersions: new TaskVersionService(work),

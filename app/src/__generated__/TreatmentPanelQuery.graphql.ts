@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<02140f1a6cc5ca7473d909d88ff49a57>>
- * @relayHash d1b3fb42e560315d59d3a86b81192795
+ * @generated SignedSource<<eacf971a9f272b92430dec7d646a6845>>
+ * @relayHash bd1ddf7686d7916be082dedf7ec1e48e
  * @lightSyntaxTransform
  */
 
@@ -8,14 +8,30 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID d1b3fb42e560315d59d3a86b81192795
+// @relayRequestID bd1ddf7686d7916be082dedf7ec1e48e
 
 import type { ConcreteRequest } from 'relay-runtime';
+export type DoseFrom = "FRACTIONS" | "RECORD" | "%future added value";
+export type TreatmentDayKind = "BREAK" | "DELIVERED" | "HOLIDAY" | "MISSED" | "PLANNED" | "PROJECTED" | "WEEKEND" | "%future added value";
 export type TreatmentPanelQuery$variables = {
   episodeId: string;
 };
 export type TreatmentPanelQuery$data = {
   readonly treatmentRecord: {
+    readonly calendar: {
+      readonly days: ReadonlyArray<{
+        readonly day: string;
+        readonly doseTenthsCGy: number | null | undefined;
+        readonly fraction: number | null | undefined;
+        readonly kind: TreatmentDayKind;
+        readonly remark: string | null | undefined;
+      }>;
+      readonly doseFrom: DoseFrom | null | undefined;
+      readonly doseTenthsCGy: number | null | undefined;
+      readonly fractionsDelivered: number | null | undefined;
+      readonly fractionsPrescribed: number | null | undefined;
+      readonly gaps: ReadonlyArray<string>;
+    };
     readonly count: number;
     readonly doseTenthsCGy: number | null | undefined;
     readonly entries: ReadonlyArray<{
@@ -108,11 +124,91 @@ v7 = {
 v8 = {
   "alias": null,
   "args": null,
+  "concreteType": "TreatmentCalendar",
+  "kind": "LinkedField",
+  "name": "calendar",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "TreatmentDay",
+      "kind": "LinkedField",
+      "name": "days",
+      "plural": true,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "day",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "kind",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "fraction",
+          "storageKey": null
+        },
+        (v4/*:: as any*/),
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "remark",
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "fractionsDelivered",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "fractionsPrescribed",
+      "storageKey": null
+    },
+    (v4/*:: as any*/),
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "doseFrom",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "gaps",
+      "storageKey": null
+    }
+  ],
+  "storageKey": null
+},
+v9 = {
+  "alias": null,
+  "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v9 = {
+v10 = {
   "alias": null,
   "args": null,
   "concreteType": "TreatmentEntry",
@@ -120,18 +216,18 @@ v9 = {
   "name": "plans",
   "plural": true,
   "selections": [
-    (v8/*:: as any*/)
+    (v9/*:: as any*/)
   ],
   "storageKey": null
 },
-v10 = {
+v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "plan",
   "storageKey": null
 },
-v11 = {
+v12 = {
   "alias": null,
   "args": null,
   "concreteType": "DeliveredDose",
@@ -156,28 +252,28 @@ v11 = {
   ],
   "storageKey": null
 },
-v12 = {
+v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "source",
   "storageKey": null
 },
-v13 = {
+v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "displayName",
   "storageKey": null
 },
-v14 = {
+v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "on",
   "storageKey": null
 },
-v15 = {
+v16 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -205,7 +301,8 @@ return {
           (v5/*:: as any*/),
           (v6/*:: as any*/),
           (v7/*:: as any*/),
-          (v9/*:: as any*/),
+          (v8/*:: as any*/),
+          (v10/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -214,12 +311,12 @@ return {
             "name": "entries",
             "plural": true,
             "selections": [
-              (v8/*:: as any*/),
-              (v10/*:: as any*/),
-              (v3/*:: as any*/),
+              (v9/*:: as any*/),
               (v11/*:: as any*/),
-              (v5/*:: as any*/),
+              (v3/*:: as any*/),
               (v12/*:: as any*/),
+              (v5/*:: as any*/),
+              (v13/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -228,12 +325,12 @@ return {
                 "name": "by",
                 "plural": false,
                 "selections": [
-                  (v13/*:: as any*/)
+                  (v14/*:: as any*/)
                 ],
                 "storageKey": null
               },
-              (v14/*:: as any*/),
-              (v15/*:: as any*/)
+              (v15/*:: as any*/),
+              (v16/*:: as any*/)
             ],
             "storageKey": null
           }
@@ -264,7 +361,8 @@ return {
           (v5/*:: as any*/),
           (v6/*:: as any*/),
           (v7/*:: as any*/),
-          (v9/*:: as any*/),
+          (v8/*:: as any*/),
+          (v10/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -273,12 +371,12 @@ return {
             "name": "entries",
             "plural": true,
             "selections": [
-              (v8/*:: as any*/),
-              (v10/*:: as any*/),
-              (v3/*:: as any*/),
+              (v9/*:: as any*/),
               (v11/*:: as any*/),
-              (v5/*:: as any*/),
+              (v3/*:: as any*/),
               (v12/*:: as any*/),
+              (v5/*:: as any*/),
+              (v13/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -287,24 +385,24 @@ return {
                 "name": "by",
                 "plural": false,
                 "selections": [
-                  (v13/*:: as any*/),
-                  (v8/*:: as any*/)
+                  (v14/*:: as any*/),
+                  (v9/*:: as any*/)
                 ],
                 "storageKey": null
               },
-              (v14/*:: as any*/),
-              (v15/*:: as any*/)
+              (v15/*:: as any*/),
+              (v16/*:: as any*/)
             ],
             "storageKey": null
           },
-          (v8/*:: as any*/)
+          (v9/*:: as any*/)
         ],
         "storageKey": null
       }
     ]
   },
   "params": {
-    "id": "d1b3fb42e560315d59d3a86b81192795",
+    "id": "bd1ddf7686d7916be082dedf7ec1e48e",
     "metadata": {},
     "name": "TreatmentPanelQuery",
     "operationKind": "query",
@@ -313,6 +411,6 @@ return {
 };
 })();
 
-(node as any).hash = "6c8742d1bd445042ca1616ea4ca29a34";
+(node as any).hash = "38fc7b9c2420d4491f101793693dc72e";
 
 export default node;

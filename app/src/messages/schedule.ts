@@ -18,7 +18,7 @@ export const SCHEDULE_TEXT = {
   resources: 'Machines and rooms',
   everyone: 'All',
   print: 'Print',
-  printed: (when: string) => `Printed ${when}`,
+  printed: (days: string, when: string) => `${days} · Printed ${when}`,
   count: (count: number, hidden: number) =>
     `${count} ${count === 1 ? 'visit' : 'visits'}${hidden > 0 ? `, ${hidden} of the other type` : ''}`,
   none: 'No visits on these days.',
@@ -27,7 +27,7 @@ export const SCHEDULE_TEXT = {
   noType: 'Choose appointments, treatments, or both.',
   noneWithFilter: 'No visits for the chosen providers, machines and rooms.',
   clear: 'Show all providers, machines and rooms',
-  week: (from: string, until: string) => `Week of ${from} to ${until}`,
+  days: (from: string, until: string) => (from === until ? from : `${from} to ${until}`),
   chooseForWeek: 'A week shows chosen providers, machines or rooms. Choose at least one.',
   now: (time: string) => `Now, ${time}`,
   table: 'Visits',

@@ -7,10 +7,10 @@ import { SCHEDULE_TEXT as words } from '../messages/schedule.ts';
 import { singleKeysOn, takesLetters } from '../navigation/shortcuts.ts';
 import { FailureAlert } from '../notices/FailureAlert.tsx';
 import { QueryBoundary } from '../notices/QueryBoundary.tsx';
-import { showInstant, todayIn } from '../screen/dates.ts';
+import { showDate, showInstant, todayIn } from '../screen/dates.ts';
 import { Screen } from '../screen/Screen.tsx';
 import { useSession } from '../session/session.ts';
-import { readScheduleState, steppedDay, writeScheduleState, type ScheduleState } from './scheduleState.ts';
+import { readScheduleState, shownDays, steppedDay, writeScheduleState, type ScheduleState } from './scheduleState.ts';
 import { ScheduleDay } from './ScheduleDay.tsx';
 import { ScheduleToolbar } from './ScheduleToolbar.tsx';
 import { useNow } from './useNow.ts';
@@ -32,8 +32,10 @@ export function Component() {
     const kept = { ...changed, day: changed.day === today ? null : changed.day };
     setAddress(writeScheduleState(kept), { replace: true, preventScrollReset: true });
   };
+  const dates = shownDays(state.view, day);
   const shown = `${day} ${state.view === 'week' ? 'week' : 'day'}`;
   const opened = useOpened(shown);
+  const [first = '', last = ''] = [dates[0], dates.at(-1)].map(showDate);
   useDayKeys((direction) => change({ day: direction === 0 ? today : steppedDay(state.view, day, direction) }));
   return (
     <Screen
@@ -46,7 +48,7 @@ export function Component() {
       }
     >
       <ScheduleToolbar state={state} day={day} today={today} onChange={change} />
-      <p className={styles['printed']}>{words.printed(showInstant(now, timeZone))}</p>
+      <p className={styles['printed']}>{words.printed(words.days(first, last), showInstant(now, timeZone))}</p>
       <QueryBoundary
         key={shown}
         where="schedule"

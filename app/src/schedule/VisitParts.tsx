@@ -93,7 +93,7 @@ export function TaskLink({ visit }: { visit: Visit }) {
     const task = { id: needs.taskId, taskType: type, sequence: needs.sequence ?? null };
     return (
       <Link to={taskPath(patient.id, needs.episodeId, task)}>
-        {words.task(needs.displayName ?? TASK_TYPE_LABEL[type], taskStatusLabel(status, true))}
+        {words.task(needs.displayName ?? TASK_TYPE_LABEL[type], taskStatusLabel(status, false))}
       </Link>
     );
   }

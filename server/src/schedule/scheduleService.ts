@@ -90,6 +90,7 @@ interface ScheduleQuery extends ScheduleRange {
   readonly resourceIds: readonly string[] | null;
 }
 
+const NO_CHART = 'This person has no chart here yet. Import the patient first.';
 const MOST_DAYS = 42;
 const MOST_VISITS = 5_000;
 
@@ -185,8 +186,7 @@ export class ScheduleService {
     access.require(actor, 'schedule:update');
     const before = await this.#shownVisit(actor, id);
     const { patientId } = before.visit;
-    if (patientId === null)
-      throw new TransitionRefusedError('This person has no chart here yet. Import the patient first.');
+    if (patientId === null) throw new TransitionRefusedError(NO_CHART);
     if (before.notMarkable !== null) throw new TransitionRefusedError(before.notMarkable);
     if (before.completed !== seen) throw new StaleRecordError();
     const all = store.collection(visitMarks);
@@ -284,6 +284,7 @@ export class ScheduleService {
         {
           ...{ id: visit.id, visit, needs, resources: places },
           ...completionOf(group, markOf, { now, days }),
+          ...(chart ? {} : { notMarkable: NO_CHART }),
           sources: [...new Set(group.map(({ sourceSystem }) => sourceSystem))],
           differences: differencesIn(group),
           patient: chart ? patientOf(chart, alerted.has(chart._id)) : personOf(visit),

@@ -66,6 +66,8 @@ describe('what a visit leads to', () => {
     const [first, ...rest] = OTVS;
     const open = course([{ ...first, ...signed('2026-02-20T15:00:00.000Z') } as OutlinedTask, ...rest]);
     expect(needOf(visit('OTV'), [open], days)).toMatchObject({ task: { sequence: 2 } });
+    const today = course([{ ...first, ...signed('2026-03-02T20:00:00.000Z') } as OutlinedTask, ...rest]);
+    expect(needOf(visit('OTV'), [today], days)).toMatchObject({ task: { sequence: 1 } });
   });
 
   it('stands in the twelve columns [SCHED-008, SCHED-009, SCHED-010, SCHED-011]', () => {

@@ -65,7 +65,7 @@ export function needOf(
   const [course, another] = candidates;
   if (!course || another) return { need: 'choice' };
   const alike = course.tasks.filter((task) => task.taskType === taskType);
-  const task = taskType === 'OTV' ? weeklyVisit(course, alike, day) : taskAt(alike, startOf(day));
+  const task = taskType === 'OTV' ? weeklyVisit(alike, weekOf(course, day), startOf(day)) : taskAt(alike, startOf(day));
   if (task) return { need: 'task', course, task };
   return { need: 'newTask', course, taskType, column: columnFor(taskType, course, day) };
 }
@@ -84,16 +84,16 @@ export function weekOf(
   return Math.max(1, Math.ceil((before + 1) / 5));
 }
 
-/** The visit of this week, unless it was signed before: then the next one that is open, in the order of weeks. */
-function weeklyVisit(
-  course: CourseOutlineRecord,
-  visits: readonly OutlinedTask[],
-  day: CalendarDate,
-): OutlinedTask | undefined {
-  const week = weekOf(course, day);
+/**
+ * The visit of this week. Where no record says the week, the first one that was signed on the day or later, else the next one that
+ * is open, in the order of weeks.
+ */
+function weeklyVisit(visits: readonly OutlinedTask[], week: number | null, start: string): OutlinedTask | undefined {
   const ofWeek = visits.filter(({ sequence }) => sequence === week);
   const inOrder = [...visits].sort((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0));
-  return ofWeek.find((task) => !isDone(task)) ?? ofWeek.at(-1) ?? inOrder.find((task) => !isDone(task));
+  const signedSince =
+    week === null ? inOrder.find((task) => isDone(task) && (task.signedOn ?? '') >= start) : undefined;
+  return ofWeek.find((task) => !isDone(task)) ?? ofWeek.at(-1) ?? signedSince ?? inOrder.find((task) => !isDone(task));
 }
 
 /** An open task, or the one that was signed on the day of the visit or later: an earlier one documents another visit. */

@@ -2,6 +2,7 @@ import { SOURCE_SYSTEM_LABEL } from '@isocenter/schemas';
 import type { DeliveredDose, TreatmentEntry } from '../chart/treatmentRecord.ts';
 import { builder } from '../graphql/builder.ts';
 import { UserRef } from '../graphql/userRef.ts';
+import { CALENDAR_KINDS, type CalendarDay, type TreatmentCalendar } from './treatmentCalendar.ts';
 import type { ShownTreatment } from './treatmentService.ts';
 
 const Dose = builder.objectRef<DeliveredDose>('DeliveredDose').implement({
@@ -33,6 +34,39 @@ const Entry = builder.objectRef<TreatmentEntry>('TreatmentEntry').implement({
   }),
 });
 
+const CalendarKindEnum = builder.enumType('TreatmentDayKind', {
+  values: Object.fromEntries(CALENDAR_KINDS.map((kind) => [kind.toUpperCase(), { value: kind }])),
+});
+
+const Day = builder.objectRef<CalendarDay>('TreatmentDay').implement({
+  fields: (t) => ({
+    day: t.expose('day', { type: 'Date' }),
+    kind: t.field({ type: CalendarKindEnum, resolve: ({ kind }) => kind }),
+    fraction: t.exposeInt('fraction', { nullable: true }),
+    doseTenthsCGy: t.exposeInt('doseTenthsCGy', { nullable: true, description: 'At the end of the day' }),
+    remark: t.exposeString('remark', { nullable: true }),
+  }),
+});
+
+const DoseFromEnum = builder.enumType('DoseFrom', {
+  values: {
+    RECORD: { value: 'record' },
+    FRACTIONS: { value: 'fractions', description: 'Fractions x dose per fraction of the prescription' },
+  } as const,
+});
+
+const Calendar = builder.objectRef<TreatmentCalendar>('TreatmentCalendar').implement({
+  description: 'Delivered, planned and missed fractions of a course, day by day; nothing in it is typed',
+  fields: (t) => ({
+    days: t.field({ type: [Day], resolve: ({ days }) => [...days] }),
+    fractionsDelivered: t.exposeInt('fractionsDelivered', { nullable: true }),
+    fractionsPrescribed: t.exposeInt('fractionsPrescribed', { nullable: true }),
+    doseTenthsCGy: t.exposeInt('doseTenthsCGy', { nullable: true }),
+    doseFrom: t.field({ type: DoseFromEnum, nullable: true, resolve: ({ doseFrom }) => doseFrom }),
+    gaps: t.stringList({ description: 'What it cannot show, in sentences', resolve: ({ gaps }) => [...gaps] }),
+  }),
+});
+
 const Treatment = builder.objectRef<ShownTreatment>('TreatmentRecord').implement({
   description: 'What was delivered in a course',
   fields: (t) => ({
@@ -56,6 +90,7 @@ const Treatment = builder.objectRef<ShownTreatment>('TreatmentRecord').implement
       nullable: true,
       resolve: ({ record }) => record?.missedDays,
     }),
+    calendar: t.field({ type: Calendar, resolve: (shown, _args, context) => context.treatments.calendar(shown) }),
     partings: t.stringList({
       description: 'Where the delivered and the prescribed treatment part ways, in sentences',
       resolve: ({ partings }) => [...partings],

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { LIMITS, SOURCE_SYSTEM_LABEL } from '@isocenter/schemas';
+import { departmentDays, LIMITS, SOURCE_SYSTEM_LABEL, type CalendarDate } from '@isocenter/schemas';
 import type { AuditEvent } from '../audit/auditEvent.ts';
 import { foldCarePlan } from '../chart/carePlan.ts';
+import { appointments } from '../chart/patient.ts';
 import type { EpisodeRecord } from '../chart/episode.ts';
 import { standingLinks } from '../chart/linkedPrescription.ts';
 import type { CarePlan } from '../chart/task.ts';
@@ -12,6 +13,7 @@ import {
   treatmentEntriesOf,
   treatmentEntryId,
   treatmentRecordOf,
+  type Prescribed,
   type TreatmentEntry,
   type TreatmentRecord,
 } from '../chart/treatmentRecord.ts';
@@ -24,6 +26,10 @@ import type { Actor } from '../request/actor.ts';
 import { insertOnce } from '../store/insertOnce.ts';
 import { userRefOf, type TaskWork } from '../tasks/taskWork.ts';
 import type { EpisodeFollower } from '../chart/episodeFollower.ts';
+import { mergedVisits } from '../schedule/mergedVisits.ts';
+import { visitOf } from '../schedule/visit.ts';
+import { courseOutlines } from '../worklist/projection/courseOutline.ts';
+import { treatmentCalendar, type BookedTreatment, type TreatmentCalendar } from './treatmentCalendar.ts';
 import { correctionIn, readExternal, readTyped, type Statement, type TypedStatement } from './statedTreatment.ts';
 
 declare module '../request/services.ts' {
@@ -35,11 +41,13 @@ declare module '../request/services.ts' {
 /** The treatment record of a course as a person reads it. */
 export interface ShownTreatment {
   readonly episodeId: string;
+  readonly patientId: string;
   /** Null while nothing was stated. */
   readonly record: TreatmentRecord | null;
   /** How many statements there are; sent back when one is added. */
   readonly count: number;
   readonly partings: readonly string[];
+  readonly prescribed: Prescribed;
 }
 
 interface TreatmentDependencies {
@@ -48,6 +56,8 @@ interface TreatmentDependencies {
   readonly reading: SourceReading;
   readonly followers: EpisodeFollower;
   readonly timeZone: string;
+  /** Days without treatment besides weekends. */
+  readonly holidays: readonly CalendarDate[];
 }
 
 /** What was delivered in a course: read from outside systems, or typed by a clinician where there is none. */
@@ -183,12 +193,36 @@ export class TreatmentService {
     return true;
   }
 
-  async #shown({ _id: episodeId }: EpisodeRecord): Promise<ShownTreatment> {
+  async #shown({ _id: episodeId, patientId }: EpisodeRecord): Promise<ShownTreatment> {
     const { store, reads } = this.#use.work;
     const entries = await treatmentEntriesOf(store, episodeId);
     const record = treatmentRecordOf(entries);
     const prescribed = prescribedIn(foldCarePlan(await reads.tasksOf(episodeId)));
-    return { episodeId, record, count: entries.length, partings: record ? partings(record, prescribed) : [] };
+    const stated = record ? partings(record, prescribed) : [];
+    return { episodeId, patientId, record, count: entries.length, partings: stated, prescribed };
+  }
+
+  /** The days of the course. The caller has recorded the view of the treatment record. */
+  async calendar({ patientId, record, prescribed }: ShownTreatment): Promise<TreatmentCalendar> {
+    const { timeZone, holidays, work } = this.#use;
+    const today = calendarDateIn(timeZone, work.now());
+    const booked = await this.#booked(patientId);
+    return treatmentCalendar({ record, prescribed, booked, today, holidays: new Set(holidays) });
+  }
+
+  /** The treatments of the patient in the schedule; null when more than one course is open. */
+  async #booked(patientId: string): Promise<readonly BookedTreatment[] | null> {
+    const { store } = this.#use.work;
+    const courses = await store.collection(courseOutlines).find({ patientId });
+    const isOpen = ({ tasks }: (typeof courses)[number]) =>
+      !tasks.some(({ taskType, signedOn }) => taskType === 'TREATMENT_SUMMARY' && signedOn !== null);
+    if (courses.filter((course) => course.episodeType === 'Radiation' && isOpen(course)).length > 1) return null;
+    const { dayOf } = departmentDays(this.#use.timeZone);
+    const visits = (await store.collection(appointments).find({ patientId })).map(visitOf);
+    const beams = visits.filter(({ kind }) => kind === 'TREATMENT');
+    return mergedVisits(beams, (visit) => visit.patientId).map(([visit]) => ({
+      ...{ day: dayOf(visit.startDate), state: visit.state, remark: visit.note },
+    }));
   }
 }
 
@@ -196,7 +230,7 @@ const statementOf = ({ plan, fractions, doses, firstDay, lastDay, days, state }:
   ...{ plan, fractions, doses, firstDay, lastDay, days, state },
 });
 
-function prescribedIn(carePlan: CarePlan) {
+function prescribedIn(carePlan: CarePlan): Prescribed {
   const numberIn = (field: string) => {
     const value = carePlan[field]?.value;
     return typeof value === 'number' ? value : null;

@@ -115,6 +115,10 @@ function openBoard({
           doseTenthsCGy: null,
           lastDay: null,
           missedDays: null,
+          calendar: {
+            ...{ days: [], fractionsDelivered: null, fractionsPrescribed: null, doseTenthsCGy: null },
+            ...{ doseFrom: null, gaps: [] },
+          },
           ...NOTHING,
         },
       }),

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
@@ -11,9 +11,12 @@ const entry = (id: string, change: object = {}) => ({
   ...{ on: '2026-03-06T15:00:00.000Z', reason: null, doses: [{ target: 'PTV', exact: '1330' }] },
   ...change,
 });
+const NO_DAYS = {
+  ...{ days: [], fractionsDelivered: null, fractionsPrescribed: null, doseTenthsCGy: null, doseFrom: null, gaps: [] },
+};
 const record = (entries: readonly { readonly id: string }[], change: object = {}) => ({
   ...{ count: entries.length, fractions: 5, doseTenthsCGy: 13_300, lastDay: '2026-03-06', missedDays: null },
-  ...{ partings: [], plans: entries.slice(-1).map(({ id }) => ({ id })), entries },
+  ...{ partings: [], calendar: NO_DAYS, plans: entries.slice(-1).map(({ id }) => ({ id })), entries },
   ...change,
 });
 const open = (treatmentRecord: object, answers: GraphqlAnswers = {}) => {
@@ -38,6 +41,39 @@ describe('the treatment record of a course', () => {
     await userEvent.click(screen.getByRole('button', { name: 'All 2 statements' }));
     expect(screen.getAllByRole('row')).toHaveLength(3);
     expect(screen.getByText(/^Typed by Elena Ruiz on 03\/06\/2026/)).toBeVisible();
+    const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id }) => id).filter((id) => id !== 'region')).toEqual([]);
+  });
+
+  it('has a calendar of delivered, planned and missed fractions with the dose to date, week by week', async () => {
+    const day = (date: string, kind: string, more: object = {}) => ({
+      ...{ day: date, kind, fraction: null, doseTenthsCGy: null, remark: null, ...more },
+    });
+    const calendar = {
+      days: [
+        day('2026-03-02', 'DELIVERED', { fraction: 1, doseTenthsCGy: 2_660 }),
+        day('2026-03-03', 'MISSED', { remark: 'Machine service' }),
+        day('2026-03-04', 'HOLIDAY'),
+        day('2026-03-09', 'PLANNED', { fraction: 2 }),
+        day('2026-03-10', 'PROJECTED', { fraction: 3 }),
+      ],
+      ...{ fractionsDelivered: 1, fractionsPrescribed: 3, doseTenthsCGy: 2_660, doseFrom: 'FRACTIONS' },
+      gaps: ['The record does not say on which days the fractions were delivered.'],
+    };
+    open(record([entry('a')], { calendar }));
+    const table = await screen.findByRole('table', { name: 'Treatment calendar' });
+    expect(
+      screen.getByText('1 of 3 fractions delivered · 266 cGy to date, fractions × dose per fraction'),
+    ).toBeVisible();
+    const cells = within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent));
+    expect(cells).toEqual([
+      ['03/02Fraction 1, delivered266 cGy', '03/03No sessionMachine service', '03/04Holiday', '–', '–'],
+      ['03/09Fraction 2, planned', '03/10Fraction 3, expected', '–', '–', '–'],
+    ]);
+    expect(screen.getByText(/does not say on which days/)).toBeVisible();
     const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } });
     expect(violations.map(({ id }) => id).filter((id) => id !== 'region')).toEqual([]);
   });

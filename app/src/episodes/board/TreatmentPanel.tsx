@@ -10,6 +10,7 @@ import { useCommand } from '../../requests/useCommand.ts';
 import { showDate, showInstant } from '../../screen/dates.ts';
 import { useSession } from '../../session/session.ts';
 import { DeliveredForm, type Delivered } from './DeliveredForm.tsx';
+import { TreatmentCalendar } from './TreatmentCalendar.tsx';
 import type { TreatmentPanelAskMutation } from '../../__generated__/TreatmentPanelAskMutation.graphql.ts';
 import type { TreatmentPanelQuery } from '../../__generated__/TreatmentPanelQuery.graphql.ts';
 import type { TreatmentPanelTypeMutation } from '../../__generated__/TreatmentPanelTypeMutation.graphql.ts';
@@ -27,6 +28,20 @@ const RECORD = graphql`
       lastDay
       missedDays
       partings
+      calendar {
+        days {
+          day
+          kind
+          fraction
+          doseTenthsCGy
+          remark
+        }
+        fractionsDelivered
+        fractionsPrescribed
+        doseTenthsCGy
+        doseFrom
+        gaps
+      }
       plans {
         id
       }
@@ -115,7 +130,10 @@ export default function TreatmentPanel({ episodeId }: { readonly episodeId: stri
       {treatment === null ? (
         failed === null && <Skeleton height={40} aria-label={TEXT.loading} />
       ) : (
-        <Shown {...treatment} />
+        <>
+          <Shown {...treatment} />
+          <TreatmentCalendar calendar={treatment.calendar} />
+        </>
       )}
       {isTyping && (
         <DeliveredForm
