@@ -8,7 +8,7 @@ import { useHandNote, type HandNoteOnScreen, type OpenNote } from '../note/useHa
 import { hasUnpendedChanges } from './pendedChanges.ts';
 import { useLatestPended, type LatestPended } from './latestPended.ts';
 import { discardPendedEdits } from '../saving/taskCommands.ts';
-import { useRunPlace } from '../signing/RunBar.tsx';
+import { useRunPlace } from '../signing/useRunPlace.ts';
 import { finishInRun, IN_RUN, type RunPlace } from '../signingRun.ts';
 import { managePathOf } from '../taskPath.ts';
 import { useOpenTask, type TaskAtOpening } from './useOpenTask.ts';

@@ -1,17 +1,11 @@
-import { useState } from 'react';
-import { graphql, useFragment, useRelayEnvironment } from 'react-relay/hooks';
-import { Alert, Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { graphql, useFragment } from 'react-relay/hooks';
 import type { CompiledForm } from '@isocenter/engine';
-import { COMMENT_TEXT as words } from '../../messages/signingRun.ts';
-import { FailureAlert } from '../../notices/FailureAlert.tsx';
-import { messageOf } from '../../requests/failures.ts';
-import { useCommand } from '../../requests/useCommand.ts';
-import { showInstant } from '../../screen/dates.ts';
-import { useSession } from '../../session/session.ts';
 import type { Freshness } from '../saving/freshness.ts';
-import { resolveComment } from './commentCommands.ts';
-import type { Comments_task$data, Comments_task$key } from '../../__generated__/Comments_task.graphql.ts';
-import styles from '../Task.module.css';
+import type { Comments_task$key } from '../../__generated__/Comments_task.graphql.ts';
+
+/** Most tasks have no comments. */
+const CommentList = lazy(() => import('./CommentList.tsx'));
 
 interface CommentsProps {
   readonly task: Comments_task$key;
@@ -20,12 +14,9 @@ interface CommentsProps {
   readonly onResolved: ((freshness: Freshness) => void) | null;
 }
 
-type Comment = Comments_task$data['comments'][number];
-
 /** What was asked about a note before its signature. Nothing without comments. */
-export function Comments({ task: key, compiledForm, onResolved }: CommentsProps) {
-  const environment = useRelayEnvironment();
-  const { id, comments, allowComment } = useFragment(
+export function Comments({ task: key, ...rest }: CommentsProps) {
+  const task = useFragment(
     graphql`
       fragment Comments_task on Task {
         id
@@ -47,67 +38,10 @@ export function Comments({ task: key, compiledForm, onResolved }: CommentsProps)
     `,
     key,
   );
-  const [running, setRunning] = useState<number | null>(null);
-  const resolving = useCommand(
-    (number: number) => resolveComment(environment, { taskId: id, number }),
-    (freshness) => onResolved?.(freshness),
-  );
-  if (comments.length === 0) return null;
-  const open = comments.filter(({ resolvedOn }) => !resolvedOn);
-  const settled = comments.filter(({ resolvedOn }) => Boolean(resolvedOn));
-  const line = (comment: Comment) => <CommentLine key={comment.number} {...{ comment, compiledForm }} />;
+  if (task.comments.length === 0) return null;
   return (
-    <section aria-label={words.label} className={styles['comments']}>
-      {open.length > 0 && (
-        <Alert role="status" color="yellow">
-          <p>{words.open(open.length)}</p>
-          <ul>
-            {open.map((comment) => (
-              <li key={comment.number}>
-                <CommentLine {...{ comment, compiledForm }} />
-                {allowComment && onResolved && (
-                  <Button
-                    variant="default"
-                    size="compact-xs"
-                    loading={resolving.isPending && running === comment.number}
-                    aria-label={words.resolveNamed(comment.text)}
-                    onClick={() => {
-                      setRunning(comment.number);
-                      resolving.run(comment.number);
-                    }}
-                  >
-                    {words.resolve}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
-      {resolving.error && <FailureAlert>{words.failed(messageOf(resolving.error))}</FailureAlert>}
-      {settled.length > 0 && (
-        <details>
-          <summary>{words.resolved(settled.length)}</summary>
-          {settled.map(line)}
-        </details>
-      )}
-    </section>
-  );
-}
-
-function CommentLine({ comment, compiledForm }: { comment: Comment; compiledForm: CompiledForm }) {
-  const { timeZone } = useSession().config;
-  const { section, text, by, on, resolvedBy, resolvedOn } = comment;
-  const label = compiledForm.sections.find(({ eventType, id }) => `${eventType}.${id}` === section)?.label;
-  return (
-    <p>
-      <strong>{label ?? words.whole}</strong> {text}{' '}
-      <span className={styles['quiet']}>
-        {words.by(by.displayName, showInstant(on, timeZone))}
-        {resolvedBy &&
-          resolvedOn &&
-          ` · ${words.resolvedBy(resolvedBy.displayName, showInstant(resolvedOn, timeZone))}`}
-      </span>
-    </p>
+    <Suspense fallback={null}>
+      <CommentList task={task} {...rest} />
+    </Suspense>
   );
 }

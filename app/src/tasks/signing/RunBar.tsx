@@ -1,22 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@mantine/core';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { CompiledForm } from '@isocenter/engine';
 import { ROUTES } from '@isocenter/schemas';
 import { SIGNING_RUN_TEXT as words } from '../../messages/signingRun.ts';
 import type { Freshness } from '../saving/freshness.ts';
-import { finishInRun, IN_RUN, isInRun, placeInRun, type RunPlace } from '../signingRun.ts';
+import { finishInRun, IN_RUN, type RunPlace } from '../signingRun.ts';
 import { useRunKeys } from './useRunKeys.ts';
 import styles from '../Task.module.css';
 
 /** Needed only when a note is sent back. */
 const CommentDialog = lazy(() => import('./CommentDialog.tsx'));
-
-/** The place of the open note among those that a person signs one after the other; null when it was opened alone. */
-export function useRunPlace(taskId: string): RunPlace | null {
-  const inRun = isInRun(useLocation().state);
-  return inRun ? placeInRun(taskId) : null;
-}
 
 interface RunBarProps {
   readonly taskId: string;
