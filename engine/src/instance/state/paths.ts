@@ -53,7 +53,7 @@ export function cellKey(table: Pick<IndexedField, 'path'>, row: string, column: 
 
 function namesOf({ path }: Pick<IndexedField, 'path'>, row: string, column: Column): CellNames {
   let ofColumn = cellNames.get(column);
-  if (!ofColumn) cellNames.set(column, (ofColumn = new Map()));
+  if (!ofColumn) cellNames.set(column, (ofColumn = new Map<string, CellNames>()));
   const known = ofColumn.get(row);
   if (known) return known;
   if (ofColumn.size >= MOST_KEPT) ofColumn.clear();

@@ -278,7 +278,9 @@ function appendValue(appender: DuckDBAppender, type: CaseFieldType, value: Store
     case 'text':
       return typeof value === 'string' ? appender.appendVarchar(value) : appender.appendNull();
     case 'choices':
-      return Array.isArray(value) ? appender.appendList(listValue([...value])) : appender.appendNull();
+      return Array.isArray(value)
+        ? appender.appendList(listValue(value.filter((item) => typeof item === 'string')))
+        : appender.appendNull();
     case 'survival':
       return appender.appendNull();
   }
