@@ -6,7 +6,7 @@ import { SERVER_LOG } from './product.ts';
 import { acceptTerms, signIn } from './signIn.ts';
 
 /** Imported, registered and documented by the story. */
-const OF_THE_STORY = '4100325';
+const OF_THE_STORY = '4100217';
 
 test('the server log of all journeys names no patient', async ({ page }) => {
   const answers: string[] = [];

@@ -5,7 +5,7 @@ import { acceptTerms, signIn } from './signIn.ts';
 import { watchConsole } from './watchConsole.ts';
 
 /** A patient of the Epic sandbox who is not in the department yet (fixtures/external/hospital-numbers.json). */
-const MRN = '4100325';
+const MRN = '4100217';
 
 test('one visit by keyboard: sign in, import from Epic, register, document an on-treatment visit, pend, sign [CARD-037, TASK-013, TASK-042, TASK-043, EPI-010]', async ({
   page,
