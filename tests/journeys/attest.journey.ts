@@ -21,7 +21,7 @@ test('a resident pends, an advanced practice provider signs: the attending finds
   const attending = await enter(browser, 'ruiz@isocenter.example');
   const queue = attending.getByRole('table', { name: 'Notes waiting for you' });
   const rowOf = ({ path }: { path: string }) =>
-    queue.getByRole('row').filter({ has: attending.locator(`a[href="${path}"]`) });
+    queue.getByRole('row').filter({ has: attending.locator(`a[href="${path}"], a[href="${path}/note"]`) });
 
   await test.step('both are in one queue, with their authors', async () => {
     await attending.goto('/patients/worklist');
@@ -41,6 +41,9 @@ test('a resident pends, an advanced practice provider signs: the attending finds
     await expect(dialog.getByText('Choose a statement, or “No statement”, before you sign.')).toBeVisible();
     await dialog.getByRole('radio', { name: /^I reviewed the visit with the advanced practice provider/ }).click();
     await dialog.getByRole('button', { name: 'Attest' }).click();
+    // The run goes on to the next note by itself, or back to the list after the last.
+    await expect(attending).not.toHaveURL(new RegExp(`${toAttest.path}$`));
+    await attending.goto(toAttest.path);
     const signatures = attending.getByRole('list', { name: 'Signatures' });
     await expect(signatures.getByRole('listitem')).toHaveCount(2);
     await expect(signatures).toContainText('Grace Chen, NP, Advanced practice provider · signed');

@@ -52,7 +52,7 @@ test('Epic fails during a search, then the server during a visit: the message is
   await test.step('a visit is started and saved', async () => {
     await press(page, page.getByRole('link', { name: 'Active Patients' }));
     await press(page, page.locator('a[href^="/patients/pat-"]').first());
-    await press(page, page.getByRole('link', { name: /^Open/ }).first());
+    await press(page, page.locator('a[href$="/manage"]').first());
     await press(page, page.getByRole('link', { name: /On-treatment visit.*Not Started/ }).last());
     await type(page, page.getByRole('textbox', { name: 'Interval history' }), typed);
     await expect(page.getByText(/^Saved \d/)).toBeVisible();

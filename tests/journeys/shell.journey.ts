@@ -112,7 +112,7 @@ test('names the links of the collapsed navigation for keyboard and pointer, unti
   const link = navigation(page).getByRole('link', { name: 'Worklist', exact: true });
   // The rail is one Tab stop; arrow keys move in it.
   await tabTo(page, navigation(page).getByRole('link', { name: 'Home', exact: true }));
-  for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowDown');
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowDown');
   await expect(link).toBeFocused();
   await expect(hint).toBeInViewport({ ratio: 1 });
   await expectAccessibleInBothSchemes(page, 'collapsed navigation');
