@@ -16,6 +16,10 @@ import { signedCourse } from '../../server/src/testing/signedCourse.ts';
 import { REFUSED_TASKS } from './refusedAnswers.ts';
 import { testStores, type TestStore } from './stores.ts';
 
+/** "one answer needs attention" or "2 answers need attention". */
+const neededIn = (message = '') =>
+  message.includes('one answer needs') ? 1 : Number(/(\d+) answers need/.exec(message)?.[1]);
+
 const stores = await testStores();
 const configs = shippedSources();
 
@@ -53,7 +57,8 @@ describe.each(stores)('what the rules of a form refuse is not signed by the serv
       const variables = { id: open.id, values, note: '', check: checkOf(open) };
       const refused = await ruiz.refused(SIGN, variables);
       expect(refused?.extensions.code, what).toBe('FORM_HAS_ERRORS');
-      expect(refused?.message, what).toContain(count === 1 ? 'one answer needs' : `${count} answers need`);
+      // Another rule may doubt the same answer too.
+      expect(neededIn(refused?.message), what).toBeGreaterThanOrEqual(count);
     }
     expect((await give(ruiz, SIGN, open, answers)).taskStatus).toBe('SIGNED');
   });

@@ -15,7 +15,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   String: 'nothing',
   Int: 1,
   Float: 1,
-  Boolean: true,
+  Boolean: false,
   JSON: {},
   Date: '2026-03-02',
   DateTime: '2026-03-02T09:00:00.000Z',

@@ -65,7 +65,8 @@ export async function connectMongo(url: string): Promise<MongoClient> {
 function clientOf(url: string): MongoClient {
   const weakened = weakenedPromise(url);
   if (weakened !== null) throw new StoreUnavailableError(`MONGODB_URL ${weakened}.`);
-  const says = (option: string) => new RegExp(`[?&]${option}=`, 'i').test(url);
+  const lower = url.toLowerCase();
+  const says = (option: string) => ['?', '&'].some((mark) => lower.includes(`${mark}${option.toLowerCase()}=`));
   try {
     return new MongoClient(url, {
       ignoreUndefined: true,
