@@ -169,7 +169,7 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
   },
   {
     taskType: 'TREATMENT_PLANNING',
-    good: replaced('TreatmentPlanning', { earlier_dose: 'ribs 8600 cGy EQD2' }),
+    good: replaced('TreatmentPlanning', { earlier_dose: 'ribs 8600 cGy EQD2', device_dose: 40 }),
     wrong: wrongIn('TreatmentPlanning', [
       ['earlier radiation without the composite dose', { earlier_dose: null }],
       [

@@ -32,7 +32,8 @@ describe('default episode type', () => {
   });
 
   it('reports a failed change [ERR-006]', async () => {
-    fakeServer({ rest: { [USER_DATA]: () => userData(null), [SAVE_USER_DATA]: () => json({}, 500) } });
+    const rest = { [USER_DATA]: () => userData(null), [SAVE_USER_DATA]: () => json({}, 500) };
+    fakeServer({ rest, graphql: { PhrasesQuery: () => ({ phrases: [] }) } });
     const { user } = renderScreen(<Settings />);
     await user.click(await screen.findByRole('button', { name: /Change/ }));
     await user.click(screen.getByRole('button', { name: 'QA Testing only' }));
