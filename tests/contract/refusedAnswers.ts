@@ -273,7 +273,7 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
   },
   {
     taskType: 'TREATMENT_SUMMARY',
-    good: replaced('TreatmentSummary', SUMMED_UP),
+    good: replaced('TreatmentSummary', { ...SUMMED_UP, device_outcome: 'Interrogated on the last day, no change.' }),
     wrong: wrongIn('TreatmentSummary', [
       ['14 of 16 fractions, completed as planned', { fractions_delivered: 14, dose_delivered: 3724 }],
       ['18 of 16 fractions, completed as planned', { fractions_delivered: 18, dose_delivered: 4256 }, 2],
