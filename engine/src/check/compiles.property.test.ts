@@ -16,8 +16,8 @@ import { readConfigSet } from './check.ts';
 /** Whole episode types with their tasks, and forms of Radiation with the forms that they read. */
 const GROUPS = [
   ...['QA/', 'ProspectiveResearch/', 'RetrospectiveResearch/', 'Surgical/'],
-  ...['Radiation/Simulation/', 'Radiation/(OTVStatus|OTVAdverseEvents)/', 'Radiation/Prescription/'],
-  ...['Radiation/TreatmentPlanning/', 'Radiation/OTVNutrition/', 'Radiation/TreatmentBreak/'],
+  ...['Radiation/Simulation/', 'Radiation/(OTVStatus|OTVAdverseEvents|OTVNutrition)/', 'Radiation/Prescription/'],
+  ...['Radiation/TreatmentPlanning/', 'Radiation/TreatmentBreak/'],
 ].map((start) => groupOf(new RegExp(`^${start}`)));
 
 /** The forms of a group, and the library fields and lists that they name. */

@@ -162,6 +162,8 @@ describe('form-engine', () => {
       feeds: [
         { path: 'OTVAdverseEvents.no_toxicity', facet: 'relevant' },
         { path: 'OTVAdverseEvents.pain_medication', facet: 'required' },
+        { path: 'OTVAdverseEvents.worst_grade', facet: 'relevant' },
+        { path: 'OTVAdverseEvents.worst_grade', facet: 'calculate' },
         { path: 'OTVAdverseEvents (form)', facet: 'note' },
         { path: 'OTVAdverseEvents.breast_pain', facet: 'note' },
       ],
