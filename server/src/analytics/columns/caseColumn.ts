@@ -27,7 +27,7 @@ export function shortNameOf(...parts: readonly string[]): string {
   return parts
     .map((part) =>
       part
-        .replace(/([A-Z]+)([A-Z][a-z])/g, '$1_$2')
+        .replace(/([A-Z])(?=[A-Z][a-z])/g, '$1_')
         .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
         .replace(/[^A-Za-z0-9]+/g, '_')
         .toLowerCase(),
