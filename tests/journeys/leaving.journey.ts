@@ -121,7 +121,8 @@ async function openBetween(
   { board, visit }: { readonly board: string; readonly visit: string },
   { field }: Input,
 ) {
-  await page.goto(board);
+  // The server may have the last text while the browser still waits for the answer; until then, leaving is asked about.
+  await expect(() => page.goto(board)).toPass();
   await page.locator(`a[href="${visit}"]`).first().click();
   await expect(history(page)).toBeVisible();
   // In place of the form, so that Back leads from the note to the board as well.
