@@ -100,8 +100,10 @@ function answerTo(
     const { hostname, port } = new URL(url);
     const asked = send({ hostname, port, method, path, agent: false, headers: { ...headers, ...tokens } }, (answer) => {
       const chunks: Buffer[] = [];
+      // A stream of events has no end of its own.
+      if (answer.headers['content-type']?.startsWith('text/event-stream')) answer.once('data', () => asked.destroy());
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
+      answer.on('close', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
     });
     asked.on('error', (error) => reject(new Error(described({ method, path, headers, body }), { cause: error })));
     asked.end(body ?? undefined);
