@@ -37,6 +37,14 @@ const visit = (sequence: number, change: Partial<TaskRecord> = {}) => untouchedT
 const task = (taskType: TaskRecord['taskType'], due: DueRule, change: Partial<TaskRecord> = {}) =>
   untouchedTask({ taskType, due, sequence: null, treatmentStage: 'POST_TREATMENT', ...change });
 
+describe('plans that overlap in time', () => {
+  it('tell no day of a fraction, although each has its days', () => {
+    const days = weekdays('2026-03-09', 5);
+    const both = [entry(days), entry(days, { _id: 'trt-2', number: 2, plan: 'Nodes' })];
+    expect(dayOfFraction(5, progressOf(10, ...both))).toEqual({ on: null, isExpected: false });
+  });
+});
+
 describe('the weeks of a course', () => {
   it.each([
     ['nothing is known', null, 0, null],

@@ -1,4 +1,4 @@
-import { isCompletedStatus } from '@isocenter/schemas';
+import { isCompletedStatus, isWeekend } from '@isocenter/schemas';
 import type { CalendarDate, DueAfter, DueRule, EpisodeType, Instant } from '@isocenter/schemas';
 import { addDays } from '../foundation/calendar.ts';
 import type { CarePlan, TaskRecord } from './task.ts';
@@ -35,7 +35,8 @@ export function courseProgress(
   const planned = plannedFractions(carePlan);
   const plans = (record?.plans ?? []).filter(({ fractions }) => fractions > 0);
   const delivered = record?.fractions ?? null;
-  const isDated = plans.every(({ days, fractions }) => days.length === fractions);
+  // Of plans that overlap in time, no one can say which session is which fraction of the course.
+  const isDated = delivered !== null && plans.every(({ days, fractions }) => days.length === fractions);
   const firstDays = plans.flatMap(({ firstDay }) => firstDay ?? []).sort();
   const isOver = plans.length > 0 && plans.every(({ state }) => state === 'completed' || state === 'stopped');
   return {
@@ -116,7 +117,7 @@ function workingDaysAfter(day: CalendarDate, count: number): CalendarDate {
   let date = day;
   for (let left = count; left > 0;) {
     date = addDays(date, 1);
-    if (new Date(`${date}T00:00:00Z`).getUTCDay() % 6 !== 0) left -= 1;
+    if (!isWeekend(date)) left -= 1;
   }
   return date;
 }

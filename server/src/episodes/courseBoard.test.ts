@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BOARD_COLUMNS } from '@isocenter/schemas';
 import type { EpisodeRecord } from '../chart/episode.ts';
 import type { CarePlanContribution, TaskRecord } from '../chart/task.ts';
-import { treatmentRecordOf, type TreatmentEntry } from '../chart/treatmentRecord.ts';
+import { treatmentRecordOf } from '../chart/treatmentRecord.ts';
 import { untouchedTask } from '../testing/taskFixture.ts';
 import { columnOfTask, courseBoard } from './courseBoard.ts';
 
@@ -24,9 +24,19 @@ function prescription(fractions: number): TaskRecord {
 const record = (fractions: number) =>
   treatmentRecordOf([
     {
-      ...{ plan: 'Breast', number: 1, fractions, doses: [], days: [], state: 'in-progress' },
-      ...{ firstDay: '2026-03-09', lastDay: '2026-03-17' },
-    } as unknown as TreatmentEntry,
+      ...{
+        _id: 'trt-1',
+        episodeId: 'epi-1',
+        patientId: 'pat-1',
+        plan: 'Breast',
+        number: 1,
+        fractions,
+        doses: [],
+        days: [],
+      },
+      ...{ firstDay: '2026-03-09', lastDay: '2026-03-17', state: 'in-progress', source: null, by: null, reason: null },
+      ...{ on: '2026-03-17T10:00:00.000Z', auditOutbox: [], auditPending: false },
+    },
   ]);
 const board = (tasks: readonly TaskRecord[], of: ReturnType<typeof record> = null) =>
   courseBoard(EPISODE, tasks, { record: of, dayOf });
