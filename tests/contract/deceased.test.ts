@@ -1,6 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
-import { IMPORT, openClinic, type Clinic, type Person } from '../../server/src/testing/clinic.ts';
+import {
+  checkOf,
+  give,
+  IMPORT,
+  openClinic,
+  registerCourse,
+  SIGN,
+  START,
+  type Clinic,
+  type Person,
+  type SeenTask,
+} from '../../server/src/testing/clinic.ts';
+import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
 import { testStores, type TestStore } from './stores.ts';
 
 const stores = await testStores();
@@ -8,6 +20,14 @@ const stores = await testStores();
 const REGISTER = `mutation($id: ID!, $despiteDeath: Boolean) {
   createEpisode(patientId: $id, episodeType: Radiation, providerId: "prv-ruiz", despiteDeath: $despiteDeath) { id }
 }`;
+const PUBLISH = `mutation($note: ID!, $patient: ID!, $despiteDeath: Boolean) {
+  publishNote(noteId: $note, patientId: $patient, action: SIGNED, despiteDeath: $despiteDeath) { message }
+}`;
+/** The visit says on which day it was. */
+const CONFIGS = SMALL_CONFIGS.map(({ path, text }) => ({
+  path,
+  text: text.replace('        tense: happened\n', '        tense: happened\n        clinicalDate: true\n'),
+}));
 const MARKS = `query($id: ID!) {
   patient(patientId: $id) { deceased { date source } }
   searchPatients(text: "marsh") { people { internal { id isDeceased } } }
@@ -27,7 +47,7 @@ describe.each(stores)('a patient who has died, on the $name store', ({ open }) =
 
   beforeEach(async () => {
     own = await open();
-    clinic = await openClinic({ store: own.store });
+    clinic = await openClinic({ store: own.store, configs: CONFIGS });
     ruiz = await clinic.as('attending');
   });
   afterEach(async () => {
@@ -60,5 +80,40 @@ describe.each(stores)('a patient who has died, on the $name store', ({ open }) =
     await clinic.server.audit.settled();
     const records = await clinic.server.store.collection(auditRecords).find({ 'entity.patient': id });
     expect(JSON.stringify(records)).toContain('although the patient has died');
+  });
+
+  describe('in a course that began before', () => {
+    let patientId: string;
+    let visits: readonly SeenTask[];
+    beforeEach(async () => {
+      const course = await registerCourse(ruiz);
+      ({ patientId } = course);
+      visits = course.tasks.filter(({ taskType }) => taskType === 'OTV');
+      await imported({ date: '2026-02-14' });
+    });
+    const started = async (week: number) =>
+      (await ruiz.ask<{ startTask: SeenTask }>(START, { id: visits[week - 1]?.id })).startTask;
+    const on = (last_visit: string) => ({ OTVStatus: { weight: 70, last_visit } });
+
+    it('has no visit signed that is dated after the death, but the visits before', async () => {
+      const open = await started(1);
+      const sent = { id: open.id, note: '', check: checkOf(open) };
+      const refused = await ruiz.refused(SIGN, { ...sent, values: on('2026-02-15') });
+      expect(refused?.message).toContain('dated after the day on which the patient died');
+      expect((await give(ruiz, SIGN, open, on('2026-02-14'))).taskStatus).toBe('SIGNED');
+    });
+
+    it('has no note published by mistake', async () => {
+      const { id } = await give(ruiz, SIGN, await started(1), on('2026-02-14'));
+      const sent = { note: `note-${id}`, patient: patientId };
+      expect(await ruiz.refused(PUBLISH, sent)).toMatchObject({
+        message: 'This patient has died. Nothing was published.',
+        extensions: { code: 'PATIENT_DECEASED' },
+      });
+      expect(clinic.outside.notes).toEqual([]);
+      expect(await ruiz.ask(PUBLISH, { ...sent, despiteDeath: true })).toMatchObject({
+        publishNote: { message: 'Published to Epic.' },
+      });
+    });
   });
 });

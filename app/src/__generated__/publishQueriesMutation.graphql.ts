@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<e0c3dce759ca67b907e74acec6aa89bb>>
- * @relayHash b9c014b4cb52e4c76bdd3c164f193d21
+ * @generated SignedSource<<ff415c9b0867ee32fb39a0abe47c5ac9>>
+ * @relayHash 41558d4bc544c1f8f3b406a9547daccd
  * @lightSyntaxTransform
  */
 
@@ -8,13 +8,14 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID b9c014b4cb52e4c76bdd3c164f193d21
+// @relayRequestID 41558d4bc544c1f8f3b406a9547daccd
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type PublishAction = "PENDED" | "SIGNED" | "%future added value";
 export type publishQueriesMutation$variables = {
   action: PublishAction;
   appointmentId?: string | null | undefined;
+  despiteDeath: boolean;
   noteId: string;
   patientId: string;
 };
@@ -45,14 +46,19 @@ v1 = {
 v2 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "noteId"
+  "name": "despiteDeath"
 },
 v3 = {
   "defaultValue": null,
   "kind": "LocalArgument",
+  "name": "noteId"
+},
+v4 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
   "name": "patientId"
 },
-v4 = [
+v5 = [
   {
     "alias": null,
     "args": [
@@ -65,6 +71,11 @@ v4 = [
         "kind": "Variable",
         "name": "appointmentId",
         "variableName": "appointmentId"
+      },
+      {
+        "kind": "Variable",
+        "name": "despiteDeath",
+        "variableName": "despiteDeath"
       },
       {
         "kind": "Variable",
@@ -120,29 +131,31 @@ return {
       (v0/*:: as any*/),
       (v1/*:: as any*/),
       (v2/*:: as any*/),
-      (v3/*:: as any*/)
+      (v3/*:: as any*/),
+      (v4/*:: as any*/)
     ],
     "kind": "Fragment",
     "metadata": null,
     "name": "publishQueriesMutation",
-    "selections": (v4/*:: as any*/),
+    "selections": (v5/*:: as any*/),
     "type": "Mutation",
     "abstractKey": null
   },
   "kind": "Request",
   "operation": {
     "argumentDefinitions": [
-      (v2/*:: as any*/),
       (v3/*:: as any*/),
+      (v4/*:: as any*/),
       (v0/*:: as any*/),
-      (v1/*:: as any*/)
+      (v1/*:: as any*/),
+      (v2/*:: as any*/)
     ],
     "kind": "Operation",
     "name": "publishQueriesMutation",
-    "selections": (v4/*:: as any*/)
+    "selections": (v5/*:: as any*/)
   },
   "params": {
-    "id": "b9c014b4cb52e4c76bdd3c164f193d21",
+    "id": "41558d4bc544c1f8f3b406a9547daccd",
     "metadata": {},
     "name": "publishQueriesMutation",
     "operationKind": "mutation",
@@ -151,6 +164,6 @@ return {
 };
 })();
 
-(node as any).hash = "4c624523eeca226463a31e9a599c7db4";
+(node as any).hash = "787748a26b136651b3e16a1736eeb484";
 
 export default node;

@@ -158,7 +158,7 @@ export class EpisodeService {
     const { providerId, episodeType } = order;
     const [patient] = await Promise.all([this.#reads.patient(order.patientId), this.#attending(actor, providerId)]);
     const death = (await deathsOf(this.#store, [patient])).get(patient._id);
-    if (death && !order.despiteDeath) throw new PatientDeceasedError();
+    if (death && !order.despiteDeath) throw new PatientDeceasedError({ verb: 'register', done: 'registered' });
     const formConfigId = await this.#forms.activeConfigId();
     const eventTasks = await this.#forms.eventTasks(formConfigId, episodeType);
 

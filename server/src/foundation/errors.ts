@@ -145,9 +145,11 @@ export class BadInputError extends DomainError {
 export class PatientDeceasedError extends DomainError {
   readonly code = 'PATIENT_DECEASED';
   readonly status = 409;
-  override readonly action = 'Check the record of the death, or confirm that you register all the same.';
-  constructor() {
-    super('This patient has died. Nothing was registered.');
+  override readonly action: string;
+  /** @param asked what was asked for, as a verb, and what it is when it is done */
+  constructor(asked: { readonly verb: string; readonly done: string }) {
+    super(`This patient has died. Nothing was ${asked.done}.`);
+    this.action = `Check the record of the death, or confirm that you ${asked.verb} all the same.`;
   }
 }
 

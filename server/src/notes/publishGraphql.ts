@@ -93,8 +93,13 @@ builder.mutationField('publishNote', (t) =>
       patientId: t.arg.id({ required: true }),
       action: t.arg({ type: PublishActionEnum, required: true }),
       appointmentId: t.arg.id(),
+      despiteDeath: t.arg.boolean({ description: 'Needed for a patient who has died (decision 61)' }),
     },
-    resolve: (_root, { appointmentId, ...request }, context) =>
-      context.publishing.publish(context, { ...request, appointmentId: appointmentId ?? null }),
+    resolve: (_root, { appointmentId, despiteDeath, ...request }, context) =>
+      context.publishing.publish(context, {
+        ...request,
+        appointmentId: appointmentId ?? null,
+        despiteDeath: despiteDeath ?? false,
+      }),
   }),
 );

@@ -1,8 +1,9 @@
 import { SOURCE_SYSTEM_LABEL, ROUTES, type SourceSystem } from '@isocenter/schemas';
-import { BadInputError, NotFoundError, TransitionRefusedError } from '../foundation/errors.ts';
+import { BadInputError, NotFoundError, PatientDeceasedError, TransitionRefusedError } from '../foundation/errors.ts';
 import type { EhrTokenOf } from '../external/ehr/ehrToken.ts';
 import type { ExternalSources } from '../external/externalSources.ts';
 import type { Actor } from '../request/actor.ts';
+import { deathsOf } from '../chart/deaths.ts';
 import { appointments, type PatientRecord } from '../chart/patient.ts';
 import { decidePublish, refusalOfPublish, type NoteReceiver } from '../tasks/changes/publishChange.ts';
 import { isAskedAgain, standingPublications, type PublishAction } from '../tasks/changes/publication.ts';
@@ -22,6 +23,8 @@ interface PublishRequest {
   readonly patientId: string;
   readonly action: PublishAction;
   readonly appointmentId: string | null;
+  /** The person knows that the patient has died (decision 61). */
+  readonly despiteDeath: boolean;
 }
 
 /** The result, with a message for the person (API-142). Exactly one of the first three is set. */
@@ -69,15 +72,19 @@ export class PublishService {
 
   /**
    * Publishes the current note once: asking again for the same note answers its state.
-   * @throws NotFoundError, ForbiddenError, BadInputError, StaleTaskError, TransitionRefusedError
+   * @throws NotFoundError, ForbiddenError, BadInputError, StaleTaskError, TransitionRefusedError, PatientDeceasedError
    */
-  async publish(actor: Actor, { noteId, patientId, action, appointmentId }: PublishRequest): Promise<Published> {
+  async publish(actor: Actor, request: PublishRequest): Promise<Published> {
+    const { noteId, patientId, action, appointmentId, despiteDeath } = request;
     const { work, outbox } = this.#use;
     const task = await work.commandable(actor, taskIdOf(noteId) ?? '');
     if (task.patientId !== patientId) throw new NotFoundError('This note');
     const refusal = refusalOfPublish(task, action, taskActorOf(actor));
     if (refusal) throw refusal;
-    const receivers = await this.#receivers(await work.reads.patient(patientId));
+    const patient = await work.reads.patient(patientId);
+    const death = (await deathsOf(work.store, [patient])).get(patientId);
+    if (death && !despiteDeath) throw new PatientDeceasedError({ verb: 'publish', done: 'published' });
+    const receivers = await this.#receivers(patient);
     const [own] = receivers;
     if (!own) throw new TransitionRefusedError('No system of record takes the notes of this patient.');
     const current = standingPublications(task);

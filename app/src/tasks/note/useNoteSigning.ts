@@ -45,7 +45,7 @@ export function useNoteSigning({ openNote, path, attestation, onDone }: NoteToSi
       const { onPend = false, onSign = false, appointmentId = null } = plan.current ?? {};
       const action = command === 'pend' ? 'PENDED' : 'SIGNED';
       if (command === 'pend' ? onPend : onSign) {
-        void publishNote(environment, { taskId, action, appointmentId, path });
+        void publishNote(environment, { taskId, action, appointmentId, despiteDeath: false, path });
       }
       onDone();
     },

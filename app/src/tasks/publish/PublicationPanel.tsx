@@ -54,8 +54,8 @@ export default function PublicationPanel({ taskId, action, path }: PublicationPa
         task={task}
         receiver={receiver}
         justSignedIn={signInOutcome === 'success'}
-        onPublish={async (appointmentId) => {
-          await publishNote(environment, { taskId, action, appointmentId, path });
+        onPublish={async (answers) => {
+          await publishNote(environment, { taskId, action, path, ...answers });
           setOpened(false);
           reload();
         }}
@@ -138,7 +138,10 @@ interface PublishDialogProps {
   readonly receiver: string;
   /** The user just returned from the sign-in to the record system. */
   readonly justSignedIn: boolean;
-  readonly onPublish: (appointmentId: string | null) => Promise<void>;
+  readonly onPublish: (answers: {
+    readonly appointmentId: string | null;
+    readonly despiteDeath: boolean;
+  }) => Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -149,7 +152,7 @@ function PublishDialog({ opened, task, receiver, justSignedIn, onPublish, onClos
   const isDeceased = Boolean(task.episode.patient.deceased);
   const publish = async () => {
     setRunning(true);
-    await onPublish(appointmentId);
+    await onPublish({ appointmentId, despiteDeath });
     setRunning(false);
   };
   return (

@@ -44,6 +44,8 @@ export default function PublishChoice({ taskId, onPlan }: PublishChoiceProps) {
   const { task, userTaskPermissions: may } = publishing ?? {};
   const receiver = task?.receivingApplication;
   if (!task || !receiver || !may || !(may.allowPublishOnPend || may.allowPublishOnSign)) return null;
+  // Publishing after a death is asked about, on the page of the signed task.
+  if (task.episode.patient.deceased) return null;
   const plan = (chosen: boolean, visit: string | null) => {
     setChosen(chosen);
     setAppointmentId(visit);

@@ -19,6 +19,7 @@ const VISITS = [
   { id: 'apt-old', appointmentType: 'ClinicVisit', startDate: '2020-03-04T15:00:00.000Z', location: 'Clinic 1' },
   { id: 'apt-new', appointmentType: 'OTV', startDate: '2031-03-04T15:00:00.000Z', location: null },
 ];
+const DEAD = { date: '2026-02-14' };
 interface Given {
   readonly publications?: readonly object[];
   readonly earlier?: readonly object[];
@@ -26,12 +27,14 @@ interface Given {
   readonly may?: object;
   readonly receiver?: string | null;
   readonly visits?: boolean;
+  readonly deceased?: object | null;
 }
 
 const loaded = vi.fn();
 
 function show(answers: Given, screenOf: () => React.ReactElement, url?: string) {
   const { publications = [], earlier = [], answer = {}, may = {}, receiver = 'Epic', visits = true } = answers;
+  const { deceased = null } = answers;
   const asked: Record<string, unknown>[] = [];
   fakeServer({
     graphql: {
@@ -48,7 +51,7 @@ function show(answers: Given, screenOf: () => React.ReactElement, url?: string) 
               earlierPublications: earlier,
             },
             document: { id: 'doc-e-1', note: { id: 'note-e-1', publishInfo: null } },
-            episode: { id: 'epi-1', patient: { id: 'pat-1', appointments: VISITS } },
+            episode: { id: 'epi-1', patient: { id: 'pat-1', deceased, appointments: VISITS } },
           },
           userTaskPermissions: {
             allowPublish: true,
@@ -68,7 +71,13 @@ function show(answers: Given, screenOf: () => React.ReactElement, url?: string) 
   return { asked, ...renderScreen(screenOf(), url === undefined ? {} : { path: '/start', url }) };
 }
 const panel = () => <PublicationPanel taskId="e-1" action="SIGNED" path="/patients/pat-1/x/e-1" />;
-const request = { taskId: 'e-1', action: 'SIGNED', appointmentId: null, path: '/patients/pat-1/x/e-1' } as const;
+const request = {
+  taskId: 'e-1',
+  action: 'SIGNED',
+  appointmentId: null,
+  despiteDeath: false,
+  path: '/patients/pat-1/x/e-1',
+} as const;
 
 describe('publishing along with a signature', () => {
   it('is offered to users with the permission, and reports the choice [TASK-077, TASK-078]', async () => {
@@ -88,6 +97,11 @@ describe('publishing along with a signature', () => {
     await waitFor(() => expect(loaded).toHaveBeenCalled());
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
+  it('is not offered for a patient who has died', async () => {
+    show({ deceased: DEAD }, () => <PublishChoice taskId="e-1" onPlan={() => undefined} />);
+    await waitFor(() => expect(loaded).toHaveBeenCalled());
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
 });
 
 describe('publishing a signed note', () => {
@@ -98,7 +112,19 @@ describe('publishing a signed note', () => {
     await user.selectOptions(within(dialog).getByLabelText('Visit'), 'apt-old');
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Published to Epic.')).toBeInTheDocument();
-    expect(asked).toEqual([{ noteId: 'note-e-1', patientId: 'pat-1', action: 'SIGNED', appointmentId: 'apt-old' }]);
+    expect(asked).toEqual([
+      { noteId: 'note-e-1', patientId: 'pat-1', action: 'SIGNED', appointmentId: 'apt-old', despiteDeath: false },
+    ]);
+  });
+
+  it('asks about a patient who has died, and says so to the server', async () => {
+    const { user, asked } = show({ deceased: DEAD, answer: { message: 'Published to Epic.' } }, panel);
+    await user.click(await screen.findByRole('button', { name: 'Publish…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish to Epic' }));
+    expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled();
+    await user.click(dialog.getByRole('checkbox', { name: 'Publish all the same' }));
+    await user.click(dialog.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(asked).toMatchObject([{ despiteDeath: true }]));
   });
 
   it.each([

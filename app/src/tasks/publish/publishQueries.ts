@@ -79,6 +79,8 @@ interface PublishRequest {
   readonly taskId: string;
   readonly action: PublishAction;
   readonly appointmentId: string | null;
+  /** The user confirmed that they know of the death (decision 61). */
+  readonly despiteDeath: boolean;
   /** The path of the task's page, to return to after signing in to the record system. */
   readonly path: string;
 }
@@ -104,11 +106,23 @@ function tellFailure(environment: Environment, request: PublishRequest, text: st
   showSnackbar({ kind: 'error', text: `${text} ${TEXT.retry}`, onClick: () => void publishNote(environment, request) });
 }
 
-async function askToPublish(environment: Environment, { taskId, action, appointmentId }: PublishRequest) {
+async function askToPublish(environment: Environment, { taskId, action, appointmentId, despiteDeath }: PublishRequest) {
   const { task } = await loadPublishing(environment, taskId);
   const mutation = graphql`
-    mutation publishQueriesMutation($noteId: ID!, $patientId: ID!, $action: PublishAction!, $appointmentId: ID) {
-      publishNote(noteId: $noteId, patientId: $patientId, action: $action, appointmentId: $appointmentId) {
+    mutation publishQueriesMutation(
+      $noteId: ID!
+      $patientId: ID!
+      $action: PublishAction!
+      $appointmentId: ID
+      $despiteDeath: Boolean!
+    ) {
+      publishNote(
+        noteId: $noteId
+        patientId: $patientId
+        action: $action
+        appointmentId: $appointmentId
+        despiteDeath: $despiteDeath
+      ) {
         message
         url
         error
@@ -118,6 +132,6 @@ async function askToPublish(environment: Environment, { taskId, action, appointm
   `;
   const noteId = task?.document?.note.id;
   if (!task || noteId === undefined) throw new Error(TEXT.loadFailed);
-  const variables = { noteId, patientId: task.episode.patient.id, action, appointmentId };
+  const variables = { noteId, patientId: task.episode.patient.id, action, appointmentId, despiteDeath };
   return (await mutate<publishQueriesMutation>(environment, mutation, variables)).publishNote;
 }
