@@ -1,4 +1,5 @@
 import { departmentDays } from '@isocenter/schemas';
+import { treatmentDays, type TreatmentDays } from './foundation/calendar.ts';
 import { signInService } from './access/signIns.ts';
 import { userService } from './access/users.ts';
 import { featureFlagService, formConfigSource } from './appSettings/featureFlags.ts';
@@ -100,7 +101,8 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const projection = new CaseProjection({ store, reads, forms, clock, log });
   const copy = new CaseCopy({ store, catalogue: new CaseCatalogue({ store, forms }), clock, log });
   const cases = new CaseService({ copy, projection, access, audit, clock });
-  const worklist = new WorklistProjection({ store, reads, log, clock, timeZone, news: board });
+  const treating = treatmentDays(timeZone, holidays);
+  const worklist = new WorklistProjection({ store, reads, log, clock, days: treating, news: board });
   const followers = followAll(worklist, projection);
   const domain = { store, clock, access, forms, followers, keys };
   const work = new TaskWork({ ...domain, appVersion, timeZone, departmentName, reauthenticationWindow });
@@ -148,7 +150,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     identityAlerts: alerts,
     episodes: courses,
     addedTasks,
-    courseBoards: new CourseBoardService({ store, access, reads, timeZone }),
+    courseBoards: new CourseBoardService({ store, access, reads, days: treating }),
     legacyEpisodes: new LegacyEpisodeService({ store, access }),
     tasks: tasksOfPeople,
     externalData: new ExternalDataService({ work, reading, sources }),
@@ -201,11 +203,11 @@ export async function drainClinicalOutboxes({
   audit,
   clock,
   log,
-  timeZone,
-}: Pick<ServiceDependencies, 'store' | 'audit' | 'clock' | 'log'> & { readonly timeZone: string }) {
+  days,
+}: Pick<ServiceDependencies, 'store' | 'audit' | 'clock' | 'log'> & { readonly days: TreatmentDays }) {
   const forms = formLibrary(store);
   const reads = new TaskReads(store, forms);
-  const worklist = new WorklistProjection({ store, reads, log, clock, timeZone });
+  const worklist = new WorklistProjection({ store, reads, log, clock, days });
   const projection = new CaseProjection({ store, reads, forms, clock, log });
   await worklist.makeMissing();
   await worklist.makeLeftBehind();

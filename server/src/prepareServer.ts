@@ -1,3 +1,4 @@
+import { treatmentDays } from './foundation/calendar.ts';
 import { viewpoints } from './analytics/viewpoint.ts';
 import { ADMINISTERED } from './access/administration/administration.ts';
 import { providerKeys } from './access/identity-provider/providerKeys.ts';
@@ -38,7 +39,8 @@ export async function prepareServer(parts: ServiceDependencies): Promise<void> {
 /** Completes what a killed process left unfinished. Other processes may work at the same time: an event is recorded once. */
 export async function completeLeftBehind(parts: ServiceDependencies): Promise<void> {
   await drainOutboxes(parts);
-  await drainClinicalOutboxes({ ...parts, timeZone: parts.settings.timeZone });
+  const { timeZone, holidays } = parts.settings;
+  await drainClinicalOutboxes({ ...parts, days: treatmentDays(timeZone, holidays) });
 }
 
 async function drainOutboxes({ store, audit }: ServiceDependencies): Promise<void> {

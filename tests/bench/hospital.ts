@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { treatmentDays } from '../../server/src/foundation/calendar.ts';
 import { generatePatients, type Scale } from '../../fixtures/scale/generatePatients.ts';
 import { addFirstUsers } from '../../server/src/seed/firstUsers.ts';
 import { USERS } from '../../server/src/access/users.ts';
@@ -104,7 +105,7 @@ export async function fill(store: Store, scale: Scale, configs = CONFIGS): Promi
     reads,
     log: { error: console.error },
     clock: { now: () => FILLED_ON },
-    timeZone: 'UTC',
+    days: treatmentDays('UTC', []),
   }).makeMissing();
 }
 

@@ -12,7 +12,7 @@ import { openAuditLog, type AuditLog } from '../../server/src/audit/auditLog.ts'
 import { verifyAudit } from '../../server/src/audit/verifyAudit.ts';
 import { foldCarePlan } from '../../server/src/chart/carePlan.ts';
 import { courseProgress } from '../../server/src/chart/dueDates.ts';
-import { calendarDateIn } from '../../server/src/foundation/calendar.ts';
+import { treatmentDays } from '../../server/src/foundation/calendar.ts';
 import { drainClinicalOutboxes } from '../../server/src/clinicalServices.ts';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
 import type { Store } from '../../server/src/store/store.ts';
@@ -80,7 +80,13 @@ class Trial {
       log: pino({ level: 'silent' }),
     });
     try {
-      await drainClinicalOutboxes({ store, audit, log: pino({ level: 'silent' }), clock: CLOCK, timeZone: 'UTC' });
+      await drainClinicalOutboxes({
+        store,
+        audit,
+        log: pino({ level: 'silent' }),
+        clock: CLOCK,
+        days: treatmentDays('UTC', []),
+      });
       return await use({ store, audit, services: servicesOn(store, audit, CLOCK) });
     } finally {
       await audit.close();
@@ -211,10 +217,10 @@ async function killedAt(trial: Trial, command: TaskCommand, { point, run }: { po
     const now = await services.reads.tasksOf(episodeId);
     const listed = await store.collection(worklist).findOne({ _id: episodeId });
     const open = await store.collection(openTasks).find({ episodeId });
-    const dayOf = (instant: string) => calendarDateIn('UTC', instant);
-    const progress = courseProgress(await services.reads.episode(episodeId), dayOf, foldCarePlan(now), null);
+    const days = treatmentDays('UTC', []);
+    const progress = courseProgress(await services.reads.episode(episodeId), days, foldCarePlan(now), null);
     expect(new Map(open.map(({ row }) => [row.taskId, row]))).toEqual(
-      new Map(worklistRows(now, progress, dayOf(CLOCK.now().toISOString())).map((row) => [row.taskId, row])),
+      new Map(worklistRows(now, progress, days.dayOf(CLOCK.now().toISOString())).map((row) => [row.taskId, row])),
     );
     const waiting = (await store.collection(awaited).find({ episodeId })).map(({ _id }) => _id);
     const course = { providerId: listed?.providerId ?? '', stamp: 0 };

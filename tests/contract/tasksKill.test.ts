@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
+import { treatmentDays } from '../../server/src/foundation/calendar.ts';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
 import { auditKeysIn } from '../../server/src/audit/auditKeys.ts';
 import { openAuditLog } from '../../server/src/audit/auditLog.ts';
@@ -85,7 +86,7 @@ describe.each(PLACES)('concurrent pends under SIGKILL on the $name store', ({ na
           audit,
           log: pino({ level: 'silent' }),
           clock: systemClock,
-          timeZone: 'UTC',
+          days: treatmentDays('UTC', []),
         });
         const audited = new Map(visits.map((id) => [id, 0]));
         for (const { entity } of await store.collection(auditRecords).find({ eventKind: 'pend' })) {

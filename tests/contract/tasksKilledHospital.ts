@@ -1,3 +1,4 @@
+import { treatmentDays } from '../../server/src/foundation/calendar.ts';
 import type { Actor } from '../../server/src/request/actor.ts';
 import type { ClinicianRole, PermissionName } from '@isocenter/schemas';
 import { pino } from 'pino';
@@ -59,7 +60,13 @@ export function servicesOn(store: Store, audit: AuditLog, clock: Clock = systemC
   const access = new ChartAccess({ audit, clock });
   const forms = formLibrary(store);
   const reads = new TaskReads(store, forms);
-  const worklist = new WorklistProjection({ store, reads, log: pino({ level: 'silent' }), clock, timeZone: 'UTC' });
+  const worklist = new WorklistProjection({
+    store,
+    reads,
+    log: pino({ level: 'silent' }),
+    clock,
+    days: treatmentDays('UTC', []),
+  });
   const keys = testSignatureKeys();
   const work = new TaskWork({
     store,

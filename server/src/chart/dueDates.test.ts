@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarDate, DueRule } from '@isocenter/schemas';
-import { addDays } from '../foundation/calendar.ts';
+import { addDays, treatmentDays } from '../foundation/calendar.ts';
 import { untouchedTask } from '../testing/taskFixture.ts';
 import type { CarePlan, TaskRecord } from './task.ts';
 import { treatmentRecordOf, type TreatmentEntry } from './treatmentRecord.ts';
-import { courseProgress, dayOfFraction, dueDateOf, isClosedWithCourse, weeksOf } from './dueDates.ts';
+import { courseProgress, dayOfFraction, dueDateOf, isClosedWithCourse, visitsDue, weeksOf } from './dueDates.ts';
 
-const dayOf = (instant: string) => instant.slice(0, 10);
+const DAYS = treatmentDays('UTC', []);
 const COURSE = { episodeType: 'Radiation', createdOn: '2026-03-02T09:00:00.000Z' } as const;
 const isWeekday = (day: CalendarDate) => new Date(day).getUTCDay() % 6 !== 0;
 function weekdays(first: CalendarDate, count: number): readonly CalendarDate[] {
@@ -30,7 +30,7 @@ function entry(days: readonly CalendarDate[], change: Partial<TreatmentEntry> = 
   };
 }
 const progressOf = (planned: number | null, ...entries: readonly TreatmentEntry[]) =>
-  courseProgress(COURSE, dayOf, prescribed(planned), treatmentRecordOf(entries));
+  courseProgress(COURSE, DAYS, prescribed(planned), treatmentRecordOf(entries));
 
 const OTV: DueRule = { everyFractions: 5 };
 const visit = (sequence: number, change: Partial<TaskRecord> = {}) => untouchedTask({ sequence, due: OTV, ...change });
@@ -61,7 +61,7 @@ describe('the weeks of a course', () => {
 
   it('are those delivered once treatment was stopped, and unknown for an episode without fractions', () => {
     expect(weeksOf(progressOf(30, entry(weekdays('2026-03-09', 7), { state: 'stopped' })))).toBe(2);
-    const surgical = courseProgress({ ...COURSE, episodeType: 'Surgical' }, dayOf, prescribed(15), null);
+    const surgical = courseProgress({ ...COURSE, episodeType: 'Surgical' }, DAYS, prescribed(15), null);
     expect(weeksOf(surgical)).toBeNull();
   });
 });
@@ -75,6 +75,28 @@ describe('an on-treatment visit', () => {
     expect(due(2)).toEqual({ on: '2026-03-20', isExpected: true, fraction: 10 });
     expect(due(3)).toEqual({ on: '2026-03-27', isExpected: true, fraction: 15 });
     expect(dueDateOf(visit(1, { iteration: 2 }), progress, [])).toBeNull();
+  });
+
+  it('is expected later when a holiday of the department lies before it', () => {
+    const holidays = treatmentDays('UTC', ['2026-03-18', '2026-03-21']);
+    const record = treatmentRecordOf([entry(weekdays('2026-03-09', 7))]);
+    const progress = courseProgress(COURSE, holidays, prescribed(15), record);
+    // The holiday on Saturday, March 21, takes no day of treatment.
+    expect(dueDateOf(visit(2), progress, [])).toEqual({ on: '2026-03-23', isExpected: true, fraction: 10 });
+  });
+
+  it.each([
+    [5, 4, 0],
+    [5, 5, 1],
+    [5, 33, 6],
+    [3, 33, 11],
+  ])('every %s fractions: after %s of them, %s are due', (everyFractions, delivered, count) =>
+    expect(visitsDue([visit(1, { due: { everyFractions } })], delivered)).toBe(count),
+  );
+
+  it('is not counted where no rule goes by fractions', () => {
+    expect(visitsDue([visit(1, { due: { days: [7], after: 'REGISTERED' } })], 33)).toBeNull();
+    expect(visitsDue([], 33)).toBeNull();
   });
 
   it('has no day before the first fraction, nor where the plans of the record overlap', () => {

@@ -1,15 +1,13 @@
-import { isCompletedStatus, isWeekend } from '@isocenter/schemas';
+import { isCompletedStatus } from '@isocenter/schemas';
 import type { CalendarDate, DueAfter, DueRule, EpisodeType, Instant } from '@isocenter/schemas';
-import { addDays } from '../foundation/calendar.ts';
+import { addDays, type TreatmentDays } from '../foundation/calendar.ts';
 import type { CarePlan, TaskRecord } from './task.ts';
 import type { TreatmentRecord } from './treatmentRecord.ts';
 
 /** How far a course is, as its record and its prescription say. */
-export interface CourseProgress {
+export interface CourseProgress extends TreatmentDays {
   readonly episodeType: EpisodeType;
   readonly registeredOn: CalendarDate;
-  /** The day of an instant in the department. */
-  readonly dayOf: (instant: Instant) => CalendarDate;
   /** Fractions in all; null without a prescription. */
   readonly planned: number | null;
   /** Null without a treatment record, or when its plans overlap. */
@@ -28,7 +26,7 @@ const LAST_WEEK = 10;
 
 export function courseProgress(
   { episodeType, createdOn }: { readonly episodeType: EpisodeType; readonly createdOn: Instant },
-  dayOf: (instant: Instant) => CalendarDate,
+  { dayOf, isFree }: TreatmentDays,
   carePlan: CarePlan,
   record: TreatmentRecord | null,
 ): CourseProgress {
@@ -40,7 +38,7 @@ export function courseProgress(
   const firstDays = plans.flatMap(({ firstDay }) => firstDay ?? []).sort();
   const isOver = plans.length > 0 && plans.every(({ state }) => state === 'completed' || state === 'stopped');
   return {
-    ...{ episodeType, dayOf, registeredOn: dayOf(createdOn) },
+    ...{ episodeType, dayOf, isFree, registeredOn: dayOf(createdOn) },
     planned,
     delivered,
     firstDay: firstDays[0] ?? null,
@@ -99,7 +97,7 @@ export function dueDateOf(
   return { on: from === null ? null : addDays(from, days), isExpected: false, fraction: null };
 }
 
-/** The day of one fraction: from the record, else counted on in working days. */
+/** The day of one fraction: from the record, else counted on in days on which the department treats. */
 export function dayOfFraction(fraction: number, progress: CourseProgress): Pick<DueDate, 'on' | 'isExpected'> {
   const { days, delivered, firstDay, lastDay } = progress;
   const known = days[fraction - 1];
@@ -109,17 +107,26 @@ export function dayOfFraction(fraction: number, progress: CourseProgress): Pick<
   if (firstDay === null || lastDay === null || delivered === null || delivered === 0) {
     return { on: null, isExpected: false };
   }
-  return { on: workingDaysAfter(lastDay, fraction - delivered), isExpected: true };
+  return { on: treatmentDayAfter(lastDay, fraction - delivered, progress), isExpected: true };
 }
 
-/** @param count working days, 1 or more */
-function workingDaysAfter(day: CalendarDate, count: number): CalendarDate {
+/** @param count treatment days, 1 or more */
+function treatmentDayAfter(day: CalendarDate, count: number, { isFree }: TreatmentDays): CalendarDate {
   let date = day;
   for (let left = count; left > 0;) {
     date = addDays(date, 1);
-    if (!isWeekend(date)) left -= 1;
+    if (!isFree(date)) left -= 1;
   }
   return date;
+}
+
+/**
+ * How many of the visits of a course are due after so many fractions; null where `Events` counts none of them by fractions.
+ * @param visits of one task type
+ */
+export function visitsDue(visits: readonly Pick<TaskRecord, 'due'>[], delivered: number): number | null {
+  for (const { due } of visits) if (due && 'everyFractions' in due) return Math.floor(delivered / due.everyFractions);
+  return null;
 }
 
 function startOf(

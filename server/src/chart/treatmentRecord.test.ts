@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partings, treatmentRecordOf, visitsDue, type TreatmentEntry } from './treatmentRecord.ts';
+import { partings, treatmentRecordOf, type TreatmentEntry } from './treatmentRecord.ts';
 
 let number = 0;
 function entry(change: Partial<TreatmentEntry> & { readonly fractions: number }): TreatmentEntry {
@@ -82,16 +82,7 @@ describe('a treatment record', () => {
   });
 });
 
-describe('what is due and what parts ways', () => {
-  it.each([
-    [0, 0],
-    [4, 0],
-    [5, 1],
-    [9, 1],
-    [10, 2],
-    [33, 6],
-  ])('after %s fractions %s visits are due', (fractions, visits) => expect(visitsDue(fractions)).toBe(visits));
-
+describe('what parts ways', () => {
   const prescribed = { fractions: 16, doseTenthsCGy: 42_560, perFractionTenthsCGy: 2660 };
   const said = (fractions: number, tenths: number, change: Partial<TreatmentEntry> = {}) => {
     const record = treatmentRecordOf([entry({ fractions, doses: [dose('PTV', tenths)], ...change })]);

@@ -130,10 +130,6 @@ function weekdaysWithout(days: readonly CalendarDate[]): number {
   return missed;
 }
 
-/** After every five delivered fractions a visit is due (decision 47). */
-const FRACTIONS_PER_VISIT = 5;
-export const visitsDue = (fractions: number): number => Math.floor(fractions / FRACTIONS_PER_VISIT);
-
 /** What was prescribed, as the care plan has it. */
 export interface Prescribed {
   readonly fractions: number | null;

@@ -3,11 +3,11 @@ import { BOARD_COLUMNS } from '@isocenter/schemas';
 import type { EpisodeRecord } from '../chart/episode.ts';
 import type { CarePlanContribution, TaskRecord } from '../chart/task.ts';
 import { treatmentRecordOf } from '../chart/treatmentRecord.ts';
+import { treatmentDays } from '../foundation/calendar.ts';
 import { untouchedTask } from '../testing/taskFixture.ts';
 import { columnOfTask, courseBoard } from './courseBoard.ts';
 
 const EPISODE = { _id: 'epi-1', episodeType: 'Radiation', createdOn: '2026-03-02T09:00:00.000Z' } as EpisodeRecord;
-const dayOf = (instant: string) => instant.slice(0, 10);
 const visit = (sequence: number, change: Partial<TaskRecord> = {}) =>
   untouchedTask({ _id: `epi-1-${sequence}`, sequence, due: { everyFractions: 5 }, ...change });
 const visits = Array.from({ length: 10 }, (_, index) => visit(index + 1));
@@ -39,7 +39,7 @@ const record = (fractions: number) =>
     },
   ]);
 const board = (tasks: readonly TaskRecord[], of: ReturnType<typeof record> = null) =>
-  courseBoard(EPISODE, tasks, { record: of, dayOf });
+  courseBoard(EPISODE, tasks, { record: of, days: treatmentDays('UTC', []) });
 
 describe('the board of a radiation course', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { BOARD_COLUMNS, columnOf, type CalendarDate, type Instant } from '@isocenter/schemas';
+import { BOARD_COLUMNS, columnOf, type CalendarDate } from '@isocenter/schemas';
 import { foldCarePlan } from '../chart/carePlan.ts';
 import {
   courseProgress,
@@ -13,6 +13,7 @@ import {
 import type { EpisodeRecord } from '../chart/episode.ts';
 import type { TaskRecord } from '../chart/task.ts';
 import type { TreatmentRecord } from '../chart/treatmentRecord.ts';
+import type { TreatmentDays } from '../foundation/calendar.ts';
 
 /** The fractions of a week, and their days as far as they are known or can be worked out. */
 export interface ColumnWeek {
@@ -50,9 +51,9 @@ export function columnOfTask({ column, treatmentStage, sequence }: TaskRecord): 
 export function courseBoard(
   episode: EpisodeRecord,
   tasks: readonly TaskRecord[],
-  { record, dayOf }: { readonly record: TreatmentRecord | null; readonly dayOf: (instant: Instant) => CalendarDate },
+  { record, days }: { readonly record: TreatmentRecord | null; readonly days: TreatmentDays },
 ): CourseBoard {
-  const progress = courseProgress(episode, dayOf, foldCarePlan(tasks), record);
+  const progress = courseProgress(episode, days, foldCarePlan(tasks), record);
   const due = tasks.flatMap((task) => {
     const date = dueDateOf(task, progress, tasks);
     return date ? [[task._id, date] as const] : [];

@@ -1,8 +1,7 @@
-import type { CalendarDate, Instant } from '@isocenter/schemas';
 import { episodes, patientIdOf, type EpisodeRecord } from '../chart/episode.ts';
 import { treatmentEntries, treatmentRecordOf } from '../chart/treatmentRecord.ts';
 import { NotFoundError } from '../foundation/errors.ts';
-import { calendarDateIn } from '../foundation/calendar.ts';
+import type { TreatmentDays } from '../foundation/calendar.ts';
 import type { Actor } from '../request/actor.ts';
 import { groupBy, RequestLoader } from '../request/requestLoader.ts';
 import type { Store } from '../store/store.ts';
@@ -20,8 +19,7 @@ interface CourseBoardDependencies {
   readonly store: Store;
   readonly access: ChartAccess;
   readonly reads: TaskReads;
-  /** The department's. */
-  readonly timeZone: string;
+  readonly days: TreatmentDays;
 }
 
 /** The boards of courses: columns and due dates, worked out from tasks, prescription and treatment record. */
@@ -29,9 +27,8 @@ export class CourseBoardService {
   readonly #access: ChartAccess;
   readonly #boards: RequestLoader<CourseBoard | null>;
 
-  constructor({ store, access, reads, timeZone }: CourseBoardDependencies) {
+  constructor({ store, access, reads, days }: CourseBoardDependencies) {
     this.#access = access;
-    const dayOf = (instant: Instant): CalendarDate => calendarDateIn(timeZone, instant);
     this.#boards = new RequestLoader<CourseBoard | null>(async (_actor, ids) => {
       const patientIds = ids.flatMap((id) => patientIdOf(id) ?? []);
       const [found, tasksOf, entries] = await Promise.all([
@@ -46,7 +43,7 @@ export class CourseBoardService {
       const boardOf = (episode: EpisodeRecord) =>
         courseBoard(episode, tasksOf.get(episode._id) ?? [], {
           record: treatmentRecordOf(entriesOf.get(episode._id) ?? []),
-          dayOf,
+          days,
         });
       return new Map(found.map((episode) => [episode._id, boardOf(episode)]));
     }, null);

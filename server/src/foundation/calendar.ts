@@ -1,4 +1,4 @@
-import type { CalendarDate, Instant } from '@isocenter/schemas';
+import { isWeekend, type CalendarDate, type Instant } from '@isocenter/schemas';
 
 const DAY = 86_400_000;
 const utc = (date: CalendarDate) => Date.parse(`${date}T00:00:00Z`);
@@ -70,4 +70,20 @@ export function calendarDateIn(timeZone: string, instant: Instant): CalendarDate
   const parts = formatter.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]);
   const { year, month, day } = Object.fromEntries(parts) as Record<string, string>;
   return `${year}-${month}-${day}`;
+}
+
+/** The days of a department that treats. */
+export interface TreatmentDays {
+  /** The day of an instant in the department. */
+  readonly dayOf: (instant: Instant) => CalendarDate;
+  /** A weekend or a holiday: no one is treated. */
+  readonly isFree: (day: CalendarDate) => boolean;
+}
+
+export function treatmentDays(timeZone: string, holidays: readonly CalendarDate[]): TreatmentDays {
+  const closed = new Set(holidays);
+  return {
+    dayOf: (instant) => calendarDateIn(timeZone, instant),
+    isFree: (day) => isWeekend(day) || closed.has(day),
+  };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { treatmentDays } from '../foundation/calendar.ts';
 import { TaskReads } from '../chart/taskReads.ts';
 import { formLibrary } from '../forms/formLibrary.ts';
 import { checkOf, give, openClinic, PEND, registerCourse, SIGN, START, TASK_FIELDS } from '../testing/clinic.ts';
@@ -97,7 +98,7 @@ describe("the attending's queue", () => {
       reads: new TaskReads(store, formLibrary(store)),
       log,
       clock: clinic.server.clock,
-      timeZone: 'UTC',
+      days: treatmentDays('UTC', []),
     }).makeMissing();
     expect(await queueOf(ruiz, ['prv-okafor'])).toHaveLength(2);
   });
@@ -118,7 +119,7 @@ describe("the attending's queue", () => {
       reads: new TaskReads(store, formLibrary(store)),
       log,
       clock: clinic.server.clock,
-      timeZone: 'UTC',
+      days: treatmentDays('UTC', []),
     });
     await projection.make(waiting.episodeId);
     const left = (await all.find({ episodeId: waiting.episodeId })).map(({ _id }) => _id);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { treatmentDays } from '../foundation/calendar.ts';
 import { TaskReads } from '../chart/taskReads.ts';
 import { formLibrary } from '../forms/formLibrary.ts';
 import {
@@ -209,7 +210,7 @@ describe('the worklist', () => {
         reads: new TaskReads(store, formLibrary(store)),
         log,
         clock: clinic.server.clock,
-        timeZone: 'UTC',
+        days: treatmentDays('UTC', []),
       });
     const stored = async () =>
       (await clinic.server.store.collection(openTasks).find({ episodeId: course.id }))
@@ -236,7 +237,13 @@ describe('the worklist', () => {
       const known = await new TaskReads(store, formLibrary(store)).everyTaskOf(course.id);
       const slow = new TaskReads(store, formLibrary(store));
       const everyTask = vi.spyOn(slow, 'everyTaskOf');
-      const late = new WorklistProjection({ store, reads: slow, log, clock: clinic.server.clock, timeZone: 'UTC' });
+      const late = new WorklistProjection({
+        store,
+        reads: slow,
+        log,
+        clock: clinic.server.clock,
+        days: treatmentDays('UTC', []),
+      });
 
       const { id, revision } = (
         await ruiz.ask<{ cancelTask: SeenTask }>(CANCEL, { id: older.id, check: checkOf(older) })

@@ -8,11 +8,12 @@ import {
   diseaseSystemOf,
   foldCarePlan,
 } from '../../chart/carePlan.ts';
+import { visitsDue } from '../../chart/dueDates.ts';
 import type { EpisodeRecord } from '../../chart/episode.ts';
 import type { PatientRecord } from '../../chart/patient.ts';
 import { isApproved, supersededBy } from '../../chart/prescriptionState.ts';
 import { prescribes, standingSignature, type CarePlan, type TaskRecord } from '../../chart/task.ts';
-import { treatmentRecordOf, visitsDue, type TreatmentEntry } from '../../chart/treatmentRecord.ts';
+import { treatmentRecordOf, type TreatmentEntry } from '../../chart/treatmentRecord.ts';
 import type { StoredCaseValue } from '../columns/caseColumn.ts';
 import { formColumns } from '../columns/formColumns.ts';
 import { gradedOf, worstName } from '../columns/toxicityColumns.ts';
@@ -132,7 +133,13 @@ function courseFigures(
   const treatmentDays = daysBetween(first, last, 1);
   const plannedDays = prescribed === null ? null : plannedDaysOf(prescribed);
   const visits = ofType('OTV');
-  const due = delivered === null ? null : visitsDue(delivered);
+  const due =
+    delivered === null
+      ? null
+      : visitsDue(
+          tasks.filter(({ taskType }) => taskType === 'OTV'),
+          delivered,
+        );
   const summary = ofType('TREATMENT_SUMMARY').at(-1)?.task.signed?.on ?? null;
   const toSummary = daysBetween(last, summary);
   const followUps = ofType('FOLLOWUP');

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
-import type { Instant } from '@isocenter/schemas';
 import { foldCarePlan } from '../../chart/carePlan.ts';
 import { courseProgress } from '../../chart/dueDates.ts';
 import type { Clock } from '../../foundation/clock.ts';
-import { calendarDateIn } from '../../foundation/calendar.ts';
+import type { TreatmentDays } from '../../foundation/calendar.ts';
 import { episodes, patientIdOf } from '../../chart/episode.ts';
 import type { NewsBoard } from '../../news/newsBoard.ts';
 import { episodesLeftBehind } from '../../chart/episodesLeftBehind.ts';
@@ -36,8 +35,7 @@ interface WorklistProjectionDependencies {
   readonly reads: TaskReads;
   readonly log: Pick<Logger, 'error'>;
   readonly clock: Clock;
-  /** The department's. */
-  readonly timeZone: string;
+  readonly days: TreatmentDays;
   /** Told when the records of a course are up to date; missing where no screen listens, such as at a start. */
   readonly news?: Pick<NewsBoard, 'publish'>;
 }
@@ -49,16 +47,16 @@ export class WorklistProjection {
   readonly #log: Pick<Logger, 'error'>;
   readonly #news: Pick<NewsBoard, 'publish'> | null;
   readonly #clock: Clock;
-  readonly #timeZone: string;
+  readonly #days: TreatmentDays;
   readonly #running = new Set<Promise<void>>();
 
-  constructor({ store, reads, log, clock, timeZone, news }: WorklistProjectionDependencies) {
+  constructor({ store, reads, log, clock, days, news }: WorklistProjectionDependencies) {
     this.#store = store;
     this.#reads = reads;
     this.#log = log;
     this.#news = news ?? null;
     this.#clock = clock;
-    this.#timeZone = timeZone;
+    this.#days = days;
   }
 
   /** Never fails: what could not be written is written with the episode's next change, or at the next start. */
@@ -102,10 +100,9 @@ export class WorklistProjection {
     const { providerId, recordStatus } = episode;
     const stamp = everyTask.reduce((sum, { revision }) => sum + revision, episode.revision + entries.length);
     const active = everyTask.filter((task) => task.recordStatus === 'ACTIVE' && recordStatus === 'ACTIVE');
-    const dayOf = (instant: Instant) => calendarDateIn(this.#timeZone, instant);
-    const today = dayOf(this.#clock.now().toISOString());
+    const today = this.#days.dayOf(this.#clock.now().toISOString());
     const record = treatmentRecordOf(entries);
-    const progress = courseProgress(episode, dayOf, foldCarePlan(active), record);
+    const progress = courseProgress(episode, this.#days, foldCarePlan(active), record);
     const wakeOn = nextWorklistDay(active, progress, today);
     const course = { episodeId, patientId, providerId, stamp };
     return {
@@ -150,7 +147,7 @@ export class WorklistProjection {
 
   /** Looks again at the courses that time alone has changed. @returns how many */
   async makeDue(): Promise<number> {
-    const today = calendarDateIn(this.#timeZone, this.#clock.now().toISOString());
+    const today = this.#days.dayOf(this.#clock.now().toISOString());
     const due = await this.#store
       .collection(worklist)
       .find({ wakeOn: { $gt: '', $lte: today } }, { sort: { wakeOn: 1 }, limit: WOKEN, projection: { _id: 1 } });

@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest';
 import type { TaskStatus } from '@isocenter/schemas';
 import type { CourseProgress } from '../../chart/dueDates.ts';
+import { treatmentDays } from '../../foundation/calendar.ts';
 import { untouchedTask } from '../../testing/taskFixture.ts';
 import { nextWorklistDay, worklistRows } from './worklistRows.ts';
 
 const simulated = untouchedTask({ _id: 'epi-1-1', taskType: 'VERIFICATION_SIMULATION', taskStatus: 'SIGNED' });
 const visit = (sequence: number, taskStatus: TaskStatus) =>
-  untouchedTask({ _id: `epi-1-${sequence + 1}`, taskType: 'OTV', sequence, required: false, taskStatus });
+  untouchedTask({
+    ...{ _id: `epi-1-${sequence + 1}`, taskType: 'OTV', sequence, required: false, taskStatus },
+    due: { everyFractions: 5 },
+  });
 const course = [simulated, visit(1, 'SIGNED'), visit(2, 'NOT_STARTED'), visit(3, 'NOT_STARTED')];
 const progressAt = (delivered: number | null, change: Partial<CourseProgress> = {}): CourseProgress => ({
-  ...{ episodeType: 'Radiation', registeredOn: '2026-03-02', dayOf: (instant) => instant.slice(0, 10), planned: null },
+  ...treatmentDays('UTC', []),
+  ...{ episodeType: 'Radiation', registeredOn: '2026-03-02', planned: null },
   ...{ delivered, firstDay: null, lastDay: null, days: [], hasEnded: false },
   ...change,
 });
@@ -21,7 +26,7 @@ it('a visit is due after every five delivered fractions, once a treatment record
   expect(due(0)).toEqual([]);
   expect(due(9)).toEqual([]);
   expect(due(10)).toEqual(['epi-1-3']);
-  expect(due(33)).toEqual(['epi-1-3']);
+  expect(due(33)).toEqual(['epi-1-3', 'epi-1-4']);
 });
 
 it('a visit that is begun stays on the worklist, whatever the record says', () => {
@@ -36,10 +41,8 @@ it('a visit of a week that the course does not have is never due', () => {
 });
 
 it('every visit whose fractions were delivered is due, with the day of its fraction', () => {
-  const due = { everyFractions: 5 };
-  const visits = course.map((task) => (task.taskType === 'OTV' ? { ...task, due } : task));
   const progress = progressAt(15, { planned: 30, firstDay: '2026-03-02', lastDay: '2026-03-20' });
-  expect(worklistRows(visits, progress, '2026-03-20').map(({ taskId, dueOn }) => [taskId, dueOn])).toEqual([
+  expect(worklistRows(course, progress, '2026-03-20').map(({ taskId, dueOn }) => [taskId, dueOn])).toEqual([
     ['epi-1-3', '2026-03-20'],
     ['epi-1-4', '2026-03-20'],
   ]);

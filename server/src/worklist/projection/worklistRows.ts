@@ -1,9 +1,8 @@
-import { visitsDue } from '../../chart/treatmentRecord.ts';
 import type { UserRef } from '../../request/actor.ts';
 import type { CalendarDate, DiseaseSystem, Instant, TaskStatus, TaskType } from '@isocenter/schemas';
 import { isCompletedStatus, isEditableStatus } from '@isocenter/schemas';
 import { diseaseSystemOf, foldCarePlan } from '../../chart/carePlan.ts';
-import { dueDateOf, isClosedWithCourse, type CourseProgress, type DueDate } from '../../chart/dueDates.ts';
+import { dueDateOf, isClosedWithCourse, visitsDue, type CourseProgress, type DueDate } from '../../chart/dueDates.ts';
 import { addDays } from '../../foundation/calendar.ts';
 import { openComments, waitsForAttestation, type TaskRecord } from '../../chart/task.ts';
 
@@ -132,13 +131,15 @@ function firstRequired(tasks: readonly TaskRecord[]): TaskRecord | undefined {
   return tasks.find(({ required, taskStatus }) => required && !isCompletedStatus(taskStatus));
 }
 
-/** With a treatment record, a visit is due after every five delivered fractions (decision 47). */
+/** With a treatment record, the next visit waits until its fractions were delivered (decision 153). */
 function nextVisit(tasks: readonly TaskRecord[], progress: CourseProgress): TaskRecord | undefined {
   if (!isDone(tasks, 'VERIFICATION_SIMULATION') || isDone(tasks, 'TREATMENT_SUMMARY')) return undefined;
-  const done = tasks.filter(({ taskType, taskStatus }) => taskType === 'OTV' && isCompletedStatus(taskStatus));
-  if (progress.delivered !== null && done.length >= visitsDue(progress.delivered)) return undefined;
-  return tasks
-    .filter((task) => task.taskType === 'OTV' && !isCompletedStatus(task.taskStatus))
+  const visits = tasks.filter(({ taskType }) => taskType === 'OTV');
+  const done = visits.filter(({ taskStatus }) => isCompletedStatus(taskStatus)).length;
+  const due = progress.delivered === null ? null : visitsDue(visits, progress.delivered);
+  if (due !== null && done >= due) return undefined;
+  return visits
+    .filter((task) => !isCompletedStatus(task.taskStatus))
     .filter((task) => !isClosedWithCourse(task, progress, tasks))
     .reduce<TaskRecord | undefined>(
       (next, visit) => (next && (next.sequence ?? 0) <= (visit.sequence ?? 0) ? next : visit),
