@@ -59,7 +59,7 @@ const LiveCell = memo(function LiveCell(props: TableCellProps) {
       {state.overridden && <EnteredBadge />}
       {fillable && state.overridden && <RevertButton {...{ form, field, path, state, component }} />}
       {!messagesElsewhere && <FieldMessages id={fieldIds(path).messages} state={state} />}
-      {fillable && <MovedAnswers form={form} field={field} path={path} />}
+      {fillable && !messagesElsewhere && <MovedAnswers form={form} field={field} path={path} />}
       {fillable && <ReviewActions form={form} path={path} label={field.label} state={state} />}
     </div>
   );

@@ -60,7 +60,7 @@ function open(rows: Json = TWO, load = vi.fn(() => Promise.resolve(PRESETS))) {
   return { store, stored: () => store.field(pathOf('targets')).value, load };
 }
 const cell = (name: string) => screen.getByLabelText(name);
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const choose = async (title: string, name: RegExp) => {
   await userEvent.click(await screen.findByRole('combobox', { name: title }));
   await userEvent.click(await screen.findByRole('option', { name }));
@@ -156,6 +156,17 @@ describe('the errors of a row', () => {
     expect(technique.closest('td')).not.toHaveTextContent(/Required/);
     expect(technique).toHaveAccessibleDescription('Technique: Required');
     expect(screen.getByText(/Technique:\s+Required/).closest('tr')).toHaveClass('iso-messages-row');
+  });
+
+  it('stand with what a dose has changed, which a narrow cell would break after every word', async () => {
+    const { store } = open();
+    fireEvent.change(cell('Fractions, row 1'), { target: { value: '17' } });
+    fireEvent.blur(cell('Fractions, row 1'));
+    const moved = screen.getByText('Changed with it: Total Dose 4256 cGy → 4522 cGy', { selector: 'p > span' });
+    expect(moved.closest('tr')).toHaveClass('iso-messages-row');
+    await press(/^Undo: Fractions/);
+    expect(store.field(pathOf('targets[r1].dose')).value).toBe(4256);
+    expect(moved).not.toBeInTheDocument();
   });
 });
 
