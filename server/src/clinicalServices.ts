@@ -122,6 +122,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const addedTasks = new AddedTaskService({ work, episodes: courses, followers });
   const days = departmentDays(timeZone);
   const sync = new ScheduleSync({ store, clock, audit, sources, news: board, days, log });
+  const schedule = new ScheduleService({ store, clock, access, reads, sync, addedTasks, news: board, days });
   return {
     recordAnswer: access.recordAnswer,
     forms,
@@ -167,7 +168,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
       followEvery,
     }),
     scheduleSync: sync,
-    schedule: new ScheduleService({ store, clock, access, reads, sync, addedTasks, news: board, days }),
+    schedule,
     treatments: new TreatmentService({ work, sources, reading, followers, timeZone, holidays }),
     vitalsImport: new VitalsImportService({ work, tasks: tasksOfPeople, reading, timeZone }),
     comments: new CommentService(work),
@@ -182,7 +183,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     tablet: new TabletService({ work, audit, clock, key: tabletKey, isSecure: publicUrl.startsWith('https:') }),
     tabletReview: new TabletReview({ work, tasks: tasksOfPeople, clock, key: tabletKey }),
     timeline: new TimelineService({ store, clock, access, sources, reads, log }),
-    home: new HomeService({ store, clock, access, worklist: lists, timeZone }),
+    home: new HomeService({ store, clock, access, worklist: lists, schedule, timeZone }),
     worklist: lists,
     worklistProjection: worklist,
     presence: new PresenceService({

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<1ee45b081a4cf1ccbcadd0bd626d311b>>
- * @relayHash 5811a096998338670b55a2b7e03b3f47
+ * @generated SignedSource<<f963b2d18dabf45a8cccaaf10a87e515>>
+ * @relayHash d4f7a2e3156c09a4a49c1c2bade64e2c
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 5811a096998338670b55a2b7e03b3f47
+// @relayRequestID d4f7a2e3156c09a4a49c1c2bade64e2c
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -32,6 +32,9 @@ export type MyDayQuery$data = {
     } | null | undefined;
     readonly revision: string;
     readonly today: string;
+    readonly visits: {
+      readonly " $fragmentSpreads": FragmentRefs<"DayVisits_visits">;
+    } | null | undefined;
     readonly waiting: {
       readonly " $fragmentSpreads": FragmentRefs<"DayList_list">;
     } | null | undefined;
@@ -68,38 +71,262 @@ v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "waitsFor",
+  "name": "id",
   "storageKey": null
 },
 v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "on",
+  "name": "hasIdentityAlert",
   "storageKey": null
 },
 v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "reasons",
+  "name": "sourceId",
   "storageKey": null
 },
 v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "displayName",
+  "name": "dateOfBirth",
   "storageKey": null
 },
 v7 = {
   "alias": null,
   "args": null,
-  "kind": "ScalarField",
-  "name": "id",
+  "concreteType": "PersonName",
+  "kind": "LinkedField",
+  "name": "name",
+  "plural": false,
+  "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "firstName",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "middleName",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "lastName",
+      "storageKey": null
+    }
+  ],
   "storageKey": null
 },
 v8 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "episodeId",
+  "storageKey": null
+},
+v9 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "taskType",
+  "storageKey": null
+},
+v10 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "taskId",
+  "storageKey": null
+},
+v11 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "displayName",
+  "storageKey": null
+},
+v12 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "taskStatus",
+  "storageKey": null
+},
+v13 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "sequence",
+  "storageKey": null
+},
+v14 = [
+  (v2/*:: as any*/),
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "providerIds",
+    "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "concreteType": "ScheduleRecord",
+    "kind": "LinkedField",
+    "name": "visits",
+    "plural": true,
+    "selections": [
+      (v3/*:: as any*/),
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "startDate",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "state",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "visitKind",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "activityDescription",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "ScheduledPatient",
+        "kind": "LinkedField",
+        "name": "patient",
+        "plural": false,
+        "selections": [
+          (v3/*:: as any*/),
+          (v4/*:: as any*/),
+          (v5/*:: as any*/),
+          (v6/*:: as any*/),
+          (v7/*:: as any*/)
+        ],
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "VisitNeed",
+        "kind": "LinkedField",
+        "name": "needs",
+        "plural": false,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "kind",
+            "storageKey": null
+          },
+          (v8/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "courseNumber",
+            "storageKey": null
+          },
+          (v9/*:: as any*/),
+          (v10/*:: as any*/),
+          (v11/*:: as any*/),
+          (v12/*:: as any*/),
+          (v13/*:: as any*/)
+        ],
+        "storageKey": null
+      }
+    ],
+    "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "concreteType": "ScheduleSource",
+    "kind": "LinkedField",
+    "name": "sources",
+    "plural": true,
+    "selections": [
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "sourceSystem",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "readOn",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "failedSince",
+        "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "kind": "ScalarField",
+        "name": "reason",
+        "storageKey": null
+      }
+    ],
+    "storageKey": null
+  }
+],
+v15 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "waitsFor",
+  "storageKey": null
+},
+v16 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "on",
+  "storageKey": null
+},
+v17 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "reasons",
+  "storageKey": null
+},
+v18 = {
   "alias": null,
   "args": null,
   "concreteType": "WorklistRow",
@@ -107,42 +334,12 @@ v8 = {
   "name": "row",
   "plural": false,
   "selections": [
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "taskId",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "episodeId",
-      "storageKey": null
-    },
-    (v6/*:: as any*/),
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "taskType",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "taskStatus",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "sequence",
-      "storageKey": null
-    },
+    (v10/*:: as any*/),
+    (v8/*:: as any*/),
+    (v11/*:: as any*/),
+    (v9/*:: as any*/),
+    (v12/*:: as any*/),
+    (v13/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -165,67 +362,18 @@ v8 = {
       "name": "patient",
       "plural": false,
       "selections": [
+        (v3/*:: as any*/),
+        (v4/*:: as any*/),
         (v7/*:: as any*/),
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "hasIdentityAlert",
-          "storageKey": null
-        },
-        {
-          "alias": null,
-          "args": null,
-          "concreteType": "PersonName",
-          "kind": "LinkedField",
-          "name": "name",
-          "plural": false,
-          "selections": [
-            {
-              "alias": null,
-              "args": null,
-              "kind": "ScalarField",
-              "name": "firstName",
-              "storageKey": null
-            },
-            {
-              "alias": null,
-              "args": null,
-              "kind": "ScalarField",
-              "name": "middleName",
-              "storageKey": null
-            },
-            {
-              "alias": null,
-              "args": null,
-              "kind": "ScalarField",
-              "name": "lastName",
-              "storageKey": null
-            }
-          ],
-          "storageKey": null
-        },
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "sourceId",
-          "storageKey": null
-        },
-        {
-          "alias": null,
-          "args": null,
-          "kind": "ScalarField",
-          "name": "dateOfBirth",
-          "storageKey": null
-        }
+        (v5/*:: as any*/),
+        (v6/*:: as any*/)
       ],
       "storageKey": null
     }
   ],
   "storageKey": null
 },
-v9 = [
+v19 = [
   {
     "kind": "InlineDataFragmentSpread",
     "name": "DayList_list",
@@ -239,9 +387,9 @@ v9 = [
         "name": "tasks",
         "plural": true,
         "selections": [
-          (v3/*:: as any*/),
-          (v4/*:: as any*/),
-          (v5/*:: as any*/),
+          (v15/*:: as any*/),
+          (v16/*:: as any*/),
+          (v17/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -250,11 +398,11 @@ v9 = [
             "name": "by",
             "plural": false,
             "selections": [
-              (v6/*:: as any*/)
+              (v11/*:: as any*/)
             ],
             "storageKey": null
           },
-          (v8/*:: as any*/)
+          (v18/*:: as any*/)
         ],
         "storageKey": null
       }
@@ -263,7 +411,7 @@ v9 = [
     "argumentDefinitions": ([]/*:: as any*/)
   }
 ],
-v10 = [
+v20 = [
   (v2/*:: as any*/),
   {
     "alias": null,
@@ -273,9 +421,9 @@ v10 = [
     "name": "tasks",
     "plural": true,
     "selections": [
-      (v3/*:: as any*/),
-      (v4/*:: as any*/),
-      (v5/*:: as any*/),
+      (v15/*:: as any*/),
+      (v16/*:: as any*/),
+      (v17/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -284,12 +432,12 @@ v10 = [
         "name": "by",
         "plural": false,
         "selections": [
-          (v6/*:: as any*/),
-          (v7/*:: as any*/)
+          (v11/*:: as any*/),
+          (v3/*:: as any*/)
         ],
         "storageKey": null
       },
-      (v8/*:: as any*/)
+      (v18/*:: as any*/)
     ],
     "storageKey": null
   }
@@ -314,11 +462,29 @@ return {
           {
             "alias": null,
             "args": null,
+            "concreteType": "HomeVisits",
+            "kind": "LinkedField",
+            "name": "visits",
+            "plural": false,
+            "selections": [
+              {
+                "kind": "InlineDataFragmentSpread",
+                "name": "DayVisits_visits",
+                "selections": (v14/*:: as any*/),
+                "args": null,
+                "argumentDefinitions": []
+              }
+            ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
             "concreteType": "HomeList",
             "kind": "LinkedField",
             "name": "waiting",
             "plural": false,
-            "selections": (v9/*:: as any*/),
+            "selections": (v19/*:: as any*/),
             "storageKey": null
           },
           {
@@ -328,7 +494,7 @@ return {
             "kind": "LinkedField",
             "name": "due",
             "plural": false,
-            "selections": (v9/*:: as any*/),
+            "selections": (v19/*:: as any*/),
             "storageKey": null
           },
           {
@@ -338,7 +504,7 @@ return {
             "kind": "LinkedField",
             "name": "drafts",
             "plural": false,
-            "selections": (v9/*:: as any*/),
+            "selections": (v19/*:: as any*/),
             "storageKey": null
           },
           {
@@ -348,7 +514,7 @@ return {
             "kind": "LinkedField",
             "name": "changed",
             "plural": false,
-            "selections": (v9/*:: as any*/),
+            "selections": (v19/*:: as any*/),
             "storageKey": null
           },
           {
@@ -358,7 +524,7 @@ return {
             "kind": "LinkedField",
             "name": "failed",
             "plural": false,
-            "selections": (v9/*:: as any*/),
+            "selections": (v19/*:: as any*/),
             "storageKey": null
           },
           {
@@ -403,11 +569,21 @@ return {
           {
             "alias": null,
             "args": null,
+            "concreteType": "HomeVisits",
+            "kind": "LinkedField",
+            "name": "visits",
+            "plural": false,
+            "selections": (v14/*:: as any*/),
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
             "concreteType": "HomeList",
             "kind": "LinkedField",
             "name": "waiting",
             "plural": false,
-            "selections": (v10/*:: as any*/),
+            "selections": (v20/*:: as any*/),
             "storageKey": null
           },
           {
@@ -417,7 +593,7 @@ return {
             "kind": "LinkedField",
             "name": "due",
             "plural": false,
-            "selections": (v10/*:: as any*/),
+            "selections": (v20/*:: as any*/),
             "storageKey": null
           },
           {
@@ -427,7 +603,7 @@ return {
             "kind": "LinkedField",
             "name": "drafts",
             "plural": false,
-            "selections": (v10/*:: as any*/),
+            "selections": (v20/*:: as any*/),
             "storageKey": null
           },
           {
@@ -437,7 +613,7 @@ return {
             "kind": "LinkedField",
             "name": "changed",
             "plural": false,
-            "selections": (v10/*:: as any*/),
+            "selections": (v20/*:: as any*/),
             "storageKey": null
           },
           {
@@ -447,7 +623,7 @@ return {
             "kind": "LinkedField",
             "name": "failed",
             "plural": false,
-            "selections": (v10/*:: as any*/),
+            "selections": (v20/*:: as any*/),
             "storageKey": null
           },
           {
@@ -495,7 +671,7 @@ return {
     ]
   },
   "params": {
-    "id": "5811a096998338670b55a2b7e03b3f47",
+    "id": "d4f7a2e3156c09a4a49c1c2bade64e2c",
     "metadata": {},
     "name": "MyDayQuery",
     "operationKind": "query",
@@ -504,6 +680,6 @@ return {
 };
 })();
 
-(node as any).hash = "ace3cb08ed0b667b24a70fc59d16e96d";
+(node as any).hash = "b3719b4cf0f0e71b70790e8dc28c24e7";
 
 export default node;

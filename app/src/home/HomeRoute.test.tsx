@@ -17,7 +17,7 @@ const hearing = () => (changes: readonly Change[]) => act(() => vi.mocked(onChan
 const NOTHING = { tasks: [], hasMore: false };
 const EMPTY = {
   ...{ today: '2026-03-04', revision: 'prv-ruiz:1', waiting: NOTHING, due: NOTHING, drafts: NOTHING },
-  ...{ changed: NOTHING, failed: NOTHING, department: null },
+  ...{ visits: null, changed: NOTHING, failed: NOTHING, department: null },
 };
 const day = (change: object = {}) => ({ MyDayQuery: () => ({ myDay: { ...EMPTY, ...change } }) });
 const ATTENTION = 'GET /api/data_api/audit/attention';
@@ -107,8 +107,81 @@ describe('my day', () => {
     expect(within(due).getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/patients/worklist?sort=DUE');
   });
 
+  const visit = (number: number, needs: object, change: object = {}) => ({
+    ...{ __typename: 'ScheduleRecord', id: `apt-${number}`, startDate: `2026-03-04T${14 + number}:00:00.000Z` },
+    ...{ state: 'BOOKED', visitKind: 'OTV', activityDescription: 'On-treatment visit' },
+    patient: {
+      ...{ __typename: 'ScheduledPatient', id: `pat-${number}`, hasIdentityAlert: false, sourceId: `410${number}` },
+      ...{ dateOfBirth: '1967-01-21', name: { firstName: 'Ana', middleName: null, lastName: `Lopez${number}` } },
+    },
+    needs: {
+      ...{ kind: 'TASK', episodeId: `epi-${number}`, courseNumber: 1, taskType: 'OTV', taskId: `epi-${number}-4` },
+      ...{ displayName: 'On-treatment visit, week 2', taskStatus: 'PENDED', sequence: 2, ...needs },
+    },
+    ...change,
+  });
+  const comes = (visits: readonly object[], change: object = {}) => ({
+    visits: { hasMore: false, providerIds: ['prv-ruiz'], visits, sources: [], ...change },
+  });
+
+  it('shows who comes today, with the task that each visit needs, its state, and the way to the schedule', async () => {
+    const missing = { kind: 'NEW_TASK', taskId: null, displayName: null, taskStatus: null, taskType: 'FOLLOWUP' };
+    const visits = [visit(1, {}), visit(2, missing), visit(3, { kind: 'CHART', taskType: null }, { state: 'NO_SHOW' })];
+    fakeServer({ graphql: day(comes(visits)) });
+    renderScreen(<Home />, { permissions: ['patients:view', 'schedule:view'] });
+    const list = await screen.findByRole('region', { name: 'Visits today' });
+    expect(within(list).getByRole('heading')).toHaveTextContent('Visits today3');
+    expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(
+      '09:00Lopez1, Ana 4101 · 01/21/1967On-treatment visit On-treatment visit, week 2 · Pended',
+    );
+    expect(within(list).getByRole('link', { name: /week 2 · Pended/ })).toHaveAttribute(
+      'href',
+      '/patients/pat-1/episode/epi-1/manage/otv/2/epi-1-4',
+    );
+    expect(within(list).getByRole('button', { name: 'Add follow-up' })).toBeVisible();
+    expect(within(list).getByText('No-show')).toBeVisible();
+    expect(within(list).getByRole('link', { name: 'Open the schedule' })).toHaveAttribute(
+      'href',
+      '/patients/schedule?providers=prv-ruiz',
+    );
+  });
+
+  it('says which system is away instead of "no visits" alone', async () => {
+    const away = { failedSince: '2026-03-04T14:05:00.000Z', reason: 'It did not answer.', readOn: null };
+    fakeServer({ graphql: day(comes([], { sources: [{ sourceSystem: 'EPIC', ...away }] })) });
+    renderScreen(<Home />, { permissions: ['patients:view', 'schedule:view'] });
+    expect(await screen.findByText('No visits today.')).toBeVisible();
+    expect(screen.getByRole('note')).toHaveTextContent(/Epic has not answered since .*: It did not answer\./);
+  });
+
+  it('has no visits for people who may not see the schedule', async () => {
+    fakeServer({ graphql: day() });
+    renderScreen(<Home />, { permissions: ['patients:view'] });
+    await screen.findByText('Nothing waits for your signature.');
+    expect(screen.queryByRole('region', { name: 'Visits today' })).toBeNull();
+  });
+
+  it('asks again when the schedule of today or the chart of someone who comes has changed', async () => {
+    const hear = hearing();
+    const server = fakeServer({
+      graphql: { ...day(comes([visit(1, {})])), useListChangesQuery: () => ({ worklistRevision: 'prv-ruiz:1' }) },
+    });
+    renderScreen(<Home />, { permissions: ['patients:view', 'schedule:view'] });
+    await screen.findByRole('region', { name: 'Visits today' });
+    const asked = () => server.asked('MyDayQuery').length;
+    const before = asked();
+    hear([{ about: 'schedule', ids: ['2026-03-05'] }]);
+    hear([{ about: 'chart', ids: ['pat-9', 'epi-9'] }]);
+    await waitFor(() => expect(server.asked('useListChangesQuery')).toHaveLength(1));
+    expect(asked()).toBe(before);
+    hear([{ about: 'schedule', ids: ['2026-03-04'] }]);
+    await waitFor(() => expect(asked()).toBe(before + 1));
+    hear([{ about: 'chart', ids: ['pat-1', 'epi-1'] }]);
+    await waitFor(() => expect(asked()).toBe(before + 2));
+  });
+
   it('shows an administrator the numbers of the department, and no list of tasks', async () => {
-    const none = { waiting: null, due: null, drafts: null, changed: null, failed: null };
+    const none = { visits: null, waiting: null, due: null, drafts: null, changed: null, failed: null };
     const department = { systemsAway: 1, failedNotes: 2, openSupportRequests: null, newFeedback: 0 };
     fakeServer({ graphql: day({ ...none, department }) });
     renderScreen(<Home />, { permissions: ['oncora', 'feedback'] });

@@ -6,6 +6,7 @@ import { HOME_TEXT } from '../messages/home.ts';
 import { FailureAlert } from '../notices/FailureAlert.tsx';
 import { QueryBoundary } from '../notices/QueryBoundary.tsx';
 import { DayList } from './DayList.tsx';
+import { DayVisits, isAboutVisits } from './DayVisits.tsx';
 import { DepartmentWork } from './DepartmentWork.tsx';
 import { useHeld } from '../lists/useHeld.ts';
 import { useListChanges } from '../lists/useListChanges.ts';
@@ -19,6 +20,9 @@ const MY_DAY = graphql`
     myDay {
       today
       revision
+      visits {
+        ...DayVisits_visits
+      }
       waiting {
         ...DayList_list
       }
@@ -70,8 +74,9 @@ function Waiting() {
 function Lists({ fetchKey, onChange }: { fetchKey: string; onChange: () => void }) {
   const { myDay } = useLazyLoadQuery<MyDayQuery>(MY_DAY, {}, { fetchPolicy: 'store-and-network', fetchKey });
   const { shown, isBehind, catchUp, holding } = useHeld(myDay);
-  useListChanges(null, myDay.revision, onChange);
-  const { today, waiting, due, drafts, changed, failed, department } = shown;
+  const { today, visits } = myDay;
+  useListChanges(null, myDay.revision, onChange, (change) => (visits ? isAboutVisits(change, visits, today) : false));
+  const { waiting, due, drafts, changed, failed, department } = shown;
   return (
     <>
       <div role="status" className={styles['behind']}>
@@ -85,6 +90,7 @@ function Lists({ fetchKey, onChange }: { fetchKey: string; onChange: () => void 
         )}
       </div>
       <div className={styles['day']} {...holding}>
+        {shown.visits && <DayVisits day={shown.visits} />}
         {changed && <DayList name="changed" list={changed} today={today} />}
         {failed && <DayList name="failed" list={failed} today={today} />}
         {waiting && <DayList name="waiting" list={waiting} today={today} all={ROUTES.signingQueue} />}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Change } from '@isocenter/schemas';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay/hooks';
 import { onChanges } from '../requests/changes.ts';
 import { startActivityClock } from '../session/inactivity.ts';
@@ -15,13 +16,21 @@ const LATELY = 60_000;
 /** Many changes at once are asked about once. Milliseconds. */
 const GATHERED = 300;
 
+const nothingElse = () => false;
+
 /**
  * Tells a screen that its worklists are other ones than it shows. It hears of every change of a chart, asks for nothing but
  * the number of changes of its own lists, and only while someone is there; what was missed is asked when someone is back.
  * @param listIds whose lists; null for those with which the person begins
  * @param shown the revision that is on screen; null when the screen does not know it
+ * @param isShown whether a change is of something else on the screen, which has no revision
  */
-export function useListChanges(listIds: readonly string[] | null, shown: string | null, onChange: () => void): void {
+export function useListChanges(
+  listIds: readonly string[] | null,
+  shown: string | null,
+  onChange: () => void,
+  isShown: (change: Change) => boolean = nothingElse,
+): void {
   const environment = useRelayEnvironment();
   const known = useRef(shown);
   useEffect(() => {
@@ -41,9 +50,12 @@ export function useListChanges(listIds: readonly string[] | null, shown: string 
     known.current = answer.worklistRevision;
     onChange();
   });
+  const concerns = useEffectEvent(isShown);
+  const tell = useEffectEvent(onChange);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isMissed = false;
+    let isCertain = false;
     const clock = startActivityClock(() => {
       if (isMissed) gather();
     });
@@ -53,11 +65,14 @@ export function useListChanges(listIds: readonly string[] | null, shown: string 
       if (isMissed || timer !== undefined) return;
       timer = setTimeout(() => {
         timer = undefined;
-        void ask();
+        if (isCertain) tell();
+        else void ask();
+        isCertain = false;
       }, GATHERED);
     };
     const stopHearing = onChanges((changes) => {
-      if (changes.some(({ about }) => about === 'chart' || about === 'stream')) gather();
+      isCertain ||= changes.some(concerns);
+      if (isCertain || changes.some(({ about }) => about === 'chart' || about === 'stream')) gather();
     });
     return () => {
       stopHearing();

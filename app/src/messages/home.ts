@@ -16,7 +16,9 @@ export const HOME_TEXT = {
     show: 'Show them',
     more: 'Show all',
     since: (day: string) => `since ${day}`,
+    schedule: 'Open the schedule',
     list: {
+      visits: 'Visits today',
       waiting: 'Waiting for me',
       due: 'Due',
       drafts: 'My drafts',
@@ -24,6 +26,7 @@ export const HOME_TEXT = {
       failed: 'Notes that did not arrive',
     },
     empty: {
+      visits: 'No visits today.',
       waiting: 'Nothing waits for your signature.',
       due: 'Nothing is due in the next seven days.',
     },

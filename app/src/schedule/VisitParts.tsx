@@ -10,7 +10,7 @@ import { messageOf } from '../requests/failures.ts';
 import { useCommand } from '../requests/useCommand.ts';
 import { useSession } from '../session/session.ts';
 import { taskPath } from '../tasks/taskPath.ts';
-import { openVisitTask, toggleCompleted, type Visit } from './scheduleQuery.ts';
+import { openVisitTask, toggleCompleted, type Visit, type VisitWithTask } from './scheduleQuery.ts';
 import styles from './Schedule.module.css';
 
 const ICON = {
@@ -23,10 +23,10 @@ const ICON = {
 } as const;
 type State = keyof typeof ICON;
 const isState = (state: string): state is State => state in ICON;
-export const stateOf = ({ state }: Visit): State => (isState(state) ? state : 'UNKNOWN');
+export const stateOf = ({ state }: Pick<Visit, 'state'>): State => (isState(state) ? state : 'UNKNOWN');
 
 /** Booked is the rule, and says nothing. The others have a word and an icon, never color alone. */
-export function StateMark({ visit }: { visit: Visit }) {
+export function StateMark({ visit }: { visit: Pick<Visit, 'state'> }) {
   const state = stateOf(visit);
   if (state === 'BOOKED') return null;
   const Icon = ICON[state];
@@ -39,7 +39,11 @@ export function StateMark({ visit }: { visit: Visit }) {
 }
 
 /** The name, which leads to the chart for people who may open it. */
-export function PatientLink({ visit: { patient } }: { visit: Visit }) {
+export function PatientLink({
+  visit: { patient },
+}: {
+  visit: { readonly patient: Pick<Visit['patient'], 'id' | 'name'> };
+}) {
   const mayOpen = useSession().permissions.has('patients:view');
   const name = reversedName(patient.name);
   if (!patient.id || !mayOpen) return <span>{name}</span>;
@@ -72,7 +76,7 @@ const typeOf = (taskType: string | null | undefined): TaskType | undefined =>
   TASK_TYPES.find((type) => type === taskType);
 
 /** The task that the visit needs, or what comes before it. */
-export function TaskLink({ visit }: { visit: Visit }) {
+export function TaskLink({ visit }: { visit: VisitWithTask }) {
   const environment = useRelayEnvironment();
   const navigate = useNavigate();
   const mayOpen = useSession().permissions.has('patients:view');

@@ -62,6 +62,10 @@ export const SCHEDULE_RECORDS = graphql`
 `;
 
 export type Visit = scheduleQueryRecordsQuery['response']['scheduleRecords'][number];
+/** What a visit leads to, and what it says of its state. */
+export type VisitWithTask = Pick<Visit, 'id' | 'state' | 'needs'> & {
+  readonly patient: Pick<Visit['patient'], 'id'>;
+};
 export type ScheduleSource = scheduleQueryRecordsQuery['response']['scheduleSources'][number];
 
 /** The people, machines and rooms that a schedule can be filtered by. */

@@ -1,8 +1,9 @@
 import { builder } from '../graphql/builder.ts';
 import { UserRef } from '../graphql/userRef.ts';
+import { ScheduleRecord, ScheduleSourceObject } from '../schedule/scheduleGraphql.ts';
 import { AwaitedActEnum, WorklistRowObject } from '../worklist/worklistGraphql.ts';
 import type { DepartmentWork } from './departmentWork.ts';
-import type { HomeList, HomeTask, MyDay } from './homeService.ts';
+import type { HomeList, HomeTask, HomeVisits, MyDay } from './homeService.ts';
 
 const HomeTaskObject = builder.objectRef<HomeTask>('HomeTask').implement({
   fields: (t) => ({
@@ -25,6 +26,23 @@ const HomeListObject = builder.objectRef<HomeList>('HomeList').implement({
   fields: (t) => ({
     tasks: t.field({ description: 'The first ones', type: [HomeTaskObject], resolve: ({ tasks }) => [...tasks] }),
     hasMore: t.exposeBoolean('hasMore'),
+  }),
+});
+
+const HomeVisitsObject = builder.objectRef<HomeVisits>('HomeVisits').implement({
+  fields: (t) => ({
+    visits: t.field({ description: 'In order of time', type: [ScheduleRecord], resolve: ({ visits }) => [...visits] }),
+    hasMore: t.exposeBoolean('hasMore'),
+    providerIds: t.idList({
+      description: 'Attendings whose visits these are; null for those of the whole department',
+      nullable: true,
+      resolve: ({ providerIds }) => providerIds && [...providerIds],
+    }),
+    sources: t.field({
+      description: 'How fresh they are',
+      type: [ScheduleSourceObject],
+      resolve: ({ sources }) => [...sources],
+    }),
   }),
 });
 
@@ -56,6 +74,13 @@ const MyDayObject = builder.objectRef<MyDay>('MyDay').implement({
         description: 'Whose worklists these are: attendings, or the desk of a role',
         resolve: ({ listIds }) => [...listIds],
       }),
+      visits: t.field({
+        description:
+          'The appointments of today, each with the task it needs; null without permission to see the schedule',
+        type: HomeVisitsObject,
+        nullable: true,
+        resolve: ({ visits }) => visits,
+      }),
       waiting: list('waiting', 'For a signature, attestation, acknowledgement or co-signature, longest waiting first'),
       due: list('due', 'Overdue, and due within seven days, earliest first'),
       drafts: list('drafts', 'Begun by this person and not signed, oldest first'),
@@ -68,7 +93,7 @@ const MyDayObject = builder.objectRef<MyDay>('MyDay').implement({
 
 builder.queryFields((t) => ({
   myDay: t.field({
-    description: 'The home screen: one query, and one insert in the audit log for all patients on it',
+    description: 'The home screen: one query, and at most two inserts in the audit log for all patients on it',
     type: MyDayObject,
     authScopes: { permitted: true },
     resolve: (_root, _args, context) => context.home.myDay(context),

@@ -1,4 +1,4 @@
-import type { CalendarDate, ClinicianRole, Instant } from '@isocenter/schemas';
+import { isCompletedStatus, type CalendarDate, type ClinicianRole, type Instant } from '@isocenter/schemas';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import { outsideChecks } from '../chart/outsideChange.ts';
 import { tasks, type TaskRecord } from '../chart/task.ts';
@@ -7,10 +7,11 @@ import type { Clock } from '../foundation/clock.ts';
 import { ForbiddenError } from '../foundation/errors.ts';
 import type { Actor, UserRef } from '../request/actor.ts';
 import type { Store } from '../store/store.ts';
+import type { ScheduleService, ScheduleSource, ShownVisit } from '../schedule/scheduleService.ts';
 import { taskActorOf } from '../tasks/taskWork.ts';
 import { awaitedRows, type Awaited } from '../worklist/attendingQueue.ts';
 import { ownLists } from '../worklist/ownLists.ts';
-import { openTasks, type OpenTaskRecord } from '../worklist/projection/openTaskRecord.ts';
+import { DESK_ROLES, openTasks, type OpenTaskRecord } from '../worklist/projection/openTaskRecord.ts';
 import { worklistRevisions } from '../worklist/projection/worklistRecord.ts';
 import type { ShownRow, WorklistService } from '../worklist/worklistService.ts';
 import { departmentWork, type DepartmentWork } from './departmentWork.ts';
@@ -41,12 +42,25 @@ export interface HomeList {
   readonly hasMore: boolean;
 }
 
+/** Who comes today, for the person or for those for whom they work. */
+export interface HomeVisits {
+  /** In order of time. */
+  readonly visits: readonly ShownVisit[];
+  /** There are more than are listed. */
+  readonly hasMore: boolean;
+  /** Attendings whose visits these are; null for those of the whole department. */
+  readonly providerIds: readonly string[] | null;
+  /** How fresh they are. */
+  readonly sources: readonly ScheduleSource[];
+}
+
 /** What a person has to do, list by list. A list is null for people who have none of its kind. */
 export interface MyDay {
   readonly today: CalendarDate;
   readonly revision: string;
   /** Whose worklists these are: attendings, or a desk. */
   readonly listIds: readonly string[];
+  readonly visits: HomeVisits | null;
   readonly waiting: HomeList | null;
   readonly due: HomeList | null;
   readonly drafts: HomeList | null;
@@ -57,6 +71,8 @@ export interface MyDay {
 
 /** How many tasks of a list are shown. */
 const SHOWN = 12;
+/** How many of the visits of today are shown. */
+const SHOWN_VISITS = 20;
 /** How many days before it is due a task is on the home screen. */
 const LEAD_DAYS = 7;
 /** The attendings of whom one person sees the due tasks, at most. */
@@ -67,6 +83,7 @@ interface HomeDependencies {
   readonly clock: Clock;
   readonly access: ChartAccess;
   readonly worklist: WorklistService;
+  readonly schedule: Pick<ScheduleService, 'records' | 'sources'>;
   /** The department's. */
   readonly timeZone: string;
 }
@@ -88,7 +105,10 @@ export class HomeService {
     this.#use = dependencies;
   }
 
-  /** All lists are found first and their patients recorded together: one page leaves one insert in the audit log. */
+  /**
+   * All lists are found first and their patients recorded together: one page leaves one insert in the audit log for them, and one
+   * for the visits of today.
+   */
   async myDay(actor: Actor): Promise<MyDay> {
     const { permissions, clinicianRole } = actor.user;
     if (permissions.size === 0) throw new ForbiddenError();
@@ -98,11 +118,12 @@ export class HomeService {
     const today = calendarDateIn(timeZone, clock.now().toISOString());
     const department = await departmentWork(store, actor, clock.now());
     if (!permissions.has('patients:view') || clinicianRole === null) {
-      const none = { waiting: null, due: null, drafts: null, changed: null, failed: null };
+      const none = { visits: null, waiting: null, due: null, drafts: null, changed: null, failed: null };
       return { today, revision, listIds: [], ...none, department };
     }
     const listIds = (await ownLists(store, actor)).slice(0, MOST_LISTS);
-    const [waiting, due, drafts, changed, failed] = await Promise.all([
+    const [visits, waiting, due, drafts, changed, failed] = await Promise.all([
+      this.#visits(actor, today, listIds),
       this.#waiting(actor, clinicianRole, listIds),
       this.#due(listIds, addDays(today, LEAD_DAYS)),
       this.#drafts(actor),
@@ -120,7 +141,7 @@ export class HomeService {
       hasMore,
     });
     return {
-      ...{ today, revision, listIds, department },
+      ...{ today, revision, listIds, department, visits },
       ...{ waiting: listOf(waiting), due: listOf(due), drafts: listOf(drafts) },
       ...{ changed: listOf(changed), failed: listOf(failed) },
     };
@@ -141,6 +162,28 @@ export class HomeService {
       .map(({ _id, revision }) => `${_id}:${revision}`)
       .sort()
       .join(' ');
+  }
+
+  /** A visit that needs no more is left out at the beginning of a day with too many of them. */
+  async #visits(actor: Actor, today: CalendarDate, listIds: readonly string[]): Promise<HomeVisits | null> {
+    if (!actor.user.permissions.has('schedule:view')) return null;
+    const { schedule } = this.#use;
+    const range = { startDate: today, endDate: today };
+    // A desk works for all attendings.
+    const providerIds = DESK_ROLES.some((role) => role === actor.user.clinicianRole) ? null : listIds;
+    const [all, sources] = await Promise.all([
+      schedule.records(actor, { ...range, kind: 'APPOINTMENT', providerIds, resourceIds: null }),
+      schedule.sources(actor, range),
+    ]);
+    const isTooMany = all.length > SHOWN_VISITS;
+    const from = isTooMany
+      ? Math.max(
+          0,
+          all.findIndex((visit) => !isDone(visit)),
+        )
+      : 0;
+    const visits = all.slice(from, from + SHOWN_VISITS);
+    return { visits, hasMore: visits.length < all.length, providerIds, sources };
   }
 
   async #waiting(actor: Actor, role: ClinicianRole, listIds: readonly string[]): Promise<FoundList> {
@@ -236,6 +279,11 @@ export class HomeService {
 /** How many changed prescriptions and failed notes of the department are looked at for those of one person. */
 const MOST_CHECKED = 500;
 const WITHOUT_CONTENT = { 'document.formValues': 0, 'document.provenance': 0, versions: 0 } as const;
+
+/** It took place or was called off, and what it needs is signed. */
+const isDone = ({ completed, needs, visit }: ShownVisit) =>
+  (completed || visit.state === 'cancelled' || visit.state === 'no-show') &&
+  (needs.need !== 'task' || isCompletedStatus(needs.task.taskStatus));
 
 const cut = (found: readonly Found[]): FoundList => ({
   found: found.slice(0, SHOWN),

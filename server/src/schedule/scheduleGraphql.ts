@@ -58,7 +58,7 @@ const Need = builder.objectRef<VisitNeed>('VisitNeed').implement({
   }),
 });
 
-const ScheduleRecord = builder.objectRef<ShownVisit>('ScheduleRecord').implement({
+export const ScheduleRecord = builder.objectRef<ShownVisit>('ScheduleRecord').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     completed: t.exposeBoolean('completed'),
@@ -98,7 +98,7 @@ const ScheduleRecord = builder.objectRef<ShownVisit>('ScheduleRecord').implement
   }),
 });
 
-const Source = builder.objectRef<ScheduleSource>('ScheduleSource').implement({
+export const ScheduleSourceObject = builder.objectRef<ScheduleSource>('ScheduleSource').implement({
   description: 'How fresh the schedule of an outside system is, for the days that were asked for',
   fields: (t) => ({
     sourceSystem: t.expose('sourceSystem', { type: SourceSystemEnum }),
@@ -141,7 +141,7 @@ builder.queryFields((t) => ({
   }),
   scheduleSources: t.field({
     description: 'How fresh these days are, by outside system',
-    type: [Source],
+    type: [ScheduleSourceObject],
     authScopes,
     args: { startDate: t.arg({ type: 'Date', required: true }), endDate: t.arg({ type: 'Date', required: true }) },
     resolve: async (_root, range, context) => [...(await context.schedule.sources(context, range))],

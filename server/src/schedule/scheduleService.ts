@@ -85,6 +85,8 @@ export interface ScheduleRange {
 }
 
 interface ScheduleQuery extends ScheduleRange {
+  /** Missing: both. */
+  readonly kind?: VisitRecord['kind'];
   /** Null: all of them. */
   readonly providerIds: readonly string[] | null;
   readonly resourceIds: readonly string[] | null;
@@ -131,7 +133,9 @@ export class ScheduleService {
     ]);
     if (ofCharts.length + ofOthers.length > MOST_VISITS)
       throw new BadInputError('These days have more visits than one answer can hold. Choose fewer days.');
-    const visits = [...ofCharts, ...ofOthers].map(visitOf);
+    const all = [...ofCharts, ...ofOthers].map(visitOf);
+    // Visits of two kinds are never one.
+    const visits = query.kind === undefined ? all : all.filter(({ kind }) => kind === query.kind);
     const shown = await this.#shown(visits, query);
     await this.#views.record(
       actor,
