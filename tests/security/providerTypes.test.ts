@@ -103,7 +103,7 @@ describe('what a provider type allows', () => {
         },
       );
       if (userTaskPermissions.allowPublish) offered.push(role);
-      const sent = { noteId: `note-${task.id}`, patientId, action: 'PENDED', appointmentId: null };
+      const sent = { noteId: `note-${task.id}`, patientId, action: 'PENDED', appointmentId: null, despiteDeath: false };
       const refusal = await person.refused(PUBLISH, sent);
       if (refusal === null) published.push(role);
       else expect(refusal.extensions.code).toBe('FORBIDDEN');
