@@ -71,7 +71,7 @@ const OUTSIDE = {
     },
   ],
   documents: [{ id: 'doc-1', title: 'Pathology report', author: 'Lee', createdOn: '2026-02-01T15:00:00.000Z' }],
-  contacts: [{ relation: 'Spouse', name: 'Luis Lopez', phone: '555-0100' }],
+  contacts: [{ relation: 'Spouse', name: 'Luis Ortega', phone: '555-0100' }],
   priorRadiation: [
     { id: 'course-9', label: 'C1 Breast', startedOn: '2015-01-05', endedOn: '2015-02-10', doses: ['Breast, 5000 cGy'] },
   ],
@@ -364,7 +364,7 @@ describe('the story of the chart', () => {
     expect(within(outside).getByRole('list', { name: 'Radiation elsewhere' })).toHaveTextContent(
       'C1 Breast Breast, 5000 cGy01/05/2015 to 02/10/2015',
     );
-    expect(within(outside).getByRole('list', { name: 'Contacts' })).toHaveTextContent('Spouse Luis Lopez555-0100');
+    expect(within(outside).getByRole('list', { name: 'Contacts' })).toHaveTextContent('Spouse Luis Ortega555-0100');
   });
 
   it('keeps our own part when Epic does not respond', async () => {
