@@ -141,6 +141,10 @@ describe('values', () => {
     [{ bmi: [70, 175] }, 22.9],
     [{ bsa: [70, 175] }, 1.84],
     [{ worstGrade: [0, 3, null, 1] }, 3],
+    [{ firstNumber: ['at most 5,000 cGy, 6000 cGy in part'] }, 5000],
+    [{ firstNumber: ['26.5%'] }, 26.5],
+    [{ firstNumber: ['as low as possible'] }, null],
+    [{ firstNumber: [null] }, null],
   ] as const)('%j gives %j', (logic, value) => {
     expect(run(logic)).toBe(value);
   });

@@ -120,6 +120,9 @@ export const VALUE_FUNCTIONS = {
   countDistinct: gives('number', 'the number of different answered values', 1, 50, SCALARS, (values) => {
     return new Set(flat(values).filter((value) => !isEmpty(value))).size;
   }),
+  firstNumber: gives('number', 'the first number in a text, in its own unit', 1, 1, ['text'], ([text = null]) => {
+    return isEmpty(text) ? null : firstNumber(textOf(text));
+  }),
   concat: gives('text', 'the texts joined together', 1, 50, SCALARS, (values) => {
     const text = values.map((value) => (isEmpty(value) ? '' : String(scalarOf(value)))).join('');
     return text === '' ? null : text;
@@ -254,6 +257,13 @@ function mentions(text: string, start: string): boolean {
 const LETTER = /[\p{L}\p{M}]/u;
 
 const flat = (values: readonly Json[]): readonly Json[] => values.flatMap((value) => (isList(value) ? value : [value]));
+
+/** "at most 5,000 cGy" is 5000, and a text without digits has no number. */
+function firstNumber(text: string): number | null {
+  const [found] = NUMBER_IN_TEXT.exec(text) ?? [];
+  return found === undefined ? null : Number(found.replaceAll(',', ''));
+}
+const NUMBER_IN_TEXT = /(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?/;
 
 /** Rows without a value are skipped. An empty single operand makes the result empty. */
 function whole(values: readonly Json[], of: (values: readonly number[]) => number | null): Json {
