@@ -49,7 +49,7 @@ export const registration = (
 export const simulation = (on: string, own: Fields): Task => ({
   type: 'SIMULATION',
   on,
-  answers: { Simulation: { urgency: 'routine', position: 'supine', contrast: ['none'], motion: 'free', ...own } },
+  answers: { Simulation: { urgency: 'routine', position: 'supine', contrast: ['none'], ...own } },
 });
 
 export const simulationNote = (on: string, own: Fields): Task => ({
@@ -73,6 +73,43 @@ export const planning = (on: string, own: Fields): Task => ({
   type: 'TREATMENT_PLANNING',
   on,
   answers: { TreatmentPlanning: { peer_review: 'planned', ...own } },
+});
+
+/** One target of a plan, with the prescribed dose in cGy. */
+export const planTarget = (
+  target: string,
+  plan_target_name: string,
+  target_dose: number,
+  target_fractions: number,
+  own: Readonly<Record<string, Json>>,
+): Json => ({
+  _id: plan_target_name,
+  target,
+  plan_target_name,
+  volumes: ['ctv', 'ptv'],
+  target_dose,
+  target_fractions,
+  level: 'single',
+  ...own,
+});
+
+/** One goal of a plan. The id is that of a row that stands ready, or of one that a person adds. */
+export const goal = (
+  _id: string,
+  structure: string,
+  metric: string,
+  limit: string,
+  achieved: string,
+  acceptedBecauseOf?: string,
+): Json => ({
+  _id,
+  structure: { value: structure, type: 'predefined' },
+  metric,
+  limit,
+  achieved,
+  ...(acceptedBecauseOf === undefined
+    ? { verdict: 'met' }
+    : { verdict: 'accepted', verdict_reason: acceptedBecauseOf }),
 });
 
 export const physics = (on: string, own: Fields): Task => ({ type: 'MPC', on, answers: { MPC: own } });

@@ -85,7 +85,7 @@ const wholeBreast: Patient = {
       likely_technique: '3D conformal tangents, 16 fractions',
       wanted_date: '2026-02-03',
       start_wanted: '2026-02-16',
-      immobilisation: 'breast board with both arms raised',
+      immobilisation: 'breast board',
       scan_limits: 'chin to 5 cm below the breast, 2.5 mm slices',
       motion: 'breath_hold',
       arms: 'both arms up, board at 10 degrees',
@@ -107,14 +107,21 @@ const wholeBreast: Patient = {
     }),
     routine.planning('2026-02-11', {
       studies: 'breath-hold CT of February 3, 2026; no other study',
-      target_volumes:
-        'CTVp_Breast_L: glandular breast, 5 mm inside the skin. PTVp_Breast_L: 7 mm for set-up. The lumpectomy bed was contoured for review.',
-      organs: 'Heart, A_LAD, Lung_L, Lung_R and Breast_R.',
-      dose_per_target: 'PTVp_Breast_L 4256 cGy (42.56 Gy) in 16 fractions; single dose level.',
+      target_table: [
+        routine.planTarget('breast_l', 'PTVp_Breast_L', 4256, 16, {
+          margins: 'CTV 5 mm inside the skin, PTV 7 mm for set-up',
+          coverage: '97% of the volume receives 4043 cGy, maximum 107%',
+        }),
+      ],
+      organs_list: ['heart', 'a_lad', 'lung_l', 'lung_r', 'breast_r'],
       technique: '3D conformal tangents with field-in-field, for a uniform dose and a low heart dose in breath hold',
       beam: '6 MV and 10 MV, two opposed tangents, collapsed cone',
-      goals:
-        'PTV: 95% receives 4043 cGy, met. Heart mean below 200 cGy: 92 cGy, met. Lung_L V1700 below 20%: 11%, met. Maximum 107%, met.',
+      goals_left_moderate: [
+        routine.goal('g1', 'heart', 'Mean', 'at most 320 cGy', '92 cGy'),
+        routine.goal('g2', 'lung_l', 'V16Gy', 'at most 15%; more with nodes', '11%'),
+        routine.goal('g3', 'a_lad', 'Mean', 'as low as possible', '310 cGy'),
+        routine.goal('g4', 'breast_r', 'Mean', 'as low as possible', '40 cGy'),
+      ],
       motion_guidance: 'breath hold with surface guidance, daily kV pair',
       plan_name: 'L_Breast_BH',
       physics_check: 'independent calculation within 1.2%; plan checks passed',

@@ -88,13 +88,22 @@ const rectum: Patient = {
     }),
     routine.planning('2026-02-12', {
       studies: 'CT of February 5 fused with the MRI of January 26, 2026',
-      target_volumes: 'GTVp: tumor by MRI. CTV: mesorectum, presacral and internal iliac nodes to S2. PTV: 7 mm.',
-      organs: 'Bowel, Bladder, Femur_Head_L and Femur_Head_R.',
-      dose_per_target: 'PTV_2500: 2500 cGy (25 Gy) in 5 fractions.',
+      target_table: [
+        routine.planTarget('rectum', 'PTV_2500', 2500, 5, {
+          volumes: ['gtv', 'ctv', 'ptv'],
+          margins: 'GTV by MRI; CTV mesorectum, presacral and internal iliac nodes to S2; PTV 7 mm',
+          coverage: '95% of the volume receives 2375 cGy',
+        }),
+      ],
+      organs_list: ['bowel', 'bladder', 'femur_head_l', 'femur_head_r'],
       technique: 'VMAT, to spare the small bowel',
       beam: '10 MV, two arcs, Monte Carlo',
-      goals:
-        'PTV: 95% receives 2375 cGy, met. Bowel D1cc below 2625 cGy: 2540 cGy, met. Bladder D35% below 2100 cGy: 1980 cGy, met.',
+      goals_table: [
+        routine.goal('r1', 'bowel', 'D1cc', 'at most 2625 cGy', '2540 cGy'),
+        routine.goal('r2', 'bladder', 'D35%', 'at most 2100 cGy', '1980 cGy'),
+        routine.goal('r3', 'femur_head_l', 'D0.03cc', 'at most 2000 cGy', '1650 cGy'),
+        routine.goal('r4', 'femur_head_r', 'D0.03cc', 'at most 2000 cGy', '1610 cGy'),
+      ],
       motion_guidance: 'daily cone-beam CT with bladder check',
       plan_name: 'Rectum_SC',
       physics_check: 'patient-specific QA 98.4% at 3%/2 mm',

@@ -101,14 +101,29 @@ const cervix: Patient = {
     }),
     routine.planning('2026-02-05', {
       studies: 'CT of January 27 with MRI and PET, full and empty bladder registered',
-      target_volumes:
-        'ITV: cervix and uterus over both bladder states. CTVn: pelvic nodes to the aortic bifurcation. PTV: 5 mm.',
-      organs: 'Bladder, Rectum, Sigmoid, Bowel, BoneMarrow, Femur_Head_L and Femur_Head_R.',
-      dose_per_target: 'PTV_4500: 4500 cGy (45 Gy) in 25 fractions; brachytherapy follows.',
+      target_table: [
+        routine.planTarget('cervix', 'PTV_4500', 4500, 25, {
+          volumes: ['ctv', 'itv', 'ptv'],
+          margins: 'ITV cervix and uterus over both bladder states, PTV 10 mm',
+          coverage: '95% of the volume receives 4275 cGy',
+        }),
+        routine.planTarget('pelvic_nodes', 'PTV_N_4500', 4500, 25, {
+          margins: 'CTV pelvic nodes to the aortic bifurcation, PTV 5 mm',
+          level: 'simultaneous',
+          coverage: '97% of the volume receives 4275 cGy',
+        }),
+      ],
+      organs_list: ['bladder', 'rectum', 'colon_sigmoid', 'spc_bowel', 'bonemarrow', 'femur_head_l', 'femur_head_r'],
       technique: 'VMAT, to spare bowel and marrow',
       beam: '10 MV, two arcs, Monte Carlo',
-      goals:
-        'PTV: 95% receives 4275 cGy, met. Bowel V4000 below 250 cm³: 212 cm³, met. Marrow V2000 below 75%: 70%, met.',
+      goals_usual: [
+        routine.goal('g1', 'spc_bowel', 'V45Gy', 'at most 195 cc', '168 cc'),
+        routine.goal('g2', 'rectum', 'V45Gy', 'at most 60%', '71%', 'the uterosacral ligaments in the target'),
+        routine.goal('g3', 'bladder', 'V45Gy', 'at most 50%', '46%'),
+        routine.goal('g4', 'femur_head_l', 'V40Gy', 'at most 15%', '6%'),
+        routine.goal('g5', 'femur_head_r', 'V40Gy', 'at most 15%', '7%'),
+        routine.goal('g6', 'bonemarrow', 'V20Gy', 'at most 75%', '70%'),
+      ],
       motion_guidance: 'daily cone-beam CT, bladder check',
       plan_name: 'Pelvis_25',
       physics_check: 'patient-specific QA 98.8% at 3%/2 mm',

@@ -54,6 +54,7 @@ const hodgkin: Patient = {
       wanted_date: '2026-02-03',
       start_wanted: '2026-02-16',
       immobilisation: 'wing board, arms up',
+      scan_limits: 'mastoid to L1, 2.5 mm',
       motion: 'breath_hold',
       prechemo: 'PET of July 10, 2025',
       pregnancy: 'test_negative',
@@ -71,13 +72,23 @@ const hodgkin: Patient = {
     }),
     routine.planning('2026-02-11', {
       studies: 'CT of February 3 fused with the PET before chemotherapy',
-      target_volumes: 'CTV: involved site before chemotherapy, trimmed to the anatomy of today. PTV: 7 mm.',
-      organs: 'Heart, Lungs, Breast_L, Breast_R, Thyroid and Esophagus.',
-      dose_per_target: 'PTV_2000: 2000 cGy (20 Gy) in 10 fractions.',
+      target_table: [
+        routine.planTarget('mediastinum_isrt', 'PTV_2000', 2000, 10, {
+          margins: 'CTV involved site before chemotherapy, trimmed to the anatomy of today, PTV 7 mm',
+          coverage: '95% of the volume receives 1900 cGy',
+        }),
+      ],
+      organs_list: ['heart', 'lungs', 'breast_l', 'breast_r', 'glnd_thyroid', 'esophagus'],
       technique: 'VMAT in breath hold, to spare breasts and heart',
-      goals:
-        'PTV: 95% receives 1900 cGy, met. Heart mean below 500 cGy: 310 cGy, met. Left breast mean below 400 cGy: 260 cGy, met.',
-      motion_guidance: 'breath hold with surface guidance',
+      beam: '6 MV, two partial arcs, Monte Carlo',
+      goals_usual: [
+        routine.goal('g1', 'heart', 'Mean', 'as low as possible', '310 cGy'),
+        routine.goal('g2', 'lungs', 'Mean', 'at most 1350 cGy', '540 cGy'),
+        routine.goal('g3', 'breast_l', 'Mean', 'as low as possible', '260 cGy'),
+        routine.goal('g4', 'breast_r', 'Mean', 'as low as possible', '110 cGy'),
+        routine.goal('g5', 'glnd_thyroid', 'V25Gy', 'at most 63.5%', '0%'),
+      ],
+      motion_guidance: 'breath hold with surface guidance, daily cone-beam CT',
       plan_name: 'Mediastinum',
       physics_check: 'patient-specific QA 99.3% at 3%/2 mm',
       peer_review: 'done',
@@ -309,6 +320,9 @@ const totalBody: Patient = {
     routine.simulation('2026-03-06', {
       treated_site: 'Whole body',
       likely_technique: 'total body, lateral fields, 6 fractions twice daily',
+      wanted_date: '2026-03-06',
+      start_wanted: '2026-03-16',
+      scan_limits: 'vertex to mid thigh, 5 mm, for lung thickness',
       position: 'supine',
       immobilisation: 'total body stand',
       tbi: 'arms shield the lungs; lung blocks to 900 cGy; 12 cGy per minute',

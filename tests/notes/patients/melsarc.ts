@@ -78,12 +78,23 @@ const thigh: Patient = {
     }),
     routine.planning('2026-02-12', {
       studies: 'CT of February 2 fused with the MRI of January 6, 2026',
-      target_volumes: 'GTV: mass on T1 with contrast. CTV: 3 cm along, 1.5 cm across, edema included. PTV: 7 mm.',
-      organs: 'Femur_R, Knee_R, SkinStrip_R and Genitalia.',
-      dose_per_target: 'PTV_5000: 5000 cGy (50 Gy) in 25 fractions.',
+      target_table: [
+        routine.planTarget('limb_lower_r', 'PTV_5000', 5000, 25, {
+          volumes: ['gtv', 'ctv', 'ptv'],
+          margins: 'GTV mass on T1 with contrast; CTV 3 cm along and 1.5 cm across, edema included; PTV 7 mm',
+          coverage: '95% of the volume receives 4750 cGy',
+        }),
+      ],
+      organs_list: ['femur_r', 'knee_r', 'joint_surface', 'genitals'],
       technique: 'IMRT, to spare a strip of the limb, the femur and the knee',
       beam: '6 MV, seven fields, Monte Carlo',
-      goals: 'PTV: 95% receives 4750 cGy, met. Femur V4000 below 64%: 41%, met. Strip V2000 below 50%: 18%, met.',
+      goals_right: [
+        routine.goal('g1', 'femur_r', 'V40Gy', 'at most 64%', '41%'),
+        routine.goal('g2', 'femur_r', 'Mean', 'at most 3700 cGy', '2460 cGy'),
+        routine.goal('g3', 'joint_surface', 'V50Gy', 'at most 50%', '4%'),
+        routine.goal('g4', 'genitals', 'D0.03cc', 'as low as possible', '60 cGy'),
+      ],
+      strip_planned: 3.5,
       motion_guidance: 'daily cone-beam CT',
       plan_name: 'R_Thigh',
       physics_check: 'patient-specific QA 98.9% at 3%/2 mm',
@@ -326,12 +337,25 @@ const retroperitoneum: Patient = {
       },
     ),
     routine.planning('2026-01-27', {
-      target_volumes: 'GTV: mass. CTV: 1.5 cm, edited at bowel and liver. PTV: 5 mm.',
-      organs: 'Kidney_R, Liver, Bowel, SpinalCord and Stomach.',
-      dose_per_target: 'PTV_5040: 5040 cGy (50.4 Gy) in 28 fractions.',
+      studies: 'CT of January 24 with the MRI of January 12, 2026',
+      target_table: [
+        routine.planTarget('retroperitoneum', 'PTV_5040', 5040, 28, {
+          volumes: ['gtv', 'ctv', 'ptv'],
+          margins: 'CTV 1.5 cm, edited at bowel and liver, PTV 5 mm',
+          coverage: '95% of the volume receives 4790 cGy',
+        }),
+      ],
+      organs_list: ['kidney_r', 'liver', 'bowel', 'spinalcord'],
       technique: 'VMAT, to spare bowel and the right kidney',
-      goals:
-        'Right kidney mean below 1500 cGy: 980 cGy, met. Bowel V4500 below 195 cm³: 231 cm³, accepted because of overlap.',
+      beam: '10 MV, two arcs, Monte Carlo',
+      motion_guidance: 'ITV over all phases, daily cone-beam CT',
+      physics_check: 'patient-specific QA 98.2% at 3%/2 mm',
+      goals_table: [
+        routine.goal('r1', 'kidney_r', 'Mean', 'at most 1500 cGy', '980 cGy'),
+        routine.goal('r2', 'bowel', 'V45Gy', 'at most 195 cc', '231 cc', 'overlap of the target with bowel'),
+        routine.goal('r3', 'liver', 'Mean', 'at most 2800 cGy', '1140 cGy'),
+        routine.goal('r4', 'spinalcord', 'D0.03cc', 'at most 4500 cGy', '3260 cGy'),
+      ],
       plan_name: 'L_Retroperit',
       peer_review: 'done',
       peer_review_outcome: 'January 27, 2026, bowel limit accepted',

@@ -93,12 +93,23 @@ const boneMetastasis: Patient = {
     }),
     routine.planning('2026-01-28', {
       studies: 'CT of January 26 and MRI of January 22, 2026',
-      target_volumes: 'GTV: L3 by MRI. CTV: whole vertebra. PTV: 7 mm.',
-      organs: 'SpinalCanal, Kidney_L, Kidney_R and Bowel.',
-      dose_per_target: 'PTV 2000 cGy (20 Gy) in 5 fractions.',
-      technique: '3D conformal, posterior and oblique fields',
+      target_table: [
+        routine.planTarget('vb_l', 'PTV_2000', 2000, 5, {
+          volumes: ['gtv', 'ctv', 'ptv'],
+          margins: 'GTV L3 by MRI, CTV whole vertebra, PTV 7 mm',
+          coverage: '95% of the volume receives 1900 cGy',
+        }),
+      ],
+      organs_list: ['caudaequina', 'kidney_l', 'kidney_r', 'bowel'],
+      technique: '3D conformal, posterior and oblique fields, to keep bowel and kidney dose low',
+      motion_guidance: 'free breathing, daily kV pair',
       beam: '15 MV, three fields, collapsed cone',
-      goals: 'PTV: 95% receives 1900 cGy, met. Kidney mean below 600 cGy: 310 cGy, met.',
+      goals_table: [
+        routine.goal('r1', 'caudaequina', 'D0.03cc', 'at most 2140 cGy', '2110 cGy'),
+        routine.goal('r2', 'kidney_l', 'Mean', 'at most 600 cGy', '310 cGy'),
+        routine.goal('r3', 'kidney_r', 'Mean', 'at most 600 cGy', '340 cGy'),
+        routine.goal('r4', 'bowel', 'D0.03cc', 'at most 2100 cGy', '1720 cGy'),
+      ],
       plan_name: 'L3',
       physics_check: 'independent calculation within 1.5%',
       peer_review: 'not_needed',

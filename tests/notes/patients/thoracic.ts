@@ -1,24 +1,6 @@
 import type { Patient } from '../play.ts';
 import * as routine from '../routine.ts';
 
-const goal = (
-  _id: string,
-  structure: string,
-  metric: string,
-  limit: string,
-  achieved: string,
-  verdict: string,
-  verdict_reason?: string,
-) => ({
-  _id,
-  structure: { value: structure, type: 'predefined' },
-  metric,
-  limit,
-  achieved,
-  verdict,
-  ...(verdict_reason === undefined ? {} : { verdict_reason }),
-});
-
 const stageThree: Patient = {
   name: 'thoracic-stage-three',
   system: 'Thoracic',
@@ -134,26 +116,23 @@ const stageThree: Patient = {
     routine.planning('2026-01-22', {
       studies: '4D CT of January 16 with the PET of January 5, 2026',
       target_table: [
-        {
-          _id: 'r1',
-          target: 'lung_l',
-          plan_target_name: 'PTV_6000',
-          volumes: ['itv', 'ctv', 'ptv'],
+        routine.planTarget('lung_l', 'PTV_6000', 6000, 30, {
+          volumes: ['gtv', 'ctv', 'itv', 'ptv'],
           margins: 'ITV over all phases, CTV 5 mm, PTV 5 mm',
-          target_dose: 6000,
-          target_fractions: 30,
-          level: 'single',
-          coverage: '95% receives 5700 cGy',
-        },
+          coverage: '95% of the volume receives 5700 cGy',
+        }),
       ],
       organs_list: ['lungs', 'heart', 'esophagus', 'spinalcord'],
       technique: 'VMAT, to keep lung and heart dose low',
       beam: '6 MV, three partial arcs, Monte Carlo',
-      goals_table: [
-        goal('g1', 'lungs', 'V20Gy', 'at most 35%', '26%', 'met'),
-        goal('g2', 'heart', 'Mean', 'at most 2000 cGy', '890 cGy', 'met'),
-        goal('g3', 'esophagus', 'Mean', 'at most 3400 cGy', '3520 cGy', 'accepted', 'nodes beside the esophagus'),
-        goal('g4', 'spinalcord', 'D0.03cc', 'at most 4500 cGy', '3840 cGy', 'met'),
+      goals_usual: [
+        routine.goal('g1', 'lungs', 'V20Gy', 'at most 35%', '26%'),
+        routine.goal('g2', 'lungs', 'Mean', 'at most 2000 cGy', '1480 cGy'),
+        routine.goal('g3', 'heart', 'Mean', 'at most 2000 cGy', '890 cGy'),
+        routine.goal('g4', 'esophagus', 'Mean', 'at most 3400 cGy', '3520 cGy', 'nodes beside the esophagus'),
+        routine.goal('g5', 'spinalcord', 'D0.03cc', 'at most 5000 cGy', '3840 cGy'),
+        routine.goal('g6', 'brachialplex_l', 'D0.03cc', 'at most 6600 cGy', '2260 cGy'),
+        routine.goal('g7', 'brachialplex_r', 'D0.03cc', 'at most 6600 cGy', '740 cGy'),
       ],
       motion_guidance: 'ITV, daily cone-beam CT',
       device_dose: 120,

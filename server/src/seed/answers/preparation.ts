@@ -3,6 +3,7 @@ import { addDays } from '../../foundation/calendar.ts';
 import type { Course } from '../department/courses.ts';
 import type { Person } from '../department/people.ts';
 import { chanceOf } from '../department/random.ts';
+import { planGoals } from './planGoals.ts';
 import { pregnancyAnswers } from './pregnancy.ts';
 import { doseAfter, longDate, sentence, sided } from './words.ts';
 
@@ -99,11 +100,10 @@ export function planningAnswers(person: Person, course: Course, on: CalendarDate
     TreatmentPlanning: {
       studies: 'Planning CT; diagnostic imaging registered to it',
       target_volumes: `CTV: ${sided(disease.site, course)}. PTV: 5 mm for set-up.`,
-      organs: 'Contoured as the department protocol asks for this site.',
-      dose_per_target: `PTV ${dose}.`,
+      dose_per_target: `PTV ${dose}; 95% of the volume receives 95% of the dose.`,
       technique: disease.technique,
       beam: '6 MV, collapsed cone',
-      goals: 'PTV: 95% by the prescribed dose, met. Organ limits of the protocol, all met.',
+      ...planGoals(course),
       ...(priorRadiation ? { earlier_dose: 'No overlap with the earlier fields' } : {}),
       ...(course.device === 'none' ? {} : { device_dose: 40 }),
       plan_name: `${sentence(sided(disease.site, course)).slice(0, 12).trim()} A${course.number}`,
