@@ -2,12 +2,13 @@ import { graphql } from 'react-relay/hooks';
 import { readInlineData } from 'relay-runtime';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { TASK_STATUSES, TASK_TYPES, type CalendarDate } from '@isocenter/schemas';
+import { ROUTES, TASK_STATUSES, TASK_TYPES, type CalendarDate } from '@isocenter/schemas';
 import { HOME_TEXT } from '../messages/home.ts';
 import { reversedName } from '../patients/identity.ts';
 import { IdentityAlertMark } from '../patients/IdentityAlertMark.tsx';
 import { showDate, showInstantDate } from '../screen/dates.ts';
 import { useSession } from '../session/session.ts';
+import { IN_RUN, startRun } from '../tasks/signingRun.ts';
 import { taskPath } from '../tasks/taskPath.ts';
 import { TaskStatusMark } from '../tasks/TaskStatusMark.tsx';
 import type { DayList_list$data, DayList_list$key } from '../__generated__/DayList_list.graphql.ts';
@@ -66,6 +67,14 @@ export function DayList({ name, list: key, today, all }: DayListProps) {
   const empty = name === 'waiting' || name === 'due' ? words.empty[name] : null;
   if (tasks.length === 0 && empty === null) return null;
   const title = words.list[name];
+  const begin = () =>
+    startRun(
+      tasks.flatMap(({ row, waitsFor }) => {
+        const path = pathOf(row, waitsFor);
+        return path === null ? [] : [{ taskId: row.taskId, path }];
+      }),
+      ROUTES.home,
+    );
   return (
     <section className={styles['list']} aria-label={title}>
       <h2>
@@ -76,7 +85,7 @@ export function DayList({ name, list: key, today, all }: DayListProps) {
       <ul>
         {tasks.map((item) => (
           <li key={`${item.row.taskId} ${item.on}`}>
-            <TaskItem item={item} name={name} today={today} />
+            <TaskItem item={item} name={name} today={today} onOpen={name === 'waiting' ? begin : null} />
           </li>
         ))}
       </ul>
@@ -85,15 +94,29 @@ export function DayList({ name, list: key, today, all }: DayListProps) {
   );
 }
 
-function TaskItem({ item, name, today }: { item: Item; name: DayListProps['name']; today: CalendarDate }) {
-  const { row } = item;
-  const { patient } = row;
+/** A note that waits for a signature opens as it is read. Null for an unknown type of task. */
+function pathOf(row: Item['row'], waitsFor: Item['waitsFor']): string | null {
   const taskType = TASK_TYPES.find((type) => type === row.taskType);
   if (!taskType) return null;
-  const task = { id: row.taskId, taskType, sequence: row.sequence ?? null };
-  const path = taskPath(patient.id, row.episodeId, task);
+  const path = taskPath(row.patient.id, row.episodeId, { id: row.taskId, taskType, sequence: row.sequence ?? null });
+  return waitsFor === 'SIGNATURE' ? `${path}/note` : path;
+}
+
+interface TaskItemProps {
+  readonly item: Item;
+  readonly name: DayListProps['name'];
+  readonly today: CalendarDate;
+  /** Begins a run through the list; null for a list that is not signed one after the other. */
+  readonly onOpen: (() => void) | null;
+}
+
+function TaskItem({ item, name, today, onOpen }: TaskItemProps) {
+  const { row } = item;
+  const { patient } = row;
+  const path = pathOf(row, item.waitsFor);
+  if (path === null) return null;
   return (
-    <Link to={item.waitsFor === 'SIGNATURE' ? `${path}/note` : path} className={styles['item']}>
+    <Link to={path} className={styles['item']} {...(onOpen ? { state: IN_RUN, onClick: onOpen } : {})}>
       <span className={styles['who']}>
         {reversedName(patient.name)}
         <IdentityAlertMark on={patient.hasIdentityAlert} />

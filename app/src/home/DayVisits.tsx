@@ -9,10 +9,11 @@ import { SourceNotes } from '../schedule/SourceNotes.tsx';
 import { PatientLink, StateMark, TaskLink } from '../schedule/VisitParts.tsx';
 import { showDate } from '../screen/dates.ts';
 import { useSession } from '../session/session.ts';
-import type { DayVisits_visits$key } from '../__generated__/DayVisits_visits.graphql.ts';
+import type { DayVisits_visits$data, DayVisits_visits$key } from '../__generated__/DayVisits_visits.graphql.ts';
 import styles from './Home.module.css';
 
 const words = HOME_TEXT.day;
+type Visit = DayVisits_visits$data['visits'][number];
 
 /** Part of its day's own snapshot: a list that followed the store would move while its day is held still. */
 const VISITS = graphql`
@@ -81,10 +82,11 @@ export function DayVisits({ day }: { day: DayVisits_visits$key }) {
                   {` ${visit.patient.sourceId ?? '–'} · ${showDate(visit.patient.dateOfBirth)}`}
                 </span>
               </span>
-              <span>
-                <span className={styles['activity']}>{visit.activityDescription ?? visit.visitKind}</span>{' '}
-                <StateMark visit={visit} />
-              </span>
+              {(!isNamedByTask(visit) || visit.state !== 'BOOKED') && (
+                <span>
+                  <span className={styles['activity']}>{activityOf(visit)}</span> <StateMark visit={visit} />
+                </span>
+              )}
               <TaskLink visit={visit} />
             </div>
           </li>
@@ -94,6 +96,12 @@ export function DayVisits({ day }: { day: DayVisits_visits$key }) {
     </section>
   );
 }
+
+const activityOf = ({ activityDescription, visitKind }: Visit) => activityDescription ?? visitKind;
+
+/** "On-treatment visit, week 2" says already that it is an on-treatment visit. */
+const isNamedByTask = (visit: Visit) =>
+  visit.needs.displayName?.toLowerCase().startsWith(activityOf(visit).toLowerCase()) ?? false;
 
 /** Whether a change is one of these visits, or of the chart of a person who comes. */
 export function isAboutVisits({ about, ids }: Change, day: DayVisits_visits$key, today: CalendarDate): boolean {

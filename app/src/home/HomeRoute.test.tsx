@@ -132,7 +132,7 @@ describe('my day', () => {
     const list = await screen.findByRole('region', { name: 'Visits today' });
     expect(within(list).getByRole('heading')).toHaveTextContent('Visits today3');
     expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(
-      '09:00Lopez1, Ana 4101 · 01/21/1967On-treatment visit On-treatment visit, week 2 · Pended',
+      '09:00Lopez1, Ana 4101 · 01/21/1967On-treatment visit, week 2 · Pended',
     );
     expect(within(list).getByRole('link', { name: /week 2 · Pended/ })).toHaveAttribute(
       'href',

@@ -60,6 +60,7 @@ export const SCHEDULE_TEXT = {
   addFailed: (why: string) => `The task could not be added. ${why}`,
   registerCourse: 'Register a course',
   chooseCourse: 'Several open courses: open the chart',
+  notStarted: 'Not Started',
   task: (name: string, status: string) => `${name} · ${status}`,
   machine: (name: string) => `${name}, visits in order of time`,
   elsewhere: 'Without a machine or room',

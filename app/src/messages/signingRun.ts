@@ -4,14 +4,25 @@ export const SIGNING_RUN_TEXT = {
   place: (number: number, of: number) => `Note ${number} of ${of}`,
   next: 'Next note',
   toList: 'Back to the list',
+  toHome: 'Back to home',
+  toSchedule: 'Back to the schedule',
   sendBack: 'Send back',
+  atEnd: 'Sign at the end',
   keys: (statements: number) =>
     statements === 0
-      ? 'Keys: S signs, N goes on, C sends back'
-      : `Keys: 1 to ${statements + 1} choose a statement, S signs, N goes on, C sends back`,
+      ? 'Keys: S signs, B signs at the end of the list, N goes on, C sends back'
+      : `Keys: 1 to ${statements + 1} choose a statement, S signs, B signs at the end of the list, N goes on, C sends back`,
   attestKeys: 'Keys: A attests, N goes on',
-  readFirst: 'Read the note to its end before you sign with a key.',
-  last: 'That was the last note of the list.',
+  readFirst: 'Read the note to its end before you sign it with a key or at the end of the list.',
+  batch: {
+    label: 'Read to be signed',
+    read: (count: number) =>
+      count === 1 ? 'You have read 1 note to its end.' : `You have read ${count} notes to their end.`,
+    sign: (count: number) => (count === 1 ? 'Sign this note' : `Sign these ${count} notes`),
+    mark: 'Read, not signed yet',
+    refused: (who: string, note: string, why: string) => `Not signed: ${who}, ${note}. ${why}`,
+    unknown: 'a note that is no longer in the list',
+  },
 } as const;
 
 export const COMMENT_TEXT = {

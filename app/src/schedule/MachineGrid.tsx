@@ -14,6 +14,8 @@ interface MachineGridProps {
   readonly now: Instant;
 }
 
+/** Pixels in which a name can be read. Visits that overlap stand side by side. */
+const LANE_WIDTH = 110;
 /** Pixels of a minute: a treatment of 15 minutes has room for two lines. */
 const SCALE = 2.4;
 
@@ -21,7 +23,7 @@ const SCALE = 2.4;
 export function MachineGrid({ visits, day, days, now }: MachineGridProps) {
   const clock = clockIn(useSession().config.timeZone);
   const grid = dayGrid(day, visits, days, clock);
-  const machines = columnsOf(visits);
+  const machines = columnsOf(visits).map(({ name, own }) => ({ name, blocks: placed(own, grid) }));
   const nowAt = nowOn(grid, now);
   const height = grid.minutes * SCALE;
   return (
@@ -34,11 +36,11 @@ export function MachineGrid({ visits, day, days, now }: MachineGridProps) {
           </span>
         ))}
       </div>
-      {machines.map(({ name, own }) => (
-        <section key={name} aria-label={words.machine(name)}>
+      {machines.map(({ name, blocks }) => (
+        <section key={name} aria-label={words.machine(name)} style={{ minWidth: widthOf(blocks) }}>
           <h2>{name}</h2>
           <ol style={{ height }}>
-            {placed(own, grid).map(({ visit, top, height: minutes, lane, lanes }) => (
+            {blocks.map(({ visit, top, height: minutes, lane, lanes }) => (
               <li
                 key={visit.id}
                 className={styles['block']}
@@ -66,6 +68,9 @@ export function MachineGrid({ visits, day, days, now }: MachineGridProps) {
     </div>
   );
 }
+
+const widthOf = (blocks: readonly { readonly lanes: number }[]) =>
+  Math.max(0, ...blocks.map(({ lanes }) => lanes)) * LANE_WIDTH;
 
 /** By name; visits without a machine or room come last. A visit that needs two stands in both. */
 function columnsOf(visits: readonly Visit[]) {

@@ -1,7 +1,7 @@
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { Button } from '@mantine/core';
 import { IconBan, IconCheck, IconUserCheck, IconUserX } from '@tabler/icons-react';
-import { generatePath, Link, useNavigate } from 'react-router-dom';
+import { generatePath, Link, useLocation, useNavigate } from 'react-router-dom';
 import { ROUTES, TASK_STATUSES, TASK_TYPE_LABEL, TASK_TYPES, taskStatusLabel, type TaskType } from '@isocenter/schemas';
 import { SCHEDULE_TEXT as words } from '../messages/schedule.ts';
 import { showSnackbar } from '../notices/snackbar.ts';
@@ -9,6 +9,7 @@ import { reversedName } from '../patients/identity.ts';
 import { messageOf } from '../requests/failures.ts';
 import { useCommand } from '../requests/useCommand.ts';
 import { useSession } from '../session/session.ts';
+import { IN_RUN, startRun } from '../tasks/signingRun.ts';
 import { taskPath } from '../tasks/taskPath.ts';
 import { openVisitTask, toggleCompleted, type Visit, type VisitWithTask } from './scheduleQuery.ts';
 import styles from './Schedule.module.css';
@@ -75,10 +76,12 @@ export function CompletedBox({ visit, time }: { visit: Visit; time: string }) {
 const typeOf = (taskType: string | null | undefined): TaskType | undefined =>
   TASK_TYPES.find((type) => type === taskType);
 
-/** The task that the visit needs, or what comes before it. */
+/** The task that the visit needs, or what comes before it. Who has pended or signed it comes back to the visits. */
 export function TaskLink({ visit }: { visit: VisitWithTask }) {
   const environment = useRelayEnvironment();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const begin = (taskId: string, path: string) => startRun([{ taskId, path }], pathname + search);
   const mayOpen = useSession().permissions.has('patients:view');
   const { needs, patient } = visit;
   const open = useCommand(
@@ -86,7 +89,9 @@ export function TaskLink({ visit }: { visit: VisitWithTask }) {
     ({ id, taskType, sequence }) => {
       const type = typeOf(taskType);
       if (!patient.id || !needs.episodeId || !type) return undefined;
-      return navigate(taskPath(patient.id, needs.episodeId, { id, taskType: type, sequence: sequence ?? null }));
+      const path = taskPath(patient.id, needs.episodeId, { id, taskType: type, sequence: sequence ?? null });
+      begin(id, path);
+      return navigate(path, { state: IN_RUN });
     },
   );
   const type = typeOf(needs.taskType);
@@ -95,9 +100,13 @@ export function TaskLink({ visit }: { visit: VisitWithTask }) {
   const status = TASK_STATUSES.find((known) => known === needs.taskStatus);
   if (needs.kind === 'TASK' && needs.taskId && needs.episodeId && type && status) {
     const task = { id: needs.taskId, taskType: type, sequence: needs.sequence ?? null };
+    const path = taskPath(patient.id, needs.episodeId, task);
     return (
-      <Link to={taskPath(patient.id, needs.episodeId, task)}>
-        {words.task(needs.displayName ?? TASK_TYPE_LABEL[type], taskStatusLabel(status, false))}
+      <Link to={path} state={IN_RUN} onClick={() => begin(task.id, path)}>
+        {words.task(
+          needs.displayName ?? TASK_TYPE_LABEL[type],
+          status === 'NOT_STARTED' ? words.notStarted : taskStatusLabel(status, false),
+        )}
       </Link>
     );
   }

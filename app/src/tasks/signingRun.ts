@@ -1,4 +1,5 @@
 import { ROUTES } from '@isocenter/schemas';
+import { hasBatch } from './signingBatch.ts';
 
 /** A note in the order in which a person signs. */
 export interface RunNote {
@@ -9,11 +10,16 @@ export interface RunNote {
 
 /** In this window only, and never stored: which notes wait for a person concerns no one else. */
 let run: readonly RunNote[] = [];
+let list: string = ROUTES.signingQueue;
 let finished: ReadonlySet<string> = new Set();
 
-/** Begins with the list as it is on screen, so that its order does not change below the person who works through it. */
-export function startRun(notes: readonly RunNote[]): void {
+/**
+ * Begins with the list as it is on screen, so that its order does not change below the person who works through it.
+ * @param from the screen that has the list, to which the last note leads back
+ */
+export function startRun(notes: readonly RunNote[], from: string): void {
   run = notes;
+  list = from;
   finished = new Set();
 }
 
@@ -29,15 +35,19 @@ export interface RunPlace {
   /** The next note that is not finished, else the list. */
   readonly next: string;
   readonly hasNext: boolean;
+  /** The screen on which the run began. */
+  readonly list: string;
 }
 
 export function placeInRun(taskId: string): RunPlace | null {
   const place = run.findIndex((note) => note.taskId === taskId);
   if (place === -1) return null;
   const next = run.slice(place + 1).find((note) => !finished.has(note.taskId));
+  // What was read to be signed at the end is signed there.
+  const end = hasBatch() ? ROUTES.signingQueue : list;
   return {
     ...{ number: place + 1, of: run.length },
-    ...{ next: next?.path ?? ROUTES.signingQueue, hasNext: next !== undefined },
+    ...{ next: next?.path ?? end, hasNext: next !== undefined, list },
   };
 }
 

@@ -161,7 +161,7 @@ interface OpenOptions {
   readonly permissions?: object;
   readonly notePage?: boolean;
   /** A path other than the task's own. */
-  readonly url?: string;
+  readonly url?: string | { pathname: string; state?: unknown };
   /** Answers of the latest pended version. */
   readonly pended?: object | null;
   /** Replaces the task of that status. */

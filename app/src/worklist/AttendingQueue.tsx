@@ -2,18 +2,21 @@ import { useState } from 'react';
 import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
 import { Button, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { TASK_TYPES } from '@isocenter/schemas';
+import { ROUTES, TASK_TYPES } from '@isocenter/schemas';
 import { TableHeads } from '../screen/TableHeads.tsx';
 import { useSession } from '../session/session.ts';
 import { useHeld } from '../lists/useHeld.ts';
 import { useListChanges } from '../lists/useListChanges.ts';
 import { WORKLIST_TEXT } from '../messages/worklist.ts';
+import { SIGNING_RUN_TEXT } from '../messages/signingRun.ts';
 import { ATTEST_TEXT } from '../messages/attest.ts';
 import { clinicianName, reversedName } from '../patients/identity.ts';
 import { IdentityAlertMark } from '../patients/IdentityAlertMark.tsx';
 import { showDate, showInstantDate } from '../screen/dates.ts';
 import { IN_RUN, startRun, type RunNote } from '../tasks/signingRun.ts';
+import { useBatch } from '../tasks/signingBatch.ts';
 import { taskPath } from '../tasks/taskPath.ts';
+import { ReadNotes } from './ReadNotes.tsx';
 import { useRowKeys } from './useRowKeys.ts';
 import type { AttendingQueueQuery, AttendingQueueQuery$data } from '../__generated__/AttendingQueueQuery.graphql.ts';
 import styles from './SigningQueue.module.css';
@@ -74,17 +77,30 @@ export function AttendingQueue({ providerIds }: { providerIds: readonly string[]
   );
   useListChanges(providerIds, null, () => setFetchKey(fetchKey + 1));
   const { shown: attendingQueue, isBehind, catchUp, holding } = useHeld(latest, providerIds.join(','));
-  const begin = () => startRun(attendingQueue.flatMap((waiting) => runNoteOf(waiting) ?? []));
+  const begin = () =>
+    startRun(
+      attendingQueue.flatMap((waiting) => runNoteOf(waiting) ?? []),
+      ROUTES.signingQueue,
+    );
   const table = useRowKeys();
+  const nameOf = (taskId: string) => {
+    const row = attendingQueue.find((waiting) => waiting.row.taskId === taskId)?.row;
+    return row && { who: reversedName(row.patient.name), note: row.displayName };
+  };
+  const read = useBatch(useSession().user.id);
   if (attendingQueue.length === 0) {
     return (
-      <p role="status" className={styles['quiet']}>
-        {ATTEST_TEXT.empty}
-      </p>
+      <>
+        <ReadNotes notes={read} nameOf={nameOf} />
+        <p role="status" className={styles['quiet']}>
+          {ATTEST_TEXT.empty}
+        </p>
+      </>
     );
   }
   return (
     <>
+      <ReadNotes notes={read} nameOf={nameOf} />
       <p role="status" className={styles['quiet']}>
         {attendingQueue.length < PAGE ? ATTEST_TEXT.waiting(attendingQueue.length) : ATTEST_TEXT.longest(PAGE)}
       </p>
@@ -104,7 +120,12 @@ export function AttendingQueue({ providerIds }: { providerIds: readonly string[]
           <TableHeads of={ATTEST_TEXT.heads} />
           <Table.Tbody>
             {attendingQueue.map((waiting) => (
-              <WaitingRow key={waiting.row.taskId} waiting={waiting} onOpen={begin} />
+              <WaitingRow
+                key={waiting.row.taskId}
+                waiting={waiting}
+                isRead={read.some(({ taskId }) => taskId === waiting.row.taskId)}
+                onOpen={begin}
+              />
             ))}
           </Table.Tbody>
         </Table>
@@ -121,7 +142,14 @@ function runNoteOf({ waitsFor, row }: Waiting): RunNote | null {
   return { taskId: row.taskId, path: waitsFor === 'SIGNATURE' ? `${path}/note` : path };
 }
 
-function WaitingRow({ waiting, onOpen }: { waiting: Waiting; onOpen: () => void }) {
+interface WaitingRowProps {
+  readonly waiting: Waiting;
+  /** It was read to its end and is signed with the others. */
+  readonly isRead: boolean;
+  readonly onOpen: () => void;
+}
+
+function WaitingRow({ waiting, isRead, onOpen }: WaitingRowProps) {
   const { waitsFor, preparedBy, preparedOn, row } = waiting;
   const { timeZone } = useSession().config;
   const { patient, physician } = row;
@@ -143,7 +171,10 @@ function WaitingRow({ waiting, onOpen }: { waiting: Waiting; onOpen: () => void 
           row.displayName
         )}
       </Table.Td>
-      <Table.Td>{waitsForText(waitsFor)}</Table.Td>
+      <Table.Td>
+        {waitsForText(waitsFor)}
+        {isRead && <div className={styles['quiet']}>{SIGNING_RUN_TEXT.batch.mark}</div>}
+      </Table.Td>
       <Table.Td>
         {isSignature ? ATTEST_TEXT.pendedBy(preparedBy.displayName) : ATTEST_TEXT.signedBy(preparedBy.displayName)}
       </Table.Td>

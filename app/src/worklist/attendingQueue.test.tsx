@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen } from '../testing/renderScreen.tsx';
+import { addToBatch } from '../tasks/signingBatch.ts';
 import { fakeServer } from '../testing/server.ts';
 import { Component as SigningQueue } from './SigningQueueRoute.tsx';
 
@@ -32,8 +33,8 @@ function openQueue(attendingQueue: readonly object[]) {
       AttendingQueueQuery: () => ({ attendingQueue }),
     },
   });
-  renderScreen(<SigningQueue />);
-  return server;
+  const { user } = renderScreen(<SigningQueue />);
+  return { ...server, user };
 }
 
 it('lists notes pended by residents and signed by advanced practice providers, each with its author and a link', async () => {
@@ -59,4 +60,21 @@ it('says what belongs here when it is empty', async () => {
 it('says that more are waiting when the page is full', async () => {
   openQueue(Array.from({ length: 100 }, (_, index) => waiting(`e-${index}`, 'SIGNATURE', 'Noor Haddad')));
   expect(await screen.findByText(/^The 100 notes that have waited longest are shown/)).toBeInTheDocument();
+});
+
+it('signs together only what was read to its end, one after the other, and names what was refused', async () => {
+  const signed: string[] = [];
+  const read = (taskId: string, sign: () => Promise<void>) => addToBatch({ taskId, userId: 'usr-1', sign });
+  read('e-1', () => Promise.resolve(void signed.push('e-1')));
+  read('e-2', () => Promise.reject(new Error('The task has changed.')));
+  const { user } = openQueue(['e-1', 'e-2', 'e-3'].map((id) => waiting(id, 'SIGNATURE', 'Noor Haddad')));
+  const bar = await screen.findByRole('region', { name: 'Read to be signed' });
+  expect(bar).toHaveTextContent('You have read 2 notes to their end.');
+  expect(screen.getAllByText('Read, not signed yet')).toHaveLength(2);
+  await user.click(within(bar).getByRole('button', { name: 'Sign these 2 notes' }));
+  expect(
+    await screen.findByText(/Not signed: Lind, Ana, On-treatment visit, week 3\. The task has changed\./),
+  ).toBeVisible();
+  expect(signed).toEqual(['e-1']);
+  expect(screen.queryByRole('region', { name: 'Read to be signed' })).toBeNull();
 });

@@ -20,13 +20,16 @@ export function TreatmentCalendar({ calendar }: { readonly calendar: Calendar })
   const columns = TEXT.weekdays.slice(0, hasWeekends ? 7 : 5);
   const weeks = [...new Set(days.map(({ day }) => mondayOf(day)))];
   const dose = doseTenthsCGy === null || doseTenthsCGy === undefined ? null : doseTenthsCGy / 10;
+  const isKnown = typeof fractionsDelivered === 'number' || typeof fractionsPrescribed === 'number';
   return (
     <section aria-label={TEXT.title} className={styles['calendar']}>
       <h3>{TEXT.title}</h3>
-      <p>
-        {TEXT.progress(fractionsDelivered ?? null, fractionsPrescribed ?? null)}
-        {dose !== null && ` · ${doseFrom === 'FRACTIONS' ? TEXT.computedDose(dose) : TEXT.recordedDose(dose)}`}
-      </p>
+      {(days.length > 0 || isKnown) && (
+        <p>
+          {TEXT.progress(fractionsDelivered ?? null, fractionsPrescribed ?? null)}
+          {dose !== null && ` · ${doseFrom === 'FRACTIONS' ? TEXT.computedDose(dose) : TEXT.recordedDose(dose)}`}
+        </p>
+      )}
       {gaps.map((gap) => (
         <WarningNote key={gap}>{gap}</WarningNote>
       ))}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { ErrorSummary } from '@isocenter/renderer';
 import { Alert, Button } from '@mantine/core';
 import type { NoteSpan } from '@isocenter/engine';
+import { useSession } from '../../session/session.ts';
 import { SIGNING_RUN_TEXT } from '../../messages/signingRun.ts';
 import { flash } from '../../notices/snackbar.ts';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
@@ -11,6 +12,7 @@ import { useConnected } from '../saving/connection.ts';
 import PublishChoice from '../publish/PublishChoice.tsx';
 import type { TaskPermissions } from '../taskPermissions.ts';
 import { useMergedSaveState, useMergeRecord } from '../conflicts/useMerger.ts';
+import { addToBatch } from '../signingBatch.ts';
 import { RunBar } from '../signing/RunBar.tsx';
 import type { RunPlace } from '../signingRun.ts';
 import { NoteAuthors } from '../signing/NoteAuthors.tsx';
@@ -72,6 +74,14 @@ export default function NotePage(props: NotePageProps) {
   const sign = async () => {
     if ((await statements.isChosen()) && signing.maySign()) finish('sign');
   };
+  const { user } = useSession();
+  const signAtEnd = async () => {
+    if (!(await statements.isChosen()) || !signing.maySign()) return;
+    const give = await signing.prepare();
+    if (!give) return;
+    addToBatch({ taskId, userId: user.id, sign: give });
+    onDone();
+  };
   const isBlocked = running !== null || unanswered !== null || !connected || saveState.kind === 'stale';
   const mayFinish = allowed.allowPend || allowed.allowSign;
   const { isRead, end } = useReadToEnd();
@@ -79,9 +89,10 @@ export default function NotePage(props: NotePageProps) {
     const choices = [...statements.statements.map(({ id }) => id), 'none'];
     const choice = statements.statements.length > 0 ? choices[Number(key) - 1] : undefined;
     if (choice !== undefined) statements.setValue(choice);
-    else if (key !== 's' || !allowed.allowSign || isBlocked) return false;
-    else if (isRead) void sign();
-    else flash(SIGNING_RUN_TEXT.readFirst, 'info');
+    else if ((key !== 's' && key !== 'b') || !allowed.allowSign || isBlocked) return false;
+    else if (!isRead) flash(SIGNING_RUN_TEXT.readFirst, 'info');
+    else if (key === 's') void sign();
+    else void signAtEnd();
     return true;
   };
 
@@ -93,6 +104,7 @@ export default function NotePage(props: NotePageProps) {
           place={place}
           keys={SIGNING_RUN_TEXT.keys(statements.statements.length)}
           onKey={onKey}
+          atEnd={allowed.allowSign ? { isReady: isRead && !isBlocked, run: () => void signAtEnd() } : null}
           comment={{ compiledForm: store.compiledForm, saveFirst: () => saver.saveNow(), onSent: onDone }}
         />
       )}

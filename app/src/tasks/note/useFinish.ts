@@ -45,6 +45,8 @@ export interface Finish {
   readonly outdated: FormRecord | null;
   readonly closeOutdated: () => void;
   readonly run: (command: FinishCommand) => Promise<void>;
+  /** The signature of what is on screen now, to be given later; null when it is not ready, with the reason on screen. */
+  readonly prepare: () => Promise<(() => Promise<void>) | null>;
 }
 
 /** Pends or signs the note on screen. If the answer is lost, it asks the server what became of the command. */
@@ -97,6 +99,20 @@ export function useFinish({ taskId, store, saver, merger, note, attestation, onD
     }
   };
 
+  const prepare = async () => {
+    setTrouble(null);
+    const hand = note.now();
+    const isTorn = (hand?.merged.conflicts ?? 0) > 0;
+    const obstacle = isTorn ? NOTE_PAGE_TEXT.conflict : await saveFirst(saver, merger);
+    if (obstacle !== null) {
+      fail('sign', obstacle);
+      return null;
+    }
+    const content = { ...noteContent(store, hand), attestation };
+    const { freshness } = saver;
+    return async () => void (await signTask(environment, content, freshness));
+  };
+
   /** Finds out what became of a command whose answer was lost. */
   const resolveUnanswered = async (command: FinishCommand) => {
     const now = await theirTask(environment, taskId, store.compiledForm.hash);
@@ -121,6 +137,7 @@ export function useFinish({ taskId, store, saver, merger, note, attestation, onD
     outdated,
     closeOutdated: () => setOutdated(null),
     run,
+    prepare,
   };
 }
 

@@ -38,15 +38,17 @@ export function useNoteSigning({ openNote, path, attestation, onDone }: NoteToSi
     () => store.validation(),
   );
   const plan = useRef<PublishPlan | null>(null);
-  const { run, ...finishing } = useFinish({
+  const publish = (command: FinishCommand, { onPend, onSign, appointmentId }: PublishPlan) => {
+    const action = command === 'pend' ? 'PENDED' : 'SIGNED';
+    if (command === 'pend' ? onPend : onSign) {
+      void publishNote(environment, { taskId, action, appointmentId, despiteDeath: false, path });
+    }
+  };
+  const { run, prepare, ...finishing } = useFinish({
     ...openNote,
     attestation,
     onDone: (command) => {
-      const { onPend = false, onSign = false, appointmentId = null } = plan.current ?? {};
-      const action = command === 'pend' ? 'PENDED' : 'SIGNED';
-      if (command === 'pend' ? onPend : onSign) {
-        void publishNote(environment, { taskId, action, appointmentId, despiteDeath: false, path });
-      }
+      if (plan.current) publish(command, plan.current);
       onDone();
     },
   });
@@ -55,6 +57,17 @@ export function useNoteSigning({ openNote, path, attestation, onDone }: NoteToSi
   const [readsChanges, setReadsChanges] = useState(false);
   return {
     ...finishing,
+    prepare: async () => {
+      const sign = await prepare();
+      const chosen = plan.current;
+      return (
+        sign &&
+        (async () => {
+          await sign();
+          if (chosen) publish('sign', chosen);
+        })
+      );
+    },
     showsErrors,
     readsChanges,
     closeChanges: () => setReadsChanges(false),

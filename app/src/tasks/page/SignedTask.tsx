@@ -133,6 +133,7 @@ export default function SignedTask(props: SignedTaskProps) {
             setDialog('attest');
             return true;
           }}
+          atEnd={null}
           comment={null}
         />
       )}

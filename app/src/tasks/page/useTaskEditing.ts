@@ -9,7 +9,7 @@ import { hasUnpendedChanges } from './pendedChanges.ts';
 import { useLatestPended, type LatestPended } from './latestPended.ts';
 import { discardPendedEdits } from '../saving/taskCommands.ts';
 import { useRunPlace } from '../signing/useRunPlace.ts';
-import { finishInRun, IN_RUN, type RunPlace } from '../signingRun.ts';
+import { finishInRun, IN_RUN, placeInRun, type RunPlace } from '../signingRun.ts';
 import { managePathOf } from '../taskPath.ts';
 import { useOpenTask, type TaskAtOpening } from './useOpenTask.ts';
 
@@ -69,12 +69,13 @@ export function useTaskEditing({ taskId, path, taskStatus, opening, onReopen }: 
       await discardPendedEdits(environment, saver.freshness);
       saver.accept(saver.freshness, store.answers().values);
     },
-    openNotePage: () => void navigate(`${path}/note`),
+    openNotePage: () => void navigate(`${path}/note`, { state: place ? IN_RUN : null }),
     leave: () => {
       leaving.current = true;
       if (!place) return void navigate(managePathOf(path));
       finishInRun(taskId);
-      void navigate(place.next, { state: IN_RUN });
+      // Asked again: what was read since may be signed at the end of the run.
+      void navigate(placeInRun(taskId)?.next ?? place.next, { state: IN_RUN });
     },
     isLeaving: () => leaving.current,
     place,

@@ -19,6 +19,8 @@ interface RunBarProps {
   readonly keys: string;
   /** What single letters do besides going on and sending back. */
   readonly onKey: (key: string) => boolean;
+  /** To sign it at the end, with the others that were read; null for a note that this person does not sign. */
+  readonly atEnd: { readonly isReady: boolean; readonly run: () => void } | null;
   /** To send it back; null for a note that is signed already. */
   readonly comment: {
     readonly compiledForm: CompiledForm;
@@ -28,7 +30,7 @@ interface RunBarProps {
 }
 
 /** Above a note that was opened from the list of those to sign: where one is, and how to go on without leaving. */
-export function RunBar({ taskId, place, keys, onKey, comment }: RunBarProps) {
+export function RunBar({ taskId, place, keys, onKey, atEnd, comment }: RunBarProps) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const goOn = () => void navigate(place.next, { state: IN_RUN });
@@ -41,7 +43,7 @@ export function RunBar({ taskId, place, keys, onKey, comment }: RunBarProps) {
   });
   return (
     <nav aria-label={words.label} className={styles['runBar']}>
-      <strong className="figures">{words.place(place.number, place.of)}</strong>
+      {place.of > 1 && <strong className="figures">{words.place(place.number, place.of)}</strong>}
       <span className={styles['quiet']}>{keys}</span>
       <span className={styles['runActions']}>
         {comment && (
@@ -49,13 +51,28 @@ export function RunBar({ taskId, place, keys, onKey, comment }: RunBarProps) {
             {words.sendBack}
           </Button>
         )}
+        {atEnd && place.of > 1 && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={!atEnd.isReady}
+            title={atEnd.isReady ? undefined : words.readFirst}
+            onClick={atEnd.run}
+          >
+            {words.atEnd}
+          </Button>
+        )}
         {place.hasNext && (
           <Button variant="default" size="compact-sm" onClick={goOn}>
             {words.next}
           </Button>
         )}
-        <Button component={Link} to={ROUTES.signingQueue} variant="subtle" size="compact-sm">
-          {words.toList}
+        <Button component={Link} to={place.list} variant="subtle" size="compact-sm">
+          {place.list === ROUTES.signingQueue
+            ? words.toList
+            : place.list === ROUTES.home
+              ? words.toHome
+              : words.toSchedule}
         </Button>
       </span>
       {asking && comment && (

@@ -1,0 +1,72 @@
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openTask, task, where } from '../../testing/taskScreen.tsx';
+import { leaveBatch, signBatch, useBatch } from '../signingBatch.ts';
+import { IN_RUN, startRun } from '../signingRun.ts';
+
+/** Called when the end of the note comes on screen. */
+let readToEnd: () => void;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (entries: readonly object[]) => void) {
+        readToEnd = () => act(() => tell([{ isIntersecting: true }]));
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+});
+afterEach(() => leaveBatch('e-1'));
+
+const PATH = '/patients/pat-1/episode/epi-1/manage/otv/3/e-1/note';
+const values = { OTVStatus: { weight: 70 } };
+function openInRun(graphql: Parameters<typeof openTask>[1] = {}) {
+  startRun(
+    [
+      { taskId: 'e-1', path: PATH },
+      { taskId: 'e-2', path: '/next' },
+    ],
+    '/home',
+  );
+  return openTask('STARTED', { values, url: { pathname: PATH, state: IN_RUN }, ...graphql });
+}
+const inBatch = () => renderHook(() => useBatch('usr-1')).result.current;
+
+it('is kept for the end of the list only after it was read to its end, and signs nothing before', async () => {
+  const { user, server } = openInRun();
+  const button = await screen.findByRole('button', { name: 'Sign at the end' });
+  expect(button).toBeDisabled();
+  await user.keyboard('b');
+  expect(await screen.findByText(/Read the note to its end before you sign/)).toBeVisible();
+  expect(inBatch()).toEqual([]);
+  readToEnd();
+  expect(button).toBeEnabled();
+  await user.keyboard('b');
+  await waitFor(() => expect(where()).toBe('/next'));
+  expect(inBatch()).toMatchObject([{ taskId: 'e-1' }]);
+  expect(server.asked('taskCommandsSignMutation')).toEqual([]);
+});
+
+it('is signed as it was read, with the freshness of that moment', async () => {
+  const { user, server } = openInRun({
+    graphql: { taskCommandsSignMutation: () => ({ signTask: task('SIGNED', values, 2) }) },
+  });
+  await screen.findByRole('button', { name: 'Sign at the end' });
+  readToEnd();
+  await user.keyboard('b');
+  await waitFor(() => expect(where()).toBe('/next'));
+  expect(await signBatch(inBatch())).toEqual(new Map());
+  expect(server.asked('taskCommandsSignMutation')).toMatchObject([{ values, freshness: { revision: 1 } }]);
+});
+
+it('is not kept while answers are missing', async () => {
+  const { user } = openInRun({ values: {} });
+  await screen.findByRole('button', { name: 'Sign at the end' });
+  readToEnd();
+  await user.keyboard('b');
+  expect(await screen.findByRole('heading', { name: 'One thing to complete' })).toBeVisible();
+  expect(inBatch()).toEqual([]);
+});
