@@ -113,6 +113,29 @@ describe('auto-filled values are not user changes', () => {
     expect(form.store.changedByUser(saved)).toBe(false);
   });
 
+  it('a cell that is typed over counts, in a table that was imported or calculated [TASK-063]', () => {
+    const lines = compiledFormOf(`
+- id: lines
+  type: Table
+  label: Lines
+  columns:
+    - { id: dose, type: Numeric, label: Dose }
+    - { id: twice, type: Numeric, label: Twice, readOnly: true, calculate: { product: [{ field: dose }, 2] } }`);
+    const path = 'OTVStatus.lines[r1].dose';
+    const outside = { origin: 'external', system: 'Aria', id: 'rx-1', on: null } as const;
+    const imported = { values: { OTVStatus: { lines: [{ _id: 'r1', dose: 164 }] } }, provenance: { [path]: outside } };
+    const form = new TestForm(lines, world('co'), imported);
+    const opened = form.store.answers().values;
+    expect(opened).toEqual({ OTVStatus: { lines: [{ _id: 'r1', dose: 164, twice: 328 }] } });
+    expect(form.store.changedByUser({ OTVStatus: { lines: [{ _id: 'r1', dose: 164 }] } })).toBe(false);
+    form.store.dispatch({ type: 'answer', path, value: 165 });
+    expect(form.store.changedByUser(opened)).toBe(true);
+    const saved = form.store.answers().values;
+    expect(form.store.changedByUser(saved)).toBe(false);
+    form.store.dispatch({ type: 'answer', path, value: null });
+    expect(form.store.changedByUser(saved)).toBe(true);
+  });
+
   it('copied and template values count until they are saved', () => {
     const form = open();
     form.store.dispatch({

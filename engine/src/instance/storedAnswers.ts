@@ -1,13 +1,13 @@
 import type { FormValues } from '@isocenter/schemas';
-import { type Json, sameJson } from '../json/json.ts';
+import { type Json, propertyOf, sameJson } from '../json/json.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { ownJson } from './events/readAnswer.ts';
 import type { FormIndex } from './state/formIndex.ts';
 import type { Provenance, StoredAnswers } from './state/provenance.ts';
-import { NO_ANSWER } from './state/answer.ts';
+import { NO_ANSWER, type Answer } from './state/answer.ts';
 import type { FormState } from './state/formState.ts';
 import { visibleCells } from './state/visibleCells.ts';
-import { isRows } from './state/tableRows.ts';
+import { isRows, rowIn } from './state/tableRows.ts';
 
 type MutableValues = { [eventType: string]: { [fieldId: string]: Json } };
 
@@ -65,17 +65,29 @@ const AUTOMATIC: ReadonlySet<Provenance['origin']> = new Set([
 
 /**
  * Whether the user changed anything since `since`. Auto-filled values (defaults, calculations, inherited values) do not
- * count unless the user edited them (TASK-063).
+ * count unless the user edited them (TASK-063), and of an auto-filled table only the cells that the user edited.
  */
 export function changedByUser(index: FormIndex, form: FormState, since: FormValues): boolean {
   return index.fields.some((field) => {
     if (field.table !== undefined || !field.behavior.holdsAnswer) return false;
-    const { value, from } = form.sections[field.section]?.answers[field.id] ?? NO_ANSWER;
-    if (from !== null && AUTOMATIC.has(from.origin)) return false;
+    const answer = form.sections[field.section]?.answers[field.id] ?? NO_ANSWER;
+    const { value } = answer;
     const before = ownJson(since[field.eventType], field.id);
     // The answers that the form itself returned for storage.
     if (before === value) return false;
     const was = field.behavior.normalize(before, field.attributes);
+    if (isAutomatic(answer.from)) return field.columns !== undefined && hasEditedCell(answer, was);
     return !sameJson(isEmpty(value) ? null : value, isEmpty(was) ? null : was);
+  });
+}
+
+const isAutomatic = (from: Provenance | null) => from !== null && AUTOMATIC.has(from.origin);
+
+function hasEditedCell({ value, cells = {} }: Answer, before: Json): boolean {
+  return Object.entries(cells).some(([cell, { from }]) => {
+    if (isAutomatic(from)) return false;
+    const i = cell.lastIndexOf('.');
+    const cellOf = (rows: Json) => propertyOf(rowIn(rows, cell.slice(0, i)) ?? null, cell.slice(i + 1)) ?? null;
+    return !sameJson(cellOf(value), cellOf(before));
   });
 }
