@@ -136,6 +136,22 @@ describe('auto-filled values are not user changes', () => {
     expect(form.store.changedByUser(saved)).toBe(true);
   });
 
+  it('a value that is brought back by undo or revert counts where the typed one was saved [TASK-063]', () => {
+    const undone = open().answer('a', 5);
+    const typed = undone.store.answers().values;
+    undone.store.dispatch({ type: 'undo' });
+    expect(undone.value('a')).toBe(2);
+    expect(undone.store.changedByUser(typed)).toBe(true);
+    expect(undone.store.changedByUser({})).toBe(false);
+
+    const reverted = open().answer('sum', 9);
+    const entered = reverted.store.answers().values;
+    reverted.store.dispatch({ type: 'revert', path: 'OTVStatus.sum', to: 'calculated' });
+    expect(reverted.value('sum')).toBe(3);
+    expect(reverted.store.changedByUser(entered)).toBe(true);
+    expect(reverted.store.changedByUser(reverted.store.answers().values)).toBe(false);
+  });
+
   it('copied and template values count until they are saved', () => {
     const form = open();
     form.store.dispatch({

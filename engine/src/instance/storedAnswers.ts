@@ -2,6 +2,7 @@ import type { FormValues } from '@isocenter/schemas';
 import { type Json, propertyOf, sameJson } from '../json/json.ts';
 import { isEmpty } from '../expressions/operators.ts';
 import { ownJson } from './events/readAnswer.ts';
+import type { Path } from '../compiled-form/compiledForm.ts';
 import type { FormIndex } from './state/formIndex.ts';
 import type { Provenance, StoredAnswers } from './state/provenance.ts';
 import { NO_ANSWER, type Answer } from './state/answer.ts';
@@ -65,19 +66,21 @@ const AUTOMATIC: ReadonlySet<Provenance['origin']> = new Set([
 
 /**
  * Whether the user changed anything since `since`. Auto-filled values (defaults, calculations, inherited values) do not
- * count unless the user edited them (TASK-063), and of an auto-filled table only the cells that the user edited.
+ * count unless the user edited them (TASK-063), and of an auto-filled table only the cells that the user edited. One
+ * that the user brought back, by undo or by following the rule again, counts where `since` has the typed one.
  */
 export function changedByUser(index: FormIndex, form: FormState, since: FormValues): boolean {
   return index.fields.some((field) => {
     if (field.table !== undefined || !field.behavior.holdsAnswer) return false;
     const answer = form.sections[field.section]?.answers[field.id] ?? NO_ANSWER;
-    const { value } = answer;
     const before = ownJson(since[field.eventType], field.id);
     // The answers that the form itself returned for storage.
-    if (before === value) return false;
-    const was = field.behavior.normalize(before, field.attributes);
-    if (isAutomatic(answer.from)) return field.columns !== undefined && hasEditedCell(answer, was);
-    return !sameJson(isEmpty(value) ? null : value, isEmpty(was) ? null : was);
+    if (before === answer.value) return false;
+    const value = isEmpty(answer.value) ? null : answer.value;
+    const normalized = field.behavior.normalize(before, field.attributes);
+    const was = isEmpty(normalized) ? null : normalized;
+    if (sameJson(value, was)) return false;
+    return !isAutomatic(answer.from) || hasEditedCell(answer, was) || (was !== null && isInHistory(form, field.path));
   });
 }
 
@@ -90,4 +93,12 @@ function hasEditedCell({ value, cells = {} }: Answer, before: Json): boolean {
     const cellOf = (rows: Json) => propertyOf(rowIn(rows, cell.slice(0, i)) ?? null, cell.slice(i + 1)) ?? null;
     return !sameJson(cellOf(value), cellOf(before));
   });
+}
+
+/** Whether a step of the user that can be undone or redone is about this field or a cell of it. */
+function isInHistory({ past, future }: FormState, path: Path): boolean {
+  for (const last of [past, future])
+    for (let step = last; step; step = step.earlier)
+      if (step.path === path || step.path?.startsWith(`${path}[`)) return true;
+  return false;
 }
