@@ -40,6 +40,17 @@ describe('a typed value that contradicts the calculated one', () => {
     );
   });
 
+  it('keeps the question mark of what was asked in the note', () => {
+    const form = openTestForm(`
+- id: site
+  type: Text
+  label: Site
+  constraint: { expression: site != heart, message: "Radiation of the heart: why?", severity: reason }`);
+    form.answer('site', 'heart');
+    justify(form, 'site', 'A sarcoma');
+    expect(form.store.note().text).toContain('Site: Radiation of the heart: why? Reason: A sarcoma.');
+  });
+
   it.each([
     ['another typed value', 'sessions', 31, 'error'],
     ['another calculated value', 'rows', [{ _id: 'a', fractions: 16 }], 'error'],

@@ -97,7 +97,7 @@ export class NoteWriter {
     const sentences = justifiedIn(this.index.sectionFields[section.index] ?? [], state).map(
       ({ field, asked, reason }): readonly Stretch[] => [
         {
-          text: `${field.label}: ${asked.join('; ')}. Reason: ${asSentenceEnd(reason)}`,
+          text: `${field.label}: ${asSentenceEnd(asked.join('; '))} Reason: ${asSentenceEnd(reason)}`,
           fields: [field.index],
           ...PLAIN,
         },
