@@ -137,7 +137,7 @@ function Why({ item, name, today }: { item: Item; name: DayListProps['name']; to
     if (row.openComments > 0) return <span className={styles['reason']}>{words.sentBack(row.openComments)}</span>;
     return status ? <TaskStatusMark status={status} required /> : null;
   }
-  if (reasons.length > 0) return <span className={styles['reason']}>{reasons.join(' ')}</span>;
+  if (reasons.length > 0) return <span className={styles['reason']}>{reasons.join('; ')}</span>;
   const act = waitsFor === null ? null : Object.entries(words.waitsFor).find(([known]) => known === waitsFor)?.[1];
   const parts = [act, by && words.by(by.displayName), words.since(showInstantDate(on, timeZone))];
   return <span className={styles['quiet']}>{parts.filter(Boolean).join(' · ')}</span>;

@@ -77,6 +77,7 @@ describe('my day', () => {
           item(5, { row: { dueOn: '2026-03-09' } }),
         ),
         failed: listOf(item(6, { reasons: ['Epic did not answer.'] })),
+        changed: listOf(item(7, { reasons: ['PTV: dose 200 -> 210 cGy', 'PTV: side left -> right'] })),
       }),
     });
     renderScreen(<Home />, { permissions: ['patients:view'] });
@@ -94,6 +95,9 @@ describe('my day', () => {
         .map(({ lastChild }) => lastChild?.textContent),
     ).toEqual(['Overdue since 03/02/2026', 'Due today', 'Due 03/09/2026']);
     expect(screen.getByRole('region', { name: 'Notes that did not arrive' })).toHaveTextContent('Epic did not answer.');
+    expect(screen.getByRole('region', { name: 'Prescriptions changed outside' })).toHaveTextContent(
+      'PTV: dose 200 -> 210 cGy; PTV: side left -> right',
+    );
     expect(screen.queryByRole('region', { name: 'My drafts' })).toBeNull();
     expect(screen.getByRole('link', { name: /^Patient Care/ })).toBeVisible();
   });
