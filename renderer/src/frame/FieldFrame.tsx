@@ -96,7 +96,7 @@ function FieldHead({ form, mode, component, field, path, state, ids, showsText, 
         required={state.required && !showsText}
         hidden={inTable || isTrue(field.attributes['hideLabel'])}
       />
-      {state.provenance && mode !== 'print' && !hasOnlyEmptyRows(state) && (
+      {state.provenance && mode !== 'print' && !hasOnlyEmptyRows(state) && !isOfCells(field, state) && (
         <ProvenanceBadge provenance={state.provenance} timeZone={form.store.context.timeZone} id={badgeId(path)} />
       )}
       {state.overridden && mode !== 'print' && <EnteredBadge />}
@@ -141,6 +141,11 @@ function FieldLabel({ field, ids, frame, required, hidden }: FieldLabelProps) {
 function hasOnlyEmptyRows({ provenance, value }: FieldState): boolean {
   if (provenance?.origin !== 'default' || !isJsonArray(value)) return false;
   return value.every((row) => isJsonObject(row) && Object.keys(row).every((key) => key === '_id'));
+}
+
+/** Rules fill cells, and a table that came without an origin has that of the first: it says nothing about the rows. */
+function isOfCells({ columns }: CompiledField, { provenance }: FieldState): boolean {
+  return columns !== undefined && (provenance?.origin === 'calculated' || provenance?.origin === 'assembled');
 }
 
 export function hasErrors(state: FieldState): boolean {

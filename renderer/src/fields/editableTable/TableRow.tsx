@@ -1,7 +1,9 @@
 import { memo } from 'react';
-import { type CompiledField, type Path, textOf } from '@isocenter/engine';
+import { type CompiledField, type FieldState, type Path, textOf } from '@isocenter/engine';
+import type { CellProps } from '../../fieldContract/fieldComponent.ts';
 import { withMember, withoutMember, type FormMode } from '../../formState/formHandle.ts';
 import { countRender } from '../../formState/renderCount.ts';
+import { useFieldState } from '../../formState/useForm.ts';
 import { STAYS_OPEN } from '../../formState/requiredPlaces.ts';
 import { CellMessages } from './CellMessages.tsx';
 import { Icon, RowActions } from './RowActions.tsx';
@@ -100,12 +102,12 @@ function PanelRow(props: TableRowProps & { readonly rowLabel: string }) {
       <td {...roleOf('cell')} colSpan={columns.length + (canEditRows ? 2 : 1)}>
         <div id={panelId(path, row)} role="group" aria-label={`Details of ${rowLabel}`} className="iso-panel">
           {panel.map((column) => (
-            <div key={column.id} className="iso-panel-field">
-              <span className="iso-label" aria-hidden="true">
-                {column.label}
-              </span>
-              <registry.Cell {...{ form, mode, rowLabel }} field={column} path={cellPath(props, column)} />
-            </div>
+            <PanelField
+              key={column.id}
+              {...{ form, mode, rowLabel, registry }}
+              field={column}
+              path={cellPath(props, column)}
+            />
           ))}
         </div>
       </td>
@@ -113,10 +115,31 @@ function PanelRow(props: TableRowProps & { readonly rowLabel: string }) {
   );
 }
 
+/** Its label goes with it when it does not apply to this row. */
+function PanelField(props: CellProps & Pick<TableRowProps, 'registry'>) {
+  const { form, mode, field, path, rowLabel, registry } = props;
+  const { relevant } = useFieldState(form.store, path, isAsRelevant);
+  if (!relevant) return null;
+  return (
+    <div className="iso-panel-field">
+      <span className="iso-label" aria-hidden="true">
+        {field.label}
+        {field.required && isFillable(mode) && <span className="iso-required"> *</span>}
+      </span>
+      <registry.Cell {...{ form, mode, field, path, rowLabel }} />
+    </div>
+  );
+}
+
+/** Typing draws no label again. */
+const isAsRelevant = (before: FieldState, after: FieldState) => before.relevant === after.relevant;
+
+const isFillable = (mode: FormMode) => mode === 'edit' || mode === 'preview';
+
 /** The label of a cell where rows are drawn as cards; screen readers read the header. */
 function cardLabel({ label, required, attributes }: CompiledField, mode: FormMode): string {
   const unit = textOf(attributes['endAdornment']);
-  const mark = required && (mode === 'edit' || mode === 'preview') ? ' *' : '';
+  const mark = required && isFillable(mode) ? ' *' : '';
   return `${label}${unit === null ? '' : ` (${unit})`}${mark}`;
 }
 

@@ -170,6 +170,43 @@ describe('the errors of a row', () => {
   });
 });
 
+describe('the panel of a row', () => {
+  it('names only what applies to the row, and marks what is required', async () => {
+    const fields = `
+- id: targets
+  type: Table
+  label: Targets
+  columns:
+    - { id: pattern, type: Text, label: Pattern }
+    - { id: interval, type: Numeric, label: Hours apart, panel: true, required: true, relevant: pattern = twice }`;
+    const store = engineForm(fields, { answers: { targets: [{ _id: 'r1', pattern: 'once' }] } });
+    render(<FormView store={store} mode="edit" />);
+    const details = screen.queryByRole('group', { name: 'Details of row 1' });
+    if (!details) await press(/details/);
+    const panel = within(screen.getByRole('group', { name: 'Details of row 1' }));
+    expect(panel.queryByText(/Hours apart/)).toBeNull();
+    act(() => void store.dispatch({ type: 'answer', path: pathOf('targets[r1].pattern'), value: 'twice' }));
+    expect(panel.getByText('Hours apart', { selector: '.iso-label' })).toHaveTextContent('Hours apart *');
+  });
+});
+
+describe('a table that came without an origin', () => {
+  it('has no badge for what rules put into its cells', () => {
+    const fields = `
+- id: targets
+  type: Table
+  label: Targets
+  columns:
+    - { id: set, type: Text, label: Set }
+    - { id: opens, type: Text, label: Opens, readOnly: true, calculate: concat(set) }`;
+    const store = engineForm(fields, { answers: { targets: [{ _id: 'r1', set: '1' }] } });
+    render(<FormView store={store} mode="edit" />);
+    expect(store.field(pathOf('targets')).provenance).toEqual({ origin: 'assembled' });
+    const badges = screen.getAllByText('From other answers');
+    expect(badges.map((badge) => badge.closest('td')?.dataset['column'])).toEqual(['opens']);
+  });
+});
+
 describe('columns', () => {
   const hasWidth = (name: string, width: number) =>
     expect(screen.getByText(name, { selector: 'th' })).toHaveStyle({
