@@ -67,6 +67,7 @@ export function LinkedView({ link, store }: LinkedViewProps) {
               {COLUMNS.map((column) => (
                 <Table.Td key={column.head} className={column.head === 'dose' ? 'figures' : ''}>
                   {column.say(target) ?? words.empty}
+                  {column.head === 'site' && target.siteName && <div className={styles['quiet']}>{target.name}</div>}
                   {column.head === 'site' && (target.state === 'stopped' || target.state === 'superseded') && (
                     <div className={styles['warning']}>{words.state(target.state)}</div>
                   )}

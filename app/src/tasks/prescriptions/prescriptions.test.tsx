@@ -292,7 +292,7 @@ describe('linked prescriptions', () => {
       '# Fractions',
       'pattern',
     ]);
-    expect(row).toHaveTextContent('BreastVMATPhotons504018028Daily');
+    expect(row).toHaveTextContent('BreastPTV_HighVMATPhotons504018028Daily');
     expect(screen.getByRole('button', { name: 'Unlink from Aria' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Refresh prescriptions' })).toBeVisible();
     expect(within(table).queryByText(/Changed here/)).toBeNull();
