@@ -32,7 +32,7 @@ const WAITING = [
   'forgedNote.journey.ts',
   'integrations.journey.ts',
   'outage.journey.ts',
-  'outsidePrescription.journey.ts',
+  'prescription.journey.ts',
   'signInAgain.journey.ts',
 ];
 /** Reads what the server logged during all other journeys. */
