@@ -67,6 +67,11 @@ const SCREENS: readonly RouteObject[] = [
   { path: ROUTES.formFieldLibrary, lazy: () => import('./admin/formAuthoring/fields/FormFieldLibraryRoute.tsx') },
   { path: ROUTES.formFieldLibraryCreate, lazy: () => import('./admin/formAuthoring/fields/FormFieldCreateRoute.tsx') },
   { path: ROUTES.carePlanFields, lazy: () => import('./admin/formAuthoring/fields/CarePlanFieldsRoute.tsx') },
+  { path: ROUTES.viewpoints, lazy: () => import('./analytics/viewpoints/ViewpointsRoute.tsx') },
+  { path: ROUTES.viewpointNew, lazy: () => import('./analytics/viewpoints/ViewpointEditorRoute.tsx') },
+  { path: ROUTES.viewpoint, lazy: () => import('./analytics/viewpoints/ViewpointRoute.tsx') },
+  { path: ROUTES.viewpointEdit, lazy: () => import('./analytics/viewpoints/ViewpointEditorRoute.tsx') },
+  { path: ROUTES.viewpointCopy, lazy: () => import('./analytics/viewpoints/ViewpointEditorRoute.tsx') },
   { path: ROUTES.legacyEpisode, lazy: () => import('./episodes/legacy/LegacyEpisodeRoute.tsx') },
   { path: ROUTES.formWorkbench, lazy: () => import('./workbench/WorkbenchRoute.tsx') },
 ];

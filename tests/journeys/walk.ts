@@ -67,6 +67,13 @@ for (const list of [ROUTES.users, ROUTES.roles, ROUTES.permissions, ROUTES.mappi
 
 WAYS[ROUTES.changeRequests] = { from: ROUTES.userManagement, link: `main a[href="${ROUTES.changeRequests}"]` };
 
+const PRESET = `main th a[href^="${ROUTES.viewpoints}/preset-"]`;
+WAYS[ROUTES.viewpointNew] = { from: ROUTES.viewpoints, link: `main a[href="${ROUTES.viewpointNew}"]` };
+WAYS[ROUTES.viewpoint] = { from: ROUTES.viewpoints, link: PRESET };
+WAYS[ROUTES.viewpointCopy] = { from: ROUTES.viewpoint, link: 'main a[href$="/copy"]' };
+// This user owns no viewpoint: the address of someone else's says that it cannot be edited.
+WAYS[ROUTES.viewpointEdit] = { from: ROUTES.viewpoints, link: PRESET, then: '/edit' };
+
 /** A walk over the screens of a signed-in page. */
 export class Walk {
   readonly #addresses = new Map<string, string>();

@@ -15,8 +15,8 @@ interface RequestOptions<T> {
   /** Returns the body as a `Blob`, which may take five minutes to load. */
   readonly file?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Called with the headers of an accepted response, for example for the number of rows. */
-  readonly onHeaders?: (headers: Headers) => void;
+  /** Called with the headers and the status of an accepted response, for example for the number of rows. */
+  readonly onHeaders?: (headers: Headers, status: number) => void;
   /**
    * `leave`: an ended sign-in opens the login page. `fail`: it is an ordinary error (for sign-in itself and logout).
    */
@@ -58,7 +58,7 @@ export async function request<T>(path: string, options: RequestOptions<T>): Prom
     await released();
     if (outcome instanceof Response) {
       if (outcome.ok || expected.includes(outcome.status)) {
-        options.onHeaders?.(outcome.headers);
+        options.onHeaders?.(outcome.headers, outcome.status);
         return options.shape(file ? await fileOf(outcome) : await bodyOf(outcome), path);
       }
       if (outcome.status === 401 && onUnauthorized === 'leave') {

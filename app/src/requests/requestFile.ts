@@ -7,10 +7,13 @@ export interface NamedFile {
 }
 
 /** A file that requires a sign-in: a link could not carry the tokens. */
-export async function requestFile(path: string): Promise<NamedFile> {
+export async function requestFile(
+  path: string,
+  sent: { readonly method?: 'GET' | 'POST'; readonly body?: unknown } = {},
+): Promise<NamedFile> {
   let disposition: string | null = null;
   const onHeaders = (headers: Headers) => (disposition = headers.get('content-disposition'));
-  const content = await request(path, { file: true, shape: readBlob, onHeaders });
+  const content = await request(path, { ...sent, file: true, shape: readBlob, onHeaders });
   return { content, name: nameIn(disposition ?? '') };
 }
 

@@ -41,6 +41,7 @@ const PAIRS: readonly (readonly [string, string, number])[] = [
   ['strip-text', 'strip', 7],
   ...['error', 'warning', 'info', 'success'].map((kind) => [kind, `${kind}-soft`, 4.5] as const),
   ...['started', 'pended', 'signed', 'addended'].map((s) => [`status-${s}`, `status-${s}-soft`, 4.5] as const),
+  ...[1, 2, 3, 4, 5, 6].flatMap((series) => onSurfaces(`series-${series}`, 3)),
   ...[0, 1, 2, 3, 4, 5].map((grade) => [`ctcae-text-${grade}`, `ctcae-${grade}`, 4.5] as const),
 ];
 

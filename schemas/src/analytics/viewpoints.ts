@@ -91,7 +91,13 @@ export interface SurvivalGroup {
 /** What a chart shows. The kind follows from the types of its features. */
 export type ChartContent =
   | { readonly kind: 'categories'; readonly categories: readonly CountedCategory[] }
-  | { readonly kind: 'histogram'; readonly bins: readonly CountedBin[]; readonly summary: NumberSummary }
+  | {
+      readonly kind: 'histogram';
+      readonly bins: readonly CountedBin[];
+      /** All figures are whole numbers: a bin ends before the next begins. */
+      readonly isWhole: boolean;
+      readonly summary: NumberSummary;
+    }
   /** `period` is `2026-03`, or `2026` where the dates span more than five years. */
   | { readonly kind: 'timeline'; readonly periods: readonly { readonly period: string; readonly count: Count }[] }
   | {

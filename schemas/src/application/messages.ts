@@ -58,6 +58,7 @@ export const MESSAGES = {
   oneDecimal: 'number field must have 1 digit after decimal or less',
   noOptions: 'No options',
   dataNotAvailable: 'Data is not yet available.',
+  fieldsFailed: 'Problem loading fields! The app may not function correctly.',
 } as const;
 
 /** More than one name, MRN or birth date on one record (decision 2): `this` on external results, `this Oncora` on internal ones. */

@@ -33,6 +33,8 @@ export const DEMO_ROLES: readonly RoleDocument[] = [
     ...ADMINISTRATION,
     'legal:bypass',
     'viewpoints:create',
+    'viewpoints:update',
+    'viewpoints:delete',
     'viewpoints:download_all',
   ]),
 ];

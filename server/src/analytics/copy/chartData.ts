@@ -166,9 +166,9 @@ async function histogram({ column }: Feature, asked: Asked): Promise<ChartConten
   });
   const summary = summaryOf(row, shown);
   const [least, most] = [numberIn(row, 'least'), numberIn(row, 'most')];
-  if (least === null || most === null) return { kind: 'histogram', bins: [], summary };
   // A few whole numbers, such as grades, have a bin each.
   const isWhole = row?.['whole'] === true;
+  if (least === null || most === null) return { kind: 'histogram', bins: [], isWhole, summary };
   const step = isWhole ? Math.max(1, stepOf(most - least, BINS)) : stepOf(most - least, BINS);
   const start = Math.floor(least / step) * step;
   const counted = await binned(column, asked, { start, step });
@@ -176,7 +176,7 @@ async function histogram({ column }: Feature, asked: Asked): Promise<ChartConten
   const counts = Array.from({ length: last + 1 }, (_, index) => counted.get(index) ?? 0);
   const cells = shownCounts(counts, shown);
   const bins = cells.map((count, index) => ({ from: start + index * step, to: start + (index + 1) * step, count }));
-  return { kind: 'histogram', bins, summary };
+  return { kind: 'histogram', bins, isWhole, summary };
 }
 
 async function binned(column: string, { copy, where }: Asked, { start, step }: { start: number; step: number }) {

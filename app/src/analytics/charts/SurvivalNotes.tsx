@@ -1,0 +1,60 @@
+import type { ChartContent, SurvivalGroup } from '@isocenter/schemas';
+import { CHART_TEXT as words } from '../../messages/charts.ts';
+import { countText, lastTimeOf, rounded, timeUnitFor, type TimeUnit } from './figures.ts';
+import { colorOf, dashesOf } from './series.ts';
+import styles from './Charts.module.css';
+
+type Survival = Extract<ChartContent, { readonly kind: 'survival' }>;
+
+/** The groups of the curves with their medians, and how they compare. */
+export function SurvivalNotes({ content: { groups, logRank, hazardRatio } }: { readonly content: Survival }) {
+  const unit = timeUnitFor(lastTimeOf(groups));
+  const [first, second] = groups;
+  const figure = (value: number) => String(rounded(value));
+  return (
+    <div className={styles['about']}>
+      <ul className={styles['groups']}>
+        {groups.map((group, index) => (
+          <li key={group.label}>
+            <svg width="28" height="10" aria-hidden>
+              <line
+                x1="0"
+                x2="28"
+                y1="5"
+                y2="5"
+                strokeWidth="2"
+                stroke={colorOf(index)}
+                strokeDasharray={dashesOf(index)}
+              />
+            </svg>
+            <span>
+              {words.groupIs(group.label, countText(group.n), countText(group.events), medianText(group, unit))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {logRank && (
+        <p className={styles['about']}>
+          {words.logRank(figure(logRank.chiSquare), logRank.degreesOfFreedom, words.p(logRank.p))}
+        </p>
+      )}
+      {hazardRatio && first && second && (
+        <p className={styles['about']}>
+          {words.hazard(
+            second.label,
+            first.label,
+            figure(hazardRatio.value),
+            figure(hazardRatio.lower),
+            figure(hazardRatio.upper),
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function medianText({ median, medianLower, medianUpper }: SurvivalGroup, unit: TimeUnit): string {
+  const shown = (days: number | null) => (days === null ? words.notReached : String(rounded(unit.of(days))));
+  if (median === null) return words.notReached;
+  return words.medianOf(`${shown(median)} ${words[unit.name]}`, shown(medianLower), shown(medianUpper));
+}
