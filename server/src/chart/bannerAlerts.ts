@@ -64,8 +64,8 @@ function withDetails(word: string, details: string | null): string {
   return details === null || details.length > DETAIL_CHARACTERS ? word : `${word} (${details})`;
 }
 
-/** "Penicillin" of "Allergy to penicillin": the banner says already that it is an allergy. */
-function substanceOf(allergy: string): string {
+/** "Penicillin" of "Allergy to penicillin": whoever shows it says already that it is an allergy. */
+export function substanceOf(allergy: string): string {
   const substance = allergy.replace(/^(?:allergy|allergic) to /i, '');
   return `${substance.charAt(0).toUpperCase()}${substance.slice(1)}`;
 }

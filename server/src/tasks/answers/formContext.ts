@@ -3,6 +3,7 @@ import type { UserRef } from '../../request/actor.ts';
 import type { Choice, FormContext } from '@isocenter/engine';
 import type { ClinicianRole, DiseaseSystem, Instant } from '@isocenter/schemas';
 import { CLINICIAN_ROLES, SOURCE_SYSTEM_LABEL } from '@isocenter/schemas';
+import { substanceOf } from '../../chart/bannerAlerts.ts';
 import { foldCarePlan, type CarePlanSourceTask } from '../../chart/carePlan.ts';
 import type { EpisodeRecord } from '../../chart/episode.ts';
 import type { PatientRecord } from '../../chart/patient.ts';
@@ -60,9 +61,20 @@ export function formContext(parts: FormContextParts): FormContext {
       ...changedOutside(parts),
       ...delivered(parts),
     },
-    external: [],
+    external: knownOutside(patient),
     choices: providerChoices(parts.providers),
   };
+}
+
+/**
+ * The allergies that the outside system states, offered to every form that asks for them, until a task has answered. That it states none
+ * is no answer: the question is asked before each contrast and each procedure.
+ */
+function knownOutside({ outside, sourceSystem }: PatientRecord): FormContext['external'] {
+  const allergies = outside?.allergies ?? [];
+  if (allergies.length === 0) return [];
+  const formValues = { allergy: 'present', 'allergy.details': allergies.map(substanceOf).join(', ') };
+  return [{ id: 'allergies', system: SOURCE_SYSTEM_LABEL[sourceSystem], taskId: '', linkedOn: null, formValues }];
 }
 
 /** The attending and the place of the course, known since it was registered. The registration is shown as the source. */
