@@ -72,6 +72,7 @@ const SCREENS: readonly RouteObject[] = [
   { path: ROUTES.viewpoint, lazy: () => import('./analytics/viewpoints/ViewpointRoute.tsx') },
   { path: ROUTES.viewpointEdit, lazy: () => import('./analytics/viewpoints/ViewpointEditorRoute.tsx') },
   { path: ROUTES.viewpointCopy, lazy: () => import('./analytics/viewpoints/ViewpointEditorRoute.tsx') },
+  { path: ROUTES.viewpointsV2, lazy: () => import('./analytics/explorer/ExplorerRoute.tsx') },
   { path: ROUTES.legacyEpisode, lazy: () => import('./episodes/legacy/LegacyEpisodeRoute.tsx') },
   { path: ROUTES.formWorkbench, lazy: () => import('./workbench/WorkbenchRoute.tsx') },
 ];

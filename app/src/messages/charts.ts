@@ -5,6 +5,8 @@ export const CHART_TEXT = {
   figure: (number: number) => figure.format(number),
   few: '< 5',
   none: '–',
+  yes: 'Yes',
+  no: 'No',
   others: 'Others',
   all: 'All',
   n: (count: string) => `n = ${count}`,

@@ -64,7 +64,12 @@ function bars({ categories }: Content<'categories'>, { width, isKept }: PlotSett
   const rows = categories.map(({ value, label, count }, index) => ({ value, label, count, place: index }));
   return {
     ...{ width, height: rows.length * ROW + 44, marginLeft, marginRight: 52, marginTop: 8, marginBottom: 36 },
-    x: { label: words.cases, ticks: Math.max(2, Math.floor(width / 110)), tickFormat: ',d', zero: true },
+    x: {
+      label: words.cases,
+      ticks: Math.min(upTo(rows), Math.max(2, Math.floor(width / 110))),
+      tickFormat: ',d',
+      zero: true,
+    },
     y: {
       label: null,
       domain: rows.map(({ place }) => place),
@@ -89,15 +94,23 @@ function bars({ categories }: Content<'categories'>, { width, isKept }: PlotSett
 
 const TALL = { height: 256, marginTop: 30, marginRight: 16, marginBottom: 40, marginLeft: 48 } as const;
 
+/** Ticks of whole cases: never more than there are. */
+function upTo(counted: readonly { readonly count: Count }[]): number {
+  return Math.min(5, Math.max(1, ...counted.map(({ count }) => count ?? 0)));
+}
+
 function histogram({ bins, isWhole, summary }: Content<'histogram'>, settings: PlotSettings): Plot.PlotOptions {
   const { width, labels, isKept } = settings;
   const { bars, ticks } = placedBins(bins, isWhole);
   return {
     ...{ ...TALL, width },
-    x: { label: labels.feature, ticks: ticks ?? Math.max(2, Math.floor(width / 80)) },
-    y: { label: words.cases, ticks: 5, tickFormat: ',d', nice: true },
+    x: {
+      label: labels.feature,
+      ...(ticks === null ? { ticks: Math.max(2, Math.floor(width / 80)) } : { ticks, tickFormat: 'd' }),
+    },
+    y: { label: words.cases, ticks: upTo(bins), tickFormat: ',d', nice: true },
     marks: [
-      Plot.gridY({ stroke: GRID, strokeOpacity: 1, ticks: 5 }),
+      Plot.gridY({ stroke: GRID, strokeOpacity: 1, ticks: upTo(bins) }),
       Plot.rectY(bars, {
         ...{ x1: 'from', x2: 'to', fill: MAIN, insetLeft: 0.5, insetRight: 0.5 },
         y: ({ count }: { count: Count }) => count ?? 0,
@@ -135,9 +148,9 @@ function timeline({ periods }: Content<'timeline'>, { width, labels, isKept }: P
   return {
     ...{ ...TALL, width },
     x: { type: 'utc', label: labels.feature, ticks: Math.max(2, Math.floor(width / 90)) },
-    y: { label: words.cases, ticks: 5, tickFormat: ',d', zero: true, nice: true },
+    y: { label: words.cases, ticks: upTo(points), tickFormat: ',d', zero: true, nice: true },
     marks: [
-      Plot.gridY({ stroke: GRID, strokeOpacity: 1, ticks: 5 }),
+      Plot.gridY({ stroke: GRID, strokeOpacity: 1, ticks: upTo(points) }),
       Plot.lineY(points, { x: 'date', y: ({ count }: { count: Count }) => count ?? 0, stroke: MAIN }),
       Plot.dot(points, {
         ...{ x: 'date', y: ({ count }: { count: Count }) => count ?? 0, fill: MAIN, r: 3 },

@@ -1,0 +1,53 @@
+import { Button, Table } from '@mantine/core';
+import type { ViewpointData, ViewpointFilter } from '@isocenter/schemas';
+import { ANALYTICS_TEXT } from '../../messages/analytics.ts';
+import { EXPLORER_TEXT as words } from '../../messages/explorer.ts';
+import { TableHeads } from '../../screen/TableHeads.tsx';
+import { countText } from '../charts/figures.ts';
+import type { Features } from '../features.ts';
+import { filterText } from '../filters.ts';
+import styles from './Explorer.module.css';
+
+interface Cohort {
+  readonly name: string;
+  readonly filters: readonly ViewpointFilter[];
+  readonly data: ViewpointData;
+}
+interface CohortsProps {
+  readonly a: Cohort;
+  readonly b: Cohort;
+  readonly features: Features;
+  readonly onEnd: () => void;
+}
+
+/** Who is compared with whom. */
+export function Cohorts({ a, b, features, onEnd }: CohortsProps) {
+  return (
+    <div className={styles['said']}>
+      <p className={styles['quiet']}>{words.compares}</p>
+      <Table aria-label={words.cohort}>
+        <TableHeads of={{ cohort: words.cohort, filters: words.filters, cases: words.cases }} />
+        <Table.Tbody>
+          {[a, b].map(({ name, filters, data }) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row">{name}</Table.Th>
+              <Table.Td>
+                {filters.length === 0
+                  ? words.allCases
+                  : filters.map((filter) => filterText(filter, features)).join('; ')}
+              </Table.Td>
+              <Table.Td className="figures">
+                {ANALYTICS_TEXT.matching(countText(data.matching), countText(data.of))}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <div>
+        <Button variant="default" onClick={onEnd}>
+          {words.endCompare}
+        </Button>
+      </div>
+    </div>
+  );
+}

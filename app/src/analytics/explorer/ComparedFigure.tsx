@@ -1,0 +1,81 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '@mantine/core';
+import type { ChartData } from '@isocenter/schemas';
+import { CHART_TEXT as words } from '../../messages/charts.ts';
+import { EXPLORER_TEXT } from '../../messages/explorer.ts';
+import { chartTable, type AxisLabels, type ChartTable } from '../charts/chartTable.ts';
+import { countText } from '../charts/figures.ts';
+import { FigureFrame } from '../charts/FigureFrame.tsx';
+import { SurvivalNotes } from '../charts/SurvivalNotes.tsx';
+import styles from '../charts/Charts.module.css';
+
+const DrawnChart = lazy(() => import('../charts/DrawnChart.tsx'));
+
+interface Part {
+  readonly name: string;
+  readonly chart: ChartData;
+}
+interface ComparedFigureProps {
+  readonly title: string;
+  readonly labels: AxisLabels;
+  readonly parts: readonly Part[];
+}
+
+/** One chart of two cohorts, next to each other; the table has both. */
+export function ComparedFigure({ title, labels, parts }: ComparedFigureProps) {
+  return (
+    <FigureFrame title={title} about={null} table={comparedTable(parts, labels)}>
+      {(onDraw) => (
+        <div className={styles['pair']}>
+          {parts.map((part, index) => (
+            <PartChart key={part.name} {...{ part, labels }} onDraw={index === 0 ? onDraw : ignore} />
+          ))}
+        </div>
+      )}
+    </FigureFrame>
+  );
+}
+
+const ignore = () => undefined;
+
+interface PartChartProps {
+  readonly part: Part;
+  readonly labels: AxisLabels;
+  readonly onDraw: (svg: SVGSVGElement | null) => void;
+}
+
+function PartChart({ part: { name, chart }, labels, onDraw }: PartChartProps) {
+  const { content } = chart;
+  const n = words.n(countText(chart.n));
+  const missing = words.missing(countText(chart.missing));
+  return (
+    <div>
+      <h4>{name}</h4>
+      {content.kind === 'nothing' ? (
+        <p className={styles['nothing']}>{words.nothing[content.why]}</p>
+      ) : (
+        <>
+          <p className={styles['about']}>{`${n} · ${missing}`}</p>
+          <Suspense fallback={<Skeleton height={240} aria-busy="true" />}>
+            <DrawnChart
+              {...{ content, labels, onDraw }}
+              asIncidence={false}
+              label={words.draws(`${chart.title}, ${name}`, words.kind[content.kind], n, missing)}
+            />
+          </Suspense>
+          {content.kind === 'survival' && <SurvivalNotes content={content} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The rows of both, with the cohort in front. */
+export function comparedTable(parts: readonly Part[], labels: AxisLabels): ChartTable {
+  const tables = parts.map(({ name, chart }) => ({ name, table: chartTable(chart, labels) }));
+  const heads = tables.find(({ table }) => table.heads.length > 0)?.table.heads ?? [];
+  return {
+    heads: [EXPLORER_TEXT.cohort, ...heads],
+    rows: tables.flatMap(({ name, table }) => table.rows.map((row) => [name, ...row])),
+  };
+}

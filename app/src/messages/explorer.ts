@@ -1,0 +1,71 @@
+/** Texts of Viewpoints V2. */
+export const EXPLORER_TEXT = {
+  title: 'Viewpoints V2',
+  intro:
+    'Every chart filters all others: drag over a histogram or a time line, or click a bar. A chart keeps showing what its own filter leaves out, paler.',
+  begin: 'Charts of',
+  usual: 'Usual charts',
+  undo: 'Undo',
+  reset: 'Remove all filters',
+  save: 'Save as viewpoint',
+  addChart: 'Add chart',
+  feature: 'Feature',
+  feature2: 'By feature (optional)',
+  choose: 'Select a feature',
+  removeChart: (title: string) => `Remove the chart “${title}”`,
+  dataFailed: 'The charts could not be loaded.',
+  keepCohort: 'Keep as cohort A',
+  cohortA: 'Cohort A',
+  cohortB: 'Cohort B',
+  compares: 'Cohort B follows the filters; cohort A stays as it was kept.',
+  endCompare: 'End comparison',
+  cohort: 'Cohort',
+  filters: 'Filters',
+  allCases: 'All cases',
+  cases: 'Cases',
+  usualTitles: {
+    disease_system: 'Disease system',
+    age: 'Age',
+    registered_on: 'Registered',
+    fractions_prescribed: 'Fractions prescribed',
+    worst_toxicity: 'Worst grade',
+    overall_survival: 'Overall survival',
+  },
+} as const;
+
+/** Texts of the dialog that saves what is explored. */
+export const SAVE_VIEWPOINT_TEXT = {
+  title: 'Save as viewpoint',
+  name: 'Name',
+  shared: 'Shared: everyone who may see viewpoints can open it',
+  save: 'Save',
+  cancel: 'Cancel',
+} as const;
+
+/** Texts of the list of cases behind the charts. */
+export const CASES_TEXT = {
+  title: 'Cases',
+  open: 'Show the cases',
+  close: 'Hide the cases',
+  explains: 'Reading single cases is written to the audit log, like opening their charts.',
+  views: { list: 'List', scatter: 'Scatter plot', swimmer: 'Swimmer plot' },
+  failed: 'The cases could not be loaded.',
+  none: 'No case passes the filters.',
+  shown: (shown: string, all: string) => `${shown} of ${all} cases`,
+  number: 'Case',
+  chart: 'Chart',
+  openChart: 'Open chart',
+  openChartOf: (number: string) => `Open the chart of case ${number}`,
+  across: 'Across',
+  up: 'Up',
+  scatterTitle: (up: string, across: string) => `${up} by ${across}`,
+  swimmerTitle: 'Courses from the first fraction',
+  swimmerAxis: 'Days from the first fraction',
+  treatment: 'Treatment',
+  followUp: 'Follow-up',
+  lastContact: 'Last contact',
+  death: 'Death',
+  consultation: 'Consultation',
+  notPlaced: (count: string) => `${count} without a first fraction`,
+  most: (count: string) => `The first ${count} are drawn.`,
+} as const;
