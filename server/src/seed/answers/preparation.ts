@@ -121,6 +121,7 @@ export function physicsConsultAnswers(course: Course, on: CalendarDate): FormVal
     MPC: {
       asked_by: `The attending, ${longDate(on)}`,
       reason: isDevice ? 'device' : 'earlier_dose',
+      ...(isDevice ? { device_dose: 80 } : {}),
       question: isDevice ? 'What dose does the pacemaker receive?' : 'Do the earlier fields overlap?',
       data: isDevice
         ? 'Planning CT with the device contoured.'
