@@ -13,6 +13,7 @@ import { useFlagRefetch } from './useFlagRefetch.ts';
 import { useKeyboard, type Overlay } from '../navigation/useKeyboard.ts';
 import { usePreload } from '../navigation/usePreload.ts';
 import { warnAboutOutdatedBrowser } from './outdatedBrowser.ts';
+import { SCROLL_POSITIONS } from './scrollPositions.ts';
 import { SideNavigation } from '../navigation/SideNavigation.tsx';
 import { TopBar } from './TopBar.tsx';
 import { SHELL_TEXT } from '../messages/shell.ts';
@@ -64,7 +65,7 @@ export function Shell({ onLogOut }: { onLogOut: () => void }) {
         {overlay === 'feedback' && <FeedbackDialog from={from} onClose={close} />}
       </Suspense>
       <Snackbars />
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={SCROLL_POSITIONS} />
     </>
   );
 }
