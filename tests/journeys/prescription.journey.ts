@@ -244,9 +244,13 @@ test('a prescription is imported from ARIA, changed, refreshed, signed, and repl
     }).toPass({ timeout: 60_000 });
     await expect(page.getByText('Approved', { exact: true })).toBeVisible();
     await expectAccessible(page, 'a prescription changed outside');
+    await expect(alert).toBeInViewport();
     await picture(page, 'alert');
+    // A worklist opens at its top, however far down the screen before was left.
+    await page.keyboard.press('End');
     await page.goto('/patients/worklist');
     await expect(page.getByRole('table', { name: 'Prescriptions changed outside' })).toContainText('6600 -> 6930 cGy');
+    await expect(page.getByRole('heading', { level: 1, name: 'Worklist' })).toBeInViewport();
     await expectAccessible(page, 'the worklist with a prescription changed outside');
     await picture(page, 'worklist');
     await page.goto('/home');
