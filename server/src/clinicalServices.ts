@@ -74,6 +74,7 @@ import { identityAlerts } from './chart/identityAlert.ts';
 import { IdentityAlertService } from './patients/identityAlerts.ts';
 import { PatientImportService } from './patients/importPatient.ts';
 import { patients } from './chart/patient.ts';
+import { CoverService } from './worklist/coverService.ts';
 import { PhraseService } from './phrases/phraseService.ts';
 import { OutsideChartService } from './story/outsideChartService.ts';
 import { StoryService } from './story/storyService.ts';
@@ -118,7 +119,8 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const courses = new EpisodeService({ store, clock, access, forms, followers });
   const tabletKey = dependencies.houseKeys.sealing;
   const documentPdf = new DocumentPdfService({ access, log, soffice: settings.sofficePath });
-  const lists = new WorklistService({ store, access });
+  const lists = new WorklistService({ store, access, clock, timeZone });
+  const covers = new CoverService({ store, audit, clock, timeZone, news: board });
   const addedTasks = new AddedTaskService({ work, episodes: courses, followers });
   const days = departmentDays(timeZone);
   const sync = new ScheduleSync({ store, clock, audit, sources, news: board, days, log });
@@ -183,7 +185,8 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     tablet: new TabletService({ work, audit, clock, key: tabletKey, isSecure: publicUrl.startsWith('https:') }),
     tabletReview: new TabletReview({ work, tasks: tasksOfPeople, clock, key: tabletKey }),
     timeline: new TimelineService({ store, clock, access, sources, reads, log }),
-    home: new HomeService({ store, clock, access, worklist: lists, schedule, timeZone }),
+    home: new HomeService({ store, clock, access, worklist: lists, schedule, covers, timeZone }),
+    covers,
     worklist: lists,
     worklistProjection: worklist,
     presence: new PresenceService({

@@ -47,6 +47,7 @@ import './tasks/taskVersionsGraphql.ts';
 import './tasks/versionDiffGraphql.ts';
 import './timeline/timelineGraphql.ts';
 import './treatments/treatmentGraphql.ts';
+import './worklist/coverGraphql.ts';
 import './worklist/worklistGraphql.ts';
 
 /** Every area's GraphQL file is one import above; nothing else adds to the schema. */

@@ -13,6 +13,7 @@ import { FILES } from './files/fileStorage.ts';
 import { AUTHORED } from './formAuthoring/authored.ts';
 import { formLibrary } from './forms/formLibrary.ts';
 import { importConfigs } from './forms/importConfigs.ts';
+import { covers } from './worklist/cover.ts';
 import { phrases } from './phrases/phrase.ts';
 import { makeSearchKeys } from './patients/makeSearchKeys.ts';
 import { addFirstUsers } from './seed/firstUsers.ts';
@@ -52,6 +53,7 @@ async function drainOutboxes({ store, audit }: ServiceDependencies): Promise<voi
     mosaiqMessages,
     readingAlerts,
     phrases,
+    covers,
     SUPPORT_REQUESTS,
     viewpoints,
     ...AUTHORED,

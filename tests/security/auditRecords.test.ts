@@ -144,6 +144,7 @@ const CHART_PERMISSION_WITHOUT_RECORD = [
   'Mutation.endTaskPresence',
   'Mutation.keepTaskPresence',
   'Query.externalDocumentPDF',
+  'Query.covers',
   'Query.phrases',
 ];
 /** Types that hold patient data. */

@@ -82,6 +82,14 @@ const form = async (clinic: AuditedClinic) => {
 const newSection = (id: string) =>
   `id: ${id}\nlabel: Section ${id}\nfields:\n  - { id: comment_${id}, type: Text, label: Comment }\n`;
 
+let coverDay = 0;
+/** One of its own for each call: a colleague covers once on the same days. */
+function coverAt() {
+  coverDay += 1;
+  const day = `2030-${String(1 + (Math.floor(coverDay / 28) % 12)).padStart(2, '0')}-${String(1 + (coverDay % 28)).padStart(2, '0')}`;
+  return { colleagueId: 'prv-okafor', from: day, until: day };
+}
+
 const phraseName = (clinic: AuditedClinic) => clinic.uniqueName().toLowerCase().replace(' ', '');
 
 const TEMPLATE = { description: 'All well', episodeType: 'Radiation', taskType: 'OTV', system: 'Default' };
@@ -420,6 +428,17 @@ export const GRAPHQL_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
       const { savePhrase } = await attending.ask<{ savePhrase: { id: string } }>(saved, { name: phraseName(clinic) });
       await clinic.clinic.server.audit.settled();
       return { args: { id: savePhrase.id } };
+    },
+  ],
+  'Mutation.nameCover': [() => ({ args: coverAt() })],
+  'Mutation.endCover': [
+    async (clinic) => {
+      const saved = `mutation($colleagueId: ID!, $from: Date!, $until: Date!) {
+        nameCover(colleagueId: $colleagueId, from: $from, until: $until) { id } }`;
+      const attending = await clinic.clinic.as('attending');
+      const { nameCover } = await attending.ask<{ nameCover: { id: string } }>(saved, coverAt());
+      await clinic.clinic.server.audit.settled();
+      return { args: { id: nameCover.id } };
     },
   ],
   'Mutation.createContentTemplate': [(clinic) => ({ args: { name: clinic.uniqueName(), ...TEMPLATE } })],

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<f963b2d18dabf45a8cccaaf10a87e515>>
- * @relayHash d4f7a2e3156c09a4a49c1c2bade64e2c
+ * @generated SignedSource<<95841192629755a06e20a2e9b015f401>>
+ * @relayHash 1597f796818a8468e4acf77fe2b5aa47
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID d4f7a2e3156c09a4a49c1c2bade64e2c
+// @relayRequestID 1597f796818a8468e4acf77fe2b5aa47
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -18,6 +18,9 @@ export type MyDayQuery$data = {
     readonly changed: {
       readonly " $fragmentSpreads": FragmentRefs<"DayList_list">;
     } | null | undefined;
+    readonly covers: ReadonlyArray<{
+      readonly " $fragmentSpreads": FragmentRefs<"DayCovers_cover">;
+    }>;
     readonly department: {
       readonly " $fragmentSpreads": FragmentRefs<"DepartmentWork_work">;
     } | null | undefined;
@@ -64,41 +67,41 @@ v2 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "hasMore",
+  "name": "id",
   "storageKey": null
 },
 v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "id",
+  "name": "until",
   "storageKey": null
 },
 v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "hasIdentityAlert",
+  "name": "isGiven",
   "storageKey": null
 },
 v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "sourceId",
+  "name": "firstName",
   "storageKey": null
 },
 v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "dateOfBirth",
+  "name": "lastName",
   "storageKey": null
 },
 v7 = {
   "alias": null,
   "args": null,
-  "concreteType": "PersonName",
+  "concreteType": "ProviderName",
   "kind": "LinkedField",
   "name": "name",
   "plural": false,
@@ -107,9 +110,61 @@ v7 = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
-      "name": "firstName",
+      "name": "title",
       "storageKey": null
     },
+    (v5/*:: as any*/),
+    (v6/*:: as any*/),
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "credentials",
+      "storageKey": null
+    }
+  ],
+  "storageKey": null
+},
+v8 = [
+  (v7/*:: as any*/)
+],
+v9 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "hasMore",
+  "storageKey": null
+},
+v10 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "hasIdentityAlert",
+  "storageKey": null
+},
+v11 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "sourceId",
+  "storageKey": null
+},
+v12 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "dateOfBirth",
+  "storageKey": null
+},
+v13 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "PersonName",
+  "kind": "LinkedField",
+  "name": "name",
+  "plural": false,
+  "selections": [
+    (v5/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -117,60 +172,54 @@ v7 = {
       "name": "middleName",
       "storageKey": null
     },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "lastName",
-      "storageKey": null
-    }
+    (v6/*:: as any*/)
   ],
   "storageKey": null
 },
-v8 = {
+v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "episodeId",
   "storageKey": null
 },
-v9 = {
+v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "taskType",
   "storageKey": null
 },
-v10 = {
+v16 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "taskId",
   "storageKey": null
 },
-v11 = {
+v17 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "displayName",
   "storageKey": null
 },
-v12 = {
+v18 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "taskStatus",
   "storageKey": null
 },
-v13 = {
+v19 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "sequence",
   "storageKey": null
 },
-v14 = [
-  (v2/*:: as any*/),
+v20 = [
+  (v9/*:: as any*/),
   {
     "alias": null,
     "args": null,
@@ -186,7 +235,7 @@ v14 = [
     "name": "visits",
     "plural": true,
     "selections": [
-      (v3/*:: as any*/),
+      (v2/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -223,11 +272,11 @@ v14 = [
         "name": "patient",
         "plural": false,
         "selections": [
-          (v3/*:: as any*/),
-          (v4/*:: as any*/),
-          (v5/*:: as any*/),
-          (v6/*:: as any*/),
-          (v7/*:: as any*/)
+          (v2/*:: as any*/),
+          (v10/*:: as any*/),
+          (v11/*:: as any*/),
+          (v12/*:: as any*/),
+          (v13/*:: as any*/)
         ],
         "storageKey": null
       },
@@ -246,7 +295,7 @@ v14 = [
             "name": "kind",
             "storageKey": null
           },
-          (v8/*:: as any*/),
+          (v14/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -254,11 +303,11 @@ v14 = [
             "name": "courseNumber",
             "storageKey": null
           },
-          (v9/*:: as any*/),
-          (v10/*:: as any*/),
-          (v11/*:: as any*/),
-          (v12/*:: as any*/),
-          (v13/*:: as any*/)
+          (v15/*:: as any*/),
+          (v16/*:: as any*/),
+          (v17/*:: as any*/),
+          (v18/*:: as any*/),
+          (v19/*:: as any*/)
         ],
         "storageKey": null
       }
@@ -305,28 +354,28 @@ v14 = [
     "storageKey": null
   }
 ],
-v15 = {
+v21 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "waitsFor",
   "storageKey": null
 },
-v16 = {
+v22 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "on",
   "storageKey": null
 },
-v17 = {
+v23 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "reasons",
   "storageKey": null
 },
-v18 = {
+v24 = {
   "alias": null,
   "args": null,
   "concreteType": "WorklistRow",
@@ -334,12 +383,12 @@ v18 = {
   "name": "row",
   "plural": false,
   "selections": [
-    (v10/*:: as any*/),
-    (v8/*:: as any*/),
-    (v11/*:: as any*/),
-    (v9/*:: as any*/),
-    (v12/*:: as any*/),
-    (v13/*:: as any*/),
+    (v16/*:: as any*/),
+    (v14/*:: as any*/),
+    (v17/*:: as any*/),
+    (v15/*:: as any*/),
+    (v18/*:: as any*/),
+    (v19/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -362,23 +411,23 @@ v18 = {
       "name": "patient",
       "plural": false,
       "selections": [
-        (v3/*:: as any*/),
-        (v4/*:: as any*/),
-        (v7/*:: as any*/),
-        (v5/*:: as any*/),
-        (v6/*:: as any*/)
+        (v2/*:: as any*/),
+        (v10/*:: as any*/),
+        (v13/*:: as any*/),
+        (v11/*:: as any*/),
+        (v12/*:: as any*/)
       ],
       "storageKey": null
     }
   ],
   "storageKey": null
 },
-v19 = [
+v25 = [
   {
     "kind": "InlineDataFragmentSpread",
     "name": "DayList_list",
     "selections": [
-      (v2/*:: as any*/),
+      (v9/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -387,9 +436,9 @@ v19 = [
         "name": "tasks",
         "plural": true,
         "selections": [
-          (v15/*:: as any*/),
-          (v16/*:: as any*/),
-          (v17/*:: as any*/),
+          (v21/*:: as any*/),
+          (v22/*:: as any*/),
+          (v23/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -398,11 +447,11 @@ v19 = [
             "name": "by",
             "plural": false,
             "selections": [
-              (v11/*:: as any*/)
+              (v17/*:: as any*/)
             ],
             "storageKey": null
           },
-          (v18/*:: as any*/)
+          (v24/*:: as any*/)
         ],
         "storageKey": null
       }
@@ -411,8 +460,12 @@ v19 = [
     "argumentDefinitions": ([]/*:: as any*/)
   }
 ],
-v20 = [
-  (v2/*:: as any*/),
+v26 = [
+  (v7/*:: as any*/),
+  (v2/*:: as any*/)
+],
+v27 = [
+  (v9/*:: as any*/),
   {
     "alias": null,
     "args": null,
@@ -421,9 +474,9 @@ v20 = [
     "name": "tasks",
     "plural": true,
     "selections": [
-      (v15/*:: as any*/),
-      (v16/*:: as any*/),
-      (v17/*:: as any*/),
+      (v21/*:: as any*/),
+      (v22/*:: as any*/),
+      (v23/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -432,12 +485,12 @@ v20 = [
         "name": "by",
         "plural": false,
         "selections": [
-          (v11/*:: as any*/),
-          (v3/*:: as any*/)
+          (v17/*:: as any*/),
+          (v2/*:: as any*/)
         ],
         "storageKey": null
       },
-      (v18/*:: as any*/)
+      (v24/*:: as any*/)
     ],
     "storageKey": null
   }
@@ -462,6 +515,48 @@ return {
           {
             "alias": null,
             "args": null,
+            "concreteType": "Cover",
+            "kind": "LinkedField",
+            "name": "covers",
+            "plural": true,
+            "selections": [
+              {
+                "kind": "InlineDataFragmentSpread",
+                "name": "DayCovers_cover",
+                "selections": [
+                  (v2/*:: as any*/),
+                  (v3/*:: as any*/),
+                  (v4/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "Provider",
+                    "kind": "LinkedField",
+                    "name": "away",
+                    "plural": false,
+                    "selections": (v8/*:: as any*/),
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "Provider",
+                    "kind": "LinkedField",
+                    "name": "colleague",
+                    "plural": false,
+                    "selections": (v8/*:: as any*/),
+                    "storageKey": null
+                  }
+                ],
+                "args": null,
+                "argumentDefinitions": []
+              }
+            ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
             "concreteType": "HomeVisits",
             "kind": "LinkedField",
             "name": "visits",
@@ -470,7 +565,7 @@ return {
               {
                 "kind": "InlineDataFragmentSpread",
                 "name": "DayVisits_visits",
-                "selections": (v14/*:: as any*/),
+                "selections": (v20/*:: as any*/),
                 "args": null,
                 "argumentDefinitions": []
               }
@@ -484,7 +579,7 @@ return {
             "kind": "LinkedField",
             "name": "waiting",
             "plural": false,
-            "selections": (v19/*:: as any*/),
+            "selections": (v25/*:: as any*/),
             "storageKey": null
           },
           {
@@ -494,7 +589,7 @@ return {
             "kind": "LinkedField",
             "name": "due",
             "plural": false,
-            "selections": (v19/*:: as any*/),
+            "selections": (v25/*:: as any*/),
             "storageKey": null
           },
           {
@@ -504,7 +599,7 @@ return {
             "kind": "LinkedField",
             "name": "drafts",
             "plural": false,
-            "selections": (v19/*:: as any*/),
+            "selections": (v25/*:: as any*/),
             "storageKey": null
           },
           {
@@ -514,7 +609,7 @@ return {
             "kind": "LinkedField",
             "name": "changed",
             "plural": false,
-            "selections": (v19/*:: as any*/),
+            "selections": (v25/*:: as any*/),
             "storageKey": null
           },
           {
@@ -524,7 +619,7 @@ return {
             "kind": "LinkedField",
             "name": "failed",
             "plural": false,
-            "selections": (v19/*:: as any*/),
+            "selections": (v25/*:: as any*/),
             "storageKey": null
           },
           {
@@ -569,11 +664,45 @@ return {
           {
             "alias": null,
             "args": null,
+            "concreteType": "Cover",
+            "kind": "LinkedField",
+            "name": "covers",
+            "plural": true,
+            "selections": [
+              (v2/*:: as any*/),
+              (v3/*:: as any*/),
+              (v4/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "Provider",
+                "kind": "LinkedField",
+                "name": "away",
+                "plural": false,
+                "selections": (v26/*:: as any*/),
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "Provider",
+                "kind": "LinkedField",
+                "name": "colleague",
+                "plural": false,
+                "selections": (v26/*:: as any*/),
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
             "concreteType": "HomeVisits",
             "kind": "LinkedField",
             "name": "visits",
             "plural": false,
-            "selections": (v14/*:: as any*/),
+            "selections": (v20/*:: as any*/),
             "storageKey": null
           },
           {
@@ -583,7 +712,7 @@ return {
             "kind": "LinkedField",
             "name": "waiting",
             "plural": false,
-            "selections": (v20/*:: as any*/),
+            "selections": (v27/*:: as any*/),
             "storageKey": null
           },
           {
@@ -593,7 +722,7 @@ return {
             "kind": "LinkedField",
             "name": "due",
             "plural": false,
-            "selections": (v20/*:: as any*/),
+            "selections": (v27/*:: as any*/),
             "storageKey": null
           },
           {
@@ -603,7 +732,7 @@ return {
             "kind": "LinkedField",
             "name": "drafts",
             "plural": false,
-            "selections": (v20/*:: as any*/),
+            "selections": (v27/*:: as any*/),
             "storageKey": null
           },
           {
@@ -613,7 +742,7 @@ return {
             "kind": "LinkedField",
             "name": "changed",
             "plural": false,
-            "selections": (v20/*:: as any*/),
+            "selections": (v27/*:: as any*/),
             "storageKey": null
           },
           {
@@ -623,7 +752,7 @@ return {
             "kind": "LinkedField",
             "name": "failed",
             "plural": false,
-            "selections": (v20/*:: as any*/),
+            "selections": (v27/*:: as any*/),
             "storageKey": null
           },
           {
@@ -671,7 +800,7 @@ return {
     ]
   },
   "params": {
-    "id": "d4f7a2e3156c09a4a49c1c2bade64e2c",
+    "id": "1597f796818a8468e4acf77fe2b5aa47",
     "metadata": {},
     "name": "MyDayQuery",
     "operationKind": "query",
@@ -680,6 +809,6 @@ return {
 };
 })();
 
-(node as any).hash = "b3719b4cf0f0e71b70790e8dc28c24e7";
+(node as any).hash = "2ffc0b4b82a2bd07436f2f46b5bd2fc1";
 
 export default node;

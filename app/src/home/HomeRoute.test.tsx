@@ -17,7 +17,7 @@ const hearing = () => (changes: readonly Change[]) => act(() => vi.mocked(onChan
 const NOTHING = { tasks: [], hasMore: false };
 const EMPTY = {
   ...{ today: '2026-03-04', revision: 'prv-ruiz:1', waiting: NOTHING, due: NOTHING, drafts: NOTHING },
-  ...{ visits: null, changed: NOTHING, failed: NOTHING, department: null },
+  ...{ covers: [], visits: null, changed: NOTHING, failed: NOTHING, department: null },
 };
 const day = (change: object = {}) => ({ MyDayQuery: () => ({ myDay: { ...EMPTY, ...change } }) });
 const ATTENTION = 'GET /api/data_api/audit/attention';

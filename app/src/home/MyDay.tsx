@@ -5,6 +5,7 @@ import { ROUTES } from '@isocenter/schemas';
 import { HOME_TEXT } from '../messages/home.ts';
 import { FailureAlert } from '../notices/FailureAlert.tsx';
 import { QueryBoundary } from '../notices/QueryBoundary.tsx';
+import { DayCovers } from './DayCovers.tsx';
 import { DayList } from './DayList.tsx';
 import { DayVisits, isAboutVisits } from './DayVisits.tsx';
 import { DepartmentWork } from './DepartmentWork.tsx';
@@ -20,6 +21,9 @@ const MY_DAY = graphql`
     myDay {
       today
       revision
+      covers {
+        ...DayCovers_cover
+      }
       visits {
         ...DayVisits_visits
       }
@@ -89,6 +93,7 @@ function Lists({ fetchKey, onChange }: { fetchKey: string; onChange: () => void 
           </Alert>
         )}
       </div>
+      <DayCovers covers={shown.covers} />
       <div className={styles['day']} {...holding}>
         {shown.visits && <DayVisits day={shown.visits} />}
         {changed && <DayList name="changed" list={changed} today={today} />}

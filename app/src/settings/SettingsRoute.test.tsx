@@ -8,6 +8,7 @@ const USER_DATA = 'GET /api/data_api/user_data';
 const SAVE_USER_DATA = 'POST /api/data_api/user_data';
 const BANNER = 'GET /api/data_api/banner';
 const SAVE_BANNER = 'POST /api/data_api/banner';
+const NO_COVERS = () => ({ covers: [], providers: [] });
 const userData = (default_episode_type: string | null) => json({ default_episode_type, accepted_terms: [] });
 
 describe('default episode type', () => {
@@ -33,7 +34,7 @@ describe('default episode type', () => {
 
   it('reports a failed change [ERR-006]', async () => {
     const rest = { [USER_DATA]: () => userData(null), [SAVE_USER_DATA]: () => json({}, 500) };
-    fakeServer({ rest, graphql: { PhrasesQuery: () => ({ phrases: [] }) } });
+    fakeServer({ rest, graphql: { PhrasesQuery: () => ({ phrases: [] }), CoversQuery: NO_COVERS } });
     const { user } = renderScreen(<Settings />);
     await user.click(await screen.findByRole('button', { name: /Change/ }));
     await user.click(screen.getByRole('button', { name: 'QA Testing only' }));

@@ -1,6 +1,7 @@
 import { builder } from '../graphql/builder.ts';
 import { UserRef } from '../graphql/userRef.ts';
 import { ScheduleRecord, ScheduleSourceObject } from '../schedule/scheduleGraphql.ts';
+import { Cover } from '../worklist/coverGraphql.ts';
 import { AwaitedActEnum, WorklistRowObject } from '../worklist/worklistGraphql.ts';
 import type { DepartmentWork } from './departmentWork.ts';
 import type { HomeList, HomeTask, HomeVisits, MyDay } from './homeService.ts';
@@ -73,6 +74,11 @@ const MyDayObject = builder.objectRef<MyDay>('MyDay').implement({
       listIds: t.idList({
         description: 'Whose worklists these are: attendings, or the desk of a role',
         resolve: ({ listIds }) => [...listIds],
+      }),
+      covers: t.field({
+        description: 'Of today: whom this person covers, and who covers them',
+        type: [Cover],
+        resolve: ({ covers }) => [...covers],
       }),
       visits: t.field({
         description:

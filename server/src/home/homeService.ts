@@ -10,6 +10,8 @@ import type { Store } from '../store/store.ts';
 import type { ScheduleService, ScheduleSource, ShownVisit } from '../schedule/scheduleService.ts';
 import { taskActorOf } from '../tasks/taskWork.ts';
 import { awaitedRows, type Awaited } from '../worklist/attendingQueue.ts';
+import type { CoverRecord } from '../worklist/cover.ts';
+import type { CoverService } from '../worklist/coverService.ts';
 import { ownLists } from '../worklist/ownLists.ts';
 import { DESK_ROLES, openTasks, type OpenTaskRecord } from '../worklist/projection/openTaskRecord.ts';
 import { worklistRevisions } from '../worklist/projection/worklistRecord.ts';
@@ -60,6 +62,8 @@ export interface MyDay {
   readonly revision: string;
   /** Whose worklists these are: attendings, or a desk. */
   readonly listIds: readonly string[];
+  /** Of today: whom this person covers, and who covers them. */
+  readonly covers: readonly CoverRecord[];
   readonly visits: HomeVisits | null;
   readonly waiting: HomeList | null;
   readonly due: HomeList | null;
@@ -84,6 +88,7 @@ interface HomeDependencies {
   readonly access: ChartAccess;
   readonly worklist: WorklistService;
   readonly schedule: Pick<ScheduleService, 'records' | 'sources'>;
+  readonly covers: Pick<CoverService, 'own'>;
   /** The department's. */
   readonly timeZone: string;
 }
@@ -119,9 +124,9 @@ export class HomeService {
     const department = await departmentWork(store, actor, clock.now());
     if (!permissions.has('patients:view') || clinicianRole === null) {
       const none = { visits: null, waiting: null, due: null, drafts: null, changed: null, failed: null };
-      return { today, revision, listIds: [], ...none, department };
+      return { today, revision, listIds: [], covers: [], ...none, department };
     }
-    const listIds = (await ownLists(store, actor)).slice(0, MOST_LISTS);
+    const listIds = (await ownLists(store, actor, today)).slice(0, MOST_LISTS);
     const [visits, waiting, due, drafts, changed, failed] = await Promise.all([
       this.#visits(actor, today, listIds),
       this.#waiting(actor, clinicianRole, listIds),
@@ -142,6 +147,7 @@ export class HomeService {
     });
     return {
       ...{ today, revision, listIds, department, visits },
+      covers: (await this.#use.covers.own(actor)).filter(({ from }) => from <= today),
       ...{ waiting: listOf(waiting), due: listOf(due), drafts: listOf(drafts) },
       ...{ changed: listOf(changed), failed: listOf(failed) },
     };
@@ -155,8 +161,9 @@ export class HomeService {
   async revision(actor: Actor, listIds: readonly string[] | null): Promise<string> {
     const { permissions, clinicianRole } = actor.user;
     if (!permissions.has('patients:view') && !permissions.has('worklist:view')) return '';
-    const { store } = this.#use;
-    const own = listIds ?? (clinicianRole === null ? [] : await ownLists(store, actor));
+    const { store, clock, timeZone } = this.#use;
+    const today = calendarDateIn(timeZone, clock.now().toISOString());
+    const own = listIds ?? (clinicianRole === null ? [] : await ownLists(store, actor, today));
     const found = await store.collection(worklistRevisions).find({ _id: { $in: [...new Set(own)] } });
     return found
       .map(({ _id, revision }) => `${_id}:${revision}`)

@@ -1,5 +1,7 @@
 import type { Actor } from '../request/actor.ts';
 import type { CalendarDate, Sex, TaskType } from '@isocenter/schemas';
+import { calendarDateIn } from '../foundation/calendar.ts';
+import type { Clock } from '../foundation/clock.ts';
 import { ForbiddenError } from '../foundation/errors.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import { alertedCharts } from '../chart/identityAlert.ts';
@@ -60,6 +62,14 @@ export interface WorklistPage {
   readonly countOf: readonly { readonly taskType: TaskType; readonly count: number }[];
 }
 
+interface WorklistDependencies {
+  readonly store: Store;
+  readonly access: ChartAccess;
+  readonly clock: Clock;
+  /** The department's. */
+  readonly timeZone: string;
+}
+
 /** Maximum rows of a page. */
 const LARGEST_PAGE = 200;
 
@@ -68,8 +78,10 @@ export class WorklistService {
   readonly #store: Store;
   readonly #access: ChartAccess;
   readonly #counts: WorklistCounts;
+  readonly #today: () => CalendarDate;
 
-  constructor({ store, access }: { store: Store; access: ChartAccess }) {
+  constructor({ store, access, clock, timeZone }: WorklistDependencies) {
+    this.#today = () => calendarDateIn(timeZone, clock.now().toISOString());
     this.#store = store;
     this.#access = access;
     this.#counts = new WorklistCounts(store);
@@ -117,7 +129,7 @@ export class WorklistService {
   async ownLists(actor: Actor): Promise<readonly string[]> {
     const { permissions, clinicianRole } = actor.user;
     if (!permissions.has('patients:view') && !permissions.has('worklist:view')) throw new ForbiddenError();
-    return clinicianRole === null ? [] : ownLists(this.#store, actor);
+    return clinicianRole === null ? [] : ownLists(this.#store, actor, this.#today());
   }
 
   /** The first tasks that wait for this person's signature or attestation among the patients of these attendings. */
