@@ -288,6 +288,40 @@ describe('form-engine', () => {
     },
   );
 
+  it('tells the errors of a form that it explains, draws or compares', async () => {
+    const top = 'formConfigType: Consult\nepisodeType: Radiation\nsystem: Default\nlabel: L\n';
+    const form = (colour: string) =>
+      `${top}sections: [{ id: s, label: S, fields: [{ id: a, type: Text, label: A${colour} }] }]\n`;
+    const [right, wrong] = [file('right.yaml', form('')), file('wrong.yaml', form(', colour: red'))];
+    const told = textLike(/^(\S+) has 1 error\. Run "form-engine check" for details\.\n {2}\S*wrong\.yaml:5:\d+ {2}FC/);
+    expect(await run('explain', wrong, 'a')).toMatchObject({ code: 0, err: told });
+    expect(await run('graph', wrong)).toMatchObject({ code: 0, err: told });
+    expect(await run('diff', right, wrong)).toMatchObject({ code: 0, err: told });
+    expect(await run('diff', wrong, right)).toMatchObject({ code: 0, err: told });
+    for (const calm of [
+      ['explain', right, 'a'],
+      ['graph', right],
+      ['diff', right, right],
+    ])
+      expect((await run(...calm)).err).toBe('');
+  });
+
+  it('migrates no answers to a version with an error, where some would be lost', async () => {
+    const version = (name: string, colour: string) => {
+      mkdirSync(join(folder, name, 'QA/Consult'), { recursive: true });
+      file(
+        `${name}/QA/Consult/Default.yaml`,
+        `formConfigType: Consult\nepisodeType: QA\nsystem: Default\nlabel: L\nsections:\n- { id: s, label: S, fields: [{ id: a, type: Text, label: A${colour} }] }\n`,
+      );
+      return join(folder, name);
+    };
+    const [right, wrong] = [version('right', ''), version('wrong', ', colour: red')];
+    mkdirSync(join(folder, 'answers'), { recursive: true });
+    const refused = await run('migrate', right, wrong, '--documents', join(folder, 'answers'));
+    expect(refused).toMatchObject({ code: 2, out: '', err: textWith('has 1 error.') });
+    expect(await run('migrate', wrong, right, '--documents', join(folder, 'answers'))).toMatchObject({ code: 0 });
+  });
+
   it('compiles a form beside another one with an error', async () => {
     const form = (event: string, more: string) =>
       `formConfigType: ${event}\nepisodeType: QA\nsystem: Default\nlabel: L\nsections:\n- { id: s, label: S, fields: [{ id: a, type: Text, label: A${more} }] }\n`;

@@ -10,7 +10,7 @@ import { nearest } from '../../words/nearest.ts';
 import type { FormStore } from '../../instance/formStore.ts';
 import { CannotRun } from '../terminal/cannotRun.ts';
 import { CONFIGS_OPTION, JSON_OPTION, type Command } from '../terminal/command.ts';
-import { compileLoadedForm, loadForm } from '../input/loadForm.ts';
+import { compileAndTell, loadForm } from '../input/loadForm.ts';
 import { inWords, printJson, styled, type Output } from '../terminal/output.ts';
 import { noteTemplates } from '../input/noteTemplates.ts';
 import { openWith } from '../input/playForm.ts';
@@ -36,7 +36,7 @@ export const explainCommand: Command = {
   run: (call, output) => {
     const [form, name] = call.operands;
     const loaded = loadForm(form, call);
-    const compiledForm = compileLoadedForm(loaded);
+    const compiledForm = compileAndTell(loaded, output);
     const outside = name === undefined ? [] : fieldsOutside(name, loaded.address, loaded.configSet);
     if (outside.length > 0 && fieldsNamed(name, compiledForm).length === 0) {
       if (call.flag('json')) printJson({ outside }, output);

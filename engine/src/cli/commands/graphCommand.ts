@@ -1,7 +1,7 @@
 import type { CompiledForm } from '../../compiled-form/compiledForm.ts';
 import { CannotRun } from '../terminal/cannotRun.ts';
 import { CONFIGS_OPTION, JSON_OPTION, type Command } from '../terminal/command.ts';
-import { compileLoadedForm, loadForm } from '../input/loadForm.ts';
+import { compileAndTell, loadForm } from '../input/loadForm.ts';
 import { printJson } from '../terminal/output.ts';
 
 /** Dependencies: an edge leads from the field that is read to the field or section whose rule reads it. */
@@ -21,7 +21,7 @@ export const graphCommand: Command = {
   ],
   examples: ['graph Radiation/OTV/Breast | dot -Tsvg', 'graph Radiation/OTVStatus --format mermaid'],
   run: (call, output) => {
-    const graph = graphOf(compileLoadedForm(loadForm(call.operands[0], call)));
+    const graph = graphOf(compileAndTell(loadForm(call.operands[0], call), output));
     const format = call.flag('json') ? 'json' : (call.option('format') ?? 'dot');
     if (format === 'json') printJson(graph, output);
     else if (format === 'dot') output.print(toDot(graph));

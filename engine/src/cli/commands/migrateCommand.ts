@@ -9,6 +9,7 @@ import { migrateAnswers, type Fate } from '../../versions/migrateAnswers.ts';
 import { CannotRun } from '../terminal/cannotRun.ts';
 import { JSON_OPTION, type Command } from '../terminal/command.ts';
 import { readVersion } from './diffCommand.ts';
+import { refuseErrors, tellErrors } from '../input/loadForm.ts';
 import { count, printJson, styled, type Output } from '../terminal/output.ts';
 import { progressBar } from '../terminal/progressBar.ts';
 import { readJsonFile } from '../input/readAnswers.ts';
@@ -38,12 +39,15 @@ export const migrateCommand: Command = {
       throw new CannotRun('Name two config versions, and the answers with --documents DIR.');
     if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new CannotRun(`There is no folder "${folder}".`);
     const [before, after] = [readVersion(a, call), readVersion(b, call)];
+    tellErrors(a, before.errors, output);
+    // An answer to a field that cannot be read would be lost.
+    refuseErrors(b, after.errors);
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.json'))
       .sort();
     const bar = progressBar('Migrating', names.length, output);
     const documents = names.map((name) => {
-      const migrated = migrateDocument(readJsonFile(join(folder, name)), before, after);
+      const migrated = migrateDocument(readJsonFile(join(folder, name)), before.configSet, after.configSet);
       const to = join(call.option('out') ?? folder, name);
       if (!call.flag('dry-run')) {
         mkdirSync(dirname(to), { recursive: true });

@@ -11,7 +11,7 @@ import { nearest } from '../../words/nearest.ts';
 import { fileRole, parseAddress } from '../../resolve/address.ts';
 import { CannotRun } from '../terminal/cannotRun.ts';
 import type { Call } from '../terminal/command.ts';
-import { count } from '../terminal/output.ts';
+import { count, type Output } from '../terminal/output.ts';
 import { findConfigRoot, loneForm, noSuchFile, readConfigRoot } from './files.ts';
 
 /** The form a command works on, with its config version. */
@@ -86,17 +86,44 @@ function formInFile(path: string): LoadedForm {
  * @throws CannotRun with every error of the form
  */
 export function compileSoundForm(loaded: LoadedForm): CompiledForm {
-  const { address, alone, findings } = loaded;
   const compiledForm = compileLoadedForm(loaded);
+  refuseErrors(nameOf(loaded.address), errorsOf(loaded, compiledForm));
+  return compiledForm;
+}
+
+/** @throws CannotRun with every error */
+export function refuseErrors(name: string, errors: readonly Finding[]): void {
+  if (errors.length > 0) throw new CannotRun(errorsTold(name, errors));
+}
+
+/**
+ * Compiles a form to look at. Its author may be looking for the cause of an error, so errors are told and refuse nothing.
+ * @throws CannotRun with all reasons why the form does not compile
+ */
+export function compileAndTell(loaded: LoadedForm, output: Output): CompiledForm {
+  const compiledForm = compileLoadedForm(loaded);
+  tellErrors(nameOf(loaded.address), errorsOf(loaded, compiledForm), output);
+  return compiledForm;
+}
+
+/** Says that something else may be meant than is read. */
+export function tellErrors(name: string, errors: readonly Finding[], output: Output): void {
+  if (errors.length > 0) output.complain(`${errorsTold(name, errors)}\nWhat follows leaves out what cannot be read.`);
+}
+
+/** Errors in the files of a form, each at the place as the author named it. */
+export function errorsOf({ alone, findings }: LoadedForm, compiledForm: CompiledForm): readonly Finding[] {
   const counts = isPartOf(compiledForm);
-  const errors = findings.filter(({ file, severity }) => severity === 'error' && counts(file));
-  if (errors.length === 0) return compiledForm;
-  const reasons = errors.map(({ file, line, column, code, message }) => {
-    const shown = alone !== undefined && fileRole(file).role === 'form' ? alone : file;
-    return `  ${shown}:${line}:${column}  ${code}: ${message}`;
-  });
-  const what = `${nameOf(address)} has ${count(errors.length, 'error')}. Run "form-engine check" for details.`;
-  throw new CannotRun([what, ...reasons].join('\n'));
+  return findings
+    .filter(({ file, severity }) => severity === 'error' && counts(file))
+    .map((error) => (alone !== undefined && fileRole(error.file).role === 'form' ? { ...error, file: alone } : error));
+}
+
+function errorsTold(name: string, errors: readonly Finding[]): string {
+  const reasons = errors.map(
+    ({ file, line, column, code, message }) => `  ${file}:${line}:${column}  ${code}: ${message}`,
+  );
+  return [`${name} has ${count(errors.length, 'error')}. Run "form-engine check" for details.`, ...reasons].join('\n');
 }
 
 /** Whether a file belongs to a compiled form: its own files, and those of the fields that it uses. */
