@@ -6,6 +6,7 @@ import { useHighlightedFields } from './highlightedFields.ts';
 import { isMounted, sectionId, useBackgroundMounting } from './mounting.ts';
 import { PartForm } from './PartForm.tsx';
 import { usePrintedMode } from './printing.ts';
+import { foldedAnswers } from '../formState/foldedAnswers.ts';
 import { STAYS_OPEN, useRequiredUnfolding, useStaysOpen } from '../formState/requiredPlaces.ts';
 import { useAnnouncedAppearance } from './announcing.ts';
 import { useSignal, useWholeForm } from '../formState/useForm.ts';
@@ -56,9 +57,11 @@ function SectionView({ form, mode, section, headingLevel }: SectionViewProps) {
   useAnnouncedAppearance(form, section.label, visible);
   const folded = useSignal(form.foldedSections, (sections) => sections.has(section.index)) && mode !== 'print';
   const staysOpen = useStaysOpen(form, mode, 'sections', section.index);
+  const answers = useWholeForm(form.store, () => (folded ? foldedAnswers(form.store, section) : null));
   if (!visible) return null;
   const headingId = `${sectionId(section.index)}-heading`;
   const bodyId = `${sectionId(section.index)}-body`;
+  const answersId = `${sectionId(section.index)}-answers`;
   const Heading = `h${headingLevel}` as const;
   const toggle = () =>
     form.foldedSections.set((folded ? withoutMember : withMember)(form.foldedSections.get(), section.index));
@@ -73,6 +76,7 @@ function SectionView({ form, mode, section, headingLevel }: SectionViewProps) {
             type="button"
             aria-expanded={!folded}
             aria-controls={bodyId}
+            aria-describedby={answers === null ? undefined : answersId}
             aria-disabled={staysOpen || undefined}
             title={staysOpen ? STAYS_OPEN : undefined}
             onClick={() => !staysOpen && toggle()}
@@ -81,6 +85,11 @@ function SectionView({ form, mode, section, headingLevel }: SectionViewProps) {
               <path d="m5 6 3 3 3-3" />
             </svg>
             {section.label}
+            {answers !== null && (
+              <span id={answersId} className="iso-section-answers" aria-hidden="true">
+                {answers}
+              </span>
+            )}
           </button>
         )}
       </Heading>

@@ -49,6 +49,20 @@ describe('sections that an answer makes superfluous', () => {
     expect(heading('Events')).toHaveAttribute('aria-expanded', 'true');
   });
 
+  it('say how many of their questions have answers, and open by one key', async () => {
+    const store = visit({ plan: 'Continue' });
+    render(<FormView store={store} mode="edit" />);
+    expect(heading('Events')).not.toHaveAccessibleDescription();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'No toxicity' }));
+    expect(heading('Events')).toHaveAccessibleDescription('None of 1 answered');
+    await userEvent.click(heading('Plan'));
+    expect(heading('Plan')).toHaveAccessibleDescription('1 of 1 answered');
+    heading('Events').focus();
+    await userEvent.keyboard('{Enter}');
+    expect(heading('Events')).toHaveAttribute('aria-expanded', 'true');
+    expect(heading('Events')).not.toHaveAccessibleDescription();
+  });
+
   it('open when the answer is taken back or overtaken by a grade', () => {
     const store = visit({ nothing: ['none'] });
     render(<FormView store={store} mode="edit" />);
