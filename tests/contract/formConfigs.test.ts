@@ -76,7 +76,7 @@ describe.each(stores)('form configs on the $name store', ({ open }) => {
     return own.map(({ eventKind, action }) => `${eventKind} ${action}`).sort();
   };
 
-  it('become a version with name and description, which is not active yet [API-150, API-151]', async () => {
+  it('become a version with name and description, which is not active yet [API-150, API-151, CARD-034]', async () => {
     const made = await only<Version>(CREATE, { name: '  Spring forms ', description: 'With toxicities' });
     expect(made).toMatchObject({ name: 'Spring forms', description: 'With toxicities', active: false, isUnused: true });
     expect(made).toMatchObject({ createdBy: 'Robin Vale', publishedBy: null, publishedOn: null, episodeCount: 0 });

@@ -36,7 +36,7 @@ const TASK = {
 };
 
 describe('compileForm', () => {
-  it('compiles all forms of a task together, with form conditions applied to their sections', () => {
+  it('compiles all forms of a task together, with form conditions applied to their sections [CARD-027, CARD-031]', () => {
     const compiledForm = compiledTestForm(TASK, 'OTV');
     expect(compiledForm.label).toBe('Weekly visit');
     expect(compiledForm.fields.map((field) => field.path)).toEqual(['OTVStatus.seen', 'OTVStatus.why', 'OTVPE.skin']);
@@ -47,6 +47,7 @@ describe('compileForm', () => {
       logic: { eq: [{ field: [0] }, 'yes'] },
       reads: [0],
     });
+    expect(compiledForm.schema).toMatchObject({ type: 'object' });
     expect(compiledForm.hash).toBe(formHash(compiledForm));
   });
 

@@ -71,7 +71,7 @@ describe('validators of the specification', () => {
   const asked = (validator: string, type: FieldTypeName = 'Numeric', more = '') =>
     openTestForm(`- { id: a, type: ${type}, label: A, validator: ${validator}${more} }`);
 
-  it('string: required [FORM-091, FORM-100]', () => {
+  it('string: required [FORM-091, FORM-100, CARD-029]', () => {
     const form = asked('string', 'Text');
     expect(form.errors('a')).toEqual(['Required']);
     expect(form.answer('a', '').errors('a')).toEqual([MESSAGES.required]);

@@ -50,7 +50,7 @@ const cells = FIELD_MODES.flatMap((mode) =>
 
 describe('eight modes by available sources', () => {
   it.each(cells)(
-    '$mode with $world takes $letter of $row [FORM-084, FORM-085, TASK-069]',
+    '$mode with $world takes $letter of $row [FORM-084, FORM-085, TASK-069, CARD-030]',
     ({ mode, world: name, letter, editable }) => {
       const compiledForm = compiledFormOf(
         `- { id: weight, type: Numeric, label: Weight, carePlanField: weight, mode: ${mode} }`,

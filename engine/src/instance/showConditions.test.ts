@@ -28,7 +28,7 @@ describe('show conditions of the specification', () => {
     },
   );
 
-  it('Contains and DoesNotContain work for single answers and lists [FORM-003, FORM-004]', () => {
+  it('Contains and DoesNotContain work for single answers and lists [FORM-003, FORM-004, CARD-028]', () => {
     const group = '- { id: g, type: Checkbox, label: G, choices: [{ id: x, label: X }, { id: y, label: Y }] }';
     const contains = shown('{ field: g, comparator: Contains, value: x }', group);
     const not = shown('{ field: g, comparator: DoesNotContain, value: [x] }', group);

@@ -31,7 +31,7 @@ async function untilMounted(fields: number): Promise<void> {
 afterEach(() => watchRenders(null));
 
 describe('form view', () => {
-  it('shows and announces a field when its rule matches, and hides it again', async () => {
+  it('shows and announces a field when its rule matches, and hides it again [CARD-032]', async () => {
     const store = testForm(pain);
     render(<FormView store={store} mode="edit" />);
     expect(screen.queryByLabelText(/Pain medication/)).not.toBeInTheDocument();
