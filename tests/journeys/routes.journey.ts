@@ -54,6 +54,7 @@ const ROWS: Readonly<Record<string, string>> = {
   [ROUTES.publishedForm]: 'SHELL-065',
   [ROUTES.editableForm]: 'SHELL-065',
   [ROUTES.legacyEpisode]: 'SHELL-027',
+  [ROUTES.history]: 'SHELL-025',
 };
 
 /** The checklist row that a navigation link proves, and the link text. */
@@ -72,6 +73,10 @@ const LINKS: Readonly<Record<string, readonly [row: string, label: string]>> = {
   [ROUTES.userManagement]: ['SHELL-100', 'User Management'],
   [ROUTES.integrations]: ['SHELL-101', 'Integrations'],
   [ROUTES.qaMosaiqQcls]: ['SHELL-103', 'QA MOSAIQ QCLs'],
+  [ROUTES.viewpoints]: ['SHELL-083', 'Viewpoints'],
+  [ROUTES.viewpointsV2]: ['SHELL-084', 'Viewpoints V2'],
+  [ROUTES.dataDictionary]: ['SHELL-085', 'Data Dictionary'],
+  [ROUTES.covid]: ['SHELL-086', 'COVID-19'],
 };
 
 let page: Page;
@@ -85,14 +90,31 @@ test.beforeAll(async ({ browser }) => {
   // The only list that is empty in a new department; its entry is a screen too.
   const mapping = { source: 'MOSAIQ', externalValue: 'walked', internalValue: 'Default' };
   await askServer(page, `${API.data}/auth/mappings`, { mapping });
+  await switchCovid('PUT', { value: true });
+  await page.reload();
 });
-test.afterAll(() => page.close());
+test.afterAll(async () => {
+  await switchCovid('DELETE');
+  await page.close();
+});
+
+/** The dashboard is off in a new department; without a value it is as before. */
+async function switchCovid(method: 'PUT' | 'DELETE', data?: object): Promise<void> {
+  const answer = await askServer(page, `${API.data}/feature_flags/COVID_DASHBOARD_ENABLED`, data, method);
+  expect(answer.ok()).toBe(true);
+}
 
 /**
- * This user has no visible link to them: the user menu opens the settings, two paths only redirect, and registering
+ * This user has no visible link to them: the user menu opens the settings, a chart leads to its own history, two paths only redirect, and registering
  * episodes is for clinicians.
  */
-const BY_ADDRESS: readonly string[] = [ROUTES.settings, ROUTES.patients, ROUTES.patientEpisode, ROUTES.episodeSettings];
+const BY_ADDRESS: readonly string[] = [
+  ROUTES.settings,
+  ROUTES.history,
+  ROUTES.patients,
+  ROUTES.patientEpisode,
+  ROUTES.episodeSettings,
+];
 
 for (const [at, route] of registeredRoutes().entries()) {
   const link = LINKS[route];

@@ -29,12 +29,17 @@ export async function acceptTerms(page: Page): Promise<void> {
 }
 
 /** Sends a request as the page's user, without the UI. Reconnects if the server closed an idle connection. */
-export async function askServer(page: Page, path: string, data?: object): Promise<APIResponse> {
+export async function askServer(
+  page: Page,
+  path: string,
+  data?: object,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' = data ? 'POST' : 'GET',
+): Promise<APIResponse> {
   const [id, access] = await page.evaluate(() =>
     ['id_token', 'access_token'].map((key) => sessionStorage.getItem(key)),
   );
   return page.request.fetch(new URL(path, page.url()).href, {
-    method: data ? 'POST' : 'GET',
+    method,
     headers: { Authorization: `Bearer ${id}`, 'X-Access-Token': access ?? '' },
     ...(data ? { data } : {}),
     maxRetries: 2,

@@ -67,6 +67,7 @@ for (const list of [ROUTES.users, ROUTES.roles, ROUTES.permissions, ROUTES.mappi
 
 WAYS[ROUTES.changeRequests] = { from: ROUTES.userManagement, link: `main a[href="${ROUTES.changeRequests}"]` };
 
+WAYS[ROUTES.patientHistory] = { from: ROUTES.patient, link: 'main a[href^="/history/"]' };
 const PRESET = `main th a[href^="${ROUTES.viewpoints}/preset-"]`;
 WAYS[ROUTES.viewpointNew] = { from: ROUTES.viewpoints, link: `main a[href="${ROUTES.viewpointNew}"]` };
 WAYS[ROUTES.viewpoint] = { from: ROUTES.viewpoints, link: PRESET };

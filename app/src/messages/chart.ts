@@ -3,6 +3,7 @@ export const CHART_TEXT = {
   title: 'Patient chart',
   register: 'Register episode',
   timeline: 'Timeline',
+  history: 'Note history',
   loading: 'Loading…',
   episodes: {
     title: 'Episodes',

@@ -64,6 +64,6 @@ describe('the header of a group', () => {
     expect(groupRoot('Patient Care', viewer(['worklist:view']))).toBe('/patients/worklist');
     expect(groupRoot('Patient Care', viewer(['audit:view']))).toBeNull();
     expect(groupRoot('Admin', viewer(['audit:view']))).toBe('/admin');
-    expect(groupRoot('Analytics', viewer(['datadictionary:view']))).toBe('/analytics/data_dictionary');
+    expect(groupRoot('Analytics', viewer(['datadictionary:view']))).toBe('/analytics');
   });
 });

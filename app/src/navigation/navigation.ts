@@ -287,14 +287,21 @@ export function navigationFor(viewer: Viewer, table: readonly NavigationGroup[] 
     .filter(({ links }) => links.length > 0);
 }
 
+const OWN_ROOTS = [
+  [words.admin, ROUTES.admin],
+  [words.analytics, ROUTES.analytics],
+] as const;
+
 /**
- * The link of a group's heading: for Patient Care the list or the schedule, if the user may open it, for Admin its
- * root, for the others their first link. Null when the group has none.
+ * The link of a group's heading: for Patient Care the list or the schedule, if the user may open it, for Admin and
+ * Analytics their roots, for the others their first link. Null when the group has none.
  */
 export function groupRoot(label: string, viewer: Viewer): string | null {
   const group = navigationFor(viewer).find((candidate) => candidate.label === label);
   const paths = group?.links.flatMap(({ target }) => (target.kind === 'route' ? [target.path] : [])) ?? [];
-  if (label === words.admin && viewer.isRegistered(ROUTES.admin)) return group ? ROUTES.admin : null;
+  for (const [own, root] of OWN_ROOTS) {
+    if (label === own && viewer.isRegistered(root)) return group ? root : null;
+  }
   const preferred = label === words.patientCare ? patientCareRoot(viewer.flags) : null;
   return paths.find((path) => path === preferred) ?? paths[0] ?? null;
 }

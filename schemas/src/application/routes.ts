@@ -14,6 +14,7 @@ export const ROUTES = {
   settings: '/settings',
   support: '/support',
   history: '/history',
+  patientHistory: '/history/:patientId',
   risk: '/risk',
   legacy: '/legacy',
   legacyEpisode: '/legacy/:legacyEpisodeId',

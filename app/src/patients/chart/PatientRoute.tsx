@@ -64,6 +64,15 @@ function Chart({ patientId }: { patientId: string }) {
                 {words.timeline}
               </Button>
             )}
+            {isRegistered(ROUTES.patientHistory) && (
+              <Button
+                component={Link}
+                variant="default"
+                to={generatePath(ROUTES.patientHistory, { patientId: patient.id })}
+              >
+                {words.history}
+              </Button>
+            )}
             {permissions.has('episodes:update') && (
               <Button component={Link} to={generatePath(ROUTES.episodeSettings, { patientId: patient.id })}>
                 {words.register}
