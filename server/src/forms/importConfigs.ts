@@ -113,7 +113,7 @@ async function importedBefore(store: Store, compiledFrom: string): Promise<Impor
   return { formConfigId, isActive: active.formConfigId === formConfigId, warnings: [] };
 }
 
-async function readFolder(folder: string): Promise<readonly SourceFile[]> {
+export async function readFolder(folder: string): Promise<readonly SourceFile[]> {
   let entries;
   try {
     entries = await readdir(folder, { recursive: true, withFileTypes: true });
