@@ -53,7 +53,7 @@ interface Context {
   readonly task: { readonly formContext: { readonly carePlan: Readonly<Record<string, { readonly value: unknown }>> } };
 }
 
-/** A prescription that nobody has started, for a tumor of the oropharynx on the left. */
+/** A prescription that no one has started, for a tumor of the oropharynx on the left. */
 async function untouchedPrescription(page: Page) {
   const { activePatients } = await ask<Department>(
     page,

@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The notes that wait to be signed together. Only their reader signs them, whoever uses the window later. */
+/** The notes that wait to be signed together. Only their reader signs them, no matter who uses the window later. */
 export function useBatch(userId: string): readonly ReadNote[] {
   const all = useSyncExternalStore(subscribe, () => batch);
   return all.filter((note) => note.userId === userId);

@@ -64,7 +64,7 @@ function withDetails(word: string, details: string | null): string {
   return details === null || details.length > DETAIL_CHARACTERS ? word : `${word} (${details})`;
 }
 
-/** "Penicillin" of "Allergy to penicillin": whoever shows it says already that it is an allergy. */
+/** "Penicillin" of "Allergy to penicillin": where it is shown, it is already called an allergy. */
 export function substanceOf(allergy: string): string {
   const substance = allergy.replace(/^(?:allergy|allergic) to /i, '');
   return `${substance.charAt(0).toUpperCase()}${substance.slice(1)}`;

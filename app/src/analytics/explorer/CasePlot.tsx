@@ -14,7 +14,7 @@ interface CasePlotProps {
 
 /** A plot of single cases. */
 export default function CasePlot({ drawn, label, onDraw }: CasePlotProps) {
-  // The rows are made anew at each drawing of the screen; equal rows draw the same.
+  // The rows are made again at each drawing of the screen; equal rows draw the same.
   const same = JSON.stringify(drawn);
   const options = useMemo(
     () => (width: number) =>
