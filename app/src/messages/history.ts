@@ -26,7 +26,7 @@ export const HISTORY_TEXT = {
   version: (action: string, by: string, on: string) => `${action} by ${by}, ${on}`,
   action: (name: string): string => (isAction(name) ? VERSIONS_TEXT.action[name] : name),
   publication: (receiver: string, status: string, by: string, on: string) =>
-    `${receiver}: ${status}, asked for by ${by}, ${on}`,
+    `${receiver}: ${status}, requested by ${by}, ${on}`,
   /** A status that this version does not know stands for itself. */
   statusOf: (name: string): string => (isStatus(name) ? STATUS[name] : name),
   show: 'Show versions',
