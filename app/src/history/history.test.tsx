@@ -49,7 +49,7 @@ it('the history of a patient shows where each note was published, and its versio
   expect(await within(course).findByText('Pended by Ana Novak, 03/01/2026, 09:00')).toBeVisible();
   // An action of a later version of the product stands for itself.
   expect(within(course).getByText('merged by Ana Novak, 03/01/2026, 09:00')).toBeVisible();
-  expect(within(course).getByText('Epic: accepted, asked for by Elena Ruiz, 03/02/2026, 09:00')).toBeVisible();
+  expect(within(course).getByText('Epic: accepted, requested by Elena Ruiz, 03/02/2026, 09:00')).toBeVisible();
   expect(within(course).getByText(/^Epic: replaced by a newer note/)).toBeVisible();
   expect(server.asked('HistoryRouteVersionsQuery')).toEqual([{ taskId: 'epi-1-3' }]);
 });
