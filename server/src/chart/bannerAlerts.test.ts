@@ -35,6 +35,18 @@ describe('the allergies in the banner', () => {
       { allergy: 'present', 'allergy.details': 'Penicillin' },
       'Penicillin',
     ],
+    [
+      'the form tells the reaction to one of the source',
+      outside({ allergies: ['Penicillin', 'Contrast media'] }),
+      { allergy: 'present', 'allergy.details': 'latex, hives; penicillin, rash' },
+      'Contrast media, Latex, hives; penicillin, rash',
+    ],
+    [
+      'the form names another one that begins alike',
+      outside({ allergies: ['Penicillin'] }),
+      { allergy: 'present', 'allergy.details': 'penicillinase, rash' },
+      'Penicillin, Penicillinase, rash',
+    ],
     ['details of an answer that has changed', {}, { allergy: 'none_known', 'allergy.details': 'Latex' }, 'None known'],
   ])('%s', (_, patient, values, text) => {
     expect(bannerAlerts(patient, plan(values)).allergies).toBe(text);

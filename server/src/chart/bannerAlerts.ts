@@ -55,9 +55,18 @@ export function bannerAlerts({ outside }: Pick<PatientRecord, 'outside'>, carePl
 function allergiesOf(outside: readonly string[] | null, carePlan: CarePlan): string {
   const answer = choiceOf(carePlan, 'allergy');
   const details = answer === 'present' ? (textOf(carePlan, 'allergy.details') ?? 'Present') : null;
-  const named = new Set([...(outside ?? []), ...(details === null ? [] : [details])].map(substanceOf));
+  const told = (details ?? '').toLowerCase().split(/[,;]\s*/);
+  const named = new Set([
+    // "penicillin, rash" of our forms tells the outside "Penicillin" too.
+    ...(outside ?? []).map(substanceOf).filter((substance) => !told.some((part) => startsWithWord(part, substance))),
+    ...(details === null ? [] : [substanceOf(details)]),
+  ]);
   if (named.size > 0) return [...named].join(', ');
   return outside !== null || answer === 'none_known' ? 'None known' : 'Not known';
+}
+
+function startsWithWord(text: string, word: string): boolean {
+  return `${text} `.startsWith(`${word.toLowerCase()} `);
 }
 
 function withDetails(word: string, details: string | null): string {
