@@ -7,6 +7,7 @@ import { CaseCatalogue } from './analytics/cases/caseCatalogue.ts';
 import { CaseProjection } from './analytics/cases/caseProjection.ts';
 import { CaseService } from './analytics/caseService.ts';
 import { CaseCopy } from './analytics/copy/caseCopy.ts';
+import { PredictionService } from './analytics/predictions.ts';
 import { ViewpointService } from './analytics/viewpointService.ts';
 import { DocumentPdfService } from './documents/documentPdfService.ts';
 import { CourseBoardService } from './episodes/courseBoardService.ts';
@@ -130,6 +131,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     forms,
     cases,
     caseProjection: projection,
+    predictions: new PredictionService({ store, access, clock, flags, provider: null }),
     viewpoints: new ViewpointService({ store, audit, clock, cases }),
     contentTemplates: new ContentTemplateService({ store, clock, audit, access, forms }),
     formConfigs: new FormConfigService(work),

@@ -7,7 +7,7 @@ import { formLibrary } from '../../server/src/forms/formLibrary.ts';
 import { give, openClinic, PEND, registerCourse, SIGN, START, TASK_FIELDS } from '../../server/src/testing/clinic.ts';
 import { checkOf, type Clinic, type Person, type SeenTask } from '../../server/src/testing/clinic.ts';
 import { syntheticCase } from '../../server/src/testing/syntheticCases.ts';
-import type { CaseField, CaseSearchAnswer, Viewpoint, ViewpointData } from '@isocenter/schemas';
+import type { CaseField, CaseSearchAnswer, Prediction, Viewpoint, ViewpointData } from '@isocenter/schemas';
 import { testStores, type TestStore } from './stores.ts';
 
 const stores = await testStores();
@@ -239,5 +239,22 @@ describe.each(stores)('questions about cases, on the $name store', ({ open }) =>
     const { status, body } = await ask('usr-attending', { reason: 'Audit' });
     expect(status).toBe(200);
     expect(body.split('\r\n')[0]).toBe('Case,Disease system,Attending,From consultation to first fraction (days)');
+  });
+
+  it('predicts for generic and gastrointestinal courses only, says what the model is, and records the reading [API-034, API-035, VIEW-029, PERM-037]', async () => {
+    const found = await own.store.collection(cases).find({});
+    const idOf = (system: string) => found.find(({ values }) => values['disease_system'] === system)?._id ?? '';
+    const gi = await call<Prediction>('usr-attending', 'POST', `prediction/${idOf('GI')}`);
+    expect(gi.status).toBe(200);
+    expect(gi.body.probability).toBeGreaterThan(0);
+    expect(gi.body.probability).toBeLessThan(1);
+    expect(gi.body.model).toMatchObject({ isDemonstration: true });
+    expect(gi.body.model.statement).toContain('makes no clinical claim');
+    expect((await call<Prediction>('usr-attending', 'GET', `prediction/${idOf('GI')}`)).body).toMatchObject({
+      ...{ probability: gi.body.probability, factors: gi.body.factors },
+    });
+    expect((await call('usr-attending', 'GET', `prediction/${idOf('Breast')}`)).status).toBe(404);
+    expect((await call('usr-attending', 'GET', 'prediction/epi-none')).status).toBe(404);
+    expect((await call('usr-other', 'GET', `prediction/${idOf('GI')}`)).status).toBe(403);
   });
 });

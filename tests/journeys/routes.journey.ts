@@ -55,6 +55,7 @@ const ROWS: Readonly<Record<string, string>> = {
   [ROUTES.editableForm]: 'SHELL-065',
   [ROUTES.legacyEpisode]: 'SHELL-027',
   [ROUTES.history]: 'SHELL-025',
+  [ROUTES.risk]: 'SHELL-026',
 };
 
 /** The checklist row that a navigation link proves, and the link text. */

@@ -67,6 +67,8 @@ for (const list of [ROUTES.users, ROUTES.roles, ROUTES.permissions, ROUTES.mappi
 
 WAYS[ROUTES.changeRequests] = { from: ROUTES.userManagement, link: `main a[href="${ROUTES.changeRequests}"]` };
 
+// Staff follow no link to it: the first chart may be of a disease system without predictions.
+WAYS[ROUTES.episodeRisk] = { from: ROUTES.risk, link: 'main h1', then: ROUTES.risk };
 WAYS[ROUTES.patientHistory] = { from: ROUTES.patient, link: 'main a[href^="/history/"]' };
 const PRESET = `main th a[href^="${ROUTES.viewpoints}/preset-"]`;
 WAYS[ROUTES.viewpointNew] = { from: ROUTES.viewpoints, link: `main a[href="${ROUTES.viewpointNew}"]` };

@@ -1,5 +1,6 @@
 /** Texts of an episode's manage page. */
 export const BOARD_TEXT = {
+  predictions: 'Predictions',
   board: 'Task board',
   patient: (name: string, mrn: string) => `${name} (MRN ${mrn})`,
   empty: 'This episode has no tasks yet. Tasks are created from the form config when an episode is registered.',

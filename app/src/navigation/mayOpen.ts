@@ -11,6 +11,7 @@ const WITHOUT_LINK: readonly { readonly path: string; readonly anyOf: readonly P
   { path: ROUTES.feedback, anyOf: ['feedback'] },
   { path: ROUTES.legacyEpisode, anyOf: ['patients:view'] },
   { path: `${ROUTES.history}/*`, anyOf: ['patients:view'] },
+  { path: `${ROUTES.risk}/*`, anyOf: ['predictions:view'] },
   { path: ROUTES.viewpointNew, anyOf: ['viewpoints:create'] },
   { path: ROUTES.viewpointEdit, anyOf: ['viewpoints:update'] },
   { path: ROUTES.viewpointCopy, anyOf: ['viewpoints:create'] },

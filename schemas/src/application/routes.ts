@@ -16,6 +16,7 @@ export const ROUTES = {
   history: '/history',
   patientHistory: '/history/:patientId',
   risk: '/risk',
+  episodeRisk: '/risk/:episodeId',
   legacy: '/legacy',
   legacyEpisode: '/legacy/:legacyEpisodeId',
   launchEhr: '/opc/launch_ehr',

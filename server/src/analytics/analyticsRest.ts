@@ -6,9 +6,10 @@ import { caseSearch, chartQuery, download, viewpointIn } from './analyticsBodies
 
 const VIEW = { permission: 'viewpoints:view' } as const;
 const FIELDS = { anyPermission: ['viewpoints:view', 'datadictionary:view'] } as const;
+const PREDICTIONS = { permission: 'predictions:view' } as const;
 const DOWNLOAD = { anyPermission: ['viewpoints:download', 'viewpoints:download_all'] } as const;
 
-/** Analytics: fields, questions about cases, viewpoints (API-018, API-020 to API-026). */
+/** Analytics: fields, questions about cases, viewpoints, predictions (API-018, API-020 to API-026, API-034, API-035). */
 export const ANALYTICS_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
@@ -89,5 +90,21 @@ export const ANALYTICS_ROUTES: readonly RestRoute[] = [
         },
       };
     },
+  }),
+  route({
+    method: 'post',
+    path: `${API.data}/prediction/:id`,
+    access: PREDICTIONS,
+    answer: async ({ params }, { predictions, user, info }) => ({
+      body: await predictions.predict({ user, info }, params.id),
+    }),
+  }),
+  route({
+    method: 'get',
+    path: `${API.data}/prediction/:id`,
+    access: PREDICTIONS,
+    answer: async ({ params }, { predictions, user, info }) => ({
+      body: await predictions.predict({ user, info }, params.id),
+    }),
   }),
 ];

@@ -29,6 +29,10 @@ export default function PlotView({ options, label, choose, onDraw }: PlotViewPro
     const made = plot({ ...options(width), className: 'iso-plot' });
     // The content security policy allows no style of its own; ours is in Charts.module.css.
     for (const style of made.querySelectorAll('style')) style.remove();
+    // Parts of a picture have no names of their own.
+    for (const part of made.querySelectorAll('[aria-label], [aria-description], [aria-hidden]')) {
+      for (const name of ['aria-label', 'aria-description', 'aria-hidden']) part.removeAttribute(name);
+    }
     made.setAttribute('role', 'img');
     made.setAttribute('aria-label', label);
     place.replaceChildren(made);

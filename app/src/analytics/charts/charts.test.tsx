@@ -26,6 +26,7 @@ describe('a chart', () => {
         name: /^Chart of \w+\. .+, n = 240, 3 without a value\./,
       });
       expect(drawn.querySelectorAll('path, rect, line, circle').length).toBeGreaterThan(1);
+      expect(drawn.querySelector('[aria-label]')).toBe(null);
       // The content security policy refuses styles that a library adds.
       expect(figure.querySelector('style')).toBe(null);
       expect(figure.querySelector('[style*="--plot"]')).toBe(null);

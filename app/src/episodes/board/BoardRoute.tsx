@@ -5,6 +5,7 @@ import { generatePath, useNavigate, useParams } from 'react-router-dom';
 import { ROUTES } from '@isocenter/schemas';
 import { useSession } from '../../session/session.ts';
 import { BOARD_TEXT } from '../../messages/board.ts';
+import { isRegistered } from '../../navigation/registered.ts';
 import { reversedName } from '../../patients/identity.ts';
 import { PatientBanner } from '../../patients/PatientBanner.tsx';
 import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
@@ -16,6 +17,7 @@ import type { BoardRouteQuery } from '../../__generated__/BoardRouteQuery.graphq
 const ChangePhysicianDialog = lazy(() => import('./ChangePhysicianDialog.tsx'));
 const AddTaskDialog = lazy(() => import('./AddTaskDialog.tsx'));
 const CloseTaskDialog = lazy(() => import('./CloseTaskDialog.tsx'));
+const PredictionLink = lazy(() => import('./PredictionLink.tsx'));
 /** Below the board, and loaded apart from it. */
 const TreatmentPanel = lazy(() => import('./TreatmentPanel.tsx'));
 const DeleteEpisodeDialog = lazy(() => import('./DeleteEpisodeDialog.tsx'));
@@ -81,6 +83,11 @@ function ManagePage({ patientId, episodeId }: { patientId: string; episodeId: st
         wide
         actions={
           <Group gap="xs">
+            {permissions.has('predictions:view') && isRegistered(ROUTES.episodeRisk) && (
+              <Suspense fallback={null}>
+                <PredictionLink episodeId={episodeId} />
+              </Suspense>
+            )}
             {episode.addableTasks.length > 0 && (
               <Button variant="light" size="compact-sm" onClick={() => setAsking('add')}>
                 {BOARD_TEXT.add.button}
