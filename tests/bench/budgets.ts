@@ -3,7 +3,7 @@ export interface Budget {
   readonly id: string;
   readonly suite: Suite;
   readonly says: string;
-  readonly unit: 'µs' | 'ms' | 's' | 'kB' | 'actions' | 'answers';
+  readonly unit: 'µs' | 'ms' | 's' | 'kB' | 'actions' | 'answers' | 'clicks' | 'keys';
   readonly budget: number;
 }
 
@@ -293,6 +293,27 @@ export const BUDGETS: readonly Budget[] = [
     says: 'breast treatment summary after a documented course',
     unit: 'answers',
     budget: 6,
+  },
+  {
+    id: 'effort-course-clicks',
+    suite: 'effort',
+    says: 'whole breast course, consultation to follow-up, each form from open to pend',
+    unit: 'clicks',
+    budget: 200,
+  },
+  {
+    id: 'effort-course-keys',
+    suite: 'effort',
+    says: 'the same course: keys of what is typed',
+    unit: 'keys',
+    budget: 1500,
+  },
+  {
+    id: 'effort-course-twice',
+    suite: 'effort',
+    says: 'the same course: answers that a person gave before, in another form',
+    unit: 'answers',
+    budget: 0,
   },
   {
     id: 'effort-palliative',

@@ -2,6 +2,7 @@ import { Course } from '../notes/play.ts';
 import type { Figure, Figures } from './budgets.ts';
 import { giveAnswers, type Effort } from './effort/giveAnswers.ts';
 import {
+  breastCourse,
   breastFirstVisits,
   breastSummary,
   breastVisit,
@@ -17,7 +18,42 @@ export function measureEffort(): Figures {
     ['effort-otv-breast', figureOf(breastVisit, 'actions')],
     ['effort-consult-registration', figureOf(breastFirstVisits, 'answers')],
     ['effort-summary', figureOf(breastSummary, 'answers')],
+    ...courseFigures(),
     ['effort-palliative', figureOf(oneFraction, 'answers')],
+  ]);
+}
+
+/** The same words, number or day in two forms of a course are typed twice, unless the form says that it is another thing. */
+const SHORTEST_TEXT = 4;
+
+function courseFigures(): Figures {
+  const { patient, visits } = breastCourse();
+  const course = new Course(patient);
+  const before = new Map<string, string>();
+  const twice: string[] = [];
+  let [clicks, keys] = [0, 0];
+  const counts = visits.map((visit) => {
+    const { id, form } = course.open(visit);
+    const summarizes = visit.type === 'TREATMENT_SUMMARY';
+    const carries = summarizes ? { carryOver: (summary: typeof form) => course.carryOver(summary) } : {};
+    const effort = giveAnswers(form, { ...visit, ...carries });
+    course.sign({ id, form, task: visit });
+    clicks += effort.actions;
+    keys += effort.keys;
+    const { label } = form.compiledForm;
+    for (const [path, value] of effort.gave) {
+      if (typeof value !== 'string' || value.length < SHORTEST_TEXT) continue;
+      const words = value.toLowerCase();
+      const earlier = words.includes(' ') ? before.get(words) : undefined;
+      if (earlier !== undefined && earlier !== label) twice.push(`${path} as in ${earlier}: ${words.slice(0, 40)}`);
+      before.set(words, label);
+    }
+    return `${label}: ${inWords(effort)}; ${effort.keys} keys`;
+  });
+  return new Map([
+    ['effort-course-clicks', { value: clicks, counts }],
+    ['effort-course-keys', { value: keys, counts: [] }],
+    ['effort-course-twice', { value: twice.length, counts: twice }],
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { propertyOf, type FormStore, type Json } from '@isocenter/engine';
+import { propertyOf, type FormStore, type Json, type JsonObject } from '@isocenter/engine';
 import type { FormValues } from '@isocenter/schemas';
 import { templateAnswers, type Answers } from '../../notes/play.ts';
 
@@ -20,6 +20,10 @@ export interface Effort {
   readonly answers: number;
   /** Clicks and texts, with opening and pending. A list of choices counts each tick. */
   readonly actions: number;
+  /** Keys of what is typed: texts, numbers and dates. */
+  readonly keys: number;
+  /** What a person gave, by path. A tick is known by its path, a text by its words. */
+  readonly gave: ReadonlyMap<string, Json>;
   readonly shown: number;
   /** Answers that were there without a person, by origin. */
   readonly given: ReadonlyMap<string, number>;
@@ -36,6 +40,9 @@ const CARRY_OVER_CLICKS = 2;
 /** Gives the fewest answers with which the form can be signed, and counts them. */
 export function giveAnswers(form: FormStore, { known, also = [], template, carryOver }: Visit): Effort {
   let actions = OPEN_AND_PEND;
+  let keys = 0;
+  const gave = new Map<string, Json>();
+  const typeOf = new Map(form.compiledForm.fields.map(({ path, type }) => [path, type]));
   const answered = new Set<string>();
   if (template !== undefined) {
     useTemplate(form, template);
@@ -51,6 +58,8 @@ export function giveAnswers(form: FormStore, { known, also = [], template, carry
     form.dispatch({ type: 'answer', path, value });
     answered.add(path);
     actions += clicksOf(value);
+    keys += isOfferedToday(form, path, value) ? 0 : keysOf(path, value, typeOf);
+    gave.set(path, value);
   };
   for (const path of also) if (!holds(form, path, valueAt(known, path))) give(path);
   let missing = form.validation().requiredMissing[0];
@@ -67,7 +76,7 @@ export function giveAnswers(form: FormStore, { known, also = [], template, carry
   const { signable, errors } = form.validation();
   if (!signable)
     throw new Error(`The form cannot be signed: ${errors.map((error) => `${error.path} ${error.message}`).join('; ')}`);
-  return { answers: answered.size, actions, ...countShown(form, answered) };
+  return { answers: answered.size, actions, keys, gave, ...countShown(form, answered) };
 }
 
 function useTemplate(form: FormStore, id: string): void {
@@ -108,6 +117,31 @@ function holds(form: FormStore, path: string, value: Json | undefined): boolean 
   if (grade !== undefined && known !== undefined) return grade === known;
   return JSON.stringify(held) === JSON.stringify(value);
 }
+
+const TYPED: ReadonlySet<string> = new Set(['Text', 'LongText', 'Numeric', 'DatePicker']);
+
+/** The button "Today" types nothing. */
+function isOfferedToday({ compiledForm, context }: FormStore, path: string, value: Json): boolean {
+  const field = compiledForm.fields.find((candidate) => candidate.path === path);
+  return field?.attributes['offerToday'] === true && value === context.today;
+}
+
+/** A date has eight digits. A ticked choice has none, also in the cell of a table. */
+function keysOf(path: string, value: Json, typeOf: ReadonlyMap<string, string>): number {
+  const cells: readonly (readonly [string, Json])[] = isList(value)
+    ? value.map((item) => [`${path}[]`, item] as const)
+    : isRow(value)
+      ? Object.entries(value).map(([id, cell]) => [`${path}.${id}`, cell ?? null] as const)
+      : [];
+  const inside = cells.reduce((sum, [cell, held]) => sum + keysOf(cell, held, typeOf), 0);
+  const isText = typeof value === 'string' || typeof value === 'number';
+  if (!isText || !TYPED.has(typeOf.get(path) ?? '')) return inside;
+  return /^\d{4}-\d{2}-\d{2}$/.test(`${value}`) ? 8 : `${value}`.length;
+}
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+const isRow = (value: Json): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A list of choices is one click each; everything else is one click or one text. */
 function clicksOf(value: Json): number {

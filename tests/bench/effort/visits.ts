@@ -1,5 +1,6 @@
 import { patients } from '../../notes/patients/patients.ts';
-import type { Answers, Patient, Task } from '../../notes/play.ts';
+import type { FormStore, Json } from '@isocenter/engine';
+import { playCourse, type Answers, type Patient, type Task } from '../../notes/play.ts';
 import type { Visit } from './giveAnswers.ts';
 
 /** A visit to be played, after the tasks of the patient that were documented before it. */
@@ -247,3 +248,55 @@ export const oneFraction: Script = {
     },
   ],
 };
+
+const COURSE_TEMPLATES: Readonly<Partial<Record<Task['type'], string>>> = {
+  CONSULT: 'consult_breast',
+  REGISTRATION: 'reg_breast',
+  SIMULATION: 'sim_breast',
+  TREATMENT_PLANNING: 'plan_breast',
+  PRESCRIPTION: 'rx_breast_42_16',
+  OTV: 'otv_breast',
+  TREATMENT_SUMMARY: 'summary_breast',
+  FOLLOWUP: 'followup_breast',
+};
+/** Not in the golden notes: the staging form of the department asks for it. */
+const STAGE: Answers = { RegistrationPrimary: { stage: 'pT1c pN0 cM0, stage IA (TNM 8)' } };
+
+/** Every document of a breast course of 16 fractions, with the values of its golden notes. */
+export const breastCourse = (): Script => ({
+  patient: breast,
+  before: [],
+  visits: playCourse(breast).map(({ task: { type, on, week, answers }, form }) => {
+    const template = COURSE_TEMPLATES[type];
+    // A table is given before the text that a form asks for without one, and a grade before "no toxicity".
+    const also = Object.entries(answers).flatMap(([name, fields]) =>
+      Object.entries(fields).flatMap(([field, value]) =>
+        isTable(value) || isGrade(value) ? [`${name}.${field}`] : [],
+      ),
+    );
+    return {
+      ...{ type, on, also },
+      known: valuesOf(form),
+      ...(week === undefined ? {} : { week }),
+      ...(template === undefined ? {} : { template }),
+    };
+  }),
+});
+
+function isTable(value: Answers[string][string] | undefined): boolean {
+  return Array.isArray(value) && value.some((row) => typeof row === 'object');
+}
+
+function isGrade(value: Answers[string][string] | undefined): boolean {
+  return typeof value === 'object' && value !== null && 'grade' in value;
+}
+
+/** Every value of a filled form, by form and field. */
+function valuesOf(form: FormStore): Answers {
+  const values: { [name: string]: { [field: string]: Json } } = {};
+  for (const { eventType, id, path, table } of form.compiledForm.fields) {
+    const value = table === undefined ? form.field(path).value : null;
+    if (value !== null) values[eventType] = { ...STAGE[eventType], ...values[eventType], [id]: value };
+  }
+  return values;
+}
