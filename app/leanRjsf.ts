@@ -12,4 +12,5 @@ export const leanRjsf = [
   { find: /^fast-uri$/, replacement: replacement('noReferences.ts') },
   { find: /^.*\/shallowAllOfMerge\.js$/, replacement: replacement('noMerging.ts') },
   { find: /^\.\/omitExtraData\.js$/, replacement: replacement('noOmitting.ts') },
+  { find: /^\.\.?\/deepEquals\.js$/, replacement: replacement('leanEquals.ts') },
 ];

@@ -14,50 +14,13 @@ export const MERGE_TEXT = {
   open: 'Open with my edits',
   /** After a command was stopped by another user's changes. */
   cameIn: (by: string) => `Changes by ${by} came in. Read them, then try again.`,
-  dialog: {
-    title: 'Mine and theirs',
-    lastWritten: (by: string, on: string) => `Last saved by ${by} on ${on}.`,
-    explains: 'You both changed these. Choose which to keep. The other one stays available under Changes by others.',
-    others: (count: number) => (count === 1 ? 'One other change merges.' : `${count} other changes merge.`),
-    heads: { field: 'Field', before: 'Before', mine: 'Mine', theirs: 'Theirs' },
-    side: {
-      mine: (label: string, text: string) => `${label}: mine, ${text}`,
-      theirs: (label: string, text: string) => `${label}: theirs, ${text}`,
-    },
-    back: 'Back',
-    merge: 'Merge and save',
-    toDecide: (count: number) => `${count} to decide`,
-  },
-  note: 'Note',
-  formNote: 'Generated from the form',
-  empty: '–',
-  removed: 'Row removed',
-  row: (table: string, number: number) => `${table}, row ${number}`,
-  cell: (row: string, column: string) => `${row}: ${column}`,
   /** The message when another user's changes were merged. */
   received: (changes: readonly { readonly label: string; readonly is: string }[], by: string) => {
     const named = changes.slice(0, LISTED).map(({ label, is }) => `${label} ${is}`);
     const more = changes.length - named.length;
     return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''} by ${by}`;
   },
-  changes: {
-    button: (count: number) => (count === 1 ? '1 change by others' : `${count} changes by others`),
-    title: 'Changes by others',
-    explains: 'Saved by other users while you have this open. They are part of the form and of the note.',
-    beforeSigning: 'Read these changes before you sign.',
-    heads: { field: 'Field', before: 'Before', now: 'Now', by: 'By' },
-    problems: 'New since these changes:',
-    setAside: 'Not used',
-    setAsideExplains: 'Answers that gave way when you chose.',
-    use: 'Use this instead',
-    useOf: (label: string) => `Use this instead: ${label}`,
-    copy: 'Copy',
-    copyOf: (label: string) => `Copy: ${label}`,
-    copied: 'Copied',
-    mine: 'Yours',
-    close: 'Close',
-    read: 'I have read them',
-  },
+  changesByOthers: (count: number) => (count === 1 ? '1 change by others' : `${count} changes by others`),
   kept: {
     title: 'Your edits that are not in this note',
     explains: 'They were not saved before the note was closed. They are kept until you leave this screen.',

@@ -200,7 +200,7 @@ export function openTask(status: TaskStatus, options: OpenOptions = {}) {
         updateDocument: { id: 'doc-e-1', task: moved(status === 'PENDED' ? 'PENDED' : 'STARTED') },
       }),
       taskCommandsPendMutation: () => ({ pendTask: moved('PENDED') }),
-      taskCommandsDiscardMutation: () => ({ discardPendedEdits: moved('PENDED') }),
+      rareCommandsDiscardMutation: () => ({ discardPendedEdits: moved('PENDED') }),
       ...graphql,
     },
   });

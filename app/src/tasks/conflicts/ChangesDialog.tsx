@@ -4,7 +4,7 @@ import { jumpToField } from '@isocenter/renderer';
 import type { FormStore } from '@isocenter/engine';
 import { TableHeads } from '../../screen/TableHeads.tsx';
 import { Dialog } from '../../notices/Dialog.tsx';
-import { MERGE_TEXT } from '../../messages/mergeTask.ts';
+import { MERGE_DIALOG_TEXT } from '../../messages/mergeDialogs.ts';
 import { showInstant } from '../../screen/dates.ts';
 import { useSession } from '../../session/session.ts';
 import type { MergeRecord, SetAside } from './mergeState.ts';
@@ -12,7 +12,7 @@ import type { TaskMerger } from './taskMerger.ts';
 import { useMergeRecord } from './useMerger.ts';
 import styles from '../Task.module.css';
 
-const words = MERGE_TEXT.changes;
+const words = MERGE_DIALOG_TEXT.changes;
 
 interface ChangesDialogProps {
   readonly merger: TaskMerger;

@@ -213,7 +213,7 @@ describe('a task that another user signed first', () => {
 
   it('keeps the edits and offers them as an addendum', async () => {
     const { user, server, kept } = await openSigned({
-      taskCommandsAddendMutation: () => ({ addendTask: task('SIGNED', {}, 6) }),
+      rareCommandsAddendMutation: () => ({ addendTask: task('SIGNED', {}, 6) }),
     });
     await user.click(within(kept).getByRole('button', { name: 'Add as addendum' }));
     const dialog = await screen.findByRole('dialog', { name: 'Addend note' });
@@ -221,7 +221,7 @@ describe('a task that another user signed first', () => {
     await user.type(within(dialog).getByLabelText(/Reason/), 'Weighed before the signature');
     await user.click(within(dialog).getByRole('button', { name: 'Addend' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: /Your edits/ })).toBeNull());
-    expect(server.asked('taskCommandsAddendMutation')[0]).toMatchObject({ addendum: 'Weight: 71' });
+    expect(server.asked('rareCommandsAddendMutation')[0]).toMatchObject({ addendum: 'Weight: 71' });
   });
 
   it('asks before the edits are discarded', async () => {

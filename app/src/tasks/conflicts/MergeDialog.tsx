@@ -3,14 +3,14 @@ import { Button, Group, Table } from '@mantine/core';
 import { TableHeads } from '../../screen/TableHeads.tsx';
 import { useSession } from '../../session/session.ts';
 import { Dialog } from '../../notices/Dialog.tsx';
-import { MERGE_TEXT } from '../../messages/mergeTask.ts';
+import { MERGE_DIALOG_TEXT } from '../../messages/mergeDialogs.ts';
 import { showInstant } from '../../screen/dates.ts';
 import type { MergeQuestion, MergeState, Sides } from './mergeState.ts';
 import type { TaskMerger } from './taskMerger.ts';
 import type { Side } from './threeWay.ts';
 import styles from '../Task.module.css';
 
-const words = MERGE_TEXT.dialog;
+const words = MERGE_DIALOG_TEXT.dialog;
 
 export interface MergeDialogProps {
   readonly merger: TaskMerger;

@@ -110,7 +110,7 @@ function ChangesByOthers({ merger, store }: Pick<MergeStatusProps, 'merger' | 's
         variant={isRead ? 'subtle' : 'light'}
         onClick={() => setOpened(true)}
       >
-        {words.changes.button(count)}
+        {words.changesByOthers(count)}
       </Button>
       {opened && (
         <Suspense fallback={null}>

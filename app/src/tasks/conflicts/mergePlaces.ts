@@ -1,6 +1,6 @@
 import { isJsonObject, type CompiledForm, type FormEvent, type FormStore, type Json } from '@isocenter/engine';
 import { fieldAnswerText } from '@isocenter/renderer';
-import { MERGE_TEXT as words } from '../../messages/mergeTask.ts';
+import { MERGE_DIALOG_TEXT as words } from '../../messages/mergeDialogs.ts';
 import { answerOf, cellOf, rowsOf } from './differences.ts';
 import type { FieldMerge } from './threeWay.ts';
 

@@ -1,5 +1,5 @@
 import { createFormStore, type CompiledForm, type FormError, type Json, type StoredAnswers } from '@isocenter/engine';
-import { MERGE_TEXT as words } from '../../messages/mergeTask.ts';
+import { MERGE_DIALOG_TEXT as words } from '../../messages/mergeDialogs.ts';
 import type { HandNote } from '../saving/handNote.ts';
 import { mergeNotes, type NoteMerge } from './mergeNotes.ts';
 import { placeLabel, placeText, puttingBack, valueAt } from './mergePlaces.ts';

@@ -6,7 +6,6 @@ import { TASK_ACTIONS_TEXT as words } from '../../messages/taskActions.ts';
 import { messageOf } from '../../requests/failures.ts';
 import type { DocumentSaver } from '../saving/documentSaver.ts';
 import { isStale } from '../saving/freshness.ts';
-import { cancelTask } from '../saving/taskCommands.ts';
 
 interface CancelTaskProps {
   readonly saver: DocumentSaver;
@@ -21,6 +20,7 @@ export function CancelTask({ saver, onCancelled, onStale }: CancelTaskProps) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const cancel = async () => {
     try {
+      const { cancelTask } = await import('../saving/rareCommands.ts');
       await saver.saveNow();
       await cancelTask(environment, saver.freshness);
       onCancelled();

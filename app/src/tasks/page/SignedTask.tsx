@@ -17,7 +17,7 @@ import { StoredNote } from '../note/StoredNote.tsx';
 import { PaperActions } from '../note/PaperActions.tsx';
 import type { KeptEdit } from '../conflicts/mergeState.ts';
 import type { Freshness } from '../saving/freshness.ts';
-import { addendTask, unsignTask } from '../saving/taskCommands.ts';
+import { addendTask, unsignTask } from '../saving/rareCommands.ts';
 import { KeptEdits, KeptEditsGuard } from './KeptEdits.tsx';
 import { NotVerified, verificationFaults, withoutReliance } from './NotVerified.tsx';
 import { ActionBar } from '../ActionBar.tsx';

@@ -81,7 +81,7 @@ describe('a pended task with edits', () => {
     expect(where()).not.toBe(manage);
     await user.click(screen.getByRole('button', { name: 'Discard edits' }));
     await waitFor(() => expect(where()).toBe(manage));
-    expect(server.asked('taskCommandsDiscardMutation')).toHaveLength(1);
+    expect(server.asked('rareCommandsDiscardMutation')).toHaveLength(1);
   });
 
   describe('that are not compared with the pended version yet', () => {

@@ -17,7 +17,6 @@ import type { Freshness } from '../saving/freshness.ts';
 import type { StoredHandNote } from '../saving/handNote.ts';
 import { recognizingOwnWrites } from '../conflicts/ownWrites.ts';
 import { loadMerge, TaskMerger } from '../conflicts/taskMerger.ts';
-import { theirTask } from '../conflicts/theirTask.ts';
 import { createDocument, saveDocument, startTask } from '../saving/taskCommands.ts';
 import type { useOpenTaskPermissionsQuery } from '../../__generated__/useOpenTaskPermissionsQuery.graphql.ts';
 
@@ -73,6 +72,7 @@ function openTask(
     },
   };
   const find = async () => {
+    const { theirTask } = await loadTheirTask();
     const found = await theirTask(environment, taskId, compiledForm.hash);
     documentId = found.documentId;
     return found;
@@ -87,6 +87,9 @@ function openTask(
   });
   return { store, saver, merger: new TaskMerger({ store, saver, find }) };
 }
+
+/** Needed at the first conflict, or when an answer was lost. */
+const loadTheirTask = () => import('../conflicts/theirTask.ts');
 
 async function refreshPermissions(environment: Environment, taskId: string): Promise<void> {
   await fetchQuery<useOpenTaskPermissionsQuery>(
@@ -113,6 +116,7 @@ function fetchGuards(): Promise<unknown> {
     import('../note/NotePage.tsx'),
     import('../note/UnreviewedDialog.tsx'),
     loadMerge(),
+    loadTheirTask(),
     import('../conflicts/MergeDialog.tsx'),
   ]);
 }

@@ -7,7 +7,6 @@ import type { TaskMerger } from '../conflicts/taskMerger.ts';
 import { useHandNote, type HandNoteOnScreen, type OpenNote } from '../note/useHandNote.ts';
 import { hasUnpendedChanges } from './pendedChanges.ts';
 import { useLatestPended, type LatestPended } from './latestPended.ts';
-import { discardPendedEdits } from '../saving/taskCommands.ts';
 import { useRunPlace } from '../signing/useRunPlace.ts';
 import { finishInRun, IN_RUN, placeInRun, type RunPlace } from '../signingRun.ts';
 import { managePathOf } from '../taskPath.ts';
@@ -66,6 +65,7 @@ export function useTaskEditing({ taskId, path, taskStatus, opening, onReopen }: 
       onReopen();
     },
     discard: async () => {
+      const { discardPendedEdits } = await import('../saving/rareCommands.ts');
       await discardPendedEdits(environment, saver.freshness);
       saver.accept(saver.freshness, store.answers().values);
     },

@@ -5,15 +5,11 @@ import { mutate } from '../../requests/mutate.ts';
 import { freshnessOf, type Freshness } from './freshness.ts';
 import type { SavedContent } from './documentSaver.ts';
 import type { taskCommands_freshness$key } from '../../__generated__/taskCommands_freshness.graphql.ts';
-import type { taskCommandsAddendMutation } from '../../__generated__/taskCommandsAddendMutation.graphql.ts';
-import type { taskCommandsCancelMutation } from '../../__generated__/taskCommandsCancelMutation.graphql.ts';
 import type { taskCommandsCreateDocumentMutation } from '../../__generated__/taskCommandsCreateDocumentMutation.graphql.ts';
-import type { taskCommandsDiscardMutation } from '../../__generated__/taskCommandsDiscardMutation.graphql.ts';
 import type { taskCommandsPendMutation } from '../../__generated__/taskCommandsPendMutation.graphql.ts';
 import type { taskCommandsSaveMutation } from '../../__generated__/taskCommandsSaveMutation.graphql.ts';
 import type { taskCommandsSignMutation } from '../../__generated__/taskCommandsSignMutation.graphql.ts';
 import type { taskCommandsStartMutation } from '../../__generated__/taskCommandsStartMutation.graphql.ts';
-import type { taskCommandsUnsignMutation } from '../../__generated__/taskCommandsUnsignMutation.graphql.ts';
 
 /** What every command returns: enough to know the task's state and to write again, and no answers. */
 const FRESHNESS = graphql`
@@ -237,63 +233,4 @@ export async function signTask(
     freshness,
   });
   return readFreshness(answer.signTask);
-}
-
-export async function discardPendedEdits(environment: Environment, freshness: Freshness): Promise<Freshness> {
-  const mutation = graphql`
-    mutation taskCommandsDiscardMutation($id: ID!, $freshness: ValidUpdateCheckInput!) {
-      discardPendedEdits(taskId: $id, validUpdateCheckInputs: $freshness) {
-        ...taskCommands_freshness
-      }
-    }
-  `;
-  const answer = await mutate<taskCommandsDiscardMutation>(environment, mutation, { id: freshness.taskId, freshness });
-  return readFreshness(answer.discardPendedEdits);
-}
-
-export async function cancelTask(environment: Environment, freshness: Freshness): Promise<Freshness> {
-  const mutation = graphql`
-    mutation taskCommandsCancelMutation($id: ID!, $freshness: ValidUpdateCheckInput!) {
-      cancelTask(taskId: $id, validUpdateCheckInputs: $freshness) {
-        ...taskCommands_freshness
-      }
-    }
-  `;
-  const answer = await mutate<taskCommandsCancelMutation>(environment, mutation, { id: freshness.taskId, freshness });
-  return readFreshness(answer.cancelTask);
-}
-
-export async function unsignTask(environment: Environment, reason: string, freshness: Freshness): Promise<Freshness> {
-  const mutation = graphql`
-    mutation taskCommandsUnsignMutation($id: ID!, $reason: String!, $freshness: ValidUpdateCheckInput!) {
-      unsignTask(taskId: $id, reason: $reason, validUpdateCheckInputs: $freshness) {
-        ...taskCommands_freshness
-      }
-    }
-  `;
-  const variables = { id: freshness.taskId, reason, freshness };
-  const answer = await mutate<taskCommandsUnsignMutation>(environment, mutation, variables);
-  return readFreshness(answer.unsignTask);
-}
-
-export async function addendTask(
-  environment: Environment,
-  { addendum, reason }: { readonly addendum: string; readonly reason: string },
-  freshness: Freshness,
-): Promise<Freshness> {
-  const mutation = graphql`
-    mutation taskCommandsAddendMutation(
-      $id: ID!
-      $addendum: String!
-      $reason: String!
-      $freshness: ValidUpdateCheckInput!
-    ) {
-      addendTask(taskId: $id, addendum: $addendum, reason: $reason, validUpdateCheckInputs: $freshness) {
-        ...taskCommands_freshness
-      }
-    }
-  `;
-  const variables = { id: freshness.taskId, addendum, reason, freshness };
-  const answer = await mutate<taskCommandsAddendMutation>(environment, mutation, variables);
-  return readFreshness(answer.addendTask);
 }

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<f701f6b1a797e6e8b4edfc5e86e8e0d5>>
- * @relayHash 5e9f41702a3caafd08fe6b802280c9e3
+ * @generated SignedSource<<45ad7ba695861066ef35651eaf40d618>>
+ * @relayHash a4ece7b89084a3009849da865912c9c4
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 5e9f41702a3caafd08fe6b802280c9e3
+// @relayRequestID a4ece7b89084a3009849da865912c9c4
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -19,18 +19,18 @@ export type ValidUpdateCheckInput = {
   taskId: string;
   taskUpdatedOn: string;
 };
-export type taskCommandsCancelMutation$variables = {
+export type rareCommandsCancelMutation$variables = {
   freshness: ValidUpdateCheckInput;
   id: string;
 };
-export type taskCommandsCancelMutation$data = {
+export type rareCommandsCancelMutation$data = {
   readonly cancelTask: {
     readonly " $fragmentSpreads": FragmentRefs<"taskCommands_freshness">;
   };
 };
-export type taskCommandsCancelMutation = {
-  response: taskCommandsCancelMutation$data;
-  variables: taskCommandsCancelMutation$variables;
+export type rareCommandsCancelMutation = {
+  response: rareCommandsCancelMutation$data;
+  variables: rareCommandsCancelMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -122,7 +122,7 @@ return {
     ],
     "kind": "Fragment",
     "metadata": null,
-    "name": "taskCommandsCancelMutation",
+    "name": "rareCommandsCancelMutation",
     "selections": [
       {
         "alias": null,
@@ -153,7 +153,7 @@ return {
       (v0/*:: as any*/)
     ],
     "kind": "Operation",
-    "name": "taskCommandsCancelMutation",
+    "name": "rareCommandsCancelMutation",
     "selections": [
       {
         "alias": null,
@@ -168,15 +168,15 @@ return {
     ]
   },
   "params": {
-    "id": "5e9f41702a3caafd08fe6b802280c9e3",
+    "id": "a4ece7b89084a3009849da865912c9c4",
     "metadata": {},
-    "name": "taskCommandsCancelMutation",
+    "name": "rareCommandsCancelMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "8e4ee813200afd01890350cd13fc5b89";
+(node as any).hash = "c5305d42adad86332e0e9b099f1ff0b5";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<70d5b445a68012d202343fb7897bad3f>>
- * @relayHash f6329664eb312d7a4266eb11647de391
+ * @generated SignedSource<<3b5ecc6a3b02325d9d6a4ada7d984f45>>
+ * @relayHash 07f939061e96ef600aed3cb14ae5aeab
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID f6329664eb312d7a4266eb11647de391
+// @relayRequestID 07f939061e96ef600aed3cb14ae5aeab
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -19,38 +19,49 @@ export type ValidUpdateCheckInput = {
   taskId: string;
   taskUpdatedOn: string;
 };
-export type taskCommandsUnsignMutation$variables = {
+export type rareCommandsAddendMutation$variables = {
+  addendum: string;
   freshness: ValidUpdateCheckInput;
   id: string;
   reason: string;
 };
-export type taskCommandsUnsignMutation$data = {
-  readonly unsignTask: {
+export type rareCommandsAddendMutation$data = {
+  readonly addendTask: {
     readonly " $fragmentSpreads": FragmentRefs<"taskCommands_freshness">;
   };
 };
-export type taskCommandsUnsignMutation = {
-  response: taskCommandsUnsignMutation$data;
-  variables: taskCommandsUnsignMutation$variables;
+export type rareCommandsAddendMutation = {
+  response: rareCommandsAddendMutation$data;
+  variables: rareCommandsAddendMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
 var v0 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "freshness"
+  "name": "addendum"
 },
 v1 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "id"
+  "name": "freshness"
 },
 v2 = {
   "defaultValue": null,
   "kind": "LocalArgument",
+  "name": "id"
+},
+v3 = {
+  "defaultValue": null,
+  "kind": "LocalArgument",
   "name": "reason"
 },
-v3 = [
+v4 = [
+  {
+    "kind": "Variable",
+    "name": "addendum",
+    "variableName": "addendum"
+  },
   {
     "kind": "Variable",
     "name": "reason",
@@ -67,22 +78,22 @@ v3 = [
     "variableName": "freshness"
   }
 ],
-v4 = {
+v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v5 = {
+v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "updatedOn",
   "storageKey": null
 },
-v6 = [
-  (v4/*:: as any*/),
+v7 = [
+  (v5/*:: as any*/),
   {
     "alias": null,
     "args": null,
@@ -97,7 +108,7 @@ v6 = [
     "name": "revision",
     "storageKey": null
   },
-  (v5/*:: as any*/),
+  (v6/*:: as any*/),
   {
     "alias": null,
     "args": null,
@@ -106,8 +117,8 @@ v6 = [
     "name": "document",
     "plural": false,
     "selections": [
-      (v4/*:: as any*/),
       (v5/*:: as any*/),
+      (v6/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -116,8 +127,8 @@ v6 = [
         "name": "note",
         "plural": false,
         "selections": [
-          (v4/*:: as any*/),
-          (v5/*:: as any*/)
+          (v5/*:: as any*/),
+          (v6/*:: as any*/)
         ],
         "storageKey": null
       }
@@ -130,24 +141,25 @@ return {
     "argumentDefinitions": [
       (v0/*:: as any*/),
       (v1/*:: as any*/),
-      (v2/*:: as any*/)
+      (v2/*:: as any*/),
+      (v3/*:: as any*/)
     ],
     "kind": "Fragment",
     "metadata": null,
-    "name": "taskCommandsUnsignMutation",
+    "name": "rareCommandsAddendMutation",
     "selections": [
       {
         "alias": null,
-        "args": (v3/*:: as any*/),
+        "args": (v4/*:: as any*/),
         "concreteType": "Task",
         "kind": "LinkedField",
-        "name": "unsignTask",
+        "name": "addendTask",
         "plural": false,
         "selections": [
           {
             "kind": "InlineDataFragmentSpread",
             "name": "taskCommands_freshness",
-            "selections": (v6/*:: as any*/),
+            "selections": (v7/*:: as any*/),
             "args": null,
             "argumentDefinitions": []
           }
@@ -161,35 +173,36 @@ return {
   "kind": "Request",
   "operation": {
     "argumentDefinitions": [
-      (v1/*:: as any*/),
       (v2/*:: as any*/),
-      (v0/*:: as any*/)
+      (v0/*:: as any*/),
+      (v3/*:: as any*/),
+      (v1/*:: as any*/)
     ],
     "kind": "Operation",
-    "name": "taskCommandsUnsignMutation",
+    "name": "rareCommandsAddendMutation",
     "selections": [
       {
         "alias": null,
-        "args": (v3/*:: as any*/),
+        "args": (v4/*:: as any*/),
         "concreteType": "Task",
         "kind": "LinkedField",
-        "name": "unsignTask",
+        "name": "addendTask",
         "plural": false,
-        "selections": (v6/*:: as any*/),
+        "selections": (v7/*:: as any*/),
         "storageKey": null
       }
     ]
   },
   "params": {
-    "id": "f6329664eb312d7a4266eb11647de391",
+    "id": "07f939061e96ef600aed3cb14ae5aeab",
     "metadata": {},
-    "name": "taskCommandsUnsignMutation",
+    "name": "rareCommandsAddendMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "eb48fc2438e1438509c5ad72f770649c";
+(node as any).hash = "b6d48588b96d4772dafe4fb9b54a47c0";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<a76faa46ddf54d803629203334b8c8b8>>
- * @relayHash 0579e3270c389f6a000723e77bffa3b6
+ * @generated SignedSource<<e187ccd1abb4656e05634f2467d66d50>>
+ * @relayHash b83930cf7a560ca280e74d5b679f998f
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 0579e3270c389f6a000723e77bffa3b6
+// @relayRequestID b83930cf7a560ca280e74d5b679f998f
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -19,49 +19,38 @@ export type ValidUpdateCheckInput = {
   taskId: string;
   taskUpdatedOn: string;
 };
-export type taskCommandsAddendMutation$variables = {
-  addendum: string;
+export type rareCommandsUnsignMutation$variables = {
   freshness: ValidUpdateCheckInput;
   id: string;
   reason: string;
 };
-export type taskCommandsAddendMutation$data = {
-  readonly addendTask: {
+export type rareCommandsUnsignMutation$data = {
+  readonly unsignTask: {
     readonly " $fragmentSpreads": FragmentRefs<"taskCommands_freshness">;
   };
 };
-export type taskCommandsAddendMutation = {
-  response: taskCommandsAddendMutation$data;
-  variables: taskCommandsAddendMutation$variables;
+export type rareCommandsUnsignMutation = {
+  response: rareCommandsUnsignMutation$data;
+  variables: rareCommandsUnsignMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
 var v0 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "addendum"
+  "name": "freshness"
 },
 v1 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "freshness"
+  "name": "id"
 },
 v2 = {
   "defaultValue": null,
   "kind": "LocalArgument",
-  "name": "id"
-},
-v3 = {
-  "defaultValue": null,
-  "kind": "LocalArgument",
   "name": "reason"
 },
-v4 = [
-  {
-    "kind": "Variable",
-    "name": "addendum",
-    "variableName": "addendum"
-  },
+v3 = [
   {
     "kind": "Variable",
     "name": "reason",
@@ -78,22 +67,22 @@ v4 = [
     "variableName": "freshness"
   }
 ],
-v5 = {
+v4 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v6 = {
+v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "updatedOn",
   "storageKey": null
 },
-v7 = [
-  (v5/*:: as any*/),
+v6 = [
+  (v4/*:: as any*/),
   {
     "alias": null,
     "args": null,
@@ -108,7 +97,7 @@ v7 = [
     "name": "revision",
     "storageKey": null
   },
-  (v6/*:: as any*/),
+  (v5/*:: as any*/),
   {
     "alias": null,
     "args": null,
@@ -117,8 +106,8 @@ v7 = [
     "name": "document",
     "plural": false,
     "selections": [
+      (v4/*:: as any*/),
       (v5/*:: as any*/),
-      (v6/*:: as any*/),
       {
         "alias": null,
         "args": null,
@@ -127,8 +116,8 @@ v7 = [
         "name": "note",
         "plural": false,
         "selections": [
-          (v5/*:: as any*/),
-          (v6/*:: as any*/)
+          (v4/*:: as any*/),
+          (v5/*:: as any*/)
         ],
         "storageKey": null
       }
@@ -141,25 +130,24 @@ return {
     "argumentDefinitions": [
       (v0/*:: as any*/),
       (v1/*:: as any*/),
-      (v2/*:: as any*/),
-      (v3/*:: as any*/)
+      (v2/*:: as any*/)
     ],
     "kind": "Fragment",
     "metadata": null,
-    "name": "taskCommandsAddendMutation",
+    "name": "rareCommandsUnsignMutation",
     "selections": [
       {
         "alias": null,
-        "args": (v4/*:: as any*/),
+        "args": (v3/*:: as any*/),
         "concreteType": "Task",
         "kind": "LinkedField",
-        "name": "addendTask",
+        "name": "unsignTask",
         "plural": false,
         "selections": [
           {
             "kind": "InlineDataFragmentSpread",
             "name": "taskCommands_freshness",
-            "selections": (v7/*:: as any*/),
+            "selections": (v6/*:: as any*/),
             "args": null,
             "argumentDefinitions": []
           }
@@ -173,36 +161,35 @@ return {
   "kind": "Request",
   "operation": {
     "argumentDefinitions": [
+      (v1/*:: as any*/),
       (v2/*:: as any*/),
-      (v0/*:: as any*/),
-      (v3/*:: as any*/),
-      (v1/*:: as any*/)
+      (v0/*:: as any*/)
     ],
     "kind": "Operation",
-    "name": "taskCommandsAddendMutation",
+    "name": "rareCommandsUnsignMutation",
     "selections": [
       {
         "alias": null,
-        "args": (v4/*:: as any*/),
+        "args": (v3/*:: as any*/),
         "concreteType": "Task",
         "kind": "LinkedField",
-        "name": "addendTask",
+        "name": "unsignTask",
         "plural": false,
-        "selections": (v7/*:: as any*/),
+        "selections": (v6/*:: as any*/),
         "storageKey": null
       }
     ]
   },
   "params": {
-    "id": "0579e3270c389f6a000723e77bffa3b6",
+    "id": "b83930cf7a560ca280e74d5b679f998f",
     "metadata": {},
-    "name": "taskCommandsAddendMutation",
+    "name": "rareCommandsUnsignMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "a404275d956c01ba651f3dd37d45608f";
+(node as any).hash = "02bcf455954d2f8ad390b595cec8eb43";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<5d841a30b432d34da6f95ca4ca931a63>>
- * @relayHash 95de2e0d7545110ed11ddf00f72a3f1a
+ * @generated SignedSource<<acae0b74225afdf6ce4a3d2b99f08753>>
+ * @relayHash 0a557390b80296c3008ea1d061a2e491
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 95de2e0d7545110ed11ddf00f72a3f1a
+// @relayRequestID 0a557390b80296c3008ea1d061a2e491
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -19,18 +19,18 @@ export type ValidUpdateCheckInput = {
   taskId: string;
   taskUpdatedOn: string;
 };
-export type taskCommandsDiscardMutation$variables = {
+export type rareCommandsDiscardMutation$variables = {
   freshness: ValidUpdateCheckInput;
   id: string;
 };
-export type taskCommandsDiscardMutation$data = {
+export type rareCommandsDiscardMutation$data = {
   readonly discardPendedEdits: {
     readonly " $fragmentSpreads": FragmentRefs<"taskCommands_freshness">;
   };
 };
-export type taskCommandsDiscardMutation = {
-  response: taskCommandsDiscardMutation$data;
-  variables: taskCommandsDiscardMutation$variables;
+export type rareCommandsDiscardMutation = {
+  response: rareCommandsDiscardMutation$data;
+  variables: rareCommandsDiscardMutation$variables;
 };
 
 const node: ConcreteRequest = (function(){
@@ -122,7 +122,7 @@ return {
     ],
     "kind": "Fragment",
     "metadata": null,
-    "name": "taskCommandsDiscardMutation",
+    "name": "rareCommandsDiscardMutation",
     "selections": [
       {
         "alias": null,
@@ -153,7 +153,7 @@ return {
       (v0/*:: as any*/)
     ],
     "kind": "Operation",
-    "name": "taskCommandsDiscardMutation",
+    "name": "rareCommandsDiscardMutation",
     "selections": [
       {
         "alias": null,
@@ -168,15 +168,15 @@ return {
     ]
   },
   "params": {
-    "id": "95de2e0d7545110ed11ddf00f72a3f1a",
+    "id": "0a557390b80296c3008ea1d061a2e491",
     "metadata": {},
-    "name": "taskCommandsDiscardMutation",
+    "name": "rareCommandsDiscardMutation",
     "operationKind": "mutation",
     "text": null
   }
 };
 })();
 
-(node as any).hash = "37790b3c6e53004ab52f6138e5abb51d";
+(node as any).hash = "01bdd26f155da8eb744ad1bd6ad4fe08";
 
 export default node;
