@@ -2,7 +2,7 @@ import { graphql } from 'react-relay/hooks';
 import { readInlineData } from 'relay-runtime';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { ROUTES, TASK_STATUSES, TASK_TYPES, type CalendarDate } from '@isocenter/schemas';
+import { departmentDays, ROUTES, TASK_STATUSES, TASK_TYPES, type CalendarDate } from '@isocenter/schemas';
 import { HOME_TEXT } from '../messages/home.ts';
 import { reversedName } from '../patients/identity.ts';
 import { IdentityAlertMark } from '../patients/IdentityAlertMark.tsx';
@@ -128,6 +128,13 @@ function TaskItem({ item, name, today, onOpen }: TaskItemProps) {
   );
 }
 
+/** A note that waits as long is late. */
+const LATE_DAYS = 7;
+const DAY = 86_400_000;
+
+const daysSince = (on: string, today: CalendarDate, timeZone: string) =>
+  Math.round((Date.parse(today) - Date.parse(departmentDays(timeZone).dayOf(on))) / DAY);
+
 function Why({ item, name, today }: { item: Item; name: DayListProps['name']; today: CalendarDate }) {
   const { timeZone } = useSession().config;
   const { row, waitsFor, by, on, reasons } = item;
@@ -140,7 +147,18 @@ function Why({ item, name, today }: { item: Item; name: DayListProps['name']; to
   if (reasons.length > 0) return <span className={styles['reason']}>{reasons.join('; ')}</span>;
   const act = waitsFor === null ? null : Object.entries(words.waitsFor).find(([known]) => known === waitsFor)?.[1];
   const parts = [act, by && words.by(by.displayName), words.since(showInstantDate(on, timeZone))];
-  return <span className={styles['quiet']}>{parts.filter(Boolean).join(' · ')}</span>;
+  const days = daysSince(on, today, timeZone);
+  return (
+    <>
+      <span className={styles['quiet']}>{parts.filter(Boolean).join(' · ')}</span>
+      {name === 'waiting' && days >= LATE_DAYS && (
+        <span className={styles['overdue']}>
+          <IconAlertTriangle size={14} aria-hidden />
+          {words.late(days)}
+        </span>
+      )}
+    </>
+  );
 }
 
 function Due({ dueOn, today }: { dueOn: CalendarDate | null; today: CalendarDate }) {

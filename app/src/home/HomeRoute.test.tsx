@@ -102,6 +102,16 @@ describe('my day', () => {
     expect(screen.getByRole('link', { name: /^Patient Care/ })).toBeVisible();
   });
 
+  it('marks what has waited for a week as late, in words', async () => {
+    const waited = (on: string) => item(1, { waitsFor: 'SIGNATURE', on });
+    const waiting = listOf(waited('2026-02-25T18:00:00.000Z'), waited('2026-02-26T18:00:00.000Z'));
+    fakeServer({ graphql: day({ waiting }) });
+    renderScreen(<Home />, { permissions: ['patients:view'] });
+    const [late, recent] = within(await screen.findByRole('region', { name: 'Waiting for me' })).getAllByRole('link');
+    expect(late).toHaveTextContent('Late: waits for 7 days');
+    expect(recent).not.toHaveTextContent('Late');
+  });
+
   it('says what belongs into empty lists, and that a list has more', async () => {
     fakeServer({ graphql: day({ due: { tasks: [item(1)], hasMore: true } }) });
     renderScreen(<Home />, { permissions: ['patients:view'] });

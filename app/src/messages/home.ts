@@ -16,6 +16,7 @@ export const HOME_TEXT = {
     show: 'Show them',
     more: 'Show all',
     since: (day: string) => `since ${day}`,
+    late: (days: number) => `Late: waits for ${days} days`,
     schedule: 'Open the schedule',
     list: {
       visits: 'Visits today',
