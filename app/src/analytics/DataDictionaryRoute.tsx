@@ -16,7 +16,7 @@ import styles from './Dictionary.module.css';
 import { useFields } from './useFields.ts';
 
 /** Drawing more rows would make typing slow. */
-const MOST_ROWS = 300;
+const MOST_ROWS = 100;
 
 /** The fields of cases: what they are, where they come from, how often they are filled (VIEW-030). */
 export function Component() {

@@ -45,7 +45,7 @@ export function plotOf(content: DrawnContent, settings: PlotSettings): Plot.Plot
 /** Room for the longest label, at most two fifths of the width. */
 function labelMargin(labels: readonly string[], width: number): number {
   const longest = Math.max(0, ...labels.map(({ length }) => length));
-  return Math.min(Math.max(40, 14 + longest * 6.6), width * 0.4);
+  return Math.min(Math.max(40, 18 + longest * 6.6), width * 0.4);
 }
 
 /** A label that fits its margin. */
