@@ -112,6 +112,8 @@ async function switchCovid(method: 'PUT' | 'DELETE', data?: object): Promise<voi
 const BY_ADDRESS: readonly string[] = [
   ROUTES.settings,
   ROUTES.history,
+  ROUTES.risk,
+  ROUTES.episodeRisk,
   ROUTES.patients,
   ROUTES.patientEpisode,
   ROUTES.episodeSettings,

@@ -249,20 +249,17 @@ function boxes({ groups }: Content<'boxes'>, { width, labels, isKept }: PlotSett
 }
 
 const RISK_ROW = 16;
+const SWATCH = 16;
 
 function curves({ groups }: Content<'survival'>, { width, asIncidence }: PlotSettings): Plot.PlotOptions {
   const last = lastTimeOf(groups);
   const unit = timeUnitFor(last);
   const at = (survival: number) => (asIncidence ? 1 - survival : survival);
-  const marginLeft = Math.max(
-    56,
-    groups.length > 1
-      ? labelMargin(
-          groups.map(({ label }) => label),
-          width,
-        )
-      : 56,
+  const names = labelMargin(
+    groups.map(({ label }) => label),
+    width,
   );
+  const marginLeft = Math.max(56, names + SWATCH);
   const marginBottom = 62 + RISK_ROW * groups.length;
   const ticks = ticksTo(unit.of(last), Math.max(2, Math.floor((width - marginLeft) / 70)));
   return {
@@ -330,8 +327,10 @@ function riskRow({ label, n, steps, index, ticks, unit, marginLeft }: RiskRow) {
   const dy = 62 + RISK_ROW * index;
   const risks = ticks.map((time) => ({ time, count: riskAt(steps, n, (days) => unit.of(days) >= time) }));
   return [
-    Plot.text([fitted(label, marginLeft)], {
-      ...{ frameAnchor: 'bottom-left', textAnchor: 'start', dy, dx: 1 - marginLeft },
+    // The color of the curve, so that a saved picture needs no key.
+    Plot.text(['━'], { frameAnchor: 'bottom-left', textAnchor: 'start', dy, dx: 1 - marginLeft, fill: colorOf(index) }),
+    Plot.text([fitted(label, marginLeft - SWATCH)], {
+      ...{ frameAnchor: 'bottom-left', textAnchor: 'start', dy, dx: 1 + SWATCH - marginLeft },
     }),
     Plot.text(risks, { x: 'time', text: 'count', frameAnchor: 'bottom', dy }),
   ];
