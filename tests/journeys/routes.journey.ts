@@ -93,6 +93,7 @@ test.beforeAll(async ({ browser }) => {
   await askServer(page, `${API.data}/auth/mappings`, { mapping });
   await switchCovid('PUT', { value: true });
   await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toBeVisible();
 });
 test.afterAll(async () => {
   await switchCovid('DELETE');
