@@ -111,7 +111,9 @@ describe.each(stores)('an attending who covers another, on the $name store', ({ 
     const variables = { colleagueId: 'prv-okafor', from: addDays(today, 2), until: addDays(today, 9) };
     expect(await ruiz.refused(NAME, variables)).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
     const resident = await clinic.as('resident');
-    expect(await resident.refused(NAME, variables)).toMatchObject({ extensions: { code: 'FORBIDDEN' } });
+    expect(await resident.refused(NAME, variables)).toMatchObject({
+      message: 'Only attendings have lists that a colleague can cover.',
+    });
     expect(await resident.ask(`{ covers { id } }`)).toEqual({ covers: [] });
   });
 });

@@ -143,8 +143,8 @@ const CHART_PERMISSION_WITHOUT_RECORD = [
   'Mutation.createUserInteraction',
   'Mutation.endTaskPresence',
   'Mutation.keepTaskPresence',
-  'Query.externalDocumentPDF',
   'Query.covers',
+  'Query.externalDocumentPDF',
   'Query.phrases',
 ];
 /** Types that hold patient data. */

@@ -3,7 +3,7 @@ import { dayPlus, type CalendarDate } from '@isocenter/schemas';
 import { auditEvent, type AuditAction } from '../audit/auditEvent.ts';
 import type { AuditedStore } from '../audit/auditedStore.ts';
 import { calendarDateIn } from '../foundation/calendar.ts';
-import { BadInputError, ForbiddenError, NotFoundError } from '../foundation/errors.ts';
+import { BadInputError, NotFoundError } from '../foundation/errors.ts';
 import type { NewsBoard } from '../news/newsBoard.ts';
 import { providers } from '../providers/provider.ts';
 import type { Actor } from '../request/actor.ts';
@@ -52,7 +52,7 @@ export class CoverService {
     return [...given, ...taken].sort((a, b) => (a.from < b.from ? -1 : 1));
   }
 
-  /** @throws BadInputError; ForbiddenError for people who have no lists of their own */
+  /** @throws BadInputError, also for people who have no lists of their own */
   async name(actor: Actor, { colleagueId, from, until }: CoverInput): Promise<CoverRecord> {
     const providerId = attendingOf(actor);
     const { store, audit } = this.#use;
@@ -112,6 +112,6 @@ export class CoverService {
 
 function attendingOf({ user }: Actor): string {
   if (user.clinicianRole !== 'ATTENDING' || user.providerId === null)
-    throw new ForbiddenError('Only attendings have lists that a colleague can cover.');
+    throw new BadInputError('Only attendings have lists that a colleague can cover.');
   return user.providerId;
 }
