@@ -115,6 +115,7 @@ const BY_ADDRESS: readonly string[] = [
   ROUTES.history,
   ROUTES.risk,
   ROUTES.episodeRisk,
+  ROUTES.viewpointEdit,
   ROUTES.patients,
   ROUTES.patientEpisode,
   ROUTES.episodeSettings,
