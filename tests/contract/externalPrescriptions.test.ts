@@ -234,9 +234,9 @@ describe.each(stores)('prescriptions of an outside system, on the $name store', 
     const { questions, formValues } = await preview(['rx-1', 'rx-2']);
     expect(questions.map(({ text }) => text)).toEqual([
       'Left breast is a draft in Epic. Why import it?',
-      'Left breast is for "C34.1 Lung cancer", the diagnosis of the chart is "C50.912 Breast". Why is it right?',
-      'Left breast is on the right in the source, the treated site of the chart is on the left. Why is it right?',
-      'Left breast is palliative in the source, the intent of the chart is curative. Why is it right?',
+      'Left breast is for "C34.1 Lung cancer", the diagnosis of the chart is "C50.912 Breast". Why is the source correct?',
+      'Left breast is on the right in the source, the treated site of the chart is on the left. Why is the source correct?',
+      'Left breast is palliative in the source, the intent of the chart is curative. Why is the source correct?',
       'PTV_High is in Second and in Left breast: its dose would be ordered twice. Why import both?',
     ]);
     const variables = { taskId: rxId, ids: ['rx-1', 'rx-2'], formValues };
@@ -262,7 +262,7 @@ describe.each(stores)('prescriptions of an outside system, on the $name store', 
     const result = await refresh(id);
     expect(result.changes).toMatchObject([{ text: 'Left breast: intent Curative -> Palliative', isSafety: true }]);
     expect(result.questions.map(({ text }) => text)).toEqual([
-      'Left breast is palliative in the source, the intent of the chart is curative. Why is it right?',
+      'Left breast is palliative in the source, the intent of the chart is curative. Why is the source correct?',
     ]);
     const { formValues } = result;
     expect((await ruiz.refused(UPDATE, { id, formValues, reasons: [] }))?.message).toContain('with a reason');
@@ -327,7 +327,7 @@ describe.each(stores)('prescriptions of an outside system, on the $name store', 
     const unread = { ...result, formValues: { 'rx-1': aPrescription() } };
     await expect(update(first.id, unread)).rejects.toThrow('SOURCE_CHANGED');
     const [question] = result.questions;
-    expect(question?.text).toContain('the treated site of the chart is on the left. Why is it right?');
+    expect(question?.text).toContain('the treated site of the chart is on the left. Why is the source correct?');
     await expect(update(first.id, result, ' ')).rejects.toThrow('Answer every question');
     const updated = await update(first.id, result);
     expect(rowsOf(updated).map(({ dose }) => dose)).toEqual([5400, 1000]);

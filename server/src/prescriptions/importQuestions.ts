@@ -75,7 +75,7 @@ function ofDiagnosis(prescription: ExternalPrescription, carePlan: CarePlan): re
       ? theirs === ours
       : plain(here).includes(plain(diagnosis.display)) || plain(diagnosis.display).includes(plain(here));
   if (isSame) return [];
-  const text = `${nameOf(prescription)} is for "${outside}", the diagnosis of the chart is "${here}". Why is it right?`;
+  const text = `${nameOf(prescription)} is for "${outside}", the diagnosis of the chart is "${here}". Why is the source correct?`;
   return [{ id: `diagnosis:${externalId}`, text, needsReason: true }];
 }
 
@@ -102,7 +102,7 @@ function ofSide(prescription: ExternalPrescription, carePlan: CarePlan): readonl
   ];
   const clash = sides.find(({ side }) => side !== null && side !== here && here !== 'bilateral');
   if (!clash) return [];
-  const text = `${clash.name} is ${sideWords(clash.side ?? '')} in the source, the treated site of the chart is ${sideWords(here)}. Why is it right?`;
+  const text = `${clash.name} is ${sideWords(clash.side ?? '')} in the source, the treated site of the chart is ${sideWords(here)}. Why is the source correct?`;
   return [{ id: `side:${externalId}:${clash.side}`, text, needsReason: true }];
 }
 
@@ -124,7 +124,7 @@ function ofIntent(prescription: ExternalPrescription, carePlan: CarePlan): reado
   const theirs = intentIn(intent && `${intent.display} ${intent.code ?? ''}`);
   const ours = intentIn(choiceOf(carePlan, 'treatmentIntent'));
   if (theirs === null || ours === null || theirs === ours) return [];
-  const text = `${nameOf(prescription)} is ${theirs} in the source, the intent of the chart is ${ours}. Why is it right?`;
+  const text = `${nameOf(prescription)} is ${theirs} in the source, the intent of the chart is ${ours}. Why is the source correct?`;
   return [{ id: `intent:${externalId}:${theirs}`, text, needsReason: true }];
 }
 

@@ -349,7 +349,11 @@ describe('linked prescriptions', () => {
   });
 
   it('ask for a reason where the change contradicts the chart', async () => {
-    const question = { id: 'side:rx-1:right', text: 'PTV_High is on the right. Why is it right?', needsReason: true };
+    const question = {
+      id: 'side:rx-1:right',
+      text: 'PTV_High is on the right. Why is the source correct?',
+      needsReason: true,
+    };
     const graphql = { prescriptionQueriesRefreshMutation: () => refreshed(CHANGES, { questions: [question] }) };
     const { user, server } = openPrescription({ links: [link()], graphql });
     await user.click(await screen.findByRole('button', { name: 'Refresh prescriptions' }));
