@@ -55,10 +55,12 @@ export function giveAnswers(form: FormStore, { known, also = [], template, carry
   const give = (path: string): void => {
     const value = valueAt(known, path);
     if (value === undefined) throw new Error(`The ${form.compiledForm.label} asks for ${path}, which is not known.`);
+    keys += isOfferedToday(form, path, value)
+      ? 0
+      : keysOf(path, value, { typeOf, held: form.field(path).value ?? undefined });
     form.dispatch({ type: 'answer', path, value });
     answered.add(path);
     actions += clicksOf(value);
-    keys += isOfferedToday(form, path, value) ? 0 : keysOf(path, value, typeOf);
     gave.set(path, value);
   };
   for (const path of also) if (!holds(form, path, valueAt(known, path))) give(path);
@@ -126,17 +128,33 @@ function isOfferedToday({ compiledForm, context }: FormStore, path: string, valu
   return field?.attributes['offerToday'] === true && value === context.today;
 }
 
-/** A date has eight digits. A ticked choice has none, also in the cell of a table. */
-function keysOf(path: string, value: Json, typeOf: ReadonlyMap<string, string>): number {
-  const cells: readonly (readonly [string, Json])[] = isList(value)
-    ? value.map((item) => [`${path}[]`, item] as const)
-    : isRow(value)
-      ? Object.entries(value).map(([id, cell]) => [`${path}.${id}`, cell ?? null] as const)
-      : [];
-  const inside = cells.reduce((sum, [cell, held]) => sum + keysOf(cell, held, typeOf), 0);
-  const isText = typeof value === 'string' || typeof value === 'number';
-  if (!isText || !TYPED.has(typeOf.get(path) ?? '')) return inside;
+/** What a field holds before it is answered: an answer, or the rows that the form itself made. */
+interface Before {
+  readonly typeOf: ReadonlyMap<string, string>;
+  readonly held: Json | undefined;
+}
+
+/** A date has eight digits. A ticked choice has none, also in the cell of a table; nor has what is there already. */
+function keysOf(path: string, value: Json, { typeOf, held }: Before): number {
+  if (JSON.stringify(value) === JSON.stringify(held)) return 0;
+  if (isList(value))
+    return value.reduce<number>(
+      (sum, item) => sum + keysOf(`${path}[]`, item, { typeOf, held: rowLike(item, held) }),
+      0,
+    );
+  if (isRow(value))
+    return Object.entries(value).reduce(
+      (sum, [id, cell]) => sum + keysOf(`${path}.${id}`, cell ?? null, { typeOf, held: propertyOf(held, id) }),
+      0,
+    );
+  if ((typeof value !== 'string' && typeof value !== 'number') || !TYPED.has(typeOf.get(path) ?? '')) return 0;
   return /^\d{4}-\d{2}-\d{2}$/.test(`${value}`) ? 8 : `${value}`.length;
+}
+
+/** The row of the same id, among those that are there. */
+function rowLike(row: Json, held: Json | undefined): Json | undefined {
+  const id = propertyOf(row, '_id');
+  return held !== undefined && isList(held) ? held.find((other) => propertyOf(other, '_id') === id) : undefined;
 }
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);

@@ -255,6 +255,7 @@ const COURSE_TEMPLATES: Readonly<Partial<Record<Task['type'], string>>> = {
   SIMULATION: 'sim_breast',
   TREATMENT_PLANNING: 'plan_breast',
   PRESCRIPTION: 'rx_breast_42_16',
+  VERIFICATION_SIMULATION: 'verify_breast',
   OTV: 'otv_breast',
   TREATMENT_SUMMARY: 'summary_breast',
   FOLLOWUP: 'followup_breast',
@@ -274,14 +275,21 @@ export const breastCourse = (): Script => ({
         isTable(value) || isGrade(value) ? [`${name}.${field}`] : [],
       ),
     );
+    // From the second visit on, a person takes over what is as it was, and changes the rest.
+    const repeats = type === 'OTV' && week !== undefined && week > 1;
+    const known = valuesOf(form);
     return {
-      ...{ type, on, also },
-      known: valuesOf(form),
+      ...{ type, on, also: repeats ? [UNCHANGED, ...also] : also },
+      known: repeats
+        ? { ...known, OTVAdverseEvents: { ...known['OTVAdverseEvents'], unchanged: ['reviewed'] } }
+        : known,
       ...(week === undefined ? {} : { week }),
       ...(template === undefined ? {} : { template }),
     };
   }),
 });
+
+const UNCHANGED = 'OTVAdverseEvents.unchanged';
 
 function isTable(value: Answers[string][string] | undefined): boolean {
   return Array.isArray(value) && value.some((row) => typeof row === 'object');
