@@ -1,4 +1,4 @@
-import type { TaskType } from '@isocenter/schemas';
+import type { FormValues, TaskType } from '@isocenter/schemas';
 import { calendarOf } from '../foundation/calendar.ts';
 import { demoPatients } from '../seed/patients.ts';
 import { pastOf } from '../seed/steps.ts';
@@ -31,7 +31,7 @@ export function signedCourse(now: Date, timeZone: string): Past {
       const isSigned = past.every(({ steps }) => SIGNED_STEPS.includes(steps.at(-1)?.command ?? ''));
       const types = new Set(past.map(({ taskType }) => taskType));
       if (isSigned && patient.person.sex === 'FEMALE' && COURSE_TASKS.every((type) => types.has(type)))
-        return inOrder(past);
+        return inOrder(past).map(withoutStart);
     }
   throw new Error('The demonstration department has no signed course of a woman.');
 }
@@ -45,4 +45,18 @@ function inOrder(past: Past): Past {
     ...past.filter(isPrescription),
     ...past.slice(later),
   ];
+}
+
+/** The course is long over. Signed today, its prescription would ask why it starts in the past. */
+function withoutStart(task: Past[number]): Past[number] {
+  return {
+    ...task,
+    steps: task.steps.map((step) => ('answers' in step ? { ...step, answers: dateless(step.answers) } : step)),
+  };
+}
+
+function dateless({ Prescription: prescription, ...others }: FormValues): FormValues {
+  if (!prescription) return others;
+  const { start_date: _start, ...kept } = prescription;
+  return { ...others, Prescription: kept };
 }
