@@ -42,7 +42,7 @@ const CONTRAST: Answers = {
 };
 const VERIFIED: Answers = { plan_matches: 'yes', outcome: 'accepted' };
 const PLAY = { lansky: { scale: 'Lansky', score: 90 } };
-const VISIT: Answers = { fractions_delivered: 5, fractions_prescribed: 16, dose_to_date: 1330, ...PLAY };
+const VISIT: Answers = { fractions_delivered: 5, fractions_prescribed: 16, dose_to_date: 1330, weight: 48, ...PLAY };
 const SESSION: Answers = {
   ...{
     procedure_date: '2026-03-01',

@@ -161,14 +161,16 @@ test('a prescription is imported from ARIA, changed, refreshed, signed, and repl
   });
 
   await test.step('the columns are as wide as the form says', async () => {
-    const widths = await page
-      .locator('.iso-table th[data-sized]')
-      .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().width)));
-    expect.soft(widths).toEqual([240, 95, 140, 80, 60, 100, 100]);
+    // A part of the form that no one has come to yet is not drawn.
+    await tabTo(page, page.getByRole('textbox', { name: 'Dose/Frac, row 3' }));
+    const widths = () =>
+      page
+        .locator('.iso-table th[data-sized]')
+        .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().width)));
+    await expect.poll(widths).toEqual([240, 95, 140, 80, 60, 100, 100]);
   });
 
   await test.step('a changed value is marked', async () => {
-    await tabTo(page, page.getByRole('textbox', { name: 'Dose/Frac, row 3' }));
     await page.keyboard.press('Control+A');
     await page.keyboard.type('165');
     await page.keyboard.press('Tab');
