@@ -21,6 +21,7 @@ const shared = {
 const MODULES_OF_THEIR_OWN = [
   'app/src/access/{access,signOut}.test.tsx',
   'app/src/access/launch/ehr.test.tsx',
+  'app/src/home/HomeRoute.test.tsx',
   'app/src/requests/request.test.tsx',
   'app/src/shell/Shell.test.tsx',
   'app/src/tasks/conflicts/lateMerge.test.tsx',
