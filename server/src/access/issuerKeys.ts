@@ -3,7 +3,12 @@ import type { JSONWebKeySet, JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { UnavailableError } from '../foundation/errors.ts';
 
-const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
+/** What every OpenID provider publishes about itself. */
+export const discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
+
+/** Where it publishes that. */
+export const discoveryAddress = (issuer: string): string =>
+  `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
 
 /** Keys of the embedded provider: already here, no call is made. */
 export const embeddedKeys = (published: JSONWebKeySet): JWTVerifyGetKey => createLocalJWKSet(published);
@@ -12,8 +17,10 @@ export const embeddedKeys = (published: JSONWebKeySet): JWTVerifyGetKey => creat
 export function remoteKeys(issuer: string, fetchDocument: typeof fetch = fetch): JWTVerifyGetKey {
   let found: Promise<JWTVerifyGetKey> | null = null;
   const find = async () => {
-    const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-    const answer = await fetchDocument(address, { redirect: 'error', signal: AbortSignal.timeout(5_000) });
+    const answer = await fetchDocument(discoveryAddress(issuer), {
+      redirect: 'error',
+      signal: AbortSignal.timeout(5_000),
+    });
     const { issuer: named, jwks_uri: keys } = discovery.parse(await answer.json());
     if (named !== issuer) throw new Error('The discovery document names another issuer.');
     return createRemoteJWKSet(new URL(keys), { timeoutDuration: 5_000 });

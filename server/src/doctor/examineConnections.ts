@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { z } from 'zod';
+import { discovery, discoveryAddress } from '../access/issuerKeys.ts';
 import type { Settings } from '../settings/settings.ts';
 import { connectMongo } from '../store/mongo/openMongoStore.ts';
 import { StoreUnavailableError } from '../store/storeErrors.ts';
@@ -24,16 +25,16 @@ export async function examineConnections(settings: Settings, now: () => number):
   return found.flat();
 }
 
-const discovery = z.object({ issuer: z.string(), jwks_uri: z.url(), end_session_endpoint: z.url().optional() });
+const provider = discovery.extend({ end_session_endpoint: z.url().optional() });
 
 async function examineProvider({ oidc }: Settings, now: () => number): Promise<readonly Examined[]> {
   const what = 'identity provider';
   const { externalIssuer: issuer } = oidc;
   if (issuer === null) return [warning(what, 'The embedded one is for demonstrations. Set OIDC_ISSUER.')];
-  const answer = await asked(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+  const answer = await asked(discoveryAddress(issuer));
   if (answer === null) return [fault(what, `${issuer} does not answer. No one can sign in: correct OIDC_ISSUER.`)];
   const clock = examineClock(answer.date, now());
-  const document = discovery.safeParse(answer.body);
+  const document = provider.safeParse(answer.body);
   if (!document.success)
     return [
       fault(what, `${issuer} has no discovery document with issuer and jwks_uri. Correct OIDC_ISSUER.`),
