@@ -1,20 +1,46 @@
+import { randomUUID } from 'node:crypto';
 import { administration } from './access/administration/administration.ts';
 import { signInService } from './access/signIns.ts';
 import { clinicalServices } from './clinicalServices.ts';
 import { atIntervals } from './foundation/atIntervals.ts';
+import { onDuty } from './onDuty.ts';
+import { completeLeftBehind } from './prepareServer.ts';
 import type { ServiceDependencies } from './serviceDependencies.ts';
+import { Lease } from './store/lease.ts';
+
+/** Milliseconds after which a process that lives has copied the audit event of a change. */
+const LEFT_BEHIND_MS = 5_000;
+
+interface Running {
+  readonly stop: () => Promise<void>;
+}
 
 /**
  * What a server does without being asked: it sends notes, asks about linked prescriptions, finishes what a killed process left undone, and verifies what is
- * stored. One process of a server does it.
+ * stored. Of all servers over one store, one does it at a time; each verifies for itself.
  */
-export function startBackground(dependencies: ServiceDependencies): { readonly stop: () => Promise<void> } {
-  const { log, verifier } = dependencies;
+export function startBackground(dependencies: ServiceDependencies): Running {
+  const { store, log, verifier } = dependencies;
+  const lease = new Lease(store, { name: 'background', holder: randomUUID() });
+  const duty = onDuty(lease, () => startDuties(dependencies), log);
+  verifier.start();
+  return {
+    async stop() {
+      await Promise.all([duty.stop(), verifier.stop()]);
+    },
+  };
+}
+
+function startDuties(dependencies: ServiceDependencies): Running {
+  const { log } = dependencies;
   const { publicationOutbox, prescriptionPoll, integrations, scheduleSync, caseProjection, worklistProjection } =
     clinicalServices(dependencies);
   let isStopping = false;
   const { changes } = administration({ ...dependencies, signIns: signInService(dependencies) });
   const all = [
+    atIntervals(() => completeLeftBehind(dependencies, LEFT_BEHIND_MS), {
+      ...{ log, failure: 'what another process left behind could not be completed' },
+    }),
     atIntervals(() => publicationOutbox.deliverDue(), { log, failure: 'the outbox of notes could not be read' }),
     atIntervals(() => prescriptionPoll.lookAtDue(), { log, failure: 'linked prescriptions could not be checked' }),
     atIntervals(() => scheduleSync.readDue(), { log, failure: 'the schedule could not be read' }),
@@ -29,11 +55,10 @@ export function startBackground(dependencies: ServiceDependencies): { readonly s
       ...{ log, failure: 'the cases of analytics could not be made', every: 60_000 },
     }),
   ];
-  verifier.start();
   return {
     async stop() {
       isStopping = true;
-      await Promise.all([...all.map(({ stop }) => stop()), verifier.stop()]);
+      await Promise.all(all.map(({ stop }) => stop()));
     },
   };
 }

@@ -204,26 +204,29 @@ export function clinicalServices(dependencies: ServiceDependencies) {
  * Completes what a killed process left unfinished: the worklist of the courses it was changing, then the audit events
  * in its aggregates. Called at every start.
  */
-export async function drainClinicalOutboxes({
-  store,
-  audit,
-  clock,
-  log,
-  days,
-}: Pick<ServiceDependencies, 'store' | 'audit' | 'clock' | 'log'> & { readonly days: TreatmentDays }) {
+export async function drainClinicalOutboxes(
+  {
+    store,
+    audit,
+    clock,
+    log,
+    days,
+  }: Pick<ServiceDependencies, 'store' | 'audit' | 'clock' | 'log'> & { readonly days: TreatmentDays },
+  olderThan = 0,
+) {
   const forms = formLibrary(store);
   const reads = new TaskReads(store, forms);
   const worklist = new WorklistProjection({ store, reads, log, clock, days });
   const projection = new CaseProjection({ store, reads, forms, clock, log });
-  await worklist.makeMissing();
+  if (olderThan === 0) await worklist.makeMissing();
   await worklist.makeLeftBehind();
   await projection.makeLeftBehind();
-  await audit.drainOutbox(store.collection(patients));
-  await audit.drainOutbox(store.collection(identityAlerts));
-  await audit.drainOutbox(store.collection(episodes));
-  await audit.drainOutbox(store.collection(tasks));
-  await audit.drainOutbox(store.collection(outsideChecks));
-  await audit.drainOutbox(store.collection(treatmentEntries));
-  await audit.drainOutbox(store.collection(tabletSheets));
-  await audit.drainOutbox(store.collection(visitMarks));
+  await audit.drainOutbox(store.collection(patients), olderThan);
+  await audit.drainOutbox(store.collection(identityAlerts), olderThan);
+  await audit.drainOutbox(store.collection(episodes), olderThan);
+  await audit.drainOutbox(store.collection(tasks), olderThan);
+  await audit.drainOutbox(store.collection(outsideChecks), olderThan);
+  await audit.drainOutbox(store.collection(treatmentEntries), olderThan);
+  await audit.drainOutbox(store.collection(tabletSheets), olderThan);
+  await audit.drainOutbox(store.collection(visitMarks), olderThan);
 }

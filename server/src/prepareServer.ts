@@ -37,14 +37,17 @@ export async function prepareServer(parts: ServiceDependencies): Promise<void> {
   if (settings.oidc.externalIssuer === null) await providerKeys(settings.keyFolder);
 }
 
-/** Completes what a killed process left unfinished. Other processes may work at the same time: an event is recorded once. */
-export async function completeLeftBehind(parts: ServiceDependencies): Promise<void> {
-  await drainOutboxes(parts);
+/**
+ * Completes what a killed process left unfinished. Other processes may work at the same time: an event is recorded once.
+ * @param olderThan milliseconds, while others work; 0 for everything, at the start
+ */
+export async function completeLeftBehind(parts: ServiceDependencies, olderThan = 0): Promise<void> {
+  await drainOutboxes(parts, olderThan);
   const { timeZone, holidays } = parts.settings;
-  await drainClinicalOutboxes({ ...parts, days: treatmentDays(timeZone, holidays) });
+  await drainClinicalOutboxes({ ...parts, days: treatmentDays(timeZone, holidays) }, olderThan);
 }
 
-async function drainOutboxes({ store, audit }: ServiceDependencies): Promise<void> {
+async function drainOutboxes({ store, audit }: ServiceDependencies, olderThan = 0): Promise<void> {
   for (const carrier of [
     BANNER,
     FEATURE_FLAGS,
@@ -59,5 +62,5 @@ async function drainOutboxes({ store, audit }: ServiceDependencies): Promise<voi
     ...AUTHORED,
     ...ADMINISTERED,
   ])
-    await audit.drainOutbox(store.collection<CarriesAudit>(carrier));
+    await audit.drainOutbox(store.collection<CarriesAudit>(carrier), olderThan);
 }

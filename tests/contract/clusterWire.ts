@@ -1,15 +1,9 @@
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import { BSON, type Document } from 'mongodb';
 import type { MongoServer } from './mongoServer.ts';
+import { Router, type WireCommand } from './clusterRouter.ts';
 
-/** A command on its way to the server. */
-export interface WireCommand {
-  readonly name: string;
-  readonly collection: string;
-  readonly body: Document;
-  /** The documents of an insert, the updates of an update; wherever the message carries them. */
-  readonly parts: readonly Document[];
-}
+export type { WireCommand };
 
 /**
  * What happens to a command: it is answered here; or its connection is cut before it arrives, or after the server has
@@ -40,6 +34,7 @@ export class ClusterWire {
   /** Answers of retryable writes by session and number, as a replica set keeps them. */
   readonly #answered = new Map<string, Buffer>();
   readonly commands: WireCommand[] = [];
+  readonly #router = new Router();
   /** Decides about each command but those of the driver itself. */
   mishap: (command: WireCommand) => Mishap = () => null;
 
@@ -127,7 +122,8 @@ export class ClusterWire {
     }
     if (!DRIVER_OWN.has(command.name)) this.commands.push(command);
     const { name, body } = command;
-    if (name === 'shardCollection') return void answer({ ok: 1 });
+    const routed = this.#part === 'sharded' ? this.#router.answers(command) : null;
+    if (routed) return void answer(routed);
     if (!this.#hasPrimary && !DRIVER_OWN.has(name)) return void answer(refusal(10_107));
     const mishap = DRIVER_OWN.has(name) ? null : this.mishap(command);
     const retry = body['txnNumber'] === undefined ? null : BSON.EJSON.stringify([body['lsid'], body['txnNumber']]);

@@ -23,16 +23,16 @@ interface Note {
 
 const notes = {
   name: 'notes',
-  shardKey: '_id',
+  shardKey: 'owner',
   indexes: [{ paths: ['text'] }, { paths: ['owner', 'count'], unique: true as const }],
 };
 
 describe.skipIf(!server || server.kind === 'MONGODB_URL')('a cluster in trouble', () => {
-  const open: { wire: ClusterWire; store: Store | null }[] = [];
+  const open: { wire: ClusterWire; stores: Store[] }[] = [];
   afterEach(async () => {
-    for (const { wire, store } of open.splice(0)) {
+    for (const { wire, stores } of open.splice(0)) {
       wire.resume();
-      await store?.close();
+      for (const store of stores) await store.close();
       await wire.close();
     }
   });
@@ -40,15 +40,16 @@ describe.skipIf(!server || server.kind === 'MONGODB_URL')('a cluster in trouble'
   async function wired(part: 'standalone' | 'replicaSet' | 'sharded', options = 'serverSelectionTimeoutMS=4000') {
     if (!server) throw new Error('no server');
     const wire = new ClusterWire(server, part);
-    const entry: { wire: ClusterWire; store: Store | null } = { wire, store: null };
+    const entry: { wire: ClusterWire; stores: Store[] } = { wire, stores: [] };
     open.push(entry);
     const url = await wire.open(options);
     const database = `isocenter_test_${randomBytes(6).toString('hex')}`;
     return {
       wire,
       start: async () => {
-        entry.store = await openMongoStore({ url, database });
-        return { store: entry.store, collection: entry.store.collection<Note>(notes) };
+        const store = await openMongoStore({ url, database });
+        entry.stores.push(store);
+        return { store, collection: store.collection<Note>(notes) };
       },
     };
   }
@@ -210,6 +211,40 @@ describe.skipIf(!server || server.kind === 'MONGODB_URL')('a cluster in trouble'
       '_id',
     ]);
     expect(await taken('duplicate key value violates a constraint')).toEqual([]);
+  });
+
+  it('shards what grows, keeps the rest whole, and may do so twice at once', async () => {
+    const { wire, start } = await wired('sharded');
+    const small = { name: 'small', shardKey: null, indexes: [{ paths: ['text'], unique: true as const }] };
+    const grown = { name: 'grown', shardKey: 'owner', indexes: [{ paths: ['text'] }] };
+    const { store } = await start();
+    expect(store.isSharded).toBe(true);
+    await store.collection<Note>({ ...grown, shardKey: null }).insertOne({ _id: 'a', owner: 'x' });
+    wire.mishap = times(2, 'shardCollection', { answer: { ok: 0, code: 117, errmsg: 'another one is under way' } });
+    const both = [(await start()).store, (await start()).store];
+    await Promise.all(
+      both.map(async (each, index) => {
+        await each.collection<Note>(grown).insertOne({ _id: `b${index}`, owner: 'x' });
+        await each.collection<Note>(small).insertOne({ _id: `c${index}`, text: `${index}` });
+        await each.collection<Note>(grown).updateOne({ _id: 'a' }, { $set: { count: 1 } });
+      }),
+    );
+    const sharded = wire.commands.filter(({ name }) => name === 'shardCollection').map(({ collection }) => collection);
+    expect(new Set(sharded.map((name) => name.split('.')[1]))).toEqual(new Set(['grown']));
+    expect(await store.collection<Note>(small).countDocuments({})).toBe(2);
+  });
+
+  it('recognizes a router that it asks directly', async () => {
+    const { start } = await wired('sharded', 'directConnection=true&serverSelectionTimeoutMS=4000');
+    expect((await start()).store.isSharded).toBe(true);
+  });
+
+  it('says which collection is sharded by another key', async () => {
+    const { start } = await wired('sharded');
+    const grown = { name: 'grown', shardKey: 'owner', indexes: [] };
+    await (await start()).store.collection<Note>(grown).insertOne({ _id: 'a', owner: 'x' });
+    const other = (await start()).store.collection<Note>({ ...grown, shardKey: 'text' });
+    await expect(other.findOne({ _id: 'a' })).rejects.toThrow('The collection "grown" is sharded by another key');
   });
 
   it('reads with the concern and the limits that decisions hang on', async () => {

@@ -66,7 +66,7 @@ interface BoundUserDocument {
 
 export const USERS: CollectionDefinition<UserDocument> = {
   name: 'users',
-  shardKey: '_id',
+  shardKey: null,
   indexes: [
     { paths: ['email'], unique: true },
     { paths: ['providerId'] },
@@ -76,7 +76,7 @@ export const USERS: CollectionDefinition<UserDocument> = {
 };
 export const ROLES: CollectionDefinition<RoleDocument> = {
   name: 'roles',
-  shardKey: '_id',
+  shardKey: null,
   indexes: [{ paths: ['auditPending'] }],
 };
 /** A row of the permission table that administrators see; the product defines what its own permissions mean. */
@@ -91,17 +91,17 @@ export interface PermissionDocument extends Administered {
 }
 export const PERMISSION_ROWS: CollectionDefinition<PermissionDocument> = {
   name: 'permissions',
-  shardKey: '_id',
+  shardKey: null,
   indexes: [{ paths: ['internal'] }, { paths: ['auditPending'] }],
 };
 const IDENTITIES: CollectionDefinition<IdentityDocument> = {
   name: 'identities',
-  shardKey: '_id',
+  shardKey: null,
   indexes: [{ paths: ['userId'] }],
 };
 const BOUND_USERS: CollectionDefinition<BoundUserDocument> = {
   name: 'boundUsers',
-  shardKey: '_id',
+  shardKey: null,
   indexes: [{ paths: ['userId'] }],
 };
 

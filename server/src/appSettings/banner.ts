@@ -18,7 +18,7 @@ declare module '../request/services.ts' {
 interface BannerDocument extends AppBanner, CarriesAudit {}
 export const BANNER: CollectionDefinition<BannerDocument> = {
   name: 'banner',
-  shardKey: '_id',
+  shardKey: null,
   indexes: [{ paths: ['auditPending'] }],
 };
 const THE_BANNER = 'banner';

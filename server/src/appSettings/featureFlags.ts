@@ -35,7 +35,7 @@ interface FlagDocument extends CarriesAudit {
 }
 export const FEATURE_FLAGS: CollectionDefinition<FlagDocument> = {
   name: 'featureFlags',
-  shardKey: '_id',
+  shardKey: null,
   indexes: [{ paths: ['auditPending'] }],
 };
 

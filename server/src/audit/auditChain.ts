@@ -46,7 +46,8 @@ export interface AnchorMark {
 
 export const auditRecords: CollectionDefinition<AuditRecord> = {
   name: 'auditRecords',
-  shardKey: 'chainId',
+  // With the number, so that a long chain can be on several shards.
+  shardKey: ['chainId', 'seq'],
   indexes: [
     { paths: ['chainId', 'seq'], unique: true },
     { paths: ['recorded', '_id'] },

@@ -51,8 +51,12 @@ export interface AuditLog {
   copyOut(collection: Collection<CarriesAudit>, aggregate: CarriesAudit, after?: Promise<void>): void;
   /** Resolves when every event passed to `copyOut` is copied, or cannot be copied for now. */
   settled(): Promise<void>;
-  /** Copies what a killed process left behind, at startup. @returns how many aggregates had events left */
-  drainOutbox(collection: Collection<CarriesAudit>): Promise<number>;
+  /**
+   * Copies what a killed process left behind.
+   * @param olderThan milliseconds; younger events are left to the process that made them, if it lives
+   * @returns how many aggregates had events left
+   */
+  drainOutbox(collection: Collection<CarriesAudit>, olderThan?: number): Promise<number>;
   find(query: AuditQuery): Promise<AuditRecord[]>;
   eventKinds(): readonly AuditEventKind[];
   /** Verifies every chain: see `verifyAudit`. @param compare finds what the records say and the rest does not */
@@ -90,7 +94,7 @@ export function openAuditLog({
   const records = store.collection(auditRecords);
   const writer = new AuditWriter(store, { seal: keys.current, clock, anchors: anchors ?? null });
 
-  const copier = new OutboxCopier(writer, log);
+  const copier = new OutboxCopier(writer, { store, clock, log });
   const reading = new ReadingWatch({ store, clock, log, copier, threshold: bulkReading });
   const record: AuditLog['record'] = async (...events) => {
     try {
@@ -115,7 +119,7 @@ export function openAuditLog({
     record,
     recordRefused: (event) => refusals.note(event),
 
-    drainOutbox: (collection) => copier.drain(collection),
+    drainOutbox: (collection, olderThan) => copier.drain(collection, olderThan),
 
     async find(query) {
       await copier.settled();

@@ -17,6 +17,7 @@ import type { AuditEvent } from './auditEvent.ts';
 
 interface Waiting {
   readonly events: readonly AuditEvent[];
+  readonly mayBeWritten: boolean;
   readonly written: () => void;
   readonly failed: (error: unknown) => void;
 }
@@ -69,11 +70,14 @@ export class AuditWriter {
     this.#last = chainStart(this.#chainId);
   }
 
-  /** Resolves when every event is written; an event that is in the log already is not written again. */
-  write(events: readonly AuditEvent[]): Promise<void> {
+  /**
+   * Resolves when every event is written; an event that is in the log already is not written again.
+   * @param mayBeWritten the store is asked first, because its unique ids do not tell
+   */
+  write(events: readonly AuditEvent[], { mayBeWritten = false }: { mayBeWritten?: boolean } = {}): Promise<void> {
     if (events.length === 0) return Promise.resolve();
     return new Promise((written, failed) => {
-      this.#queue.push({ events, written, failed });
+      this.#queue.push({ events, mayBeWritten, written, failed });
       this.#writing ??= this.#writeQueue();
     });
   }
@@ -98,7 +102,11 @@ export class AuditWriter {
     while (this.#queue.length > 0) {
       const batch = this.#takeBatch();
       try {
-        await this.#append(batch.flatMap(({ events }) => events));
+        const mayBeWritten = batch.some((each) => each.mayBeWritten);
+        await this.#append(
+          batch.flatMap(({ events }) => events),
+          mayBeWritten,
+        );
         for (const { written } of batch) written();
       } catch (error) {
         for (const { failed } of batch) failed(error);
@@ -113,11 +121,11 @@ export class AuditWriter {
     return this.#queue.splice(0, end === -1 ? this.#queue.length : end);
   }
 
-  async #append(events: readonly AuditEvent[]): Promise<void> {
+  async #append(events: readonly AuditEvent[], mayBeWritten: boolean): Promise<void> {
     this.#head ??= await this.#startChain();
     for (let attempt = 1; ; attempt += 1) {
       const unwritten =
-        attempt === 1 && this.#isLastKnown
+        attempt === 1 && this.#isLastKnown && !mayBeWritten
           ? events.filter(({ id }) => !this.#lately.has(id))
           : await this.#findUnwritten(events);
       const records = this.#chained(unwritten);

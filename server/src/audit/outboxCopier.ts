@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Collection } from '../store/store.ts';
+import type { Clock } from '../foundation/clock.ts';
+import type { Collection, Store } from '../store/store.ts';
 import type { AuditWriter } from './auditWriter.ts';
 import type { AuditEvent } from './auditEvent.ts';
 import type { CarriesAudit } from './carriesAudit.ts';
+import { OutboxClaims } from './outboxClaims.ts';
 
 interface Outbox {
   readonly collection: Collection<CarriesAudit>;
@@ -35,6 +37,8 @@ const ONLY_OUTBOX = { auditOutbox: 1, auditPending: 1 } as const;
 export class OutboxCopier {
   readonly #writer: AuditWriter;
   readonly #log: Pick<Logger, 'error'>;
+  readonly #clock: Clock;
+  readonly #claims: OutboxClaims;
   #waiting: Outbox[] = [];
   /** Collections in which a copy failed. They are drained as a whole, so that waiting events need no memory. */
   readonly #behind = new Set<Collection<CarriesAudit>>();
@@ -45,9 +49,14 @@ export class OutboxCopier {
   #retry: NodeJS.Timeout | null = null;
   #retryAfter = RETRY_MS;
 
-  constructor(writer: AuditWriter, log: Pick<Logger, 'error'>) {
+  constructor(
+    writer: AuditWriter,
+    { store, clock, log }: { readonly store: Store; readonly clock: Clock; readonly log: Pick<Logger, 'error'> },
+  ) {
     this.#writer = writer;
     this.#log = log;
+    this.#clock = clock;
+    this.#claims = new OutboxClaims(store, clock);
   }
 
   add(collection: Collection<CarriesAudit>, aggregate: CarriesAudit, after = Promise.resolve()): void {
@@ -70,11 +79,13 @@ export class OutboxCopier {
     this.#retry = null;
   }
 
-  async drain(collection: Collection<CarriesAudit>): Promise<number> {
+  async drain(collection: Collection<CarriesAudit>, olderThan = 0): Promise<number> {
+    const before = new Date(this.#clock.now().getTime() - olderThan).toISOString();
     for (let drained = 0, last = ''; ;) {
       const left = { auditPending: true, _id: { $gt: last } };
       const page = await collection.find(left, { sort: { _id: 1 }, limit: PAGE });
-      const filled = page.filter(({ auditOutbox }) => auditOutbox.length > 0);
+      const isLeft = ({ recorded }: AuditEvent) => olderThan === 0 || recorded < before;
+      const filled = page.filter(({ auditOutbox }) => auditOutbox.length > 0 && auditOutbox.every(isLeft));
       await this.#copy(filled.map((aggregate) => ({ collection, aggregate, after: Promise.resolve() })));
       for (const { _id } of page.filter(({ auditOutbox }) => auditOutbox.length === 0)) await settle(collection, _id);
       drained += page.length;
@@ -110,8 +121,15 @@ export class OutboxCopier {
 
   /** @returns the aggregates that received new events in between; their known events are copied, but not cleared */
   async #copy(outboxes: readonly Outbox[]): Promise<readonly Outbox[]> {
-    await this.#writer.write(outboxes.flatMap(({ aggregate }) => aggregate.auditOutbox));
-    const isCleared = await Promise.all(outboxes.map(clear));
+    const events = outboxes.flatMap(({ aggregate }) => aggregate.auditOutbox);
+    const mine = await this.#claims.take(events);
+    const copied = events.filter(({ id }) => mine.has(id));
+    await this.#writer.write(copied, this.#claims.areNeeded ? { mayBeWritten: true } : {});
+    const isWhole = ({ aggregate }: Outbox) => aggregate.auditOutbox.every(({ id }) => mine.has(id));
+    const isCleared = await Promise.all(
+      outboxes.map((outbox) => (isWhole(outbox) ? clear(outbox) : remove(outbox, mine))),
+    );
+    await this.#claims.release(mine);
     return outboxes.filter((_, index) => !isCleared[index]);
   }
 
@@ -174,6 +192,15 @@ async function settle(collection: Collection<CarriesAudit>, _id: string): Promis
   const isEmpty = { _id, auditOutbox: { $size: 0 } };
   const { matched } = await collection.updateOne(isEmpty, { $set: { auditPending: false } });
   return matched === 1;
+}
+
+/** Other processes copy the rest, and remove it themselves. @returns true, because nothing is left to do here */
+async function remove({ collection, aggregate }: Outbox, mine: ReadonlySet<string>): Promise<true> {
+  const { _id, auditOutbox } = aggregate;
+  const ids = auditOutbox.map(({ id }) => id).filter((id) => mine.has(id));
+  if (ids.length > 0) await collection.updateOne({ _id }, { $pull: { auditOutbox: { id: { $in: ids } } } });
+  await settle(collection, _id);
+  return true;
 }
 
 /**

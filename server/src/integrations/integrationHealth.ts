@@ -21,7 +21,7 @@ interface HealthRecord extends StoredDocument {
 
 export const integrationHealth: CollectionDefinition<HealthRecord> = {
   name: 'integrationHealth',
-  shardKey: '_id',
+  shardKey: null,
   indexes: [],
 };
 

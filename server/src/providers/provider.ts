@@ -16,7 +16,7 @@ export interface ProviderRecord extends Administered {
 
 export const providers: CollectionDefinition<ProviderRecord> = {
   name: 'providers',
-  shardKey: '_id',
+  shardKey: null,
   indexes: [{ paths: ['type'] }, { paths: ['npi'] }, { paths: ['auditPending'] }],
 };
 

@@ -6,4 +6,4 @@ export interface ResourceRecord extends StoredDocument {
   readonly name: string;
 }
 
-export const resources: CollectionDefinition<ResourceRecord> = { name: 'resources', shardKey: '_id', indexes: [] };
+export const resources: CollectionDefinition<ResourceRecord> = { name: 'resources', shardKey: null, indexes: [] };

@@ -24,12 +24,19 @@ export function declaredPaths(definition: CollectionDefinition<StoredDocument>):
   return [...new Set(paths)];
 }
 
+/** The paths of the shard key; none for a collection that is not sharded. */
+export function shardPaths({ shardKey }: Pick<CollectionDefinition<StoredDocument>, 'shardKey'>): readonly string[] {
+  if (shardKey === null) return [];
+  return typeof shardKey === 'string' ? [shardKey] : shardKey;
+}
+
 /** @throws UnsupportedQueryError for a declaration that one of the stores does not support */
 export function checkDefinition(definition: CollectionDefinition<StoredDocument>): void {
-  const { name, shardKey, indexes } = definition;
+  const { name, indexes } = definition;
+  const shard = shardPaths(definition);
   const paths = declaredPaths(definition);
   if (!/^[a-z][A-Za-z0-9]*$/.test(name)) throw new UnsupportedQueryError(`"${name}" is not a valid collection name.`);
-  const odd = [shardKey, ...paths].find((path) => !/^[A-Za-z_][\w]*(\.[A-Za-z_][\w]*)*$/.test(path));
+  const odd = [...shard, ...paths].find((path) => !/^[A-Za-z_][\w]*(\.[A-Za-z_][\w]*)*$/.test(path));
   if (odd !== undefined) throw new UnsupportedQueryError(`"${name}" declares "${odd}", which is not a valid path.`);
   const lower = paths.map((path) => path.toLowerCase());
   const twice = paths.find((path, position) => lower.indexOf(path.toLowerCase()) !== position);
@@ -38,6 +45,9 @@ export function checkDefinition(definition: CollectionDefinition<StoredDocument>
   }
   if (indexes.some((index) => index.paths.length === 0)) {
     throw new UnsupportedQueryError(`"${name}" declares an index without a path.`);
+  }
+  if (indexes.some((index) => index.unique && shard.some((path, position) => index.paths[position] !== path))) {
+    throw new UnsupportedQueryError(`"${name}" has a unique index that does not begin with its shard key.`);
   }
 }
 

@@ -17,7 +17,11 @@ export interface IndexDefinition {
  */
 export interface CollectionDefinition<Doc extends StoredDocument> {
   readonly name: string;
-  readonly shardKey: string;
+  /**
+   * What tells a cluster the shard of a document; unique indexes begin with it. Null for a collection that stays small: it is
+   * kept whole on one shard, so that one shard answers, and any index of it can be unique.
+   */
+  readonly shardKey: string | readonly string[] | null;
   readonly indexes: readonly IndexDefinition[];
   /** Brands the definition with its document type; never set. */
   readonly _document?: Doc;
@@ -67,6 +71,8 @@ export interface Collection<Doc extends StoredDocument> {
 export interface Store {
   /** The driver's name; for `/readyz` and messages. */
   readonly kind: 'embedded' | 'mongodb';
+  /** Records are on several machines: an `_id` is unique on its shard only, unless it is the shard key. */
+  readonly isSharded?: boolean;
   collection<Doc extends StoredDocument>(definition: CollectionDefinition<Doc>): Collection<Doc>;
   /** @throws StoreUnavailableError */
   ping(): Promise<void>;

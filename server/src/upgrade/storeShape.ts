@@ -12,7 +12,7 @@ export interface StoreShape extends StoredDocument {
   readonly lease: { readonly holder: string; readonly until: Instant } | null;
 }
 
-export const storeShapes: CollectionDefinition<StoreShape> = { name: 'storeShapes', shardKey: '_id', indexes: [] };
+export const storeShapes: CollectionDefinition<StoreShape> = { name: 'storeShapes', shardKey: null, indexes: [] };
 
 export const SHAPE_ID = 'shape';
 

@@ -20,7 +20,7 @@ export interface CoverRecord extends CarriesAudit {
 
 export const covers: CollectionDefinition<CoverRecord> = {
   name: 'covers',
-  shardKey: '_id',
+  shardKey: null,
   indexes: [{ paths: ['providerId', 'until'] }, { paths: ['colleagueId', 'until'] }, { paths: ['auditPending'] }],
 };
 

@@ -58,7 +58,7 @@ export interface ChangeRequestDocument extends Administered, Asked {
 }
 export const CHANGE_REQUESTS: CollectionDefinition<ChangeRequestDocument> = {
   name: 'changeRequests',
-  shardKey: '_id',
+  shardKey: null,
   indexes: [
     { paths: ['requestedOn'] },
     { paths: ['status'] },

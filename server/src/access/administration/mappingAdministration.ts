@@ -15,7 +15,7 @@ interface MappingDocument extends Administered, MappingInput {
 }
 export const MAPPINGS: CollectionDefinition<MappingDocument> = {
   name: 'mappings',
-  shardKey: '_id',
+  shardKey: null,
   indexes: [{ paths: ['source', 'externalKey'], unique: true }, { paths: ['auditPending'] }],
 };
 

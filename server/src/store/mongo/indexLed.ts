@@ -1,4 +1,4 @@
-import { isRecord } from '../declaration.ts';
+import { isRecord, shardPaths } from '../declaration.ts';
 import type { CollectionDefinition, StoredDocument } from '../store.ts';
 
 /** As in the embedded store: how many documents a query may read beyond those its index finds. */
@@ -8,7 +8,7 @@ const NARROWING: ReadonlySet<string> = new Set(['$eq', '$in', '$gt', '$gte', '$l
 
 /** Whether an index finds what the filter asks for, so that nothing else is read. */
 export function isIndexLed(definition: CollectionDefinition<StoredDocument>, filter: object): boolean {
-  const leading = new Set(['_id', definition.shardKey, ...definition.indexes.map(({ paths }) => paths[0])]);
+  const leading = new Set(['_id', shardPaths(definition)[0], ...definition.indexes.map(({ paths }) => paths[0])]);
   return isLed(filter, leading);
 }
 

@@ -22,6 +22,8 @@ const REFUSED: ReadonlySet<unknown> = new Set([13, 18]);
 const NOT_PRIMARY: ReadonlySet<unknown> = new Set([10_107, 13_435, 13_436, 10_058, 133]);
 /** The server was interrupted: it stops, steps down, or cannot be reached by the router in front of it. */
 const INTERRUPTED: ReadonlySet<unknown> = new Set([91, 189, 11_600, 11_602, 6, 7, 89, 9001, 262, 134, 64, 50]);
+/** Another process distributes the same collection at this moment. */
+const BUSY: ReadonlySet<unknown> = new Set([46, 117]);
 const TOO_LARGE: ReadonlySet<unknown> = new Set([10_334, 17_419, 17_420]);
 /** Of sockets whose error reaches us without the driver's own class around it. */
 const CUT: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT', 'ENETUNREACH']);
@@ -44,7 +46,8 @@ export function faultOf(thrown: unknown, mayHaveTried: boolean): Fault {
   if (isSocketError(error)) return 'unsure';
   if (!(error instanceof MongoError)) return 'none';
   if (error instanceof MongoServerError && REFUSED.has(error.code)) return 'refused';
-  if (UNSENT.has(error.name) || error.hasErrorLabel('NoWritesPerformed')) return 'unsent';
+  const isBusy = error instanceof MongoServerError && BUSY.has(error.code);
+  if (isBusy || UNSENT.has(error.name) || error.hasErrorLabel('NoWritesPerformed')) return 'unsent';
   const isRefusal = error instanceof MongoServerError && NOT_PRIMARY.has(error.code);
   const isAway =
     error instanceof MongoServerSelectionError ||

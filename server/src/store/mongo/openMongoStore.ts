@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { MongoClient, MongoParseError, type Db, type Collection as DriverCollection } from 'mongodb';
+import { MongoClient, MongoParseError, MongoServerError, type Db, type Collection as DriverCollection } from 'mongodb';
 import { weakenedPromise } from '../../settings/mongoPromises.ts';
-import { checkDefinition } from '../declaration.ts';
+import { checkDefinition, shardPaths } from '../declaration.ts';
 import type { Collection, CollectionDefinition, Store, StoredDocument } from '../store.ts';
 import { StoreUnavailableError, UnsupportedQueryError } from '../storeErrors.ts';
 import { MongoCollection } from './mongoCollection.ts';
@@ -10,6 +10,7 @@ import { MongoGate, PATIENCE_MS } from './mongoGate.ts';
 
 /** A server that is reached but does not answer: its connections are given up, and others are tried. */
 const SOCKET_MS = 10_000;
+const SHARDED_OTHERWISE = 23;
 
 /**
  * Opens the store on a MongoDB server, replica set or sharded cluster. Writes are acknowledged by the majority and on
@@ -27,8 +28,9 @@ export async function openMongoStore({
   const client = clientOf(url);
   const topology = { isSharded: false, repeatsWrites: false };
   client.on('topologyDescriptionChanged', ({ newDescription }) => {
-    topology.isSharded = newDescription.type === 'Sharded';
     const types = [...newDescription.servers.values()].map(({ type }) => type);
+    // A router that is asked directly, or behind a load balancer, is one as well.
+    topology.isSharded ||= types.some((type) => type === 'Mongos' || type === 'LoadBalancer');
     topology.repeatsWrites ||= types.some((type) => type !== 'Standalone' && type !== 'Unknown');
   });
   const gate = new MongoGate({
@@ -87,7 +89,7 @@ class MongoStore implements Store {
   readonly #client: MongoClient;
   readonly #database: Db;
   readonly #gate: MongoGate;
-  readonly #isSharded: boolean;
+  readonly isSharded: boolean;
   readonly #definitions = new Map<string, CollectionDefinition<StoredDocument>>();
   readonly #preparations = new Map<string, Promise<void>>();
 
@@ -105,7 +107,7 @@ class MongoStore implements Store {
     this.#client = client;
     this.#database = database;
     this.#gate = gate;
-    this.#isSharded = isSharded;
+    this.isSharded = isSharded;
   }
 
   collection<Doc extends StoredDocument>(definition: CollectionDefinition<Doc>): Collection<Doc> {
@@ -142,17 +144,36 @@ class MongoStore implements Store {
     return preparation;
   }
 
-  async #makeIndexes({ name, shardKey, indexes }: CollectionDefinition<StoredDocument>): Promise<void> {
-    if (this.#isSharded) {
-      const admin = this.#client.db('admin');
-      await admin.command({ shardCollection: `${this.#database.databaseName}.${name}`, key: { [shardKey]: 1 } });
-    }
-    const specifications = indexes
-      .filter(({ paths }) => paths.length > 1 || paths[0] !== '_id')
-      .map(({ paths, unique }) => ({
-        key: Object.fromEntries(paths.map((path) => [path, 1 as const])),
-        ...(unique ? { unique } : {}),
-      }));
+  async #makeIndexes(definition: CollectionDefinition<StoredDocument>): Promise<void> {
+    const { name, indexes } = definition;
+    const shard = this.isSharded ? shardPaths(definition) : [];
+    const begins = (paths: readonly string[]) => shard.every((path, position) => paths[position] === path);
+    const made = indexes.filter(({ paths }) => paths.length > 1 || paths[0] !== '_id');
+    // Documents are distributed along an index, which MongoDB makes itself only for an empty collection.
+    const isLed = shard[0] === '_id' || made.some(({ paths }) => begins(paths));
+    const specifications = [...made, ...(isLed ? [] : [{ paths: shard, unique: undefined }])].map(
+      ({ paths, unique }) => ({ key: keyOf(paths), ...(unique ? { unique } : {}) }),
+    );
     if (specifications.length > 0) await this.#database.collection(name).createIndexes(specifications);
+    if (shard.length > 0) await this.#distribute(name, shard);
+  }
+
+  /** May be repeated, and done by several processes at once. */
+  async #distribute(name: string, shard: readonly string[]): Promise<void> {
+    const admin = this.#client.db('admin');
+    const { databaseName } = this.#database;
+    try {
+      // Needed before version 6.0, without effect since.
+      await admin.command({ enableSharding: databaseName });
+      await admin.command({ shardCollection: `${databaseName}.${name}`, key: keyOf(shard) });
+    } catch (error) {
+      if (!(error instanceof MongoServerError) || error.code !== SHARDED_OTHERWISE) throw error;
+      throw new StoreUnavailableError(
+        `The collection "${name}" is sharded by another key than ${shard.join(' and ')}. Reshard it.`,
+        { cause: error },
+      );
+    }
   }
 }
+
+const keyOf = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, 1 as const]));
