@@ -8,15 +8,13 @@ import { REST_MATRIX } from '../security/accessMatrix.ts';
 import { AuditedClinic } from '../security/auditedClinic.ts';
 import { restSamples } from '../security/auditSamples.ts';
 import { callerOf } from '../security/callerOf.ts';
-import { longestHold } from './effort.ts';
+import { leastHold } from './effort.ts';
 import { largestChart, type LargestChart } from './largestChart.ts';
 import { LONG_FORMS } from './longForms.ts';
 
 /** Milliseconds of an idle machine. */
 const MOST = 200;
 const BETWEEN_CALLS = 4_100;
-/** The first calls of a kind also compile code, later on a busy machine. */
-const TRIES = 6;
 /** Without SOAK: a few of them, which change every day. */
 const SEED = Number(process.env['SEED'] ?? Math.floor(Date.now() / 86_400_000));
 const SOME = 2;
@@ -81,15 +79,12 @@ describe(`the reading of a chart at its limits holds up no one (seed ${SEED})`, 
   }, 120_000);
   afterAll(() => clinic.clinic.close());
 
-  async function holdOf(who: string, send: (headers: object) => Promise<Response>): Promise<number> {
-    let hold = Infinity;
-    for (let tries = 0; tries < TRIES && hold >= MOST; tries += 1) {
+  const holdOf = (who: string, send: (headers: object) => Promise<Response>) =>
+    leastHold(MOST, async () => {
       clinic.clinic.server.clock.pass(BETWEEN_CALLS);
       const headers = await clinic.freshTokens(who);
-      hold = Math.min(hold, await longestHold(async () => void (await (await send(headers)).arrayBuffer())));
-    }
-    return hold;
-  }
+      return async () => (await send(headers)).arrayBuffer();
+    });
 
   it('has a value for every variable of every query', () => {
     const known = valuesOf(chart);

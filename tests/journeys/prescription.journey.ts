@@ -120,6 +120,39 @@ async function giveReasons(page: Page, dialog: Locator, reason: string): Promise
   for (const box of await dialog.getByRole('textbox').all()) await type(page, box, reason);
 }
 
+/** Takes the first prescription that the open dialog offers, and says why it is right where that is asked. */
+async function importFromAria(page: Page, pictures: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Prescriptions Available for Import:' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, 'prescriptions available for import');
+  await picture(page, `${pictures}import`);
+  await tabTo(page, dialog.getByRole('checkbox').first());
+  await page.keyboard.press('Space');
+  await press(page, dialog.getByRole('button', { name: 'Import Selections' }));
+  const confirm = dialog.getByRole('button', { name: 'Write into the form' });
+  await expect(confirm).toBeVisible();
+  await giveReasons(page, dialog, 'The tonsil is part of the oropharynx');
+  await expectAccessible(page, 'what an import writes');
+  await picture(page, `${pictures}review`);
+  await press(page, confirm);
+  await expect(dialog).toBeHidden();
+}
+
+/** Answers what the form asks and no import says. */
+async function fillWhatAriaLeavesOpen(page: Page): Promise<void> {
+  await press(page, page.getByRole('button', { name: /^Keep it and give a reason/ }).first());
+  await page.keyboard.type('Both sides of the neck are treated');
+  await press(page, page.getByRole('button', { name: 'Keep with this reason' }));
+  const relation = (row: number) => page.getByRole('radiogroup', { name: `Relation to the rows above, row ${row}` });
+  await choose(page, relation(1), 'First phase');
+  await choose(page, relation(2), 'Simultaneous');
+  await choose(page, relation(3), 'Simultaneous');
+  await type(page, page.getByRole('textbox', { name: /^Prescribed to/ }), '95% of each volume');
+  await type(page, page.getByRole('textbox', { name: /^Frequency and tolerance/ }), 'Cone-beam CT daily, 3 mm');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+}
+
 /** Looked at by a person; `PICTURES` names a folder for them. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['PICTURES'];
@@ -143,20 +176,7 @@ test('a prescription is imported from ARIA, changed, refreshed, signed, and repl
 
   await test.step('import', async () => {
     await page.goto(path);
-    const dialog = page.getByRole('dialog', { name: 'Prescriptions Available for Import:' });
-    await expect(dialog).toBeVisible();
-    await expectAccessible(page, 'prescriptions available for import');
-    await picture(page, 'import');
-    await tabTo(page, dialog.getByRole('checkbox').first());
-    await page.keyboard.press('Space');
-    await press(page, dialog.getByRole('button', { name: 'Import Selections' }));
-    const confirm = dialog.getByRole('button', { name: 'Write into the form' });
-    await expect(confirm).toBeVisible();
-    await giveReasons(page, dialog, 'The tonsil is part of the oropharynx');
-    await expectAccessible(page, 'what an import writes');
-    await picture(page, 'review');
-    await press(page, confirm);
-    await expect(dialog).toBeHidden();
+    await importFromAria(page, '');
     await expect(panel).toContainText('6996');
   });
 
@@ -203,17 +223,7 @@ test('a prescription is imported from ARIA, changed, refreshed, signed, and repl
   });
 
   await test.step('what the source leaves open', async () => {
-    await press(page, page.getByRole('button', { name: /^Keep it and give a reason/ }).first());
-    await page.keyboard.type('Both sides of the neck are treated');
-    await press(page, page.getByRole('button', { name: 'Keep with this reason' }));
-    const relation = (row: number) => page.getByRole('radiogroup', { name: `Relation to the rows above, row ${row}` });
-    await choose(page, relation(1), 'First phase');
-    await choose(page, relation(2), 'Simultaneous');
-    await choose(page, relation(3), 'Simultaneous');
-    await type(page, page.getByRole('textbox', { name: /^Prescribed to/ }), '95% of each volume');
-    await type(page, page.getByRole('textbox', { name: /^Frequency and tolerance/ }), 'Cone-beam CT daily, 3 mm');
-    await page.keyboard.press('Tab');
-    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+    await fillWhatAriaLeavesOpen(page);
   });
 
   await test.step('the dose by fraction', async () => {
@@ -276,7 +286,28 @@ test('a prescription is imported from ARIA, changed, refreshed, signed, and repl
     await picture(page, 'replace');
     await press(page, dialog.getByRole('button', { name: 'Replace prescription' }));
     await expect(page.getByRole('heading', { level: 1, name: /Prescription 2/ })).toBeVisible();
-    await expect(page.getByRole('dialog', { name: 'Prescriptions Available for Import:' })).toBeVisible();
+    await importFromAria(page, 'second-');
+    await expect(panel).toContainText('6930');
+  });
+
+  await test.step('a draft replaces nothing, an approved one does', async () => {
+    await fillWhatAriaLeavesOpen(page);
+    const replacement = new URL(page.url()).pathname;
+    await page.goto(path);
+    await expect(page.getByText('Approved', { exact: true })).toBeVisible();
+    await expect(page.getByText('Superseded', { exact: true })).toBeHidden();
+    await page.goto(replacement);
+    await press(page, page.getByRole('button', { name: 'Review and Pend Note' }));
+    await expect(page).toHaveURL(/\/note$/);
+    await signFreshly(page);
+    await page.goto(path);
+    await expect(page.getByText('Superseded', { exact: true })).toBeVisible();
+    await picture(page, 'superseded');
+    await press(page, page.getByRole('link', { name: /^Prescription 2/ }).last());
+    await expect(page).toHaveURL(replacement);
+    await expect(page.getByText('Revised', { exact: true })).toBeVisible();
+    await expectAccessible(page, 'a prescription that replaced another');
+    await picture(page, 'revised');
   });
   expect(trouble).toEqual([]);
 });
