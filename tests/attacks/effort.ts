@@ -77,7 +77,10 @@ const MOST_TRIES = 6;
  * The least hold of a few tries, in milliseconds of an idle machine; it ends with the first one below `most`. What
  * `prepare` does is not measured, what it gives is.
  */
-export async function leastHold(most: number, prepare: () => Promise<() => Promise<unknown>>): Promise<number> {
+export async function leastHold(
+  most: number,
+  prepare: () => (() => Promise<unknown>) | Promise<() => Promise<unknown>>,
+): Promise<number> {
   let least = Infinity;
   for (let tries = 0; tries < MOST_TRIES && least >= most; tries += 1)
     least = Math.min(least, await longestHold(await prepare()));

@@ -30,7 +30,7 @@ describe.skipIf(!SOAK)('the largest answers of the shipped forms', () => {
     const headers = await clinic.server.signIn('usr-attending');
     for (const size of SIZES) {
       const { values } = largestAnswers(form, { ...size, characters: size.characters - 20_000 });
-      const hold = await leastHold(MOST, async () => {
+      const hold = await leastHold(MOST, () => {
         clinic.server.clock.pass(1_000);
         const body = { query: PEND, variables: { id: task.id, values, note: '', check: checkOf(task) } };
         return async () => {

@@ -504,10 +504,15 @@ describe.each(stores)('prescriptions of an outside system, on the $name store', 
       );
       expect(await state()).toMatchObject({ prescriptionState: 'approved', supersededBy: null });
       clinic.outside.ordered = [aPrescription({ targets: [aTarget({ doseCGy: '5400' })] })];
+      await poll();
+      expect(await waiting()).toHaveLength(1);
       const second = await imported(['rx-1'], undefined, next.id);
       expect(await state(next.id)).toMatchObject({ prescriptionState: 'draft', supersedes: { id: rxId } });
       await sign(second.task);
       expect(await state()).toMatchObject({ prescriptionState: 'superseded', supersededBy: { id: next.id } });
+      // The change outside is the reason for the replacement: no one has to settle it as well.
+      expect(await state()).toMatchObject({ outsideAlerts: [] });
+      expect(await waiting()).toEqual([]);
       expect(await state(next.id)).toMatchObject({ prescriptionState: 'revised' });
       const otv = await visit();
       const context = await ruiz.ask<{ task: { formContext: { carePlan: Record<string, { value: unknown }> } } }>(

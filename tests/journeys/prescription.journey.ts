@@ -302,6 +302,7 @@ test('a prescription is imported from ARIA, changed, refreshed, signed, and repl
     await signFreshly(page);
     await page.goto(path);
     await expect(page.getByText('Superseded', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Prescription', exact: true }).getByRole('alert')).toBeHidden();
     await picture(page, 'superseded');
     await press(page, page.getByRole('link', { name: /^Prescription 2/ }).last());
     await expect(page).toHaveURL(replacement);

@@ -40,15 +40,19 @@ describe('a typed value that contradicts the calculated one', () => {
     );
   });
 
-  it('keeps the question mark of what was asked in the note', () => {
+  it.each([
+    ['Radiation of the heart: why?', 'Radiation of the heart.'],
+    ['Radiation of the heart: is it the right patient, and why?', 'Radiation of the heart.'],
+    ['Is radiation of the heart intended?', 'Is radiation of the heart intended?'],
+  ])('states what "%s" asks in the note', (message, stated) => {
     const form = openTestForm(`
 - id: site
   type: Text
   label: Site
-  constraint: { expression: site != heart, message: "Radiation of the heart: why?", severity: reason }`);
+  constraint: { expression: site != heart, message: "${message}", severity: reason }`);
     form.answer('site', 'heart');
     justify(form, 'site', 'A sarcoma');
-    expect(form.store.note().text).toContain('Site: Radiation of the heart: why? Reason: A sarcoma.');
+    expect(form.store.note().text).toContain(`Site: ${stated} Reason: A sarcoma.`);
   });
 
   it.each([

@@ -97,7 +97,7 @@ export class NoteWriter {
     const sentences = justifiedIn(this.index.sectionFields[section.index] ?? [], state).map(
       ({ field, asked, reason }): readonly Stretch[] => [
         {
-          text: `${field.label}: ${asSentenceEnd(asked.join('; '))} Reason: ${asSentenceEnd(reason)}`,
+          text: `${field.label}: ${asSentenceEnd(asked.map(withoutQuestion).join('; '))} Reason: ${asSentenceEnd(reason)}`,
           fields: [field.index],
           ...PLAIN,
         },
@@ -182,6 +182,9 @@ function opensWith([first]: readonly Stretch[], label: string): boolean {
   if (!first || first.verbatim || label === '') return false;
   return first.text.toLowerCase().startsWith(label.toLowerCase());
 }
+
+/** A message asks its writer why; to the readers of the note it only states the doubt. */
+const withoutQuestion = (message: string): string => message.replace(/: (?:[^:]+, and )?why\?$/, '');
 
 const asSentenceEnd = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 

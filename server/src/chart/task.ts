@@ -372,9 +372,9 @@ export function episodeIdOf(taskId: string): string | null {
 export const everSigned = (task: Pick<TaskRecord, 'signatures'>) =>
   task.signatures.some(({ meaning }) => meaning === 'signed');
 
-/** Whether its signature orders a dose: a prescription, also as a part of the palliative form (decision 128). */
-export const prescribes = ({ taskType }: Pick<TaskRecord, 'taskType'>) =>
-  taskType === 'PRESCRIPTION' || taskType === 'PALLIATIVE';
+/** Their signature orders a dose: a prescription, also as a part of the palliative form (decision 128). */
+export const PRESCRIBING: readonly TaskType[] = ['PRESCRIPTION', 'PALLIATIVE'];
+export const prescribes = ({ taskType }: Pick<TaskRecord, 'taskType'>) => PRESCRIBING.includes(taskType);
 
 /** The last signature, unless it was withdrawn. */
 export function standingSignature(task: Pick<TaskRecord, 'signatures'>): SignatureRecord | null {

@@ -2,7 +2,7 @@ import { LIMITS } from '@isocenter/schemas';
 import { openOutsideAlerts, outsideChecks, type OutsideCheckRecord } from '../chart/outsideChange.ts';
 import { prescriptionStateOf, supersededBy, type PrescriptionState } from '../chart/prescriptionState.ts';
 import { patients, type PatientRecord } from '../chart/patient.ts';
-import { tasks, type TaskRecord } from '../chart/task.ts';
+import { PRESCRIBING, tasks, type TaskRecord } from '../chart/task.ts';
 import { BadInputError, NotFoundError, TransitionRefusedError } from '../foundation/errors.ts';
 import type { Actor } from '../request/actor.ts';
 import type { AddedTaskService } from '../tasks/addedTaskService.ts';
@@ -108,9 +108,10 @@ export class PrescriptionCourseService {
     );
   }
 
-  /** The open alerts of a task. */
+  /** The open alerts of a prescription; a superseded one has none, because it orders nothing any more. */
   async alertsOf(actor: Actor, task: TaskRecord): Promise<readonly OutsideCheckRecord[]> {
-    await this.#use.work.access.viewed(actor, [task.patientId], [task._id]);
+    const episodeTasks = await this.#around(actor, task);
+    if (supersededBy(episodeTasks).has(task._id)) return [];
     const all = await openOutsideAlerts(this.#use.work.store, task.episodeId);
     return all.filter(({ taskId }) => taskId === task._id);
   }
@@ -132,13 +133,15 @@ export class PrescriptionCourseService {
     );
     const [all, people] = await Promise.all([
       work.store.collection(tasks).find({
-        _id: { $in: checks.map(({ taskId }) => taskId) },
         episodeId: { $in: checks.map(({ episodeId }) => episodeId) },
+        taskType: { $in: [...PRESCRIBING] },
         recordStatus: 'ACTIVE',
       }),
       work.store.collection(patients).find({ _id: { $in: checks.map(({ patientId }) => patientId) } }),
     ]);
+    const replaced = supersededBy(all);
     return checks
+      .filter(({ taskId }) => !replaced.has(taskId))
       .flatMap((check) => {
         const task = all.find(({ _id }) => _id === check.taskId);
         const patient = people.find(({ _id }) => _id === check.patientId);
