@@ -7,7 +7,14 @@ import { formLibrary } from '../../server/src/forms/formLibrary.ts';
 import { give, openClinic, PEND, registerCourse, SIGN, START, TASK_FIELDS } from '../../server/src/testing/clinic.ts';
 import { checkOf, type Clinic, type Person, type SeenTask } from '../../server/src/testing/clinic.ts';
 import { syntheticCase } from '../../server/src/testing/syntheticCases.ts';
-import type { CaseField, CaseSearchAnswer, Prediction, Viewpoint, ViewpointData } from '@isocenter/schemas';
+import type {
+  CaseField,
+  CaseSearchAnswer,
+  CohortComparison,
+  Prediction,
+  Viewpoint,
+  ViewpointData,
+} from '@isocenter/schemas';
 import { testStores, type TestStore } from './stores.ts';
 
 const stores = await testStores();
@@ -198,7 +205,7 @@ describe.each(stores)('questions about cases, on the $name store', ({ open }) =>
     const { body } = await call<ViewpointData>('usr-attending', 'GET', `viewpoints/${id}/data`);
     const old = (await search({ age: { gte: 50 } })).body.rows.length;
     expect(body).toMatchObject({ matching: old, of: 300, behind: 0 });
-    expect(body.excluded).toEqual([{ feature: 'age', other: 300 - old, missing: 0 }]);
+    expect(body.excluded).toEqual([{ feature: 'age', other: 300 - old, unknown: 0, missing: 0 }]);
     expect(body.charts.map(({ n, content }) => [n, content.kind])).toEqual([
       [old, 'histogram'],
       [old, 'categories'],
@@ -221,6 +228,46 @@ describe.each(stores)('questions about cases, on the $name store', ({ open }) =>
     const seen = (await ask('usr-attending')).body.charts[0]?.content;
     expect(seen).toMatchObject({ kind: 'survival', logRank: { degreesOfFreedom: 1 } });
     expect((await ask('usr-other')).body.charts[0]?.content).toEqual({ kind: 'nothing', why: 'permission' });
+  });
+
+  it('compares two cohorts with a log-rank test and a hazard ratio, unless they share cases', async () => {
+    const curve = { ...SURVIVAL, feature2: null };
+    const charts = [curve, AGE, { id: 'i', title: 'Events', feature: 'progression_or_death', feature2: null }];
+    const women = [{ feature: 'sex', equal: 'FEMALE' }];
+    const ask = (a: object[], b: object[], isApart: boolean, who = 'usr-attending') =>
+      call<CohortComparison>(who, 'POST', 'cases/comparison', { charts, a, b, isApart });
+    const { body, status } = await ask(women, [{ feature: 'sex', equal: 'MALE' }], false);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ shared: 0, a: { of: 300 } });
+    expect((body.a.matching ?? 0) + (body.b.matching ?? 0)).toBe(300);
+    expect(body.curves.map(({ id, content }) => [id, content.kind])).toEqual([
+      ['k', 'survival'],
+      ['i', 'incidence'],
+    ]);
+    const survival = body.curves[0]?.content;
+    if (survival?.kind !== 'survival') throw new Error('no curves');
+    expect(survival.groups.map(({ label, n }) => [label, n])).toEqual([
+      ['Cohort A', body.a.matching],
+      ['Cohort B', body.b.matching],
+    ]);
+    // The same figures as the curves of one chart by sex.
+    const bySex = await call<ViewpointData>('usr-attending', 'POST', 'cases/charts', { charts: [SURVIVAL] });
+    const single = bySex.body.charts[0]?.content;
+    if (single?.kind !== 'survival') throw new Error('no curves');
+    expect(survival.logRank).toEqual(single.logRank);
+    expect(survival.hazardRatio).toEqual(single.hazardRatio);
+    expect(survival.hazardRatio?.lower).toBeLessThan(survival.hazardRatio?.upper ?? 0);
+
+    const overlapping = (await ask(women, [], false)).body;
+    expect(overlapping).toMatchObject({ shared: body.a.matching, b: { matching: 300 } });
+    expect(overlapping.curves[0]?.content).toMatchObject({ logRank: null, hazardRatio: null });
+    const apart = (await ask(women, [], true)).body;
+    expect(apart).toMatchObject({ shared: body.a.matching, b: { matching: body.b.matching } });
+    expect(apart.curves[0]?.content).toMatchObject({ logRank: survival.logRank, hazardRatio: survival.hazardRatio });
+    const few = (await ask(women, [], true, 'usr-other')).body;
+    expect(few.curves.map(({ content }) => content)).toEqual(
+      few.curves.map(() => ({ kind: 'nothing', why: 'permission' })),
+    );
   });
 
   it('leaves the filters on the features of a chart out of it, when charts filter each other', async () => {

@@ -108,11 +108,17 @@ test('breast courses by fractionation and dermatitis become a viewpoint, are bru
     await expect(page.getByRole('table', { name: 'Cohort' })).toContainText('Cohort BAll cases');
     await settled(page);
     const survival = figure(page, 'Overall survival');
-    await expect(survival.getByRole('img', { name: /Kaplan-Meier/ })).toHaveCount(2);
+    await expect(survival).toContainText('Cohort B');
+    await expect(
+      page.getByText(/cases are in both cohorts. Curves of groups that share cases cannot be/),
+    ).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Leave them out of cohort B' }).check();
+    await settled(page);
+    await expect(survival.getByRole('img', { name: /Kaplan-Meier/ })).toHaveCount(1);
     await expectAccessibleInBothSchemes(page, 'two cohorts');
     await survival.getByRole('button', { name: /^Save or copy/ }).click();
     const csv = await savedBy(page, () => page.getByRole('menuitem', { name: 'Save as CSV' }).click());
-    expect(csv).toMatch(/^\uFEFFCohort,Group,Time/);
+    expect(csv).toMatch(/^\uFEFFGroup,Time/);
     expect(csv).toContain('\r\nCohort B,');
   });
 

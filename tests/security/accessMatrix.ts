@@ -342,6 +342,7 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
   },
   'POST /api/data_api/cases/search': { allowed: ['viewpoints:view'], records: ofPatient('view') },
   'POST /api/data_api/cases/charts': { allowed: ['viewpoints:view'], records: ofNoPatient('view') },
+  'POST /api/data_api/cases/comparison': { allowed: ['viewpoints:view'], records: ofNoPatient('view') },
   'POST /api/data_api/prediction/:id': { allowed: ['predictions:view'], records: ofPatient('view') },
   'GET /api/data_api/prediction/:id': { allowed: ['predictions:view'], records: ofPatient('view') },
   'GET /api/data_api/viewpoints': { allowed: ['viewpoints:view'], records: nothing('names of charts and filters') },

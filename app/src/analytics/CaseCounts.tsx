@@ -20,8 +20,10 @@ export function CaseCounts({ data, features }: { readonly data: ViewpointData; r
         <details>
           <summary>{FILTER_TEXT.excluded}</summary>
           <ul className={styles['excluded']}>
-            {data.excluded.map(({ feature, other, missing }) => (
-              <li key={feature}>{FILTER_TEXT.excludedBy(labelOf(features, feature), shown(other), shown(missing))}</li>
+            {data.excluded.map(({ feature, other, unknown, missing }) => (
+              <li key={feature}>
+                {FILTER_TEXT.excludedBy(labelOf(features, feature), shown(other), shown(unknown), shown(missing))}
+              </li>
             ))}
           </ul>
         </details>

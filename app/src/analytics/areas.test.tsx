@@ -21,7 +21,7 @@ const serve = (fields: readonly CaseField[] = FIELDS) =>
   });
 const covid = (part: Partial<CaseField>): CaseField => ({
   ...{ short_name: 'screening_covid', label: 'COVID-19 test', type: 'choice', unit: null, choices: [], origin: 'form' },
-  ...{ form: 'Screening', path: 'Screening.covid', since: 'v2', filled: 9, cases: 300, ...part },
+  ...{ form: 'Screening', path: 'Screening.covid', since: 'v2', filled: 9, unknown: 0, cases: 300, ...part },
 });
 
 describe('the root of analytics', () => {

@@ -6,6 +6,8 @@ import {
   type CaseSearch,
   type CaseSearchAnswer,
   type ChartQuery,
+  type CohortComparison,
+  type CohortQuery,
   type Viewpoint,
   type ViewpointData,
   type ViewpointInput,
@@ -14,7 +16,7 @@ import { HttpError } from '../requests/failures.ts';
 import { request } from '../requests/request.ts';
 import { requestFile } from '../requests/requestFile.ts';
 import { saveContent } from '../requests/saveFile.ts';
-import { caseField, caseSearchAnswer, viewpointData, viewpointShape } from './caseShapes.ts';
+import { caseField, caseSearchAnswer, cohortComparison, viewpointData, viewpointShape } from './caseShapes.ts';
 
 /** Every answer about cases is recorded, so looking back at the window asks nothing. */
 const LOOKED_AT = { refetchOnWindowFocus: false } as const;
@@ -72,6 +74,10 @@ export function fetchViewpointData(id: string): Promise<ViewpointData> {
 /** Charts and filters that are not saved. */
 export function fetchCharts(query: ChartQuery): Promise<ViewpointData> {
   return request(`${API.data}/cases/charts`, { method: 'POST', body: query, shape: viewpointData });
+}
+
+export function compareCohorts(query: CohortQuery): Promise<CohortComparison> {
+  return request(`${API.data}/cases/comparison`, { method: 'POST', body: query, shape: cohortComparison });
 }
 
 export function searchCases(search: CaseSearch): Promise<CaseSearchAnswer> {

@@ -20,6 +20,8 @@ import {
   type CaseValue,
   type ChartContent,
   type ChartData,
+  type CohortComparison,
+  type IncidenceGroup,
   type NumberSummary,
   type Shape,
   type SurvivalGroup,
@@ -50,6 +52,7 @@ export const caseField = recordShape<CaseField>({
   path: text,
   since: text,
   filled: number,
+  unknown: number,
   cases: number,
 });
 
@@ -151,6 +154,19 @@ const content = taggedShape<ChartContent>('kind', {
     ),
     hazardRatio: nullableShape(recordShape<Ratio>({ value: numberShape, lower: numberShape, upper: numberShape })),
   }),
+  incidence: recordShape<Content<'incidence'>>({
+    kind: wordShape('incidence'),
+    curves: listShape(
+      recordShape<IncidenceGroup>({
+        ...{ group: textShape, event: textShape, n: number, events: number },
+        steps: listShape(
+          recordShape<IncidenceGroup['steps'][number]>({
+            ...{ time: numberShape, atRisk: numberShape, incidence: numberShape, lower: number, upper: number },
+          }),
+        ),
+      }),
+    ),
+  }),
   nothing: recordShape<Content<'nothing'>>({
     kind: wordShape('nothing'),
     why: wordShape('permission', 'feature', 'few'),
@@ -159,14 +175,27 @@ const content = taggedShape<ChartContent>('kind', {
 
 const state = { as_of: textShape, behind: numberShape } satisfies { [K in keyof CaseState]: Shape<CaseState[K]> };
 
+const shownChart = recordShape<ChartData>({
+  ...{ ...chart, n: number, unknown: number, missing: number, unit: text, content },
+});
+
 export const viewpointData = recordShape<ViewpointData>({
   ...state,
   matching: number,
   of: number,
   excluded: listShape(
-    recordShape<ViewpointData['excluded'][number]>({ feature: textShape, other: number, missing: number }),
+    recordShape<ViewpointData['excluded'][number]>({
+      feature: textShape,
+      other: number,
+      unknown: number,
+      missing: number,
+    }),
   ),
-  charts: listShape(recordShape<ChartData>({ ...chart, n: number, missing: number, unit: text, content })),
+  charts: listShape(shownChart),
+});
+
+export const cohortComparison = recordShape<CohortComparison>({
+  ...{ a: viewpointData, b: viewpointData, shared: number, curves: listShape(shownChart) },
 });
 
 export const caseSearchAnswer = recordShape<CaseSearchAnswer>({

@@ -47,9 +47,13 @@ function sourceText({ origin, form, path }: CaseField): string {
   return form !== null && path !== null ? words.ofForm(form, path) : ANALYTICS_TEXT.origin[origin];
 }
 
-export function filledText({ filled, cases }: CaseField): string {
+export function filledText({ filled, unknown, cases }: CaseField): string {
   if (filled === null || cases === null) return words.few;
-  return cases === 0 ? words.nothing : words.filled(String(Math.round((100 * filled) / cases)));
+  if (cases === 0) return words.nothing;
+  const share = words.filled(String(Math.round((100 * filled) / cases)));
+  return unknown === null || unknown > 0
+    ? words.filledUnknown(share, unknown === null ? words.few : String(unknown))
+    : share;
 }
 
 /** The whole dictionary, for a file. */

@@ -1,4 +1,4 @@
-import type { CaseField, ViewpointChart } from '@isocenter/schemas';
+import { isTimeToEvent, type CaseField, type ViewpointChart } from '@isocenter/schemas';
 import { ANALYTICS_TEXT as words } from '../messages/analytics.ts';
 
 /** What charts and filters are made of, by its short name (VIEW-010). */
@@ -34,7 +34,7 @@ export function chartChoices(fields: readonly CaseField[]): readonly FeatureChoi
 
 /** Fields that filters can compare. */
 export function filterChoices(fields: readonly CaseField[]): readonly FeatureChoice[] {
-  return choicesOf(fields.filter(({ type }) => type !== 'survival'));
+  return choicesOf(fields.filter(({ type }) => !isTimeToEvent(type)));
 }
 
 function choicesOf(fields: readonly CaseField[]): readonly FeatureChoice[] {

@@ -25,6 +25,7 @@ export const ANALYTICS_TEXT = {
     choices: 'Several of a list',
     text: 'Text',
     survival: 'Time to event',
+    incidence: 'Time to the first of several events',
   } satisfies Record<CaseFieldType, string>,
   origin: {
     course: 'Course',
@@ -64,6 +65,6 @@ export const FILTER_TEXT = {
   },
   missing: 'no value',
   excluded: 'Cases left out',
-  excludedBy: (label: string, other: string, missing: string) =>
-    `${label}: ${other} for another value, ${missing} without a value`,
+  excludedBy: (label: string, other: string, unknown: string, missing: string) =>
+    `${label}: ${other} for another value, ${unknown} unknown, ${missing} without a value`,
 } as const;

@@ -11,6 +11,7 @@ export const CHART_TEXT = {
   all: 'All',
   n: (count: string) => `n = ${count}`,
   missing: (count: string) => `${count} without a value`,
+  unknown: (count: string) => `${count} of them unknown`,
   cases: 'Cases',
   share: 'Share',
   value: 'Value',
@@ -25,6 +26,8 @@ export const CHART_TEXT = {
   survival: 'Survival',
   atRisk: 'At risk',
   atRiskTitle: 'Number at risk',
+  event: 'Event',
+  eventOf: (event: string, group: string) => `${event}, ${group}`,
   events: 'Events',
   median: 'Median',
   mean: 'Mean',
@@ -39,14 +42,16 @@ export const CHART_TEXT = {
   groupIs: (label: string, n: string, events: string, median: string) =>
     `${label}: ${n} cases, ${events} events, median ${median}`,
   incidence: 'Cumulative incidence',
+  competing: 'While one event is counted, the others compete with it (Aalen-Johansen).',
+  curveIs: (label: string, n: string, events: string) => `${label}: ${events} of ${n} cases`,
   summary: (mean: string, median: string, lower: string, upper: string) =>
     `Mean ${mean}, median ${median} (quartiles ${lower} to ${upper})`,
   logRank: (chiSquare: string, df: number, p: string) => `Log-rank: χ² = ${chiSquare}, df = ${df}, p ${p}`,
   p: (p: number) => (p < 0.001 ? '< 0.001' : `= ${p.toFixed(3)}`),
   hazard: (group: string, other: string, value: string, lower: string, upper: string) =>
     `Hazard ratio of ${group} against ${other}: ${value} (95% limits ${lower} to ${upper})`,
-  draws: (title: string, kind: string, n: string, missing: string) =>
-    `${title}. ${kind}, ${n}, ${missing}. The table has the same figures.`,
+  draws: (title: string, kind: string, counts: string) =>
+    `${title}. ${kind}, ${counts}. The table has the same figures.`,
   kind: {
     categories: 'Bar chart',
     histogram: 'Histogram',
@@ -54,8 +59,8 @@ export const CHART_TEXT = {
     grid: 'Heat map',
     boxes: 'Box plots',
     survival: 'Kaplan-Meier curves',
-    nothing: 'No chart',
     incidence: 'Cumulative incidence curves',
+    nothing: 'No chart',
     scatter: 'Scatter plot',
     swimmer: 'Swimmer plot',
   },

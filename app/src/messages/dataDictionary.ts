@@ -22,6 +22,7 @@ export const DATA_DICTIONARY_TEXT = {
   ofForm: (form: string, path: string) => `${form}, ${path}`,
   product: 'The product',
   filled: (percent: string) => `${percent} %`,
+  filledUnknown: (filled: string, count: string) => `${filled}, ${count} of them unknown`,
   few: '< 5',
   nothing: '–',
   more: (count: number) => `and ${count} more`,

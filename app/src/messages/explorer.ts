@@ -19,6 +19,10 @@ export const EXPLORER_TEXT = {
   cohortB: 'Cohort B',
   compares: 'Cohort B follows the filters; cohort A stays as it was kept.',
   endCompare: 'End comparison',
+  shared: (count: string) =>
+    `${count} cases are in both cohorts. Curves of groups that share cases cannot be tested against each other.`,
+  sharedApart: (count: string) => `${count} cases are in both cohorts; they are counted in cohort A alone.`,
+  setApart: 'Leave them out of cohort B',
   cohort: 'Cohort',
   filters: 'Filters',
   allCases: 'All cases',

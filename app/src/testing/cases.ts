@@ -1,6 +1,6 @@
 import type { CaseField, ChartContent, ChartData, Viewpoint, ViewpointData } from '@isocenter/schemas';
 
-const base = { unit: null, choices: null, origin: 'course', form: null, path: null, since: null } as const;
+const base = { unit: null, choices: null, origin: 'course', form: null, path: null, since: null, unknown: 0 } as const;
 
 /** Some fields of cases. */
 export const FIELDS: readonly CaseField[] = [
@@ -98,18 +98,34 @@ export const CONTENT = {
     logRank: { chiSquare: 4.123, degreesOfFreedom: 1, p: 0.0004 },
     hazardRatio: { value: 0.512, lower: 0.3, upper: 0.9 },
   },
+  incidence: {
+    kind: 'incidence',
+    curves: [
+      {
+        ...{ group: 'All', event: 'Death', n: 40, events: 6 },
+        steps: [
+          { time: 100, atRisk: 40, incidence: 0.05, lower: 0.01, upper: 0.2 },
+          { time: 1_200, atRisk: 12, incidence: 0.2, lower: 0.1, upper: null },
+        ],
+      },
+      {
+        ...{ group: 'Female', event: 'Progression', n: 40, events: 1 },
+        steps: [{ time: 300, atRisk: 30, incidence: 0.03, lower: null, upper: null }],
+      },
+    ],
+  },
 } satisfies { readonly [kind: string]: ChartContent };
 
 export function chartData(content: ChartContent, part: Partial<ChartData> = {}): ChartData {
   return {
     ...{ id: content.kind, title: `Chart of ${content.kind}`, feature: 'age', feature2: null },
-    ...{ n: 240, missing: 3, unit: null, content, ...part },
+    ...{ n: 240, unknown: 0, missing: 3, unit: null, content, ...part },
   };
 }
 
 export const DATA: ViewpointData = {
   ...{ as_of: '2026-03-02T15:00:00.000Z', behind: 0, matching: 240, of: 300 },
-  excluded: [{ feature: 'age', other: 57, missing: 3 }],
+  excluded: [{ feature: 'age', other: 50, unknown: 7, missing: 3 }],
   charts: [
     chartData(CONTENT.histogram, { id: 'c1', title: 'Age', unit: 'years' }),
     chartData(CONTENT.categories, { id: 'c2', title: 'Sex', feature: 'sex' }),

@@ -1,8 +1,14 @@
 import type { Instant } from '../domain/people.ts';
 
-/** What the answers of a case field are. `survival` is a time in days that ends with an event or without. */
-export const CASE_FIELD_TYPES = ['number', 'date', 'choice', 'choices', 'text', 'survival'] as const;
+/**
+ * What the answers of a case field are. `survival` is a time in days that ends with an event or without, `incidence` one
+ * that ends with the first of several events.
+ */
+export const CASE_FIELD_TYPES = ['number', 'date', 'choice', 'choices', 'text', 'survival', 'incidence'] as const;
 export type CaseFieldType = (typeof CASE_FIELD_TYPES)[number];
+
+/** Times to an event have no value of their own: they are drawn as curves, and no filter compares them. */
+export const isTimeToEvent = (type: CaseFieldType): boolean => type === 'survival' || type === 'incidence';
 
 /**
  * Where a case field comes from: the course itself, the care plan, the worst grade of an adverse event, or a question of
@@ -33,6 +39,8 @@ export interface CaseField {
   readonly since: string | null;
   /** In how many of all cases it has a value; null for too few to be shown. */
   readonly filled: number | null;
+  /** In how many of those the answer is that it is not known. */
+  readonly unknown: number | null;
   readonly cases: number | null;
 }
 

@@ -88,6 +88,22 @@ export interface SurvivalGroup {
   }[];
 }
 
+/** The cumulative incidence of one of several events in one group, while the others compete. */
+export interface IncidenceGroup {
+  /** The cases together; one group has a curve for each of its events. */
+  readonly group: string;
+  readonly event: string;
+  readonly n: Count;
+  readonly events: Count;
+  readonly steps: readonly {
+    readonly time: number;
+    readonly atRisk: number;
+    readonly incidence: number;
+    readonly lower: number | null;
+    readonly upper: number | null;
+  }[];
+}
+
 /** What a chart shows. The kind follows from the types of its features. */
 export type ChartContent =
   | { readonly kind: 'categories'; readonly categories: readonly CountedCategory[] }
@@ -119,12 +135,16 @@ export type ChartContent =
       /** Of the second of two groups, compared with the first. */
       readonly hazardRatio: { readonly value: number; readonly lower: number; readonly upper: number } | null;
     }
+  | { readonly kind: 'incidence'; readonly curves: readonly IncidenceGroup[] }
   /** The person lacks the permission, a feature does not exist any more, or too few cases are left. */
   | { readonly kind: 'nothing'; readonly why: 'permission' | 'feature' | 'few' };
 
 export interface ChartData extends ViewpointChart {
-  /** Cases with a value, and without. */
+  /** Cases with an answer. */
   readonly n: Count;
+  /** Of those, cases whose answer is that it is not known. */
+  readonly unknown: Count;
+  /** Cases without an answer. */
   readonly missing: Count;
   readonly unit: string | null;
   readonly content: ChartContent;
@@ -135,8 +155,13 @@ export interface ViewpointData extends CaseState {
   /** Cases that pass all filters, of all. */
   readonly matching: Count;
   readonly of: Count;
-  /** For each filter, how many cases it alone leaves out: for another value, or for none. */
-  readonly excluded: readonly { readonly feature: string; readonly other: Count; readonly missing: Count }[];
+  /** For each filter, how many cases it alone leaves out: for another value, for one that is not known, or for none. */
+  readonly excluded: readonly {
+    readonly feature: string;
+    readonly other: Count;
+    readonly unknown: Count;
+    readonly missing: Count;
+  }[];
   readonly charts: readonly ChartData[];
 }
 
@@ -146,4 +171,23 @@ export interface ChartQuery {
   readonly filters: readonly ViewpointFilter[];
   /** In cross-filtering, the filters on a chart's own features do not apply to it. */
   readonly isCrossFilter?: boolean;
+}
+
+/** The body of POST /api/data_api/cases/comparison: the same charts of two cohorts. */
+export interface CohortQuery {
+  readonly charts: readonly ViewpointChart[];
+  readonly a: readonly ViewpointFilter[];
+  readonly b: readonly ViewpointFilter[];
+  /** Cases of both cohorts count in A alone. */
+  readonly isApart?: boolean;
+}
+
+/** Its answer. */
+export interface CohortComparison {
+  readonly a: ViewpointData;
+  readonly b: ViewpointData;
+  /** Cases that are in both. A test between groups that share cases would be wrong, so there is none then. */
+  readonly shared: Count;
+  /** The curves of both cohorts in one chart each, with their tests. */
+  readonly curves: readonly ChartData[];
 }

@@ -57,6 +57,14 @@ export const chartQuery = z.strictObject({
   isCrossFilter: z.boolean().default(false),
 });
 
+/** POST /api/data_api/cases/comparison. */
+export const cohortQuery = z.strictObject({
+  charts,
+  a: filters.default([]),
+  b: filters.default([]),
+  isApart: z.boolean().default(false),
+});
+
 const named = z.strictObject({
   viewpoint: z.strictObject({
     name: z.string().trim().min(1, 'is required').max(CASE_LIMITS.nameCharacters),

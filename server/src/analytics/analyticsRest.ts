@@ -2,7 +2,7 @@ import { API } from '@isocenter/schemas';
 import { create as contentDisposition } from 'content-disposition';
 import { parseBody } from '../http/parseBody.ts';
 import { route, type RestRoute } from '../http/restRoute.ts';
-import { caseSearch, chartQuery, download, viewpointIn } from './analyticsBodies.ts';
+import { caseSearch, chartQuery, cohortQuery, download, viewpointIn } from './analyticsBodies.ts';
 
 const VIEW = { permission: 'viewpoints:view' } as const;
 const FIELDS = { anyPermission: ['viewpoints:view', 'datadictionary:view'] } as const;
@@ -32,6 +32,14 @@ export const ANALYTICS_ROUTES: readonly RestRoute[] = [
     access: VIEW,
     answer: async ({ body }, { cases, user, info }) => ({
       body: await cases.charts({ user, info }, parseBody(chartQuery, body), { about: 'cases/charts' }),
+    }),
+  }),
+  route({
+    method: 'post',
+    path: `${API.data}/cases/comparison`,
+    access: VIEW,
+    answer: async ({ body }, { cases, user, info }) => ({
+      body: await cases.compare({ user, info }, parseBody(cohortQuery, body)),
     }),
   }),
   route({

@@ -2,11 +2,15 @@ import {
   CASE_LIMITS,
   SMALLEST_CELL,
   caseQueryOf,
+  isTimeToEvent,
   type CaseField,
   type CaseSearchAnswer,
   type CaseState,
   type CaseValue,
   type ChartQuery,
+  type CohortComparison,
+  type CohortQuery,
+  type ViewpointChart,
   type ViewpointData,
   type ViewpointFilter,
 } from '@isocenter/schemas';
@@ -20,9 +24,14 @@ import type { Actor } from '../request/actor.ts';
 import type { CatalogueColumn } from './cases/caseCatalogue.ts';
 import type { CaseProjection } from './cases/caseProjection.ts';
 import type { CaseCopy, CopyRow, OpenCopy } from './copy/caseCopy.ts';
-import { caseQuery, clauseOf, type Clause, type ParsedQuery } from './copy/caseFilter.ts';
+import type { Asked } from './copy/asked.ts';
+import { bothOf, caseQuery, clauseOf, withoutOf, type Clause, type ParsedQuery } from './copy/caseFilter.ts';
 import { chartData } from './copy/chartData.ts';
-import { shownCount, shownCounts, shownMatching, type Shown } from './copy/smallCells.ts';
+import { numberOf } from './copy/copyRow.ts';
+import { comparedCurves } from './copy/curves.ts';
+import { excludedBy } from './copy/excluded.ts';
+import { unknownSql } from './copy/unknownSql.ts';
+import { shownCount, shownMatching, type Shown } from './copy/smallCells.ts';
 
 declare module '../request/services.ts' {
   interface Services {
@@ -56,18 +65,25 @@ export class CaseService {
     this.#use = use;
   }
 
-  /** Every field with how often it is filled. */
+  /** Every field with how often it is filled, and how often it is not known. */
   async fields(actor: Actor): Promise<readonly CaseField[]> {
     const copy = await this.#use.copy.current();
     const { columns } = copy.catalogue;
     const counts = columns.map(({ shortName }) => `count(${copy.columnOf(shortName) ?? 'NULL'})`).join(', ');
-    const [row] = await copy.ask({ sql: `SELECT count(*) AS n, [${counts}] AS filled FROM cases`, values: [] });
-    const filled = row?.['filled'] instanceof DuckDBListValue ? row['filled'].items : [];
+    const values: (string | number)[] = [];
+    const unknowns = columns.map((column) => unknownCount(column, copy, values)).join(', ');
+    const [row] = await copy.ask({
+      sql: `SELECT count(*) AS n, [${counts}] AS filled, [${unknowns}] AS unknown FROM cases`,
+      values,
+    });
+    const listed = (name: string) => (row?.[name] instanceof DuckDBListValue ? row[name].items : []);
+    const [filled, unknown] = [listed('filled'), listed('unknown')];
     const cases = numberOf(row?.['n']);
     const shown = shownTo(actor);
     return columns.map((column, index) => ({
       ...publicField(column),
-      filled: shownMatching(column.type === 'survival' ? cases : numberOf(filled[index]), cases, shown),
+      filled: shownMatching(isTimeToEvent(column.type) ? cases : numberOf(filled[index]), cases, shown),
+      unknown: shownCount(numberOf(unknown[index]), shown),
       cases: shownCount(cases, shown),
     }));
   }
@@ -119,37 +135,54 @@ export class CaseService {
   /** Charts of the cases that pass all filters. */
   async charts(actor: Actor, query: ChartQuery, asked: { readonly about: string }): Promise<ViewpointData> {
     const copy = await this.#use.copy.current();
-    const shown = shownTo(actor);
-    const maySeeSurvival = actor.user.permissions.has('viewpoints:kmcurve');
-    const whereOf = (filters: readonly ViewpointFilter[]) => clauseOf(parsedQueryOf(filters), copy);
-    const where = whereOf(query.filters);
-    const { matching, of } = await counted(copy, where);
     await this.#recordCounting(actor, asked.about);
+    const where = clauseOf(parsedQueryOf(query.filters), copy);
+    return this.#counted(actor, { ...query, copy, where });
+  }
+
+  /** Two cohorts side by side, with the curves of both in one chart. */
+  async compare(actor: Actor, { charts, a, b, isApart = false }: CohortQuery): Promise<CohortComparison> {
+    const copy = await this.#use.copy.current();
+    await this.#recordCounting(actor, 'cases/comparison');
+    const whereA = clauseOf(parsedQueryOf(a), copy);
+    const query = parsedQueryOf(b);
+    const whereB = isApart ? withoutOf(whereA, query, copy) : clauseOf(query, copy);
+    const [{ matching: shared }, ofA, ofB] = await Promise.all([
+      counted(copy, bothOf(whereA, query, copy)),
+      this.#counted(actor, { copy, charts, filters: a, where: whereA }),
+      this.#counted(actor, { copy, charts, filters: b, where: whereB }),
+    ]);
+    const asked = askedBy(actor, copy);
+    const isCurve = ({ feature, feature2 }: ViewpointChart) =>
+      feature2 === null && isTimeToEvent(copy.catalogue.byName.get(feature)?.type ?? 'text');
+    const cohorts = [
+      { name: COHORTS.a, asked: { ...asked, where: whereA } },
+      { name: COHORTS.b, asked: { ...asked, where: whereB } },
+    ] as const;
+    const curves = charts.filter(isCurve).map((chart) => comparedCurves(chart, cohorts, isApart || shared === 0));
+    return { a: ofA, b: ofB, shared: shownCount(shared, asked.shown), curves: await Promise.all(curves) };
+  }
+
+  async #counted(actor: Actor, query: CountedQuery): Promise<ViewpointData> {
+    const { copy, where } = query;
+    const asked = askedBy(actor, copy);
+    const { shown } = asked;
+    const { matching, of } = await counted(copy, where);
+    const whereOf = (filters: readonly ViewpointFilter[]) => clauseOf(parsedQueryOf(filters), copy);
     const charts = query.charts.map((chart) => {
       const others = query.filters.filter(({ feature }) => feature !== chart.feature && feature !== chart.feature2);
-      return chartData(chart, {
-        ...{ copy, shown, maySeeSurvival },
-        where: query.isCrossFilter === true ? whereOf(others) : where,
-      });
+      return chartData(chart, { ...asked, where: query.isCrossFilter === true ? whereOf(others) : where });
     });
     const features = [...new Set(query.filters.map(({ feature }) => feature))];
+    const excluded = features.map(async (feature) => {
+      const own = whereOf(query.filters.filter((filter) => filter.feature === feature));
+      return excludedBy(feature, own, { copy, of, shown });
+    });
     return {
       ...(await this.#state(copy)),
       matching: shownMatching(matching, of, shown),
       of: shownCount(of, shown),
-      excluded: await Promise.all(
-        features.map(async (feature) => {
-          const own = whereOf(query.filters.filter((filter) => filter.feature === feature));
-          const [row] = await copy.ask({
-            sql: `SELECT count(*) FILTER (${copy.columnOf(feature) ?? 'NULL'} IS NOT NULL) AS other, count(*) AS n FROM cases WHERE NOT coalesce(${own.sql}, false)`,
-            values: own.values,
-          });
-          const other = numberOf(row?.['other']);
-          const missing = numberOf(row?.['n']) - other;
-          const [toldOther = null, toldMissing = null] = shownCounts([other, missing, of - other - missing], shown);
-          return { feature, other: toldOther, missing: toldMissing };
-        }),
-      ),
+      excluded: await Promise.all(excluded),
       charts: await Promise.all(charts),
     };
   }
@@ -163,6 +196,24 @@ export class CaseService {
     const detail = [{ type: 'counts of cases', value: about }];
     await this.#use.audit.record(auditEvent({ eventKind: 'view', patient: null, detail }, actor, this.#use.clock));
   }
+}
+
+interface CountedQuery extends ChartQuery {
+  readonly copy: OpenCopy;
+  /** The cases that pass all filters. */
+  readonly where: Clause;
+}
+
+/** What the cohorts of a comparison are called, in charts and tables. */
+const COHORTS = { a: 'Cohort A', b: 'Cohort B' } as const;
+
+function askedBy(actor: Actor, copy: OpenCopy): Omit<Asked, 'where'> {
+  return { copy, shown: shownTo(actor), maySeeSurvival: actor.user.permissions.has('viewpoints:kmcurve') };
+}
+
+function unknownCount(column: CatalogueColumn, copy: OpenCopy, values: (string | number)[]): string {
+  const isUnknown = unknownSql(column, copy.columnOf(column.shortName) ?? 'NULL', values);
+  return isUnknown === 'false' ? '0' : `count(*) FILTER (${isUnknown})`;
 }
 
 /** Filters as a caller saved them. @throws BadInputError when one does not fit its field */
@@ -186,7 +237,7 @@ async function counted(copy: OpenCopy, where: Clause) {
 
 function fieldOf(copy: OpenCopy, name: string): CatalogueColumn {
   const field = copy.catalogue.byName.get(name);
-  if (!field || field.type === 'survival') throw new BadInputError('field_names: names a field that does not exist');
+  if (!field || isTimeToEvent(field.type)) throw new BadInputError('field_names: names a field that does not exist');
   return field;
 }
 
@@ -211,10 +262,6 @@ function valueOf(value: DuckDBValue): CaseValue {
   if (value instanceof DuckDBDateValue) return value.toString();
   if (value instanceof DuckDBListValue) return value.items.filter((item) => typeof item === 'string');
   return typeof value === 'string' || typeof value === 'number' ? value : null;
-}
-
-function numberOf(value: DuckDBValue | undefined): number {
-  return typeof value === 'bigint' || typeof value === 'number' ? Number(value) : 0;
 }
 
 function publicField({ shortName, label, type, unit, choices, origin, form, path, since }: CatalogueColumn) {

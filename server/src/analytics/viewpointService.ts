@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { CASE_LIMITS, caseSearchOf, type Viewpoint, type ViewpointData, type ViewpointInput } from '@isocenter/schemas';
+import {
+  CASE_LIMITS,
+  caseSearchOf,
+  isTimeToEvent,
+  type Viewpoint,
+  type ViewpointData,
+  type ViewpointInput,
+} from '@isocenter/schemas';
 import { auditEvent } from '../audit/auditEvent.ts';
 import type { AuditedStore } from '../audit/auditedStore.ts';
 import { ForbiddenError, NotFoundError, RefusedChangeError, StaleRecordError } from '../foundation/errors.ts';
@@ -84,7 +91,7 @@ export class ViewpointService {
     const search = caseSearchOf(charts, filters);
     const wanted = new Set(search.field_names);
     const kept = fields.filter(
-      ({ short_name, type, filled }) => type !== 'survival' && (all ? filled !== 0 : wanted.has(short_name)),
+      ({ short_name, type, filled }) => !isTimeToEvent(type) && (all ? filled !== 0 : wanted.has(short_name)),
     );
     const answer = await this.#use.cases.search(actor, {
       field_names: ['case_id', ...kept.map(({ short_name }) => short_name)],

@@ -12,6 +12,8 @@ export function syntheticCase(number: number, madeOn = '2026-03-02T08:00:00.000Z
   const month = 1 + Math.floor(random() * 12);
   const registered = `${2021 + Math.floor(random() * 5)}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   const died = random() < 0.3;
+  const days = 1 + Math.floor(random() * 2000);
+  const progressed = number % 5 === 0;
   return {
     ...{ _id: `epi-s${number}c1`, patientId: `pat-s${number}`, caseId: number, episodeType: 'Radiation' },
     ...{ recordStatus: 'ACTIVE', stamp: 1, shape: CASE_SHAPE, madeOn },
@@ -20,7 +22,9 @@ export function syntheticCase(number: number, madeOn = '2026-03-02T08:00:00.000Z
       ...{ registered_on: registered, course_number: 1, episode_type: 'Radiation', attending: 'prv-ruiz' },
       ...(random() < 0.9 ? { fractions_prescribed: fractions, fractions_delivered: fractions } : {}),
       ...(random() < 0.8 ? { worst_toxicity: Math.floor(random() * 4) } : {}),
-      ...{ died: died ? 'yes' : 'no', survival_days: 1 + Math.floor(random() * 2000) },
+      ...{ died: died ? 'yes' : 'no', survival_days: days },
+      ...{ first_event: progressed ? 'progression' : died ? 'death' : 'none' },
+      first_event_days: progressed ? Math.max(1, Math.floor(days / 2)) : days,
       ...(random() < 0.7 ? { otv_status_weight: 45 + Math.floor(random() * 600) / 10 } : {}),
     },
     ...{ toxicities: [], fractions: [], followUps: [] },

@@ -3,10 +3,10 @@ import { Button, Skeleton } from '@mantine/core';
 import type { ChartContent, ChartData } from '@isocenter/schemas';
 import { CHART_TEXT as words } from '../../messages/charts.ts';
 import { chartTable, type AxisLabels } from './chartTable.ts';
-import { countText } from './figures.ts';
+import { countsOf } from './figures.ts';
 import { FigureFrame } from './FigureFrame.tsx';
 import type { Interaction } from './interaction.ts';
-import { SurvivalNotes } from './SurvivalNotes.tsx';
+import { IncidenceNotes, SurvivalNotes } from './SurvivalNotes.tsx';
 import styles from './Charts.module.css';
 
 /** The library that draws is loaded with the first chart. */
@@ -29,7 +29,7 @@ export function ChartFigure({ chart, labels, interaction, actions }: ChartFigure
   return (
     <FigureFrame
       title={title}
-      about={content.kind === 'nothing' ? null : aboutText(chart)}
+      about={content.kind === 'nothing' ? null : countsOf(chart).join(' · ')}
       table={chartTable(chart, labels)}
       rowAction={row && ((index) => <RowAction {...{ row, index, content }} />)}
       actions={
@@ -78,18 +78,18 @@ function Body({ chart, labels, interaction, asIncidence, onDraw }: BodyProps) {
   if (content.kind === 'nothing') return <p className={styles['nothing']}>{words.nothing[content.why]}</p>;
   if (isEmpty(content)) return <p className={styles['nothing']}>{words.empty}</p>;
   const kind = content.kind === 'survival' && asIncidence ? words.kind.incidence : words.kind[content.kind];
-  const { n, missing } = counts(chart);
   return (
     <>
       <Suspense fallback={<Skeleton height={240} aria-busy="true" />}>
         <DrawnChart
           {...{ content, labels, asIncidence, onDraw }}
-          label={words.draws(chart.title, kind, n, missing)}
+          label={words.draws(chart.title, kind, countsOf(chart).join(', '))}
           interaction={interaction}
         />
       </Suspense>
       {interaction && <p className={styles['hint']}>{interaction.how === 'brush' ? words.brush : words.click}</p>}
       {content.kind === 'survival' && <SurvivalNotes content={content} />}
+      {content.kind === 'incidence' && <IncidenceNotes content={content} />}
       {content.kind === 'histogram' && <Summary content={content} />}
     </>
   );
@@ -100,15 +100,6 @@ function Summary({ content }: { content: Extract<ChartContent, { kind: 'histogra
   if (mean === null || median === null || lowerQuartile === null || upperQuartile === null) return null;
   const [a, b, c, d] = [mean, median, lowerQuartile, upperQuartile].map(words.figure);
   return <p className={styles['about']}>{words.summary(a ?? '', b ?? '', c ?? '', d ?? '')}</p>;
-}
-
-function counts({ n, missing }: ChartData) {
-  return { n: words.n(countText(n)), missing: words.missing(countText(missing)) };
-}
-
-function aboutText(chart: ChartData): string {
-  const { n, missing } = counts(chart);
-  return `${n} · ${missing}`;
 }
 
 function isEmpty(content: ChartContent): boolean {
@@ -124,6 +115,8 @@ function isEmpty(content: ChartContent): boolean {
     case 'boxes':
     case 'survival':
       return content.groups.length === 0;
+    case 'incidence':
+      return content.curves.length === 0;
     case 'nothing':
       return true;
   }

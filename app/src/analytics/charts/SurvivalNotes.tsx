@@ -1,10 +1,50 @@
 import type { ChartContent, SurvivalGroup } from '@isocenter/schemas';
 import { CHART_TEXT as words } from '../../messages/charts.ts';
-import { countText, lastTimeOf, rounded, timeUnitFor, type TimeUnit } from './figures.ts';
+import { countText, curveLabel, lastTimeOf, rounded, timeUnitFor, type TimeUnit } from './figures.ts';
 import { colorOf, dashesOf } from './series.ts';
 import styles from './Charts.module.css';
 
+type Incidence = Extract<ChartContent, { readonly kind: 'incidence' }>;
 type Survival = Extract<ChartContent, { readonly kind: 'survival' }>;
+
+/** Each curve as it is drawn, and what it says. */
+function CurveKey({ lines }: { readonly lines: readonly { readonly key: string; readonly says: string }[] }) {
+  return (
+    <ul className={styles['groups']}>
+      {lines.map(({ key, says }, index) => (
+        <li key={key}>
+          <svg width="28" height="10" aria-hidden>
+            <line
+              x1="0"
+              x2="28"
+              y1="5"
+              y2="5"
+              strokeWidth="2"
+              stroke={colorOf(index)}
+              strokeDasharray={dashesOf(index)}
+            />
+          </svg>
+          <span>{says}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The events of the curves, and what competes. */
+export function IncidenceNotes({ content: { curves } }: { readonly content: Incidence }) {
+  return (
+    <div className={styles['about']}>
+      <CurveKey
+        lines={curves.map((curve) => ({
+          key: curveLabel(curve),
+          says: words.curveIs(curveLabel(curve), countText(curve.n), countText(curve.events)),
+        }))}
+      />
+      <p className={styles['about']}>{words.competing}</p>
+    </div>
+  );
+}
 
 /** The groups of the curves with their medians, and how they compare. */
 export function SurvivalNotes({ content: { groups, logRank, hazardRatio } }: { readonly content: Survival }) {
@@ -13,26 +53,12 @@ export function SurvivalNotes({ content: { groups, logRank, hazardRatio } }: { r
   const figure = (value: number) => String(rounded(value));
   return (
     <div className={styles['about']}>
-      <ul className={styles['groups']}>
-        {groups.map((group, index) => (
-          <li key={group.label}>
-            <svg width="28" height="10" aria-hidden>
-              <line
-                x1="0"
-                x2="28"
-                y1="5"
-                y2="5"
-                strokeWidth="2"
-                stroke={colorOf(index)}
-                strokeDasharray={dashesOf(index)}
-              />
-            </svg>
-            <span>
-              {words.groupIs(group.label, countText(group.n), countText(group.events), medianText(group, unit))}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <CurveKey
+        lines={groups.map((group) => ({
+          key: group.label,
+          says: words.groupIs(group.label, countText(group.n), countText(group.events), medianText(group, unit)),
+        }))}
+      />
       {logRank && (
         <p className={styles['about']}>
           {words.logRank(figure(logRank.chiSquare), logRank.degreesOfFreedom, words.p(logRank.p))}

@@ -1,6 +1,6 @@
-import type { ChartContent, ChartData, NumberSummary, SurvivalGroup } from '@isocenter/schemas';
+import type { ChartContent, ChartData, IncidenceGroup, NumberSummary, SurvivalGroup } from '@isocenter/schemas';
 import { CHART_TEXT as words } from '../../messages/charts.ts';
-import { countText, figureText, lastTimeOf, rounded, timeUnitFor, wholePeriods } from './figures.ts';
+import { countText, curveLabel, figureText, lastTimeOf, rounded, timeUnitFor, wholePeriods } from './figures.ts';
 
 /** The names of a chart's axes, with units. */
 export interface AxisLabels {
@@ -39,6 +39,8 @@ export function chartTable({ content, n }: Pick<ChartData, 'content' | 'n'>, lab
       return boxesTable(content, labels);
     case 'survival':
       return survivalTable(content.groups);
+    case 'incidence':
+      return incidenceTable(content.curves);
     case 'nothing':
       return { heads: [], rows: [] };
   }
@@ -73,6 +75,19 @@ function survivalTable(groups: readonly SurvivalGroup[]): ChartTable {
       steps.map(({ time, atRisk, survival, lower, upper }) => [
         ...[label, figureText(unit.of(time)), countText(atRisk)],
         ...[survival, lower, upper].map((part) => (part === null ? words.none : String(rounded(part, 4)))),
+      ]),
+    ),
+  };
+}
+
+function incidenceTable(curves: readonly IncidenceGroup[]): ChartTable {
+  const unit = timeUnitFor(lastTimeOf(curves));
+  return {
+    heads: [words.event, words.time(words[unit.name]), words.atRisk, words.incidence, words.lower, words.upper],
+    rows: curves.flatMap((curve) =>
+      curve.steps.map(({ time, atRisk, incidence, lower, upper }) => [
+        ...[curveLabel(curve), figureText(unit.of(time)), countText(atRisk)],
+        ...[incidence, lower, upper].map((part) => (part === null ? words.none : String(rounded(part, 4)))),
       ]),
     ),
   };

@@ -45,6 +45,12 @@ describe('a chart', () => {
       ['Female', '3.29', '12', '0.45', '0.3', '0.6'],
       ['Male', '0.82', '20', '0.95', '–', '–'],
     ],
+    [
+      'incidence',
+      ['Death', '0.27', '40', '0.05', '0.01', '0.2'],
+      ['Death', '3.29', '12', '0.2', '0.1', '–'],
+      ['Progression, Female', '0.82', '30', '0.03', '–', '–'],
+    ],
   ] as const)('of %s has a table with the same figures', async (kind, ...rows) => {
     const { user } = show(CONTENT[kind]);
     await user.click(screen.getByRole('button', { name: `Show “Chart of ${kind}” as a table` }));
@@ -71,6 +77,22 @@ describe('a chart', () => {
     expect(curves).toHaveTextContent('Number at risk');
     await user.click(screen.getByRole('button', { name: 'Cumulative incidence' }));
     expect(await screen.findByRole('img', { name: /Cumulative incidence curves/ })).toBeVisible();
+  });
+
+  it('of competing events tells each of them, and what competes', async () => {
+    show(CONTENT.incidence);
+    const figure = screen.getByRole('figure');
+    expect(figure).toHaveTextContent('Death: 6 of 40 cases');
+    expect(figure).toHaveTextContent('Progression, Female: 1 of 40 cases');
+    expect(figure).toHaveTextContent('the others compete with it (Aalen-Johansen)');
+    const curves = await screen.findByRole('img', { name: /Cumulative incidence curves/ });
+    expect(curves).toHaveTextContent('Number at risk');
+  });
+
+  it('tells what is not known apart from what is missing', () => {
+    const chart = chartData(CONTENT.categories, { unknown: 7 });
+    renderScreen(<ChartFigure chart={chart} labels={LABELS} />, { permissions: ['viewpoints:view'] });
+    expect(screen.getByRole('figure')).toHaveTextContent('n = 240 · 7 of them unknown · 3 without a value');
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Count } from '@isocenter/schemas';
+import type { ChartData, Count } from '@isocenter/schemas';
 import { CHART_TEXT as words } from '../../messages/charts.ts';
 
 /** Figures of charts have two decimals unless a chart says otherwise (VIEW-026). */
@@ -11,6 +11,15 @@ export function rounded(value: number, decimals = 2): number {
 /** A count as it is shown: small ones are hidden from people who may not see charts (decision 60). */
 export function countText(count: Count): string {
   return count === null ? words.few : words.figure(count);
+}
+
+/** How many cases a chart shows, how many of them are not known, and how many are missing. */
+export function countsOf({ n, unknown, missing }: Pick<ChartData, 'n' | 'unknown' | 'missing'>): readonly string[] {
+  return [
+    words.n(countText(n)),
+    ...(unknown === 0 ? [] : [words.unknown(countText(unknown))]),
+    words.missing(countText(missing)),
+  ];
 }
 
 export function figureText(value: number | null): string {
@@ -62,6 +71,11 @@ export function lastDayOf(period: string): string {
 
 export function firstDayOf(period: string): string {
   return periodDate(period).toISOString().slice(0, 10);
+}
+
+/** A curve of one event: of all cases, or of a group of them. */
+export function curveLabel({ group, event }: { readonly group: string; readonly event: string }): string {
+  return group === words.all ? event : words.eventOf(event, group);
 }
 
 /** The last time of all curves, in days. */

@@ -4,7 +4,7 @@ import type { CaseField } from '@isocenter/schemas';
 import { CHART_TEXT } from '../../messages/charts.ts';
 import { CASES_TEXT as words } from '../../messages/explorer.ts';
 import type { Lane, Point } from '../charts/casePlots.ts';
-import { figureText } from '../charts/figures.ts';
+import { countsOf, figureText } from '../charts/figures.ts';
 import { FigureFrame } from '../charts/FigureFrame.tsx';
 import { colorOf } from '../charts/series.ts';
 import { axisOf, filterChoices, type Features } from '../features.ts';
@@ -57,12 +57,12 @@ export function Scatter({ features, numbers, rows, axes, setAxes }: ScatterProps
 }
 
 function aboutText(n: number, all: number): string {
-  return `${CHART_TEXT.n(CHART_TEXT.figure(n))} · ${CHART_TEXT.missing(CHART_TEXT.figure(all - n))}`;
+  return countsOf({ n, unknown: 0, missing: all - n }).join(' · ');
 }
 
 function drawsText(title: string, kind: 'scatter' | 'swimmer', n: number, rows: readonly CaseRow[]): string {
-  const missing = CHART_TEXT.missing(CHART_TEXT.figure(rows.length - n));
-  return CHART_TEXT.draws(title, CHART_TEXT.kind[kind], CHART_TEXT.n(CHART_TEXT.figure(n)), missing);
+  const counts = countsOf({ n, unknown: 0, missing: rows.length - n });
+  return CHART_TEXT.draws(title, CHART_TEXT.kind[kind], counts.join(', '));
 }
 
 interface DrawnProps {

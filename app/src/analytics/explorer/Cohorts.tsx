@@ -1,5 +1,5 @@
-import { Button, Table } from '@mantine/core';
-import type { ViewpointData, ViewpointFilter } from '@isocenter/schemas';
+import { Button, Checkbox, Table } from '@mantine/core';
+import type { Count, ViewpointData, ViewpointFilter } from '@isocenter/schemas';
 import { ANALYTICS_TEXT } from '../../messages/analytics.ts';
 import { EXPLORER_TEXT as words } from '../../messages/explorer.ts';
 import { TableHeads } from '../../screen/TableHeads.tsx';
@@ -16,12 +16,16 @@ interface Cohort {
 interface CohortsProps {
   readonly a: Cohort;
   readonly b: Cohort;
+  /** Cases that are in both. */
+  readonly shared: Count;
+  readonly isApart: boolean;
+  readonly onApart: (isApart: boolean) => void;
   readonly features: Features;
   readonly onEnd: () => void;
 }
 
 /** Who is compared with whom. */
-export function Cohorts({ a, b, features, onEnd }: CohortsProps) {
+export function Cohorts({ a, b, shared, isApart, onApart, features, onEnd }: CohortsProps) {
   return (
     <div className={styles['said']}>
       <p className={styles['quiet']}>{words.compares}</p>
@@ -43,6 +47,16 @@ export function Cohorts({ a, b, features, onEnd }: CohortsProps) {
           ))}
         </Table.Tbody>
       </Table>
+      {shared !== 0 && (
+        <>
+          <p role="status">{(isApart ? words.sharedApart : words.shared)(countText(shared))}</p>
+          <Checkbox
+            label={words.setApart}
+            checked={isApart}
+            onChange={(event) => onApart(event.currentTarget.checked)}
+          />
+        </>
+      )}
       <div>
         <Button variant="default" onClick={onEnd}>
           {words.endCompare}

@@ -4,9 +4,9 @@ import type { ChartData } from '@isocenter/schemas';
 import { CHART_TEXT as words } from '../../messages/charts.ts';
 import { EXPLORER_TEXT } from '../../messages/explorer.ts';
 import { chartTable, type AxisLabels, type ChartTable } from '../charts/chartTable.ts';
-import { countText } from '../charts/figures.ts';
+import { countsOf } from '../charts/figures.ts';
 import { FigureFrame } from '../charts/FigureFrame.tsx';
-import { SurvivalNotes } from '../charts/SurvivalNotes.tsx';
+import { IncidenceNotes, SurvivalNotes } from '../charts/SurvivalNotes.tsx';
 import styles from '../charts/Charts.module.css';
 
 const DrawnChart = lazy(() => import('../charts/DrawnChart.tsx'));
@@ -46,8 +46,6 @@ interface PartChartProps {
 
 function PartChart({ part: { name, chart }, labels, onDraw }: PartChartProps) {
   const { content } = chart;
-  const n = words.n(countText(chart.n));
-  const missing = words.missing(countText(chart.missing));
   return (
     <div>
       <h4>{name}</h4>
@@ -55,15 +53,16 @@ function PartChart({ part: { name, chart }, labels, onDraw }: PartChartProps) {
         <p className={styles['nothing']}>{words.nothing[content.why]}</p>
       ) : (
         <>
-          <p className={styles['about']}>{`${n} · ${missing}`}</p>
+          <p className={styles['about']}>{countsOf(chart).join(' · ')}</p>
           <Suspense fallback={<Skeleton height={240} aria-busy="true" />}>
             <DrawnChart
               {...{ content, labels, onDraw }}
               asIncidence={false}
-              label={words.draws(`${chart.title}, ${name}`, words.kind[content.kind], n, missing)}
+              label={words.draws(`${chart.title}, ${name}`, words.kind[content.kind], countsOf(chart).join(', '))}
             />
           </Suspense>
           {content.kind === 'survival' && <SurvivalNotes content={content} />}
+          {content.kind === 'incidence' && <IncidenceNotes content={content} />}
         </>
       )}
     </div>

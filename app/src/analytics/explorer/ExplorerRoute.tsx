@@ -18,8 +18,7 @@ import grid from '../charts/Charts.module.css';
 import { FilterPanel } from '../FilterPanel.tsx';
 import { useFields } from '../useFields.ts';
 import { CasesPanel } from './CasesPanel.tsx';
-import { ComparedFigure } from './ComparedFigure.tsx';
-import { Cohorts } from './Cohorts.tsx';
+import { Compared } from './Compared.tsx';
 import { interactionFor } from './crossFilter.ts';
 import styles from './Explorer.module.css';
 import { ExplorerTools } from './ExplorerTools.tsx';
@@ -56,15 +55,28 @@ function chartsQuery(query: ChartQuery) {
 
 function Explored({ fields }: { readonly fields: readonly CaseField[] }) {
   const exploration = useExploration(fields);
-  const { charts, filters, features, setFilters } = exploration;
+  const { charts, filters, setFilters } = exploration;
   const [kept, setKept] = useState<readonly ViewpointFilter[] | null>(null);
-  const isCrossFilter = kept === null;
-  const now = useQuery(chartsQuery({ charts, filters, isCrossFilter }));
   const { permissions } = useSession();
   return (
     <>
       <ExplorerTools {...{ fields, exploration }} isComparing={kept !== null} onKeep={() => setKept(filters)} />
       <FilterPanel fields={fields} filters={filters} about={null} onChange={setFilters} />
+      {kept === null ? (
+        <CrossFiltered exploration={exploration} />
+      ) : (
+        <Compared {...{ exploration, kept }} onEnd={() => setKept(null)} />
+      )}
+      {permissions.has('patients:view') && <CasesPanel {...{ fields, charts, filters }} />}
+    </>
+  );
+}
+
+function CrossFiltered({ exploration }: { readonly exploration: Exploration }) {
+  const { charts, filters, features } = exploration;
+  const now = useQuery(chartsQuery({ charts, filters, isCrossFilter: true }));
+  return (
+    <>
       {now.isError && (
         <FailureAlert onRetry={() => void now.refetch()}>
           {words.dataFailed} {messageOf(now.error)}
@@ -72,9 +84,7 @@ function Explored({ fields }: { readonly fields: readonly CaseField[] }) {
       )}
       {now.isPending && <Skeleton height={480} aria-busy="true" />}
       {now.data && <CaseCounts data={now.data} features={features} />}
-      {now.data && kept === null && <CrossFiltered {...{ exploration }} data={now.data} isWaiting={now.isFetching} />}
-      {now.data && kept !== null && <Compared {...{ exploration, kept }} data={now.data} onEnd={() => setKept(null)} />}
-      {permissions.has('patients:view') && <CasesPanel {...{ fields, charts, filters }} />}
+      {now.data && <CrossFilteredCharts {...{ exploration }} data={now.data} isWaiting={now.isFetching} />}
     </>
   );
 }
@@ -84,7 +94,7 @@ interface ShownProps {
   readonly data: Awaited<ReturnType<typeof fetchCharts>>;
 }
 
-function CrossFiltered({ exploration, data, isWaiting }: ShownProps & { readonly isWaiting: boolean }) {
+function CrossFilteredCharts({ exploration, data, isWaiting }: ShownProps & { readonly isWaiting: boolean }) {
   const { charts, features, filters, setFilters, setCharts } = exploration;
   const interactions = useMemo(
     () =>
@@ -116,44 +126,5 @@ function CrossFiltered({ exploration, data, isWaiting }: ShownProps & { readonly
         />
       ))}
     </div>
-  );
-}
-
-interface ComparedProps extends ShownProps {
-  readonly kept: readonly ViewpointFilter[];
-  readonly onEnd: () => void;
-}
-
-/** Two cohorts side by side: the one that was kept, and the one of the current filters. */
-function Compared({ exploration, data, kept, onEnd }: ComparedProps) {
-  const { charts, features, filters } = exploration;
-  const before = useQuery(chartsQuery({ charts, filters: kept, isCrossFilter: false }));
-  if (before.isError) {
-    return <FailureAlert onRetry={() => void before.refetch()}>{words.dataFailed}</FailureAlert>;
-  }
-  if (!before.data) return <Skeleton height={480} aria-busy="true" />;
-  const a = { name: words.cohortA, filters: kept, data: before.data };
-  const b = { name: words.cohortB, filters, data };
-  return (
-    <>
-      <Cohorts {...{ a, b, features, onEnd }} />
-      <div className={grid['grid']}>
-        {data.charts.map((chart) => {
-          const other = before.data.charts.find(({ id }) => id === chart.id);
-          if (!other) return null;
-          return (
-            <ComparedFigure
-              key={chart.id}
-              title={chart.title}
-              labels={axesOf(chart, features)}
-              parts={[
-                { name: words.cohortA, chart: other },
-                { name: words.cohortB, chart },
-              ]}
-            />
-          );
-        })}
-      </div>
-    </>
   );
 }

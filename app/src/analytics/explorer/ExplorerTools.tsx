@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from '@mantine/core';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
-import { CASE_LIMITS, type CaseField, type ViewpointChart } from '@isocenter/schemas';
+import { CASE_LIMITS, isTimeToEvent, type CaseField, type ViewpointChart } from '@isocenter/schemas';
 import { EXPLORER_TEXT as words } from '../../messages/explorer.ts';
 import { useSession } from '../../session/session.ts';
 import { UNREADABLE, viewpointsQuery } from '../caseRequests.ts';
@@ -107,7 +107,7 @@ function NewChart({ fields, labelOf, onAdd }: NewChartProps) {
   const [feature, setFeature] = useState<string | null>(null);
   const [feature2, setFeature2] = useState<string | null>(null);
   const choices = [...chartChoices(fields)];
-  const survivals = new Set(fields.filter(({ type }) => type === 'survival').map(({ short_name }) => short_name));
+  const survivals = new Set(fields.filter(({ type }) => isTimeToEvent(type)).map(({ short_name }) => short_name));
   return (
     <form
       className={styles['tools']}

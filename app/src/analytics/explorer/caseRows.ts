@@ -1,4 +1,10 @@
-import type { CaseField, CaseSearchAnswer, CaseValue, ViewpointChart } from '@isocenter/schemas';
+import {
+  isTimeToEvent,
+  type CaseField,
+  type CaseSearchAnswer,
+  type CaseValue,
+  type ViewpointChart,
+} from '@isocenter/schemas';
 import type { Lane, Point } from '../charts/casePlots.ts';
 import { valueText, type Features } from '../features.ts';
 
@@ -12,7 +18,10 @@ export const MOST_LANES = 60;
 /** The columns of the list: the features of the charts, once each. Curves have no value of their own. */
 export function columnsOf(charts: readonly ViewpointChart[], features: Features): readonly string[] {
   const named = charts.flatMap(({ feature, feature2 }) => (feature2 === null ? [feature] : [feature, feature2]));
-  return [...new Set(named)].filter((name) => features.has(name) && features.get(name)?.type !== 'survival');
+  return [...new Set(named)].filter((name) => {
+    const field = features.get(name);
+    return field !== undefined && !isTimeToEvent(field.type);
+  });
 }
 
 export function cellText(field: CaseField | undefined, value: CaseValue | undefined): string {

@@ -45,6 +45,7 @@ export function interactionFor(chart: ChartData, crossed: Crossed): Interaction 
         ofBrush: (from, to) => ({ feature: first, first: dayOf(from), last: dayOf(to) }),
       });
     case 'survival':
+    case 'incidence':
     case 'nothing':
       return undefined;
   }

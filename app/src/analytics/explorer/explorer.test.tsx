@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ROUTES, type ChartQuery, type PermissionName } from '@isocenter/schemas';
+import { ROUTES, type ChartQuery, type CohortQuery, type PermissionName } from '@isocenter/schemas';
 import { chartData, CONTENT, DATA, FIELDS, OWN } from '../../testing/cases.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { fakeServer, json, type Answers } from '../../testing/server.ts';
@@ -41,6 +41,17 @@ function show(permissions: readonly PermissionName[] = STAFF, hash = '', rest: A
         const ids = new Set(asked.charts.map(({ id }) => id));
         const matching = 300 - 100 * asked.filters.length;
         return json({ ...DATA, matching, excluded: [], charts: charts.filter(({ id }) => ids.has(id)) });
+      },
+      [`POST ${API}/cases/comparison`]: ({ body }) => {
+        const { a, b, isApart } = body as CohortQuery;
+        const of = (filters: CohortQuery['a']) => ({ ...DATA, matching: 300 - 100 * filters.length, charts });
+        const [, , curves] = charts;
+        const groups = CONTENT.survival.groups.map((group, index) => ({ ...group, label: `Cohort ${'AB'[index]}` }));
+        const test = isApart === true ? {} : { logRank: null, hazardRatio: null };
+        return json({
+          ...{ a: of(a), b: of(b), shared: 200 },
+          curves: [{ ...curves, content: { ...CONTENT.survival, groups, ...test } }],
+        });
       },
       [`POST ${API}/cases/search`]: () => json(ROWS),
       ...rest,
@@ -105,15 +116,24 @@ describe('Viewpoints V2', () => {
   });
 
   it('compares the cohort that was kept with the one of the filters', async () => {
-    const { user, asked } = show(STAFF, '#sex=MALE');
+    const { user, server } = show(STAFF, '#sex=MALE');
     await user.click(await screen.findByRole('button', { name: 'Keep as cohort A' }));
     await user.click(screen.getByRole('button', { name: 'Remove all filters' }));
     const table = await screen.findByRole('table', { name: 'Cohort' });
     await waitFor(() => expect(table).toHaveTextContent('Cohort BAll cases300 of 300 cases'));
     expect(table).toHaveTextContent('Cohort ASex: Male200 of 300 cases');
-    expect(asked().at(-1)?.isCrossFilter).toBe(false);
     const figure = screen.getByRole('figure', { name: 'Overall survival' });
-    expect(await within(figure).findAllByRole('img')).toHaveLength(2);
+    expect(await within(figure).findAllByRole('img')).toHaveLength(1);
+    expect(figure).toHaveTextContent('Cohort A: 40 cases, 2 events, median 2.19 years');
+    expect(figure).not.toHaveTextContent('Log-rank');
+    expect(
+      screen.getByText(/200 cases are in both cohorts. Curves of groups that share cases cannot be/),
+    ).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Leave them out of cohort B' }));
+    await waitFor(() => expect(figure).toHaveTextContent('Hazard ratio of Cohort B against Cohort A: 0.51'));
+    expect(server.calls.findLast(({ path }) => path.endsWith('/comparison'))?.body).toMatchObject({
+      ...{ a: [{ feature: 'sex', include: ['MALE'] }], b: [], isApart: true },
+    });
     await user.click(screen.getByRole('button', { name: 'Show “Age” as a table' }));
     const rows = within(screen.getByRole('table', { name: 'Age' })).getAllByRole('rowheader');
     expect(rows.map(({ textContent }) => textContent)).toEqual(['Cohort A', 'Cohort A', 'Cohort B', 'Cohort B']);

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
-import { CASE_LIMITS, type CaseField } from '@isocenter/schemas';
+import { CASE_LIMITS, isTimeToEvent, type CaseField } from '@isocenter/schemas';
 import { VIEWPOINT_EDITOR_TEXT as words } from '../../messages/viewpoints.ts';
 import { chartChoices, type FeatureChoice } from '../features.ts';
 import { MOST_OPTIONS } from '../FilterForm.tsx';
@@ -17,7 +17,7 @@ interface ChartRowsProps {
 export function ChartRows({ fields, charts, onChange }: ChartRowsProps) {
   const choices = chartChoices(fields);
   // A survival curve is of a feature, never by one.
-  const survivals = new Set(fields.filter(({ type }) => type === 'survival').map(({ short_name }) => short_name));
+  const survivals = new Set(fields.filter(({ type }) => isTimeToEvent(type)).map(({ short_name }) => short_name));
   const seconds = choices.filter(({ value }) => !survivals.has(value));
   return (
     <>

@@ -117,7 +117,9 @@ describe('the page of a viewpoint', () => {
     expect(screen.getByRole('figure', { name: 'Sex' })).toBeVisible();
     expect(screen.getByText('240 of 300 cases')).toBeVisible();
     expect(screen.getByRole('list', { name: 'Filters' })).toHaveTextContent('Age at registration from 18 years');
-    expect(screen.getByText('Age at registration: 57 for another value, 3 without a value')).toBeInTheDocument();
+    expect(
+      screen.getByText('Age at registration: 50 for another value, 7 unknown, 3 without a value'),
+    ).toBeInTheDocument();
     expect(screen.getByText('As of 03/02/2026, 09:00')).toBeVisible();
   });
 

@@ -18,7 +18,7 @@ import type { StoredCaseValue } from '../columns/caseColumn.ts';
 import { formColumns } from '../columns/formColumns.ts';
 import { gradedOf, worstName } from '../columns/toxicityColumns.ts';
 import type { CaseRecord, FollowUpRow, FractionRow, ToxicityRow } from './caseRecord.ts';
-import type { CourseField } from './courseColumns.ts';
+import type { CourseField, TIMES_TO_EVENT } from './courseColumns.ts';
 
 /** What a case is made from. */
 export interface CaseSources {
@@ -113,7 +113,9 @@ function followUpsOf(documents: readonly SignedDocument[]): readonly FollowUpRow
     });
 }
 
-type CourseFigures = { readonly [Name in Exclude<CourseField, 'overall_survival'>]: StoredCaseValue | null };
+type CourseFigures = {
+  readonly [Name in Exclude<CourseField, (typeof TIMES_TO_EVENT)[number]>]: StoredCaseValue | null;
+};
 
 function courseFigures(
   { episode, patient, tasks, entries }: CaseSources,
@@ -182,6 +184,34 @@ function courseFigures(
     last_contact_on: life.lastContact,
     died: life.died === null ? null : yesNo(life.died),
     survival_days: life.died === null ? null : daysBetween(first ?? registered, life.lastContact),
+    ...firstEventOf({ documents, life, from: first ?? registered }),
+  };
+}
+
+/** Progression at a follow-up visit, or death before it was seen. */
+function firstEventOf({
+  documents,
+  life,
+  from,
+}: {
+  readonly documents: readonly SignedDocument[];
+  readonly life: ReturnType<typeof lifeOf>;
+  readonly from: CalendarDate;
+}): Pick<CourseFigures, 'progressed_on' | 'first_event' | 'first_event_days'> {
+  const progressed = documents.find(
+    ({ task, date }) =>
+      task.taskType === 'FOLLOWUP' &&
+      date !== null &&
+      date >= from &&
+      task.document?.formValues['Followup']?.['disease_status'] === 'progression',
+  );
+  const on = progressed?.date ?? null;
+  if (on !== null) return { progressed_on: on, first_event: 'progression', first_event_days: daysBetween(from, on) };
+  const { died, lastContact } = life;
+  return {
+    progressed_on: null,
+    first_event: died === null ? null : died ? 'death' : 'none',
+    first_event_days: died === null ? null : daysBetween(from, lastContact),
   };
 }
 

@@ -18,6 +18,12 @@ const YES_NO: readonly CaseFieldChoice[] = [
   { id: 'no', label: 'No' },
 ];
 
+const FIRST_EVENTS: readonly CaseFieldChoice[] = [
+  { id: 'progression', label: 'Progression' },
+  { id: 'death', label: 'Death' },
+  { id: 'none', label: 'Neither so far' },
+];
+
 type Told = Pick<CaseColumn, 'label' | 'type'> & Partial<Pick<CaseColumn, 'unit' | 'choices'>>;
 
 /** What a case says of its course, whichever forms were filled. */
@@ -58,7 +64,16 @@ const COURSE = {
   last_contact_on: { label: 'Last contact', type: 'date' },
   died: { label: 'Died', type: 'choice', choices: YES_NO },
   survival_days: { label: 'From first fraction to death or last contact', type: 'number', unit: 'days' },
+  progressed_on: { label: 'First progression at a follow-up', type: 'date' },
+  first_event: { label: 'First of progression and death', type: 'choice', choices: FIRST_EVENTS },
+  first_event_days: {
+    label: 'From first fraction to progression, death or last contact',
+    type: 'number',
+    unit: 'days',
+  },
   overall_survival: { label: 'Overall survival', type: 'survival', unit: 'days' },
+  progression_free_survival: { label: 'Progression-free survival', type: 'survival', unit: 'days' },
+  progression_or_death: { label: 'Progression, with death competing', type: 'incidence', unit: 'days' },
 } as const satisfies Readonly<Record<string, Told>>;
 
 export type CourseField = keyof typeof COURSE;
@@ -70,7 +85,19 @@ export const COURSE_COLUMNS: readonly CaseColumn[] = Object.entries<Told>(COURSE
   }),
 );
 
-/** A survival field has no value of its own: it is read from a time and whether the event ended it. */
-export const SURVIVAL_PARTS: Readonly<Record<string, { readonly time: CourseField; readonly event: CourseField }>> = {
-  overall_survival: { time: 'survival_days', event: 'died' },
-};
+/** The times to an event. */
+export const TIMES_TO_EVENT = ['overall_survival', 'progression_free_survival', 'progression_or_death'] as const;
+
+interface Endpoint {
+  readonly time: CourseField;
+  readonly event: CourseField;
+  /** The values of the event with which a case was last seen without any. */
+  readonly censored: readonly string[];
+}
+
+/** A time to an event has no value of its own: it is read from a time and what ended it. */
+export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
+  overall_survival: { time: 'survival_days', event: 'died', censored: ['no'] },
+  progression_free_survival: { time: 'first_event_days', event: 'first_event', censored: ['none'] },
+  progression_or_death: { time: 'first_event_days', event: 'first_event', censored: ['none'] },
+} satisfies Record<(typeof TIMES_TO_EVENT)[number], Endpoint>;

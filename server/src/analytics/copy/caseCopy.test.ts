@@ -8,15 +8,23 @@ import { syntheticCase } from '../../testing/syntheticCases.ts';
 import type { Catalogue } from '../cases/caseCatalogue.ts';
 import { cases } from '../cases/caseRecord.ts';
 import { COURSE_COLUMNS } from '../cases/courseColumns.ts';
+import { unknownIds } from '../columns/unknown.ts';
 import { CaseCopy, type OpenCopy, type Question } from './caseCopy.ts';
 import { caseQuery, clauseOf } from './caseFilter.ts';
 import { chartData, stepOf } from './chartData.ts';
+import { excludedBy } from './excluded.ts';
 import { shownCounts } from './smallCells.ts';
 
+const ANSWERS = [
+  { id: 'left', label: 'Left' },
+  { id: 'right', label: 'Right' },
+  { id: 'x', label: 'Not known' },
+];
 const columns = [
   ...COURSE_COLUMNS.map((column) => ({ ...column, since: null })),
-  ...(['choices', 'text'] as const).map((type) => ({
-    ...{ shortName: `a_${type}`, label: type, type, unit: null, choices: null, origin: 'form' as const },
+  ...(['choice', 'choices', 'text'] as const).map((type) => ({
+    ...{ shortName: `a_${type}`, label: type, type, unit: null, origin: 'form' as const },
+    choices: type === 'text' ? null : ANSWERS,
     ...{ form: 'OTVStatus', path: `OTVStatus.${type}`, since: 'First' },
   })),
 ];
@@ -38,6 +46,7 @@ beforeAll(async () => {
         ...(number % 3 === 0
           ? {}
           : { a_choices: number % 3 === 1 ? ['left'] : ['left', 'right'], a_text: `t${number}` }),
+        ...(number % 4 === 0 ? {} : { a_choice: number % 4 === 1 ? 'x' : 'right' }),
       },
     })),
   );
@@ -191,9 +200,13 @@ describe('a chart', () => {
     ['overall_survival', null, 'survival'],
     ['overall_survival', 'age', 'survival'],
     ['overall_survival', 'registered_on', 'survival'],
+    ['progression_free_survival', 'sex', 'survival'],
+    ['progression_or_death', null, 'incidence'],
+    ['progression_or_death', 'sex', 'incidence'],
     ['a_text', null, 'nothing'],
     ['no_such_field', null, 'nothing'],
     ['age', 'overall_survival', 'nothing'],
+    ['age', 'progression_or_death', 'nothing'],
   ] as const)('of %s by %s is a %s', async (feature, feature2, kind) => {
     expect((await of(feature, feature2)).content.kind).toBe(kind);
   });
@@ -203,6 +216,33 @@ describe('a chart', () => {
     if (content.kind !== 'histogram') throw new Error('no histogram');
     expect((n ?? 0) + (missing ?? 0)).toBe(COUNT);
     expect(content.bins.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(n);
+  });
+
+  it('tells what is not known apart from what is missing', async () => {
+    const quarter = COUNT / 4;
+    expect(await of('a_choice', null)).toMatchObject({ n: 3 * quarter, unknown: quarter, missing: quarter });
+    expect(await of('sex', 'a_choice')).toMatchObject({ n: 3 * quarter, unknown: quarter, missing: quarter });
+    expect(await of('age', null)).toMatchObject({ n: COUNT, unknown: 0, missing: 0 });
+    const open = await copy.current();
+    const own = clauseOf(parseBody(caseQuery, { a_choice: 'right' }), open);
+    expect(await excludedBy('a_choice', own, { copy: open, of: COUNT, shown: 'all' })).toEqual({
+      ...{ feature: 'a_choice', other: 0, unknown: quarter, missing: quarter },
+    });
+    expect(unknownIds({ choices: [{ id: 'unknown', label: 'Not followed' }] })).toEqual([]);
+  });
+
+  it('of competing events has a curve for each, which together never pass one', async () => {
+    const { content } = await of('progression_or_death', null);
+    if (content.kind !== 'incidence') throw new Error('no curves');
+    expect(content.curves.map(({ event }) => event)).toEqual(['Death', 'Progression']);
+    const ends = content.curves.map(({ steps }) => steps.at(-1)?.incidence ?? 0);
+    expect(ends.every((end) => end > 0.1)).toBe(true);
+    expect(ends.reduce((a, b) => a + b)).toBeLessThanOrEqual(1);
+    const events = content.curves.reduce((sum, curve) => sum + (curve.events ?? 0), 0);
+    expect(events).toBe(await countOf(await copy.current(), { first_event: { ne: 'none' } }));
+    const few = await of('progression_or_death', null, 'large');
+    if (few.content.kind !== 'incidence') throw new Error('no curves');
+    expect(few.content.curves.flatMap(({ steps }) => steps).every(({ atRisk }) => atRisk >= 5)).toBe(true);
   });
 
   it('names no least and no most, and no small count, to people who may not see charts of patients', async () => {

@@ -259,8 +259,9 @@ const SQL_TYPES: Readonly<Record<CaseFieldType, string>> = {
   choice: 'VARCHAR',
   choices: 'VARCHAR[]',
   text: 'VARCHAR',
-  // Has no value of its own.
+  // Have no value of their own.
   survival: 'BOOLEAN',
+  incidence: 'BOOLEAN',
 };
 
 const DAY = 86_400_000;
@@ -282,6 +283,7 @@ function appendValue(appender: DuckDBAppender, type: CaseFieldType, value: Store
         ? appender.appendList(listValue(value.filter((item) => typeof item === 'string')))
         : appender.appendNull();
     case 'survival':
+    case 'incidence':
       return appender.appendNull();
   }
 }

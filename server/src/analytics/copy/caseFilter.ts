@@ -1,4 +1,4 @@
-import { CASE_LIMITS, type CaseFieldType, type CaseScalar } from '@isocenter/schemas';
+import { CASE_LIMITS, isTimeToEvent, type CaseFieldType, type CaseScalar } from '@isocenter/schemas';
 import { z } from 'zod';
 import { BadInputError } from '../../foundation/errors.ts';
 import type { OpenCopy } from './caseCopy.ts';
@@ -36,6 +36,9 @@ export interface Clause {
   readonly values: readonly (string | number)[];
 }
 
+/** What knows the fields. */
+type Named = Pick<OpenCopy, 'catalogue' | 'columnOf'>;
+
 export const EVERY_CASE: Clause = { sql: 'true', values: [] };
 
 /**
@@ -43,13 +46,13 @@ export const EVERY_CASE: Clause = { sql: 'true', values: [] };
  * @param first the number of the first value
  * @throws BadInputError naming the field and the rule
  */
-export function clauseOf(query: ParsedQuery, copy: Pick<OpenCopy, 'catalogue' | 'columnOf'>, first = 1): Clause {
+export function clauseOf(query: ParsedQuery, copy: Named, first = 1): Clause {
   const values: (string | number)[] = [];
   const parts = Object.entries(query).flatMap(([shortName, given]) => {
     const field = copy.catalogue.byName.get(shortName);
     const column = copy.columnOf(shortName);
     if (!field || column === null) throw new BadInputError('http_query: names a field that does not exist');
-    if (field.type === 'survival') throw new BadInputError(`http_query.${shortName}: cannot be compared`);
+    if (isTimeToEvent(field.type)) throw new BadInputError(`http_query.${shortName}: cannot be compared`);
     const bind = (value: CaseScalar) => {
       values.push(checked(value, field.type, shortName));
       const place = `$${first + values.length - 1}`;
@@ -59,6 +62,21 @@ export function clauseOf(query: ParsedQuery, copy: Pick<OpenCopy, 'catalogue' | 
     return conditionsOf(operations, { column, type: field.type, shortName, bind });
   });
   return parts.length === 0 ? EVERY_CASE : { sql: parts.join(' AND '), values };
+}
+
+/** The cases of the first clause that also pass a query. */
+export function bothOf(first: Clause, query: ParsedQuery, copy: Named): Clause {
+  const second = clauseOf(query, copy, first.values.length + 1);
+  return { sql: `(${first.sql}) AND (${second.sql})`, values: [...first.values, ...second.values] };
+}
+
+/** The cases that pass a query and not the first clause. */
+export function withoutOf(first: Clause, query: ParsedQuery, copy: Named): Clause {
+  const second = clauseOf(query, copy, first.values.length + 1);
+  return {
+    sql: `NOT coalesce((${first.sql}), false) AND (${second.sql})`,
+    values: [...first.values, ...second.values],
+  };
 }
 
 interface Compared {
@@ -90,13 +108,16 @@ function isOneOf(values: readonly (CaseScalar | null)[], { column, type, bind }:
   const hasMissing = values.length > present.length;
   const parts = [
     ...(hasMissing ? [`${column} IS NULL`] : []),
-    ...(present.length === 0
-      ? []
-      : type === 'choices'
-        ? [`coalesce(list_has_any(${column}, [${present.join(', ')}]), false)`]
-        : [`coalesce(${column} IN (${present.join(', ')}), false)`]),
+    ...(present.length === 0 ? [] : [hasOneOf(column, type, present)]),
   ];
   return parts.length === 0 ? 'false' : `(${parts.join(' OR ')})`;
+}
+
+/** Never NULL. @param places of bound values, at least one */
+export function hasOneOf(column: string, type: CaseFieldType, places: readonly string[]): string {
+  return type === 'choices'
+    ? `coalesce(list_has_any(${column}, [${places.join(', ')}]), false)`
+    : `coalesce(${column} IN (${places.join(', ')}), false)`;
 }
 
 function checked(value: CaseScalar, type: CaseFieldType, shortName: string): CaseScalar {

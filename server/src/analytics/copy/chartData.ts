@@ -1,34 +1,25 @@
-import { cox, kaplanMeier, logRank } from '@isocenter/engine';
 import {
   CASE_LIMITS,
   SMALLEST_CELL,
+  isTimeToEvent,
   type ChartContent,
   type ChartData,
   type NumberSummary,
-  type SurvivalGroup,
   type ViewpointChart,
 } from '@isocenter/schemas';
 import type { CatalogueColumn } from '../cases/caseCatalogue.ts';
-import { SURVIVAL_PARTS } from '../cases/courseColumns.ts';
-import { InputTooLargeError } from '../../foundation/errors.ts';
-import type { CopyRow, OpenCopy } from './caseCopy.ts';
-import type { Clause } from './caseFilter.ts';
+import { unknownIds } from '../columns/unknown.ts';
+import { nothing, toldCounts, type Asked } from './asked.ts';
+import type { CopyRow } from './caseCopy.ts';
+import { numberIn, textIn } from './copyRow.ts';
+import { curvesOf } from './curves.ts';
+import { featureOf, labelOf, totals, type Feature } from './features.ts';
 import { shownCount, shownCounts, type Shown } from './smallCells.ts';
-
-/** What one chart is drawn for. */
-export interface Asked {
-  readonly copy: OpenCopy;
-  /** The cases that it shows. */
-  readonly where: Clause;
-  readonly shown: Shown;
-  readonly maySeeSurvival: boolean;
-}
+import { unknownSql } from './unknownSql.ts';
 
 const BINS = 24;
 const GRID_BINS = 12;
 const GRID_CATEGORIES = 30;
-const SURVIVAL_GROUPS = 6;
-const SURVIVAL_ROWS = 100_000;
 /** Dates over more years are counted by year. */
 const MONTHS_OF_YEARS = 5;
 
@@ -38,29 +29,13 @@ export async function chartData(chart: ViewpointChart, asked: Asked): Promise<Ch
   const feature2 = chart.feature2 === null ? null : featureOf(chart.feature2, asked.copy);
   const unit = feature?.field.unit ?? null;
   if (!feature || (chart.feature2 !== null && !feature2)) return nothing(chart, 'feature');
-  if (feature.field.type === 'survival') {
-    return asked.maySeeSurvival ? survivalChart(chart, feature, feature2, asked) : nothing(chart, 'permission');
+  if (isTimeToEvent(feature.field.type)) {
+    return asked.maySeeSurvival ? curvesOf(chart, feature, feature2, asked) : nothing(chart, 'permission');
   }
-  const { total, filled } = await filledOf([feature, ...(feature2 ? [feature2] : [])], asked);
+  const { total, filled, unknown } = await filledOf([feature, ...(feature2 ? [feature2] : [])], asked);
   if (asked.shown === 'large' && total > 0 && total < SMALLEST_CELL) return nothing(chart, 'few');
-  const [n = null, missing = null] = shownCounts([filled, total - filled], asked.shown);
   const content = await contentOf(feature, feature2, asked, filled);
-  return { ...chart, n, missing, unit, content };
-}
-
-function nothing(chart: ViewpointChart, why: 'permission' | 'feature' | 'few'): ChartData {
-  return { ...chart, n: null, missing: null, unit: null, content: { kind: 'nothing', why } };
-}
-
-interface Feature {
-  readonly field: CatalogueColumn;
-  readonly column: string;
-}
-
-function featureOf(name: string, copy: OpenCopy): Feature | null {
-  const field = copy.catalogue.byName.get(name);
-  const column = copy.columnOf(name);
-  return field && column !== null && field.type !== 'text' ? { field, column } : null;
+  return { ...chart, ...toldCounts({ total, filled, unknown }, asked.shown), unit, content };
 }
 
 function contentOf(
@@ -73,7 +48,7 @@ function contentOf(
     if (feature.field.type === 'number') return histogram(feature, asked);
     return feature.field.type === 'date' ? timeline(feature, asked) : categories(feature, asked, filled);
   }
-  if (feature2.field.type === 'survival') return { kind: 'nothing', why: 'feature' };
+  if (isTimeToEvent(feature2.field.type)) return { kind: 'nothing', why: 'feature' };
   const isNumber = ({ field }: Feature) => field.type === 'number';
   if (isNumber(feature) !== isNumber(feature2)) {
     return isNumber(feature) ? boxes(feature2, feature, asked) : boxes(feature, feature2, asked);
@@ -81,13 +56,20 @@ function contentOf(
   return grid(feature, feature2, asked);
 }
 
+/** A case counts as unknown when it has an answer for all features, and one of them says that it is not known. */
 async function filledOf(features: readonly Feature[], { copy, where }: Asked) {
   const both = features.map(({ column }) => `${column} IS NOT NULL`).join(' AND ');
+  const values = [...where.values];
+  const unknowns = features
+    .filter(({ field }) => unknownIds(field).length > 0)
+    .map(({ field, column }) => unknownSql(field, column, values));
+  const unknown = unknowns.length === 0 ? 'false' : `(${unknowns.join(' OR ')})`;
   const [row] = await copy.ask({
-    sql: `SELECT count(*) AS total, count(*) FILTER (${both}) AS filled FROM cases WHERE ${where.sql}`,
-    values: where.values,
+    sql: `SELECT count(*) AS total, count(*) FILTER (${both}) AS filled, count(*) FILTER (${both} AND ${unknown}) AS unknown FROM cases WHERE ${where.sql}`,
+    values,
   });
-  return { total: numberIn(row, 'total') ?? 0, filled: numberIn(row, 'filled') ?? 0 };
+  const of = (name: string) => numberIn(row, name) ?? 0;
+  return { total: of('total'), filled: of('filled'), unknown: of('unknown') };
 }
 
 async function categories({ field, column }: Feature, asked: Asked, filled: number): Promise<ChartContent> {
@@ -133,9 +115,6 @@ function inOrder<Category extends { readonly value: string | null }>(
   const placeOf = ({ value }: Category) => place.get(value ?? '') ?? choices.length;
   return all.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
-
-const labelOf = ({ choices }: CatalogueColumn, value: string) =>
-  choices?.find(({ id }) => id === value)?.label ?? value;
 
 const SUMMARY = (column: string) =>
   `count(${column}) AS n, avg(${column}) AS mean, min(${column}) AS least, max(${column}) AS most, ` +
@@ -266,12 +245,6 @@ async function grid(first: Feature, second: Feature, asked: Asked): Promise<Char
   };
 }
 
-function totals(counted: readonly (readonly [string, number])[]): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>();
-  for (const [value, count] of counted) sums.set(value, (sums.get(value) ?? 0) + count);
-  return sums;
-}
-
 interface Axis {
   readonly sql: string;
   readonly orderOf: (sums: ReadonlyMap<string, number>) => readonly string[];
@@ -312,104 +285,4 @@ async function axisOf({ field, column }: Feature, { copy, where }: Asked): Promi
     orderOf: () => all,
     labelOf: (value) => (step === 1 ? value : `${tidy(Number(value) * step)} to ${tidy((Number(value) + 1) * step)}`),
   };
-}
-
-async function survivalChart(
-  chart: ViewpointChart,
-  feature: Feature,
-  feature2: Feature | null,
-  asked: Asked,
-): Promise<ChartData> {
-  const { copy, where, shown } = asked;
-  const parts = SURVIVAL_PARTS[feature.field.shortName];
-  const time = parts && copy.columnOf(parts.time);
-  const event = parts && copy.columnOf(parts.event);
-  if (!time || !event) return nothing(chart, 'feature');
-  const group = feature2 ? await survivalGroup(feature2, asked) : `''`;
-  const [counted] = await copy.ask({
-    sql: `SELECT count(*) AS total, count(*) FILTER (${time} IS NOT NULL AND ${event} IS NOT NULL) AS filled FROM cases WHERE ${where.sql}`,
-    values: where.values,
-  });
-  const [total, filled] = [numberIn(counted, 'total') ?? 0, numberIn(counted, 'filled') ?? 0];
-  if (shown === 'large' && total > 0 && total < SMALLEST_CELL) return nothing(chart, 'few');
-  if (filled > SURVIVAL_ROWS)
-    throw new InputTooLargeError('A survival curve takes at most 100,000 cases. Narrow them.');
-  const rows = await copy.ask({
-    sql: `SELECT ${time} AS t, ${event} AS e, CAST(${group} AS VARCHAR) AS g FROM cases WHERE ${where.sql} AND ${time} IS NOT NULL AND ${event} IS NOT NULL AND ${group} IS NOT NULL`,
-    values: where.values,
-  });
-  const observed = rows.map((row) => ({
-    ...{ time: numberIn(row, 't') ?? 0, event: textIn(row, 'e') === 'yes', group: textIn(row, 'g') ?? '' },
-  }));
-  const sizes = [...totals(observed.map((row) => [row.group, 1] as const))].sort((a, b) => b[1] - a[1]);
-  const kept = sizes.filter(([, size]) => shown === 'all' || size >= SMALLEST_CELL).slice(0, SURVIVAL_GROUPS);
-  const names = kept.map(([value]) => value).sort();
-  const compared = observed.filter((row) => names.includes(row.group));
-  const labels = (value: string) => (feature2 ? labelOf(feature2.field, value) : 'All');
-  const [n = null, missing = null] = shownCounts([filled, total - filled], shown);
-  return {
-    ...{ ...chart, n, missing, unit: feature.field.unit },
-    content: {
-      kind: 'survival',
-      groups: names.map((value) =>
-        survivalOf(
-          labels(value),
-          compared.filter((row) => row.group === value),
-          shown,
-        ),
-      ),
-      logRank: names.length > 1 ? logRank(compared).test : null,
-      hazardRatio: names.length === 2 ? hazardOf(compared, names[1] ?? '') : null,
-    },
-  };
-}
-
-/** Figures are compared below and above their median. */
-async function survivalGroup(feature2: Feature, { copy, where }: Asked): Promise<string> {
-  const { field, column } = feature2;
-  if (field.type === 'date') return `strftime(${column}, '%Y')`;
-  if (field.type === 'choices') return `array_to_string(list_sort(${column}), ' + ')`;
-  if (field.type !== 'number') return column;
-  const [row] = await copy.ask({
-    sql: `SELECT quantile_cont(${column}, 0.5) AS middle FROM cases WHERE ${where.sql}`,
-    values: where.values,
-  });
-  const middle = numberIn(row, 'middle') ?? 0;
-  return `CASE WHEN ${column} IS NULL THEN NULL WHEN ${column} <= ${middle} THEN 'up to ${middle}' ELSE 'above ${middle}' END`;
-}
-
-type Observed = { readonly time: number; readonly event: boolean; readonly group: string };
-
-function survivalOf(label: string, observed: readonly Observed[], shown: Shown): SurvivalGroup {
-  const curve = kaplanMeier(observed);
-  // A step of a few people would tell of each of them.
-  const steps = curve.steps.filter(({ atRisk }) => shown === 'all' || atRisk >= SMALLEST_CELL);
-  const { time, lower, upper } = curve.median;
-  const isTold = (moment: number | null) => (moment !== null && moment <= (steps.at(-1)?.time ?? 0) ? moment : null);
-  return {
-    label,
-    n: shownCount(curve.n, shown),
-    events: shownCount(curve.events, shown),
-    ...{ median: isTold(time), medianLower: isTold(lower), medianUpper: isTold(upper) },
-    steps: steps.map((step) => ({
-      ...{ time: step.time, atRisk: step.atRisk, survival: step.survival, lower: step.lower, upper: step.upper },
-      isCensored: step.censored > 0,
-    })),
-  };
-}
-
-function hazardOf(observed: readonly Observed[], second: string) {
-  const model = cox(observed.map((row) => ({ ...row, covariates: [row.group === second ? 1 : 0] })));
-  const term = model?.terms[0];
-  return term ? { value: term.hazardRatio, lower: term.lower, upper: term.upper } : null;
-}
-
-function numberIn(row: CopyRow | undefined, name: string): number | null {
-  const value = row?.[name];
-  if (typeof value === 'bigint') return Number(value);
-  return typeof value === 'number' && Number.isFinite(value) ? value : null;
-}
-function textIn(row: CopyRow | undefined, name: string): string | null {
-  const value = row?.[name];
-  return typeof value === 'string' ? value : null;
 }
