@@ -67,3 +67,15 @@ it('has comments, test titles and messages in plain English', () => {
   );
   expect(odd).toEqual([]);
 });
+
+it('gives the reason of every lint exception', () => {
+  const exceptions = execFileSync('git', ['grep', '-nE', '(eslint|oxlint)-disable', '--', ...SOURCES], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  const bare = exceptions
+    .split('\n')
+    .filter((line) => line !== '' && !/__generated__|tests\/house|tests\/lint|tests\/bench\/peers/.test(line))
+    .filter((line) => !/-disable\S* .* -- \w/.test(line));
+  expect(bare).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { dayGrid, nowOn, placed } from './dayGrid.ts';
 import { clockIn } from './clock.ts';
 import type { Visit } from './scheduleQuery.ts';
 import { PatientLink, StateMark, stateOf } from './VisitParts.tsx';
+import { ScrollRegion } from '../screen/ScrollRegion.tsx';
 import styles from './Schedule.module.css';
 
 interface MachineGridProps {
@@ -27,8 +28,7 @@ export function MachineGrid({ visits, day, days, now }: MachineGridProps) {
   const nowAt = nowOn(grid, now);
   const height = grid.minutes * SCALE;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className={styles['machines']} tabIndex={0} role="region" aria-label={words.scrollable} data-scrolls>
+    <ScrollRegion label={words.scrollable} className={styles['machines']} data-scrolls>
       <div className={styles['hours']} aria-hidden style={{ height }}>
         {grid.hours.map(({ top, label }) => (
           <span key={top} className="figures" style={{ top: top * SCALE }}>
@@ -65,7 +65,7 @@ export function MachineGrid({ visits, day, days, now }: MachineGridProps) {
           </ol>
         </section>
       ))}
-    </div>
+    </ScrollRegion>
   );
 }
 

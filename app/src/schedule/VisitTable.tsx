@@ -10,6 +10,7 @@ import { clockIn } from './clock.ts';
 import type { Visit } from './scheduleQuery.ts';
 import { sourceName } from './SourceNotes.tsx';
 import { CompletedBox, PatientLink, StateMark, stateOf, TaskLink } from './VisitParts.tsx';
+import { ScrollRegion } from '../screen/ScrollRegion.tsx';
 import styles from './Schedule.module.css';
 
 interface VisitTableProps {
@@ -28,8 +29,7 @@ export function VisitTable({ visits, now, sort }: VisitTableProps) {
   };
   const columns = Object.keys(words.column).length;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling table must be reachable by keyboard
-    <div className={styles['frame']} tabIndex={0} role="region" aria-label={words.scrollable} data-scrolls>
+    <ScrollRegion label={words.scrollable} className={styles['frame']} data-scrolls>
       <Table stickyHeader highlightOnHover aria-label={words.table} data-sort={sort}>
         <TableHeads of={words.column} />
         <Table.Tbody>
@@ -49,7 +49,7 @@ export function VisitTable({ visits, now, sort }: VisitTableProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </ScrollRegion>
   );
 }
 

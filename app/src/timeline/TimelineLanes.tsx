@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { TIMELINE_TEXT } from '../messages/timeline.ts';
 import { axisOf, axisTicks, LANES, timeOf, type PastEvent, type Span } from './timelineEvents.ts';
+import { ScrollRegion } from '../screen/ScrollRegion.tsx';
 import styles from './Timeline.module.css';
 
 const LABEL = 150;
@@ -28,8 +29,7 @@ export function TimelineLanes({ events, span, now, showDate }: TimelineLanesProp
   const height = lanes.length * LANE + AXIS;
   const iso = (time: number) => showDate(new Date(time).toISOString());
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a picture that scrolls must be reachable by keyboard
-    <div className={styles['picture']} tabIndex={0} role="region" aria-label={TIMELINE_TEXT.pictureFrame}>
+    <ScrollRegion label={TIMELINE_TEXT.pictureFrame} className={styles['picture']}>
       <div ref={ref} />
       <svg
         width={wide}
@@ -63,7 +63,7 @@ export function TimelineLanes({ events, span, now, showDate }: TimelineLanesProp
           </g>
         ))}
       </svg>
-    </div>
+    </ScrollRegion>
   );
 }
 

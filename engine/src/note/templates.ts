@@ -227,7 +227,7 @@ abstract class EnclosingTag extends Tag {
   }
 
   /** Lets `templateNames` find the names inside the tag. LiquidJS expects a generator. */
-  // eslint-disable-next-line require-yield
+  // eslint-disable-next-line require-yield -- it has nothing to wait for
   *children(): Generator<unknown, Template[]> {
     return this.inner;
   }

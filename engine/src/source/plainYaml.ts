@@ -24,7 +24,7 @@ export function readPlainYaml(source: SourceText): SourceNode | null {
 }
 
 /** Control characters (including tabs and carriage returns), byte-order marks, and lines that start a document or directive. */
-// eslint-disable-next-line no-control-regex
+// eslint-disable-next-line no-control-regex -- these characters are searched for
 const NOT_PLAIN = /[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\uFEFF]|^(?:---|\.\.\.|%)/m;
 
 /** The column at the end of the file, which is less than the column of any content. */

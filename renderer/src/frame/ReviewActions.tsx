@@ -111,8 +111,7 @@ function ReasonInput({ form, path, label, submit, onSubmit, onCancel }: ReasonIn
         aria-label={label}
         aria-describedby={reminder}
         placeholder="Reason, saved with the signature"
-        // The input replaces the focused button that opened it.
-        // eslint-disable-next-line jsx-a11y/no-autofocus
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the focused button that opened it
         autoFocus
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -104,8 +104,7 @@ function OptionRow({ id, row, heading, active, selected, onPick, onHover }: Opti
           {heading}
         </li>
       )}
-      {/* The input handles the keys; it names the active row by aria-activedescendant. */}
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events */}
+      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the input handles the keys (aria-activedescendant) */}
       <li
         id={id}
         role="option"

@@ -2,7 +2,7 @@ import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTyp
 import type { GraphQLFieldResolver } from 'graphql';
 
 declare global {
-  // eslint-disable-next-line typescript/no-namespace
+  // eslint-disable-next-line typescript/no-namespace -- the way of Pothos to declare a plugin
   namespace PothosSchemaTypes {
     interface Plugins<Types extends SchemaTypes> {
       storedIds: StoredIds<Types>;

@@ -5,6 +5,7 @@ import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { LEGAL_TERMS_TEXT } from '../../messages/legalTerms.ts';
 import { ACCEPTANCE } from './acceptedTerms.ts';
 import { saveUserData, userDataQuery } from '../account.ts';
+import { ScrollRegion } from '../../screen/ScrollRegion.tsx';
 import styles from '../Access.module.css';
 
 interface LegalTermsDialogProps {
@@ -36,12 +37,10 @@ export default function LegalTermsDialog({ settings, onDecline, onRetry, isRetry
       {settings === undefined ? (
         <FailureAlert {...(isRetrying ? {} : { onRetry })}>{LEGAL_TERMS_TEXT.loadFailed}</FailureAlert>
       ) : (
-        // A scrolling text must be reachable by keyboard.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={styles['terms']} tabIndex={0} role="region" aria-label={LEGAL_TERMS_TEXT.region}>
+        <ScrollRegion label={LEGAL_TERMS_TEXT.region} className={styles['terms']}>
           <Part {...LEGAL_TERMS_TEXT.notice} />
           <Part {...LEGAL_TERMS_TEXT.disclaimer} />
-        </div>
+        </ScrollRegion>
       )}
       {accept.isError && <FailureAlert>{MESSAGES.termsSaveFailed}</FailureAlert>}
       <Group justify="flex-end" mt="md">

@@ -5,6 +5,7 @@ import { TableHeads } from '../../screen/TableHeads.tsx';
 import { useSession } from '../../session/session.ts';
 import { AUDIT_EVENT_LABEL, AUDIT_LOG_TEXT as words, AUDIT_OUTCOME_LABEL } from '../../messages/auditLog.ts';
 import { showInstant } from '../../screen/dates.ts';
+import { ScrollRegion } from '../../screen/ScrollRegion.tsx';
 import admin from '../Admin.module.css';
 import styles from './Audit.module.css';
 
@@ -16,9 +17,7 @@ interface AuditTableProps {
 
 export function AuditTable({ entries, onPatient }: AuditTableProps) {
   return (
-    // A region that scrolls must be reachable by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={admin['frame']} role="region" aria-label={words.table} tabIndex={0}>
+    <ScrollRegion label={words.table} className={admin['frame']}>
       <Table className={styles['entries'] ?? ''}>
         <TableHeads of={words.column} />
         <Table.Tbody>
@@ -27,7 +26,7 @@ export function AuditTable({ entries, onPatient }: AuditTableProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </ScrollRegion>
   );
 }
 

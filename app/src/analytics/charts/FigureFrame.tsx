@@ -3,6 +3,7 @@ import { Table } from '@mantine/core';
 import { TableHeads } from '../../screen/TableHeads.tsx';
 import type { ChartTable } from './chartTable.ts';
 import { ChartTools } from './ChartTools.tsx';
+import { ScrollRegion } from '../../screen/ScrollRegion.tsx';
 import styles from './Charts.module.css';
 
 interface FigureFrameProps {
@@ -48,9 +49,7 @@ type FigureTableProps = Pick<FigureFrameProps, 'title' | 'table' | 'rowAction'>;
 function FigureTable({ title, table, rowAction }: FigureTableProps) {
   const heads = Object.fromEntries(table.heads.map((head, index) => [index, head]));
   return (
-    // A region that scrolls can be reached by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['table']} role="region" aria-label={title} tabIndex={0}>
+    <ScrollRegion label={title} className={styles['table']}>
       <Table aria-label={title}>
         <TableHeads of={heads} />
         <Table.Tbody>
@@ -70,6 +69,6 @@ function FigureTable({ title, table, rowAction }: FigureTableProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </ScrollRegion>
   );
 }

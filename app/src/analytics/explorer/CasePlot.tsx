@@ -21,7 +21,7 @@ export default function CasePlot({ drawn, label, onDraw }: CasePlotProps) {
       drawn.kind === 'scatter'
         ? scatterOf(drawn.points, { width, x: drawn.x, y: drawn.y })
         : swimmersOf(drawn.lanes, { width, x: drawn.x }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- compared by content: `drawn` is a new object each time
     [same],
   );
   return <PlotView {...{ options, label, onDraw }} />;

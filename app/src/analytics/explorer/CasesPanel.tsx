@@ -13,6 +13,7 @@ import { countText } from '../charts/figures.ts';
 import { axisOf, featuresOf, type Features } from '../features.ts';
 import { cellText, columnsOf, SWIMMER_FIELDS, type CaseRow } from './caseRows.ts';
 import { Scatter, Swimmers } from './CasePictures.tsx';
+import { ScrollRegion } from '../../screen/ScrollRegion.tsx';
 import styles from './Explorer.module.css';
 
 interface CasesPanelProps {
@@ -99,9 +100,7 @@ interface CaseTableProps {
 
 function CaseTable({ columns, features, rows }: CaseTableProps) {
   return (
-    // A region that scrolls can be reached by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['scroll']} role="region" aria-label={words.title} tabIndex={0}>
+    <ScrollRegion label={words.title} className={styles['scroll']}>
       <Table aria-label={words.title}>
         <Table.Thead>
           <Table.Tr>
@@ -138,6 +137,6 @@ function CaseTable({ columns, features, rows }: CaseTableProps) {
           })}
         </Table.Tbody>
       </Table>
-    </div>
+    </ScrollRegion>
   );
 }

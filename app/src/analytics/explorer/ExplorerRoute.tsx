@@ -101,8 +101,7 @@ function CrossFilteredCharts({ exploration, data, isWaiting }: ShownProps & { re
       new Map(
         data.charts.map((chart) => [chart.id, interactionFor(chart, { features, filters, onFilters: setFilters })]),
       ),
-    // The way to set filters is new at each drawing, and what it does is not.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- setFilters is a new function each time and does the same
     [data, features, filters],
   );
   const isShown = ({ id }: ViewpointChart) => charts.some((chart) => chart.id === id);

@@ -10,6 +10,7 @@ import { showDate, showInstantDate, todayIn } from '../../screen/dates.ts';
 import { TaskStatusMark } from '../../tasks/TaskStatusMark.tsx';
 import { taskPath } from '../../tasks/taskPath.ts';
 import { foldedNames, tasksByColumn, urgencyOf } from './boardColumns.ts';
+import { ScrollRegion } from '../../screen/ScrollRegion.tsx';
 import type { Board_episode$data, Board_episode$key } from '../../__generated__/Board_episode.graphql.ts';
 import styles from './Board.module.css';
 
@@ -87,9 +88,7 @@ export function Board({ episode, onClose }: BoardProps) {
           </Button>
         )}
       </div>
-      {/* A region that scrolls must be reachable by keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles['board']} role="region" aria-label={BOARD_TEXT.board} tabIndex={0}>
+      <ScrollRegion label={BOARD_TEXT.board} className={styles['board']}>
         {tasksByColumn(
           shown,
           board.columns.filter(({ isFolded }) => unfolded || !isFolded),
@@ -121,7 +120,7 @@ export function Board({ episode, onClose }: BoardProps) {
             </ul>
           </section>
         ))}
-      </div>
+      </ScrollRegion>
     </>
   );
 }

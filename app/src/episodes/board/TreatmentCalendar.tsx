@@ -2,6 +2,7 @@ import { isWeekend, mondayOf } from '@isocenter/schemas';
 import { TREATMENT_TEXT } from '../../messages/treatmentRecord.ts';
 import { WarningNote } from '../../notices/FailureAlert.tsx';
 import { showDate } from '../../screen/dates.ts';
+import { ScrollRegion } from '../../screen/ScrollRegion.tsx';
 import type { TreatmentPanelQuery } from '../../__generated__/TreatmentPanelQuery.graphql.ts';
 import styles from './TreatmentCalendar.module.css';
 
@@ -34,8 +35,7 @@ export function TreatmentCalendar({ calendar }: { readonly calendar: Calendar })
         <WarningNote key={gap}>{gap}</WarningNote>
       ))}
       {days.length > 0 && (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        <div className={styles['frame']} tabIndex={0} role="region" aria-label={TEXT.scrollable}>
+        <ScrollRegion label={TEXT.scrollable} className={styles['frame']}>
           <table>
             <caption className="visually-hidden">{TEXT.title}</caption>
             <thead>
@@ -62,7 +62,7 @@ export function TreatmentCalendar({ calendar }: { readonly calendar: Calendar })
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       )}
     </section>
   );

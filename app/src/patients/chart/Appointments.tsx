@@ -5,6 +5,7 @@ import { useSession } from '../../session/session.ts';
 import { CHART_TEXT } from '../../messages/chart.ts';
 import { showInstant } from '../../screen/dates.ts';
 import { ChartCard } from './ChartCard.tsx';
+import { ScrollRegion } from '../../screen/ScrollRegion.tsx';
 import type { AppointmentsQuery } from '../../__generated__/AppointmentsQuery.graphql.ts';
 import styles from './Chart.module.css';
 
@@ -52,8 +53,7 @@ function Visits({ patientId, attempt }: { patientId: string; attempt: number }) 
   ];
   if (rows.length === 0) return <p className={styles['empty']}>{words.none}</p>;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling table must be reachable by keyboard
-    <div className={styles['scroll']} tabIndex={0} role="region" aria-label={words.scrollable}>
+    <ScrollRegion label={words.scrollable} className={styles['scroll']}>
       <Table stickyHeader highlightOnHover>
         <TableHeads of={words.column} />
         <Table.Tbody>
@@ -71,6 +71,6 @@ function Visits({ patientId, attempt }: { patientId: string; attempt: number }) 
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </ScrollRegion>
   );
 }

@@ -11,6 +11,7 @@ import { useSession } from '../../session/session.ts';
 import { TaskStatusMark } from '../../tasks/TaskStatusMark.tsx';
 import { ChartCard } from './ChartCard.tsx';
 import { notePath } from './factPath.ts';
+import { ScrollRegion } from '../../screen/ScrollRegion.tsx';
 import type { ChartNotesQuery, ChartNotesQuery$data } from '../../__generated__/ChartNotesQuery.graphql.ts';
 import styles from './Chart.module.css';
 
@@ -89,14 +90,13 @@ function Notes({ patientId, attempt }: { patientId: string; attempt: number }) {
       {shown.length === 0 ? (
         <p className={styles['empty']}>{words.noMatch}</p>
       ) : (
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling list must be reachable by keyboard
-        <div className={styles['scroll']} tabIndex={0} role="region" aria-label={words.scrollable}>
+        <ScrollRegion label={words.scrollable} className={styles['scroll']}>
           <ul className={styles['notes']} aria-label={words.title}>
             {shown.map((note) => (
               <NoteRow key={note.id} note={note} patientId={patientId} timeZone={timeZone} />
             ))}
           </ul>
-        </div>
+        </ScrollRegion>
       )}
     </>
   );

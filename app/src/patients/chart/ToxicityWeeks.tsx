@@ -2,6 +2,7 @@ import { CHART_TEXT } from '../../messages/chart.ts';
 import { showDate } from '../../screen/dates.ts';
 import type { StoryQuery$data } from '../../__generated__/StoryQuery.graphql.ts';
 import { columnsOf } from './toxicityColumns.ts';
+import { ScrollRegion } from '../../screen/ScrollRegion.tsx';
 import styles from './Chart.module.css';
 
 const words = CHART_TEXT.story.toxicity;
@@ -12,8 +13,7 @@ type Series = NonNullable<StoryQuery$data['patient']>['story']['toxicities'][num
 export function ToxicityWeeks({ series }: { series: readonly Series[] }) {
   const columns = columnsOf(series);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling table must be reachable by keyboard
-    <div className={styles['weeks']} tabIndex={0} role="region" aria-label={words.scrollable}>
+    <ScrollRegion label={words.scrollable} className={styles['weeks']}>
       <table aria-label={words.title}>
         <thead>
           <tr>
@@ -42,7 +42,7 @@ export function ToxicityWeeks({ series }: { series: readonly Series[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   );
 }
 

@@ -74,8 +74,7 @@ export function ClashDialog({ clash, onDecide, onCancel, onLeave }: ClashDialogP
             </Button>
             <Button
               onClick={() => setAsked(null)}
-              // The confirmation replaces the focused button that asked for it.
-              // eslint-disable-next-line jsx-a11y/no-autofocus
+              // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the focused button that asked for it
               autoFocus
             >
               {words.back}

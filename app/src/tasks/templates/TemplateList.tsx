@@ -46,8 +46,7 @@ export function TemplateList({ templates, words, onWords, chosenId, onChoose }: 
         aria-busy={templates === null}
       >
         {templates?.map(({ id, name, scope, description, needsReview }) => (
-          // Keys are heard by the list around it.
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+          // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list handles the keys
           <div
             key={id}
             id={optionId(id)}

@@ -4,6 +4,7 @@ import { Table } from '@mantine/core';
 import { CONTENT_TEMPLATES_TEXT as TEXT } from '../../messages/contentTemplates.ts';
 import type { PresetChange, PresetChanges } from './templateChanges.ts';
 import type { Template } from './templateQueries.ts';
+import { ScrollRegion } from '../../screen/ScrollRegion.tsx';
 import styles from './Templates.module.css';
 
 interface TemplatePreviewProps {
@@ -29,9 +30,7 @@ export function TemplatePreview({ store, template, found, overwrite }: TemplateP
       ? rowsOf(value).map((row, index) => <div key={index}>{rowInWords(store, field, row)}</div>)
       : (fieldAnswerText(store.compiledForm, field, value) ?? TEXT.empty);
   return (
-    // A region that scrolls is reached by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles['preview']} tabIndex={0} aria-label={TEXT.preview(template.name)}>
+    <ScrollRegion label={TEXT.preview(template.name)} className={styles['preview']}>
       {changes.length === 0 ? (
         <p className={styles['quiet']}>{TEXT.nothing}</p>
       ) : (
@@ -65,7 +64,7 @@ export function TemplatePreview({ store, template, found, overwrite }: TemplateP
         </Table>
       )}
       {leftOut > 0 && <p className={styles['quiet']}>{TEXT.leftOut(leftOut)}</p>}
-    </section>
+    </ScrollRegion>
   );
 }
 

@@ -94,8 +94,7 @@ function RegionList({ group, chosen, highlighted, invalid, firstId, onHighlight,
     </label>
   );
   return (
-    // The checkboxes handle the keys; the table only moves between them.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the checkboxes handle the keys; the table moves between them
     <table
       className="iso-table iso-nodes-list"
       aria-label={group.label || 'Regions'}

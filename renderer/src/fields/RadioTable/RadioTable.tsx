@@ -24,8 +24,7 @@ function RadioTableGrid({ form, mode, field, path, state }: DisplayProps) {
   const { choices } = form.store.field(cellPath(path, first));
   return (
     <TableFrame label={field.label} hasTabStops={editable}>
-      {/* The radio buttons handle the keys; the table only moves between rows. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the radio buttons handle the keys; the table moves between rows */}
       <table
         className="iso-table iso-radio-table"
         data-cards

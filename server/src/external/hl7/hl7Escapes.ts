@@ -45,7 +45,7 @@ function meaning(sequence: string, delimiters: Delimiters, decode: Decode): stri
   return `${delimiters.escape}${sequence}${delimiters.escape}`;
 }
 
-// eslint-disable-next-line no-control-regex
+// eslint-disable-next-line no-control-regex -- these characters are replaced
 const withoutControls = (text: string) => text.replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ');
 
 const CODES = { '|': 'F', '^': 'S', '~': 'R', '\\': 'E', '&': 'T' } as const;
