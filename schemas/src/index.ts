@@ -21,6 +21,7 @@ export * from './installation/support.ts';
 /** Cases and viewpoints of analytics. */
 export * from './analytics/cases.ts';
 export * from './analytics/viewpoints.ts';
+export * from './analytics/exports.ts';
 export * from './analytics/caseQueryOf.ts';
 export * from './analytics/predictions.ts';
 /** Paths, limits, times and the specification's own words. */

@@ -5,6 +5,7 @@ import { userService } from './access/users.ts';
 import { featureFlagService, formConfigSource } from './appSettings/featureFlags.ts';
 import { CaseCatalogue } from './analytics/cases/caseCatalogue.ts';
 import { CaseProjection } from './analytics/cases/caseProjection.ts';
+import { CaseExportService } from './analytics/exportService.ts';
 import { CaseService } from './analytics/caseService.ts';
 import { CaseCopy } from './analytics/copy/caseCopy.ts';
 import { PredictionService } from './analytics/predictions.ts';
@@ -133,6 +134,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     caseProjection: projection,
     predictions: new PredictionService({ store, access, clock, flags, provider: null }),
     viewpoints: new ViewpointService({ store, audit, clock, cases }),
+    caseExports: new CaseExportService({ store, audit, clock, copy, access, secret: dependencies.houseKeys.sealing }),
     contentTemplates: new ContentTemplateService({ store, clock, audit, access, forms }),
     formConfigs: new FormConfigService(work),
     configVersions: new ConfigVersionService(authoring),

@@ -1,4 +1,5 @@
 import { treatmentDays } from './foundation/calendar.ts';
+import { caseExports } from './analytics/caseExport.ts';
 import { viewpoints } from './analytics/viewpoint.ts';
 import { ADMINISTERED } from './access/administration/administration.ts';
 import { providerKeys } from './access/identity-provider/providerKeys.ts';
@@ -59,6 +60,7 @@ async function drainOutboxes({ store, audit }: ServiceDependencies, olderThan = 
     covers,
     SUPPORT_REQUESTS,
     viewpoints,
+    caseExports,
     ...AUTHORED,
     ...ADMINISTERED,
   ])

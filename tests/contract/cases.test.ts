@@ -1,7 +1,9 @@
+import JSZip from 'jszip';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROLES } from '../../server/src/access/users.ts';
 import { CaseProjection } from '../../server/src/analytics/cases/caseProjection.ts';
 import { cases } from '../../server/src/analytics/cases/caseRecord.ts';
+import { auditRecords } from '../../server/src/audit/auditChain.ts';
 import { TaskReads } from '../../server/src/chart/taskReads.ts';
 import { formLibrary } from '../../server/src/forms/formLibrary.ts';
 import { give, openClinic, PEND, registerCourse, SIGN, START, TASK_FIELDS } from '../../server/src/testing/clinic.ts';
@@ -286,6 +288,51 @@ describe.each(stores)('questions about cases, on the $name store', ({ open }) =>
     const { status, body } = await ask('usr-attending', { reason: 'Audit' });
     expect(status).toBe(200);
     expect(body.split('\r\n')[0]).toBe('Case,Disease system,Attending,From consultation to first fraction (days)');
+  });
+
+  const everyone = { charts: [AGE, SYSTEM], filters: [], reason: 'Registry 7' };
+  const textOf = async (zip: JSZip, name: string) => (await zip.file(name)?.async('string')) ?? '';
+
+  it('exports cases without names, tells how rare they are, and lists who took what and why', async () => {
+    const given = await own.store
+      .collection(ROLES)
+      .updateOne(
+        { _id: 'rol-care-team' },
+        { $set: { permissions: ['viewpoints:view', 'viewpoints:create', 'viewpoints:download_all'] } },
+      );
+    expect(given.matched).toBe(1);
+    const ask = async (body: object, who = 'usr-other', path = 'cases/exports') => {
+      const headers = await clinic.server.signIn(who);
+      return clinic.server.call('POST', `/api/data_api/${path}`, { headers, body });
+    };
+    // People who may not open charts get neither names nor rare rows; others without the permission get nothing.
+    expect((await ask({ ...everyone, isIdentified: true })).status).toBe(403);
+    expect((await ask({ ...everyone, withoutRare: false })).status).toBe(403);
+    expect((await ask({ ...everyone, reason: ' ' })).status).toBe(400);
+    expect((await ask(everyone, 'usr-attending')).status).toBe(403);
+    expect((await ask(everyone, 'usr-no-permissions')).status).toBe(403);
+
+    const { reason: _reason, ...asked } = everyone;
+    const report = (await (await ask(asked, 'usr-other', 'cases/exports/report')).json()) as RareReport;
+    expect(report).toMatchObject({ cases: 300, fields: 2, leftOut: 0 });
+    const answer = await ask(everyone);
+    expect(answer.status).toBe(200);
+    const zip = await JSZip.loadAsync(await answer.arrayBuffer());
+    const lines = (await textOf(zip, 'cases.csv'))
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','));
+    expect(lines[0]).toEqual(['case_key', 'patient_key', 'disease_system', 'age']);
+    expect(lines).toHaveLength((report.rows ?? 0) + 1);
+    expect(lines.slice(1).every(([key]) => key?.length === 16 && !key.startsWith('epi-'))).toBe(true);
+    if (report.k !== null) expect(report.k).toBeGreaterThanOrEqual(5);
+    expect(JSON.parse(await textOf(zip, 'export.json'))).toMatchObject({ identified: false, smallestGroup: report.k });
+
+    const [listed] = (await call<CaseExport[]>('usr-other', 'GET', 'cases/exports')).body;
+    expect(listed).toMatchObject({ reason: 'Registry 7', rows: report.rows, k: report.k, isIdentified: false });
+    await clinic.server.audit.settled();
+    const records = await own.store.collection(auditRecords).find({ eventKind: 'download' });
+    expect(records.filter(({ entity }) => entity.data.includes(listed?._id ?? ''))).toHaveLength(1);
   });
 
   it('predicts for generic and gastrointestinal courses only, says what the model is, and records the reading [API-034, API-035, VIEW-029, PERM-037]', async () => {

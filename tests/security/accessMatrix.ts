@@ -343,6 +343,15 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'POST /api/data_api/cases/search': { allowed: ['viewpoints:view'], records: ofPatient('view') },
   'POST /api/data_api/cases/charts': { allowed: ['viewpoints:view'], records: ofNoPatient('view') },
   'POST /api/data_api/cases/comparison': { allowed: ['viewpoints:view'], records: ofNoPatient('view') },
+  'GET /api/data_api/cases/exports': {
+    allowed: ['viewpoints:download_all'],
+    records: nothing('who exported how many cases, and why'),
+  },
+  'POST /api/data_api/cases/exports/report': { allowed: ['viewpoints:download_all'], records: ofNoPatient('view') },
+  'POST /api/data_api/cases/exports': {
+    allowed: ['viewpoints:download_all'],
+    records: [...ofPatient('view'), ...ofNoPatient('download')],
+  },
   'POST /api/data_api/prediction/:id': { allowed: ['predictions:view'], records: ofPatient('view') },
   'GET /api/data_api/prediction/:id': { allowed: ['predictions:view'], records: ofPatient('view') },
   'GET /api/data_api/viewpoints': { allowed: ['viewpoints:view'], records: nothing('names of charts and filters') },

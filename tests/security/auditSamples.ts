@@ -658,6 +658,12 @@ export function restSamples(sandbox: Pick<RunningSandbox, 'launch'>): Readonly<R
     'DELETE /api/data_api/feature_flags/:name': () => ({ params: FLAG }),
     'POST /api/data_api/cases/search': () => ({ body: { field_names: ['age', 'case_id'], http_query: {} } }),
     'POST /api/data_api/cases/charts': () => ({ body: { charts: [AGE_CHART] } }),
+    'POST /api/data_api/cases/comparison': () => ({ body: { charts: [AGE_CHART], a: [], b: [] } }),
+    'GET /api/data_api/cases/exports': () => ({}),
+    'POST /api/data_api/cases/exports/report': () => ({ body: { charts: [AGE_CHART] } }),
+    'POST /api/data_api/cases/exports': () => ({
+      body: { charts: [AGE_CHART], isIdentified: true, withoutRare: false, reason: 'Audit of ages' },
+    }),
     'POST /api/data_api/prediction/:id': ({ episodeId }) => ({ params: { id: episodeId } }),
     'GET /api/data_api/prediction/:id': ({ episodeId }) => ({ params: { id: episodeId } }),
     'GET /api/data_api/viewpoints/:id/data': () => ({ params: { id: 'preset-start' } }),

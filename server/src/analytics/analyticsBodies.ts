@@ -1,4 +1,4 @@
-import { CASE_LIMITS, type ViewpointFilter, type ViewpointInput } from '@isocenter/schemas';
+import { CASE_LIMITS, EXPORT_FORMATS, type ViewpointFilter, type ViewpointInput } from '@isocenter/schemas';
 import { z } from 'zod';
 import { parseBody } from '../http/parseBody.ts';
 import { USUAL_ROWS } from './caseService.ts';
@@ -82,8 +82,21 @@ export function viewpointIn(body: unknown): ViewpointInput {
   return revision === undefined ? content : { ...content, revision };
 }
 
+const exportQuery = z.strictObject({
+  charts: charts.default([]),
+  filters: filters.default([]),
+  all: z.boolean().default(false),
+  isIdentified: z.boolean().default(false),
+  withoutRare: z.boolean().default(true),
+});
+/** POST /api/data_api/cases/exports/report. */
+export const exportReport = exportQuery;
+const reason = z.string().trim().min(1, 'is required').max(1_000);
+/** POST /api/data_api/cases/exports. */
+export const exportRequest = exportQuery.extend({ format: z.enum(EXPORT_FORMATS).default('csv'), reason });
+
 /** POST /api/data_api/viewpoints/{id}/download. */
 export const download = z.strictObject({
-  reason: z.string().trim().min(1, 'is required').max(1_000),
+  reason,
   all: z.boolean().default(false),
 });

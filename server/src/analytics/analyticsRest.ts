@@ -2,12 +2,27 @@ import { API } from '@isocenter/schemas';
 import { create as contentDisposition } from 'content-disposition';
 import { parseBody } from '../http/parseBody.ts';
 import { route, type RestRoute } from '../http/restRoute.ts';
-import { caseSearch, chartQuery, cohortQuery, download, viewpointIn } from './analyticsBodies.ts';
+import {
+  caseSearch,
+  chartQuery,
+  cohortQuery,
+  download,
+  exportReport,
+  exportRequest,
+  viewpointIn,
+} from './analyticsBodies.ts';
 
 const VIEW = { permission: 'viewpoints:view' } as const;
 const FIELDS = { anyPermission: ['viewpoints:view', 'datadictionary:view'] } as const;
 const PREDICTIONS = { permission: 'predictions:view' } as const;
+const EXPORT = { permission: 'viewpoints:download_all' } as const;
 const DOWNLOAD = { anyPermission: ['viewpoints:download', 'viewpoints:download_all'] } as const;
+
+const fileHeaders = (name: string, type: string) => ({
+  'Content-Type': type,
+  'Content-Disposition': contentDisposition(name),
+  'Cache-Control': 'no-store',
+});
 
 /** Analytics: fields, questions about cases, viewpoints, predictions (API-018, API-020 to API-026, API-034, API-035). */
 export const ANALYTICS_ROUTES: readonly RestRoute[] = [
@@ -41,6 +56,30 @@ export const ANALYTICS_ROUTES: readonly RestRoute[] = [
     answer: async ({ body }, { cases, user, info }) => ({
       body: await cases.compare({ user, info }, parseBody(cohortQuery, body)),
     }),
+  }),
+  route({
+    method: 'get',
+    path: `${API.data}/cases/exports`,
+    access: EXPORT,
+    answer: async (_request, { caseExports, user, info }) => ({ body: await caseExports.list({ user, info }) }),
+  }),
+  route({
+    method: 'post',
+    path: `${API.data}/cases/exports/report`,
+    access: EXPORT,
+    answer: async ({ body }, { caseExports, user, info }) => ({
+      body: await caseExports.report({ user, info }, parseBody(exportReport, body)),
+    }),
+  }),
+  route({
+    method: 'post',
+    path: `${API.data}/cases/exports`,
+    access: EXPORT,
+    tellsOfPatients: true,
+    answer: async ({ body }, { caseExports, user, info }) => {
+      const { name, content } = await caseExports.make({ user, info }, parseBody(exportRequest, body));
+      return { body: content, headers: fileHeaders(name, 'application/zip') };
+    },
   }),
   route({
     method: 'get',
@@ -91,11 +130,7 @@ export const ANALYTICS_ROUTES: readonly RestRoute[] = [
       const { name, csv } = await viewpoints.download({ user, info }, params.id, parseBody(download, body));
       return {
         body: Buffer.from(csv, 'utf8'),
-        headers: {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': contentDisposition(name),
-          'Cache-Control': 'no-store',
-        },
+        headers: fileHeaders(name, 'text/csv; charset=utf-8'),
       };
     },
   }),

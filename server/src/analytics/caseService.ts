@@ -14,7 +14,7 @@ import {
   type ViewpointData,
   type ViewpointFilter,
 } from '@isocenter/schemas';
-import { DuckDBDateValue, DuckDBListValue, type DuckDBValue } from '@duckdb/node-api';
+import { DuckDBListValue } from '@duckdb/node-api';
 import { auditEvent } from '../audit/auditEvent.ts';
 import type { AuditLog } from '../audit/auditLog.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
@@ -27,7 +27,7 @@ import type { CaseCopy, CopyRow, OpenCopy } from './copy/caseCopy.ts';
 import type { Asked } from './copy/asked.ts';
 import { bothOf, caseQuery, clauseOf, withoutOf, type Clause, type ParsedQuery } from './copy/caseFilter.ts';
 import { chartData } from './copy/chartData.ts';
-import { numberOf } from './copy/copyRow.ts';
+import { numberOf, valueOf } from './copy/copyRow.ts';
 import { comparedCurves } from './copy/curves.ts';
 import { excludedBy } from './copy/excluded.ts';
 import { unknownSql } from './copy/unknownSql.ts';
@@ -217,13 +217,13 @@ function unknownCount(column: CatalogueColumn, copy: OpenCopy, values: (string |
 }
 
 /** Filters as a caller saved them. @throws BadInputError when one does not fit its field */
-function parsedQueryOf(filters: readonly ViewpointFilter[]): ParsedQuery {
+export function parsedQueryOf(filters: readonly ViewpointFilter[]): ParsedQuery {
   const parsed = caseQuery.safeParse(caseQueryOf(filters));
   if (!parsed.success) throw new BadInputError('filters: are invalid');
   return parsed.data;
 }
 
-function shownTo({ user }: Actor): Shown {
+export function shownTo({ user }: Actor): Shown {
   return user.permissions.has('patients:view') ? 'all' : 'large';
 }
 
@@ -256,12 +256,6 @@ function told(
       : {}),
     ...Object.fromEntries(answers),
   };
-}
-
-function valueOf(value: DuckDBValue): CaseValue {
-  if (value instanceof DuckDBDateValue) return value.toString();
-  if (value instanceof DuckDBListValue) return value.items.filter((item) => typeof item === 'string');
-  return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
 function publicField({ shortName, label, type, unit, choices, origin, form, path, since }: CatalogueColumn) {

@@ -13,7 +13,11 @@ export function csvOf(
     row['case_id'] ?? null,
     ...fields.map(({ short_name, choices }) => worded(row[short_name] ?? null, choices)),
   ]);
-  return [head, ...lines].map((line) => `${line.map(cell).join(',')}\r\n`).join('');
+  return [head, ...lines].map(csvLine).join('');
+}
+
+export function csvLine(values: readonly CaseValue[]): string {
+  return `${values.map(cell).join(',')}\r\n`;
 }
 
 function worded(value: CaseValue, choices: CaseField['choices']): string | number | null {

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from '@mantine/core';
 import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
 import { CASE_LIMITS, isTimeToEvent, type CaseField, type ViewpointChart } from '@isocenter/schemas';
+import { CASE_EXPORT_TEXT } from '../../messages/caseExports.ts';
 import { EXPLORER_TEXT as words } from '../../messages/explorer.ts';
 import { useSession } from '../../session/session.ts';
 import { UNREADABLE, viewpointsQuery } from '../caseRequests.ts';
+import { ExportDialog } from '../ExportDialog.tsx';
 import { axisOf, chartChoices } from '../features.ts';
 import { MOST_OPTIONS } from '../FilterForm.tsx';
 import styles from './Explorer.module.css';
@@ -23,7 +25,7 @@ interface ExplorerToolsProps {
 export function ExplorerTools({ fields, exploration, isComparing, onKeep }: ExplorerToolsProps) {
   const { permissions } = useSession();
   const { charts, filters, canUndo, undo, setFilters, setCharts } = exploration;
-  const [open, setOpen] = useState<'chart' | 'save' | null>(null);
+  const [open, setOpen] = useState<'chart' | 'save' | 'export' | null>(null);
   const close = () => setOpen(null);
   return (
     <>
@@ -53,6 +55,11 @@ export function ExplorerTools({ fields, exploration, isComparing, onKeep }: Expl
             {words.keepCohort}
           </Button>
         )}
+        {permissions.has('viewpoints:download_all') && (
+          <Button variant="default" onClick={() => setOpen('export')}>
+            {CASE_EXPORT_TEXT.open}
+          </Button>
+        )}
         {permissions.has('viewpoints:create') && (
           <Button variant="default" onClick={() => setOpen('save')}>
             {words.save}
@@ -69,6 +76,7 @@ export function ExplorerTools({ fields, exploration, isComparing, onKeep }: Expl
           }}
         />
       )}
+      {open === 'export' && <ExportDialog {...{ charts, filters }} onClose={close} />}
       {open === 'save' && <SaveDialog {...{ charts, filters }} onClose={close} />}
     </>
   );

@@ -4,6 +4,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { ROUTES, type CaseField, type Viewpoint } from '@isocenter/schemas';
 import { FILTER_TEXT } from '../../messages/analytics.ts';
+import { CASE_EXPORT_TEXT } from '../../messages/caseExports.ts';
 import { VIEWPOINT_DOWNLOAD_TEXT, VIEWPOINTS_TEXT as words } from '../../messages/viewpoints.ts';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { flash } from '../../notices/snackbar.ts';
@@ -14,6 +15,7 @@ import { useSession } from '../../session/session.ts';
 import { CaseCounts } from '../CaseCounts.tsx';
 import { changeViewpoint, viewpointsQuery } from '../caseRequests.ts';
 import { ChartGrid } from '../ChartGrid.tsx';
+import { ExportDialog } from '../ExportDialog.tsx';
 import { featuresOf } from '../features.ts';
 import { FilterPanel } from '../FilterPanel.tsx';
 import { useFields, useProblemSnackbar } from '../useFields.ts';
@@ -80,7 +82,7 @@ function About({ viewpoint }: { readonly viewpoint: Viewpoint }) {
 function Actions({ viewpoint }: { readonly viewpoint: Viewpoint }) {
   const { permissions, user } = useSession();
   const navigate = useNavigate();
-  const [dialog, setDialog] = useState<'download' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'download' | 'export' | 'delete' | null>(null);
   const isOwn = viewpoint.user?.id === user.id;
   const may = {
     download: permissions.has('viewpoints:download') || permissions.has('viewpoints:download_all'),
@@ -93,6 +95,11 @@ function Actions({ viewpoint }: { readonly viewpoint: Viewpoint }) {
       {may.download && (
         <Button variant="default" onClick={() => setDialog('download')}>
           {VIEWPOINT_DOWNLOAD_TEXT.open}
+        </Button>
+      )}
+      {permissions.has('viewpoints:download_all') && (
+        <Button variant="default" onClick={() => setDialog('export')}>
+          {CASE_EXPORT_TEXT.open}
         </Button>
       )}
       {permissions.has('viewpoints:create') && (
@@ -112,6 +119,7 @@ function Actions({ viewpoint }: { readonly viewpoint: Viewpoint }) {
         </Button>
       )}
       {dialog === 'download' && <DownloadDialog viewpoint={viewpoint} onClose={close} />}
+      {dialog === 'export' && <ExportDialog {...viewpoint} onClose={close} />}
       {dialog === 'delete' && (
         <DeleteViewpointDialog
           viewpoint={viewpoint}

@@ -15,6 +15,8 @@ export interface CaseColumn {
   readonly origin: CaseFieldOrigin;
   readonly form: string | null;
   readonly path: string | null;
+  /** Values without a list that the product derives from codes; what people type is not coded. */
+  readonly isCoded?: boolean;
 }
 
 /** A field that is read from the answer of one question. */

@@ -42,6 +42,7 @@ export function formColumns(form: CompiledForm): readonly FieldColumns[] {
         type: part.type,
         unit: part.unit ?? null,
         choices: part.choices ?? null,
+        ...(part.isCoded === true ? { isCoded: true } : {}),
         read: part.read,
       });
       const inPlan = definesPlan(field) ? shortNameOf(field.carePlanField ?? '') : null;
@@ -67,6 +68,7 @@ interface Part {
   readonly type: CaseFieldType;
   readonly unit?: string | null;
   readonly choices?: readonly CaseFieldChoice[] | null;
+  readonly isCoded?: boolean;
   readonly read: (answer: Json) => StoredCaseValue | null;
 }
 
@@ -104,14 +106,20 @@ function partsOf(field: CompiledField, choices: readonly CaseFieldChoice[] | nul
     case 'Diagnosis':
       return [
         { suffix: '', type: 'text', read: (answer) => textOf(propertyOf(answer, 'code')) ?? textOf(answer) },
-        { suffix: 'category', type: 'choice', choices: null, read: categoryOf },
+        { suffix: 'category', type: 'choice', choices: null, isCoded: true, read: categoryOf },
       ];
     case 'Gleason':
       return [{ suffix: '', type: 'number', unit: 'grade group', read: gradeGroupOf }];
     case 'PerformanceScaleSection':
       return [
         { suffix: '', type: 'number', read: (answer) => numberOf(propertyOf(answer, 'score')) },
-        { suffix: 'scale', type: 'choice', choices: null, read: (answer) => textOf(propertyOf(answer, 'scale')) },
+        {
+          suffix: 'scale',
+          type: 'choice',
+          choices: null,
+          isCoded: true,
+          read: (answer) => textOf(propertyOf(answer, 'scale')),
+        },
       ];
     case 'Table':
     case 'Grid':

@@ -1,6 +1,7 @@
 import {
   DOUBLE,
   DuckDBInstance,
+  LIST,
   VARCHAR,
   listValue,
   type DuckDBAppender,
@@ -280,7 +281,7 @@ function appendValue(appender: DuckDBAppender, type: CaseFieldType, value: Store
       return typeof value === 'string' ? appender.appendVarchar(value) : appender.appendNull();
     case 'choices':
       return Array.isArray(value)
-        ? appender.appendList(listValue(value.filter((item) => typeof item === 'string')))
+        ? appender.appendList(listValue(value.filter((item) => typeof item === 'string')), LIST(VARCHAR))
         : appender.appendNull();
     case 'survival':
     case 'incidence':

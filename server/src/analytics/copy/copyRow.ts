@@ -1,4 +1,5 @@
-import type { DuckDBValue } from '@duckdb/node-api';
+import { DuckDBDateValue, DuckDBListValue, type DuckDBValue } from '@duckdb/node-api';
+import type { CaseValue } from '@isocenter/schemas';
 import type { CopyRow } from './caseCopy.ts';
 
 /** Null for what is no finite number. */
@@ -16,4 +17,11 @@ export function textIn(row: CopyRow | undefined, name: string): string | null {
 /** A count. */
 export function numberOf(value: DuckDBValue | undefined): number {
   return typeof value === 'bigint' || typeof value === 'number' ? Number(value) : 0;
+}
+
+/** A value as callers see it. */
+export function valueOf(value: DuckDBValue): CaseValue {
+  if (value instanceof DuckDBDateValue) return value.toString();
+  if (value instanceof DuckDBListValue) return value.items.filter((item) => typeof item === 'string');
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
