@@ -10,10 +10,12 @@ import { give, openClinic, PEND, registerCourse, SIGN, START, TASK_FIELDS } from
 import { checkOf, type Clinic, type Person, type SeenTask } from '../../server/src/testing/clinic.ts';
 import { syntheticCase } from '../../server/src/testing/syntheticCases.ts';
 import type {
+  CaseExport,
   CaseField,
   CaseSearchAnswer,
   CohortComparison,
   Prediction,
+  RareReport,
   Viewpoint,
   ViewpointData,
 } from '@isocenter/schemas';

@@ -18,6 +18,7 @@ import type { Actor } from '../request/actor.ts';
 import { caseExports, type CaseExportRecord } from './caseExport.ts';
 import { parsedQueryOf, shownTo } from './caseService.ts';
 import type { CatalogueColumn } from './cases/caseCatalogue.ts';
+import type { CaseColumn } from './columns/caseColumn.ts';
 import type { CaseCopy, CopyRow, OpenCopy } from './copy/caseCopy.ts';
 import { clauseOf, type Clause } from './copy/caseFilter.ts';
 import { numberOf, textIn, valueOf } from './copy/copyRow.ts';
@@ -59,7 +60,7 @@ export class CaseExportService {
   /** What the file of an export would be, before it is made. */
   async report(actor: Actor, query: CaseExportQuery): Promise<RareReport> {
     this.#require(actor, query);
-    const plan = await this.#plan(actor, query);
+    const plan = await this.#plan(query);
     const { audit, clock } = this.#use;
     const detail = [{ type: 'counts of cases', value: 'cases/exports/report' }];
     await audit.record(auditEvent({ eventKind: 'view', patient: null, detail }, actor, clock));
@@ -69,7 +70,7 @@ export class CaseExportService {
   /** @returns a ZIP file of the rows, the fields and what was done to them */
   async make(actor: Actor, query: CaseExportRequest): Promise<{ readonly name: string; readonly content: Buffer }> {
     this.#require(actor, query);
-    const plan = await this.#plan(actor, query);
+    const plan = await this.#plan(query);
     const { audit, clock, store } = this.#use;
     const content = await this.#file(actor, query, plan);
     const { k, rows } = figuresOf(plan);
@@ -112,7 +113,7 @@ export class CaseExportService {
     if (!withoutRare) throw new ForbiddenError('Without permission to open charts, rare rows must be left out.');
   }
 
-  async #plan(actor: Actor, query: CaseExportQuery): Promise<Plan> {
+  async #plan(query: CaseExportQuery): Promise<Plan> {
     const copy = await this.#use.copy.current();
     const where = clauseOf(parsedQueryOf(query.filters), copy);
     const wanted = new Set(caseSearchOf(query.charts, []).field_names);
@@ -203,10 +204,10 @@ export class CaseExportService {
 }
 
 /** Dates of registration are moved like every other date. */
-const REGISTERED = {
-  ...{ shortName: 'registered_on', label: '', type: 'date', unit: null, choices: null },
+const REGISTERED: CaseColumn = {
+  ...{ shortName: 'registered_on', label: 'Registered', type: 'date', unit: null, choices: null },
   ...{ origin: 'course', form: null, path: null },
-} as const;
+};
 
 interface Plan {
   readonly copy: OpenCopy;
