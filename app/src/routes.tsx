@@ -51,6 +51,7 @@ const SCREENS: readonly RouteObject[] = [
   { path: ROUTES.changeRequests, lazy: () => import('./admin/access/ChangeRequestsRoute.tsx') },
   { path: ROUTES.pathways, lazy: () => import('./admin/pathways/PathwaysRoute.tsx') },
   { path: ROUTES.integrations, lazy: () => import('./admin/integrations/IntegrationsRoute.tsx') },
+  { path: ROUTES.operations, lazy: () => import('./admin/operations/OperationsRoute.tsx') },
   { path: ROUTES.qaMosaiqQcls, lazy: () => import('./admin/integrations/SimOrdersRoute.tsx') },
   { path: ROUTES.identityAlerts, lazy: () => import('./admin/identity/IdentityAlertsRoute.tsx') },
   { path: ROUTES.feedback, lazy: () => import('./admin/support/FeedbackRoute.tsx') },

@@ -17,6 +17,7 @@ export * from './access/userAdministration.ts';
 /** What administrators maintain: feature flags, files, support requests. */
 export * from './installation/featureFlags.ts';
 export * from './installation/files.ts';
+export * from './installation/operations.ts';
 export * from './installation/support.ts';
 /** Cases and viewpoints of analytics. */
 export * from './analytics/cases.ts';

@@ -68,7 +68,7 @@ export function createApplication(dependencies: ApplicationDependencies): Expres
   app.set('trust proxy', settings.trustedProxies);
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.use(beginRequest(log));
+  app.use(beginRequest(log, dependencies.metrics));
   if (dependencies.loopWatch) app.use(dependencies.loopWatch.follow);
   app.use(securityHeaders({ issuer, https: settings.publicUrl.startsWith('https:') }));
   app.use(healthRoutes({ store, clock, audit, log, isStopping: dependencies.isStopping ?? (() => false) }));

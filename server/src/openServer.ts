@@ -21,6 +21,8 @@ import { startClock } from './startClock.ts';
 import type { Store } from './store/store.ts';
 import { signatureKeysInUse } from './tasks/signatureKeysInUse.ts';
 import { upgradeStore } from './upgrade/upgradeStore.ts';
+import { Metrics } from './watching/metrics.ts';
+import { watchedStore } from './watching/watchedStore.ts';
 import { missingRows, verifySignatures } from './tasks/verifySignatures.ts';
 
 /** The parts that every process of a server has for itself; `close` closes what is open. */
@@ -34,11 +36,12 @@ export interface OpenServer {
  * @param worker the process id, for a server with several workers
  */
 export async function openServer(settings: Settings, worker?: number): Promise<OpenServer> {
-  const store = await openStore(settings);
+  const metrics = new Metrics();
+  const store = watchedStore(await openStore(settings), metrics);
   try {
     const log = createLog({ logLevel: settings.logLevel, ...(worker === undefined ? {} : { worker }) });
     await upgradeStore(store, { clock: systemClock, log, holder: randomUUID() });
-    const parts = await partsOn(store, settings, worker);
+    const parts = await partsOn(store, settings, { metrics, worker });
     return {
       parts,
       close: async () => {
@@ -54,7 +57,11 @@ export async function openServer(settings: Settings, worker?: number): Promise<O
   }
 }
 
-async function partsOn(store: Store, settings: Settings, worker?: number): Promise<ServiceDependencies> {
+async function partsOn(
+  store: Store,
+  settings: Settings,
+  { metrics, worker }: { readonly metrics: Metrics; readonly worker: number | undefined },
+): Promise<ServiceDependencies> {
   const log = createLog({ logLevel: settings.logLevel, ...(worker === undefined ? {} : { worker }) });
   const clock = await startClock(store, settings, { log });
   const keys = await auditKeysFor(store, settings, clock.now());
@@ -72,6 +79,7 @@ async function partsOn(store: Store, settings: Settings, worker?: number): Promi
     external: outsideSystems(settings, { store, clock, log }),
     houseKeys: await houseKeys(settings.keyFolder),
     signatureKeys: keysOfSignatures,
+    metrics,
   };
 }
 

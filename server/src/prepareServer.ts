@@ -1,27 +1,14 @@
 import { treatmentDays } from './foundation/calendar.ts';
-import { caseExports } from './analytics/caseExport.ts';
-import { viewpoints } from './analytics/viewpoint.ts';
-import { ADMINISTERED } from './access/administration/administration.ts';
 import { providerKeys } from './access/identity-provider/providerKeys.ts';
-import { BANNER } from './appSettings/banner.ts';
-import { FEATURE_FLAGS } from './appSettings/featureFlags.ts';
-import type { CarriesAudit } from './audit/carriesAudit.ts';
-import { readingAlerts } from './audit/readingAlert.ts';
+import { STAFF_CARRIERS } from './auditCarriers.ts';
 import { drainClinicalOutboxes } from './clinicalServices.ts';
-import { FEEDBACK } from './feedback/feedbackService.ts';
-import { mosaiqMessages } from './external/mosaiq/mosaiqMessages.ts';
-import { FILES } from './files/fileStorage.ts';
-import { AUTHORED } from './formAuthoring/authored.ts';
 import { formLibrary } from './forms/formLibrary.ts';
 import { importConfigs } from './forms/importConfigs.ts';
-import { covers } from './worklist/cover.ts';
-import { phrases } from './phrases/phrase.ts';
 import { makeSearchKeys } from './patients/makeSearchKeys.ts';
 import { addFirstUsers } from './seed/firstUsers.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 import type { ServiceDependencies } from './serviceDependencies.ts';
 import { startWarnings } from './settings/startWarnings.ts';
-import { SUPPORT_REQUESTS } from './support/supportRequests.ts';
 
 /** What a server does once before it answers requests, by one process: people, forms, demonstration, what a kill left. */
 export async function prepareServer(parts: ServiceDependencies): Promise<void> {
@@ -49,20 +36,5 @@ export async function completeLeftBehind(parts: ServiceDependencies, olderThan =
 }
 
 async function drainOutboxes({ store, audit }: ServiceDependencies, olderThan = 0): Promise<void> {
-  for (const carrier of [
-    BANNER,
-    FEATURE_FLAGS,
-    FEEDBACK,
-    FILES,
-    mosaiqMessages,
-    readingAlerts,
-    phrases,
-    covers,
-    SUPPORT_REQUESTS,
-    viewpoints,
-    caseExports,
-    ...AUTHORED,
-    ...ADMINISTERED,
-  ])
-    await audit.drainOutbox(store.collection<CarriesAudit>(carrier), olderThan);
+  for (const carrier of STAFF_CARRIERS) await audit.drainOutbox(store.collection(carrier), olderThan);
 }

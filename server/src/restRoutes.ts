@@ -12,6 +12,7 @@ import { FORM_ROUTES } from './formReading/formsRest.ts';
 import { NEWS_ROUTES } from './news/newsRest.ts';
 import { NOTE_ROUTES } from './notes/notesRest.ts';
 import { IDENTITY_ALERT_ROUTES } from './patients/identityAlertsRest.ts';
+import { OPERATION_ROUTES } from './operations/operationsRest.ts';
 import { PATIENT_ROUTES } from './patients/patientsRest.ts';
 import { PRESCRIPTION_ROUTES } from './prescriptions/prescriptionsRest.ts';
 import { PROVIDER_ROUTES } from './providers/providersRest.ts';
@@ -34,6 +35,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...IDENTITY_ALERT_ROUTES,
   ...NEWS_ROUTES,
   ...NOTE_ROUTES,
+  ...OPERATION_ROUTES,
   ...PATIENT_ROUTES,
   ...PRESCRIPTION_ROUTES,
   ...PROVIDER_ROUTES,

@@ -7,6 +7,7 @@ import type { ExternalSources } from './external/externalSources.ts';
 import type { SignatureKeys } from './keys/signatureKeys.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Store } from './store/store.ts';
+import type { Metrics } from './watching/metrics.ts';
 
 /** What every service is built from. Each service takes the parts it needs. */
 export interface ServiceDependencies {
@@ -22,4 +23,6 @@ export interface ServiceDependencies {
   /** Checks the audit log and the signatures. */
   readonly verifier: AuditVerifier;
   readonly log: Logger;
+  /** What this process measures about itself. */
+  readonly metrics: Metrics;
 }

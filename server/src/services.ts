@@ -4,6 +4,7 @@ import { houseTokens } from './access/houseTokens.ts';
 import { oneTimeUse } from './access/oneTimeUse.ts';
 import { signInService } from './access/signIns.ts';
 import { userService } from './access/users.ts';
+import { CHART_CARRIERS, STAFF_CARRIERS } from './auditCarriers.ts';
 import { appConfig } from './appSettings/appConfig.ts';
 import { bannerService } from './appSettings/banner.ts';
 import { featureFlagService } from './appSettings/featureFlags.ts';
@@ -16,6 +17,7 @@ import { clinicalServices } from './clinicalServices.ts';
 import { ehrLaunch } from './external/ehr/ehrLaunchOf.ts';
 import { FeedbackService } from './feedback/feedbackService.ts';
 import { FileService } from './files/fileService.ts';
+import { OperationsService } from './operations/operationsService.ts';
 import type { Services } from './request/services.ts';
 import type { ServiceDependencies } from './serviceDependencies.ts';
 import { supportRequestService } from './support/supportRequests.ts';
@@ -41,6 +43,10 @@ export function createServices(dependencies: ServiceDependencies): Services {
     featureFlags: featureFlagService(dependencies),
     feedback: new FeedbackService(dependencies),
     files: new FileService(dependencies),
+    operations: new OperationsService({
+      ...{ ...dependencies, cases: clinical.caseProjection, outbox: clinical.outboxReview },
+      carriers: [...STAFF_CARRIERS, ...CHART_CARRIERS],
+    }),
     readingAlerts: new ReadingAlertService(dependencies),
     recordRefusal: refusalRecorder(dependencies),
     signIns,

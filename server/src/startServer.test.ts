@@ -224,3 +224,70 @@ describe('a start that cannot succeed', () => {
     expect(await warned({ AUDIT_SYSLOG: 'udp://127.0.0.1:9' })).toBe(0);
   });
 });
+
+describe('what a server tells its operators', () => {
+  const ID = '0b1f9d6e-7a5c-4c1e-9a53-0f4a1d2c3b4e';
+  const folder = newFolder();
+  let server: RunningServer;
+  let at = '';
+  beforeAll(async () => {
+    const probe = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => probe.once('listening', resolve));
+    const { port } = probe.address() as AddressInfo;
+    await new Promise((resolve) => probe.close(resolve));
+    server = await start({ DATA_FOLDER: folder, METRICS_PORT: String(port) });
+    at = `http://127.0.0.1:${port}`;
+  });
+  afterAll(() => server.stop());
+
+  it('measures requests by route and the store by collection, on a port of its own', async () => {
+    const secret = 'Quokka-4711';
+    await fetch(`${server.settings.publicUrl}/api/data_api/patients/${secret}?name=${secret}`);
+    await fetch(`${server.settings.publicUrl}/healthz`);
+    const answer = await fetch(`${at}/metrics`);
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+    const text = await answer.text();
+    expect(text).toMatch(
+      /isocenter_request_seconds_count\{method="GET",route="\/healthz",operation="",status="200"\} \d/,
+    );
+    expect(text).toMatch(/isocenter_store_seconds_count\{operation="\w+",collection="users",outcome="done"\} \d/);
+    expect(text).toContain('isocenter_waiting{queue="audit events"} 0');
+    expect(text).toContain('isocenter_backup_timestamp_seconds 0');
+    expect(text).toContain('nodejs_eventloop_lag_seconds');
+    expect(text).not.toContain(secret);
+    expect((await fetch(`${server.settings.publicUrl}/metrics`)).headers.get('content-type')).not.toContain(
+      'version=0.0.4',
+    );
+    expect((await fetch(`${at}/api/config`)).status).toBe(404);
+    expect((await fetch(`${at}/metrics`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('says in words what to look at', async () => {
+    const health: unknown = await (await fetch(`${at}/health`)).json();
+    expect(health).toMatchObject({
+      ...{ status: 'ok', concerns: [], backup: null, systems: [] },
+      store: { kind: 'embedded', is_sharded: false, answers_in: expect.any(Number) as number },
+    });
+    writeFileSync(
+      join(folder, 'last-backup.json'),
+      JSON.stringify({ made_on: '2026-03-02T10:00:00.000Z', last_write: null }),
+    );
+    const next = async () => (await (await fetch(`${at}/health`)).json()) as { backup: unknown };
+    await expect
+      .poll(async () => (await next()).backup, { timeout: 15_000, interval: 500 })
+      .toEqual({
+        ...{ made_on: '2026-03-02T10:00:00.000Z', last_write: null },
+      });
+  });
+
+  it('keeps the request id of a browser, and takes nothing else for one', async () => {
+    const idOf = async (sent: string) => {
+      const answer = await fetch(`${server.settings.publicUrl}/healthz`, { headers: { 'X-Request-Id': sent } });
+      return answer.headers.get('x-request-id');
+    };
+    expect(await idOf(ID)).toBe(ID);
+    for (const other of ['Ada Lind 4711', `${ID}x`, '00000000-0000-0000-0000-000000000000'])
+      expect(await idOf(other)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-/);
+    expect(await idOf('Ada')).not.toBe('Ada');
+  });
+});

@@ -9,6 +9,7 @@ import { answerWhileStarting } from './http/startingPage.ts';
 import { listenToMosaiq } from './mosaiqSystem.ts';
 import { openServer, startingUp, type OpenServer } from './openServer.ts';
 import { prepareServer } from './prepareServer.ts';
+import { serveMetrics } from './serveMetrics.ts';
 import { serveRequests } from './serveRequests.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -40,6 +41,7 @@ async function serve(server: Server, { parts, close }: OpenServer): Promise<Runn
     const serving = await serveRequests(server, parts, shared);
     const listening = await listenToMosaiq(parts);
     const background = startBackground(parts);
+    const watched = await serveMetrics(parts);
     return {
       settings,
       log,
@@ -47,6 +49,7 @@ async function serve(server: Server, { parts, close }: OpenServer): Promise<Runn
         await serving.stop();
         await listening.stop();
         await background.stop();
+        await watched.stop();
         await close();
       },
     };

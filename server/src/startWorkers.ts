@@ -12,6 +12,7 @@ import { answerWhileStarting } from './http/startingPage.ts';
 import { listenToMosaiq } from './mosaiqSystem.ts';
 import { openServer, startingUp, type OpenServer } from './openServer.ts';
 import { completeLeftBehind, prepareServer } from './prepareServer.ts';
+import { serveMetrics, tellPrimary } from './serveMetrics.ts';
 import { GRACE, serveRequests } from './serveRequests.ts';
 import type { ServiceDependencies } from './serviceDependencies.ts';
 import type { Settings } from './settings/settings.ts';
@@ -62,6 +63,7 @@ async function superviseWorkers(early: Server, { parts, close }: OpenServer): Pr
     throw error;
   }
   const background = startBackground(parts);
+  const watched = await serveMetrics(parts);
   return {
     settings,
     log,
@@ -69,6 +71,7 @@ async function superviseWorkers(early: Server, { parts, close }: OpenServer): Pr
       await workers.stop();
       await listening.stop();
       await background.stop();
+      await watched.stop();
       await close();
     },
   };
@@ -147,6 +150,7 @@ async function stopped(worker: Worker): Promise<void> {
 export async function startWorker(settings: Settings): Promise<RunningServer> {
   const { parts, close } = await startingUp(() => openServer(settings, process.pid));
   const server = httpServer(answerWhileStarting);
+  tellPrimary(parts.metrics);
   const counts = new CountsOfPrimary();
   const serving = await serveRequests(server, parts, { limits: counts, calls: counts });
   await listen(server, settings);

@@ -1,3 +1,4 @@
+import { Metrics } from '../../server/src/watching/metrics.ts';
 import express from 'express';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
@@ -15,7 +16,7 @@ describe('a request that holds up the process', () => {
   it('is named in the log by its route and operation, without anything that it was sent', async () => {
     const watch = new LoopWatch(log);
     const app = express();
-    app.use(beginRequest(log), watch.follow);
+    app.use(beginRequest(log, new Metrics()), watch.follow);
     app.get('/slow', (_request, response) => {
       response.locals['route'] = '/slow';
       response.locals['operation'] = 'mutation signTask';

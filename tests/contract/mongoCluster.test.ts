@@ -5,6 +5,7 @@ import express from 'express';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../server/src/foundation/clock.ts';
+import { withinRequest } from '../../server/src/foundation/currentRequest.ts';
 import { healthRoutes } from '../../server/src/http/health.ts';
 import { openMongoStore } from '../../server/src/store/mongo/openMongoStore.ts';
 import type { Collection, Store } from '../../server/src/store/store.ts';
@@ -247,13 +248,16 @@ describe.skipIf(!server || server.kind === 'MONGODB_URL')('a cluster in trouble'
     await expect(other.findOne({ _id: 'a' })).rejects.toThrow('The collection "grown" is sharded by another key');
   });
 
-  it('reads with the concern and the limits that decisions hang on', async () => {
+  it('reads with the concern and the limits that decisions hang on, and names the request', async () => {
     const { wire, start } = await wired('replicaSet');
     const { collection } = await start();
     await collection.insertOne({ _id: 'a' });
     await collection.findOne({ _id: 'a' });
+    await withinRequest('req-1', () => collection.updateOne({ _id: 'a' }, { $set: { count: 1 } }));
     const sent = (name: string) => wire.commands.find((command) => command.name === name)?.body;
     expect(sent('find')).toMatchObject({ readConcern: { level: 'majority' }, maxTimeMS: 15_000 });
+    expect(sent('update')).toMatchObject({ comment: 'req-1' });
+    expect(sent('find')).not.toHaveProperty('comment');
     expect(sent('insert')?.['writeConcern']).toMatchObject({ w: 'majority', j: true });
   });
 

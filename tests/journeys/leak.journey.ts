@@ -7,6 +7,7 @@ import { acceptTerms, signIn } from './signIn.ts';
 import { registeredRoutes, Walk } from './walk.ts';
 
 const PORT = 4692;
+const METRICS_PORT = 4685;
 /** Typed into a chart by the walk; it occurs nowhere else. */
 const PHRASE = 'Quokkafeather at dusk';
 /** Appended to it: would run if a note were ever rendered as HTML. */
@@ -20,7 +21,11 @@ test.beforeAll(async () => {
   const dataFolder = seededFolder('leak');
   logFile = join(dataFolder, 'server.log');
   const log = openSync(logFile, 'a');
-  product = await startProduct(PORT, { DATA_FOLDER: dataFolder, LOG_LEVEL: 'debug' }, log);
+  product = await startProduct(
+    PORT,
+    { DATA_FOLDER: dataFolder, LOG_LEVEL: 'debug', METRICS_PORT: String(METRICS_PORT) },
+    log,
+  );
 });
 test.afterAll(async () => {
   await product.kill();
@@ -141,6 +146,9 @@ test('a patient seen, searched, documented and in a failure on every screen leak
 
   const kept = await keptBy(page);
   const log = readFileSync(logFile, 'utf8');
+  const told = (path: string) => fetch(`http://localhost:${METRICS_PORT}${path}`).then((answer) => answer.text());
+  const [metrics, health] = [await told('/metrics'), await told('/health')];
+  expect(metrics).toMatch(/isocenter_store_seconds_count\{operation="\w+",collection="patients"/);
   // The walk received the patient, and the checked places were in use.
   expect(traces.answers.some((answer) => answer.includes(lastName) && answer.includes(mrn))).toBe(true);
   expect(log).toContain('a screen of the application failed');
@@ -154,6 +162,8 @@ test('a patient seen, searched, documented and in a failure on every screen leak
     console: traces.console.join('\n'),
     'browser storage': kept,
     'server log': log,
+    metrics,
+    health,
   };
   for (const [place, text] of Object.entries(places)) {
     const found = planted.filter((value) => text.includes(value));

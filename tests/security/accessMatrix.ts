@@ -324,6 +324,7 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
     allowed: ['audit:view'],
     records: nothing('names of kinds, counts and record ids'),
   },
+  'GET /api/data_api/operations': { allowed: ['oncora'], records: nothing('counts and names of the program') },
   'GET /api/data_api/files': { allowed: ['files:upload'], records: ofNoPatient('view') },
   'GET /api/data_api/user_files': { allowed: ['files:download'], records: ofNoPatient('view') },
   'GET /api/data_api/files/recipients': { allowed: ['files:upload'], records: STAFF_ONLY },

@@ -77,6 +77,7 @@ export const NAVIGATION_TEXT = {
   featureFlags: 'Feature Flags',
   userManagement: 'User Management',
   integrations: 'Integrations',
+  operations: 'Operations',
   errorReporting: 'Error Reporting',
   qaMosaiqQcls: 'QA MOSAIQ QCLs',
 } as const;

@@ -238,6 +238,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         permissions: ['feature_flags:update'],
       },
       { label: words.integrations, icon: 'plug', target: to(ROUTES.integrations), permissions: ['oncora'] },
+      { label: words.operations, icon: 'chart', target: to(ROUTES.operations), permissions: ['oncora'] },
       {
         label: words.errorReporting,
         icon: 'bug',

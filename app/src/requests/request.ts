@@ -95,6 +95,8 @@ async function attemptOnce(
       method,
       headers: {
         Accept: 'application/json',
+        // The id under which the server logs this request, and asks the store and outside systems.
+        'X-Request-Id': crypto.randomUUID(),
         ...authHeaders(),
         ...headers,
         ...(isText ? { 'Content-Type': 'application/json' } : {}),

@@ -62,6 +62,7 @@ export const ROUTES = {
   carePlanFields: '/admin/care_plan_fields',
   sentry: '/admin/sentry',
   integrations: '/admin/integrations',
+  operations: '/admin/operations',
   qaMosaiqQcls: '/admin/qa_mosaiq_qcls',
   viewpoints: '/analytics/viewpoints',
   viewpointNew: '/analytics/viewpoints/new',

@@ -2,6 +2,7 @@
  * The product for people who change it. One address serves everything: Vite the application from its sources, with hot
  * updates, and a child process the API, restarted when its sources or the form configs change.
  */
+import { Metrics } from '../../src/watching/metrics.ts';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
@@ -42,7 +43,7 @@ const vite = await createVite({
 
 app.disable('x-powered-by');
 app.use(OF_THE_API, forwardTo(api));
-app.use(beginRequest(createLog({ logLevel: 'silent' })));
+app.use(beginRequest(createLog({ logLevel: 'silent' }), new Metrics()));
 app.use(securityHeaders({ issuer: oidc.issuer, https: false, vite: { socket: publicUrl.replace(/^http/, 'ws') } }));
 app.use(vite.middlewares);
 app.get('/workbench.html', page(vite, 'workbench.html'));

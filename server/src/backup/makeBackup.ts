@@ -7,6 +7,7 @@ import type { Clock } from '../foundation/clock.ts';
 import type { Settings } from '../settings/settings.ts';
 import { BackupError } from './backupError.ts';
 import type { BackupKey } from './backupKey.ts';
+import { noteBackup } from './lastBackup.ts';
 import { keptAnchors } from './keptAnchors.ts';
 import { BACKUP_FORMAT, sealedName, writeManifest, type BackupFile, type Manifest } from './manifest.ts';
 import { copyEmbedded, copyMongo } from './recordsBackup.ts';
@@ -53,6 +54,8 @@ export async function makeBackup(
       ...{ store: mongodb ? 'mongodb' : 'embedded', lastWrite, documents, files, salt },
     };
     await writeManifest(folder, manifest, key);
+    // A backup is whole without the note; the screen for operators then does not know of it.
+    await noteBackup(dataFolder, manifest).catch(() => undefined);
     return manifest;
   } catch (error) {
     // Half of a backup protects no one, and its folder should be free for the next.

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
+import { currentRequestId } from './currentRequest.ts';
 
 /** Property names that could bring patient data or secrets into a log line; their values are never logged. */
 const REDACTED = [
@@ -28,6 +29,10 @@ export function createLog(
   const options = {
     level: logLevel,
     base: worker === undefined ? null : { worker },
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId === undefined ? {} : { requestId };
+    },
     redact: { paths: REDACTED, censor: '[not logged]' },
   };
   return destination ? pino(options, destination) : pino(options);

@@ -2,12 +2,17 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import { withinRequest } from '../foundation/currentRequest.ts';
 import type { RequestInfo } from '../request/actor.ts';
+import type { Metrics } from '../watching/metrics.ts';
 
 /** The request data known before the user is: id, nonce and address. */
 interface RequestScope extends RequestInfo {
   readonly nonce: string;
 }
+/** Nothing else is taken, so that no id can contain something to read. */
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
 const scopes = new WeakMap<IncomingMessage, RequestScope>();
 
 export function requestScope(request: IncomingMessage): RequestScope {
@@ -20,10 +25,11 @@ export function requestScope(request: IncomingMessage): RequestScope {
  * Gives the request its id and logs it when it ends: method, route pattern, status and time. Never the URL, whose query
  * or path may name a patient.
  */
-export function beginRequest(log: Logger): RequestHandler {
+export function beginRequest(log: Logger, metrics: Pick<Metrics, 'requested'>): RequestHandler {
   return (request, response, next) => {
     const began = performance.now();
-    const scope = { requestId: randomUUID(), nonce: randomBytes(16).toString('base64'), address: request.ip ?? '' };
+    const requestId = idOf(request.headers['x-request-id']);
+    const scope = { requestId, nonce: randomBytes(16).toString('base64'), address: request.ip ?? '' };
     scopes.set(request, scope);
     response.setHeader('X-Request-Id', scope.requestId);
     response.on('close', () => {
@@ -39,9 +45,17 @@ export function beginRequest(log: Logger): RequestHandler {
         },
         'request',
       );
+      const { statusCode: status } = response;
+      const seconds = (performance.now() - began) / 1000;
+      metrics.requested({ ...requestLabel(request, response), status, seconds, requestId });
     });
-    next();
+    withinRequest(requestId, next);
   };
+}
+
+/** That of the browser, so that one id leads from the screen to the store and to outside systems; else a new one. */
+function idOf(sent: string | readonly string[] | undefined): string {
+  return typeof sent === 'string' && UUID.test(sent) ? sent.toLowerCase() : randomUUID();
 }
 
 /** What a log may say about a request: never its URL, whose query or path may name a patient. */

@@ -79,6 +79,16 @@ export const SETTINGS = {
   ),
   HOST: setting(word.optional(), '127.0.0.1 (demo), all (production)', 'Network address to listen on'),
   PORT: setting(port.default(4600), '4600', 'Port to listen on; 0 takes a free one'),
+  METRICS_PORT: setting(
+    port.optional(),
+    'no metrics',
+    'Port for `/metrics` (Prometheus) and `/health`, which no browser of a user needs',
+  ),
+  METRICS_HOST: setting(
+    word.default('127.0.0.1'),
+    '127.0.0.1',
+    'Network address of that port; nothing there asks who is calling',
+  ),
   PUBLIC_URL: setting(
     origin.optional(),
     'http://localhost:PORT',

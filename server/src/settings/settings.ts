@@ -18,6 +18,8 @@ export interface Settings {
   readonly mode: 'demo' | 'production';
   readonly host: string | null;
   readonly port: number;
+  /** Where measurements are served; null without. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly trustedProxies: number;
@@ -96,7 +98,7 @@ export interface Settings {
 }
 
 /** Prefixes of our settings: a variable with such a prefix that is not a setting is a typing mistake. */
-const OURS = /^(ISOCENTER|OIDC|MONGODB|EPIC|ARIA|EHR|MOSAIQ|INACTIVITY|DEPARTMENT|LINKING_APPLICATION|AUDIT)_/;
+const OURS = /^(ISOCENTER|OIDC|MONGODB|EPIC|ARIA|EHR|MOSAIQ|INACTIVITY|DEPARTMENT|LINKING_APPLICATION|AUDIT|METRICS)_/;
 
 /**
  * @param environment such as `process.env`; an empty variable counts as unset
@@ -127,6 +129,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     mode: raw.ISOCENTER_MODE,
     host: raw.HOST ?? (demo ? '127.0.0.1' : null),
     port: raw.PORT,
+    metrics: raw.METRICS_PORT === undefined ? null : { host: raw.METRICS_HOST, port: raw.METRICS_PORT },
     publicUrl,
     trustedProxies: raw.TRUSTED_PROXIES,
     dataFolder: resolve(raw.DATA_FOLDER),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { SignJWT, createLocalJWKSet, exportJWK, generateKeyPair } from 'jose';
 import { pino } from 'pino';
+import { Metrics } from '../watching/metrics.ts';
 import { addFirstUsers } from '../seed/firstUsers.ts';
 import { newHouseKeys, type HouseKeys } from '../access/houseTokens.ts';
 import { openAuditLog, type AuditLog } from '../audit/auditLog.ts';
@@ -48,6 +49,7 @@ export interface TestApplication {
   readonly houseKeys: HouseKeys;
   readonly signatureKeys: SignatureKeys;
   readonly verifier: AuditVerifier;
+  readonly metrics: Metrics;
   /** Headers of a sign-in of one demo user, such as `usr-attending`; `change` alters what the two tokens say. */
   signIn(userId: string, change?: TokenChange): Promise<Tokens>;
   call(method: string, path: string, options?: { headers?: object; body?: unknown }): Promise<Response>;
@@ -93,6 +95,7 @@ export async function startTestApplication(
     });
   const { signatureKeys = signing } = overrides;
   const verifier = verifierOf({ store, audit, clock, signatureKeys, log });
+  const metrics = new Metrics();
   const app = createApplication({
     store,
     audit,
@@ -104,6 +107,7 @@ export async function startTestApplication(
     houseKeys: await house,
     signatureKeys,
     verifier,
+    metrics,
     persistedOperations: new Map(),
     limits: new AttemptLimits(clock),
     calls: new CallCounts(clock),
@@ -124,6 +128,7 @@ export async function startTestApplication(
     houseKeys: await house,
     signatureKeys,
     verifier,
+    metrics,
     async signIn(userId, change = {}) {
       sessions += 1;
       const now = Math.floor(clock.now().getTime() / 1000);

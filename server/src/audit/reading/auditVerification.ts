@@ -43,6 +43,11 @@ export class AuditVerifier {
     return age > STANDS_FOR_MS ? this.check() : this.#now();
   }
 
+  /** The current result; starts no verification. */
+  get last(): AuditVerification {
+    return this.#now();
+  }
+
   /** How much the last verification found; 0 before the first. Starts none. */
   get faultCount(): number {
     return this.#last.faultCount + this.#last.signatures.faultCount;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currentRequestId } from '../../foundation/currentRequest.ts';
 import { jsonOf, readBody, readJson, readText } from './answerBody.ts';
 import { FhirCallFailed } from './fhirCallFailed.ts';
 import { searchset } from './fhirResources.ts';
@@ -96,11 +97,13 @@ export function fhirClient({
   const base = baseUrl.replace(/(?<!\/)\/+$/, '');
 
   const answer = async (url: string, request: RequestInit, signal: AbortSignal): Promise<Response> => {
+    const requestId = currentRequestId();
     const ask = (token: string | undefined) =>
       fetch(url, {
         ...request,
         headers: {
           accept: FHIR_JSON,
+          ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...request.headers,
         },

@@ -8,6 +8,7 @@ import {
   type UpdateFilter,
   type WithoutId,
 } from 'mongodb';
+import { currentRequestId } from '../../foundation/currentRequest.ts';
 import { checkIndexedValue, declaredPaths, isRecord, readPath } from '../declaration.ts';
 import { plainCopy } from '../plainValue.ts';
 import type { Collection, CollectionDefinition, FindOptions, StoredDocument, StoredRow } from '../store.ts';
@@ -24,6 +25,12 @@ import { PATIENCE_MS, type MongoGate } from './mongoGate.ts';
 
 /** The database stops a read that no one waits for any more. */
 const READING = { maxTimeMS: PATIENCE_MS };
+
+/** Names the request in the log and the profiler of the database. */
+function forRequest(): { readonly comment?: string } {
+  const comment = currentRequestId();
+  return comment === undefined ? {} : { comment };
+}
 /** How long the size of a collection, which only refuses wide scans, is not asked for again. */
 const SIZE_KNOWN_MS = 60_000;
 
@@ -73,12 +80,12 @@ export class MongoCollection<Doc extends StoredDocument> implements Collection<D
 
   async insertOne(document: Doc): Promise<void> {
     this.#checkDocument(document);
-    await this.#write((driver) => driver.insertOne(toInsert(document)));
+    await this.#write((driver) => driver.insertOne(toInsert(document), forRequest()));
   }
 
   async insertMany(documents: readonly Doc[]): Promise<void> {
     for (const document of documents) this.#checkDocument(document);
-    if (documents.length > 0) await this.#write((driver) => driver.insertMany(documents.map(toInsert)));
+    if (documents.length > 0) await this.#write((driver) => driver.insertMany(documents.map(toInsert), forRequest()));
   }
 
   async updateOne(
@@ -92,7 +99,7 @@ export class MongoCollection<Doc extends StoredDocument> implements Collection<D
     const isRepeatable = !options.upsert && Object.keys(update).every((operator) => REPEATABLE.has(operator));
     const write = () =>
       this.#write(
-        (driver) => driver.updateOne(filter, update, options),
+        (driver) => driver.updateOne(filter, update, { ...options, ...forRequest() }),
         isRepeatable ? ({ matchedCount }) => matchedCount > 0 : undefined,
       );
     try {
@@ -108,7 +115,7 @@ export class MongoCollection<Doc extends StoredDocument> implements Collection<D
     checkFilter(filter);
     this.#checkDocument(document);
     const { matchedCount } = await this.#write(
-      (driver) => driver.replaceOne(filter, document as WithoutId<Doc>),
+      (driver) => driver.replaceOne(filter, document as WithoutId<Doc>, forRequest()),
       (result) => result.matchedCount > 0,
     );
     return { matched: matchedCount > 0 ? 1 : 0 };
@@ -117,7 +124,7 @@ export class MongoCollection<Doc extends StoredDocument> implements Collection<D
   async deleteOne(filter: Filter<Doc>): Promise<{ readonly deleted: 0 | 1 }> {
     checkFilter(filter);
     const { deletedCount } = await this.#write(
-      (driver) => driver.deleteOne(filter),
+      (driver) => driver.deleteOne(filter, forRequest()),
       (result) => result.deletedCount > 0,
     );
     return { deleted: deletedCount > 0 ? 1 : 0 };
@@ -125,12 +132,12 @@ export class MongoCollection<Doc extends StoredDocument> implements Collection<D
 
   async countDocuments(filter: Filter<Doc>): Promise<number> {
     checkFilter(filter);
-    return this.#read((driver) => driver.countDocuments(filter, READING));
+    return this.#read((driver) => driver.countDocuments(filter, { ...READING, ...forRequest() }));
   }
 
   async aggregate<Result extends BsonDocument = BsonDocument>(pipeline: readonly BsonDocument[]): Promise<Result[]> {
     checkPipeline(pipeline);
-    return this.#read((driver) => driver.aggregate<Result>([...pipeline], READING).toArray());
+    return this.#read((driver) => driver.aggregate<Result>([...pipeline], { ...READING, ...forRequest() }).toArray());
   }
 
   async #read<Result>(work: (driver: DriverCollection<Doc>) => Promise<Result>): Promise<Result> {
@@ -191,6 +198,7 @@ export class MongoCollection<Doc extends StoredDocument> implements Collection<D
 function driverOptions({ sort, skip, limit, projection }: FindOptions): DriverFindOptions {
   return {
     ...READING,
+    ...forRequest(),
     ...(sort === undefined ? {} : { sort: Object.fromEntries(sortKeys(sort)) }),
     ...(skip === undefined ? {} : { skip }),
     ...(limit === undefined ? {} : { limit }),

@@ -1,0 +1,52 @@
+import { caseExports } from './analytics/caseExport.ts';
+import { viewpoints } from './analytics/viewpoint.ts';
+import { ADMINISTERED } from './access/administration/administration.ts';
+import { BANNER } from './appSettings/banner.ts';
+import { FEATURE_FLAGS } from './appSettings/featureFlags.ts';
+import type { CarriesAudit } from './audit/carriesAudit.ts';
+import { readingAlerts } from './audit/readingAlert.ts';
+import { episodes } from './chart/episode.ts';
+import { identityAlerts } from './chart/identityAlert.ts';
+import { outsideChecks } from './chart/outsideChange.ts';
+import { patients } from './chart/patient.ts';
+import { tabletSheets } from './chart/tabletSheet.ts';
+import { tasks } from './chart/task.ts';
+import { treatmentEntries } from './chart/treatmentRecord.ts';
+import { FEEDBACK } from './feedback/feedbackService.ts';
+import { mosaiqMessages } from './external/mosaiq/mosaiqMessages.ts';
+import { FILES } from './files/fileStorage.ts';
+import { AUTHORED } from './formAuthoring/authored.ts';
+import { covers } from './worklist/cover.ts';
+import { phrases } from './phrases/phrase.ts';
+import { visitMarks } from './schedule/visitRecords.ts';
+import type { CollectionDefinition } from './store/store.ts';
+import { SUPPORT_REQUESTS } from './support/supportRequests.ts';
+
+/** Whose changes carry audit events: what is administered. */
+export const STAFF_CARRIERS: readonly CollectionDefinition<CarriesAudit>[] = [
+  BANNER,
+  FEATURE_FLAGS,
+  FEEDBACK,
+  FILES,
+  mosaiqMessages,
+  readingAlerts,
+  phrases,
+  covers,
+  SUPPORT_REQUESTS,
+  viewpoints,
+  caseExports,
+  ...AUTHORED,
+  ...ADMINISTERED,
+];
+
+/** Whose changes carry audit events: charts. Their projections are made before their events are copied. */
+export const CHART_CARRIERS: readonly CollectionDefinition<CarriesAudit>[] = [
+  patients,
+  identityAlerts,
+  episodes,
+  tasks,
+  outsideChecks,
+  treatmentEntries,
+  tabletSheets,
+  visitMarks,
+];
