@@ -6,23 +6,19 @@ import type { ChangeState } from './registration.ts';
 
 interface ChangeEpisodeSettingsProps extends Omit<ChangeState, 'fromChangeButton'> {
   readonly patientId: string;
-  /** The episode's label, so that screen readers can tell several of these links apart. */
-  readonly course: string;
 }
 
-/** A link that opens registration with the episode's current settings. */
-export function ChangeEpisodeSettings({
-  patientId,
-  provider,
-  previousEpisodeType,
-  course,
-}: ChangeEpisodeSettingsProps) {
-  const state: ChangeState = { fromChangeButton: true, provider, previousEpisodeType };
+/**
+ * A link that opens registration with the episode's current settings. The episode's label lets screen readers tell
+ * several of these links apart.
+ */
+export function ChangeEpisodeSettings({ patientId, ...current }: ChangeEpisodeSettingsProps) {
+  const state: ChangeState = { fromChangeButton: true, ...current };
   return (
     <Link to={generatePath(ROUTES.episodeSettings, { patientId })} state={state}>
       <Sentence
-        words={REGISTRATION_TEXT.change}
-        course={<span className="visually-hidden">{REGISTRATION_TEXT.ofCourse(course)}</span>}
+        words={REGISTRATION_TEXT.changeLink}
+        course={<span className="visually-hidden">{REGISTRATION_TEXT.ofCourse(current.course)}</span>}
       />
     </Link>
   );

@@ -26,6 +26,11 @@ const CHOICES = {
   providers: [attending('prv-ruiz', 'Ruiz'), attending('prv-tanaka', 'Tanaka')],
   me: null,
 };
+/** The state of the change link. */
+const CHANGE = {
+  ...{ fromChangeButton: true, episodeId: 'epi-1', course: 'Course 1 · Dr Ruiz' },
+  ...{ provider: 'prv-ruiz', previousEpisodeType: 'Medical' },
+};
 const NEW_EPISODE = { createEpisode: { id: 'epi-9', patient: { id: 'pat-1', episodes: [] } } };
 
 function serve(extra: { graphql?: object; rest?: object; savedDefault?: string } = {}) {
@@ -50,6 +55,7 @@ function open(state?: unknown) {
 
 const type = () => screen.findByRole('combobox', { name: 'Episode type' });
 const physician = () => screen.findByRole('combobox', { name: 'Physician' });
+const further = () => screen.findByRole('radio', { name: 'Register a further episode' });
 const registerButton = () => screen.getByRole('button', { name: 'Register Episode' });
 
 async function choose(user: ReturnType<typeof open>['user'], select: HTMLElement, label: string) {
@@ -109,8 +115,8 @@ describe('episode registration', () => {
 
   it('registers one episode, however often the button is pressed [EPI-010]', async () => {
     const server = serve();
-    open({ fromChangeButton: true, provider: 'prv-ruiz', previousEpisodeType: 'Medical' });
-    await type();
+    const { user } = open(CHANGE);
+    await user.click(await further());
     const form = registerButton().closest('form');
     act(() => {
       form?.requestSubmit();
@@ -130,10 +136,33 @@ describe('episode registration', () => {
 
   it('preselects the previous type and physician when opened from the change link [EPI-012]', async () => {
     serve({ savedDefault: 'Surgical' });
-    open({ fromChangeButton: true, provider: 'prv-tanaka', previousEpisodeType: 'Medical' });
+    open({ ...CHANGE, provider: 'prv-tanaka' });
     expect(await type()).toHaveValue('Medical Oncology');
     expect(await physician()).toHaveValue('Dr E Tanaka, MD');
     expect(screen.getByRole('heading', { name: 'Change Episode Settings' })).toBeVisible();
+  });
+
+  it('changes the episode from which it was opened, unless a further one is asked for', async () => {
+    const server = serve({
+      graphql: {
+        useChangedSettingsMutation: () => ({ updateEpisode: { id: 'epi-1', patient: { id: 'pat-1', episodes: [] } } }),
+      },
+    });
+    const { user } = open(CHANGE);
+    expect(await screen.findByRole('radio', { name: 'Change Course 1 · Dr Ruiz' })).toBeChecked();
+    const save = screen.getByRole('button', { name: 'Save Changes' });
+    expect(save).toBeDisabled();
+    await choose(user, await physician(), 'Dr E Tanaka, MD');
+    await choose(user, await type(), 'Surgical Oncology');
+    expect(screen.getByText(/register a further episode for other care/)).toBeVisible();
+    expect(save).toBeDisabled();
+    await choose(user, await type(), 'Medical Oncology');
+    await user.click(save);
+    await waitFor(() => expect(screen.getByTestId('where')).toHaveTextContent('/episode/epi-1/manage'));
+    expect(server.asked('useChangedSettingsMutation')).toEqual([
+      { episode: { id: 'epi-1', providerId: 'prv-tanaka', episodeType: 'Medical' } },
+    ]);
+    expect(server.asked('RegistrationFormMutation')).toEqual([]);
   });
 
   it('saves the type as default when asked to [EPI-005]', async () => {
@@ -155,8 +184,8 @@ describe('episode registration', () => {
 
   it('reports a failed registration, which can be retried [EPI-007, ERR-016]', async () => {
     serve({ graphql: { RegistrationFormMutation: () => Promise.reject(new Error('no')) } });
-    const { user } = open({ fromChangeButton: true, provider: 'prv-ruiz', previousEpisodeType: 'Medical' });
-    await type();
+    const { user } = open(CHANGE);
+    await user.click(await further());
     await user.click(registerButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred during episode registration.');
     expect(registerButton()).toBeEnabled();
@@ -164,8 +193,8 @@ describe('episode registration', () => {
 
   it('sends the same key again after a lost answer, so that the server registers once', async () => {
     const server = serve({ graphql: { RegistrationFormMutation: () => Promise.reject(new Error('no')) } });
-    const { user } = open({ fromChangeButton: true, provider: 'prv-ruiz', previousEpisodeType: 'Medical' });
-    await type();
+    const { user } = open(CHANGE);
+    await user.click(await further());
     await user.click(registerButton());
     await screen.findByRole('alert');
     await user.click(registerButton());

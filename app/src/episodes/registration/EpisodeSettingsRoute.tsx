@@ -39,7 +39,6 @@ function Registration({ patientId, change }: { patientId: string; change: Return
     <>
       <PatientBanner patient={patient} />
       <Screen title={change === null ? REGISTRATION_TEXT.title : REGISTRATION_TEXT.changeTitle}>
-        {change !== null && <p>{REGISTRATION_TEXT.changeNote}</p>}
         <QueryBoundary
           where="episode types"
           waiting={<Skeleton height={260} width={480} />}
@@ -49,7 +48,7 @@ function Registration({ patientId, change }: { patientId: string; change: Return
             <RegistrationForm
               patient={patient}
               episodeType={preselectedType(change, userData?.default_episode_type ?? null)}
-              provider={change?.provider ?? null}
+              change={change}
               fetchKey={fetchKey}
             />
           )}

@@ -11,7 +11,13 @@ describe('episode registration', () => {
     expect(canRegister(type, provider)).toBe(possible);
   });
 
-  const change = { fromChangeButton: true, provider: 'prv-ruiz', previousEpisodeType: 'Surgical' } as const;
+  const change = {
+    fromChangeButton: true,
+    episodeId: 'epi-1',
+    course: 'Course 1',
+    provider: 'prv-ruiz',
+    previousEpisodeType: 'Surgical',
+  } as const;
 
   it('preselects the saved default for a new episode and the previous type for a change [EPI-011, EPI-012]', () => {
     expect(preselectedType(null, 'Medical')).toBe('Medical');

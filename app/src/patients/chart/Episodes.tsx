@@ -75,6 +75,7 @@ export function Episodes({ patient }: { patient: Episodes_patient$key }) {
               {permissions.has('episodes:update') && (
                 <ChangeEpisodeSettings
                   patientId={patientId}
+                  episodeId={episode.id}
                   provider={episode.provider.id}
                   previousEpisodeType={episode.episodeType}
                   course={episode.label}

@@ -223,6 +223,8 @@ describe('patient chart', () => {
     expect(router.state.location.pathname).toBe('/patients/pat-1/episode/settings');
     expect(router.state.location.state).toEqual({
       fromChangeButton: true,
+      episodeId: 'epi-1',
+      course: 'Course 1 · L breast · 4256/16 · Dr Ruiz',
       provider: 'prv-ruiz',
       previousEpisodeType: 'Radiation',
     });
