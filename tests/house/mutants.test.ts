@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { AREAS } from '../mutate/areas.ts';
+import { mutantsOf, mutated } from '../mutate/mutants.ts';
+import { nearTests } from '../mutate/nearTests.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+describe('the changes of a source file', () => {
+  it.each([
+    ['const a = b < c;', ['const a = b <= c;']],
+    ['if (a) b();', ['if (!(a)) b();']],
+    ['const a = b && true;', ['const a = b || true;', 'const a = b && false;']],
+    ['const a = [b, c];', ['const a = [c];', 'const a = [b];']],
+    ['const a = b.some(c);', ['const a = b.every(c);']],
+    ["import a from 'b'; type C = 'd' | 7;", []],
+  ])('%s', (source, expected) => {
+    expect(mutantsOf('a.ts', source).map((mutant) => mutated(source, mutant))).toEqual(expected);
+  });
+});
+
+it('the tests of a file are found, the nearest first, also over the name that a package exports', () => {
+  const [nearest] = nearTests(ROOT, 'engine/src/dose/dosePicture.ts', 3);
+  expect(nearest).toContain('engine/src/dose/dosePicture.test.ts');
+  expect(nearTests(ROOT, 'schemas/src/tasks/transitions.ts', 2).flat()).toContain('tests/contract/transitions.test.ts');
+});
+
+it.each(Object.entries(AREAS))('every file of %s has a test', (_area, files) => {
+  for (const file of files) expect(nearTests(ROOT, file, 3).flat().length, file).toBeGreaterThan(0);
+});
