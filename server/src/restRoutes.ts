@@ -17,7 +17,33 @@ import { PATIENT_ROUTES } from './patients/patientsRest.ts';
 import { PRESCRIPTION_ROUTES } from './prescriptions/prescriptionsRest.ts';
 import { PROVIDER_ROUTES } from './providers/providersRest.ts';
 import { TABLET_ROUTES } from './tablet/tabletRest.ts';
-import type { RestRoute } from './http/restRoute.ts';
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { API } from '@isocenter/schemas';
+import { schema } from './graphqlSchema.ts';
+import { openApi } from './http/openApi.ts';
+import { route, type RestRoute } from './http/restRoute.ts';
+
+/** The two references of the API, for people who write programs against it. */
+const REFERENCE_ROUTES: readonly RestRoute[] = [
+  route({
+    method: 'get',
+    path: `${API.data}/openapi.json`,
+    about: 'This reference of the REST API, in OpenAPI 3.1.',
+    access: 'permitted',
+    answer: () => ({ body: restReference() }),
+  }),
+  route({
+    method: 'get',
+    path: `${API.data}/schema.graphql`,
+    about: 'The GraphQL schema, with what each field is.',
+    access: 'permitted',
+    answers: 'text/plain',
+    answer: () => ({
+      body: Buffer.from(graphqlReference()),
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    }),
+  }),
+];
 
 /** Every REST route of the server; any other address answers 404 to people who signed in and 401 to others. */
 export const REST_ROUTES: readonly RestRoute[] = [
@@ -40,4 +66,10 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...PRESCRIPTION_ROUTES,
   ...PROVIDER_ROUTES,
   ...TABLET_ROUTES,
+  ...REFERENCE_ROUTES,
 ];
+
+/** Made of the route table that answers the calls, so it is never older than they are. */
+export const restReference = () => openApi(REST_ROUTES, '0.1.0');
+
+export const graphqlReference = () => `${printSchema(lexicographicSortSchema(schema))}\n`;

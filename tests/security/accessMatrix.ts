@@ -378,6 +378,8 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
     allowed: CHART,
     records: [...ofPatient('view'), ...ofPatient('edit')],
   },
+  'GET /api/data_api/openapi.json': { allowed: 'permitted', records: SETTINGS_ONLY },
+  'GET /api/data_api/schema.graphql': { allowed: 'permitted', records: SETTINGS_ONLY },
   'GET /api/data_api/tasks/:id/note.pdf': { allowed: CHART, records: ofPatient('download') },
 };
 

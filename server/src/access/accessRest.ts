@@ -2,7 +2,6 @@ import { API, PROVIDER_TYPES } from '@isocenter/schemas';
 import type { AddressChange, CurrentUser } from '@isocenter/schemas';
 import { z } from 'zod';
 import { NotFoundError } from '../foundation/errors.ts';
-import { parseBody } from '../http/parseBody.ts';
 import { route, type RestRequest, type RestRoute } from '../http/restRoute.ts';
 import type { SignedInUser } from '../request/actor.ts';
 import type { RequestContext } from '../request/services.ts';
@@ -26,17 +25,31 @@ const logout = async (_request: RestRequest, { user, info, signOut }: RequestCon
 const linkToken = z.object({ token: z.string().min(1).max(4_000) });
 
 export const ACCESS_ROUTES: readonly RestRoute[] = [
-  route({ method: 'get', path: '/api/auth/me', access: 'signedIn', answer: me }),
-  route({ method: 'get', path: `${API.data}/auth/me`, access: 'signedIn', answer: me }),
+  route({
+    method: 'get',
+    path: '/api/auth/me',
+    about: 'The person who is signed in, with their permissions.',
+    access: 'signedIn',
+    answer: me,
+  }),
+  route({
+    method: 'get',
+    path: `${API.data}/auth/me`,
+    about: 'The person who is signed in, with their permissions.',
+    access: 'signedIn',
+    answer: me,
+  }),
   route({
     method: 'get',
     path: `${API.data}/auth/provider_types`,
+    about: 'The provider types.',
     access: 'permitted',
     answer: () => ({ body: PROVIDER_TYPES }),
   }),
   route({
     method: 'post',
     path: `${API.data}/auth/check_permissions`,
+    about: 'The person who is signed in; 404 without any permission.',
     access: 'signedIn',
     answer: (_request, { user }) => {
       if (user.permissions.size === 0) throw new NotFoundError('Permissions');
@@ -47,18 +60,35 @@ export const ACCESS_ROUTES: readonly RestRoute[] = [
   route({
     method: 'post',
     path: `${API.data}/auth/address_change/seen`,
+    about: 'The person has seen that their address was changed.',
+    succeeds: 204,
     access: 'signedIn',
     answer: async (_request, { user, users }) => {
       await users.sawAddressChange(user.id);
       return {};
     },
   }),
-  route({ method: 'post', path: `${API.data}/logout`, access: 'signedIn', answer: logout }),
-  route({ method: 'post', path: `${API.data}/auth/logout`, access: 'signedIn', answer: logout }),
+  route({
+    method: 'post',
+    path: `${API.data}/logout`,
+    about: 'Ends the sign-in.',
+    access: 'signedIn',
+    succeeds: 204,
+    answer: logout,
+  }),
+  route({
+    method: 'post',
+    path: `${API.data}/auth/logout`,
+    about: 'Ends the sign-in.',
+    access: 'signedIn',
+    succeeds: 204,
+    answer: logout,
+  }),
   /** The name by which the linking application knows this person; null for people who do not use it. */
   route({
     method: 'get',
     path: API.brocadeCheck,
+    about: 'The name by which the linking application knows the person.',
     access: 'signedIn',
     answer: (_request, { user }) => ({
       body: { brocade_user: user.permissions.has('brocade') ? user.email : null },
@@ -68,10 +98,12 @@ export const ACCESS_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
     path: API.reissueToken,
+    about: 'Exchanges the token of an episode link for a sign-in.',
+    query: linkToken,
     access: 'public',
     isSignIn: true,
-    answer: async ({ query }, { episodeLinks, signInWith }) => {
-      const signIn = await episodeLinks.reissue(parseBody(linkToken, query).token);
+    answer: async ({ query: { token } }, { episodeLinks, signInWith }) => {
+      const signIn = await episodeLinks.reissue(token);
       await signInWith(signIn);
       return { body: { new_token: signIn.idToken, access_token: signIn.accessToken } };
     },

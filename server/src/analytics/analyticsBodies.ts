@@ -1,6 +1,5 @@
 import { CASE_LIMITS, EXPORT_FORMATS, type ViewpointFilter, type ViewpointInput } from '@isocenter/schemas';
 import { z } from 'zod';
-import { parseBody } from '../http/parseBody.ts';
 import { USUAL_ROWS } from './caseService.ts';
 import { caseQuery } from './copy/caseFilter.ts';
 
@@ -65,22 +64,21 @@ export const cohortQuery = z.strictObject({
   isApart: z.boolean().default(false),
 });
 
-const named = z.strictObject({
-  viewpoint: z.strictObject({
-    name: z.string().trim().min(1, 'is required').max(CASE_LIMITS.nameCharacters),
-    description: z.string().trim().max(CASE_LIMITS.descriptionCharacters).default(''),
-    shared: z.boolean().default(false),
-    charts,
-    filters: filters.default([]),
-    revision: z.number().int().min(0).optional(),
-  }),
-});
-
-/** POST and PUT of a viewpoint. @throws BadInputError */
-export function viewpointIn(body: unknown): ViewpointInput {
-  const { revision, ...content } = parseBody(named, body).viewpoint;
-  return revision === undefined ? content : { ...content, revision };
-}
+/** POST and PUT of a viewpoint. */
+export const viewpoint = z
+  .strictObject({
+    viewpoint: z.strictObject({
+      name: z.string().trim().min(1, 'is required').max(CASE_LIMITS.nameCharacters),
+      description: z.string().trim().max(CASE_LIMITS.descriptionCharacters).default(''),
+      shared: z.boolean().default(false),
+      charts,
+      filters: filters.default([]),
+      revision: z.number().int().min(0).optional(),
+    }),
+  })
+  .transform(({ viewpoint: { revision, ...content } }): ViewpointInput => {
+    return revision === undefined ? content : { ...content, revision };
+  });
 
 const exportQuery = z.strictObject({
   charts: charts.default([]),

@@ -1,6 +1,5 @@
 import { API } from '@isocenter/schemas';
 import { create as contentDisposition } from 'content-disposition';
-import { parseBody } from '../http/parseBody.ts';
 import { route, type RestRoute } from '../http/restRoute.ts';
 import {
   caseSearch,
@@ -9,7 +8,7 @@ import {
   download,
   exportReport,
   exportRequest,
-  viewpointIn,
+  viewpoint,
 } from './analyticsBodies.ts';
 
 const VIEW = { permission: 'viewpoints:view' } as const;
@@ -29,67 +28,82 @@ export const ANALYTICS_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
     path: `${API.data}/fields`,
+    about: 'The fields of cases, with their sources and how often they are filled.',
     access: FIELDS,
     answer: async (_request, { cases, user, info }) => ({ body: await cases.fields({ user, info }) }),
   }),
   route({
     method: 'post',
     path: `${API.data}/cases/search`,
+    about: 'The cases that match filters, page by page.',
+    body: caseSearch,
     access: VIEW,
     tellsOfPatients: true,
     answer: async ({ body }, { cases, user, info }) => ({
-      body: await cases.search({ user, info }, parseBody(caseSearch, body)),
+      body: await cases.search({ user, info }, body),
     }),
   }),
   route({
     method: 'post',
     path: `${API.data}/cases/charts`,
+    about: 'The numbers of charts over cases that match filters.',
+    body: chartQuery,
     access: VIEW,
     answer: async ({ body }, { cases, user, info }) => ({
-      body: await cases.charts({ user, info }, parseBody(chartQuery, body), { about: 'cases/charts' }),
+      body: await cases.charts({ user, info }, body, { about: 'cases/charts' }),
     }),
   }),
   route({
     method: 'post',
     path: `${API.data}/cases/comparison`,
+    about: 'Two cohorts compared with each other, with tests.',
+    body: cohortQuery,
     access: VIEW,
     answer: async ({ body }, { cases, user, info }) => ({
-      body: await cases.compare({ user, info }, parseBody(cohortQuery, body)),
+      body: await cases.compare({ user, info }, body),
     }),
   }),
   route({
     method: 'get',
     path: `${API.data}/cases/exports`,
+    about: 'The exports that were made, and by whom.',
     access: EXPORT,
     answer: async (_request, { caseExports, user, info }) => ({ body: await caseExports.list({ user, info }) }),
   }),
   route({
     method: 'post',
     path: `${API.data}/cases/exports/report`,
+    about: 'What an export of cases would hold, and how well it hides who they are.',
+    body: exportReport,
     access: EXPORT,
     answer: async ({ body }, { caseExports, user, info }) => ({
-      body: await caseExports.report({ user, info }, parseBody(exportReport, body)),
+      body: await caseExports.report({ user, info }, body),
     }),
   }),
   route({
     method: 'post',
     path: `${API.data}/cases/exports`,
+    about: 'An export of cases without names, as an archive.',
+    body: exportRequest,
+    answers: 'application/zip',
     access: EXPORT,
     tellsOfPatients: true,
     answer: async ({ body }, { caseExports, user, info }) => {
-      const { name, content } = await caseExports.make({ user, info }, parseBody(exportRequest, body));
+      const { name, content } = await caseExports.make({ user, info }, body);
       return { body: content, headers: fileHeaders(name, 'application/zip') };
     },
   }),
   route({
     method: 'get',
     path: `${API.data}/viewpoints`,
+    about: 'The viewpoints that the person may see.',
     access: VIEW,
     answer: async (_request, { viewpoints, user, info }) => ({ body: await viewpoints.list({ user, info }) }),
   }),
   route({
     method: 'get',
     path: `${API.data}/viewpoints/:id/data`,
+    about: 'The numbers of the charts of a viewpoint.',
     access: VIEW,
     answer: async ({ params }, { viewpoints, user, info }) => ({
       body: await viewpoints.data({ user, info }, params.id),
@@ -98,23 +112,29 @@ export const ANALYTICS_ROUTES: readonly RestRoute[] = [
   route({
     method: 'post',
     path: `${API.data}/viewpoints`,
+    about: 'Saves a new viewpoint.',
+    body: viewpoint,
+    succeeds: 201,
     access: { permission: 'viewpoints:create' },
     answer: async ({ body }, { viewpoints, user, info }) => ({
-      status: 201,
-      body: await viewpoints.add({ user, info }, viewpointIn(body)),
+      body: await viewpoints.add({ user, info }, body),
     }),
   }),
   route({
     method: 'put',
     path: `${API.data}/viewpoints/:id`,
+    about: 'Changes a viewpoint.',
+    body: viewpoint,
     access: { permission: 'viewpoints:update' },
     answer: async ({ params, body }, { viewpoints, user, info }) => ({
-      body: await viewpoints.change({ user, info }, params.id, viewpointIn(body)),
+      body: await viewpoints.change({ user, info }, params.id, body),
     }),
   }),
   route({
     method: 'delete',
     path: `${API.data}/viewpoints/:id`,
+    about: 'Deletes a viewpoint.',
+    succeeds: 204,
     access: { permission: 'viewpoints:delete' },
     answer: async ({ params }, { viewpoints, user, info }) => {
       await viewpoints.remove({ user, info }, params.id);
@@ -124,10 +144,13 @@ export const ANALYTICS_ROUTES: readonly RestRoute[] = [
   route({
     method: 'post',
     path: `${API.data}/viewpoints/:id/download`,
+    about: 'The cases of a viewpoint as CSV.',
+    body: download,
+    answers: 'text/csv',
     access: DOWNLOAD,
     tellsOfPatients: true,
     answer: async ({ params, body }, { viewpoints, user, info }) => {
-      const { name, csv } = await viewpoints.download({ user, info }, params.id, parseBody(download, body));
+      const { name, csv } = await viewpoints.download({ user, info }, params.id, body);
       return {
         body: Buffer.from(csv, 'utf8'),
         headers: fileHeaders(name, 'text/csv; charset=utf-8'),
@@ -137,6 +160,7 @@ export const ANALYTICS_ROUTES: readonly RestRoute[] = [
   route({
     method: 'post',
     path: `${API.data}/prediction/:id`,
+    about: 'The predictions for a course.',
     access: PREDICTIONS,
     answer: async ({ params }, { predictions, user, info }) => ({
       body: await predictions.predict({ user, info }, params.id),
@@ -145,6 +169,7 @@ export const ANALYTICS_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
     path: `${API.data}/prediction/:id`,
+    about: 'The predictions for a course.',
     access: PREDICTIONS,
     answer: async ({ params }, { predictions, user, info }) => ({
       body: await predictions.predict({ user, info }, params.id),

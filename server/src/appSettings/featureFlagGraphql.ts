@@ -12,6 +12,7 @@ const FeatureFlag = builder.objectRef<Flag>('FeatureFlag').implement({
 
 builder.queryField('featureFlags', (t) =>
   t.field({
+    description: 'Each feature flag with its value',
     type: [FeatureFlag],
     authScopes: { signedIn: true },
     resolve: async (_root, _args, { featureFlags }) => [...(await featureFlags.all())],

@@ -80,6 +80,7 @@ builder.queryFields((t) => ({
     resolve: () => Object.keys(EPISODE_TYPE_LABEL) as EpisodeType[],
   }),
   episode: t.field({
+    description: 'One course of a patient',
     type: Episode,
     nullable: true,
     authScopes: { permission: 'patients:view' },
@@ -102,6 +103,7 @@ const DeletedEpisode = builder.objectRef<{ id: string }>('DeletedEpisode').imple
 
 builder.mutationFields((t) => ({
   createEpisode: t.field({
+    description: 'Registers a course of a patient with the tasks of its type',
     type: Episode,
     authScopes: { permission: 'episodes:update' },
     args: {

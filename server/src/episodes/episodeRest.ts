@@ -6,6 +6,7 @@ export const EPISODE_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
     path: `${API.data}/episode/:id`,
+    about: 'A course, with the chart it belongs to.',
     access: { permission: 'patients:view' },
     answer: async ({ params }, context) => {
       const episode = await context.episodes.episode(context, params.id);

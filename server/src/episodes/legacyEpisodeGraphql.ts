@@ -30,6 +30,7 @@ builder.objectField(Patient, 'legacyEpisodes', (t) =>
 
 builder.queryField('legacyEpisode', (t) =>
   t.field({
+    description: 'One course from before this product',
     type: LegacyEpisode,
     nullable: true,
     authScopes: { permission: 'patients:view' },

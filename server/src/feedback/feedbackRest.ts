@@ -1,5 +1,4 @@
 import { API } from '@isocenter/schemas';
-import { parseBody } from '../http/parseBody.ts';
 import { route, type RestRoute } from '../http/restRoute.ts';
 import { newFeedback } from './feedbackService.ts';
 
@@ -10,15 +9,18 @@ export const FEEDBACK_ROUTES: readonly RestRoute[] = [
   route({
     method: 'post',
     path: `${API.data}/feedback`,
+    about: 'Gives feedback.',
+    body: newFeedback,
+    succeeds: 201,
     access: 'permitted',
     answer: async ({ body }, { feedback, user, info }) => ({
-      status: 201,
-      body: await feedback.give(parseBody(newFeedback, body), { user, info }),
+      body: await feedback.give(body, { user, info }),
     }),
   }),
   route({
     method: 'get',
     path: `${API.data}/feedback`,
+    about: 'Feedback of users.',
     access: MAY_READ,
     answer: async (_request, { feedback, user, info }) => ({ body: await feedback.list({ user, info }) }),
   }),

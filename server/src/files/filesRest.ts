@@ -15,35 +15,42 @@ export const FILE_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
     path: `${API.data}/files`,
+    about: 'The files that administrators share.',
     access: MAY_UPLOAD,
     answer: async (_request, { files, user, info }) => ({ body: await files.list({ user, info }) }),
   }),
   route({
     method: 'get',
     path: `${API.data}/user_files`,
+    about: 'The files that are shared with the person.',
     access: MAY_DOWNLOAD,
     answer: async (_request, { files, user, info }) => ({ body: await files.ofUser({ user, info }) }),
   }),
   route({
     method: 'get',
     path: `${API.data}/files/recipients`,
+    about: 'The people with whom files can be shared.',
     access: MAY_UPLOAD,
     answer: async (_request, { files }) => ({ body: await files.recipients() }),
   }),
   route({
     method: 'post',
     path: `${API.data}/files`,
+    about: 'Shares a file; `multipart/form-data` with the file and its recipients.',
+    succeeds: 201,
+    takes: 'multipart/form-data',
     access: MAY_UPLOAD,
-    readsBody: true,
     answer: async ({ incoming }, { files, user, info }) => {
       // Checked before a byte is read, if the sender announces the size; the bytes are counted in any case.
       if (Number(incoming.headers['content-length'] ?? 0) > LIMITS.fileBytes + FORM_BYTES) throw tooLarge();
-      return { status: 201, body: await files.upload(multipartParts(incoming, FORM), { user, info }) };
+      return { body: await files.upload(multipartParts(incoming, FORM), { user, info }) };
     },
   }),
   route({
     method: 'delete',
     path: `${API.data}/files/:id`,
+    about: 'Deletes a shared file.',
+    succeeds: 204,
     access: MAY_UPLOAD,
     answer: async ({ params }, { files, user, info }) => {
       await files.remove(params.id, { user, info });
@@ -53,6 +60,8 @@ export const FILE_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
     path: `${API.data}/files/:id`,
+    about: 'The bytes of a shared file.',
+    answers: 'application/octet-stream',
     access: MAY_DOWNLOAD,
     answer: async ({ params }, { files, user, info }) => {
       const { name, size, contentType, bytes } = await files.download(params.id, { user, info });

@@ -40,6 +40,7 @@ builder.queryField('carePlanFieldLibrary', (t) =>
 
 builder.mutationField('createCarePlanField', (t) =>
   t.field({
+    description: 'Adds a care-plan field to the editable form config',
     type: Saved,
     authScopes: manage,
     args: {

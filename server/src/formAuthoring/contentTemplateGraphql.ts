@@ -37,6 +37,7 @@ const manage = { permission: 'content_templates' } as const;
 
 builder.queryFields((t) => ({
   contentTemplate: t.field({
+    description: 'One content template',
     type: ContentTemplate,
     nullable: true,
     authScopes: read,
@@ -114,6 +115,7 @@ builder.mutationFields((t) => ({
       context.contentTemplates.update(context, id, { ...change, answers: formValues }),
   }),
   deleteContentTemplate: t.field({
+    description: 'Deletes a content template',
     type: DeletedContentTemplate,
     authScopes: manage,
     args: { id: t.arg.id({ required: true }) },

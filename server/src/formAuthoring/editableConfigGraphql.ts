@@ -134,6 +134,7 @@ builder.queryFields((t) => {
       resolve: async (_root, _args, context) => [...(await context.editableConfig.formConfigIds(context))],
     }),
     formConfigValidation: t.field({
+      description: 'The findings of the linter in a config version',
       type: FormConfigValidation,
       authScopes: manage,
       args: { id: t.arg.id({ required: true }) },
@@ -147,6 +148,7 @@ builder.queryFields((t) => {
       resolve: async (_root, args, context) => [...(await context.editableConfig.forms(context, args.formConfigId))],
     }),
     formSource: t.field({
+      description: 'The source of a form of the editable config',
       type: FormSourceType,
       nullable: true,
       authScopes: manage,
@@ -181,6 +183,7 @@ builder.mutationFields((t) => {
       },
     }),
     createFormSection: t.field({
+      description: 'Adds a section to a form of the editable config',
       type: SavedFormType,
       authScopes: manage,
       args: {
@@ -206,6 +209,7 @@ builder.mutationFields((t) => {
       },
     }),
     deleteFormSections: t.field({
+      description: 'Deletes sections of a form of the editable config',
       type: SavedFormType,
       authScopes: manage,
       args: { ...form, ids: t.arg.stringList({ required: true }) },

@@ -50,6 +50,7 @@ builder.queryFields((t) => ({
     resolve: async (_root, _args, context) => [...(await context.formFields.library(context))],
   }),
   formField: t.field({
+    description: 'One field of the field library',
     type: FormField,
     nullable: true,
     authScopes: manage,

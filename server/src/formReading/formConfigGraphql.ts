@@ -158,6 +158,7 @@ builder.queryFields((t) => {
     system: t.arg({ type: DiseaseSystemEnum }),
   };
   const formConfig = t.field({
+    description: 'A form of a config version, in its parts',
     type: FormConfigType,
     nullable: true,
     authScopes: read,
@@ -168,6 +169,7 @@ builder.queryFields((t) => {
   return {
     formConfig,
     publishedFormConfig: t.field({
+      description: 'A form of the published config',
       type: FormConfigType,
       nullable: true,
       authScopes: read,
@@ -194,6 +196,7 @@ builder.queryFields((t) => {
       ],
     }),
     noteTemplate: t.field({
+      description: 'The template of the note of a form',
       type: NoteTemplate,
       nullable: true,
       authScopes: read,
@@ -208,6 +211,7 @@ builder.queryFields((t) => {
       },
     }),
     eventSettings: t.field({
+      description: 'The tasks of an episode type: when they are due and who may do what',
       type: [EventSetting],
       authScopes: read,
       args: { formConfigId: form.formConfigId, episodeType: form.episodeType },
@@ -216,6 +220,7 @@ builder.queryFields((t) => {
       ],
     }),
     eventConfigurationDetails: t.field({
+      description: 'The forms of an event type in a config version',
       type: [EventConfigurationDetails],
       authScopes: manage,
       args: { formConfigId: form.formConfigId },
@@ -228,6 +233,7 @@ builder.queryFields((t) => {
       resolve: async (_root, _args, context) => [...(await context.formConfigs.eventDetails(null))],
     }),
     conditionalFieldChoices: t.field({
+      description: 'The choices of a field that depend on other answers',
       type: [ConditionalFieldChoice],
       authScopes: read,
       args: {
@@ -244,6 +250,7 @@ builder.queryFields((t) => {
       ],
     }),
     carePlanFields: t.field({
+      description: 'The care-plan fields that forms can read and define',
       type: [CarePlanField],
       authScopes: read,
       args: {
@@ -257,6 +264,7 @@ builder.queryFields((t) => {
       },
     }),
     inheritedFormSections: t.field({
+      description: 'The sections that a form takes from the form it extends',
       type: [InheritedFormSection],
       authScopes: { permission: 'patients:view' },
       args: { taskId: t.arg.id({ required: true }), readOnly: t.arg.boolean({ description: 'Both by default' }) },
@@ -265,6 +273,7 @@ builder.queryFields((t) => {
       ],
     }),
     formConfigSource: t.field({
+      description: 'The source of a form of a config version',
       type: FormConfigSourceEnum,
       authScopes: read,
       resolve: (_root, _args, context) => formConfigSource(context.featureFlags),

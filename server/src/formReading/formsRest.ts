@@ -7,6 +7,7 @@ export const FORM_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
     path: `${API.data}/compiled_forms/:hash`,
+    about: 'A compiled form by the hash of its content.',
     access: { anyPermission: ['patients:view', 'content_templates'] },
     withoutPatients: 'forms and their sentences',
     answer: async ({ params }, { forms }) => {
@@ -25,6 +26,7 @@ export const FORM_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
     path: `${API.data}/boilerplate`,
+    about: 'Ready-made sentences for notes.',
     access: { anyPermission: ['patients:view', 'content_templates'] },
     withoutPatients: 'forms and their sentences',
     answer: async (_request, { formConfigs }) => ({ body: await formConfigs.boilerplate() }),

@@ -46,8 +46,8 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     },
     clientMutationId: 'omit',
     cursorType: 'String',
-    nodeQueryOptions: { authScopes: { permission: 'patients:view' } },
-    nodesQueryOptions: { authScopes: { permission: 'patients:view' } },
+    nodeQueryOptions: { description: 'Any record by its id', authScopes: { permission: 'patients:view' } },
+    nodesQueryOptions: { description: 'Any records by their ids', authScopes: { permission: 'patients:view' } },
   },
   scopeAuth: {
     treatErrorsAsUnauthorized: false,

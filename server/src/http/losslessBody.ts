@@ -4,7 +4,7 @@ import { parseLossless } from '../foundation/losslessJson.ts';
 import { checkPlainJson } from './plainJson.ts';
 
 /**
- * The JSON body of a request whose numbers are doses: they keep their digits. For routes with `readsBody`.
+ * The JSON body of a request whose numbers are doses: they keep their digits. For routes with `takes`.
  * @throws BadInputError for anything but JSON; InputTooLargeError
  */
 export async function readLosslessBody(request: IncomingMessage, mostBytes: number): Promise<unknown> {

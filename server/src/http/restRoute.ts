@@ -1,22 +1,26 @@
 import type { IncomingMessage } from 'node:http';
+import type { z } from 'zod';
 import { CARE_PERMISSIONS, type PermissionName } from '@isocenter/schemas';
 import type { RequestContext, Services } from '../request/services.ts';
 import type { RequestInfo, SignedInUser } from '../request/actor.ts';
 
-/** What a handler may read of a request. Bodies and queries are not validated: a handler parses what it uses. */
-export interface RestRequest<Params extends Readonly<Record<string, string>> = Readonly<Record<string, string>>> {
+/** What a handler may read of a request. Body and query are as the row's schemas say; without one they are not validated. */
+export interface RestRequest<
+  Params extends Readonly<Record<string, string>> = Readonly<Record<string, string>>,
+  Body = unknown,
+  Query = unknown,
+> {
   readonly params: Params;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly body: unknown;
+  readonly query: Query;
+  readonly body: Body;
   /** @param name in lower case */
   readonly header: (name: string) => string | undefined;
   /** The request itself, for a route that reads its body as a stream. */
   readonly incoming: IncomingMessage;
 }
 
-/** Without a body the answer is 204. A `Buffer` is sent unchanged, anything else as JSON. */
+/** What a handler answers; its row has the status. A `Buffer` is sent unchanged, anything else as JSON. */
 export interface RestAnswer {
-  readonly status?: number;
   readonly body?: unknown;
   /** A stream of bytes, sent instead of a body; when it fails midway, the connection is cut. */
   readonly bytes?: AsyncIterable<Uint8Array>;
@@ -34,6 +38,23 @@ interface RouteAddress {
   readonly method: 'get' | 'post' | 'put' | 'delete';
   /** An Express pattern below `/api`. */
   readonly path: `/api/${string}`;
+  /** One sentence for the API reference. */
+  readonly about: string;
+  /** What the JSON body must be; anything else is refused before the handler runs. */
+  readonly body?: z.ZodType;
+  readonly query?: z.ZodType;
+  /** A body that the handler reads as a stream. */
+  readonly takes?: 'application/json' | 'multipart/form-data';
+  /** The status of an answer, 200 unless said: 201 for something new, 204 for no content. */
+  readonly succeeds?: 201 | 204;
+  /** What it answers, unless JSON. */
+  readonly answers?:
+    | 'application/octet-stream'
+    | 'application/pdf'
+    | 'application/zip'
+    | 'text/csv'
+    | 'text/event-stream'
+    | 'text/plain';
 }
 
 /** The context of a handler that also answers people who have not signed in. */
@@ -62,8 +83,6 @@ export interface SignedInRoute extends RouteAddress {
   readonly withoutPatients?: string;
   /** Its permission opens no chart, but its answer may tell of patients to people who may see charts. */
   readonly tellsOfPatients?: true;
-  /** The body is not JSON: it is left unread, for the handler. */
-  readonly readsBody?: true;
   readonly answer: (request: RestRequest, context: RequestContext) => Promised<RestAnswer>;
 }
 
@@ -86,21 +105,36 @@ type ParamNames<Path extends string> = Path extends `${string}/:${infer Rest}`
     : Rest
   : never;
 
-/** A row whose handler sees the parameters that its own path names. */
-type WithParams<Row extends RestRoute, Path extends RouteAddress['path']> = Omit<Row, 'path' | 'answer'> & {
+/** A row whose handler sees the parameters that its own path names, and body and query as its schemas say. */
+type Typed<
+  Row extends RestRoute,
+  Path extends RouteAddress['path'],
+  Body extends z.ZodType,
+  Query extends z.ZodType,
+> = Omit<Row, 'path' | 'answer' | 'body' | 'query'> & {
   readonly path: Path;
+  readonly body?: Body;
+  readonly query?: Query;
   readonly answer: (
-    request: RestRequest<ParamsOf<Path>>,
+    request: RestRequest<ParamsOf<Path>, z.output<Body>, z.output<Query>>,
     context: Parameters<Row['answer']>[1],
   ) => Promised<RestAnswer>;
 };
 
 /**
- * A route whose `answer` is typed by its own path and access: the parameters it names, and who may call it. Express fills
- * in every parameter that the path names, and the router makes the context that the access requires.
+ * A route whose `answer` is typed by its own path, schemas and access: the parameters it names, what it takes, and who may
+ * call it. Express fills in every parameter that the path names, and the router makes the context that the access requires.
  */
-export function route<const Path extends RouteAddress['path']>(row: WithParams<PublicRoute, Path>): PublicRoute;
-export function route<const Path extends RouteAddress['path']>(row: WithParams<SignedInRoute, Path>): SignedInRoute;
+export function route<
+  const Path extends RouteAddress['path'],
+  Body extends z.ZodType = z.ZodUnknown,
+  Query extends z.ZodType = z.ZodUnknown,
+>(row: Typed<PublicRoute, Path, Body, Query>): PublicRoute;
+export function route<
+  const Path extends RouteAddress['path'],
+  Body extends z.ZodType = z.ZodUnknown,
+  Query extends z.ZodType = z.ZodUnknown,
+>(row: Typed<SignedInRoute, Path, Body, Query>): SignedInRoute;
 export function route(row: RestRoute): RestRoute {
   return row;
 }

@@ -7,6 +7,7 @@ import { DomainError, ForbiddenError, NotFoundError, TooManyRequestsError } from
 import type { Actor, Authenticate, RequestInfo, SignedInUser } from '../request/actor.ts';
 import type { Services } from '../request/services.ts';
 import type { Attempts } from './attemptLimits.ts';
+import { parseBody } from './parseBody.ts';
 import { checkPlainJson } from './plainJson.ts';
 import { requireTextLimits } from '../request/textLimits.ts';
 import { requestScope } from './requestScope.ts';
@@ -66,8 +67,8 @@ export function restRouter(routes: readonly RestRoute[], dependencies: RestDepen
     if (route.access === 'public') {
       router[route.method](route.path, named, limited(route, limits), ...readBody, async (request, response) => {
         const context = publicContext(request, route, dependencies);
-        const answer = async () => route.answer(restRequest(request), context);
-        await send(response, await (route.isSignIn ? toldSignIn(answer, request) : answer()));
+        const answer = async () => route.answer(restRequest(request, route), context);
+        await send(response, route, await (route.isSignIn ? toldSignIn(answer, request) : answer()));
       });
       continue;
     }
@@ -78,15 +79,15 @@ export function restRouter(routes: readonly RestRoute[], dependencies: RestDepen
       users.set(request, user);
       next();
     };
-    const body = route.readsBody ? [] : readBody;
+    const body = route.takes ? [] : readBody;
     router[route.method](route.path, named, admit, ...body, async (request: Request, response: Response) => {
       const user = users.get(request);
       if (!user) throw new Error('A handler ran before its user was known.');
       const context = { ...services, user, info: requestScope(request), log };
       try {
-        const answer = await route.answer(restRequest(request), context);
+        const answer = await route.answer(restRequest(request, route), context);
         if (mayTellOfPatients(route)) await services.recordAnswer(context, calledOf(route, request));
-        await send(response, answer);
+        await send(response, route, answer);
       } catch (error) {
         throw error instanceof ForbiddenError ? await told(error, user, route, request) : error;
       }
@@ -139,19 +140,26 @@ function mayUse(access: RestAccess, { permissions }: SignedInUser): boolean {
   return names.some((name) => permissions.has(name));
 }
 
-function restRequest(request: Request): RestRequest {
+function restRequest(request: Request, { body: bodyIs, query: queryIs }: RestRoute): RestRequest {
   const { params, query, body } = request as {
     params: Record<string, string>;
     query: Record<string, unknown>;
     body: unknown;
   };
   if (typeof body === 'object' && body !== null) requireTextLimits(body);
-  return { params, query, body, header: (name) => request.get(name), incoming: request };
+  return {
+    params,
+    query: queryIs ? parseBody(queryIs, query) : query,
+    body: bodyIs ? parseBody(bodyIs, body) : body,
+    header: (name) => request.get(name),
+    incoming: request,
+  };
 }
 
-async function send(response: Response, { status, body, bytes, headers = {} }: RestAnswer): Promise<void> {
+async function send(response: Response, route: RestRoute, answer: RestAnswer): Promise<void> {
+  const { body, bytes, headers = {} } = answer;
   response
-    .status(status ?? (body === undefined && bytes === undefined ? 204 : 200))
+    .status(route.succeeds ?? 200)
     .set('Cache-Control', 'no-store')
     .set(headers);
   if (bytes) await sendBytes(response, bytes);

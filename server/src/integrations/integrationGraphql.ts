@@ -105,6 +105,7 @@ builder.queryFields((t) => ({
     resolve: async (_root, _args, { integrations }) => [...(await integrations.healthChecks())],
   }),
   integrationSettings: t.field({
+    description: 'The outside systems with their settings, without secrets',
     type: [Setting],
     authScopes: STAFF,
     resolve: (_root, _args, { integrations }) => [...integrations.settings()],
@@ -116,6 +117,7 @@ builder.queryFields((t) => ({
     resolve: async (_root, _args, { deadLetters }) => [...(await deadLetters.list())],
   }),
   hl7Message: t.field({
+    description: 'One stored HL7 message; its reading is recorded',
     type: Opened,
     authScopes: STAFF,
     args: { messageId: t.arg.id({ required: true }) },

@@ -6,6 +6,8 @@ export const NEWS_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
     path: API.events,
+    about: 'News of what has changed, as server-sent events; never what it says.',
+    answers: 'text/event-stream',
     access: { anyPermission: ['patients:view', 'worklist:view', 'schedule:view'] },
     withoutPatients: 'ids of what has changed, never what it says',
     answer: async (request, context) => ({

@@ -1,7 +1,6 @@
 import { API, type IdentityAlert } from '@isocenter/schemas';
 import { z } from 'zod';
 import type { IdentityAlertRecord } from '../chart/identityAlert.ts';
-import { parseBody } from '../http/parseBody.ts';
 import { route, type RestRoute } from '../http/restRoute.ts';
 
 const settlement = z.strictObject({
@@ -14,15 +13,18 @@ export const IDENTITY_ALERT_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
     path: `${API.data}/identity_alerts`,
+    about: 'People who share an MRN and do not match.',
     access: { permission: 'patients:identity' },
     answer: async (_request, context) => ({ body: (await context.identityAlerts.open(context)).map(shown) }),
   }),
   route({
     method: 'post',
     path: `${API.data}/identity_alerts/:id/settle`,
+    about: 'Settles an identity alert.',
+    body: settlement,
     access: { permission: 'patients:identity' },
     answer: async ({ params, body }, context) => {
-      await context.identityAlerts.settle(context, { id: params.id, ...parseBody(settlement, body) });
+      await context.identityAlerts.settle(context, { id: params.id, ...body });
       return { body: {} };
     },
   }),

@@ -109,12 +109,14 @@ builder.queryFields((t) => ({
     resolve: (_root, { text }, context) => context.patientSearch.find(context, text),
   }),
   searchPatientByMRN: t.field({
+    description: 'Patients by MRN, name or date of birth, here and in the outside systems',
     type: PatientSearch,
     authScopes: { permission: 'patients:view' },
     args: { mrn: t.arg.string({ required: true }) },
     resolve: (_root, { mrn }, context) => context.patientSearch.byMrn(context, mrn),
   }),
   externalPatients: t.field({
+    description: 'The people with an MRN in the outside systems',
     type: [ExternalPatient],
     authScopes: { permission: 'patients:view' },
     args: {
@@ -129,6 +131,7 @@ builder.queryFields((t) => ({
 
 builder.mutationField('importPatient', (t) =>
   t.field({
+    description: 'Imports a patient of an outside system, or says with whom they clash',
     type: ImportPatientResult,
     authScopes: { permission: 'patients:view' },
     args: {

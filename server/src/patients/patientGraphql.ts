@@ -167,6 +167,7 @@ builder.queryFields((t) => ({
     resolve: (_root, { patientId }, context) => context.patients.patient(context, patientId),
   }),
   recentPatients: t.field({
+    description: 'The charts that the caller opened last',
     type: [Patient],
     authScopes: { permission: 'patients:view' },
     resolve: async (_root, _args, context) => [...(await context.patients.recent(context))],
@@ -175,6 +176,7 @@ builder.queryFields((t) => ({
 
 builder.mutationField('createUserInteraction', (t) =>
   t.field({
+    description: 'Counts the use of a function, without patient data',
     type: UserInteraction,
     authScopes: { permission: 'patients:view' },
     args: { interactionType: t.arg.string({ required: true }), interactionId: t.arg.id({ required: true }) },

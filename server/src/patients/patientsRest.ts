@@ -1,6 +1,5 @@
 import { API, SEXES, type PatientListItem } from '@isocenter/schemas';
 import { z } from 'zod';
-import { parseBody } from '../http/parseBody.ts';
 import { route, type RestAnswer, type RestRoute } from '../http/restRoute.ts';
 import type { RequestContext } from '../request/services.ts';
 import type { PatientRecord } from '../chart/patient.ts';
@@ -83,13 +82,17 @@ export const PATIENT_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
     path: `${API.data}/patients/list`,
+    about: 'Patients by filters; the header `X-Total-Count` has the total.',
+    query: listParameters,
     access: { permission: 'patients:view' },
-    answer: (request, context) => listed({ search: '', ...parseBody(listParameters, request.query) }, context),
+    answer: ({ query }, context) => listed({ search: '', ...query }, context),
   }),
   route({
     method: 'post',
     path: `${API.data}/patients/list`,
+    about: 'Patients by filters and typed text; the header `X-Total-Count` has the total.',
+    body: searchParameters,
     access: { permission: 'patients:view' },
-    answer: (request, context) => listed(parseBody(searchParameters, request.body), context),
+    answer: ({ body }, context) => listed(body, context),
   }),
 ];

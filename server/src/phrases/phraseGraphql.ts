@@ -31,6 +31,7 @@ builder.queryField('phrases', (t) =>
 
 builder.mutationFields((t) => ({
   savePhrase: t.field({
+    description: 'Adds or changes a phrase of the caller or of the department',
     type: Phrase,
     authScopes,
     args: {
@@ -43,6 +44,7 @@ builder.mutationFields((t) => ({
       context.phrases.save(context, { ...phrase, revision: revision ?? null }),
   }),
   deletePhrase: t.field({
+    description: 'Deletes a phrase of the caller or of the department',
     type: DeletedPhrase,
     authScopes,
     args: { id: t.arg.id({ required: true }) },

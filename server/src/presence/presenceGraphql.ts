@@ -29,6 +29,7 @@ builder.mutationFields((t) => ({
     ],
   }),
   endTaskPresence: t.boolean({
+    description: 'The caller has left the task',
     authScopes,
     args: { taskId: t.arg.id({ required: true }), screen: t.arg.id({ required: true, description: SCREEN }) },
     resolve: (_root, opened, context) => context.presence.end(context, opened),

@@ -49,6 +49,7 @@ builder.queryFields((t) => ({
     resolve: (_root, _args, context) => context.providers.me(context),
   }),
   providers: t.field({
+    description: 'The clinicians, of some types or of all',
     type: [Provider],
     authScopes: { anyPermission: ['patients:view', 'worklist:view', 'schedule:view'] },
     args: { types: t.arg({ type: [ClinicianRoleEnum] }) },

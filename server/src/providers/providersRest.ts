@@ -1,9 +1,8 @@
 import { API, CLINICIAN_ROLES } from '@isocenter/schemas';
 import { z } from 'zod';
-import { parseBody } from '../http/parseBody.ts';
 import { route, type RestRoute } from '../http/restRoute.ts';
 
-const query = z.strictObject({
+const asked = z.strictObject({
   types: z
     .string()
     .transform((list) => list.split(','))
@@ -17,10 +16,11 @@ export const PROVIDER_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
     path: `${API.data}/providers`,
+    about: 'The clinicians of some or all types; with `resources` also machines and rooms.',
+    query: asked,
     access: { anyPermission: ['patients:view', 'worklist:view', 'schedule:view'] },
     withoutPatients: 'clinicians and rooms',
-    answer: async (request, { providers }) => {
-      const { types, resources } = parseBody(query, request.query);
+    answer: async ({ query: { types, resources } }, { providers }) => {
       const found = (await providers.ofTypes(types ?? null)).map(({ _id, type, name, npi }) => ({
         id: _id,
         type,

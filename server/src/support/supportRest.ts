@@ -1,5 +1,4 @@
 import { API } from '@isocenter/schemas';
-import { parseBody } from '../http/parseBody.ts';
 import { route, type RestRoute } from '../http/restRoute.ts';
 import { FAQS } from './faqs.ts';
 import { newSupportRequest, supportStatusChange } from './supportRequests.ts';
@@ -8,25 +7,36 @@ const MAY_READ_REQUESTS = { anyPermission: ['support:view', 'feedback'] } as con
 
 /** Help for everyone, and support requests for administrators. */
 export const SUPPORT_ROUTES: readonly RestRoute[] = [
-  route({ method: 'get', path: `${API.data}/faqs`, access: 'permitted', answer: () => ({ body: FAQS }) }),
+  route({
+    method: 'get',
+    path: `${API.data}/faqs`,
+    about: 'Frequently asked questions with their answers.',
+    access: 'permitted',
+    answer: () => ({ body: FAQS }),
+  }),
   route({
     method: 'post',
     path: `${API.data}/support`,
+    about: 'Submits a support request.',
+    body: newSupportRequest,
+    succeeds: 201,
     access: 'permitted',
     answer: async ({ body }, { supportRequests, user, info }) => ({
-      status: 201,
-      body: await supportRequests.submit(parseBody(newSupportRequest, body), { user, info }),
+      body: await supportRequests.submit(body, { user, info }),
     }),
   }),
   route({
     method: 'get',
     path: `${API.data}/support`,
+    about: 'The support requests.',
     access: MAY_READ_REQUESTS,
     answer: async (_request, { supportRequests, user, info }) => ({ body: await supportRequests.list({ user, info }) }),
   }),
   route({
     method: 'get',
     path: `${API.data}/support/:id/files/:fileId`,
+    about: 'A file of a support request.',
+    answers: 'application/octet-stream',
     access: MAY_READ_REQUESTS,
     answer: async ({ params }, { supportRequests, user, info }) => {
       const { type, bytes } = await supportRequests.file(params.id, params.fileId, { user, info });
@@ -37,9 +47,11 @@ export const SUPPORT_ROUTES: readonly RestRoute[] = [
   route({
     method: 'put',
     path: `${API.data}/support/:id`,
+    about: 'Changes the status of a support request.',
+    body: supportStatusChange,
     access: MAY_READ_REQUESTS,
     answer: async ({ params, body }, { supportRequests, user, info }) => ({
-      body: await supportRequests.setStatus(params.id, parseBody(supportStatusChange, body).status, {
+      body: await supportRequests.setStatus(params.id, body.status, {
         user,
         info,
       }),

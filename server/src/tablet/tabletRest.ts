@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { parseBody } from '../http/parseBody.ts';
 import { route, type PublicContext, type RestAnswer, type RestRequest, type RestRoute } from '../http/restRoute.ts';
 import { typedCode } from './tabletCode.ts';
 import { MOST_WORDS } from './tabletQuestions.ts';
@@ -13,7 +12,7 @@ const given = z.strictObject({
   declined: z.boolean(),
 });
 
-const held = ({ header }: RestRequest, { tablet }: PublicContext) => tablet.secretIn(header('cookie'));
+const held = ({ header }: Pick<RestRequest, 'header'>, { tablet }: PublicContext) => tablet.secretIn(header('cookie'));
 
 /** A tablet without a sheet keeps nothing. */
 function shown(view: TabletView, context: PublicContext): RestAnswer {
@@ -30,10 +29,12 @@ export const TABLET_ROUTES: readonly RestRoute[] = [
   route({
     method: 'post',
     path: '/api/tablet/open',
+    about: 'Opens the questions of a patient with a code.',
+    body: opening,
     access: 'public',
     isSignIn: true,
     answer: async ({ body }, context) => {
-      const secret = await context.tablet.open(context.info, parseBody(opening, body).code);
+      const secret = await context.tablet.open(context.info, body.code);
       const view = await context.tablet.view(context.info, secret);
       return { body: view, headers: { 'Set-Cookie': context.tablet.cookie(secret) } };
     },
@@ -41,36 +42,43 @@ export const TABLET_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
     path: '/api/tablet/sheet',
+    about: 'The questions of the open sheet.',
     access: 'public',
     answer: async (request, context) => shown(await context.tablet.view(context.info, held(request, context)), context),
   }),
   route({
     method: 'post',
     path: '/api/tablet/confirm',
+    about: 'Confirms the date of birth of the patient.',
+    body: confirmation,
     access: 'public',
     isSignIn: true,
     answer: async (request, context) => {
-      const { dateOfBirth } = parseBody(confirmation, request.body);
+      const { dateOfBirth } = request.body;
       return shown(await context.tablet.confirm(context.info, held(request, context), dateOfBirth), context);
     },
   }),
   route({
     method: 'post',
     path: '/api/tablet/answer',
+    about: 'Answers one question.',
+    body: given,
     access: 'public',
     answer: async (request, context) => ({
-      body: await context.tablet.answer(context.info, held(request, context), parseBody(given, request.body)),
+      body: await context.tablet.answer(context.info, held(request, context), request.body),
     }),
   }),
   route({
     method: 'post',
     path: '/api/tablet/lock',
+    about: 'Locks the sheet until the date of birth is confirmed again.',
     access: 'public',
     answer: async (request, context) => shown(await context.tablet.lock(context.info, held(request, context)), context),
   }),
   route({
     method: 'post',
     path: '/api/tablet/finish',
+    about: 'Hands the answers in.',
     access: 'public',
     answer: async (request, context) => {
       await context.tablet.finish(context.info, held(request, context));

@@ -57,12 +57,14 @@ builder.mutationFields((t) => {
       },
     }),
     startTask: t.field({
+      description: 'Starts a task: its form and disease system are settled',
       type: Task,
       authScopes,
       args: task,
       resolve: (_root, { id }, context) => context.tasks.start(context, id),
     }),
     pendTask: t.field({
+      description: 'Stores answers and note for others to sign',
       type: Task,
       authScopes,
       args: { ...task, ...content, ...check },
@@ -70,6 +72,7 @@ builder.mutationFields((t) => {
         context.tasks.pend(context, id, sentOf(sent), readFreshness(validUpdateCheckInputs, id)),
     }),
     signTask: t.field({
+      description: 'Signs answers and note; what is signed never changes',
       type: Task,
       authScopes,
       args: {
@@ -106,6 +109,7 @@ builder.mutationFields((t) => {
         context.tasks.attest(context, id, attestation, readFreshness(validUpdateCheckInputs, id)),
     }),
     unsignTask: t.field({
+      description: 'Withdraws a signature with a reason; the ledger keeps it',
       type: Task,
       authScopes,
       args: { ...taskId, reason: t.arg.string({ required: true }), ...check },
@@ -113,6 +117,7 @@ builder.mutationFields((t) => {
         context.tasks.unsign(context, id, reason, readFreshness(validUpdateCheckInputs, id)),
     }),
     cancelTask: t.field({
+      description: 'Returns a started or pended task to untouched; its document is kept as a version',
       type: Task,
       authScopes,
       args: { ...taskId, ...check },

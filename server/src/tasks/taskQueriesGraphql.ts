@@ -22,6 +22,7 @@ const authScopes = { permission: 'patients:view' } as const;
 
 builder.queryFields((t) => ({
   tasks: t.field({
+    description: 'The tasks of a course in the order of its config',
     type: [Task],
     authScopes,
     args: { episodeId: t.arg.id({ required: true }) },
@@ -31,6 +32,7 @@ builder.queryFields((t) => ({
     },
   }),
   task: t.field({
+    description: 'One task with its document, note and signatures',
     type: Task,
     nullable: true,
     authScopes,
@@ -38,6 +40,7 @@ builder.queryFields((t) => ({
     resolve: (_root, { taskId }, context) => context.tasks.task(context, taskId),
   }),
   userTaskPermissions: t.field({
+    description: 'What the caller may do with a task now',
     type: UserTaskPermissions,
     authScopes,
     args: { taskId: t.arg.id({ required: true }) },

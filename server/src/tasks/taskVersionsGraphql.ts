@@ -45,6 +45,7 @@ builder.queryFields((t) => ({
     ],
   }),
   latestTaskVersion: t.field({
+    description: 'The latest version of a task that an action made',
     type: TaskVersion,
     nullable: true,
     authScopes,

@@ -159,6 +159,7 @@ const Timeline = builder.objectRef<past.Timeline>('Timeline').implement({
 
 builder.queryField('timeline', (t) =>
   t.field({
+    description: "A patient's past: courses, toxicities, doses and events",
     type: Timeline,
     nullable: true,
     authScopes: { permission: 'patients:view' },

@@ -109,6 +109,7 @@ const authScopes = { permission: 'patients:view' } as const;
 
 builder.queryField('treatmentRecord', (t) =>
   t.field({
+    description: 'What was delivered in a course',
     type: Treatment,
     authScopes,
     args: { episodeId: t.arg.id({ required: true }) },

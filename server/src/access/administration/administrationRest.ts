@@ -2,7 +2,6 @@ import type { Actor } from '../../request/actor.ts';
 import { API } from '@isocenter/schemas';
 import type { PermissionName, Saved } from '@isocenter/schemas';
 import type { z } from 'zod';
-import { parseBody } from '../../http/parseBody.ts';
 import { route, type RestRoute } from '../../http/restRoute.ts';
 import type { RequestContext } from '../../request/services.ts';
 import * as input from './administrationInput.ts';
@@ -22,7 +21,7 @@ interface Kept<New, Changed> {
 function routesOf<New, Changed>(
   area: Area,
   of: (context: RequestContext) => Kept<New, Changed>,
-  parse: { readonly created: (body: unknown) => New; readonly changed: (body: unknown) => Changed },
+  bodies: { readonly created: z.ZodType<New>; readonly changed: z.ZodType<Changed> },
 ): readonly RestRoute[] {
   const path = `${API.data}/auth/${area}` as const;
   const may = (action: 'view' | 'create' | 'update' | 'delete') => {
@@ -33,51 +32,51 @@ function routesOf<New, Changed>(
     route({
       method: 'get',
       path,
+      about: `Lists ${area}.`,
       access: may('view'),
       answer: async (_request, context) => ({ body: await of(context).list() }),
     }),
     route({
       method: 'post',
       path,
+      about: `Adds to ${area}, or asks a second administrator.`,
+      body: bodies.created,
+      succeeds: 201,
       access: may('create'),
       answer: async ({ body }, context) => ({
-        status: 201,
-        body: await of(context).create(parse.created(body), context),
+        body: await of(context).create(body, context),
       }),
     }),
     route({
       method: 'put',
       path: `${path}/:id`,
+      about: `Changes one of ${area}, or asks a second administrator.`,
+      body: bodies.changed,
       access: may('update'),
       answer: async ({ params, body }, context) => ({
-        body: await of(context).update(params.id, parse.changed(body), context),
+        body: await of(context).update(params.id, body, context),
       }),
     }),
     route({
       method: 'delete',
       path: `${path}/:id`,
+      about: `Deletes one of ${area}.`,
+      query: input.deletion,
+      succeeds: 204,
       access: may('delete'),
       answer: async ({ params, query }, context) => {
-        await of(context).remove(params.id, parseBody(input.deletion, query).revision, context);
+        await of(context).remove(params.id, query.revision, context);
         return {};
       },
     }),
   ];
 }
 
-const parsed =
-  <Schema extends z.ZodType>(schema: Schema) =>
-  (body: unknown) =>
-    parseBody(schema, body);
-const parsedUser = { new: parsed(input.newUser), changed: parsed(input.changedUser) };
-const parsedRole = { new: parsed(input.newRole), changed: parsed(input.changedRole) };
-const parsedPermission = { new: parsed(input.newPermission), changed: parsed(input.changedPermission) };
-const parsedMapping = { new: parsed(input.newMapping), changed: parsed(input.changedMapping) };
-
 /** The providers that a user can work as. */
 const PROVIDERS = route({
   method: 'get',
   path: `${API.data}/auth/providers`,
+  about: 'The providers that a user can work as.',
   access: { permission: 'auth:users:view' },
   answer: async (_request, { administration }) => ({ body: await administration.providers.list() }),
 });
@@ -87,9 +86,11 @@ const decision = (act: 'approve' | 'refuse') =>
   route({
     method: 'post',
     path: `${CHANGES}/:id/${act}`,
+    about: `Lets a second administrator ${act} a change of access.`,
+    body: input.decision,
     access: { permission: APPROVING },
     answer: async ({ params, body }, context) => ({
-      body: await context.administration.changes[act](params.id, parseBody(input.decision, body).revision, context),
+      body: await context.administration.changes[act](params.id, body.revision, context),
     }),
   });
 const ASKING = ['auth:users:create', 'auth:users:update', 'auth:roles:update', 'auth:permissions:update'] as const;
@@ -99,6 +100,7 @@ const CHANGE_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
     path: CHANGES,
+    about: 'The changes of access that wait for a second administrator, and what became of others.',
     access: { anyPermission: ASKING },
     answer: async (_request, { administration }) => ({ body: await administration.changes.list() }),
   }),
@@ -107,9 +109,11 @@ const CHANGE_ROUTES: readonly RestRoute[] = [
   route({
     method: 'post',
     path: `${CHANGES}/:id/withdraw`,
+    about: 'Withdraws an own change of access.',
+    body: input.decision,
     access: { anyPermission: ASKING },
     answer: async ({ params, body }, context) => ({
-      body: await context.administration.changes.withdraw(params.id, parseBody(input.decision, body).revision, context),
+      body: await context.administration.changes.withdraw(params.id, body.revision, context),
     }),
   }),
 ];
@@ -117,21 +121,21 @@ const CHANGE_ROUTES: readonly RestRoute[] = [
 /** Users, roles, permissions and mappings (API-050 to API-066). Each route requires its own permission. */
 export const ADMINISTRATION_ROUTES: readonly RestRoute[] = [
   ...routesOf('users', ({ administration }) => administration.users, {
-    created: (body) => parsedUser.new(body).user,
-    changed: (body) => parsedUser.changed(body).user,
+    created: input.newUser.transform(({ user }) => user),
+    changed: input.changedUser.transform(({ user }) => user),
   }),
   PROVIDERS,
   ...CHANGE_ROUTES,
   ...routesOf('roles', ({ administration }) => administration.roles, {
-    created: (body) => parsedRole.new(body).role,
-    changed: (body) => parsedRole.changed(body).role,
+    created: input.newRole.transform(({ role }) => role),
+    changed: input.changedRole.transform(({ role }) => role),
   }),
   ...routesOf('permissions', ({ administration }) => administration.permissions, {
-    created: (body) => parsedPermission.new(body).permission,
-    changed: (body) => parsedPermission.changed(body).permission,
+    created: input.newPermission.transform(({ permission }) => permission),
+    changed: input.changedPermission.transform(({ permission }) => permission),
   }),
   ...routesOf('mappings', ({ administration }) => administration.mappings, {
-    created: (body) => parsedMapping.new(body).mapping,
-    changed: (body) => parsedMapping.changed(body).mapping,
+    created: input.newMapping.transform(({ mapping }) => mapping),
+    changed: input.changedMapping.transform(({ mapping }) => mapping),
   }),
 ];

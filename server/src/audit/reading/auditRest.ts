@@ -1,6 +1,5 @@
 import { API, AUDIT_EVENTS, AUDIT_OUTCOMES } from '@isocenter/schemas';
 import { z } from 'zod';
-import { parseBody } from '../../http/parseBody.ts';
 import { route, type RestRoute } from '../../http/restRoute.ts';
 
 const MAY_READ = { permission: 'audit:view' } as const;
@@ -37,9 +36,10 @@ export const AUDIT_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
     path: `${API.data}/audit`,
+    about: 'Entries of the audit log, the latest first; the header `X-Next-Cursor` names the next page.',
+    query: asked,
     access: MAY_READ,
-    answer: async ({ query }, { auditReading, user, info }) => {
-      const { before, limit, ...filters } = parseBody(asked, query);
+    answer: async ({ query: { before, limit, ...filters } }, { auditReading, user, info }) => {
       const { entries, next } = await auditReading.page(filters, { before, limit }, { user, info });
       return { body: entries, headers: next ? { 'X-Next-Cursor': `${next.recorded}_${next._id}` } : {} };
     },
@@ -47,18 +47,21 @@ export const AUDIT_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
     path: `${API.data}/audit/events`,
+    about: 'The kinds of events in the audit log.',
     access: MAY_READ,
     answer: (_request, { auditReading }) => ({ body: auditReading.eventKinds() }),
   }),
   route({
     method: 'get',
     path: `${API.data}/audit/users`,
+    about: 'The people named in the audit log.',
     access: MAY_READ,
     answer: async (_request, { auditReading }) => ({ body: { data: await auditReading.users() } }),
   }),
   route({
     method: 'get',
     path: `${API.data}/audit/attention`,
+    about: 'How many reading alerts and faults wait for someone to look into them.',
     access: MAY_READ,
     answer: async (_request, { readingAlerts, auditReading }) => ({
       body: { alerts: await readingAlerts.openCount(), faults: auditReading.faultCount() },
@@ -67,27 +70,32 @@ export const AUDIT_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
     path: `${API.data}/audit/alerts`,
+    about: 'The reading alerts.',
     access: MAY_READ,
     answer: async (_request, { readingAlerts }) => ({ body: await readingAlerts.list() }),
   }),
   route({
     method: 'post',
     path: `${API.data}/audit/alerts/:id/seen`,
+    about: 'Settles a reading alert with a note.',
+    body: seen,
     access: MAY_READ,
     answer: async ({ params, body }, { readingAlerts, user, info }) => {
-      await readingAlerts.markSeen(params.id, parseBody(seen, body).note, { user, info });
+      await readingAlerts.markSeen(params.id, body.note, { user, info });
       return { body: {} };
     },
   }),
   route({
     method: 'get',
     path: `${API.data}/audit/verification`,
+    about: 'The result of the last verification of the audit log.',
     access: MAY_READ,
     answer: (_request, { auditReading }) => ({ body: auditReading.verification() }),
   }),
   route({
     method: 'post',
     path: `${API.data}/audit/verification`,
+    about: 'Starts a verification of the audit log.',
     access: MAY_READ,
     answer: (_request, { auditReading }) => ({ body: auditReading.verify() }),
   }),

@@ -1,7 +1,6 @@
 import { API, ROUTES } from '@isocenter/schemas';
 import { z } from 'zod';
 import { BadInputError, NotFoundError, UnauthenticatedError } from '../../foundation/errors.ts';
-import { parseBody } from '../../http/parseBody.ts';
 import type { RequestContext } from '../../request/services.ts';
 import { route, type RestRequest, type RestRoute } from '../../http/restRoute.ts';
 
@@ -12,7 +11,7 @@ const launchQuery = z
 const answerQuery = z.object({ code: secret, state: secret });
 
 /** The secret of the tab: a person who gets hold of a state or a code in a URL does not have it. */
-function tabOf({ header }: RestRequest): string {
+function tabOf({ header }: Pick<RestRequest, 'header'>): string {
   const tab = header('x-launch-tab') ?? '';
   if (!/^[\w-]{32,100}$/.test(tab)) throw new BadInputError('This sign-in did not begin in this tab. Start it again.');
   return tab;
@@ -28,11 +27,13 @@ export const EHR_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
     path: API.launchEhr,
+    about: 'Begins a sign-in through the EHR.',
+    query: launchQuery,
     access: 'public',
     isSignIn: true,
     answer: async (request, { ehr, signedIn }) => {
       if (!ehr) throw new NotFoundError('An EHR');
-      const { iss, launch: token } = parseBody(launchQuery, request.query);
+      const { iss, launch: token } = request.query;
       const tab = tabOf(request);
       const user = await signedIn();
       if (iss === undefined && !user) throw new UnauthenticatedError();
@@ -43,12 +44,13 @@ export const EHR_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
     path: API.ehrRedirect,
+    about: 'Finishes a sign-in through the EHR.',
+    query: answerQuery,
     access: 'public',
     isSignIn: true,
     answer: async (request, { ehr, info, signedIn, signInWith }) => {
       if (!ehr) throw new NotFoundError('An EHR');
-      const answer = parseBody(answerQuery, request.query);
-      const { signIn, patient } = await ehr.finish(answer, { user: await signedIn(), tab: tabOf(request) });
+      const { signIn, patient } = await ehr.finish(request.query, { user: await signedIn(), tab: tabOf(request) });
       if (!signIn) return { body: { ok: true, return_route: null } };
       const user = await signInWith(signIn);
       const { idToken, accessToken } = signIn;
@@ -57,6 +59,20 @@ export const EHR_ROUTES: readonly RestRoute[] = [
       return { body: { ok: true, id_token: idToken, access_token: accessToken, return_route: returnRoute } };
     },
   }),
-  route({ method: 'get', path: API.ehrLogout, access: 'signedIn', answer: logout }),
-  route({ method: 'post', path: API.ehrLogout, access: 'signedIn', answer: logout }),
+  route({
+    method: 'get',
+    path: API.ehrLogout,
+    about: 'Ends the sign-in to the EHR only.',
+    access: 'signedIn',
+    succeeds: 204,
+    answer: logout,
+  }),
+  route({
+    method: 'post',
+    path: API.ehrLogout,
+    about: 'Ends the sign-in to the EHR only.',
+    access: 'signedIn',
+    succeeds: 204,
+    answer: logout,
+  }),
 ];
