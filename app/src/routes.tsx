@@ -34,6 +34,7 @@ const SCREENS: readonly RouteObject[] = [
   { path: ROUTES.files, lazy: () => import('./files/FileDownloadRoute.tsx') },
   { path: ROUTES.fileUpload, lazy: () => import('./files/FileUploadRoute.tsx') },
   { path: ROUTES.featureFlags, lazy: () => import('./admin/FeatureFlagsRoute.tsx') },
+  { path: ROUTES.errorReporting, lazy: () => import('./admin/ErrorReportingRoute.tsx') },
   { path: ROUTES.supportRequests, lazy: () => import('./admin/support/SupportRequestsRoute.tsx') },
   { path: ROUTES.userManagement, lazy: () => import('./admin/access/AccessRoute.tsx') },
   { path: ROUTES.users, lazy: () => import('./admin/access/UsersRoute.tsx') },

@@ -52,6 +52,7 @@ async function readQueue(store: Store): Promise<void> {
 
 const row = (index: number): WorklistRow => ({
   ...{ taskId: `epi-1c1-${index}`, displayName: 'Visit', taskType: 'OTV', taskStatus: 'PENDED', system: 'Breast' },
+  required: true,
   ...{ sequence: index, updatedOn: waiting(index).preparedOn, responsibleClinician: null, isPreSim: false },
   waitsForAttestation: false,
   dueOn: null,

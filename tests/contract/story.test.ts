@@ -74,7 +74,7 @@ describe.each(stores)('the chart as a story on the $name store', ({ open }) => {
     await own.discard();
   });
 
-  it('has the weights of our signed visits and of Epic in one series, each with its source [PAT-026, PAT-027, PAT-034]', async () => {
+  it('has the weights of our signed visits and of Epic in one series, each with its source [PAT-034]', async () => {
     await signed(visits[0], { weight: 70.5, missed_days: 'no' });
     const { vitals, currentVitals } = await chart();
     const weights = vitals.find(({ subtype }) => subtype === 'weightKg')?.data;

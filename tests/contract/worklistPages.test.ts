@@ -32,6 +32,7 @@ const sampleOf = (names: readonly (string | null)[]) =>
       displayName: `Visit ${index % 5}`,
       taskType: TYPES[index % 3]!,
       taskStatus: STATUSES[(index % 7) % 3]!,
+      required: true,
       system: 'Breast',
       sequence: index % 11,
       updatedOn: new Date(Date.UTC(2026, 0, 1, 0, (index * 31) % 701)).toISOString(),

@@ -35,6 +35,14 @@ const CARRIED_BY: readonly (readonly [row: string, library: string, folder: stri
   ['CARD-011', 'graphql-helix', 'server'],
   ['CARD-012', 'express', 'server'],
   ['CARD-013', 'mongodb', 'server'],
+  ['CARD-041', 'react', 'app'],
+];
+
+/** The tools that its tests use, each with the files that must use it. */
+const TESTED_BY: readonly (readonly [row: string, library: string, files: RegExp])[] = [
+  ['CARD-014', '@testing-library/react', /^(app|renderer)\/src\/.*\.test\.tsx$/],
+  ['CARD-015', 'vitest', /\.test\.tsx?$/],
+  ['CARD-016', 'playwright', /^tests\/journeys\/.*\.journey\.ts$/],
 ];
 
 describe('the repository', () => {
@@ -74,6 +82,18 @@ describe('the repository', () => {
         importsOf(file).some((specifier) => specifier === library || specifier.startsWith(`${library}/`)),
       );
     expect(users).not.toEqual([]);
+  });
+
+  it.each(TESTED_BY)('[%s] %s is declared at the top and used by its tests', (_row, library, files) => {
+    expect(manifest('.').devDependencies).toHaveProperty([library]);
+    const tests = [...PACKAGES.map((folder) => `${folder}/src`), 'tests/journeys'].flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+        .map((name) => `${folder}/${name}`)
+        .filter((name) => files.test(name)),
+    );
+    const uses = (file: string) =>
+      importsOf(join(ROOT, file)).some((specifier) => specifier === library || specifier.startsWith(`${library}/`));
+    expect(tests.filter(uses).length).toBeGreaterThan(tests.length / 3);
   });
 
   it('keeps the engine free of React, Express and MongoDB [CARD-026]', () => {

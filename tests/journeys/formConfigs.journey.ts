@@ -13,7 +13,7 @@ const editorOf = (page: Page, part: string) => page.getByRole('textbox', { name:
 /** Whole configs are checked, which takes seconds, more on a busy machine. */
 const CHECKED = { timeout: 60_000 };
 
-test('an author adds a section, runs it, creates a version, activates it, and undoes everything [ADMIN-015, ADMIN-017, ADMIN-019, ADMIN-021, CARD-033]', async ({
+test('an author adds a section, runs it, creates a version, activates it, and undoes everything [ADMIN-015, ADMIN-017, ADMIN-019, ADMIN-021, CARD-038]', async ({
   browser,
 }) => {
   test.slow();

@@ -2,7 +2,7 @@ import { expect, test, type Page } from 'playwright/test';
 import { API, ROUTES } from '@isocenter/schemas';
 import { expectAccessibleInBothSchemes } from './accessible.ts';
 import { isSampled } from './sample.ts';
-import { askServer, signIn } from './signIn.ts';
+import { acceptTerms, askServer, signIn } from './signIn.ts';
 import { registeredRoutes, Walk } from './walk.ts';
 
 /** The checklist row that opening a route proves. */
@@ -20,7 +20,6 @@ const ROWS: Readonly<Record<string, string>> = {
   [ROUTES.activePatients]: 'SHELL-033',
   [ROUTES.worklist]: 'SHELL-034',
   [ROUTES.simOrderWorklist]: 'SHELL-035',
-  [ROUTES.episodeSettings]: 'SHELL-036',
   [ROUTES.auditLog]: 'SHELL-037',
   [ROUTES.userManagement]: 'SHELL-038',
   [ROUTES.users]: 'SHELL-039',
@@ -43,6 +42,7 @@ const ROWS: Readonly<Record<string, string>> = {
   [ROUTES.formFieldLibrary]: 'SHELL-053',
   [ROUTES.formFieldLibraryCreate]: 'SHELL-054',
   [ROUTES.carePlanFields]: 'SHELL-055',
+  [ROUTES.errorReporting]: 'SHELL-056',
   [ROUTES.integrations]: 'SHELL-057',
   [ROUTES.qaMosaiqQcls]: 'SHELL-058',
   [ROUTES.viewpoints]: 'SHELL-059',
@@ -73,6 +73,7 @@ const LINKS: Readonly<Record<string, readonly [row: string, label: string]>> = {
   [ROUTES.supportRequests]: ['SHELL-099', 'Support Requests'],
   [ROUTES.userManagement]: ['SHELL-100', 'User Management'],
   [ROUTES.integrations]: ['SHELL-101', 'Integrations'],
+  [ROUTES.errorReporting]: ['SHELL-102', 'Error Reporting'],
   [ROUTES.qaMosaiqQcls]: ['SHELL-103', 'QA MOSAIQ QCLs'],
   [ROUTES.viewpoints]: ['SHELL-083', 'Viewpoints'],
   [ROUTES.viewpointsV2]: ['SHELL-084', 'Viewpoints V2'],
@@ -107,8 +108,7 @@ async function switchCovid(method: 'PUT' | 'DELETE', data?: object): Promise<voi
 }
 
 /**
- * This user has no visible link to them: the user menu opens the settings, a chart leads to its own history, two paths only redirect, and registering
- * episodes is for clinicians.
+ * This user has no visible link to them: the user menu opens the settings, a chart leads to its own history, one path only redirects.
  */
 const BY_ADDRESS: readonly string[] = [
   ROUTES.settings,
@@ -117,11 +117,29 @@ const BY_ADDRESS: readonly string[] = [
   ROUTES.episodeRisk,
   ROUTES.viewpointEdit,
   ROUTES.patients,
-  ROUTES.patientEpisode,
-  ROUTES.episodeSettings,
 ];
 
+/** Registering episodes is for clinicians. */
+const FOR_CLINICIANS: readonly string[] = [ROUTES.patientEpisode, ROUTES.episodeSettings];
+
+test('registration is refused by its address to people who may not register, and opens for a clinician [SHELL-036]', async ({
+  browser,
+}) => {
+  for (const route of FOR_CLINICIANS) {
+    await walk.open(await walk.addressOf(route));
+    await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
+  }
+  const address = await walk.addressOf(ROUTES.episodeSettings);
+  const clinician = await browser.newPage();
+  await signIn(clinician, 'ruiz@isocenter.example');
+  await acceptTerms(clinician);
+  await new Walk(clinician).open(address);
+  await expect(clinician.getByRole('combobox', { name: 'Episode type' })).toBeVisible();
+  await clinician.close();
+});
+
 for (const [at, route] of registeredRoutes().entries()) {
+  if (FOR_CLINICIANS.includes(route)) continue;
   const link = LINKS[route];
   const rows = [ROWS[route], link?.[0]].filter((row) => row !== undefined).join(', ');
   // Every run opens every screen; axe checks one in six, in rotation.

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<2cd73af64f8bd96d946938ec04c85732>>
- * @relayHash ca4ef13a5607ca21e7f8ea7749f683f1
+ * @generated SignedSource<<b811dea63e04146bd4f975f2e70c3f02>>
+ * @relayHash 3376407c49e0bf69e05cb47c6442ca5c
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID ca4ef13a5607ca21e7f8ea7749f683f1
+// @relayRequestID 3376407c49e0bf69e05cb47c6442ca5c
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DiseaseSystem = "Breast" | "CNS" | "Default" | "GI" | "GU" | "Gyn" | "HN" | "Heme" | "Melsarc" | "Thoracic" | "%future added value";
@@ -61,6 +61,7 @@ export type WorklistTableQuery$data = {
           readonly title: string | null | undefined;
         };
       } | null | undefined;
+      readonly required: boolean;
       readonly responsibleClinician: {
         readonly displayName: string;
       } | null | undefined;
@@ -209,59 +210,66 @@ v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "updatedOn",
+  "name": "required",
   "storageKey": null
 },
 v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "sequence",
+  "name": "updatedOn",
   "storageKey": null
 },
 v16 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "isPreSim",
+  "name": "sequence",
   "storageKey": null
 },
 v17 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "waitsForAttestation",
+  "name": "isPreSim",
   "storageKey": null
 },
 v18 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "dueOn",
+  "name": "waitsForAttestation",
   "storageKey": null
 },
 v19 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "openComments",
+  "name": "dueOn",
   "storageKey": null
 },
 v20 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "firstName",
+  "name": "openComments",
   "storageKey": null
 },
 v21 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "lastName",
+  "name": "firstName",
   "storageKey": null
 },
 v22 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "lastName",
+  "storageKey": null
+},
+v23 = {
   "alias": null,
   "args": null,
   "concreteType": "ProviderName",
@@ -276,8 +284,8 @@ v22 = {
       "name": "title",
       "storageKey": null
     },
-    (v20/*:: as any*/),
     (v21/*:: as any*/),
+    (v22/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -288,14 +296,14 @@ v22 = {
   ],
   "storageKey": null
 },
-v23 = {
+v24 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "id",
   "storageKey": null
 },
-v24 = {
+v25 = {
   "alias": null,
   "args": null,
   "concreteType": "WorklistPatient",
@@ -303,7 +311,7 @@ v24 = {
   "name": "patient",
   "plural": false,
   "selections": [
-    (v23/*:: as any*/),
+    (v24/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -312,7 +320,7 @@ v24 = {
       "name": "name",
       "plural": false,
       "selections": [
-        (v20/*:: as any*/),
+        (v21/*:: as any*/),
         {
           "alias": null,
           "args": null,
@@ -320,7 +328,7 @@ v24 = {
           "name": "middleName",
           "storageKey": null
         },
-        (v21/*:: as any*/)
+        (v22/*:: as any*/)
       ],
       "storageKey": null
     },
@@ -348,14 +356,14 @@ v24 = {
   ],
   "storageKey": null
 },
-v25 = {
+v26 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "total",
   "storageKey": null
 },
-v26 = {
+v27 = {
   "alias": null,
   "args": null,
   "concreteType": "PageInfo",
@@ -394,7 +402,7 @@ v26 = {
   ],
   "storageKey": null
 },
-v27 = {
+v28 = {
   "alias": null,
   "args": null,
   "concreteType": "TaskCounts",
@@ -461,7 +469,7 @@ v27 = {
   ],
   "storageKey": null
 },
-v28 = {
+v29 = {
   "alias": null,
   "args": null,
   "concreteType": "TaskTypeCount",
@@ -523,6 +531,7 @@ return {
               (v17/*:: as any*/),
               (v18/*:: as any*/),
               (v19/*:: as any*/),
+              (v20/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -543,18 +552,18 @@ return {
                 "name": "physician",
                 "plural": false,
                 "selections": [
-                  (v22/*:: as any*/)
+                  (v23/*:: as any*/)
                 ],
                 "storageKey": null
               },
-              (v24/*:: as any*/)
+              (v25/*:: as any*/)
             ],
             "storageKey": null
           },
-          (v25/*:: as any*/),
           (v26/*:: as any*/),
           (v27/*:: as any*/),
-          (v28/*:: as any*/)
+          (v28/*:: as any*/),
+          (v29/*:: as any*/)
         ],
         "storageKey": null
       }
@@ -604,6 +613,7 @@ return {
               (v17/*:: as any*/),
               (v18/*:: as any*/),
               (v19/*:: as any*/),
+              (v20/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -613,7 +623,7 @@ return {
                 "plural": false,
                 "selections": [
                   (v10/*:: as any*/),
-                  (v23/*:: as any*/)
+                  (v24/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -625,26 +635,26 @@ return {
                 "name": "physician",
                 "plural": false,
                 "selections": [
-                  (v22/*:: as any*/),
-                  (v23/*:: as any*/)
+                  (v23/*:: as any*/),
+                  (v24/*:: as any*/)
                 ],
                 "storageKey": null
               },
-              (v24/*:: as any*/)
+              (v25/*:: as any*/)
             ],
             "storageKey": null
           },
-          (v25/*:: as any*/),
           (v26/*:: as any*/),
           (v27/*:: as any*/),
-          (v28/*:: as any*/)
+          (v28/*:: as any*/),
+          (v29/*:: as any*/)
         ],
         "storageKey": null
       }
     ]
   },
   "params": {
-    "id": "ca4ef13a5607ca21e7f8ea7749f683f1",
+    "id": "3376407c49e0bf69e05cb47c6442ca5c",
     "metadata": {},
     "name": "WorklistTableQuery",
     "operationKind": "query",
@@ -653,6 +663,6 @@ return {
 };
 })();
 
-(node as any).hash = "b83f5b751e4eeb66c6db92c7e472b88d";
+(node as any).hash = "6094498f1816866179724e01dbb864cd";
 
 export default node;

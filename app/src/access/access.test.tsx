@@ -81,7 +81,7 @@ describe('a new tab', () => {
 describe('login', () => {
   beforeEach(() => localStorage.setItem('ask_again', '1'));
 
-  it('renders without a session [SHELL-007]', async () => {
+  it('renders without a session', async () => {
     fakeServer({ rest: { 'GET /api/config': () => json(CONFIG) } });
     renderScreen(<Login />);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled());

@@ -25,7 +25,7 @@ it('a viewpoint that cannot be read has the id "error", and the others are liste
   expect(list.map(({ _id }) => _id)).toEqual(['vpt-1', 'error']);
 });
 
-it('no case fields are a warning on the console and nothing else', async () => {
+it('no case fields are a warning on the console and nothing else [ERR-046]', async () => {
   queryClient.clear();
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   fakeServer({ rest: { 'GET /api/data_api/fields': () => json([]) } });

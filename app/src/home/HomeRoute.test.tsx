@@ -102,6 +102,12 @@ describe('my day', () => {
     expect(screen.getByRole('link', { name: /^Patient Care/ })).toBeVisible();
   });
 
+  it('begins with the day of the department, written out [UI-009]', async () => {
+    fakeServer({ graphql: day() });
+    renderScreen(<Home />, { permissions: ['patients:view'] });
+    expect(await screen.findByText('Wednesday, March 4, 2026')).toBeVisible();
+  });
+
   it('marks what has waited for a week as late, in words', async () => {
     const waited = (on: string) => item(1, { waitsFor: 'SIGNATURE', on });
     const waiting = listOf(waited('2026-02-25T18:00:00.000Z'), waited('2026-02-26T18:00:00.000Z'));

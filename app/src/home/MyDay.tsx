@@ -10,6 +10,7 @@ import { DayList } from './DayList.tsx';
 import { DayVisits, isAboutVisits } from './DayVisits.tsx';
 import { DepartmentWork } from './DepartmentWork.tsx';
 import { useHeld } from '../lists/useHeld.ts';
+import { showLongDay } from '../screen/dates.ts';
 import { useListChanges } from '../lists/useListChanges.ts';
 import type { MyDayQuery } from '../__generated__/MyDayQuery.graphql.ts';
 import styles from './Home.module.css';
@@ -83,6 +84,7 @@ function Lists({ fetchKey, onChange }: { fetchKey: string; onChange: () => void 
   const { waiting, due, drafts, changed, failed, department } = shown;
   return (
     <>
+      <p className={styles['today']}>{showLongDay(today)}</p>
       <div role="status" className={styles['behind']}>
         {isBehind && (
           <Alert>

@@ -1,5 +1,6 @@
 import { ROUTES, type FeatureFlags, type PermissionName } from '@isocenter/schemas';
 import { HOME_TEXT } from '../messages/home.ts';
+import { ADMINISTRATION } from '../navigation/navigation.ts';
 
 export interface HomeCard {
   readonly title: string;
@@ -8,6 +9,8 @@ export interface HomeCard {
   readonly targets: readonly string[];
   /** All of them are required (SHELL-073). */
   readonly permissions: readonly PermissionName[];
+  /** At least one of them is required. */
+  readonly anyOf?: readonly PermissionName[];
   readonly flag?: 'COVID_DASHBOARD_ENABLED';
 }
 
@@ -31,6 +34,14 @@ export const HOME_CARDS: readonly HomeCard[] = [
     permissions: [],
     flag: 'COVID_DASHBOARD_ENABLED',
   },
+  { title: HOME_TEXT.helpCenter, text: HOME_TEXT.helpCenterIs, targets: [ROUTES.faq], permissions: [] },
+  {
+    title: HOME_TEXT.admin,
+    text: HOME_TEXT.adminIs,
+    targets: [ROUTES.admin],
+    permissions: [],
+    anyOf: ADMINISTRATION,
+  },
 ];
 
 interface Viewer {
@@ -48,6 +59,7 @@ export function homeCardsFor(
     .filter(
       (card) =>
         card.permissions.every((permission) => permissions.has(permission)) &&
+        (card.anyOf?.some((permission) => permissions.has(permission)) ?? true) &&
         (card.flag === undefined || flags[card.flag]),
     )
     .flatMap((card) => {

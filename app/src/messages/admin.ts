@@ -3,6 +3,15 @@ import type { FeatureFlagName } from '@isocenter/schemas';
 /** Texts of the administration's root. */
 export const ADMIN_TEXT = { title: 'Admin' } as const;
 
+/** Texts of error reporting. */
+export const ERROR_REPORTING_TEXT = {
+  title: 'Error Reporting',
+  about:
+    'Errors of the application and of the server are written to the log of the server, each with the id that the person has seen.',
+  open: 'Open error reporting',
+  none: 'This installation has no system for error reports. An operator can set one (ERROR_REPORTING_URL).',
+} as const;
+
 /** Texts of the support request list. */
 export const SUPPORT_REQUESTS_TEXT = {
   title: 'Support Requests',

@@ -2,11 +2,14 @@
 export const HOME_TEXT = {
   welcome: (username: string) => `Welcome, ${username}`,
   areas: 'Areas',
-  noCards: 'Use the navigation on the left to get started.',
   patientCare: 'Patient Care',
   patientCareIs: 'Find a patient, register an episode, document visits and sign notes.',
   analytics: 'Analytics',
   analyticsIs: 'Ask research questions of documented care and save them as viewpoints.',
+  helpCenter: 'Help Center',
+  helpCenterIs: 'Read answers to common questions, or ask support.',
+  admin: 'Admin',
+  adminIs: 'Forms, people, outside systems and the audit log.',
   covid: 'COVID-19',
   covidIs: 'Tests, positives and affected treatments over time.',
   day: {

@@ -20,5 +20,6 @@ export const NOTE_PAGE_TEXT = {
   notArrived: 'The connection was lost before the request reached the server. Your work is not lost. Please try again.',
   lostValues: 'These values of the form are missing in the note. Put them back before you sign:',
   showField: 'Show field',
+  state: (footer: string) => `This note is ${footer}.`,
   draftMark: 'DRAFT – not signed',
 } as const;

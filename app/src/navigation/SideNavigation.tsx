@@ -106,14 +106,14 @@ export function SideNavigation({ patientSearch }: SideNavigationProps) {
       {...handlers}
     >
       <div className={styles['groups']}>
-        {groups.map((group) => (
+        {groups.map((group, index) => (
           <div key={group.label} className={styles['group']}>
             {group.title !== null && (
-              <h2 className={styles['title']} id={`${id}${group.label}`}>
+              <h2 className={styles['title']} id={`${id}${index}`}>
                 <GroupTitle title={group.title} root={groupRoot(group.label, viewer)} />
               </h2>
             )}
-            <ul aria-labelledby={group.title === null ? undefined : `${id}${group.label}`}>
+            <ul aria-labelledby={group.title === null ? undefined : `${id}${index}`}>
               {group.links.map((link) => (
                 <li key={link.label}>
                   {link.target.kind === 'patientSearch' ? (

@@ -7,6 +7,8 @@ import type { PermissionName } from '@isocenter/schemas';
 const WITHOUT_LINK: readonly { readonly path: string; readonly anyOf: readonly PermissionName[] }[] = [
   { path: ROUTES.simOrderWorklist, anyOf: ['patients:view', 'worklist:view'] },
   { path: ROUTES.signingQueue, anyOf: ['patients:view'] },
+  { path: ROUTES.patientEpisode, anyOf: ['episodes:update'] },
+  { path: ROUTES.episodeSettings, anyOf: ['episodes:update'] },
   { path: `${ROUTES.patient}/*`, anyOf: ['patients:view'] },
   { path: ROUTES.feedback, anyOf: ['feedback'] },
   { path: ROUTES.legacyEpisode, anyOf: ['patients:view'] },

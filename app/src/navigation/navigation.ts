@@ -2,7 +2,7 @@ import { ROUTES, type AppConfig, type FeatureFlags, type PermissionName } from '
 import { NAVIGATION_TEXT as words } from '../messages/shell.ts';
 
 /** URLs of other systems, set by each installation. A missing one hides its link (decision 37). */
-type ExternalLink = 'linkingApplication' | 'eventManager' | 'errorReporting';
+type ExternalLink = 'linkingApplication' | 'eventManager';
 
 /** What a link may require apart from permissions. */
 type Qualification = 'patientList' | 'patientSearch' | 'covidDashboard' | ExternalLink;
@@ -62,6 +62,25 @@ export type NavigationIcon =
   | 'qa';
 
 const to = (path: string) => ({ kind: 'route', path }) as const;
+
+/** Each of them opens some screen of administration. */
+export const ADMINISTRATION: readonly PermissionName[] = [
+  'support:view',
+  'audit:view',
+  'files:download',
+  'files:upload',
+  'content_templates',
+  'form_config',
+  'pathways:view',
+  'feedback',
+  'feature_flags:update',
+  'patients:identity',
+  'auth:users:view',
+  'auth:roles:view',
+  'auth:permissions:view',
+  'auth:mappings:view',
+  'oncora',
+];
 
 /** The table of the side navigation (SHELL-002 to SHELL-006; decision 4). */
 export const NAVIGATION: readonly NavigationGroup[] = [
@@ -151,23 +170,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   {
     label: words.admin,
     title: words.admin,
-    anyOf: [
-      'support:view',
-      'audit:view',
-      'files:download',
-      'files:upload',
-      'content_templates',
-      'form_config',
-      'pathways:view',
-      'feedback',
-      'feature_flags:update',
-      'patients:identity',
-      'auth:users:view',
-      'auth:roles:view',
-      'auth:permissions:view',
-      'auth:mappings:view',
-      'oncora',
-    ],
+    anyOf: ADMINISTRATION,
     links: [
       { label: words.auditLog, icon: 'audit', target: to(ROUTES.auditLog), permissions: ['audit:view'] },
       { label: words.readingAlerts, icon: 'alert', target: to(ROUTES.readingAlerts), permissions: ['audit:view'] },
@@ -242,9 +245,8 @@ export const NAVIGATION: readonly NavigationGroup[] = [
       {
         label: words.errorReporting,
         icon: 'bug',
-        target: { kind: 'external', link: 'errorReporting' },
+        target: to(ROUTES.errorReporting),
         permissions: ['oncora'],
-        qualifications: ['errorReporting'],
       },
       { label: words.qaMosaiqQcls, icon: 'qa', target: to(ROUTES.qaMosaiqQcls), permissions: ['oncora'] },
     ],
@@ -264,7 +266,6 @@ const QUALIFICATIONS: Record<Qualification, (viewer: Viewer) => boolean> = {
   covidDashboard: ({ flags }) => flags.COVID_DASHBOARD_ENABLED,
   linkingApplication: ({ links }) => links.linkingApplication !== null,
   eventManager: ({ links }) => links.eventManager !== null,
-  errorReporting: ({ links }) => links.errorReporting !== null,
 };
 
 export function showsLink(link: NavigationLink, viewer: Viewer): boolean {

@@ -58,7 +58,7 @@ function serve(served: Served) {
     },
   });
 }
-const MAY: readonly PermissionName[] = ['schedule:view', 'schedule:update', 'patients:view'];
+const MAY: readonly PermissionName[] = ['schedule:view', 'schedule:update', 'patients:view', 'episodes:update'];
 const open = (permissions = MAY, url = '/start') => renderScreen(<Schedule />, { permissions, url });
 const where = () => screen.getByTestId('where');
 const table = () => screen.findByRole('table', { name: 'Visits' });
@@ -152,6 +152,13 @@ describe('the schedule', () => {
     const other = screen.getByRole('checkbox', { name: /Lopez2/ });
     expect(other).toBeDisabled();
     expect(other).toHaveAttribute('title', 'Epic says that this visit is completed.');
+  });
+
+  it('offers no registration to people who may not register', async () => {
+    serve({ visits: [visit(3, { needs: { ...NEEDS, kind: 'COURSE', episodeId: null } })] });
+    open(['schedule:view', 'patients:view']);
+    expect(await screen.findByRole('link', { name: 'Lopez3, Ana' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Register a course' })).toBeNull();
   });
 
   it('is read only without schedule:update, and opens no charts without patients:view [PERM-009]', async () => {

@@ -82,7 +82,8 @@ export function TaskLink({ visit }: { visit: VisitWithTask }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const begin = (taskId: string, path: string) => startRun([{ taskId, path }], pathname + search);
-  const mayOpen = useSession().permissions.has('patients:view');
+  const { permissions } = useSession();
+  const mayOpen = permissions.has('patients:view');
   const { needs, patient } = visit;
   const open = useCommand(
     () => openVisitTask(environment, visit.id),
@@ -120,7 +121,7 @@ export function TaskLink({ visit }: { visit: VisitWithTask }) {
       </>
     );
   }
-  if (needs.kind === 'COURSE')
+  if (needs.kind === 'COURSE' && permissions.has('episodes:update'))
     return <Link to={generatePath(ROUTES.episodeSettings, { patientId: patient.id })}>{words.registerCourse}</Link>;
   if (needs.kind === 'CHOICE')
     return <Link to={generatePath(ROUTES.patient, { patientId: patient.id })}>{words.chooseCourse}</Link>;

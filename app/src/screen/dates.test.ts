@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { age, showDate, showInstant, todayIn } from './dates.ts';
+import { age, showDate, showInstant, showLongDay, todayIn } from './dates.ts';
 
 describe('an instant', () => {
   it('shows instants in the time zone of the department, not of the machine', () => {
@@ -14,6 +14,10 @@ describe('an instant', () => {
 });
 
 describe('a calendar date', () => {
+  it('is short, or long with its weekday [UI-009, CONST-038]', () => {
+    expect(showDate('2024-03-04')).toBe('03/04/2024');
+    expect(showLongDay('2024-03-04')).toBe('Monday, March 4, 2024');
+  });
   it.each([
     ['1966-02-28', '02/28/1966'],
     ['0001-01-01T00:00:00', 'N/A'],

@@ -40,6 +40,12 @@ export function showDate(date: CalendarDate | null | undefined): string {
   return `${month}/${day}/${year}`;
 }
 
+/** "Monday, March 4, 2024", for the heading of a day. It never passes through a time zone. */
+export function showLongDay(date: CalendarDate): string {
+  return LONG_DAY.format(new Date(`${date}T00:00:00Z`));
+}
+const LONG_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+
 /**
  * Age in full years on the given day. Months in the first two years, because "0" says too little.
  * @param today calendar date of the department

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PERMISSION_NAMES } from '@isocenter/schemas';
 import { flash, showSnackbar } from '../notices/snackbar.ts';
 import { ErrorBoundary, Trouble } from '../notices/ErrorBoundary.tsx';
 import { GraphqlError } from '../requests/failures.ts';
@@ -18,6 +19,14 @@ describe('routes', () => {
     expect(sessionStorage.getItem('next_path')).toBe('/patients/pat-1?tab=2');
   });
 
+  it('show the sign-in screen without a session [SHELL-007]', async () => {
+    sessionStorage.clear();
+    localStorage.setItem('ask_again', '1');
+    const { where } = visit('/login');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled());
+    expect(where()).toBe('/login');
+  });
+
   it('redirect from "/" to the default route [SHELL-010, SHELL-018]', async () => {
     const { where } = visit('/');
     expect(await screen.findByRole('heading', { name: 'Welcome, Elena Ruiz' })).toBeVisible();
@@ -32,7 +41,7 @@ describe('routes', () => {
   });
 
   it('redirect from …/episode to …/episode/settings [EPI-002]', async () => {
-    const { router } = visit('/patients/pat-1/episode');
+    const { router } = visit('/patients/pat-1/episode', { permissions: ['patients:view', 'episodes:update'] });
     // The start of the navigation is enough: the screen has tests of its own.
     const target = () => (router.state.navigation.location ?? router.state.location).pathname;
     await waitFor(() => expect(target()).toBe('/patients/pat-1/episode/settings'));
@@ -40,7 +49,7 @@ describe('routes', () => {
 });
 
 describe('shell', () => {
-  it('has a top bar, a side navigation and a body with a welcome; everyone sees branch, strip and banner [SHELL-013, SHELL-068, SHELL-069, SHELL-108, SHELL-120]', async () => {
+  it('has a top bar, a side navigation and a body with a welcome; everyone sees branch, strip and banner [SHELL-013, SHELL-068, SHELL-108, SHELL-120]', async () => {
     visit('/home', { permissions: ['patients:view', 'viewpoints:view'], banner: 'Down at 6 pm' });
     expect(await screen.findByRole('heading', { name: /Welcome.*Elena Ruiz/ })).toBeVisible();
     expect(screen.getByRole('banner')).toBeVisible();
@@ -108,11 +117,36 @@ describe('shell', () => {
     expect(screen.queryByText('Not for clinical use')).toBeNull();
   });
 
-  it('remembers whether the navigation is collapsed [SHELL-104, SHELL-105, CONST-030]', async () => {
+  it('has links to the screens of the four areas for a person who may do everything [SHELL-002, SHELL-003]', async () => {
+    visit('/home', { permissions: PERMISSION_NAMES });
+    const navigation = await screen.findByRole('navigation', { name: 'Main' });
+    const areas = within(navigation).getAllByRole('heading');
+    expect(areas.map(({ textContent }) => textContent)).toEqual(['Patient Care', 'Analytics', 'Help Center', 'Admin']);
+    const care = within(within(navigation).getByRole('list', { name: 'Patient Care' }));
+    expect(care.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      ...['Patient List', 'Active Patients', 'Schedule', 'Worklist'],
+    ]);
+    expect(care.getByRole('button', { name: 'Patient Search' })).toBeVisible();
+    expect(care.getByRole('link', { name: 'Schedule' })).toHaveAttribute('href', '/patients/schedule');
+  });
+
+  it('warns of an outdated browser [UI-019]', async () => {
+    const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Chrome/10.0.1 Safari/537.36');
+    visit('/home');
+    expect(await screen.findByText(/Outdated browser detected/)).toBeVisible();
+    agent.mockRestore();
+  });
+
+  it('collapses and expands the navigation, and remembers it [SHELL-104, SHELL-105, CONST-030]', async () => {
     const { user } = visit('/home');
     await user.click(await screen.findByRole('button', { name: 'Collapse navigation' }));
-    expect(screen.getByRole('button', { name: 'Expand navigation' })).toBeVisible();
+    const navigation = screen.getByRole('navigation', { name: 'Main' });
+    expect(navigation).toHaveAttribute('data-collapsed');
     expect(localStorage.getItem('navigation_collapsed')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Expand navigation' }));
+    expect(navigation).not.toHaveAttribute('data-collapsed');
+    expect(screen.getByRole('button', { name: 'Collapse navigation' })).toBeVisible();
+    expect(localStorage.getItem('navigation_collapsed')).not.toBe('true');
     expect(localStorage.getItem('id_token')).toBeNull();
   });
 

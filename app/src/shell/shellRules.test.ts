@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_FEATURE_FLAGS, ROUTES, type PermissionName } from '@isocenter/schemas';
-import { HOME_CARDS, homeCardsFor } from '../home/homeCards.ts';
 import { environmentInfo } from './environmentInfo.ts';
 import { SHELL_TEXT } from '../messages/shell.ts';
 import { isOutdated } from './outdatedBrowser.ts';
@@ -30,33 +28,5 @@ describe('outdated browser', () => {
     expect(SHELL_TEXT.outdatedBrowser).toBe(
       'Outdated browser detected, the app may not function correctly. Try using Chrome.',
     );
-  });
-});
-
-describe('home cards', () => {
-  const cards = (permissions: PermissionName[], covid = false) =>
-    homeCardsFor({
-      permissions: new Set(permissions),
-      flags: { ...DEFAULT_FEATURE_FLAGS, COVID_DASHBOARD_ENABLED: covid },
-      isRegistered: () => true,
-    }).map(({ title }) => title);
-
-  it('exist for each area that a user may open [SHELL-070, SHELL-071, SHELL-072]', () => {
-    expect(cards([])).toEqual([]);
-    expect(cards(['patients:view'])).toEqual(['Patient Care']);
-    expect(cards(['viewpoints:view'])).toEqual(['Analytics']);
-    expect(cards([], true)).toEqual(['COVID-19']);
-    expect(cards(['patients:view', 'viewpoints:view'], true)).toEqual(HOME_CARDS.map(({ title }) => title));
-  });
-
-  it('link to the first screen of their area that exists', () => {
-    const only = (path: string) => path === ROUTES.activePatients;
-    const [card, ...others] = homeCardsFor({
-      permissions: new Set(['patients:view', 'viewpoints:view']),
-      flags: DEFAULT_FEATURE_FLAGS,
-      isRegistered: only,
-    });
-    expect(card?.to).toBe(ROUTES.activePatients);
-    expect(others).toEqual([]);
   });
 });

@@ -53,3 +53,26 @@ describe.each([
     expect(contrast(theme[text] ?? '', theme[ground] ?? '')).toBeGreaterThanOrEqual(least);
   });
 });
+
+describe('the sizes of the specification', () => {
+  const sizeOf = (token: string) => new RegExp(`--iso-${token}: (\\d+)px;`).exec(css)?.[1];
+  const rule = (sheet: string, selector: string) => {
+    const text = readFileSync(fileURLToPath(new URL(`../../../${sheet}`, import.meta.url)), 'utf8');
+    return text.slice(text.indexOf(`${selector} {`)).split('}', 1)[0];
+  };
+
+  it('limit a section of a form and of a screen to 1200 px [CONST-034]', () => {
+    expect(sizeOf('section')).toBe('1200');
+    expect(rule('renderer/src/form/form.css', '.iso-section')).toContain('max-width: var(--iso-section);');
+    expect(readFileSync(fileURLToPath(new URL('../screen/Screen.module.css', import.meta.url)), 'utf8')).toContain(
+      'max-width: var(--iso-section);',
+    );
+  });
+
+  it('write the figures of a prescription in 13 px [CONST-037]', () => {
+    expect(sizeOf('font-prescription')).toBe('13');
+    expect(rule('app/src/tasks/prescriptions/Prescriptions.module.css', '.view :global(.figures)')).toContain(
+      'font-size: var(--iso-font-prescription);',
+    );
+  });
+});

@@ -17,6 +17,7 @@ const row = (number: number, providerId: string, taskType = 'OTV') => ({
   system: 'Breast',
   taskType,
   taskStatus: 'PENDED',
+  required: false,
   updatedOn: '2026-03-04T19:05:00.000Z',
   sequence: taskType === 'OTV' ? 2 : null,
   isPreSim: taskType !== 'OTV',
@@ -43,7 +44,12 @@ const COUNTS = {
   inProgress: 9,
 };
 
-function serve({ total = null as number | null, hasNextPage = false, own = ['prv-ruiz'] } = {}) {
+function serve({
+  total = null as number | null,
+  hasNextPage = false,
+  own = ['prv-ruiz'],
+  rows = null as object[] | null,
+} = {}) {
   return fakeServer({
     graphql: {
       ChangedPrescriptionsQuery: () => ({ prescriptionsChangedOutside: [] }),
@@ -53,7 +59,9 @@ function serve({ total = null as number | null, hasNextPage = false, own = ['prv
       }),
       WorklistTableQuery: ({ providerIds, taskType, after, before }) => ({
         worklist: {
-          rows: (providerIds as string[]).map((id, index) => row(index + 1, id, (taskType as string | null) ?? 'OTV')),
+          rows:
+            rows ??
+            (providerIds as string[]).map((id, index) => row(index + 1, id, (taskType as string | null) ?? 'OTV')),
           total: total ?? (providerIds as string[]).length,
           pageInfo: {
             ...{ hasNextPage, hasPreviousPage: after !== null || before !== null },
@@ -90,6 +98,19 @@ describe('the worklist', () => {
     await user.click(within(counts).getByRole('button', { name: 'Simulation order 3' }));
     expect(await within(table).findByText('before simulation')).toBeVisible();
     expect(server.asked('WorklistTableQuery').at(-1)).toMatchObject({ taskType: 'SIMULATION', after: null });
+  });
+
+  it('says of an untouched task whether it is required [TASK-038, TASK-039]', async () => {
+    const untouched = (number: number, required: boolean) => ({
+      ...row(number, 'prv-ruiz'),
+      ...{ taskStatus: 'NOT_STARTED', required },
+    });
+    serve({ rows: [untouched(1, true), untouched(2, false)] });
+    renderScreen(<Worklist />, { permissions: ['patients:view'] });
+    const table = await screen.findByRole('table', { name: 'Worklist' });
+    const [required, optional] = within(table).getAllByRole('row').slice(-2);
+    expect(required).toHaveTextContent('Not Started (Required)');
+    expect(optional).toHaveTextContent('Not Started (Optional)');
   });
 
   it('is gone through by keys: J and K move, E opens the form of the row', async () => {

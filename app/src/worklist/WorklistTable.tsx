@@ -76,6 +76,7 @@ const WORKLIST_PAGE = graphql`
         system
         taskType
         taskStatus
+        required
         updatedOn
         sequence
         isPreSim
@@ -367,7 +368,7 @@ function Status({ row }: { row: Row }) {
   const status = TASK_STATUSES.find((known) => known === row.taskStatus);
   return (
     <>
-      {status && <TaskStatusMark status={status} required />}
+      {status && <TaskStatusMark status={status} required={row.required} />}
       {row.openComments > 0 && <div className={styles['quiet']}>{words.sentBack(row.openComments)}</div>}
       {row.waitsForAttestation && <div className={styles['quiet']}>{words.waitsForAttestation}</div>}
     </>

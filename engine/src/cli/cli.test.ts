@@ -261,7 +261,7 @@ describe('form-engine', () => {
     }
   });
 
-  it('checks and compiles a single form file, and reports it by its file name', async () => {
+  it('checks and compiles a single form file, and reports it by its file name [CARD-039]', async () => {
     const form = 'formConfigType: Consult\nepisodeType: Radiation\nsystem: Default\nlabel: L\nsections:\n';
     const field =
       '- id: s\n  label: S\n  fields:\n    - { id: a, type: Text, label: A, relevant: { field: b, eq: x } }\n';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { truncateTo, dateFromText, isDate, longDate, longWeekdayDate, shortDate } from './calendarDate.ts';
+import { truncateTo, dateFromText, isDate, longDate, shortDate } from './calendarDate.ts';
 
 describe('formatted date', () => {
-  it('is long, with or without weekday, or short [UI-009]', () => {
+  it('is long, MMMM d, y, or short, MM/dd/yyyy [CONST-038]', () => {
     expect(longDate('2024-03-04')).toBe('March 4, 2024');
-    expect(longWeekdayDate('2024-03-04')).toBe('Monday, March 4, 2024');
+    expect(longDate('2024-11-30')).toBe('November 30, 2024');
     expect(shortDate('2024-03-04')).toBe('03/04/2024');
   });
 

@@ -15,8 +15,6 @@ const MONTHS = [
   'December',
 ] as const;
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-
 interface DateParts {
   readonly year: number;
   readonly month: number;
@@ -57,14 +55,6 @@ export function longDate(date: CalendarDate): string | null {
   const name = MONTHS[Number(month) - 1];
   if (day === undefined) return `${name} ${year}`;
   return `${name} ${Number(day)}, ${year}${time === undefined ? '' : `, ${time}`}`;
-}
-
-/** `Monday, March 4, 2024` */
-export function longWeekdayDate(date: CalendarDate): string | null {
-  const parts = dateParts(date);
-  return (
-    parts && `${WEEKDAYS[new Date(Date.UTC(parts.year, parts.month - 1, parts.day)).getUTCDay()]}, ${longDate(date)}`
-  );
 }
 
 /** `03/04/2024` */

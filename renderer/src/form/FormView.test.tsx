@@ -42,6 +42,15 @@ describe('form view', () => {
     expect(screen.queryByLabelText(/Pain medication/)).not.toBeInTheDocument();
   });
 
+  it('draws what the config says, without a change of the code [CARD-001]', () => {
+    const { unmount } = render(<FormView store={testForm([{ id: 'weight', label: 'Weight' }])} mode="edit" />);
+    expect(screen.getByLabelText(/Weight/)).toBeInTheDocument();
+    unmount();
+    render(<FormView store={testForm([{ id: 'height', label: 'Height', required: true }])} mode="edit" />);
+    expect(screen.queryByLabelText(/Weight/)).not.toBeInTheDocument();
+    expect(screen.getByLabelText(/Height/)).toBeRequired();
+  });
+
   it('shows an error only after blur, linked to the input', async () => {
     const store = testForm([{ id: 'weight', label: 'Weight', required: true }, { id: 'other' }]);
     render(<FormView store={store} mode="edit" />);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SYSTEM } from '../domain/episodes.ts';
 import { EMPTY_DATE, PLACEHOLDER } from '../domain/people.ts';
-import { CACHE, DATE_FORMATS, DEFAULT_SCHEDULE_FILTER, LEGAL_TERMS_VERSION, LIMITS, SIZES, TIMES } from './limits.ts';
+import { CACHE, DEFAULT_SCHEDULE_FILTER, LEGAL_TERMS_VERSION, LIMITS, SIZES, TIMES } from './limits.ts';
 
 describe('constants of the specification', () => {
   it('have the banner, the terms and the two inactivity times [CONST-001, CONST-002, CONST-003]', () => {
@@ -24,11 +24,10 @@ describe('constants of the specification', () => {
     expect(TIMES).toMatchObject({ requestTimeout: 90_000, retryDelay: 1_000 });
   });
 
-  it('have the cache policies of config and data [CONST-010, CONST-016, CONST-017]', () => {
+  it('have the cache policies of config and data [CONST-016, CONST-017]', () => {
     const never = { retry: false, refetchOnMount: false };
     expect(CACHE.configAndUser).toEqual({ ...never, keep: 7_200_000, fresh: 3_600_000, refetchOnFocus: false });
     expect(CACHE.data).toEqual({ ...never, keep: 3_600_000, fresh: 60_000, refetchOnFocus: true });
-    expect(TIMES.upToDateMessage).toBe(3_000);
   });
 
   it('have the sizes and minimums [CONST-018, CONST-019, CONST-020, CONST-021, CONST-022]', () => {
@@ -36,18 +35,17 @@ describe('constants of the specification', () => {
     expect(LIMITS).toMatchObject({ numericMinimum: 0, arrayMinimum: 1, outdatedBrowserVersion: 10 });
   });
 
-  it('have the defaults and placeholders [CONST-023, CONST-024, CONST-025, CONST-026, CONST-038]', () => {
+  it('have the defaults and placeholders [CONST-023, CONST-024, CONST-025, CONST-026]', () => {
     expect([DEFAULT_SCHEDULE_FILTER, DEFAULT_SYSTEM, EMPTY_DATE]).toEqual([
       'APPOINTMENT',
       'Default',
       '0001-01-01T00:00:00',
     ]);
     expect(PLACEHOLDER).toEqual({ unknown: 'Unknown', notAvailable: 'N/A' });
-    expect(DATE_FORMATS).toMatchObject({ short: 'MM/dd/yyyy', long: 'MMMM d, y' });
   });
 
-  it('have the widths and the other limits [CONST-033, CONST-034, CONST-035, CONST-037]', () => {
-    expect(SIZES).toMatchObject({ sectionMaxWidth: 1200, datePickerWidth: 250, prescriptionFont: 13 });
+  it('have the widths and the other limits [CONST-033, CONST-035]', () => {
+    expect(SIZES).toMatchObject({ datePickerWidth: 250 });
     expect(LIMITS).toMatchObject({ contentTemplateNameCharacters: 45, contentTemplateDescriptionCharacters: 400 });
   });
 });

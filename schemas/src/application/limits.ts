@@ -102,13 +102,9 @@ export const CACHE = {
 export const SIZES = {
   dropdownRow: 44,
   dropdownList: 300,
-  sectionMaxWidth: 1200,
   datePickerWidth: 250,
   tableHeaderMinWidth: 100,
-  prescriptionFont: 13,
 } as const;
-
-export const DATE_FORMATS = { short: 'MM/dd/yyyy', long: 'MMMM d, y', longWeekday: 'EEEE, MMMM d, y' } as const;
 
 export const LEGAL_TERMS_VERSION = '1';
 

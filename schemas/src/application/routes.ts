@@ -44,6 +44,7 @@ export const ROUTES = {
   identityAlerts: '/admin/identity_alerts',
   feedback: '/admin/feedback',
   featureFlags: '/admin/feature_flags',
+  errorReporting: '/admin/sentry',
   fileUpload: '/admin/files',
   pathways: '/admin/pathways',
   supportRequests: '/admin/support',

@@ -3,6 +3,7 @@ import {
   isCompletedStatus,
   isEditableStatus,
   isStartStatus,
+  noteFooter,
   reviewLabel,
   TASK_STATUSES,
   taskStatusLabel,
@@ -40,4 +41,14 @@ it.each([
   ['STARTED', 'REGISTRATION', 'Review and Pend Note'],
 ] as const)('the review button of a task %s of type %s reads %s [TASK-016]', (status, taskType, label) => {
   expect(reviewLabel(status, taskType)).toBe(label);
+});
+
+it.each([
+  ['NOT_STARTED', 'not yet approved'],
+  ['STARTED', 'not yet approved'],
+  ['PENDED', 'not yet approved'],
+  ['SIGNED', 'approved'],
+  ['ADDENDED', 'approved'],
+] as const)('the line below the note of a task that is %s says "%s" [TASK-014]', (status, footer) => {
+  expect(noteFooter(status)).toBe(footer);
 });

@@ -93,6 +93,9 @@ export function taskStatusLabel(status: TaskStatus, required: boolean): string {
 }
 const STATUS_WORD = { SIGNED: 'Signed', STARTED: 'Started', PENDED: 'Pended', ADDENDED: 'Addended' } as const;
 
+/** The state of a note, on screen and on paper, never part of its text: signing replaces the first by the second (TASK-014). */
+export const NOTE_FOOTER = { open: 'not yet approved', signed: 'approved' } as const;
+
 /** Status groups (TASK-053 to TASK-056). One status may be in several. */
 export const START_STATUSES = ['NOT_STARTED', 'STARTED'] as const satisfies readonly TaskStatus[];
 export const COMPLETED_STATUSES = ['SIGNED', 'ADDENDED'] as const satisfies readonly TaskStatus[];
@@ -104,6 +107,10 @@ export const isStartStatus = among(START_STATUSES);
 export const isCompletedStatus = among(COMPLETED_STATUSES);
 export const isEditableStatus = among(EDITABLE_STATUSES);
 export const showsIndicator = among(INDICATOR_STATUSES);
+
+export function noteFooter(status: TaskStatus): string {
+  return isCompletedStatus(status) ? NOTE_FOOTER.signed : NOTE_FOOTER.open;
+}
 
 /**
  * What the check of a signature found. `CHANGED`: the content, the row or its place is not what was signed.

@@ -303,11 +303,12 @@ const own = ({ row: { responsibleClinician, updatedOn } }: OpenTaskRecord): Omit
 
 /** A task that is on no worklist, such as a signed one, as a row of one. */
 function recordOf(task: TaskRecord, attendingId: string): OpenTaskRecord {
-  const { _id: taskId, episodeId, patientId, displayName, taskType, taskStatus, sequence, updatedOn } = task;
+  const { _id: taskId, episodeId, patientId, displayName, taskType, taskStatus, required } = task;
+  const { sequence, updatedOn } = task;
   return {
     ...{ _id: taskId, episodeId, patientId, providerId: attendingId, attendingId, draftOf: null, stamp: 0 },
     row: {
-      ...{ taskId, displayName, taskType, taskStatus, sequence, updatedOn },
+      ...{ taskId, displayName, taskType, taskStatus, required, sequence, updatedOn },
       system: task.frozen?.diseaseSystem ?? 'Default',
       responsibleClinician: task.signed?.by ?? task.updatedBy,
       ...{ isPreSim: false, waitsForAttestation: false, dueOn: null, openComments: 0 },

@@ -1,11 +1,17 @@
-import { CLINICIAN_ROLE_LABEL, PLACEHOLDER, SEX_LABEL, type CalendarDate, type FormValues } from '@isocenter/schemas';
+import {
+  CLINICIAN_ROLE_LABEL,
+  NOTE_FOOTER,
+  PLACEHOLDER,
+  SEX_LABEL,
+  type CalendarDate,
+  type FormValues,
+} from '@isocenter/schemas';
 import type { Logger } from 'pino';
 import type { Authorship, NotePerson } from '../chart/authorship.ts';
 import { clinicalDateOf } from '../chart/carePlan.ts';
 import { noteHead } from '../chart/noteHead.ts';
 import { NotFoundError } from '../foundation/errors.ts';
 import type { Actor } from '../request/actor.ts';
-import { NOTE_FOOTER } from '../tasks/answers/noteText.ts';
 import {
   signatureFault,
   signaturesOf,

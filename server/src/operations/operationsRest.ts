@@ -6,6 +6,7 @@ export const OPERATION_ROUTES: readonly RestRoute[] = [
   route({
     method: 'get',
     path: `${API.data}/operations`,
+    about: 'How the installation is: its work, its stores and its outside systems.',
     access: { permission: 'oncora' },
     answer: async (_request, { operations }) => ({ body: await operations.state() }),
   }),

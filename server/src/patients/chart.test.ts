@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VITAL_KEYS } from '@isocenter/schemas';
 import { legacyEpisodes } from '../episodes/legacyEpisode.ts';
 import { resources } from '../providers/resource.ts';
-import { openClinic, type Clinic, type Person } from '../testing/clinic.ts';
+import { openClinic, REGISTER, type Clinic, type Person } from '../testing/clinic.ts';
 import { newPatient } from '../testing/patientRecord.ts';
 import { appointments, patients, performanceScores, vitals } from '../chart/patient.ts';
 
@@ -16,7 +16,11 @@ describe('a chart', () => {
     clinic = await openClinic();
     ruiz = await clinic.as('attending');
     const { store } = clinic.server;
-    await store.collection(patients).insertOne(newPatient('a1', { lastName: 'Adams', mrn: '300' }));
+    await store.collection(patients).insertOne({
+      ...newPatient('a1', { lastName: 'Adams', mrn: '300', dateOfBirth: '1961-05-04', sex: 'FEMALE' }),
+      name: { firstName: 'Ann', middleName: 'B', lastName: 'Adams' },
+      ...{ caseId: 1001, trials: [{ name: 'NRG-BR007' }], patientDoc: { smoker: 'never' } },
+    });
     await store.collection(appointments).insertOne({
       _id: 'apt-1',
       patientId,
@@ -89,7 +93,27 @@ describe('a chart', () => {
     });
   });
 
-  it('contains the profile, vitals and the current ones [API-075]', async () => {
+  it('has every part of a patient [PAT-022]', async () => {
+    const { createEpisode } = await ruiz.ask<{ createEpisode: { id: string } }>(REGISTER, { patientId });
+    const { patient } = await ruiz.ask<{ patient: object }>(`{ patient(patientId: "pat-a1") {
+      id name { firstName middleName lastName } dateOfBirth sourceId sex caseId patientDoc
+      trials { name } episodes { id } legacyEpisodes { id } appointments { id } } }`);
+    expect(patient).toEqual({
+      id: 'pat-a1',
+      name: { firstName: 'Ann', middleName: 'B', lastName: 'Adams' },
+      dateOfBirth: '1961-05-04',
+      sourceId: '300',
+      sex: 'FEMALE',
+      caseId: 1001,
+      patientDoc: { smoker: 'never' },
+      trials: [{ name: 'NRG-BR007' }],
+      episodes: [{ id: createEpisode.id }],
+      legacyEpisodes: [{ id: 'leg-a1-1' }],
+      appointments: [{ id: 'apt-1' }],
+    });
+  });
+
+  it('contains the profile, vitals and the current ones [API-075, PAT-026, PAT-027]', async () => {
     const { patient } = await ruiz.ask<{
       patient: { sourceId: string; vitals: { subtype: string }[]; currentVitals: object };
     }>(`{ patient(patientId: "pat-a1") { name { lastName } dateOfBirth sourceId sex trials { name }
@@ -97,6 +121,19 @@ describe('a chart', () => {
       currentVitals { time ${VITAL_KEYS.join(' ')} } performanceScores { name } } }`);
     expect(patient.sourceId).toBe('300');
     expect(patient.vitals.map(({ subtype }) => subtype).sort()).toEqual([...VITAL_KEYS].sort());
+    expect(patient.vitals.find(({ subtype }) => subtype === 'temperatureC')).toEqual({
+      name: 'Temperature',
+      subtype: 'temperatureC',
+      unit: { name: '°C', abbreviation: 'Cel' },
+      data: [
+        { date: '2026-02-01T09:00:00.000Z', quantity: 10 * VITAL_KEYS.indexOf('temperatureC') },
+        { date: '2026-03-01T09:00:00.000Z', quantity: 10 * VITAL_KEYS.indexOf('temperatureC') + 1 },
+      ],
+    });
+    expect(Object.keys(patient.currentVitals).sort()).toEqual([
+      ...['bpDiastolicMmhg', 'bpSystolicMmhg', 'heartRateBpm', 'heightCm', 'o2saturationPct', 'respiratoryRateBpm'],
+      ...['temperatureC', 'time', 'weightKg'],
+    ]);
     expect(patient.currentVitals).toEqual({
       time: '2026-03-01T09:00:00.000Z',
       ...Object.fromEntries(VITAL_KEYS.map((key, index) => [key, 10 * index + 1])),

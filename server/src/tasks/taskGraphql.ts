@@ -14,9 +14,8 @@ import {
 } from '../graphql/enums.ts';
 import { UserRef } from '../graphql/userRef.ts';
 import { toProvenances } from './answers/answers.ts';
-import { noteFooter } from './answers/noteText.ts';
 import { signatureFault, statementOf, type VerifiedAddendum, type VerifiedSignature } from './changes/signatures.ts';
-import type { AttestationStatement } from '@isocenter/schemas';
+import { noteFooter, type AttestationStatement } from '@isocenter/schemas';
 import type { Authorship, NotePerson } from '../chart/authorship.ts';
 import { unreviewedCopies } from './answers/copyForward.ts';
 import { documentId, noteId, taskIdOf, waitsForAttestation } from '../chart/task.ts';

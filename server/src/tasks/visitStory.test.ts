@@ -116,15 +116,16 @@ describe('one visit, end to end', { shuffle: false }, () => {
     await all.replaceOne({ _id: visit.id }, stored);
   });
 
-  it('adds an addendum below the untouched original', async () => {
+  it('adds an addendum below the untouched original, and says by whom and when [TASK-082]', async () => {
     const before = visit.document;
-    const { addendTask } = await ruiz.ask<{ addendTask: SeenTask }>(
+    const { addendTask } = await ruiz.ask<{ addendTask: SeenTask & { addendedOn: string } }>(
       `mutation($id: ID!, $check: ValidUpdateCheckInput!) {
-        addendTask(taskId: $id, addendum: "Weight was taken with shoes.", reason: "Left out", validUpdateCheckInputs: $check) { ${TASK_FIELDS} }
+        addendTask(taskId: $id, addendum: "Weight was taken with shoes.", reason: "Left out", validUpdateCheckInputs: $check) { ${TASK_FIELDS} addendedBy { displayName } addendedOn }
       }`,
       { id: visit.id, check: checkOf(visit) },
     );
-    expect(addendTask.taskStatus).toBe('ADDENDED');
+    expect(addendTask).toMatchObject({ taskStatus: 'ADDENDED', addendedBy: { displayName: 'Elena Ruiz' } });
+    expect(addendTask.addendedOn).toBe(addendTask.updatedOn);
     expect(addendTask.document).toEqual(before);
     expect((await read()).addenda).toMatchObject([
       { text: 'Weight was taken with shoes.', by: { displayName: 'Elena Ruiz' } },

@@ -273,7 +273,8 @@ describe('a timeline', () => {
     expect(await clinic.server.store.collection(patients).countDocuments({})).toBe(1);
   });
 
-  it('shows imaging only to people with the permission', async () => {
+  it('shows imaging only to people with the permission [PERM-038]', async () => {
+    expect((await read(await clinic.as('other')))['imaging']).not.toBeNull();
     const roles = clinic.server.store.collection(ROLES);
     const careTeam = await roles.findOne({ _id: 'rol-care-team' });
     const permissions = careTeam?.permissions.filter((name) => name !== 'radiology:view') ?? [];

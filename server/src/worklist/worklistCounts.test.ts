@@ -7,7 +7,13 @@ import type { WorklistRow } from './projection/worklistRows.ts';
 import { WorklistCounts } from './worklistCounts.ts';
 
 const ROW: WorklistRow = {
-  ...{ taskId: 'epi-1-1', displayName: 'On-treatment visit', taskType: 'OTV', taskStatus: 'NOT_STARTED' },
+  ...{
+    taskId: 'epi-1-1',
+    displayName: 'On-treatment visit',
+    taskType: 'OTV',
+    taskStatus: 'NOT_STARTED',
+    required: true,
+  },
   ...{ system: 'Breast', sequence: 1, updatedOn: '2026-03-04T12:00:00.000Z', responsibleClinician: null },
   ...{ isPreSim: false, waitsForAttestation: false, dueOn: null, openComments: 0 },
 };

@@ -29,6 +29,7 @@ export const WorklistRowObject = builder.objectRef<ShownRow>('WorklistRow').impl
     system: t.expose('system', { type: DiseaseSystemEnum }),
     taskType: t.expose('taskType', { type: TaskTypeEnum }),
     taskStatus: t.expose('taskStatus', { type: TaskStatusEnum }),
+    required: t.exposeBoolean('required'),
     updatedOn: t.expose('updatedOn', { type: 'DateTime' }),
     sequence: t.exposeInt('sequence', { nullable: true }),
     responsibleClinician: t.expose('responsibleClinician', { type: UserRef, nullable: true }),

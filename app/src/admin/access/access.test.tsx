@@ -76,6 +76,17 @@ describe('the root of user management', () => {
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`/admin/auth/${area}`]);
   });
 
+  it('leads to users, roles, permissions and mappings [SHELL-038]', () => {
+    fakeServer({ rest: { ...lists, ...TYPES } });
+    const permissions = (['users', 'roles', 'permissions', 'mappings'] as const).map(
+      (area) => `auth:${area}:view` as const,
+    );
+    renderScreen(<Auth />, { permissions });
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      ...['/admin/auth/users', '/admin/auth/roles', '/admin/auth/permissions', '/admin/auth/mappings'],
+    ]);
+  });
+
   it('shows provider types, and counts their users if the user may see users', async () => {
     fakeServer({ rest: { ...lists, ...TYPES } });
     renderScreen(<Auth />, { permissions: ['auth:users:view'] });

@@ -32,6 +32,40 @@ describe('the note page', () => {
     expect(sent?.['note']).toContain('70');
   });
 
+  it.each([
+    ['Pend', { allowPublishOnPend: true }, ['PENDED']],
+    ['Pend', { allowPublishOnSign: true }, []],
+    ['Sign', { allowPublishOnSign: true }, ['SIGNED']],
+    ['Sign', { allowPublishOnPend: true }, []],
+  ])('%s publishes the note if chosen, with %j: %j [TASK-077, TASK-078]', async (name, may, published) => {
+    const opened = task('STARTED', { OTVStatus: { weight: 70 } });
+    const publishing = { receivingApplication: 'Epic', enableAppointmentSelect: false };
+    const patient = { ...opened.episode.patient, deceased: null, appointments: [] };
+    const { user, server, manage } = openTask('STARTED', {
+      notePage: true,
+      values: { OTVStatus: { weight: 70 } },
+      graphql: {
+        publishQueriesQuery: () => ({
+          task: {
+            ...opened,
+            ...publishing,
+            publications: [],
+            earlierPublications: [],
+            episode: { id: 'epi-1', patient },
+          },
+          userTaskPermissions: { allowPublish: true, allowPublishOnPend: false, allowPublishOnSign: false, ...may },
+        }),
+        checkFreshnessQuery: () => ({ validateFreshTaskUpdate: true }),
+        taskCommandsSignMutation: () => ({ signTask: task('SIGNED', { OTVStatus: { weight: 70 } }, 2) }),
+        publishQueriesMutation: () => ({ publishNote: { message: 'Published.', url: null, error: null } }),
+      },
+    });
+    await user.click(await screen.findByLabelText('Also publish to Epic'));
+    await user.click(screen.getByRole('button', { name }));
+    await waitFor(() => expect(where()).toBe(manage));
+    expect(server.asked('publishQueriesMutation').map(({ action }) => action)).toEqual(published);
+  });
+
   it('sends what the form showed, and lists what has changed when the server refuses it [TASK-058]', async () => {
     const values = { OTVStatus: { weight: 70 } };
     const { formContext } = task('STARTED');

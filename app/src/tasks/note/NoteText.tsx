@@ -1,6 +1,7 @@
 import { afterPress, LiveNoteView, MergedNoteView } from '@isocenter/renderer';
 import { Textarea } from '@mantine/core';
 import { NOTE_PAGE_TEXT } from '../../messages/notePage.ts';
+import { NoteState } from './NoteState.tsx';
 import type { OpenNote } from './useHandNote.ts';
 import styles from '../Task.module.css';
 
@@ -30,6 +31,7 @@ export function NoteText({ openNote, isTyping }: { openNote: OpenNote; isTyping:
       ) : (
         <LiveNoteView store={store} />
       )}
+      <NoteState isSigned={false} />
     </article>
   );
 }

@@ -20,6 +20,7 @@ import { ConfirmPendedChanges } from './ConfirmPendedChanges.tsx';
 import { FormSections } from './FormSections.tsx';
 import { usePhrases } from '../phrases/usePhrases.ts';
 import { NotePane } from '../note/NotePane.tsx';
+import { NoteState } from '../note/NoteState.tsx';
 import type { SaveState } from '../saving/documentSaver.ts';
 import { SaveStateMark } from '../saving/SaveStateMark.tsx';
 import type { TaskEditing } from './useTaskEditing.ts';
@@ -59,11 +60,14 @@ export function FormBesideNote(props: FormBesideNoteProps) {
     <>
       <NotePane
         note={
-          note.followed ? (
-            <MergedNoteView store={store} merged={note.followed.merged} onResolve={note.edit} />
-          ) : (
-            <LiveNoteView store={store} />
-          )
+          <>
+            {note.followed ? (
+              <MergedNoteView store={store} merged={note.followed.merged} onResolve={note.edit} />
+            ) : (
+              <LiveNoteView store={store} />
+            )}
+            <NoteState isSigned={false} />
+          </>
         }
       >
         <FormSections store={store} readOnly={!mayEdit} />

@@ -12,14 +12,20 @@ describe('a signed task', () => {
     expect(screen.getByRole('button', { name: 'Addend' })).toBeInTheDocument();
   });
 
-  it('keeps the headings of its note, and has no stray word below it', async () => {
+  it('keeps the headings of its note, and is approved [TASK-014]', async () => {
     const signed = task('SIGNED', { OTVStatus: { weight: 70 } });
-    const note = { ...signed.document?.note, value: 'Status\n\nWeight is 70.', footer: 'approved' };
+    const note = { ...signed.document?.note, value: 'Status\n\nWeight is 70.' };
     openTask('SIGNED', { opened: { ...signed, document: { ...signed.document, note } } });
     const pane = await screen.findByRole('region', { name: 'Note' });
     expect(within(pane).getByRole('heading', { name: 'Status' })).toBeVisible();
     expect(within(pane).getByText('Weight is 70.').tagName).toBe('P');
-    expect(pane).not.toHaveTextContent('approved');
+    expect(within(pane).getByText('This note is approved.')).toBeVisible();
+  });
+
+  it.each(['STARTED', 'PENDED'] as const)('is not yet approved while it is %s [TASK-014]', async (status) => {
+    openTask(status, { values: { OTVStatus: { weight: 70 } } });
+    const pane = await screen.findByRole('region', { name: 'Note' });
+    expect(within(pane).getByText('This note is not yet approved.')).toBeVisible();
   });
 });
 

@@ -13,6 +13,7 @@ import { SIGNING_RUN_TEXT } from '../../messages/signingRun.ts';
 import { SIGNED_TEXT } from '../../messages/signed.ts';
 import { showInstant } from '../../screen/dates.ts';
 import { NotePane } from '../note/NotePane.tsx';
+import { NoteState } from '../note/NoteState.tsx';
 import { StoredNote } from '../note/StoredNote.tsx';
 import { PaperActions } from '../note/PaperActions.tsx';
 import type { KeptEdit } from '../conflicts/mergeState.ts';
@@ -210,6 +211,7 @@ function SignedNote({ task, faults, taskId, path, compiledForm }: SignedNoteProp
     <div className={styles['paper']}>
       {faults.length > 0 && <NotVerified faults={faults} />}
       <StoredNote text={note?.value ?? ''} compiledForm={compiledForm} />
+      {faults.length === 0 && <NoteState isSigned />}
       <PublicationPanel taskId={taskId} action="SIGNED" path={path} />
       <NoteAuthors task={task} />
       <Signatures signatures={task.signatures} />

@@ -402,7 +402,7 @@ describe('linked prescriptions', () => {
     expect(await table()).toHaveTextContent('5040');
   });
 
-  it('without changes say so for three seconds, and move the refresh dates [RX-020]', async () => {
+  it('without changes say so for three seconds, and move the refresh dates [RX-020, CONST-010]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
       const graphql = { prescriptionQueriesRefreshMutation: () => refreshed([]) };

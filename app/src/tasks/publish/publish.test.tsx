@@ -80,7 +80,22 @@ const request = {
 } as const;
 
 describe('publishing along with a signature', () => {
-  it('is offered to users with the permission, and reports the choice [TASK-077, TASK-078]', async () => {
+  it('is offered with the pend to users who may publish a pended note [TASK-077]', async () => {
+    const plans: unknown[] = [];
+    const may = { allowPublishOnPend: true, allowPublishOnSign: false };
+    const { user } = show({ may, visits: false }, () => (
+      <PublishChoice taskId="e-1" onPlan={(plan) => plans.push(plan)} />
+    ));
+    await user.click(await screen.findByLabelText('Also publish to Epic'));
+    expect(plans).toEqual([{ onPend: true, onSign: false, appointmentId: null }]);
+  });
+  it('is not offered to users who may do neither [TASK-077, TASK-078]', async () => {
+    const may = { allowPublishOnPend: false, allowPublishOnSign: false };
+    show({ may }, () => <PublishChoice taskId="e-1" onPlan={() => undefined} />);
+    await waitFor(() => expect(loaded).toHaveBeenCalled());
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+  it('is offered with the signature to users with the permission, and reports the choice [TASK-078]', async () => {
     const plans: unknown[] = [];
     const { user } = show({}, () => <PublishChoice taskId="e-1" onPlan={(plan) => plans.push(plan)} />);
     await user.click(await screen.findByLabelText('Also publish to Epic'));

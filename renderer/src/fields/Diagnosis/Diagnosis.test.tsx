@@ -54,6 +54,22 @@ describe('diagnosis', () => {
     expect(stored()).toMatchObject({ code: '', system: '', display: 'Rare thing' });
   });
 
+  it.each([
+    ['Primary', 'C50.412', 'C79.31'],
+    ['SecondaryPrimary', 'D05.11', 'C79.31'],
+    ['Secondary', 'C79.31', 'C50.412'],
+    ['Benign', 'D32.0', 'C50.412'],
+  ])('of the type %s offers %s, and not %s [FORM-052]', async (type, offered, other) => {
+    open(`diagnosisType: ${type}`);
+    const box = screen.getByRole('combobox', { name: 'Diagnosis' });
+    await userEvent.type(box, offered);
+    expect(await screen.findByRole('option', { name: new RegExp(`^${offered}`) })).toBeInTheDocument();
+    await userEvent.clear(box);
+    await userEvent.type(box, other);
+    await screen.findByText(`Add '${other}'`);
+    expect(screen.queryByRole('option', { name: new RegExp(`^${other}`) })).not.toBeInTheDocument();
+  });
+
   it('asks for the parts of its type: histology of a primary, primary cancer of a metastasis', () => {
     const coded = { code: 'C79.51', system: ICD, display: 'Secondary malignant neoplasm of bone' };
     open('diagnosisType: Secondary', coded);
@@ -76,7 +92,7 @@ describe('diagnosis', () => {
 });
 
 describe('codes of a diagnosis type', () => {
-  it('separate primaries, metastases and benign disease [FORM-052]', () => {
+  it('separate primaries, metastases and benign disease', () => {
     const table = [
       ['C50.412', ['Primary', 'SecondaryPrimary']],
       ['D05.11', ['Primary', 'SecondaryPrimary']],

@@ -37,7 +37,7 @@ describe('long text', () => {
     expect(stored()).toBe('1. first');
   });
 
-  it('pastes copied content as clean text [FORM-034]', () => {
+  it('pastes copied content as clean text', () => {
     const { area, stored } = open();
     const html =
       '<html><head><style>p{color:red}</style></head><body><p>Seen&nbsp;today.<script>alert(1)</script></p>' +
@@ -55,6 +55,23 @@ describe('long text', () => {
     await userEvent.type(area, 'hars');
     expect(screen.getByText('11 of 10 characters')).toBeInTheDocument();
     expect(area).toHaveAccessibleDescription(/11 of 10 characters/);
+  });
+});
+
+describe('a note fragment', () => {
+  it('is typed like a long text, and stands in the note without its label [FORM-034]', async () => {
+    const store = engineForm('- { id: f, type: NoteFragment, label: Plan }');
+    render(
+      <>
+        <FormView store={store} mode="edit" />
+        <LiveNoteView store={store} />
+      </>,
+    );
+    await userEvent.type(screen.getByRole('textbox', { name: 'Plan' }), 'Continue as planned.');
+    await userEvent.tab();
+    await waitFor(() => expect(store.note().text).toContain('Continue as planned.'));
+    expect(store.note().text).not.toContain('Plan ');
+    expect(store.note().text).not.toMatch(/Plan\b/);
   });
 });
 

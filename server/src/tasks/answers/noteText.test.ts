@@ -1,6 +1,6 @@
 import type { Note, NoteSpan } from '@isocenter/engine';
 import { describe, expect, it } from 'vitest';
-import { baseOf, missingTokens, NoteConflictError, noteFooter, noteToStore, renewedNote } from './noteText.ts';
+import { baseOf, missingTokens, NoteConflictError, noteToStore, renewedNote } from './noteText.ts';
 
 const locked = (text: string): NoteSpan => ({ text, fields: ['OTVStatus.dose'], locked: true });
 const prose = (text: string): NoteSpan => ({ text, fields: [] });
@@ -43,16 +43,6 @@ describe('an edited note', () => {
     expect(noteToStore(generated, 'Mine.')).toEqual({ value: 'Mine.', handEdited: true, base: generated.text });
     expect(noteToStore(generated, ' ')).toEqual({ value: generated.text, handEdited: false, base: null });
   });
-});
-
-it.each([
-  ['NOT_STARTED', 'not yet approved'],
-  ['STARTED', 'not yet approved'],
-  ['PENDED', 'not yet approved'],
-  ['SIGNED', 'approved'],
-  ['ADDENDED', 'approved'],
-] as const)('the line below the note of a task that is %s says "%s" [TASK-014]', (status, footer) => {
-  expect(noteFooter(status)).toBe(footer);
 });
 
 describe('a note whose answers changed', () => {

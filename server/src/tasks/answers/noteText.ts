@@ -1,17 +1,6 @@
 import { mergeNote, type Note } from '@isocenter/engine';
-import type { TaskStatus } from '@isocenter/schemas';
 import { DomainError } from '../../foundation/errors.ts';
 import type { NoteContent, TaskNote } from '../../chart/task.ts';
-
-/**
- * The line below a note: 'not yet approved' becomes 'approved' on signing (TASK-014). Shown and printed, never part of
- * the text.
- */
-export const NOTE_FOOTER = { open: 'not yet approved', signed: 'approved' } as const;
-
-export function noteFooter(status: TaskStatus): string {
-  return status === 'SIGNED' || status === 'ADDENDED' ? NOTE_FOOTER.signed : NOTE_FOOTER.open;
-}
 
 /** The text contradicts the form in a locked value (decision 45). Nothing was written. */
 export class NoteContradictsFormError extends DomainError {

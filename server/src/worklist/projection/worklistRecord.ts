@@ -18,7 +18,7 @@ export interface WorklistRecord extends StoredDocument {
 }
 
 /** Increases when the records of an episode are made in another way. */
-export const WORKLIST_SHAPE = 4;
+export const WORKLIST_SHAPE = 5;
 
 export const worklist: CollectionDefinition<WorklistRecord> = {
   name: 'worklist',

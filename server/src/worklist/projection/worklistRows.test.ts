@@ -29,6 +29,15 @@ it('a visit is due after every five delivered fractions, once a treatment record
   expect(due(33)).toEqual(['epi-1-3', 'epi-1-4']);
 });
 
+it('a row says whether its task is required, as the board does [TASK-038, TASK-039]', () => {
+  const registration = untouchedTask({ _id: 'epi-1-9', taskType: 'REGISTRATION', required: true });
+  const rows = worklistRows([registration, ...course], progressAt(null), '2026-03-20');
+  expect(rows.map(({ taskId, required }) => [taskId, required])).toEqual([
+    ['epi-1-9', true],
+    ['epi-1-3', false],
+  ]);
+});
+
 it('a visit that is begun stays on the worklist, whatever the record says', () => {
   const begun = [simulated, visit(1, 'SIGNED'), visit(2, 'PENDED')];
   expect(worklistRows(begun, progressAt(0), '2026-03-20').map(({ taskId }) => taskId)).toEqual(['epi-1-3']);

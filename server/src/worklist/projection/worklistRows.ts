@@ -12,6 +12,7 @@ export interface WorklistRow {
   readonly displayName: string;
   readonly taskType: TaskType;
   readonly taskStatus: TaskStatus;
+  readonly required: boolean;
   /** The form the task is frozen on, or would start with. */
   readonly system: DiseaseSystem;
   readonly sequence: number | null;
@@ -51,13 +52,15 @@ export function worklistRows(
     const isOpen = isEditableStatus(task.taskStatus) || waits;
     const due = dueDateOf(task, progress, tasks);
     if (!isOpen && !next.has(task) && !isDue(task, due, { progress, tasks, horizon })) return [];
-    const { _id: taskId, displayName, taskType, taskStatus, sequence, updatedOn, pended, updatedBy, frozen } = task;
+    const { _id: taskId, displayName, taskType, taskStatus, required } = task;
+    const { sequence, updatedOn, pended, updatedBy, frozen } = task;
     return [
       {
         taskId,
         displayName,
         taskType,
         taskStatus,
+        required,
         system: frozen?.diseaseSystem ?? diseaseSystemOf(carePlan),
         sequence,
         updatedOn,

@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_FEATURE_FLAGS, type FeatureFlags, type PermissionName } from '@isocenter/schemas';
 import { mayOpen } from './mayOpen.ts';
 import { groupRoot } from './navigation.ts';
+import { isRegistered } from './registered.ts';
+/** Registers the screens of the product. */
+import '../routes.tsx';
 
 const NO_LINKS = { supportMail: null, eventManager: null, linkingApplication: null, errorReporting: null };
 const viewer = (permissions: readonly PermissionName[], flags: Partial<FeatureFlags> = {}) => ({
   permissions: new Set(permissions),
   flags: { ...DEFAULT_FEATURE_FLAGS, ...flags },
   links: NO_LINKS,
-  isRegistered: () => true,
+  isRegistered,
 });
 
 describe('a screen', () => {
@@ -16,6 +19,7 @@ describe('a screen', () => {
     ['/patients/active', 'patients:view'],
     ['/patients/pat-1', 'patients:view'],
     ['/patients/pat-1/episode/epi-1/manage/otv/1/epi-1-3', 'patients:view'],
+    ['/patients/pat-1/episode/settings', 'episodes:update'],
     ['/patients/worklist', 'worklist:view'],
     ['/patients/worklist/sim-order', 'worklist:view'],
     ['/admin/support', 'support:view'],

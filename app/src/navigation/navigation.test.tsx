@@ -1,3 +1,4 @@
+import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_FEATURE_FLAGS, PERMISSION_NAMES, ROUTES, type FeatureFlags } from '@isocenter/schemas';
 import type { PermissionName } from '@isocenter/schemas';
@@ -9,6 +10,9 @@ import {
   type NavigationLink,
   type Viewer,
 } from './navigation.ts';
+import { isRegistered } from './registered.ts';
+/** Registers the screens of the product: a link without one is not shown. */
+import { routes } from '../routes.tsx';
 
 const ALL_LINKS = {
   supportMail: null,
@@ -22,7 +26,7 @@ function viewer(permissions: readonly PermissionName[], flags: Partial<FeatureFl
     permissions: new Set(permissions),
     flags: { ...DEFAULT_FEATURE_FLAGS, COVID_DASHBOARD_ENABLED: true, ...flags },
     links: ALL_LINKS,
-    isRegistered: () => true,
+    isRegistered,
   };
 }
 
@@ -30,6 +34,11 @@ const linksOf = (who: Viewer, group: string) =>
   navigationFor(who)
     .find(({ label }) => label === group)
     ?.links.map(({ label }) => label) ?? null;
+/** Each link with where it leads. */
+const pathsOf = (who: Viewer, group: string) =>
+  navigationFor(who)
+    .find(({ label }) => label === group)
+    ?.links.map(({ label, target }) => [label, target.kind === 'route' ? target.path : target.kind]);
 const everything = viewer(PERMISSION_NAMES);
 
 describe('side navigation', () => {
@@ -39,21 +48,29 @@ describe('side navigation', () => {
   });
 
   it('offers the links of Patient Care [SHELL-003, SHELL-080, SHELL-081]', () => {
-    expect(linksOf(everything, 'Patient Care')).toEqual([
-      'Patient List',
-      'Patient Search',
-      'Active Patients',
-      'Schedule',
-      'Worklist',
+    expect(pathsOf(everything, 'Patient Care')).toEqual([
+      ['Patient List', '/patients/list'],
+      ['Patient Search', 'patientSearch'],
+      ['Active Patients', '/patients/active'],
+      ['Schedule', '/patients/schedule'],
+      ['Worklist', '/patients/worklist'],
     ]);
   });
 
   it('offers the links of Analytics [SHELL-083, SHELL-084, SHELL-085, SHELL-086]', () => {
-    expect(linksOf(everything, 'Analytics')).toEqual(['Viewpoints', 'Viewpoints V2', 'Data Dictionary', 'COVID-19']);
+    expect(pathsOf(everything, 'Analytics')).toEqual([
+      ['Viewpoints', '/analytics/viewpoints'],
+      ['Viewpoints V2', '/analytics/viewpoints_v2'],
+      ['Data Dictionary', '/analytics/data_dictionary'],
+      ['COVID-19', '/analytics/covid'],
+    ]);
   });
 
   it('offers the links of Help Center to everyone [SHELL-005, SHELL-087, SHELL-088]', () => {
-    expect(linksOf(viewer(['audit:view']), 'Help Center')).toEqual(['Submit Support Request', 'FAQ']);
+    expect(pathsOf(viewer(['audit:view']), 'Help Center')).toEqual([
+      ['Submit Support Request', '/support'],
+      ['FAQ', '/faq'],
+    ]);
   });
 
   it.each([
@@ -115,11 +132,60 @@ describe('side navigation', () => {
     });
   });
 
-  it('shows error reporting to internal staff if the installation has it [SHELL-102]', () => {
-    expect(linksOf(viewer(['oncora']), 'Admin')).toContain('Error Reporting');
+  it('shows error reporting to internal staff [SHELL-102, SHELL-056]', () => {
+    expect(pathsOf(viewer(['oncora']), 'Admin')).toContainEqual(['Error Reporting', '/admin/sentry']);
     expect(linksOf(viewer(['audit:view']), 'Admin')).not.toContain('Error Reporting');
-    const withoutAddress = { ...viewer(['oncora']), links: { ...ALL_LINKS, errorReporting: null } };
-    expect(linksOf(withoutAddress, 'Admin')).not.toContain('Error Reporting');
+  });
+
+  it('offers every screen of administration to people with every permission [SHELL-006]', () => {
+    expect(pathsOf(everything, 'Admin')).toEqual([
+      ['Audit Log', '/admin/audit'],
+      ['Reading Alerts', '/admin/reading_alerts'],
+      ['Identity Alerts', '/admin/identity_alerts'],
+      ['File Download', '/files'],
+      ['File Upload', '/admin/files'],
+      ['Content Templates', '/admin/content_templates'],
+      ['Validate Config', '/admin/validate_form_config_versions'],
+      ['Published Config', '/admin/form_config_versions'],
+      ['Editable Config', '/admin/formconfig'],
+      ['Form Field Library', '/admin/form_field_library'],
+      ['Care Plan Fields', '/admin/care_plan_fields'],
+      ['Form Workbench', '/admin/form_workbench'],
+      ['Pathways', '/admin/pathways'],
+      ['Support Requests', '/admin/support'],
+      ['User Management', '/admin/auth'],
+      ['Feature Flags', '/admin/feature_flags'],
+      ['Integrations', '/admin/integrations'],
+      ['Operations', '/admin/operations'],
+      ['Error Reporting', '/admin/sentry'],
+      ['QA MOSAIQ QCLs', '/admin/qa_mosaiq_qcls'],
+    ]);
+  });
+
+  it.each([
+    ...[
+      '/home',
+      '/patients/schedule',
+      '/patients',
+      '/admin',
+      '/analytics',
+      '/analytics/viewpoints',
+      '/settings',
+      '/faq',
+    ],
+    ...[
+      '/files',
+      '/support',
+      '/ehr_redirect',
+      '/patients/worklist',
+      '/patients/pat-1',
+      '/admin/audit',
+      '/admin/sentry',
+    ],
+  ])('%s has a screen [SHELL-014]', (path) => {
+    const screen = matchRoutes(routes, path)?.at(-1)?.route;
+    expect(screen?.path).toBeDefined();
+    expect(screen?.path).not.toBe('*');
   });
 
   it('shows the linking application with its permission and URL [SHELL-076, PERM-033]', () => {
@@ -133,7 +199,7 @@ describe('side navigation', () => {
     const link: NavigationLink = {
       label: 'Both',
       icon: 'home',
-      target: { kind: 'route', path: '/both' },
+      target: { kind: 'route', path: ROUTES.faq },
       permissions: ['audit:view', 'files:upload'],
     };
     const table: [PermissionName[], boolean][] = [
@@ -147,9 +213,9 @@ describe('side navigation', () => {
 
   it('hides links to missing screens, and groups without a link', () => {
     const nothing = { ...everything, isRegistered: (path: string) => path === ROUTES.home };
-    expect(navigationFor(nothing).map(({ label }) => label)).toEqual(['General', 'Patient Care', 'Admin']);
+    expect(navigationFor(nothing).map(({ label }) => label)).toEqual(['General', 'Patient Care']);
     expect(linksOf(nothing, 'Patient Care')).toEqual(['Patient Search']);
-    expect(linksOf(nothing, 'Admin')).toEqual(['Error Reporting']);
+    expect(linksOf(nothing, 'Admin')).toBeNull();
   });
 
   it('links only to paths of the route table, without a host [SHELL-067]', () => {
