@@ -8,9 +8,9 @@ beforeAll(async () => {
   clinic = await openClinic();
   headers = await clinic.server.signIn('usr-internal-staff');
   const send = (path: string, body: object) => clinic.server.call('POST', `/api/data_api/${path}`, { headers, body });
-  expect((await send('support', { subject: 'Printer', description: 'It is out of paper.', files: [] })).status).toBe(
-    201,
-  );
+  expect(
+    (await send('support', { subject: 'Printer', description: 'It is out of paper.', url: null, files: [] })).status,
+  ).toBe(201);
   const mapping = { source: 'MOSAIQ', externalValue: 'walked', internalValue: 'Default' };
   expect((await send('auth/mappings', { mapping })).status).toBe(201);
 });

@@ -95,7 +95,7 @@ describe('side navigation', () => {
     ['feature_flags:update', ['Feature Flags']],
     ['auth:users:view', ['User Management']],
     ['auth:mappings:view', ['User Management']],
-    ['oncora', ['Integrations', 'Error Reporting', 'QA MOSAIQ QCLs']],
+    ['oncora', ['Integrations', 'Operations', 'Error Reporting', 'QA MOSAIQ QCLs']],
     ['patients:view', null],
   ] as const)('with %s the Admin group shows %j [SHELL-074, SHELL-075]', (permission, links) => {
     expect(linksOf(viewer([permission]), 'Admin')).toEqual(links);
