@@ -148,10 +148,8 @@ describe('the commands on a task', () => {
   it('an addendum is added below the untouched original [TASK-082]', () => {
     const signed = taskIn('SIGNED');
     const next = made(decideAddend(signed, by(RUIZ, signed), { addendum: 'Also seen.', reason: 'Left out' }));
-    expect(next).toMatchObject({
-      taskStatus: 'ADDENDED',
-      addended: { by: RUIZ.user, on: expect.stringMatching(/^2026-03-02T/) },
-    });
+    expect(next).toMatchObject({ taskStatus: 'ADDENDED', addended: { by: RUIZ.user } });
+    expect(next.addended?.on).toMatch(/^2026-03-02T/);
     expect(next.addenda).toHaveLength(1);
     expect(next.document).toBe(signed.document);
     expect(next.signatures).toBe(signed.signatures);
