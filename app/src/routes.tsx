@@ -52,6 +52,7 @@ const SCREENS: readonly RouteObject[] = [
   { path: ROUTES.changeRequests, lazy: () => import('./admin/access/ChangeRequestsRoute.tsx') },
   { path: ROUTES.pathways, lazy: () => import('./admin/pathways/PathwaysRoute.tsx') },
   { path: ROUTES.integrations, lazy: () => import('./admin/integrations/IntegrationsRoute.tsx') },
+  { path: ROUTES.accessReport, lazy: () => import('./admin/audit/AccessReportRoute.tsx') },
   { path: ROUTES.operations, lazy: () => import('./admin/operations/OperationsRoute.tsx') },
   { path: ROUTES.qaMosaiqQcls, lazy: () => import('./admin/integrations/SimOrdersRoute.tsx') },
   { path: ROUTES.identityAlerts, lazy: () => import('./admin/identity/IdentityAlertsRoute.tsx') },

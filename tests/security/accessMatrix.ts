@@ -309,6 +309,7 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
     allowed: ['audit:view'],
     records: nothing('names of kinds, counts and record ids'),
   },
+  'GET /api/data_api/audit/access_report': { allowed: ['audit:view'], records: ofPatient('view') },
   'GET /api/data_api/audit/alerts': { allowed: ['audit:view'], records: STAFF_ONLY },
   'POST /api/data_api/audit/alerts/:id/seen': { allowed: ['audit:view'], records: ofNoPatient('admin change') },
   'GET /api/data_api/audit/events': {

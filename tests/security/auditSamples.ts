@@ -594,6 +594,7 @@ export function restSamples(sandbox: Pick<RunningSandbox, 'launch'>): Readonly<R
     'POST /api/data_api/auth/change_requests/:id/approve': changeRequest('usr-internal-staff'),
     'POST /api/data_api/auth/change_requests/:id/refuse': changeRequest('usr-internal-staff'),
     'POST /api/data_api/auth/change_requests/:id/withdraw': changeRequest('usr-administrator'),
+    'GET /api/data_api/audit/access_report': ({ patientId }) => ({ query: `patient=${patientId}` }),
     'POST /api/data_api/audit/alerts/:id/seen': async (clinic) => ({
       params: { id: await clinic.readingAlert() },
       body: { note: 'A night shift.' },

@@ -1,4 +1,4 @@
-import type { Instant } from '../domain/people.ts';
+import type { CalendarDate, Instant } from '../domain/people.ts';
 
 /** What an audit record can be about (decision 32). */
 export const AUDIT_EVENTS = [
@@ -101,4 +101,27 @@ export interface AuditVerification {
     readonly faults: readonly string[];
     readonly faultCount: number;
   };
+}
+
+/** What one person did in a chart on one day of the department. */
+export interface AccessReportRow {
+  readonly day: CalendarDate;
+  /** Null for what the product did by itself. */
+  readonly user: AuditUser | null;
+  readonly roles: readonly string[];
+  readonly opened: number;
+  readonly changed: number;
+  /** Downloaded, or sent to another system. */
+  readonly taken: number;
+  readonly refused: number;
+}
+
+/** Who was in the chart of a patient, by GET /api/data_api/audit/access_report. Newest day first. */
+export interface AccessReport {
+  readonly patient: string;
+  readonly from: CalendarDate | null;
+  readonly to: CalendarDate | null;
+  readonly rows: readonly AccessReportRow[];
+  /** There is more than is listed: ask for fewer days. */
+  readonly is_cut: boolean;
 }

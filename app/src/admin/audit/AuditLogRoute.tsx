@@ -1,12 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from '@mantine/core';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../session/session.ts';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { filteredBy, readListState, writeListState, type ListState } from '../../lists/listState.ts';
+import { ACCESS_REPORT_TEXT } from '../../messages/accessReport.ts';
 import { AUDIT_LOG_TEXT as words } from '../../messages/auditLog.ts';
 import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
+import { accessReportOf } from '../../navigation/accessReport.ts';
 import { Screen } from '../../screen/Screen.tsx';
 import { AuditFilters, isWrongOrder } from './AuditFilters.tsx';
 import { AUDIT_SHAPE, auditPagesQuery } from './auditLog.ts';
@@ -29,6 +31,11 @@ function AuditLog() {
       <p>{words.intro}</p>
       <ChainState />
       <AuditFilters filters={filters} onFilter={filter} onClear={() => change({ ...state, filters: {} })} />
+      {filters['patient'] !== undefined && (
+        <p>
+          <Link to={accessReportOf(filters['patient'])}>{ACCESS_REPORT_TEXT.report}</Link>
+        </p>
+      )}
       {!isWrongOrder(filters) && (
         <Entries
           filters={filters}

@@ -4,9 +4,11 @@ import { commitMutation } from 'relay-runtime';
 import { Button, Group } from '@mantine/core';
 import { generatePath, Link, useParams } from 'react-router-dom';
 import { ROUTES } from '@isocenter/schemas';
+import { ACCESS_REPORT_TEXT } from '../../messages/accessReport.ts';
 import { CHART_TEXT as words } from '../../messages/chart.ts';
 import { logError } from '../../requests/logError.ts';
 import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
+import { accessReportOf } from '../../navigation/accessReport.ts';
 import { isRegistered } from '../../navigation/registered.ts';
 import { Screen } from '../../screen/Screen.tsx';
 import { useSession } from '../../session/session.ts';
@@ -71,6 +73,11 @@ function Chart({ patientId }: { patientId: string }) {
                 to={generatePath(ROUTES.patientHistory, { patientId: patient.id })}
               >
                 {words.history}
+              </Button>
+            )}
+            {permissions.has('audit:view') && (
+              <Button component={Link} variant="default" to={accessReportOf(patient.id)}>
+                {ACCESS_REPORT_TEXT.chart}
               </Button>
             )}
             {permissions.has('episodes:update') && (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AUDIT_EVENTS, type AuditEntry, type AuditVerification } from '@isocenter/schemas';
+import { AUDIT_EVENTS, type AccessReport, type AuditEntry, type AuditVerification } from '@isocenter/schemas';
 import { startTestApplication, type TestApplication, type Tokens } from '../../testing/testApplication.ts';
 import { USERS } from '../../access/users.ts';
 import { auditRecords } from '../auditChain.ts';
@@ -185,5 +185,62 @@ describe('the verification of the chains', () => {
     server.clock.pass(10 * 60_000 + 1);
     expect(await ask('GET')).toMatchObject({ state: 'checking', faultCount: 1 });
     await ended('faulty');
+  });
+});
+
+describe('the report of who was in a chart', () => {
+  const REPORT = `${AUDIT}/access_report`;
+  const reported = async (query: string, headers: Tokens = administrator) => {
+    const answer = await server.call('GET', `${REPORT}${query}`, { headers });
+    return { status: answer.status, body: (await answer.json()) as AccessReport };
+  };
+
+  it('counts by person and day of the department what was opened, changed, taken out and refused', async () => {
+    const at = (on: string) => ({ now: () => new Date(on) });
+    for (const [on, act] of [
+      ['2026-02-28T15:00:00.000Z', { eventKind: 'view' }],
+      ['2026-02-28T15:01:00.000Z', { eventKind: 'download' }],
+      ['2026-02-28T15:02:00.000Z', { eventKind: 'edit', outcome: '4' }],
+    ] as const)
+      await server.audit.record(auditEvent({ patient: 'pat-1', ...act }, { user: ruiz, info }, at(on)));
+    await server.audit.record(
+      auditEvent({ eventKind: 'publish', patient: 'pat-1' }, { user: null, info }, at('2026-03-01T18:00:00.000Z')),
+    );
+    const { body } = await reported('?patient=pat-1');
+    const by = { user: { id: 'usr-attending', name: 'Elena Ruiz' }, roles: ['attending'] };
+    expect(body).toEqual({
+      ...{ patient: 'pat-1', from: null, to: null, is_cut: false },
+      rows: [
+        { day: '2026-03-01', user: null, roles: [], opened: 0, changed: 0, taken: 1, refused: 0 },
+        { day: '2026-02-28', ...by, opened: 1, changed: 1, taken: 1, refused: 1 },
+        { day: '2026-02-27', ...by, opened: 1, changed: 0, taken: 0, refused: 0 },
+      ],
+    });
+    const short = await reported('?patient=pat-1&from=2026-02-27&to=2026-02-27');
+    expect(short.body.rows.map(({ day }) => day)).toEqual(['2026-02-27']);
+  });
+
+  it('is itself in the log of the patient, and so in the next report', async () => {
+    await reported('?patient=pat-1&from=2026-02-01');
+    const [last] = await server.store
+      .collection(auditRecords)
+      .find({ eventKind: 'view', 'entity.patient': 'pat-1' }, { sort: { recorded: -1, _id: -1 }, limit: 1 });
+    expect(last).toMatchObject({
+      ...{ purposeOfUse: 'HSYSADMIN', agent: { who: 'usr-administrator' } },
+      entity: {
+        detail: [
+          { type: 'read', value: 'access report' },
+          { type: 'from', value: '2026-02-01' },
+        ],
+      },
+    });
+    const { body } = await reported('?patient=pat-1');
+    expect(body.rows[0]).toMatchObject({ user: { id: 'usr-administrator' }, opened: 1 });
+  });
+
+  it('names one patient by id, and requires audit:view', async () => {
+    for (const query of ['', '?patient=Lind', '?patient[$ne]=x', '?patient=pat-1&from=2026-03-02&to=2026-03-01'])
+      expect((await reported(query)).status).toBe(400);
+    expect((await reported('?patient=pat-1', await server.signIn('usr-attending'))).status).toBe(403);
   });
 });

@@ -31,6 +31,14 @@ const asked = z
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, 'from must not be after to');
 
+const askedReport = z
+  .strictObject({
+    patient: z.string().regex(/^pat-[a-z0-9]{1,60}$/, 'must be an id'),
+    from: day.optional(),
+    to: day.optional(),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, 'from must not be after to');
+
 /** The audit log (API-047, API-048, API-049). A list is a bare array; a header says where the next page begins. */
 export const AUDIT_ROUTES: readonly RestRoute[] = [
   route({
@@ -43,6 +51,16 @@ export const AUDIT_ROUTES: readonly RestRoute[] = [
       const { entries, next } = await auditReading.page(filters, { before, limit }, { user, info });
       return { body: entries, headers: next ? { 'X-Next-Cursor': `${next.recorded}_${next._id}` } : {} };
     },
+  }),
+  route({
+    method: 'get',
+    path: `${API.data}/audit/access_report`,
+    about: 'Who opened, changed or took out of the chart of a patient, by day, the latest first.',
+    query: askedReport,
+    access: MAY_READ,
+    answer: async ({ query: { patient, ...days } }, { accessReports, user, info }) => ({
+      body: await accessReports.of(patient, days, { user, info }),
+    }),
   }),
   route({
     method: 'get',
