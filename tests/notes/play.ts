@@ -1,26 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import {
   compileForm,
   createFormStore,
-  readConfigSet,
   takeRecord,
   type CompiledForm,
   type FormStore,
   type Json,
 } from '@isocenter/engine';
 import type { DiseaseSystem, TaskType } from '@isocenter/schemas';
+import { shippedConfigSet } from '../../engine/src/testing/shippedForms.ts';
 import { contributionOf, diseaseSystemOf, foldCarePlan } from '../../server/src/chart/carePlan.ts';
 import { carriedOver, type CarriedTask } from '../../server/src/tasks/answers/carryOver.ts';
 
-const CONFIGS = fileURLToPath(new URL('../../configs', import.meta.url));
-
-const { configSet } = readConfigSet(
-  readdirSync(CONFIGS, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(yaml|csv)$/.test(path))
-    .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(CONFIGS, path), 'utf8') })),
-);
+const configSet = shippedConfigSet();
 
 const ATTENDINGS = {
   'providers:ATTENDING': [

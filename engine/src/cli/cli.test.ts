@@ -50,10 +50,11 @@ describe('form-engine', () => {
     expect((await run('check', 'nowhere')).code).toBe(2);
   });
 
-  // Each command reads all shipped configs.
+  // Each command reads all shipped configs, so one call checks the forms of a task and a form.
   it('checks and tests a form or a task by its address, as other commands take it', { timeout: 120_000 }, async () => {
-    expect((await run('check', 'Radiation/OTV/Breast')).code).toBe(0);
-    expect(await json('check', 'Radiation/OTVStatus/Breast')).toMatchObject({ files: 2 });
+    const { code, out } = await run('check', 'Radiation/OTV/Breast', 'Radiation/Simulation/Breast', '--json');
+    // Seven forms with their scenarios, and one without.
+    expect({ code, checked: JSON.parse(out) as unknown }).toMatchObject({ code: 0, checked: { files: 15 } });
     expect(await run('test', 'Radiation/OTVStatus/Default')).toMatchObject({ code: 0, out: textWith('0 failed') });
     expect(await run('check', 'Radiation/OTVStatuss/Default')).toMatchObject({ code: 2, out: '' });
   });

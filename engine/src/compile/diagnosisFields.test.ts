@@ -1,14 +1,12 @@
 import { DIAGNOSIS_FIELDS } from '@isocenter/schemas';
 import { describe, expect, it } from 'vitest';
 import { isJsonObject, propertyOf } from '../json/json.ts';
-import { readSources } from '../resolve/readSources.ts';
-import { shippedSources } from '../testing/shippedForms.ts';
+import { shippedConfigSet } from '../testing/shippedForms.ts';
 import { compileForm } from './compileForm.ts';
 
 /** The field names in the JSON Schema of a registration, by form. */
 function registrationKeys(): ReadonlyMap<string, readonly string[]> {
-  const { configSet } = readSources(shippedSources());
-  const { schema } = compileForm(configSet, { episodeType: 'Radiation', form: 'REGISTRATION', system: 'HN' });
+  const { schema } = compileForm(shippedConfigSet(), { episodeType: 'Radiation', form: 'REGISTRATION', system: 'HN' });
   const forms = schema['properties'];
   return new Map(
     Object.entries(isJsonObject(forms) ? forms : {}).map(([form, own]) => {

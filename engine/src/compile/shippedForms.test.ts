@@ -8,7 +8,7 @@ import { validateWithSchema } from '../instance/validateWithSchema.ts';
 import { compiledFormAddresses } from '../resolve/compiledFormAddresses.ts';
 import { readSources } from '../resolve/readSources.ts';
 import { runs, SOAK } from '../testing/proof.ts';
-import { shippedSources, shippedYaml, someShippedForms } from '../testing/shippedForms.ts';
+import { shippedConfigSet, shippedSources, shippedYaml, someShippedForms } from '../testing/shippedForms.ts';
 import { shuffled } from '../testing/shuffled.ts';
 import { compileForm } from './compileForm.ts';
 
@@ -37,7 +37,7 @@ describe('compiled shipped forms', () => {
     const sources = shippedSources();
     const csvs = sources.filter(({ path }) => path.endsWith('.csv'));
     const trees = shippedYaml().map(({ path, text }) => ({ path, tree: parse(text, { schema: 'core' }) as Json }));
-    const { configSet } = readSources(sources);
+    const configSet = shippedConfigSet();
     const addresses = compiledFormAddresses(configSet);
     fc.assert(
       fc.property(fc.integer(), fc.nat(addresses.length - 1), (seed, index) => {

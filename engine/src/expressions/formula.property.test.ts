@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Json, isJsonArray, isJsonObject } from '../json/json.ts';
-import { readSources } from '../resolve/readSources.ts';
 import { runs } from '../testing/proof.ts';
-import { shippedSources } from '../testing/shippedForms.ts';
+import { shippedConfigSet } from '../testing/shippedForms.ts';
 import { bindCalculation, bindExpression, type ExpressionScope } from './bind.ts';
 import { formulaFault } from './formulaFault.ts';
 import { treeOf } from './formulaNode.ts';
@@ -140,8 +139,7 @@ describe('a formula printed from a tree', () => {
 });
 
 function shippedExpressions(): readonly (readonly [Json, FormulaUse])[] {
-  const { forms } = readSources(shippedSources());
-  return forms.flatMap(({ definition: { conditions, sections } }) => {
+  return shippedConfigSet().forms.flatMap(({ conditions, sections }) => {
     const fields = sections.flatMap((section) => section.fields.flatMap((field) => [field, ...field.columns]));
     const sources = [
       ...Object.values(conditions),

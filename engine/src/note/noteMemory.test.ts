@@ -6,14 +6,16 @@ import { createFormStore } from '../instance/createFormStore.ts';
 import type { FormStore } from '../instance/formStore.ts';
 import type { FormContext } from '../instance/state/formInstance.ts';
 import type { StoredAnswers } from '../instance/state/provenance.ts';
-import { readSources } from '../resolve/readSources.ts';
-import { shippedSources } from '../testing/shippedForms.ts';
+import { shippedConfigSet } from '../testing/shippedForms.ts';
 import { compiledTestForm, fieldsText, TEST_CONTEXT } from '../testing/testForm.ts';
 import { validAnswer } from '../testing/validAnswers.ts';
 import { NoteMemory } from './noteMemory.ts';
 
-const { configSet } = readSources(shippedSources());
-const compiledForm: CompiledForm = compileForm(configSet, { episodeType: 'Radiation', form: 'OTV', system: 'Breast' });
+const compiledForm: CompiledForm = compileForm(shippedConfigSet(), {
+  episodeType: 'Radiation',
+  form: 'OTV',
+  system: 'Breast',
+});
 
 const CONTEXTS: readonly FormContext[] = [
   TEST_CONTEXT,
@@ -100,7 +102,11 @@ describe('a note written from what was written last', () => {
   });
 
   it('is written whole for another form', () => {
-    const other = compileForm(configSet, { episodeType: 'Radiation', form: 'PRESCRIPTION', system: 'Default' });
+    const other = compileForm(shippedConfigSet(), {
+      episodeType: 'Radiation',
+      form: 'PRESCRIPTION',
+      system: 'Default',
+    });
     const memory = new NoteMemory();
     opened({ values: {}, provenance: {} }, TEST_CONTEXT, memory).note();
     const note = createFormStore({ compiledForm: other, context: TEST_CONTEXT, noteMemory: memory }).note();

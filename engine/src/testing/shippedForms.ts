@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { check } from '../check/check.ts';
+import type { Finding } from '../check/model/finding.ts';
 import type { CompiledForm } from '../compiled-form/compiledForm.ts';
 import { compileForm } from '../compile/compileForm.ts';
-import type { SourceFile } from '../definition/definition.ts';
+import type { ConfigSet, SourceFile } from '../definition/definition.ts';
 import { isConfigFile } from '../resolve/address.ts';
 import { compiledFormAddresses } from '../resolve/compiledFormAddresses.ts';
 import { readSources } from '../resolve/readSources.ts';
@@ -12,6 +14,8 @@ import { SOAK } from './proof.ts';
 const ROOT = fileURLToPath(new URL('../../../configs', import.meta.url));
 
 let sources: readonly SourceFile[] | null = null;
+let configSet: ConfigSet | null = null;
+let findings: readonly Finding[] | null = null;
 let compiledForms: readonly ShippedForm[] | null = null;
 
 type ShippedForm = readonly [name: string, compiledForm: CompiledForm];
@@ -24,6 +28,16 @@ export function shippedSources(): readonly SourceFile[] {
 /** The shipped configs without their CSVs. */
 export function shippedYaml(): readonly SourceFile[] {
   return shippedSources().filter(({ path }) => isConfigFile(path));
+}
+
+/** The shipped configs as read, without the checks. */
+export function shippedConfigSet(): ConfigSet {
+  return (configSet ??= readSources(shippedSources()).configSet);
+}
+
+/** What `check` finds in the shipped configs. It takes seconds. */
+export function shippedFindings(): readonly Finding[] {
+  return (findings ??= check(shippedSources()));
 }
 
 function readShippedSources(): readonly SourceFile[] {
@@ -48,10 +62,9 @@ export function someShippedForms(): readonly ShippedForm[] {
 }
 
 function compileShippedForms(): readonly ShippedForm[] {
-  const { configSet } = readSources(shippedSources());
   const found = new Map<string, ShippedForm>();
-  for (const address of compiledFormAddresses(configSet)) {
-    const compiledForm = compileForm(configSet, address);
+  for (const address of compiledFormAddresses(shippedConfigSet())) {
+    const compiledForm = compileForm(shippedConfigSet(), address);
     const { fields, rules, note } = compiledForm;
     const content = JSON.stringify({ fields, rules, note });
     if (!found.has(content))

@@ -149,7 +149,12 @@ export async function startTestApplication(
       fetch(`${url}${path}`, {
         method,
         redirect: 'manual',
-        headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+        headers: {
+          // Answers are packed and unpacked only where a test is about that.
+          'Accept-Encoding': 'identity',
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
     async close() {
