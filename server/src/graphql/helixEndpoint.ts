@@ -32,6 +32,10 @@ interface EndpointDependencies {
 const JSON_TYPE = 'application/json';
 const GRAPHQL_TYPE = 'application/graphql-response+json';
 
+/** More and longer than the application's own operations. */
+const MOST_KEPT = 1_000;
+const LONGEST_KEPT = 10_000;
+
 /** Our largest operation has ten. */
 const MOST_VARIABLES = 100;
 
@@ -84,10 +88,9 @@ function answerOperations(dependencies: EndpointDependencies) {
   const rules: readonly ValidationRule[] = takesAdHoc
     ? [...specifiedRules, operationLimits, plainLiterals]
     : [...specifiedRules, operationLimits, plainLiterals, NoSchemaIntrospectionCustomRule];
-  const persisted = new Map<string, DocumentNode>();
-  const valid = new WeakSet<DocumentNode>();
+  const valid = new ValidDocuments();
 
-  const documentOf = ({ id, query }: Parameters): DocumentNode | string => {
+  const textOf = ({ id, query }: Parameters): string => {
     if (id === undefined) {
       if (query === undefined) throw new BadInputError('Name an operation by its id.');
       if (!takesAdHoc) throw new BadInputError('This server accepts only the operations of its application.');
@@ -96,9 +99,7 @@ function answerOperations(dependencies: EndpointDependencies) {
     const text = persistedOperations.get(id);
     if (text === undefined)
       throw new BadInputError('The application has another version than the server. Reload the page.');
-    const document = persisted.get(id) ?? parse(text);
-    persisted.set(id, document);
-    return document;
+    return text;
   };
 
   return async (request: Request, response: Response, user: RequestContext['user']): Promise<void> => {
@@ -112,14 +113,14 @@ function answerOperations(dependencies: EndpointDependencies) {
     const result = await processRequest<RequestContext, unknown>({
       schema,
       request: { body: undefined, headers: { accept: JSON_TYPE }, method: request.method, query: {} },
-      query: documentOf(parsed.data),
+      query: textOf(parsed.data),
       ...(operationName ? { operationName } : {}),
       ...(variables ? { variables } : {}),
-      parse: (source: string) => parse(source, { maxTokens: OPERATION_LIMITS.tokens }),
+      parse: (text: string) => valid.get(text) ?? parse(text, { maxTokens: OPERATION_LIMITS.tokens }),
       validate: (schemaInUse: GraphQLSchema, document: DocumentNode) => {
         if (valid.has(document)) return [];
         const errors = validate(schemaInUse, document, rules);
-        if (errors.length === 0) valid.add(document);
+        if (errors.length === 0) valid.keep(document);
         return errors;
       },
       contextFactory: async ({ operation, document }) => {
@@ -133,6 +134,29 @@ function answerOperations(dependencies: EndpointDependencies) {
     for (const { name, value } of result.headers) if (name === 'Allow') response.set(name, value);
     send(request, response, result.status, result.payload, (error) => logFailure(log, info.requestId, error));
   };
+}
+
+/** Operations that were read and found valid, by their text; the oldest is forgotten first. */
+class ValidDocuments {
+  readonly #byText = new Map<string, DocumentNode>();
+  readonly #all = new WeakSet<DocumentNode>();
+
+  get(text: string): DocumentNode | undefined {
+    return this.#byText.get(text);
+  }
+
+  has(document: DocumentNode): boolean {
+    return this.#all.has(document);
+  }
+
+  keep(document: DocumentNode): void {
+    const text = document.loc?.source.body;
+    if (text === undefined || text.length > LONGEST_KEPT) return;
+    const [oldest] = this.#byText.keys();
+    if (this.#byText.size >= MOST_KEPT && oldest !== undefined) this.#byText.delete(oldest);
+    this.#byText.set(text, document);
+    this.#all.add(document);
+  }
 }
 
 function send(

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import mssql from 'mssql';
+import type mssql from 'mssql';
 import type { DatabaseAddress } from '../../settings/databaseAddress.ts';
 import { DatabaseReadFailed, rowsOf, selectOf, type Dialect, type ReportingDatabase } from './reportingDatabase.ts';
 
@@ -19,6 +19,9 @@ export const SQL_SERVER: Dialect = {
   limited: (columns, rest, rows) => `SELECT TOP (${rows}) ${columns} ${rest}`,
 };
 
+/** Loaded when a database is read: most installations have none on SQL Server. */
+const driver = async () => (await import('mssql')).default;
+
 /**
  * SQL Server. Its transactions know no read-only mode: the login of the settings must have no right but to select from the
  * views, and says at sign-in that it only reads. It has not been run against a server yet.
@@ -34,8 +37,9 @@ export function sqlServerDatabase({
 }): ReportingDatabase {
   const { host, port, database, user, password, tls, authorities } = address;
   let connecting: Promise<mssql.ConnectionPool> | null = null;
-  const pool = () =>
-    (connecting ??= new mssql.ConnectionPool({
+  const connect = async () => {
+    const { ConnectionPool } = await driver();
+    return new ConnectionPool({
       server: host,
       ...(port === null ? {} : { port }),
       database,
@@ -52,25 +56,27 @@ export function sqlServerDatabase({
         useUTC: true,
         ...(authorities === null ? {} : { cryptoCredentialsDetails: { ca: readFileSync(authorities, 'utf8') } }),
       },
-    })
-      .connect()
-      .catch((problem: unknown) => {
-        connecting = null;
-        throw problem;
-      }));
+    }).connect();
+  };
+  const pool = () =>
+    (connecting ??= connect().catch((problem: unknown) => {
+      connecting = null;
+      throw problem;
+    }));
 
   return {
     inTransaction: async (work, signal) => {
       const running = new Set<mssql.Request>();
       const run = async () => {
-        const transaction = new mssql.Transaction(await pool());
+        const { ISOLATION_LEVEL, NVarChar, Request, Transaction } = await driver();
+        const transaction = new Transaction(await pool());
         // No reader waits for a writer, and no writer for this reader; dirty rows are refused by the snapshot.
-        await transaction.begin(mssql.ISOLATION_LEVEL.SNAPSHOT);
+        await transaction.begin(ISOLATION_LEVEL.SNAPSHOT);
         try {
           return await work(async (view, where) => {
             const { text, values } = selectOf(view, where, { schema, dialect: SQL_SERVER });
-            const request = new mssql.Request(transaction);
-            values.forEach((value, index) => request.input(`p${index + 1}`, mssql.NVarChar(4000), value));
+            const request = new Request(transaction);
+            values.forEach((value, index) => request.input(`p${index + 1}`, NVarChar(4000), value));
             running.add(request);
             const { recordset } = await request.query<Record<string, unknown>>(text);
             running.delete(request);
