@@ -94,14 +94,15 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const reads = new TaskReads(store, forms);
   const board = new NewsBoard({ store, clock, log });
   const signIns = signInService(dependencies);
-  const projection = new CaseProjection({ store, reads, forms, clock, log });
+  const treating = treatmentDays(timeZone, holidays);
+  const projection = new CaseProjection({ store, reads, forms, clock, log, days: treating });
   const copy = new CaseCopy({ store, catalogue: new CaseCatalogue({ store, forms }), clock, log });
   const cases = new CaseService({ copy, projection, access, audit, clock });
-  const treating = treatmentDays(timeZone, holidays);
   const worklist = new WorklistProjection({ store, reads, log, clock, days: treating, news: board });
   const followers = followAll(worklist, projection);
   const domain = { store, clock, access, forms, followers, keys };
-  const work = new TaskWork({ ...domain, appVersion, timeZone, departmentName, reauthenticationWindow });
+  const { isFree } = treating;
+  const work = new TaskWork({ ...domain, appVersion, timeZone, isFree, departmentName, reauthenticationWindow });
   const notePdf = new NotePdfService({ work, log, timeZone });
   const tokenOf = ehrTokenOf(dependencies);
   const listener = ownListener(settings);
@@ -212,7 +213,7 @@ export async function drainClinicalOutboxes(
   const forms = formLibrary(store);
   const reads = new TaskReads(store, forms);
   const worklist = new WorklistProjection({ store, reads, log, clock, days });
-  const projection = new CaseProjection({ store, reads, forms, clock, log });
+  const projection = new CaseProjection({ store, reads, forms, clock, log, days });
   if (olderThan === 0) await worklist.makeMissing();
   await worklist.makeLeftBehind();
   await projection.makeLeftBehind();

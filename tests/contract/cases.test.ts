@@ -1,5 +1,6 @@
 import JSZip from 'jszip';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { treatmentDays } from '../../server/src/foundation/calendar.ts';
 import { ROLES } from '../../server/src/access/users.ts';
 import { CaseProjection } from '../../server/src/analytics/cases/caseProjection.ts';
 import { cases } from '../../server/src/analytics/cases/caseRecord.ts';
@@ -76,7 +77,14 @@ describe.each(stores)('cases, on the $name store', ({ open }) => {
     const forms = formLibrary(store);
     const reads = new TaskReads(store, forms);
     const log = { error: () => undefined };
-    const projection = new CaseProjection({ store, reads, forms, clock: clinic.server.clock, log });
+    const projection = new CaseProjection({
+      store,
+      reads,
+      forms,
+      clock: clinic.server.clock,
+      log,
+      days: treatmentDays('UTC', []),
+    });
     expect(await projection.behind()).toBe(0);
     await store.collection(cases).deleteOne({ _id: course.id });
     expect(await projection.behind()).toBe(1);

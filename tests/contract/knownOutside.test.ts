@@ -5,7 +5,12 @@ import { testStores, type TestStore } from './stores.ts';
 const stores = await testStores();
 const CONTEXT = `query($id: ID!) { task(taskId: $id) { formContext } }`;
 interface Context {
-  readonly task: { readonly formContext: { readonly external: readonly object[] } };
+  readonly task: {
+    readonly formContext: {
+      readonly external: readonly object[];
+      readonly carePlan: { readonly [field: string]: object };
+    };
+  };
 }
 
 describe.each(stores)('what the outside system knows of a patient, on the $name store', ({ open }) => {
@@ -24,11 +29,14 @@ describe.each(stores)('what the outside system knows of a patient, on the $name 
     clinic.outside.alerts = () => Promise.resolve({ allergies, flags: [], language: null });
     const ruiz = await clinic.as('attending');
     const { tasks } = await registerCourse(ruiz);
-    return (await ruiz.ask<Context>(CONTEXT, { id: tasks[0]?.id })).task.formContext.external;
+    return (await ruiz.ask<Context>(CONTEXT, { id: tasks[0]?.id })).task.formContext;
   };
 
   it('is offered to the forms of the course: its allergies, with the system that states them', async () => {
-    expect(await offered(['Allergy to latex', 'Penicillin'])).toEqual([
+    const { external, carePlan } = await offered(['Allergy to latex', 'Penicillin']);
+    // An answer of "none known" is compared with it, also after a task has answered.
+    expect(carePlan['allergy.statedOutside']).toMatchObject({ value: 'Latex, Penicillin', signed: true });
+    expect(external).toEqual([
       {
         ...{ id: 'allergies', system: 'Epic', taskId: '', linkedOn: null },
         formValues: { allergy: 'present', 'allergy.details': 'Latex, Penicillin' },
@@ -39,5 +47,9 @@ describe.each(stores)('what the outside system knows of a patient, on the $name 
   it.each([
     ['it states that there are none', []],
     ['it states nothing', null],
-  ])('answers no question when %s', async (_when, allergies) => expect(await offered(allergies)).toEqual([]));
+  ])('answers no question when %s', async (_when, allergies) => {
+    const { external, carePlan } = await offered(allergies);
+    expect(external).toEqual([]);
+    expect(carePlan['allergy.statedOutside']).toBeUndefined();
+  });
 });

@@ -77,6 +77,7 @@ export function servicesOn(store: Store, audit: AuditLog, clock: Clock = systemC
     keys,
     appVersion: 'main@test',
     timeZone: 'UTC',
+    isFree: treatmentDays('UTC', []).isFree,
     departmentName: null,
   });
   return {

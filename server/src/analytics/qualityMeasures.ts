@@ -37,9 +37,9 @@ export const PRESETS: readonly Viewpoint[] = [
   }),
   preset('missed', 'Missed fractions', {
     description:
-      'Weekdays without a session between the first and the last fraction. Of courses whose treatment record tells the days apart.',
+      'Treatment days without a session between the first and the last fraction, weekends and holidays aside. Of courses whose treatment record tells the days apart.',
     charts: [
-      ['Weekdays without a session', 'missed_days'],
+      ['Treatment days without a session', 'missed_days'],
       ['By disease system', 'disease_system', 'missed_days'],
     ],
     filters: [{ feature: 'missed_days', lower: 0 }],

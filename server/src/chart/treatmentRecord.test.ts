@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partings, treatmentRecordOf, type TreatmentEntry } from './treatmentRecord.ts';
+import { treatmentDays } from '../foundation/calendar.ts';
+import { missedDaysOf, partings, treatmentRecordOf, type TreatmentEntry } from './treatmentRecord.ts';
 
 let number = 0;
 function entry(change: Partial<TreatmentEntry> & { readonly fractions: number }): TreatmentEntry {
@@ -55,10 +56,19 @@ describe('a treatment record', () => {
     }
   });
 
-  it('counts weekdays without a session, over weekends and plans', () => {
-    const days = ['2026-03-05', '2026-03-06', '2026-03-09', '2026-03-11'];
-    expect(treatmentRecordOf([entry({ fractions: 4, days })])?.missedDays).toBe(1);
-    expect(treatmentRecordOf([entry({ fractions: 4 })])?.missedDays).toBeNull();
+  it('counts days without a session, and neither weekends nor the holidays of the department', () => {
+    const missed = (given: { readonly fractions: number; readonly days?: string[] }, holidays: string[]) => {
+      const record = treatmentRecordOf([entry(given)]);
+      return record && missedDaysOf(record, treatmentDays('UTC', holidays).isFree);
+    };
+    const days = ['2026-03-05', '2026-03-06', '2026-03-09', '2026-03-12'];
+    expect(missed({ fractions: 4, days }, [])).toBe(2);
+    // A holiday on a Saturday, one on which the department treated all the same, and one that took a session.
+    expect(missed({ fractions: 4, days }, ['2026-03-07', '2026-03-09'])).toBe(2);
+    expect(missed({ fractions: 4, days }, ['2026-03-10'])).toBe(1);
+    expect(missed({ fractions: 4, days }, ['2026-03-10', '2026-03-11'])).toBe(0);
+    expect(missed({ fractions: 1, days: ['2026-03-05'] }, [])).toBe(0);
+    expect(missed({ fractions: 4 }, [])).toBeNull();
   });
 
   it('never says more sessions than its plans have, whatever their order', () => {

@@ -1,6 +1,7 @@
-import type { CalendarDate, Instant, SourceSystem } from '@isocenter/schemas';
+import { daysBetween, type CalendarDate, type Instant, type SourceSystem } from '@isocenter/schemas';
 import type { CarriesAudit } from '../audit/carriesAudit.ts';
 import type { ExactCGy } from '../external/externalPrescription.ts';
+import type { TreatmentDays } from '../foundation/calendar.ts';
 import type { UserRef } from '../request/actor.ts';
 import type { CollectionDefinition, Store } from '../store/store.ts';
 
@@ -64,8 +65,6 @@ export interface TreatmentRecord {
   /** The highest dose to a target in tenths of a cGy, over plans that follow each other; null when they overlap. */
   readonly doseTenthsCGy: number | null;
   readonly lastDay: CalendarDate | null;
-  /** Weekdays without a session between the first and the last day; null where the days are not known. */
-  readonly missedDays: number | null;
   readonly entries: readonly TreatmentEntry[];
 }
 
@@ -76,14 +75,11 @@ export function treatmentRecordOf(entries: readonly TreatmentEntry[]): Treatment
   for (const entry of entries) latest.set(planKey(entry.plan), entry);
   const plans = [...latest.values()];
   const isSequence = followEachOther(plans);
-  const days = [...new Set(plans.flatMap((plan) => plan.days))].sort();
-  const isDated = plans.every((plan) => plan.fractions === 0 || plan.days.length > 0);
   return {
     plans,
     fractions: isSequence ? plans.reduce((sum, { fractions }) => sum + fractions, 0) : null,
     doseTenthsCGy: isSequence ? highestDose(plans) : null,
     lastDay: plans.reduce<CalendarDate | null>((last, plan) => later(last, plan.lastDay), null),
-    missedDays: isDated && days.length > 0 ? weekdaysWithout(days) : null,
     entries,
   };
 }
@@ -116,18 +112,17 @@ function later(a: CalendarDate | null, b: CalendarDate | null): CalendarDate | n
   return a > b ? a : b;
 }
 
-const DAY = 86_400_000;
-
-function weekdaysWithout(days: readonly CalendarDate[]): number {
-  const treated = new Set(days);
-  let missed = 0;
-  const [first, last] = [Date.parse(days[0] ?? ''), Date.parse(days.at(-1) ?? '')];
-  for (let time = first; time <= last; time += DAY) {
-    const date = new Date(time);
-    const isWeekday = date.getUTCDay() % 6 !== 0;
-    if (isWeekday && !treated.has(date.toISOString().slice(0, 10))) missed += 1;
-  }
-  return missed;
+/**
+ * Days of treatment without a session between the first and the last one.
+ * @param isFree whether no one is treated on a day: a weekend or a holiday
+ * @returns null where the days are not known
+ */
+export function missedDaysOf({ plans }: TreatmentRecord, isFree: TreatmentDays['isFree']): number | null {
+  const days = plans.flatMap((plan) => plan.days).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  const isDated = plans.every((plan) => plan.fractions === 0 || plan.days.length > 0);
+  if (!isDated || first === undefined || last === undefined) return null;
+  return daysBetween(first, last).filter((day) => !isFree(day) && !days.includes(day)).length;
 }
 
 /** What was prescribed, as the care plan has it. */

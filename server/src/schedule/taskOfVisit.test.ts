@@ -62,6 +62,16 @@ describe('what a visit leads to', () => {
     expect(weekOf({ days: delivered, fractions: count }, '2026-03-02')).toBe(week);
   });
 
+  it('is no earlier visit that was left open once a later one is signed', () => {
+    const left = course([task('OTV', { sequence: 1, taskStatus: 'PENDED' }), ...OTVS.slice(1)]);
+    expect(needOf(visit('OTV'), [left], days)).toMatchObject({ task: { sequence: 1 } });
+    const [first, , third] = left.tasks;
+    const later = course([first!, task('OTV', { sequence: 2, ...signed('2026-02-23T15:00:00.000Z') }), third!]);
+    expect(needOf(visit('OTV'), [later], days)).toMatchObject({ task: { sequence: 3 } });
+    const onlyLeft = course([first!, task('OTV', { sequence: 2, ...signed('2026-02-23T15:00:00.000Z') })]);
+    expect(needOf(visit('OTV'), [onlyLeft], days)).toMatchObject({ task: { sequence: 1 } });
+  });
+
   it('is the next open visit where no record says the week', () => {
     const [first, ...rest] = OTVS;
     const open = course([{ ...first, ...signed('2026-02-20T15:00:00.000Z') } as OutlinedTask, ...rest]);

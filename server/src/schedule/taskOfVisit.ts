@@ -85,15 +85,18 @@ export function weekOf(
 }
 
 /**
- * The visit of this week. Where no record says the week, the first one that was signed on the day or later, else the next one that
- * is open, in the order of weeks.
+ * The visit of this week. Where no record says the week, the first one that was signed on the day or later, else the next open one
+ * after the last signed one: an earlier one that was forgotten is not this week's.
  */
 function weeklyVisit(visits: readonly OutlinedTask[], week: number | null, start: string): OutlinedTask | undefined {
   const ofWeek = visits.filter(({ sequence }) => sequence === week);
   const inOrder = [...visits].sort((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0));
   const signedSince =
     week === null ? inOrder.find((task) => isDone(task) && (task.signedOn ?? '') >= start) : undefined;
-  return ofWeek.find((task) => !isDone(task)) ?? ofWeek.at(-1) ?? signedSince ?? inOrder.find((task) => !isDone(task));
+  const open = inOrder.filter((task) => !isDone(task));
+  const last = inOrder.findLast(isDone)?.sequence ?? 0;
+  const next = open.find(({ sequence }) => (sequence ?? 0) > last) ?? open[0];
+  return ofWeek.find((task) => !isDone(task)) ?? ofWeek.at(-1) ?? signedSince ?? next;
 }
 
 /** An open task, or the one that was signed on the day of the visit or later: an earlier one documents another visit. */

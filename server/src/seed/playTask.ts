@@ -1,4 +1,5 @@
 import type { FormValues } from '@isocenter/schemas';
+import type { TreatmentDays } from '../foundation/calendar.ts';
 import { FormHasErrorsError } from '../foundation/errors.ts';
 import type { NotePerson } from '../chart/authorship.ts';
 import { contributionOf } from '../chart/carePlan.ts';
@@ -51,6 +52,7 @@ interface Rules {
   readonly keys: SignatureKeys;
   readonly appVersion: string;
   readonly timeZone: string;
+  readonly isFree: TreatmentDays['isFree'];
   readonly departmentName: string | null;
 }
 
@@ -116,7 +118,7 @@ function signedBody({ versions }: Stage, { _id }: TaskRecord): TaskVersionRecord
 }
 
 async function validated(
-  { forms, personOf, timeZone, departmentName }: Rules,
+  { forms, personOf, timeZone, isFree, departmentName }: Rules,
   { episode, patient, providers, tasks }: Stage,
   task: TaskRecord,
   step: Step & { readonly answers: FormValues },
@@ -135,6 +137,7 @@ async function validated(
     user: { ...user, role },
     now,
     timeZone,
+    isFree,
     departmentName,
   });
   // A config may have lost a field, or gained one of another type: only the fields it has are answered.

@@ -26,7 +26,7 @@ import type { CollectionDefinition, Store, StoredDocument } from '../store/store
 import { DuplicateKeyError } from '../store/storeErrors.ts';
 import { TaskReads } from '../chart/taskReads.ts';
 import { tasks, taskVersions, type TaskRecord, type TaskVersionRecord } from '../chart/task.ts';
-import { calendarOf, type Calendar } from '../foundation/calendar.ts';
+import { calendarOf, treatmentDays, type Calendar } from '../foundation/calendar.ts';
 import { chartOf, type Chart } from './chart.ts';
 import { demoPatients, episodeRecord, patientRecord, type DemoPatient } from './patients.ts';
 import { playTask } from './playTask.ts';
@@ -44,7 +44,7 @@ interface SeedDependencies {
   readonly signatureKeys: SignatureKeys;
   readonly settings: Pick<
     Settings,
-    'mode' | 'demoData' | 'demoPatients' | 'timeZone' | 'departmentName' | 'environment'
+    'mode' | 'demoData' | 'demoPatients' | 'timeZone' | 'holidays' | 'departmentName' | 'environment'
   >;
   readonly log: Pick<Logger, 'info'>;
 }
@@ -95,6 +95,7 @@ async function makeDepartment(
     keys: signatureKeys,
     appVersion: `${branch}@${sha}`,
     timeZone: settings.timeZone,
+    isFree: treatmentDays(settings.timeZone, settings.holidays).isFree,
     departmentName: settings.departmentName,
   };
   const made: Omit<Department, 'interactions'> = { patients: [], episodes: [], tasks: [], versions: [], charts: [] };

@@ -180,6 +180,6 @@ function stepsOf({ course, calendar, number }: Story, work: Work): readonly Step
   // On the day itself the clinic may not be open yet: then everything happened within the last hour.
   const hour = 3_600_000;
   return past.some(({ instant: when }) => when > calendar.now)
-    ? past.map((step, index) => ({ ...step, at: new Date(calendar.now.getTime() - hour + index * 600_000) }))
+    ? past.map((step, index) => ({ ...step, instant: new Date(calendar.now.getTime() - hour + index * 600_000) }))
     : past;
 }

@@ -1,5 +1,6 @@
 import { peopleOf, recordDifferences, type FormContext, type FormRecord, type JsonObject } from '@isocenter/engine';
 import type { AuditEventKind, FormValues } from '@isocenter/schemas';
+import type { TreatmentDays } from '../foundation/calendar.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { contributionOf } from '../chart/carePlan.ts';
 import { offeredTemplate } from '../forms/applyTemplate.ts';
@@ -86,6 +87,8 @@ interface TaskWorkDependencies {
   readonly appVersion: string;
   /** The department's. */
   readonly timeZone: string;
+  /** Weekends and holidays of the department. */
+  readonly isFree: TreatmentDays['isFree'];
   readonly departmentName: string | null;
   /** Maximum age of the sign-in that signs a prescription, in milliseconds; 0 or missing: no limit (decision 18). */
   readonly reauthenticationWindow?: number;
@@ -104,13 +107,14 @@ export class TaskWork {
   readonly appVersion: string;
   readonly #clock: Clock;
   readonly #timeZone: string;
+  readonly #isFree: TreatmentDays['isFree'];
   readonly #departmentName: string | null;
   readonly #followers: EpisodeFollower;
   readonly #reauthenticationWindow: number;
   readonly #noteMemories = new NoteMemories();
 
   constructor(dependencies: TaskWorkDependencies) {
-    const { store, clock, access, forms, followers, keys, appVersion, timeZone, departmentName } = dependencies;
+    const { store, clock, access, forms, followers, keys, appVersion, timeZone, isFree, departmentName } = dependencies;
     this.#reauthenticationWindow = dependencies.reauthenticationWindow ?? 0;
     this.store = store;
     this.access = access;
@@ -120,6 +124,7 @@ export class TaskWork {
     this.appVersion = appVersion;
     this.#clock = clock;
     this.#timeZone = timeZone;
+    this.#isFree = isFree;
     this.#departmentName = departmentName;
     this.#followers = followers;
   }
@@ -300,6 +305,7 @@ export class TaskWork {
       user: { id: user.id, displayName: user.displayName, role: user.clinicianRole },
       now: this.#clock.now().toISOString(),
       timeZone: this.#timeZone,
+      isFree: this.#isFree,
       departmentName: this.#departmentName,
     });
   }

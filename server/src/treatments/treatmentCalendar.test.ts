@@ -19,7 +19,7 @@ const plan = (days: readonly string[], more: Partial<TreatmentEntry> = {}): Trea
 });
 const recordOf = (days: readonly string[], more: Partial<TreatmentRecord> = {}): TreatmentRecord => ({
   ...{ plans: [plan(days)], entries: [], fractions: days.length, doseTenthsCGy: null, lastDay: days.at(-1) ?? null },
-  ...{ missedDays: null, ...more },
+  ...more,
 });
 const PRESCRIBED = { fractions: 16, doseTenthsCGy: 42_560, perFractionTenthsCGy: 2_660 };
 const booked = (day: string, more: Partial<BookedTreatment> = {}): BookedTreatment => ({

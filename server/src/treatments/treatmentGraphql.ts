@@ -86,9 +86,10 @@ const Treatment = builder.objectRef<ShownTreatment>('TreatmentRecord').implement
     doseTenthsCGy: t.int({ nullable: true, resolve: ({ record }) => record?.doseTenthsCGy }),
     lastDay: t.field({ type: 'Date', nullable: true, resolve: ({ record }) => record?.lastDay }),
     missedDays: t.int({
-      description: 'Weekdays without a session; null where the days are not known',
+      description:
+        'Days of treatment without a session, weekends and holidays aside; null where the days are not known',
       nullable: true,
-      resolve: ({ record }) => record?.missedDays,
+      resolve: ({ missedDays }) => missedDays,
     }),
     calendar: t.field({ type: Calendar, resolve: (shown, _args, context) => context.treatments.calendar(shown) }),
     partings: t.stringList({

@@ -7,6 +7,7 @@ import type { EpisodeRecord } from '../chart/episode.ts';
 import { standingLinks } from '../chart/linkedPrescription.ts';
 import type { CarePlan } from '../chart/task.ts';
 import {
+  missedDaysOf,
   partings,
   planKey,
   treatmentEntries,
@@ -19,7 +20,7 @@ import {
 } from '../chart/treatmentRecord.ts';
 import type { ExternalTreatment } from '../external/externalTreatment.ts';
 import type { ExternalSources } from '../external/externalSources.ts';
-import { calendarDateIn } from '../foundation/calendar.ts';
+import { calendarDateIn, treatmentDays } from '../foundation/calendar.ts';
 import { BadInputError, ForbiddenError, StaleRecordError } from '../foundation/errors.ts';
 import type { SourceReading } from '../prescriptions/sourceReading.ts';
 import type { Actor } from '../request/actor.ts';
@@ -44,6 +45,8 @@ export interface ShownTreatment {
   readonly patientId: string;
   /** Null while nothing was stated. */
   readonly record: TreatmentRecord | null;
+  /** Days of treatment without a session; null where the days are not known. */
+  readonly missedDays: number | null;
   /** How many statements there are; sent back when one is added. */
   readonly count: number;
   readonly partings: readonly string[];
@@ -199,7 +202,9 @@ export class TreatmentService {
     const record = treatmentRecordOf(entries);
     const prescribed = prescribedIn(foldCarePlan(await reads.tasksOf(episodeId)));
     const stated = record ? partings(record, prescribed) : [];
-    return { episodeId, patientId, record, count: entries.length, partings: stated, prescribed };
+    const { isFree } = treatmentDays(this.#use.timeZone, this.#use.holidays);
+    const missedDays = record && missedDaysOf(record, isFree);
+    return { episodeId, patientId, record, missedDays, count: entries.length, partings: stated, prescribed };
   }
 
   /** The days of the course. The caller has recorded the view of the treatment record. */

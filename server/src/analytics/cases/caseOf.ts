@@ -13,7 +13,8 @@ import type { EpisodeRecord } from '../../chart/episode.ts';
 import type { PatientRecord } from '../../chart/patient.ts';
 import { isApproved, supersededBy } from '../../chart/prescriptionState.ts';
 import { prescribes, standingSignature, type CarePlan, type TaskRecord } from '../../chart/task.ts';
-import { treatmentRecordOf, type TreatmentEntry } from '../../chart/treatmentRecord.ts';
+import type { TreatmentDays } from '../../foundation/calendar.ts';
+import { missedDaysOf, treatmentRecordOf, type TreatmentEntry } from '../../chart/treatmentRecord.ts';
 import type { StoredCaseValue } from '../columns/caseColumn.ts';
 import { formColumns } from '../columns/formColumns.ts';
 import { gradedOf, worstName } from '../columns/toxicityColumns.ts';
@@ -29,6 +30,8 @@ export interface CaseSources {
   readonly entries: readonly TreatmentEntry[];
   /** The form on which a task was signed. */
   readonly formOf: (task: TaskRecord) => CompiledForm | null;
+  /** Weekends and holidays of the department. */
+  readonly isFree: TreatmentDays['isFree'];
 }
 
 export type CaseContent = Pick<CaseRecord, 'values' | 'toxicities' | 'fractions' | 'followUps'>;
@@ -118,7 +121,7 @@ type CourseFigures = {
 };
 
 function courseFigures(
-  { episode, patient, tasks, entries }: CaseSources,
+  { episode, patient, tasks, entries, isFree }: CaseSources,
   { documents, toxicities }: { documents: readonly SignedDocument[]; toxicities: readonly ToxicityRow[] },
 ): CourseFigures {
   const plan = signedPlan(tasks);
@@ -166,7 +169,7 @@ function courseFigures(
     fractions_delivered: delivered,
     dose_prescribed: dose,
     dose_per_fraction: numberIn(plan, 'prescription.dosePerFraction'),
-    missed_days: record?.missedDays ?? null,
+    missed_days: record && missedDaysOf(record, isFree),
     single_fraction_8gy: prescribed === null || dose === null ? null : yesNo(prescribed === 1 && dose === 800),
     visits_signed: visits.length,
     visits_due: due,

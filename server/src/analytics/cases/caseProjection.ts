@@ -5,6 +5,7 @@ import { episodes, patientIdOf } from '../../chart/episode.ts';
 import { episodesLeftBehind } from '../../chart/episodesLeftBehind.ts';
 import { patients } from '../../chart/patient.ts';
 import type { TaskReads } from '../../chart/taskReads.ts';
+import type { TreatmentDays } from '../../foundation/calendar.ts';
 import { treatmentEntriesOf } from '../../chart/treatmentRecord.ts';
 import type { FormLibrary } from '../../forms/formLibrary.ts';
 import type { Clock } from '../../foundation/clock.ts';
@@ -24,6 +25,7 @@ interface ProjectionDependencies {
   readonly reads: TaskReads;
   readonly forms: FormLibrary;
   readonly clock: Clock;
+  readonly days: Pick<TreatmentDays, 'isFree'>;
   readonly log: Pick<Logger, 'error'>;
 }
 
@@ -67,7 +69,8 @@ export class CaseProjection implements EpisodeFollower {
   }
 
   async #read(episodeId: string): Promise<CaseRecord | null> {
-    const { store, reads, clock } = this.#use;
+    const { store, reads, clock, days } = this.#use;
+    const { isFree } = days;
     const patientId = patientIdOf(episodeId);
     if (patientId === null) return null;
     const [episode, patient] = await Promise.all([
@@ -95,7 +98,7 @@ export class CaseProjection implements EpisodeFollower {
       shape: CASE_SHAPE,
       madeOn: clock.now().toISOString(),
       ...(isActive
-        ? caseOf({ episode, patient, tasks, entries, formOf })
+        ? caseOf({ episode, patient, tasks, entries, formOf, isFree })
         : { values: {}, toxicities: [], fractions: [], followUps: [] }),
     };
   }

@@ -46,7 +46,7 @@ const COURSE = {
   fractions_delivered: { label: 'Fractions delivered', type: 'number' },
   dose_prescribed: { label: 'Dose prescribed', type: 'number', unit: 'cGy' },
   dose_per_fraction: { label: 'Dose per fraction prescribed', type: 'number', unit: 'cGy' },
-  missed_days: { label: 'Weekdays without a session', type: 'number', unit: 'days' },
+  missed_days: { label: 'Treatment days without a session', type: 'number', unit: 'days' },
   single_fraction_8gy: { label: '8 Gy in 1 fraction', type: 'choice', choices: YES_NO },
   visits_signed: { label: 'On-treatment visits signed', type: 'number' },
   visits_due: { label: 'On-treatment visits due', type: 'number' },

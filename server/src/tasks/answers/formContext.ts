@@ -1,4 +1,4 @@
-import { calendarDateIn } from '../../foundation/calendar.ts';
+import { calendarDateIn, type TreatmentDays } from '../../foundation/calendar.ts';
 import type { UserRef } from '../../request/actor.ts';
 import type { Choice, FormContext } from '@isocenter/engine';
 import type { ClinicianRole, DiseaseSystem, Instant } from '@isocenter/schemas';
@@ -9,7 +9,7 @@ import type { EpisodeRecord } from '../../chart/episode.ts';
 import type { PatientRecord } from '../../chart/patient.ts';
 import { providerLabel, type ProviderRecord } from '../../providers/provider.ts';
 import type { TaskRecord } from '../../chart/task.ts';
-import { treatmentRecordOf, type TreatmentRecord } from '../../chart/treatmentRecord.ts';
+import { missedDaysOf, treatmentRecordOf, type TreatmentRecord } from '../../chart/treatmentRecord.ts';
 
 interface FormContextParts {
   readonly task: TaskRecord;
@@ -29,6 +29,8 @@ interface FormContextParts {
   readonly now: Instant;
   /** IANA name of the department's time zone: its calendar decides which day it is (decision 30). */
   readonly timeZone: string;
+  /** Weekends and holidays of the department. */
+  readonly isFree: TreatmentDays['isFree'];
 }
 
 /** All that a form may use besides its answers. The browser gets the same, so that both generate the same note. */
@@ -58,6 +60,7 @@ export function formContext(parts: FormContextParts): FormContext {
     carePlan: {
       ...foldCarePlan(parts.episodeTasks, task._id),
       ...registeredWith(parts),
+      ...allergiesOutside(parts),
       ...changedOutside(parts),
       ...delivered(parts),
     },
@@ -70,11 +73,25 @@ export function formContext(parts: FormContextParts): FormContext {
  * The allergies that the outside system states, offered to every form that asks for them, until a task has answered. That it states none
  * is no answer: the question is asked before each contrast and each procedure.
  */
-function knownOutside({ outside, sourceSystem }: PatientRecord): FormContext['external'] {
-  const allergies = outside?.allergies ?? [];
-  if (allergies.length === 0) return [];
-  const formValues = { allergy: 'present', 'allergy.details': allergies.map(substanceOf).join(', ') };
+function knownOutside(patient: PatientRecord): FormContext['external'] {
+  const { sourceSystem } = patient;
+  const allergies = namedOutside(patient);
+  if (allergies === null) return [];
+  const formValues = { allergy: 'present', 'allergy.details': allergies };
   return [{ id: 'allergies', system: SOURCE_SYSTEM_LABEL[sourceSystem], taskId: '', linkedOn: null, formValues }];
+}
+
+function namedOutside({ outside }: PatientRecord): string | null {
+  const allergies = outside?.allergies ?? [];
+  return allergies.length === 0 ? null : allergies.map(substanceOf).join(', ');
+}
+
+/** A form that is told of no allergy can ask why the outside system names one. It stays when a task has answered. */
+function allergiesOutside({ patient, episode, episodeTasks }: FormContextParts): FormContext['carePlan'] {
+  const value = namedOutside(patient);
+  const registration = episodeTasks.find(({ taskType }) => taskType === 'REGISTRATION');
+  if (value === null || !registration) return {};
+  return { 'allergy.statedOutside': { value, taskId: registration._id, on: episode.createdOn, signed: true } };
 }
 
 /** The attending and the place of the course, known since it was registered. The registration is shown as the source. */
@@ -105,21 +122,21 @@ function changedOutside({ changedOutside: changes = [] }: FormContextParts): For
  * What the treatment record says, for visits and summaries (decisions 27 and 47). It belongs to no task: the prescription
  * of the course is named as its task.
  */
-function delivered({ task, treatment: all = null, episodeTasks }: FormContextParts): FormContext['carePlan'] {
+function delivered({ task, treatment: all = null, episodeTasks, isFree }: FormContextParts): FormContext['carePlan'] {
   // What is delivered after a visit was pended is not the dose of that visit.
   const until = task.pended?.on;
   const treatment = treatmentRecordOf((all?.entries ?? []).filter(({ on }) => until === undefined || on <= until));
   const taskId = episodeTasks.find(({ taskType }) => taskType === 'PRESCRIPTION' || taskType === 'PALLIATIVE')?._id;
   const latest = treatment?.entries.at(-1);
   if (!treatment || !latest || taskId === undefined) return {};
-  const { fractions, doseTenthsCGy, missedDays, lastDay, plans } = treatment;
+  const { fractions, doseTenthsCGy, lastDay, plans } = treatment;
   const systems = [
     ...new Set(plans.map(({ source }) => (source ? SOURCE_SYSTEM_LABEL[source.system] : 'typed by hand'))),
   ];
   const said: { readonly [field: string]: string | number | null } = {
     'treatment.recordedFractions': fractions,
     'treatment.recordedDose': doseTenthsCGy === null ? null : doseTenthsCGy / 10,
-    'treatment.recordedMissedDays': missedDays,
+    'treatment.recordedMissedDays': missedDaysOf(treatment, isFree),
     'treatment.recordedLastDay': lastDay,
     'treatment.recordKind': plans.every(({ source }) => source !== null) ? 'record' : 'typed',
     'treatment.recordSource': systems.join(', '),
