@@ -14,6 +14,7 @@ export const SIGNING_RUN_TEXT = {
       : `Keys: 1 to ${statements + 1} choose a statement, S signs, B signs at the end of the list, N goes on, C sends back`,
   attestKeys: 'Keys: A attests, N goes on',
   readFirst: 'Read the note to its end before you sign it with a key or at the end of the list.',
+  statementsLoad: 'The statements are not here yet. Press the digit again when you see them.',
   batch: {
     label: 'Read to be signed',
     read: (count: number) =>

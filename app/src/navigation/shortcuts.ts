@@ -57,13 +57,15 @@ export function meaningOf(pressed: Pressed, typing: boolean, singleKeys: boolean
 const TYPED_INTO =
   'input:not([type="checkbox"],[type="radio"],[type="button"]), textarea, select, [contenteditable="true"]';
 
+/** Around radio buttons that take no letters and digits themselves: these mean the same as elsewhere on the page. */
+export const LEAVES_LETTERS = 'data-leaves-letters';
+
 /** Letters typed here are text, or belong to a list or grid that handles letters itself. */
 export function takesLetters(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    (target.closest(TYPED_INTO) !== null ||
-      target.closest('[role="menu"],[role="listbox"],[role="dialog"],[role="grid"],[role="radiogroup"]') !== null)
-  );
+  if (!(target instanceof Element)) return false;
+  if (target.closest(TYPED_INTO) !== null) return true;
+  const owner = target.closest('[role="menu"],[role="listbox"],[role="dialog"],[role="grid"],[role="radiogroup"]');
+  return owner !== null && owner.closest(`[${LEAVES_LETTERS}]`) === null;
 }
 
 const KEY = 'single_key_shortcuts';

@@ -28,6 +28,8 @@ export function finishInRun(taskId: string): void {
   finished = new Set([...finished, taskId]);
 }
 
+export const isFinishedInRun = (taskId: string): boolean => finished.has(taskId);
+
 /** Where a note is in the run, and where to go next; null for a note that is not part of it. */
 export interface RunPlace {
   readonly number: number;

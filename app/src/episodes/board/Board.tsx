@@ -83,7 +83,13 @@ export function Board({ episode, onClose }: BoardProps) {
         <span>{BOARD_TEXT.progress(done, counted.length)}</span>
         {planned !== null && <span>{BOARD_TEXT.fractions(board.fractionsDelivered ?? null, planned)}</span>}
         {folded !== null && (
-          <Button variant="subtle" size="compact-xs" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            classNames={{ root: styles['unfold'] ?? '', label: styles['unfoldLabel'] ?? '' }}
+            aria-expanded={unfolded}
+            onClick={() => setUnfolded(!unfolded)}
+          >
             {unfolded ? BOARD_TEXT.fold(folded) : BOARD_TEXT.unfold(folded)}
           </Button>
         )}

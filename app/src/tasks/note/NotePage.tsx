@@ -86,6 +86,11 @@ export default function NotePage(props: NotePageProps) {
   const mayFinish = allowed.allowPend || allowed.allowSign;
   const { isRead, end } = useReadToEnd();
   const onKey = (key: string) => {
+    // A statement is chosen by a person who sees it.
+    if (statements.isLoading && allowed.allowSign && /^[1-9]$/.test(key)) {
+      flash(SIGNING_RUN_TEXT.statementsLoad, 'info');
+      return true;
+    }
     const choices = [...statements.statements.map(({ id }) => id), 'none'];
     const choice = statements.statements.length > 0 ? choices[Number(key) - 1] : undefined;
     if (choice !== undefined) statements.setValue(choice);

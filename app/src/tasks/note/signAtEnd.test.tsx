@@ -70,3 +70,32 @@ it('is not kept while answers are missing', async () => {
   expect(await screen.findByRole('heading', { name: 'One thing to complete' })).toBeVisible();
   expect(inBatch()).toEqual([]);
 });
+
+it('chooses by a digit again after the missing statement has taken the focus', async () => {
+  const text = 'I saw and evaluated the patient together with the resident.';
+  const { user, server } = openInRun({
+    graphql: {
+      useStatementsQuery: () => ({
+        task: { id: 'e-1', attestationChoices: [{ id: 'present', text }], authorship: null },
+      }),
+      taskCommandsSignMutation: () => ({ signTask: task('SIGNED', values, 2) }),
+    },
+  });
+  const [option] = await screen.findAllByRole('radio');
+  readToEnd();
+  await user.keyboard('s');
+  await waitFor(() => expect(option).toHaveFocus());
+  await user.keyboard('1');
+  expect(option).toBeChecked();
+  await user.keyboard('s');
+  await waitFor(() => expect(where()).toBe('/next'));
+  expect(server.asked('taskCommandsSignMutation')).toMatchObject([{ attestation: 'present' }]);
+});
+
+it('says that a digit came before the statements, and chooses nothing unseen', async () => {
+  const { user } = openInRun({ graphql: { useStatementsQuery: () => new Promise(() => undefined) } });
+  await screen.findByRole('button', { name: 'Sign at the end' });
+  await user.keyboard('1');
+  expect(await screen.findByText(/The statements are not here yet/)).toBeVisible();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+});

@@ -5,7 +5,7 @@ import type { CompiledForm } from '@isocenter/engine';
 import { ROUTES } from '@isocenter/schemas';
 import { SIGNING_RUN_TEXT as words } from '../../messages/signingRun.ts';
 import type { Freshness } from '../saving/freshness.ts';
-import { finishInRun, IN_RUN, type RunPlace } from '../signingRun.ts';
+import { finishInRun, IN_RUN, isFinishedInRun, type RunPlace } from '../signingRun.ts';
 import { useRunKeys } from './useRunKeys.ts';
 import styles from '../Task.module.css';
 
@@ -35,7 +35,8 @@ export function RunBar({ taskId, place, keys, onKey, atEnd, comment }: RunBarPro
   const [asking, setAsking] = useState(false);
   const goOn = () => void navigate(place.next, { state: IN_RUN });
   useRunKeys((key) => {
-    if (asking) return false;
+    // The note is done, and the next one is about to open: a key is never for a note that is not on screen.
+    if (asking || isFinishedInRun(taskId)) return false;
     if (key === 'n') goOn();
     else if (key === 'c' && comment) setAsking(true);
     else return onKey(key);

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { Radio } from '@mantine/core';
+import { LEAVES_LETTERS } from '../../navigation/shortcuts.ts';
 import { AUTHORS_TEXT as words } from '../../messages/authors.ts';
 import type { Statement } from './useStatements.ts';
 import styles from '../Task.module.css';
@@ -19,6 +20,7 @@ export function StatementChoice({ statements, value, onChange, group, isMissing 
   return (
     <Radio.Group
       ref={group}
+      {...{ [LEAVES_LETTERS]: true }}
       label={words.choose}
       description={words.explains}
       value={value ?? ''}

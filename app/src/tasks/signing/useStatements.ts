@@ -55,6 +55,8 @@ export function useStatements(taskId: string, revision: number) {
   }, [environment, taskId, revision]);
   return {
     task,
+    /** Nothing can be chosen yet. */
+    isLoading: task === null,
     statements: task?.attestationChoices ?? [],
     value,
     setValue: (chosen: Statement) => setChoice({ revision, value: chosen, isMissing: false }),
