@@ -23,6 +23,7 @@ export * from './installation/support.ts';
 export * from './analytics/cases.ts';
 export * from './analytics/viewpoints.ts';
 export * from './analytics/exports.ts';
+export * from './analytics/questions.ts';
 export * from './analytics/caseQueryOf.ts';
 export * from './analytics/predictions.ts';
 /** Paths, limits, times and the specification's own words. */

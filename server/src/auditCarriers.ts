@@ -1,4 +1,5 @@
 import { caseExports } from './analytics/caseExport.ts';
+import { questions } from './analytics/question.ts';
 import { viewpoints } from './analytics/viewpoint.ts';
 import { ADMINISTERED } from './access/administration/administration.ts';
 import { BANNER } from './appSettings/banner.ts';
@@ -35,6 +36,7 @@ export const STAFF_CARRIERS: readonly CollectionDefinition<CarriesAudit>[] = [
   SUPPORT_REQUESTS,
   viewpoints,
   caseExports,
+  questions,
   ...AUTHORED,
   ...ADMINISTERED,
 ];

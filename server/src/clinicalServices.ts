@@ -9,6 +9,7 @@ import { CaseExportService } from './analytics/exportService.ts';
 import { CaseService } from './analytics/caseService.ts';
 import { CaseCopy } from './analytics/copy/caseCopy.ts';
 import { PredictionService } from './analytics/predictions.ts';
+import { QuestionService } from './analytics/questionService.ts';
 import { ViewpointService } from './analytics/viewpointService.ts';
 import { DocumentPdfService } from './documents/documentPdfService.ts';
 import { CourseBoardService } from './episodes/courseBoardService.ts';
@@ -128,6 +129,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     caseProjection: projection,
     predictions: new PredictionService({ store, access, clock, flags, provider: null }),
     viewpoints: new ViewpointService({ store, audit, clock, cases }),
+    questions: new QuestionService({ store, audit, clock, cases, appVersion }),
     caseExports: new CaseExportService({ store, audit, clock, copy, access, secret: dependencies.houseKeys.sealing }),
     contentTemplates: new ContentTemplateService({ store, clock, audit, access, forms }),
     formConfigs: new FormConfigService(work),

@@ -11,12 +11,15 @@ import { give, openClinic, PEND, registerCourse, SIGN, START, TASK_FIELDS } from
 import { checkOf, type Clinic, type Person, type SeenTask } from '../../server/src/testing/clinic.ts';
 import { syntheticCase } from '../../server/src/testing/syntheticCases.ts';
 import type {
+  AnsweredQuestion,
   CaseExport,
   CaseField,
   CaseSearchAnswer,
   CohortComparison,
   Prediction,
+  QuestionRun,
   RareReport,
+  ResearchQuestion,
   Viewpoint,
   ViewpointData,
 } from '@isocenter/schemas';
@@ -343,6 +346,59 @@ describe.each(stores)('questions about cases, on the $name store', ({ open }) =>
     await clinic.server.audit.settled();
     const records = await own.store.collection(auditRecords).find({ eventKind: 'download' });
     expect(records.filter(({ entity }) => entity.data.includes(listed?._id ?? ''))).toHaveLength(1);
+  });
+
+  it('keeps a research question with its answer, and says what changed when it is asked again', async () => {
+    const curve = { ...SURVIVAL, feature2: null };
+    const asked = {
+      ...{ name: 'Survival of women', notes: 'For the tumor board', shared: true, charts: [curve, AGE] },
+      ...{ a: [{ feature: 'sex', equal: 'FEMALE' }], b: [{ feature: 'sex', equal: 'MALE' }], isApart: false },
+    };
+    const saved = await call<ResearchQuestion>('usr-attending', 'POST', 'cases/questions', asked);
+    expect(saved.status).toBe(201);
+    const { _id: id, codeVersion, dataVersion } = saved.body;
+    expect(saved.body).toMatchObject({ name: 'Survival of women', by: 'Elena Ruiz', isOwn: true });
+    expect(codeVersion).toMatch(/@/);
+    expect((await call('usr-no-permissions', 'POST', 'cases/questions', asked)).status).toBe(403);
+
+    const run = async (who = 'usr-attending') =>
+      (await call<QuestionRun>(who, 'POST', `cases/questions/${id}/run`)).body;
+    const same = { isSameAnswer: true, added: 0, gone: 0, changed: 0, dataVersion, codeVersion };
+    expect(await run()).toMatchObject(same);
+
+    // A field that the question does not use changes nothing; one that it uses does.
+    const woman = await own.store.collection(cases).findOne({ _id: 'epi-s0c1' });
+    if (!woman) throw new Error('no case');
+    const change = async (values: object) => {
+      clinic.server.clock.pass(1_000);
+      const madeOn = clinic.server.clock.now().toISOString();
+      const next = { ...woman, madeOn, stamp: woman.stamp + 1, values: { ...woman.values, ...values } };
+      await own.store.collection(cases).replaceOne({ _id: woman._id }, next);
+    };
+    await change({ otv_status_weight: 71 });
+    expect(await run()).toMatchObject(same);
+    await change({ age: 30, survival_days: 4_000 });
+    const later = await run();
+    expect(later).toMatchObject({ isSameAnswer: false, added: 0, gone: 0, changed: 1 });
+    expect(later.dataVersion).not.toBe(dataVersion);
+
+    const opened = (await call<AnsweredQuestion>('usr-attending', 'GET', `cases/questions/${id}`)).body;
+    expect(opened.question.dataVersion).toBe(dataVersion);
+    expect(opened.answer.curves[0]?.content.kind).toBe('survival');
+    // A colleague without charts and curves sees neither in the answer that someone else saved.
+    const others = (await call<AnsweredQuestion>('usr-other', 'GET', `cases/questions/${id}`)).body;
+    expect(others.answer.curves.map(({ content }) => content)).toEqual([{ kind: 'nothing', why: 'permission' }]);
+    const ages = others.answer.a.charts.find(({ content }) => content.kind === 'histogram');
+    expect(ages?.content).toMatchObject({ summary: { least: null, most: null } });
+    expect((await run('usr-other')).changed).toBe(null);
+    expect((await call<ResearchQuestion[]>('usr-other', 'GET', 'cases/questions')).body).toMatchObject([
+      { _id: id, isOwn: false },
+    ]);
+    const hidden = { ...asked, shared: false };
+    const own2 = (await call<ResearchQuestion>('usr-attending', 'POST', 'cases/questions', hidden)).body._id;
+    expect((await call('usr-other', 'GET', `cases/questions/${own2}`)).status).toBe(404);
+    expect((await call('usr-other', 'POST', `cases/questions/${own2}/run`)).status).toBe(404);
+    await own.store.collection(cases).replaceOne({ _id: woman._id }, woman);
   });
 
   it('predicts for generic and gastrointestinal courses only, says what the model is, and records the reading [API-034, API-035, VIEW-029, PERM-037]', async () => {

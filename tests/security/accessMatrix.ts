@@ -345,6 +345,13 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'POST /api/data_api/cases/search': { allowed: ['viewpoints:view'], records: ofPatient('view') },
   'POST /api/data_api/cases/charts': { allowed: ['viewpoints:view'], records: ofNoPatient('view') },
   'POST /api/data_api/cases/comparison': { allowed: ['viewpoints:view'], records: ofNoPatient('view') },
+  'GET /api/data_api/cases/questions': {
+    allowed: ['viewpoints:view'],
+    records: nothing('names of charts and filters'),
+  },
+  'POST /api/data_api/cases/questions': { allowed: ['viewpoints:create'], records: ofNoPatient('admin change') },
+  'GET /api/data_api/cases/questions/:id': { allowed: ['viewpoints:view'], records: ofNoPatient('view') },
+  'POST /api/data_api/cases/questions/:id/run': { allowed: ['viewpoints:view'], records: ofNoPatient('view') },
   'GET /api/data_api/cases/exports': {
     allowed: ['viewpoints:download_all'],
     records: nothing('who exported how many cases, and why'),

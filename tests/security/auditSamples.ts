@@ -110,6 +110,14 @@ async function viewpoint(clinic: AuditedClinic): Promise<string> {
   return _id;
 }
 
+const QUESTION = { name: 'Ages of women', charts: [AGE_CHART], a: [], b: [{ feature: 'sex', equal: 'FEMALE' }] };
+async function question(clinic: AuditedClinic): Promise<string> {
+  const headers = await clinic.tokens('usr-attending');
+  const answer = await clinic.clinic.server.call('POST', '/api/data_api/cases/questions', { headers, body: QUESTION });
+  const { _id } = (await answer.json()) as { readonly _id: string };
+  return _id;
+}
+
 /** A sample for every field that records something, and for those that only answer when they are given an existing record. */
 export const GRAPHQL_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'Query.activePatients': [() => NO_CALL],
@@ -661,6 +669,10 @@ export function restSamples(sandbox: Pick<RunningSandbox, 'launch'>): Readonly<R
     'POST /api/data_api/cases/charts': () => ({ body: { charts: [AGE_CHART] } }),
     'POST /api/data_api/cases/comparison': () => ({ body: { charts: [AGE_CHART], a: [], b: [] } }),
     'GET /api/data_api/cases/exports': () => ({}),
+    'GET /api/data_api/cases/questions': () => ({}),
+    'POST /api/data_api/cases/questions': () => ({ body: QUESTION }),
+    'GET /api/data_api/cases/questions/:id': async (clinic) => ({ params: { id: await question(clinic) } }),
+    'POST /api/data_api/cases/questions/:id/run': async (clinic) => ({ params: { id: await question(clinic) } }),
     'POST /api/data_api/cases/exports/report': () => ({ body: { charts: [AGE_CHART] } }),
     'POST /api/data_api/cases/exports': () => ({
       body: { charts: [AGE_CHART], isIdentified: true, withoutRare: false, reason: 'Audit of ages' },

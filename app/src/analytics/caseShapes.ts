@@ -57,7 +57,7 @@ export const caseField = recordShape<CaseField>({
 });
 
 const chart = { id: textShape, title: textShape, feature: textShape, feature2: text };
-const viewpointChart = recordShape<ViewpointChart>(chart);
+export const viewpointChart = recordShape<ViewpointChart>(chart);
 
 const optionalScalar = optionalShape(nullableShape(scalar));
 const optionalText = optionalShape(text);

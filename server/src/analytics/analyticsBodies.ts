@@ -64,6 +64,13 @@ export const cohortQuery = z.strictObject({
   isApart: z.boolean().default(false),
 });
 
+/** POST /api/data_api/cases/questions. */
+export const questionInput = cohortQuery.extend({
+  name: z.string().trim().min(1, 'is required').max(CASE_LIMITS.nameCharacters),
+  notes: z.string().trim().max(CASE_LIMITS.descriptionCharacters).default(''),
+  shared: z.boolean().default(false),
+});
+
 /** POST and PUT of a viewpoint. */
 export const viewpoint = z
   .strictObject({

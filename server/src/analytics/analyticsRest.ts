@@ -8,6 +8,7 @@ import {
   download,
   exportReport,
   exportRequest,
+  questionInput,
   viewpoint,
 } from './analyticsBodies.ts';
 
@@ -92,6 +93,40 @@ export const ANALYTICS_ROUTES: readonly RestRoute[] = [
       const { name, content } = await caseExports.make({ user, info }, body);
       return { body: content, headers: fileHeaders(name, 'application/zip') };
     },
+  }),
+  route({
+    method: 'get',
+    path: `${API.data}/cases/questions`,
+    about: 'The research questions that the person may see.',
+    access: VIEW,
+    answer: async (_request, { questions, user, info }) => ({ body: await questions.list({ user, info }) }),
+  }),
+  route({
+    method: 'post',
+    path: `${API.data}/cases/questions`,
+    about: 'Saves a research question with its answer.',
+    body: questionInput,
+    succeeds: 201,
+    access: { permission: 'viewpoints:create' },
+    answer: async ({ body }, { questions, user, info }) => ({ body: await questions.save({ user, info }, body) }),
+  }),
+  route({
+    method: 'get',
+    path: `${API.data}/cases/questions/:id`,
+    about: 'A research question with the answer that it was saved with.',
+    access: VIEW,
+    answer: async ({ params }, { questions, user, info }) => ({
+      body: await questions.open({ user, info }, params.id),
+    }),
+  }),
+  route({
+    method: 'post',
+    path: `${API.data}/cases/questions/:id/run`,
+    about: 'Answers a research question again, and tells what changed.',
+    access: VIEW,
+    answer: async ({ params }, { questions, user, info }) => ({
+      body: await questions.run({ user, info }, params.id),
+    }),
   }),
   route({
     method: 'get',

@@ -137,22 +137,36 @@ export class CaseService {
     const copy = await this.#use.copy.current();
     await this.#recordCounting(actor, asked.about);
     const where = clauseOf(parsedQueryOf(query.filters), copy);
-    return this.#counted(actor, { ...query, copy, where });
+    return this.#counted(query, { ...askedBy(actor, copy), where });
   }
 
   /** Two cohorts side by side, with the curves of both in one chart. */
-  async compare(actor: Actor, { charts, a, b, isApart = false }: CohortQuery): Promise<CohortComparison> {
+  async compare(actor: Actor, query: CohortQuery): Promise<CohortComparison> {
     const copy = await this.#use.copy.current();
     await this.#recordCounting(actor, 'cases/comparison');
+    return this.#compared(query, askedBy(actor, copy));
+  }
+
+  /** The answer of a research question as everyone may see it, curves included; who tells it to a person audits it. */
+  async answers(query: CohortQuery) {
+    const copy = await this.#use.copy.current();
+    const as = (shown: Shown) => this.#compared(query, { copy, shown, maySeeSurvival: true });
+    return { copy, answers: { all: await as('all'), large: await as('large') } };
+  }
+
+  async #compared(
+    { charts, a, b, isApart = false }: CohortQuery,
+    asked: Omit<Asked, 'where'>,
+  ): Promise<CohortComparison> {
+    const { copy, shown } = asked;
     const whereA = clauseOf(parsedQueryOf(a), copy);
     const query = parsedQueryOf(b);
     const whereB = isApart ? withoutOf(whereA, query, copy) : clauseOf(query, copy);
     const [{ matching: shared }, ofA, ofB] = await Promise.all([
       counted(copy, bothOf(whereA, query, copy)),
-      this.#counted(actor, { copy, charts, filters: a, where: whereA }),
-      this.#counted(actor, { copy, charts, filters: b, where: whereB }),
+      this.#counted({ charts, filters: a }, { ...asked, where: whereA }),
+      this.#counted({ charts, filters: b }, { ...asked, where: whereB }),
     ]);
-    const asked = askedBy(actor, copy);
     const isCurve = ({ feature, feature2 }: ViewpointChart) =>
       feature2 === null && isTimeToEvent(copy.catalogue.byName.get(feature)?.type ?? 'text');
     const cohorts = [
@@ -160,13 +174,12 @@ export class CaseService {
       { name: COHORTS.b, asked: { ...asked, where: whereB } },
     ] as const;
     const curves = charts.filter(isCurve).map((chart) => comparedCurves(chart, cohorts, isApart || shared === 0));
-    return { a: ofA, b: ofB, shared: shownCount(shared, asked.shown), curves: await Promise.all(curves) };
+    return { a: ofA, b: ofB, shared: shownCount(shared, shown), curves: await Promise.all(curves) };
   }
 
-  async #counted(actor: Actor, query: CountedQuery): Promise<ViewpointData> {
-    const { copy, where } = query;
-    const asked = askedBy(actor, copy);
-    const { shown } = asked;
+  /** @param asked `where` are the cases that pass all filters */
+  async #counted(query: ChartQuery, asked: Asked): Promise<ViewpointData> {
+    const { copy, where, shown } = asked;
     const { matching, of } = await counted(copy, where);
     const whereOf = (filters: readonly ViewpointFilter[]) => clauseOf(parsedQueryOf(filters), copy);
     const charts = query.charts.map((chart) => {
@@ -196,12 +209,6 @@ export class CaseService {
     const detail = [{ type: 'counts of cases', value: about }];
     await this.#use.audit.record(auditEvent({ eventKind: 'view', patient: null, detail }, actor, this.#use.clock));
   }
-}
-
-interface CountedQuery extends ChartQuery {
-  readonly copy: OpenCopy;
-  /** The cases that pass all filters. */
-  readonly where: Clause;
 }
 
 /** What the cohorts of a comparison are called, in charts and tables. */

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Skeleton } from '@mantine/core';
-import type { ChartData, CohortComparison, ViewpointFilter } from '@isocenter/schemas';
+import type { ViewpointFilter } from '@isocenter/schemas';
 import { EXPLORER_TEXT as words } from '../../messages/explorer.ts';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { messageOf } from '../../requests/failures.ts';
+import { useSession } from '../../session/session.ts';
 import { compareCohorts } from '../caseRequests.ts';
-import { axesOf } from '../ChartGrid.tsx';
-import { ChartFigure } from '../charts/ChartFigure.tsx';
-import grid from '../charts/Charts.module.css';
-import type { Features } from '../features.ts';
 import { Cohorts } from './Cohorts.tsx';
-import { ComparedFigure } from './ComparedFigure.tsx';
+import { ComparedCharts } from './ComparedCharts.tsx';
+import { QuestionDialog } from './QuestionDialog.tsx';
 import type { Exploration } from './useExploration.ts';
 
 interface ComparedProps {
@@ -24,6 +22,8 @@ interface ComparedProps {
 export function Compared({ exploration, kept, onEnd }: ComparedProps) {
   const { charts, features, filters } = exploration;
   const [isApart, setApart] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const { permissions } = useSession();
   const query = { charts, a: kept, b: filters, isApart };
   const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: ['analytics', 'comparison', query],
@@ -39,36 +39,14 @@ export function Compared({ exploration, kept, onEnd }: ComparedProps) {
     );
   }
   if (!data) return <Skeleton height={480} aria-busy="true" />;
-  const a = { name: words.cohortA, filters: kept, data: data.a };
-  const b = { name: words.cohortB, filters, data: data.b };
+  const a = { filters: kept, data: data.a };
+  const b = { filters, data: data.b };
+  const onSave = permissions.has('viewpoints:create') ? () => setSaving(true) : null;
   return (
     <>
-      <Cohorts {...{ a, b, features, isApart, onEnd }} shared={data.shared} onApart={setApart} />
-      <div className={grid['grid']} aria-busy={isFetching}>
-        {data.b.charts.map((chart) => (
-          <ComparedChart key={chart.id} {...{ chart, data, features }} />
-        ))}
-      </div>
+      <Cohorts {...{ a, b, features, isApart, onEnd, onSave }} shared={data.shared} onApart={setApart} />
+      <ComparedCharts {...{ data, features }} isWaiting={isFetching} />
+      {isSaving && <QuestionDialog query={query} onClose={() => setSaving(false)} />}
     </>
   );
-}
-
-interface ComparedChartProps {
-  readonly chart: ChartData;
-  readonly data: CohortComparison;
-  readonly features: Features;
-}
-
-/** Curves of both cohorts stand in one chart, with their test; other charts stand next to each other. */
-function ComparedChart({ chart, data, features }: ComparedChartProps) {
-  const labels = axesOf(chart, features);
-  const curves = data.curves.find(({ id }) => id === chart.id);
-  if (curves) return <ChartFigure chart={curves} labels={labels} />;
-  const other = data.a.charts.find(({ id }) => id === chart.id);
-  if (!other) return null;
-  const parts = [
-    { name: words.cohortA, chart: other },
-    { name: words.cohortB, chart },
-  ];
-  return <ComparedFigure title={chart.title} {...{ labels, parts }} />;
 }

@@ -22,6 +22,7 @@ import { Compared } from './Compared.tsx';
 import { interactionFor } from './crossFilter.ts';
 import styles from './Explorer.module.css';
 import { ExplorerTools } from './ExplorerTools.tsx';
+import { QuestionsPanel } from './QuestionsPanel.tsx';
 import { useExploration, type Exploration } from './useExploration.ts';
 
 /** Viewpoints V2: the same cases, with cross-filtering over all charts (VIEW-033, decision 35). */
@@ -67,6 +68,7 @@ function Explored({ fields }: { readonly fields: readonly CaseField[] }) {
       ) : (
         <Compared {...{ exploration, kept }} onEnd={() => setKept(null)} />
       )}
+      <QuestionsPanel features={exploration.features} />
       {permissions.has('patients:view') && <CasesPanel {...{ fields, charts, filters }} />}
     </>
   );

@@ -1,0 +1,32 @@
+/** Texts of research questions. */
+export const QUESTION_TEXT = {
+  title: 'Research questions',
+  explains:
+    'Two cohorts and their charts, kept with the answer, the data and the version of the product. A question never changes; asked again, it has the same answer or says what changed.',
+  open: 'Show the questions',
+  close: 'Hide the questions',
+  save: 'Save as research question',
+  name: 'Name',
+  notes: 'Notes',
+  shared: 'Shared: everyone who may see viewpoints can open it',
+  doSave: 'Save',
+  cancel: 'Cancel',
+  saved: 'The question is saved with its answer.',
+  saveFailed: 'The question could not be saved.',
+  failed: 'The research questions could not be loaded.',
+  none: 'There are no research questions. Compare two cohorts and save them.',
+  column: { name: 'Name', by: 'By', on: 'Answered', actions: 'Actions' },
+  show: 'Open',
+  showWhat: (name: string) => `Open “${name}”`,
+  back: 'All questions',
+  versions: (data: string, code: string) => `Data ${data}, product ${code}`,
+  run: 'Ask again',
+  same: 'The answer is the same.',
+  different: 'The answer is different.',
+  changes: (added: string, gone: string, changed: string) =>
+    `Since then: ${added} cases are new, ${gone} are gone, ${changed} have other figures.`,
+  otherCode: (code: string) => `Another version of the product computed it: ${code}.`,
+  sameCode: 'The same version of the product computed it.',
+  now: 'The answer of now',
+  then: 'The answer as it was saved',
+} as const;
