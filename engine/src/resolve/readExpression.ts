@@ -17,9 +17,18 @@ import { textPlaces } from '../source/textPlaces.ts';
 
 /** An expression as a tree: text is read as a formula, in the whole and in `all`, `any` and `not`. */
 export function readExpression(written: SourceNode, use: FormulaUse = 'condition'): ExpressionSource {
-  const source = readTree(withFormulas(written, use), written);
-  return isText(written) ? { ...source, isFormula: true } : source;
+  const before = read[use].get(written);
+  if (before) return before;
+  const tree = readTree(withFormulas(written, use), written);
+  const source = isText(written) ? { ...tree, isFormula: true as const } : tree;
+  read[use].set(written, source);
+  return source;
 }
+/** The forms of the disease systems share most expressions with the form they extend. */
+const read: Readonly<Record<FormulaUse, WeakMap<SourceNode, ExpressionSource>>> = {
+  condition: new WeakMap(),
+  value: new WeakMap(),
+};
 
 /** The show conditions of the specification, which have no formulas. */
 export function readShowConditions(node: SourceNode): ExpressionSource {

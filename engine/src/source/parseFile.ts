@@ -16,6 +16,16 @@ export interface ParsedFile {
 
 /** Reads one YAML 1.2 file (JSON is YAML). Never throws: every problem becomes a fault with a position. */
 export function parseFile(file: SourceFile): ParsedFile {
+  const before = parsed.get(file);
+  if (before) return before;
+  const made = parse(file);
+  parsed.set(file, made);
+  return made;
+}
+/** A set of files is often read again after one of them has changed. */
+const parsed = new WeakMap<SourceFile, ParsedFile>();
+
+function parse(file: SourceFile): ParsedFile {
   const source = sourceText(file.path, file.text.startsWith('\uFEFF') ? file.text.slice(1) : file.text);
   const faults = new Faults();
   return { path: file.path, root: new FileReader(source, faults).read(), faults: faults.all };

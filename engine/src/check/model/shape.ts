@@ -61,9 +61,12 @@ class ShapeChecker {
   /** A mistake that every item of a list repeats is reported at the first. */
   private visitItems(items: readonly SourceNode[], schema: JsonObject, place: Place): void {
     const said = new Set<string>();
+    const clean = place.attributes ? null : cleanItems(schema);
     for (const item of items) {
+      if (clean?.has(item)) continue;
       const faults = new Faults();
       new ShapeChecker(faults).visit(item, schema, inItem(item, place));
+      if (faults.all.length === 0) clean?.add(item);
       for (const { kind, position, path, detail } of faults.all) {
         const isRepeated = place.key === 'choices' && REPEATED.has(kind);
         const what = `${kind} ${'key' in detail ? detail.key : ''}`;
@@ -186,6 +189,14 @@ class ShapeChecker {
     return true;
   }
 }
+
+/** The items without a fault: the forms of the disease systems share most of them with the form they extend. */
+function cleanItems(schema: JsonObject): WeakSet<SourceNode> {
+  const known = cleanBySchema.get(schema) ?? new WeakSet<SourceNode>();
+  cleanBySchema.set(schema, known);
+  return known;
+}
+const cleanBySchema = new WeakMap<JsonObject, WeakSet<SourceNode>>();
 
 /** What an author meant who wrote a value of another kind. */
 function cureFor(node: SourceNode, { key }: Place, schema: JsonObject): { cure?: string; plain?: string } {

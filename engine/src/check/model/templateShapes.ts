@@ -59,8 +59,7 @@ export function templateScope(
       if (names.includes(name)) return ANYTHING;
       if (Object.hasOwn(CONTEXT, name)) return CONTEXT[name] ?? null;
       if (!EVENT_TYPES.some((type) => type === name)) return named(name);
-      const fields = table.fields.filter((field) => field.form.eventType === name && field.table === null);
-      return { parts: Object.fromEntries(fields.map((field) => [field.key, shapeOf(field, table)])), field: null };
+      return formShape(name, table);
     },
     keyOf: (id) => {
       const found = scope.find(id);
@@ -74,7 +73,31 @@ export function templateScope(
 /** A template names an answer by its storage key, which is the id without a `key`. */
 const isNamed = ({ key }: FieldEntry, name: string): boolean => name === key || name.endsWith(`.${key}`);
 
+/** The answers of a form, by storage key. */
+function formShape(eventType: string, table: FieldTable): TemplateShape {
+  const known = formShapes.get(table) ?? new Map<string, TemplateShape>();
+  formShapes.set(table, known);
+  const before = known.get(eventType);
+  if (before) return before;
+  const fields = table.fields.filter((field) => field.form.eventType === eventType && field.table === null);
+  const shape = { parts: Object.fromEntries(fields.map((field) => [field.key, shapeOf(field, table)])), field: null };
+  known.set(eventType, shape);
+  return shape;
+}
+/** Every template of a form set asks for the same forms. */
+const formShapes = new WeakMap<FieldTable, Map<string, TemplateShape>>();
+
 function shapeOf(field: FieldEntry, table: FieldTable): TemplateShape {
+  const before = fieldShapes.get(field);
+  if (before) return before;
+  const shape = newShape(field, table);
+  fieldShapes.set(field, shape);
+  return shape;
+}
+/** A field belongs to one table. */
+const fieldShapes = new WeakMap<FieldEntry, TemplateShape>();
+
+function newShape(field: FieldEntry, table: FieldTable): TemplateShape {
   const { table: isTable, templateParts } = fieldTypes[field.definition.type];
   if (isTable) {
     const columns = table.columnsOf(field.index).flatMap((index) => table.fields[index] ?? []);

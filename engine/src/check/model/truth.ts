@@ -88,17 +88,20 @@ interface PossibleAnswers {
 
 /** Every combination of answers that could matter to the logic; null when they are too many or cannot be listed. */
 export function possibleAnswers(logic: Json, table: FieldTable, configSet: ConfigSet): PossibleAnswers | null {
+  const nodes = nodesIn(logic);
   // The number of rows is open.
-  if ([...nodesIn(logic)].some(([name]) => name === 'some')) return null;
-  const reads = [...readsIn(logic)];
+  if (nodes.some(({ name }) => name === 'some')) return null;
+  const reads = readsIn(nodes);
+  const compared = comparisonsIn(nodes);
   const domains: (readonly Json[])[] = [];
-  for (const read of reads) {
-    const values = domainOf(read, table, comparedWith(read, logic), configSet);
+  let combinations = 1;
+  for (const read of reads.values()) {
+    const values = domainOf(read, table, comparedWith(keyOf(read), compared), configSet);
     if (values === null) return null;
     domains.push(values);
+    combinations *= values.length;
   }
-  if (domains.reduce((product, values) => product * values.length, 1) > MOST_COMBINATIONS) return null;
-  return { reads: reads.map(keyOf), domains };
+  return combinations > MOST_COMBINATIONS ? null : { reads: [...reads.keys()], domains };
 }
 
 function* answersFrom(keys: readonly string[], domains: readonly (readonly Json[])[]): Generator<Answers> {
@@ -113,44 +116,70 @@ interface Read {
 const keyOf = ({ of }: Read): string =>
   of.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' ');
 
-function* readsIn(logic: Json): Generator<Read> {
-  const seen = new Set<string>();
-  for (const [name, operands] of nodesIn(logic)) {
-    if (!READERS.includes(name)) continue;
+/** What the nodes read, by the name that `keyOf` gives it. */
+function readsIn(nodes: readonly LogicNode[]): ReadonlyMap<string, Read> {
+  const reads = new Map<string, Read>();
+  for (const { name, operands } of nodes) {
+    if (!READERS.has(name)) continue;
     const read = { reader: name, of: operands };
-    if (!seen.has(keyOf(read))) yield read;
-    seen.add(keyOf(read));
+    const key = keyOf(read);
+    if (!reads.has(key)) reads.set(key, read);
   }
+  return reads;
+}
+
+/** A node with operands that read something. */
+interface ComparedReads {
+  readonly name: string;
+  readonly readers: number;
+  /** Of the reads in these operands. */
+  readonly keys: ReadonlySet<string>;
+  readonly literals: readonly (string | number)[];
+}
+
+function comparisonsIn(nodes: readonly LogicNode[]): readonly ComparedReads[] {
+  return nodes.flatMap(({ name, operands }) => {
+    const readers = operands.filter(
+      (operand) => isJsonObject(operand) && READER_NAMES.some((reader) => reader in operand),
+    );
+    if (readers.length === 0) return [];
+    const literals = operands
+      .flatMap((value) => (isJsonArray(value) ? value : [value]))
+      .filter((operand) => typeof operand === 'string' || typeof operand === 'number');
+    return { name, readers: readers.length, keys: new Set(readsIn(nodesIn(readers)).keys()), literals };
+  });
 }
 
 /** The literals a read is compared with; null when a pattern tests it. When two fields are compared, each has its own. */
-function comparedWith(read: Read, logic: Json): readonly (string | number)[] | null {
-  const literals: (string | number)[] = [];
-  for (const [name, operands] of nodesIn(logic)) {
-    const readers = operands.filter((operand) =>
-      READERS.some((reader) => isJsonObject(operand) && operand[reader] !== undefined),
-    );
-    const isMine = readers.some((operand) =>
-      [...readsIn(operand)].some((otherRead) => keyOf(otherRead) === keyOf(read)),
-    );
-    if (!isMine) continue;
-    if (name === 'matches' || (readers.length > 1 && name !== 'and' && name !== 'or')) return null;
-    for (const operand of operands.flatMap((value) => (isJsonArray(value) ? value : [value]))) {
-      if (typeof operand === 'string' || typeof operand === 'number') literals.push(operand);
+function comparedWith(key: string, compared: readonly ComparedReads[]): readonly (string | number)[] | null {
+  const found: (string | number)[] = [];
+  for (const { name, readers, keys, literals } of compared) {
+    if (!keys.has(key)) continue;
+    if (name === 'matches' || (readers > 1 && name !== 'and' && name !== 'or')) return null;
+    found.push(...literals);
+  }
+  return found;
+}
+const READER_NAMES = ['field', 'cell', 'column', 'context'] as const;
+const READERS: ReadonlySet<string> = new Set(READER_NAMES);
+
+/** An operator with its operands: `{gt: [{field: [3]}, 0]}`. */
+interface LogicNode {
+  readonly name: string;
+  readonly operands: readonly Json[];
+}
+
+/** All nodes of the logic, each before those inside it. */
+function nodesIn(logic: Json, found: LogicNode[] = []): readonly LogicNode[] {
+  if (isJsonArray(logic)) for (const part of logic) nodesIn(part, found);
+  else if (isJsonObject(logic)) {
+    for (const [name, operands] of Object.entries(logic)) {
+      if (!isJsonArray(operands)) continue;
+      found.push({ name, operands });
+      nodesIn(operands, found);
     }
   }
-  return literals;
-}
-const READERS = ['field', 'cell', 'column', 'context'];
-
-function* nodesIn(logic: Json): Generator<readonly [string, readonly Json[]]> {
-  if (isJsonArray(logic)) for (const part of logic) yield* nodesIn(part);
-  if (!isJsonObject(logic)) return;
-  for (const [name, operands] of Object.entries(logic)) {
-    if (!isJsonArray(operands)) continue;
-    yield [name, operands];
-    yield* nodesIn(operands);
-  }
+  return found;
 }
 
 /** The answers to try; null when they cannot be listed. */
