@@ -6,6 +6,7 @@ import { featureFlagService, formConfigSource } from './appSettings/featureFlags
 import { CaseCatalogue } from './analytics/cases/caseCatalogue.ts';
 import { CaseProjection } from './analytics/cases/caseProjection.ts';
 import { CaseExportService } from './analytics/exportService.ts';
+import { cases as caseRecords } from './analytics/cases/caseRecord.ts';
 import { CaseService } from './analytics/caseService.ts';
 import { CaseCopy } from './analytics/copy/caseCopy.ts';
 import { PredictionService } from './analytics/predictions.ts';
@@ -97,7 +98,12 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const signIns = signInService(dependencies);
   const treating = treatmentDays(timeZone, holidays);
   const projection = new CaseProjection({ store, reads, forms, clock, log, days: treating });
-  const copy = new CaseCopy({ store, catalogue: new CaseCatalogue({ store, forms }), clock, log });
+  const copy = new CaseCopy({
+    cases: store.collection(caseRecords),
+    catalogue: new CaseCatalogue({ store, forms }),
+    clock,
+    log,
+  });
   const cases = new CaseService({ copy, projection, access, audit, clock });
   const worklist = new WorklistProjection({ store, reads, log, clock, days: treating, news: board });
   const followers = followAll(worklist, projection);

@@ -30,6 +30,7 @@ const MEASURE: Readonly<Partial<Record<Suite, () => Promise<Figures>>>> = {
   queue: async () => (await import('./attendingQueue.ts')).measureQueue(),
   cost: async () => (await import('./cost.ts')).measureCost(),
   workday: async () => (await import('./workday.ts')).measureWorkday(),
+  viewpoints: async () => (await import('./viewpointsSuite.ts')).measureViewpoints(),
   'first-load': async () => (await import('./firstLoadSuite.ts')).measureFirstLoad(),
   effort: async () => (await import('./effortSuite.ts')).measureEffort(),
 };

@@ -3,7 +3,7 @@ export interface Budget {
   readonly id: string;
   readonly suite: Suite;
   readonly says: string;
-  readonly unit: 'µs' | 'ms' | 's' | 'kB' | 'actions' | 'answers' | 'clicks' | 'keys';
+  readonly unit: 'µs' | 'ms' | 's' | 'kB' | 'MB' | 'actions' | 'answers' | 'clicks' | 'keys';
   readonly budget: number;
 }
 
@@ -246,11 +246,32 @@ export const BUDGETS: readonly Budget[] = [
     budget: 50,
   },
   {
-    id: 'cross-filter-p95',
+    id: 'cross-filter-10k-p95',
     suite: 'viewpoints',
-    says: '10k cases, 8 charts, cross-filter, p95',
+    says: '10,000 cases of 300 fields, 8 charts, cross-filter, p95 on the server',
     unit: 'ms',
-    budget: 300,
+    budget: 30,
+  },
+  {
+    id: 'cross-filter-1m-p95',
+    suite: 'viewpoints',
+    says: '1,000,000 cases of 300 fields, 8 charts, cross-filter, p95 on the server',
+    unit: 'ms',
+    budget: 150,
+  },
+  {
+    id: 'case-copy-1m',
+    suite: 'viewpoints',
+    says: 'memory of the copy of 1,000,000 cases of 300 fields',
+    unit: 'MB',
+    budget: 1000,
+  },
+  {
+    id: 'case-projection',
+    suite: 'viewpoints',
+    says: 'cases of 100,000 documents made from nothing',
+    unit: 's',
+    budget: 60,
   },
   {
     id: 'first-js-shell',

@@ -40,10 +40,10 @@ declare module '../request/services.ts' {
 }
 
 interface CaseServiceDependencies {
-  readonly copy: CaseCopy;
-  readonly projection: CaseProjection;
-  readonly access: ChartAccess;
-  readonly audit: AuditLog;
+  readonly copy: Pick<CaseCopy, 'current'>;
+  readonly projection: Pick<CaseProjection, 'behind'>;
+  readonly access: Pick<ChartAccess, 'viewed'>;
+  readonly audit: Pick<AuditLog, 'record'>;
   readonly clock: Clock;
 }
 

@@ -32,6 +32,8 @@ const catalogue: Catalogue = {
   ...{ key: 'test', columns, byName: new Map(columns.map((column) => [column.shortName, column])) },
 };
 const COUNT = 400;
+/** All of them with SOAK. */
+const BODIES = process.env['SOAK'] === undefined ? 500 : 5_000;
 let now = new Date('2026-03-02T09:00:00.000Z');
 let store: Store;
 let copy: CaseCopy;
@@ -51,7 +53,7 @@ beforeAll(async () => {
     })),
   );
   copy = new CaseCopy({
-    store,
+    cases: store.collection(cases),
     catalogue: { current: () => Promise.resolve(catalogue) },
     clock: { now: () => now },
     log: { error: () => undefined },
@@ -94,7 +96,7 @@ describe('a query of cases', () => {
     expect(await countOf(open, { a_choices: { ne: 'left' } })).toBe(without);
   });
 
-  it('of any body is answered or refused with a sentence, and none of its text is in the SQL (5,000 bodies)', async () => {
+  it('of any body is answered or refused with a sentence, and none of its text is in the SQL', async () => {
     const open = await copy.current();
     const asked: Question[] = [];
     const watched: OpenCopy = {
@@ -135,9 +137,9 @@ describe('a query of cases', () => {
           if (!(error instanceof DomainError) || error.status >= 500) throw error;
         }
       }),
-      { numRuns: 5_000 },
+      { numRuns: BODIES },
     );
-    expect(answered).toBeGreaterThan(500);
+    expect(answered).toBeGreaterThan(BODIES / 10);
     expect(asked.filter(({ sql }) => sql.includes('zq') || sql.includes('qz') || sql.includes("'"))).toEqual([]);
     expect(await countOf(open, {})).toBe(COUNT);
   }, 240_000);

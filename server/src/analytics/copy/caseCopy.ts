@@ -13,13 +13,13 @@ import type { Logger } from 'pino';
 import type { CaseFieldType } from '@isocenter/schemas';
 import type { StoredCaseValue } from '../columns/caseColumn.ts';
 import type { Catalogue, CaseCatalogue } from '../cases/caseCatalogue.ts';
-import { cases, type CaseRecord } from '../cases/caseRecord.ts';
+import type { CaseRecord } from '../cases/caseRecord.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import { InputTooLargeError } from '../../foundation/errors.ts';
-import type { Store } from '../../store/store.ts';
+import type { Collection } from '../../store/store.ts';
 
 interface CopyDependencies {
-  readonly store: Store;
+  readonly cases: Pick<Collection<CaseRecord>, 'find'>;
   readonly catalogue: Pick<CaseCatalogue, 'current'>;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error'>;
@@ -134,9 +134,8 @@ class Filled {
 
   /** Copies what was made since the last look; at first, everything. */
   async follow(): Promise<void> {
-    const { store, clock } = this.#use;
+    const { cases: all, clock } = this.#use;
     const now = clock.now().toISOString();
-    const all = store.collection(cases);
     if (this.#newest === null) {
       for (let last = ''; ;) {
         const page = await all.find({ _id: { $gt: last } }, { sort: { _id: 1 }, limit: PAGE });
