@@ -47,7 +47,7 @@ export interface CaseRecord extends StoredDocument {
 }
 
 /** Increases when cases are made in another way. */
-export const CASE_SHAPE = 2;
+export const CASE_SHAPE = 3;
 
 export const cases: CollectionDefinition<CaseRecord> = {
   name: 'cases',
