@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => clinic.close());
 
 it.each([
-  ['audit', ['_id', 'eventKind', 'recorded', 'outcome']],
+  ['audit', ['id', 'recorded', 'event']],
   ['files', null],
   ['support', ['id', 'subject', 'description', 'status']],
   ['auth/users', ['id', 'email', 'name', 'roles', 'providerTypeId', 'status', 'revision']],

@@ -132,6 +132,11 @@ describe('side navigation', () => {
     });
   });
 
+  it('shows the Admin group with support:view, and not without it [PERM-032]', () => {
+    expect(linksOf(viewer(['support:view']), 'Admin')).toEqual(['Support Requests']);
+    expect(linksOf(viewer(['patients:view']), 'Admin')).toBeNull();
+  });
+
   it('shows error reporting to internal staff [SHELL-102, SHELL-056]', () => {
     expect(pathsOf(viewer(['oncora']), 'Admin')).toContainEqual(['Error Reporting', '/admin/sentry']);
     expect(linksOf(viewer(['audit:view']), 'Admin')).not.toContain('Error Reporting');

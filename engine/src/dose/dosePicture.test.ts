@@ -28,6 +28,20 @@ describe('the dose picture', () => {
     expect(sums([row('1', ['nodes', 'prostate']), boost])).toEqual({ nodes: 50_000, prostate: 78_000 });
   });
 
+  it('follows the numbers of the fraction sets, and their names where they have no number', () => {
+    const setsOf = (...names: readonly string[]) =>
+      dosePicture(names.map((name) => row(name, ['a'], { fractionSet: name }))).phases.map(
+        ({ fractionSet }) => fractionSet,
+      );
+    expect(setsOf('10', '2', '1')).toEqual(['1', '2', '10']);
+    expect(setsOf('boost', 'base')).toEqual(['base', 'boost']);
+  });
+
+  it('says of a phase without fractions neither where it begins nor where it ends', () => {
+    const [phase] = dosePicture([row('1', ['a'], { fractions: null })]).phases;
+    expect(phase).toMatchObject({ from: null, to: null, fractions: null });
+  });
+
   it('never adds simultaneous levels: 70, 59.4 and 54 Gy are 33 fractions', () => {
     const level = (id: string, target: string, doseTenthsCGy: number) =>
       row(id, [target], { relation: id === '1' ? 'first' : 'simultaneous', doseTenthsCGy, fractions: 33 });

@@ -348,6 +348,15 @@ describe('linked prescriptions', () => {
     ]);
   });
 
+  it('without a change that has words say so in the comparison [RX-006]', async () => {
+    const graphql = { prescriptionQueriesRefreshMutation: () => refreshed([], { updatesAvailable: true }) };
+    const { user } = openPrescription({ links: [link()], graphql });
+    await user.click(await screen.findByRole('button', { name: 'Refresh prescriptions' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Refresh Prescriptions' });
+    expect(within(dialog).getByText('No changes.')).toBeVisible();
+    expect(within(dialog).queryByRole('heading', { name: 'Change Descriptions' })).toBeNull();
+  });
+
   it('ask for a reason where the change contradicts the chart', async () => {
     const question = {
       id: 'side:rx-1:right',
