@@ -42,6 +42,23 @@ describe('the dose picture', () => {
     expect(phase).toMatchObject({ from: null, to: null, fractions: null });
   });
 
+  it('adds nothing to a dose that one of the phases does not state, or that is in no phase', () => {
+    const boost = row('2', ['a'], { fractionSet: '2', relation: 'sequential', doseTenthsCGy: null });
+    expect(sums([row('1', ['a']), boost])).toEqual({ a: null });
+    expect(sums([row('1', ['a'], { fractionSet: null })])).toEqual({ a: null });
+  });
+
+  it('names each fault of a fraction set: a missing number before different ones, the first double level', () => {
+    const gapsOf = (...rows: readonly DoseRow[]) => dosePicture(rows).gaps;
+    expect(gapsOf(row('1', ['a']), row('2', ['b'], { fractions: null }))).toContain(
+      'Fraction set 1 has a row without a number of fractions.',
+    );
+    const twice = (fractionSet: string) => ['1', '2'].map((id) => row(fractionSet + id, ['a'], { fractionSet }));
+    expect(gapsOf(...twice('1'), ...twice('2'))).toEqual([
+      'One target has two levels in fraction set 1: they are not added.',
+    ]);
+  });
+
   it('never adds simultaneous levels: 70, 59.4 and 54 Gy are 33 fractions', () => {
     const level = (id: string, target: string, doseTenthsCGy: number) =>
       row(id, [target], { relation: id === '1' ? 'first' : 'simultaneous', doseTenthsCGy, fractions: 33 });
