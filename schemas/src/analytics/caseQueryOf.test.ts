@@ -18,10 +18,10 @@ describe('the query of a filter', () => {
   });
 
   it('asks that all hold: the narrower limits, no value that one of them excludes', () => {
-    const both = (one: object, other: object) =>
+    const both = (first: object, second: object) =>
       caseQueryOf([
-        { feature: 'age', ...one },
-        { feature: 'age', ...other },
+        { feature: 'age', ...first },
+        { feature: 'age', ...second },
       ])['age'];
     expect(both({ lower: 50, upper: 80 }, { lower: 60, upper: 70 })).toEqual({ gte: 60, lte: 70 });
     expect(both({ include: [1, 2, 3] }, { include: [2, 3, 4] })).toEqual({ in: [2, 3] });
