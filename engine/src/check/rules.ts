@@ -10,6 +10,7 @@ import { doseInCentigray } from './rules/doseInCentigray.ts';
 import { doseTripleComplete } from './rules/doseTripleComplete.ts';
 import { idNotReused } from './rules/idNotReused.ts';
 import { inheritedNeedsSource } from './rules/inheritedNeedsSource.ts';
+import { keepsLibraryConstraints } from './rules/keepsLibraryConstraints.ts';
 import { knownAddress } from './rules/knownAddress.ts';
 import { knownAdverseEvent } from './rules/knownAdverseEvent.ts';
 import { knownCarePlanField } from './rules/knownCarePlanField.ts';
@@ -260,4 +261,5 @@ export const RULES: readonly Rule[] = [
   definesInherited,
   patientMayDecline,
   idNotReused,
+  keepsLibraryConstraints,
 ];

@@ -162,6 +162,7 @@ describe('form-engine', () => {
       path: 'OTVAdverseEvents.breast_pain',
       feeds: [
         { path: 'OTVAdverseEvents.no_toxicity', facet: 'relevant' },
+        { path: 'OTVAdverseEvents.pain', facet: 'constraint' },
         { path: 'OTVAdverseEvents.pain_medication', facet: 'required' },
         { path: 'OTVAdverseEvents.worst_grade', facet: 'relevant' },
         { path: 'OTVAdverseEvents.worst_grade', facet: 'calculate' },

@@ -40,6 +40,13 @@ export interface ExpressionSource {
   readonly positionOf: (pointer: string, part?: { readonly start: number; readonly end: number }) => Position;
 }
 
+/** A condition that an answer must satisfy, the message when it does not, and what follows then. */
+export interface ConstraintDefinition {
+  readonly expression: ExpressionSource;
+  readonly message: string;
+  readonly severity: ConstraintSeverity;
+}
+
 /** A field after inheritance, library and patches. `at` is the position of the effective value. */
 export interface FieldDefinition {
   readonly id: string;
@@ -51,11 +58,7 @@ export interface FieldDefinition {
   readonly required: boolean | ExpressionSource;
   readonly readOnly: boolean | ExpressionSource;
   readonly calculate: ExpressionSource | null;
-  readonly constraints: readonly {
-    readonly expression: ExpressionSource;
-    readonly message: string;
-    readonly severity: ConstraintSeverity;
-  }[];
+  readonly constraints: readonly ConstraintDefinition[];
   readonly sideEffects: readonly SideEffectDefinition[];
   readonly choices: ChoiceSource | null;
   /** The attributes of its choices, each with its values: `{ side: ['left', 'right'] }`; none for a number. */

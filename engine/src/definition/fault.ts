@@ -60,6 +60,8 @@ interface FaultDetails {
   };
   patchAddsTwice: { readonly path: string };
   patchWithoutParent: Record<never, never>;
+  /** The messages of the constraints of a library field that are not repeated beside `use`. */
+  lostConstraint: { readonly use: string; readonly messages: readonly string[] };
   unknownLibraryField: { readonly use: string; readonly near: readonly string[] };
   unknownList: { readonly list: string; readonly near: readonly string[] };
   twoShowConditions: { readonly owner: string };

@@ -15,6 +15,7 @@ import {
 import { withoutInheritedNote } from './noteShorthand.ts';
 import { withChoices } from './choiceShorthand.ts';
 import { applyPatches } from './patch.ts';
+import { lostConstraints } from './readConstraints.ts';
 import { withToxicities } from './toxicities.ts';
 
 /** Metadata keys of a library file, which are not part of the field. */
@@ -131,6 +132,12 @@ function usedField(field: SourceNode, library: FilesByName, faults: Faults): Sou
       });
     }
     return field;
+  }
+  const constraint = entryOf(field, 'constraint');
+  const lost = constraint ? lostConstraints(child(root, 'constraint'), constraint.value) : [];
+  if (constraint && lost.length > 0) {
+    const id = textOf(child(field, 'id')) ?? name;
+    faults.add('lostConstraint', positionOf(constraint.keySpan), `${id}.constraint`, { use: name, messages: lost });
   }
   const own = withoutKeys(field, ['use']).entries;
   const inherited = withoutInheritedNote(

@@ -1,5 +1,4 @@
 import { FIELD_MODES, FIELD_TYPES } from '@isocenter/schemas';
-import { CONSTRAINT_SEVERITIES } from '../compiled-form/compiledForm.ts';
 import type { ExpressionSource, FieldDefinition, FormDefinition, SectionDefinition } from '../definition/definition.ts';
 import type { Faults } from '../definition/fault.ts';
 import {
@@ -22,6 +21,7 @@ import { isOneOf, type FormAddress } from './address.ts';
 import { fieldNote, readSay, sectionNote, templateNode, toldByOf } from './noteShorthand.ts';
 import { Phrases } from './phrases.ts';
 import { readChoiceAttributes, readChoices } from './readChoice.ts';
+import { readConstraints } from './readConstraints.ts';
 import { readExpression, readShowConditions, readTree } from './readExpression.ts';
 import { ofSystems } from './systems.ts';
 
@@ -172,17 +172,6 @@ function readShown(node: SourceNode, path: string, faults: Faults): ExpressionSo
 function flagOrExpression(node: SourceNode | undefined): boolean | ExpressionSource {
   if (!node) return false;
   return booleanOf(node) ?? readExpression(node);
-}
-
-function readConstraints(node: SourceNode | undefined): FieldDefinition['constraints'] {
-  const written = node?.kind === 'map' ? [node] : itemsOf(node);
-  return written.flatMap((constraint) => {
-    const tree = child(constraint, 'expression');
-    if (!tree) return [];
-    const written = textOf(child(constraint, 'severity'));
-    const severity = CONSTRAINT_SEVERITIES.find((known) => known === written) ?? 'error';
-    return [{ expression: readExpression(tree), message: textOf(child(constraint, 'message')) ?? '', severity }];
-  });
 }
 
 /** `sideEffect: {field, value, when?}` or a list of them. */

@@ -205,6 +205,12 @@ export const FIELD_PLANTS: { readonly [code: string]: Planter } = {
     fields.map(({ form, map, before }) =>
       before && !has(map, 'was', 'use') ? newKeys(form.scope, map, `was: [${before.id}]`) : null,
     ),
+  FC153: ({ fields }) =>
+    fields.map(({ form, map }) =>
+      textOf(child(map, 'use')) === 'treated_site@1' && !has(map, 'constraint')
+        ? newKeys(form.scope, map, 'constraint: { expression: \'treated_site != "planted"\', message: Planted }')
+        : null,
+    ),
   FC123: keysIn(
     all(({ map }) => /ReadOnly/.test(textOf(child(map, 'mode')) ?? ''), lacks('readOnly')),
     key('readOnly: true'),
