@@ -145,6 +145,14 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
       ['a patient who declined', { consent: 'declined' }],
       ['a child without the consent of the guardian', { guardian_consent: 'pending' }],
       ['earlier radiation without a word on overlap', { overlap: null }],
+      ['a draft', { rx_state: 'draft' }],
+      ['an energy without a unit', { energy: '6' }],
+      ['a cord limit of 20,000 cGy, without a reason', { limits: 'Cord maximum 20000 cGy' }],
+      ['the 30% isodose, without a reason', { prescribed_to: '30% isodose' }],
+      [
+        'vemurafenib during radiation, without a reason',
+        { systemic_therapy: 'concurrent', systemic_details: 'vemurafenib daily' },
+      ],
       ['overlap without the composite dose', { composite_dose: null }],
       ['a pacemaker that cardiology has not cleared, without a reason', { device_clearance: 'pending' }],
       ['15X photons with a pacemaker, without a reason', { energy: '15X' }],
@@ -172,6 +180,17 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
     good: replaced('TreatmentPlanning', { earlier_dose: 'ribs 8600 cGy EQD2', device_dose: 40 }),
     wrong: wrongIn('TreatmentPlanning', [
       ['earlier radiation without the composite dose', { earlier_dose: null }],
+      [
+        'the whole dose in 5 fractions, without a reason',
+        {
+          target_table: [
+            {
+              ...{ _id: 'r1', target: 'breast_l', volumes: ['ptv'], margins: '5 mm', level: 'single' },
+              ...{ target_dose: 4256, target_fractions: 5 },
+            },
+          ],
+        },
+      ],
       [
         'a target on the other side',
         {
@@ -211,6 +230,9 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
     wrong: [
       ['a child without a word on play', 'OTVStatus', { lansky: null }],
       ['11999 cGy after five fractions', 'OTVStatus', { dose_to_date: 11_999 }, 2],
+      ['a cycle of 2020, without a reason', 'OTVStatus', { cycle: 2, cycle_given: '2020-01-02' }],
+      ['blood counts of 2020, without a reason', 'OTVStatus', { counts_on: '2020-01-02' }],
+      ['an examination of the other side, without a reason', 'OTVPE', { treated_region: 'Right breast: erythema.' }],
       ['more fractions than prescribed', 'OTVStatus', { fractions_delivered: 17, dose_to_date: 4256 }, 4],
       [
         'a target with 11999 cGy after five fractions',
@@ -248,6 +270,8 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
       ['a patient without a survey', { surveys: ['room', 'source'] }],
       ['a source that is not in its safe', { surveys: ['patient', 'room'] }],
       ['a fifth fraction of four', { fraction_number: 5, fraction_total: 5 }, 2],
+      ['a directive for the other side', { directive_site: 'right breast' }],
+      ['a perforation, without a reason', { complications: 'perforation by a needle' }],
       ['an unsealed source at high dose rate', { radionuclide: 'lu_177' }],
       ['7 cGy instead of 700, without a reason', { directive_dose_frac: 7, dose_of_session: 7 }],
       ['a site on the other side', { treated_site: 'Right breast' }],

@@ -47,7 +47,7 @@ function inOrder(past: Past): Past {
   ];
 }
 
-/** The course is long over. Signed today, its prescription would ask why it starts in the past. */
+/** The course is long over. Signed today, its orders would ask why their days are past. */
 function withoutStart(task: Past[number]): Past[number] {
   return {
     ...task,
@@ -55,8 +55,8 @@ function withoutStart(task: Past[number]): Past[number] {
   };
 }
 
-function dateless({ Prescription: prescription, ...others }: FormValues): FormValues {
-  if (!prescription) return others;
-  const { start_date: _start, ...kept } = prescription;
-  return { ...others, Prescription: kept };
+function dateless({ Prescription: prescription, Simulation: order, ...others }: FormValues): FormValues {
+  const { start_date: _start, ...prescribed } = prescription ?? {};
+  const { wanted_date: _wanted, ...ordered } = order ?? {};
+  return { ...others, ...(prescription && { Prescription: prescribed }), ...(order && { Simulation: ordered }) };
 }
