@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ADA, ADAS_PRESCRIPTION } from '../../fixtures/mosaiq-sandbox/examples.ts';
 import { prescriptionMessage } from '../../fixtures/mosaiq-sandbox/messages.ts';
-import { runs } from '../../engine/src/testing/proof.ts';
+import { runs, SOAK } from '../../engine/src/testing/proof.ts';
 import { TEST_CONTEXT } from '../../engine/src/testing/testForm.ts';
 import { prescriptionsFromFhir } from '../../server/src/external/aria/prescriptionsFromFhir.ts';
 import { rtRequest, rtVolume } from '../../server/src/external/aria/radiotherapyResources.ts';
@@ -144,4 +144,4 @@ it('a dose is the same after FHIR, the form, the note, the store, the wire, HL7 
     }),
     { ...runs<[Triple, 'Gy' | 'cGy']>(100, 100_000), examples },
   );
-}, 1_200_000);
+}, SOAK ? 7_200_000 : 120_000);

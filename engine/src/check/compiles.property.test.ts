@@ -8,7 +8,7 @@ import { fileRole, isConfigFile } from '../resolve/address.ts';
 import { compiledFormAddresses } from '../resolve/compiledFormAddresses.ts';
 import { parseFile } from '../source/parseFile.ts';
 import { mutated, MUTATIONS, type Mutation } from '../testing/mutations.ts';
-import { runs } from '../testing/proof.ts';
+import { runs, SOAK } from '../testing/proof.ts';
 import { shippedSources } from '../testing/shippedForms.ts';
 import { TEST_CONTEXT } from '../testing/testForm.ts';
 import { readConfigSet } from './check.ts';
@@ -76,7 +76,7 @@ describe('a config without errors', () => {
     expect(GROUPS.flatMap(errorsOf).map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([]);
   });
 
-  it('always compiles, and opens as a form with a note [FORM-110]', { timeout: 3_600_000 }, () => {
+  it('always compiles, and opens as a form with a note [FORM-110]', { timeout: SOAK ? 7_200_000 : 120_000 }, () => {
     let accepted = 0;
     fc.assert(
       fc.property(change, (made) => {
