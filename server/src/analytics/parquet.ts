@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { DuckDBDateValue, DuckDBInstance, LIST, listValue, VARCHAR, type DuckDBAppender } from '@duckdb/node-api';
+import { DuckDBDateValue, LIST, listValue, VARCHAR, type DuckDBAppender } from '@duckdb/node-api';
 import type { CaseValue } from '@isocenter/schemas';
+import { memoryDatabase } from './copy/memoryDatabase.ts';
 
 /** What a column of the file holds. */
 export type ParquetType = 'DOUBLE' | 'DATE' | 'VARCHAR' | 'VARCHAR[]';
@@ -29,7 +30,7 @@ export async function parquetFiles(
   const written = join(folder, 'cases');
   try {
     await mkdir(written);
-    const instance = await DuckDBInstance.create(':memory:', { threads: '1', memory_limit: MEMORY });
+    const instance = await memoryDatabase({ threads: '1', memory_limit: MEMORY });
     const connection = await instance.connect();
     try {
       // Nothing but the folder of this export can be written.

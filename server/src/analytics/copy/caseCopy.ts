@@ -1,6 +1,6 @@
 import {
   DOUBLE,
-  DuckDBInstance,
+  type DuckDBInstance,
   LIST,
   VARCHAR,
   listValue,
@@ -17,6 +17,7 @@ import type { CaseRecord } from '../cases/caseRecord.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import { InputTooLargeError } from '../../foundation/errors.ts';
 import type { Collection } from '../../store/store.ts';
+import { memoryDatabase } from './memoryDatabase.ts';
 
 interface CopyDependencies {
   readonly cases: Pick<Collection<CaseRecord>, 'find'>;
@@ -120,7 +121,7 @@ class Filled {
   }
 
   static async open(catalogue: Catalogue, use: CopyDependencies): Promise<Filled> {
-    const instance = await DuckDBInstance.create(':memory:', { threads: THREADS, memory_limit: MEMORY });
+    const instance = await memoryDatabase({ threads: THREADS, memory_limit: MEMORY });
     const writer = await instance.connect();
     await writer.run(`ATTACH ':memory:' AS copy (COMPRESS)`);
     await writer.run('SET enable_external_access = false');
