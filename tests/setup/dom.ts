@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { threadId } from 'node:worker_threads';
 import { afterEach, vi } from 'vitest';
+import './diagnostics.ts';
 
 // relay-test-utils needs jest's global.
 Object.assign(globalThis, { jest: vi });
