@@ -17,7 +17,7 @@ import { FEEDBACK } from './feedback/feedbackService.ts';
 import { mosaiqMessages } from './external/mosaiq/mosaiqMessages.ts';
 import { FILES } from './files/fileStorage.ts';
 import { AUTHORED } from './formAuthoring/authored.ts';
-import { covers } from './worklist/cover.ts';
+import { covers } from './providers/cover.ts';
 import { phrases } from './phrases/phrase.ts';
 import { visitMarks } from './schedule/visitRecords.ts';
 import type { CollectionDefinition } from './store/store.ts';

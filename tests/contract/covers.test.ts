@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
 import { USERS } from '../../server/src/access/users.ts';
@@ -7,12 +8,13 @@ import {
   openClinic,
   PEND,
   registerCourse,
+  SIGN,
   START,
   type Clinic,
   type Person,
   type SeenTask,
 } from '../../server/src/testing/clinic.ts';
-import { covers } from '../../server/src/worklist/cover.ts';
+import { covers } from '../../server/src/providers/cover.ts';
 import { testStores, type TestStore } from './stores.ts';
 
 const stores = await testStores();
@@ -20,6 +22,10 @@ const NAME = `mutation($colleagueId: ID!, $from: Date!, $until: Date!) {
   nameCover(colleagueId: $colleagueId, from: $from, until: $until) { id isGiven away { id } colleague { id } } }`;
 const END = `mutation($id: ID!) { endCover(id: $id) { id } }`;
 const DAY = `{ myDay { today revision listIds waiting { tasks { row { taskId } } } covers { isGiven away { id } colleague { id } } } }`;
+const SIGNATURES = `query($id: ID!) { task(taskId: $id) { signatures { meaning covering contentVerified } } }`;
+interface Signed {
+  readonly task: { readonly signatures: readonly { readonly covering: string | null }[] };
+}
 interface Day {
   readonly myDay: {
     readonly today: string;
@@ -83,6 +89,32 @@ describe.each(stores)('an attending who covers another, on the $name store', ({ 
     const past = { from: addDays(today, -3), until: addDays(today, -1) };
     await own.store.collection(covers).updateOne({ _id: nameCover.id }, { $set: past });
     expect(await dayOf()).toMatchObject({ listIds: ['prv-okafor'], waiting: { tasks: [] } });
+  });
+
+  it.each([
+    ['on the first day', 0, 3, 'Dr Ruiz'],
+    ['on the last day', -3, 0, 'Dr Ruiz'],
+    ['before the first day', 1, 3, null],
+    ['after the last day', -3, -1, null],
+  ])('signs in their own name, and %s the note says whom they cover: %#', async (_when, first, last, covering) => {
+    const { nameCover } = await name();
+    const days = { from: addDays(today, first), until: addDays(today, last) };
+    await own.store.collection(covers).updateOne({ _id: nameCover.id }, { $set: days });
+    await become('prv-okafor');
+    await give(ruiz, SIGN, pended, { OTVStatus: { weight: 70 } });
+    const { task } = await ruiz.ask<Signed>(SIGNATURES, { id: pended.id });
+    expect(task.signatures).toMatchObject([{ meaning: 'signed', covering, contentVerified: true }]);
+    const headers = await clinic.server.signIn('usr-attending');
+    const paper = await clinic.server.call('GET', `/api/data_api/tasks/${pended.id}/note.pdf`, { headers });
+    const { text } = await extractText(new Uint8Array(await paper.arrayBuffer()), { mergePages: true });
+    expect(text.includes('covering Dr Ruiz')).toBe(covering !== null);
+  });
+
+  it('is no part of the signature of the attending of the course', async () => {
+    await name();
+    await give(ruiz, SIGN, pended, { OTVStatus: { weight: 70 } });
+    const { task } = await ruiz.ask<Signed>(SIGNATURES, { id: pended.id });
+    expect(task.signatures).toMatchObject([{ covering: null, contentVerified: true }]);
   });
 
   it('may be ended by either of the two, and by no one else', async () => {

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<44fa7fffae4e49abaee2517f06f5b749>>
+ * @generated SignedSource<<b88d2ea2c96841dfeaf57329a331cc24>>
  * @lightSyntaxTransform
  */
 
@@ -11,6 +11,7 @@ import type { ReaderFragment } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
 export type DepartmentWork_work$data = {
   readonly failedNotes: number | null | undefined;
+  readonly lateNotes: number | null | undefined;
   readonly newFeedback: number | null | undefined;
   readonly openSupportRequests: number | null | undefined;
   readonly systemsAway: number | null | undefined;
@@ -45,6 +46,13 @@ const node: ReaderFragment = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
+      "name": "lateNotes",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
       "name": "openSupportRequests",
       "storageKey": null
     },
@@ -60,6 +68,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "1fa5048b8a799900f21ed70f1c1570c0";
+(node as any).hash = "ee5962aefeef87be4bf2bb0ee805efa7";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<95841192629755a06e20a2e9b015f401>>
- * @relayHash 1597f796818a8468e4acf77fe2b5aa47
+ * @generated SignedSource<<23413a3dc3c6a8b432aea76e6a401292>>
+ * @relayHash 96cbf2b5385c5756f1ec794101f66336
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 1597f796818a8468e4acf77fe2b5aa47
+// @relayRequestID 96cbf2b5385c5756f1ec794101f66336
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -781,6 +781,13 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
+                "name": "lateNotes",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
                 "name": "openSupportRequests",
                 "storageKey": null
               },
@@ -800,7 +807,7 @@ return {
     ]
   },
   "params": {
-    "id": "1597f796818a8468e4acf77fe2b5aa47",
+    "id": "96cbf2b5385c5756f1ec794101f66336",
     "metadata": {},
     "name": "MyDayQuery",
     "operationKind": "query",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<2e958bd2a57e3d3d4e91eb34e6d4fbe4>>
+ * @generated SignedSource<<c24f38f624450c2524b526503121224b>>
  * @lightSyntaxTransform
  */
 
@@ -15,6 +15,7 @@ export type Signatures_signature$data = {
   readonly configVersion: string;
   readonly contentHash: string;
   readonly contentVerified: boolean;
+  readonly covering: string | null | undefined;
   readonly credentials: string | null | undefined;
   readonly meaning: string;
   readonly reason: string | null | undefined;
@@ -98,6 +99,13 @@ const node: ReaderFragment = {
       "alias": null,
       "args": null,
       "kind": "ScalarField",
+      "name": "covering",
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
       "name": "statement",
       "storageKey": null
     },
@@ -155,6 +163,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "acb86709e9a97a3df7be553d778fc7e9";
+(node as any).hash = "470ff2953b901d1de5c78f665b3c9be5";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<42a948057237befb7dbf2b9fb904d610>>
- * @relayHash 1c814bb6a3c82fa1b4429f8d23abf5ca
+ * @generated SignedSource<<0d25c4a23c37ddfeaf355bf648acf2a5>>
+ * @relayHash 28ccd5c6bc0528ca3d9ff5227656278d
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 1c814bb6a3c82fa1b4429f8d23abf5ca
+// @relayRequestID 28ccd5c6bc0528ca3d9ff5227656278d
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -637,6 +637,13 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
+                "name": "covering",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
                 "name": "statement",
                 "storageKey": null
               },
@@ -872,7 +879,7 @@ return {
     ]
   },
   "params": {
-    "id": "1c814bb6a3c82fa1b4429f8d23abf5ca",
+    "id": "28ccd5c6bc0528ca3d9ff5227656278d",
     "metadata": {},
     "name": "TaskRouteQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<05ed465c09396083d820736afd542406>>
- * @relayHash 75acfe005c550571d0424e9613cd58b0
+ * @generated SignedSource<<7dff07f21260d9fb2b6878c6e97d8522>>
+ * @relayHash f44bcd871459fbfc1cb58dfbe9140476
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 75acfe005c550571d0424e9613cd58b0
+// @relayRequestID f44bcd871459fbfc1cb58dfbe9140476
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -230,6 +230,13 @@ return {
                 "alias": null,
                 "args": null,
                 "kind": "ScalarField",
+                "name": "covering",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
                 "name": "statement",
                 "storageKey": null
               },
@@ -317,7 +324,7 @@ return {
     ]
   },
   "params": {
-    "id": "75acfe005c550571d0424e9613cd58b0",
+    "id": "f44bcd871459fbfc1cb58dfbe9140476",
     "metadata": {},
     "name": "versionQueriesListQuery",
     "operationKind": "query",

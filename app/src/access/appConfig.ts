@@ -28,6 +28,7 @@ const configShape: Shape<AppConfig> = recordShape<AppConfig>({
     resource: nullableShape(textShape),
   }),
   timeZone: textShape,
+  lateNoteDays: numberShape,
   inactivity: recordShape<AppConfig['inactivity']>({ warningAfter: numberShape, logoutAfter: numberShape }),
   links: recordShape<AppConfig['links']>({
     supportMail: nullableShape(textShape),

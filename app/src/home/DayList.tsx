@@ -128,15 +128,13 @@ function TaskItem({ item, name, today, onOpen }: TaskItemProps) {
   );
 }
 
-/** A note that waits as long is late. */
-const LATE_DAYS = 7;
 const DAY = 86_400_000;
 
 const daysSince = (on: string, today: CalendarDate, timeZone: string) =>
   Math.round((Date.parse(today) - Date.parse(departmentDays(timeZone).dayOf(on))) / DAY);
 
 function Why({ item, name, today }: { item: Item; name: DayListProps['name']; today: CalendarDate }) {
-  const { timeZone } = useSession().config;
+  const { timeZone, lateNoteDays } = useSession().config;
   const { row, waitsFor, by, on, reasons } = item;
   if (name === 'due') return <Due dueOn={row.dueOn ?? null} today={today} />;
   if (name === 'drafts') {
@@ -151,7 +149,7 @@ function Why({ item, name, today }: { item: Item; name: DayListProps['name']; to
   return (
     <>
       <span className={styles['quiet']}>{parts.filter(Boolean).join(' · ')}</span>
-      {name === 'waiting' && days >= LATE_DAYS && (
+      {name === 'waiting' && days >= lateNoteDays && (
         <span className={styles['overdue']}>
           <IconAlertTriangle size={14} aria-hidden />
           {words.late(days)}

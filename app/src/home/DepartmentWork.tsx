@@ -10,11 +10,12 @@ const words = HOME_TEXT.day;
 
 /** What administrators look at first; each number leads to its screen. */
 export function DepartmentWork({ work: key }: { work: DepartmentWork_work$key }) {
-  const { systemsAway, failedNotes, openSupportRequests, newFeedback } = useFragment(
+  const { systemsAway, failedNotes, lateNotes, openSupportRequests, newFeedback } = useFragment(
     graphql`
       fragment DepartmentWork_work on DepartmentWork {
         systemsAway
         failedNotes
+        lateNotes
         openSupportRequests
         newFeedback
       }
@@ -29,6 +30,7 @@ export function DepartmentWork({ work: key }: { work: DepartmentWork_work$key })
       isTrouble: true,
     },
     { count: failedNotes, text: words.failedNotes, to: ROUTES.integrations, isTrouble: true },
+    { count: lateNotes, text: words.lateNotes, to: ROUTES.worklist, isTrouble: true },
     { count: openSupportRequests, text: words.supportRequests, to: ROUTES.supportRequests, isTrouble: false },
     { count: newFeedback, text: words.feedback, to: ROUTES.feedback, isTrouble: false },
   ];

@@ -202,7 +202,7 @@ describe('my day', () => {
 
   it('shows an administrator the numbers of the department, and no list of tasks', async () => {
     const none = { visits: null, waiting: null, due: null, drafts: null, changed: null, failed: null };
-    const department = { systemsAway: 1, failedNotes: 2, openSupportRequests: null, newFeedback: 0 };
+    const department = { systemsAway: 1, failedNotes: 2, lateNotes: 3, openSupportRequests: null, newFeedback: 0 };
     fakeServer({ graphql: day({ ...none, department }) });
     renderScreen(<Home />, { permissions: ['oncora', 'feedback'] });
     const numbers = await screen.findByRole('region', { name: 'Department' });
@@ -210,7 +210,12 @@ describe('my day', () => {
       within(numbers)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['1 outside system does not answer', '2 notes did not arrive', '0 messages of feedback this week']);
+    ).toEqual([
+      '1 outside system does not answer',
+      '2 notes did not arrive',
+      '3 notes wait too long for an attending',
+      '0 messages of feedback this week',
+    ]);
     expect(screen.queryByRole('region', { name: 'Due' })).toBeNull();
   });
 

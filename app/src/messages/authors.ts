@@ -4,6 +4,7 @@ export const AUTHORS_TEXT = {
   wrote: (sections: readonly string[], on: string | null) => [sections.join(', '), on].filter(Boolean).join(' · '),
   copied: (from: string, sections: readonly string[]) => `Copied from ${from}: ${sections.join(', ')}`,
   inherited: (from: string, sections: readonly string[]) => `Inherited from ${from}: ${sections.join(', ')}`,
+  covering: (attending: string) => `covering ${attending}`,
   statement: (text: string) => `“${text}”`,
   choose: 'Your statement on the work of others',
   explains: 'It is stored word for word with your signature. Choose what happened at this visit.',

@@ -50,6 +50,8 @@ export const HOME_TEXT = {
       count === 1 ? '1 outside system does not answer' : `${count} outside systems do not answer`,
     systemsHere: 'All outside systems answer',
     failedNotes: (count: number) => (count === 1 ? '1 note did not arrive' : `${count} notes did not arrive`),
+    lateNotes: (count: number) =>
+      count === 1 ? '1 note waits too long for an attending' : `${count} notes wait too long for an attending`,
     supportRequests: (count: number) => (count === 1 ? '1 open support request' : `${count} open support requests`),
     feedback: (count: number) =>
       count === 1 ? '1 message of feedback this week' : `${count} messages of feedback this week`,

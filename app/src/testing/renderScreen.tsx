@@ -23,6 +23,7 @@ export const CONFIG: AppConfig = {
   environment: { name: 'demo', stage: 'local', branch: 'main', sha: 'abc1234', isProduction: false },
   oidc: { issuer: 'http://localhost/idp', clientId: 'isocenter', scope: 'openid', resource: null },
   timeZone: 'America/Chicago',
+  lateNoteDays: 7,
   inactivity: { warningAfter: 60_000, logoutAfter: 70_000 },
   links: {
     supportMail: 'support@hospital.example',

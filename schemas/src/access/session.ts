@@ -24,6 +24,8 @@ export interface AppConfig {
   };
   /** IANA name of the department's zone; instants are shown in it (decision 30). */
   readonly timeZone: string;
+  /** A note that waits as many days for a signature or an attestation is late. */
+  readonly lateNoteDays: number;
   /** Milliseconds since the person's last activity (decision 14). */
   readonly inactivity: { readonly warningAfter: number; readonly logoutAfter: number };
   /** Missing ones hide their links (decision 37). `supportMail` is an address. */

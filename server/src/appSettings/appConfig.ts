@@ -15,5 +15,6 @@ export function appConfig(settings: Settings): AppConfig {
     links: settings.links,
     ehrRedirectSuffixes: settings.ehrRedirectSuffixes,
     timeZone: settings.timeZone,
+    lateNoteDays: settings.lateNoteDays,
   };
 }

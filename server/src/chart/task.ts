@@ -89,6 +89,8 @@ export interface SignatureRecord {
   readonly credentials?: string;
   /** What the person stated; covered by the hash. Missing without a statement. */
   readonly attestation?: StatedAttestation;
+  /** The attending of the course whom the person covered on that day (decision 156); missing without a cover. */
+  readonly covering?: { readonly providerId: string; readonly name: string };
   /** The version it covers. This and the next two are missing in signatures from before keys existed. */
   readonly versionId?: string;
   /** SHA-256 over what the task contributes to its episode, hexadecimal (`contentHash.ts`). */

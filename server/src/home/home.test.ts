@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { give, openClinic, PEND, registerCourse, START } from '../testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
+import { awaited } from '../worklist/projection/awaitedRecord.ts';
 
 const DAY = `{ myDay {
   today revision listIds
@@ -9,7 +10,7 @@ const DAY = `{ myDay {
   drafts { tasks { row { taskId taskStatus } } }
   changed { tasks { reasons } }
   failed { tasks { reasons } }
-  department { systemsAway failedNotes openSupportRequests newFeedback }
+  department { systemsAway failedNotes lateNotes openSupportRequests newFeedback }
 } }`;
 interface Listed {
   readonly tasks: readonly { readonly row: { readonly taskId: string } }[];
@@ -88,6 +89,23 @@ describe('my day', () => {
     const { worklistRevision } = await ruiz.ask<{ worklistRevision: string }>(`{ worklistRevision }`);
     expect(worklistRevision).not.toBe(before);
     expect((await dayOf(ruiz)).revision).toBe(worklistRevision);
+  });
+
+  it('counts for an administrator the notes that wait longer than the department allows', async () => {
+    const staff = await clinic.as('internal-staff');
+    await pend(resident, 1);
+    expect(await dayOf(staff)).toHaveProperty('department.lateNotes', 0);
+    const daysAgo = (days: number) => new Date(clinic.server.clock.now().getTime() - days * 86_400_000).toISOString();
+    const waitsSince = async (preparedOn: string) => {
+      const waiting = clinic.server.store.collection(awaited);
+      for (const { _id, episodeId } of await waiting.find({ role: 'ATTENDING' })) {
+        await waiting.updateOne({ _id, episodeId }, { $set: { preparedOn } });
+      }
+    };
+    await waitsSince(daysAgo(6));
+    expect(await dayOf(staff)).toHaveProperty('department.lateNotes', 0);
+    await waitsSince(daysAgo(8));
+    expect(await dayOf(staff)).toHaveProperty('department.lateNotes', 1);
   });
 
   it('leaves one insert in the audit log for all patients on it', async () => {

@@ -58,6 +58,10 @@ const DepartmentWorkObject = builder.objectRef<DepartmentWork>('DepartmentWork')
       description: 'Notes that did not arrive at an outside system',
       nullable: true,
     }),
+    lateNotes: t.exposeInt('lateNotes', {
+      description: 'Notes that wait for an attending longer than the department allows',
+      nullable: true,
+    }),
     openSupportRequests: t.exposeInt('openSupportRequests', { nullable: true }),
     newFeedback: t.exposeInt('newFeedback', { description: 'Within the last seven days', nullable: true }),
   }),

@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts';
 import type { ScheduleService, ScheduleSource, ShownVisit } from '../schedule/scheduleService.ts';
 import { taskActorOf } from '../tasks/taskWork.ts';
 import { awaitedRows, type Awaited } from '../worklist/attendingQueue.ts';
-import type { CoverRecord } from '../worklist/cover.ts';
+import type { CoverRecord } from '../providers/cover.ts';
 import type { CoverService } from '../worklist/coverService.ts';
 import { ownLists } from '../worklist/ownLists.ts';
 import { DESK_ROLES, openTasks, type OpenTaskRecord } from '../worklist/projection/openTaskRecord.ts';
@@ -91,6 +91,7 @@ interface HomeDependencies {
   readonly covers: Pick<CoverService, 'own'>;
   /** The department's. */
   readonly timeZone: string;
+  readonly lateNoteDays: number;
 }
 
 interface Found {
@@ -117,11 +118,11 @@ export class HomeService {
   async myDay(actor: Actor): Promise<MyDay> {
     const { permissions, clinicianRole } = actor.user;
     if (permissions.size === 0) throw new ForbiddenError();
-    const { store, clock, timeZone } = this.#use;
+    const { store, clock, timeZone, lateNoteDays } = this.#use;
     // First, so that what changes while the lists are read is asked for again.
     const revision = await this.revision(actor, null);
     const today = calendarDateIn(timeZone, clock.now().toISOString());
-    const department = await departmentWork(store, actor, clock.now());
+    const department = await departmentWork(store, actor, { now: clock.now(), lateNoteDays });
     if (!permissions.has('patients:view') || clinicianRole === null) {
       const none = { visits: null, waiting: null, due: null, drafts: null, changed: null, failed: null };
       return { today, revision, listIds: [], covers: [], ...none, department };

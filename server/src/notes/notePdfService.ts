@@ -190,9 +190,10 @@ export class NotePdfService {
   }
 
   #line(signature: VerifiedSignature): SignatureLine {
+    const covered = signature.covering ? `, covering ${signature.covering.name}` : '';
     return {
       name: nameOf({ ...signature.by, role: signature.role, credentials: signature.credentials ?? null }),
-      act: `${signature.meaning} ${this.#instant(signature.on)}`,
+      act: `${signature.meaning} ${this.#instant(signature.on)}${covered}`,
       statement: statementOf(signature),
       reason: signature.reason,
       notVerified: NOT_VERIFIED.signature[signature.verification],

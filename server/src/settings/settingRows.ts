@@ -343,6 +343,11 @@ export const SETTINGS = {
     'none',
     'Days without treatment besides weekends, separated by commas, such as `2026-12-25,2027-01-01`',
   ),
+  DEPARTMENT_LATE_NOTE_DAYS: setting(
+    z.coerce.number().int().min(1).max(90).default(7),
+    '7',
+    'Days after which a note that waits for a signature or an attestation is late: marked for who signs it, counted for administrators',
+  ),
   DEPARTMENT_NAME: setting(
     word.optional(),
     'an invented one (demo); else each treatment summary asks for it',

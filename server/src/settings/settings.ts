@@ -70,6 +70,8 @@ export interface Settings {
   readonly timeZone: string;
   /** Days without treatment besides weekends. */
   readonly holidays: readonly CalendarDate[];
+  /** A note that waits as many days for a signature or an attestation is late. */
+  readonly lateNoteDays: number;
   /** The place of treatment, as notes name it; null when each summary asks for it. */
   readonly departmentName: string | null;
   readonly environment: {
@@ -175,6 +177,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     configsFolder: resolve(REPOSITORY, raw.ISOCENTER_CONFIGS),
     timeZone: raw.DEPARTMENT_TIME_ZONE,
     holidays: raw.DEPARTMENT_HOLIDAYS,
+    lateNoteDays: raw.DEPARTMENT_LATE_NOTE_DAYS,
     departmentName: raw.DEPARTMENT_NAME ?? (demo ? 'Radiation Oncology, Lakeside Hospital' : null),
     environment: {
       name: raw.ISOCENTER_ENVIRONMENT ?? raw.ISOCENTER_MODE,

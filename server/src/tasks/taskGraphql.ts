@@ -132,6 +132,11 @@ const Signature = builder.objectRef<VerifiedSignature>('Signature').implement({
     configVersion: t.exposeString('configVersion'),
     appVersion: t.exposeString('appVersion'),
     credentials: t.exposeString('credentials', { nullable: true }),
+    covering: t.string({
+      description: 'The attending of the course whom the person covered on that day; null without a cover',
+      nullable: true,
+      resolve: ({ covering }) => covering?.name,
+    }),
     statement: t.string({
       description: 'What the person stated on the work of others, word for word',
       nullable: true,

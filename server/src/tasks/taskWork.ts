@@ -1,6 +1,8 @@
 import { peopleOf, recordDifferences, type FormContext, type FormRecord, type JsonObject } from '@isocenter/engine';
 import type { AuditEventKind, FormValues } from '@isocenter/schemas';
-import type { TreatmentDays } from '../foundation/calendar.ts';
+import { calendarDateIn, type TreatmentDays } from '../foundation/calendar.ts';
+import { coveredBy } from '../providers/cover.ts';
+import { providerLabel } from '../providers/provider.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { contributionOf } from '../chart/carePlan.ts';
 import { offeredTemplate } from '../forms/applyTemplate.ts';
@@ -261,9 +263,17 @@ export class TaskWork {
   }
 
   /** What a signature says about its signer. @param attestation the id of their statement */
-  async signer({ user }: Actor, { providers }: TaskSurroundings, attestation: string | null) {
+  async signer({ user }: Actor, { providers, episode }: TaskSurroundings, attestation: string | null) {
     const personOf = await this.reads.clinicians([user.id], providers);
-    return { credentials: personOf(user.id)?.credentials ?? null, attestation };
+    const today = calendarDateIn(this.#timeZone, this.#clock.now().toISOString());
+    const away = providers.find(({ _id }) => _id === episode.providerId);
+    const own = user.clinicianRole === 'ATTENDING' ? user.providerId : null;
+    const covered = away && own ? await coveredBy(this.store, own, today) : [];
+    const covering =
+      away && covered.some(({ providerId }) => providerId === away._id)
+        ? { covering: { providerId: away._id, name: providerLabel(away) } }
+        : {};
+    return { credentials: personOf(user.id)?.credentials ?? null, attestation, ...covering };
   }
 
   /** The same for content that its command does not run through the form. */

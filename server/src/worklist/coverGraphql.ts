@@ -1,6 +1,6 @@
 import { builder } from '../graphql/builder.ts';
 import { Provider } from '../providers/providerGraphql.ts';
-import type { CoverRecord } from './cover.ts';
+import type { CoverRecord } from '../providers/cover.ts';
 
 export const Cover = builder.objectRef<CoverRecord>('Cover').implement({
   description: "One attending has another's lists as well, from a day to a day. It grants nothing",

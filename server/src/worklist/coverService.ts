@@ -7,7 +7,7 @@ import { BadInputError, NotFoundError } from '../foundation/errors.ts';
 import type { NewsBoard } from '../news/newsBoard.ts';
 import { providers } from '../providers/provider.ts';
 import type { Actor } from '../request/actor.ts';
-import { covers, type CoverRecord } from './cover.ts';
+import { covers, type CoverRecord } from '../providers/cover.ts';
 
 declare module '../request/services.ts' {
   interface Services {

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@isocenter/schemas';
 import { providers } from '../providers/provider.ts';
 import type { Actor } from '../request/actor.ts';
 import type { Store } from '../store/store.ts';
-import { coveredBy } from './cover.ts';
+import { coveredBy } from '../providers/cover.ts';
 import { DESK_ROLES, deskOf, openTasks } from './projection/openTaskRecord.ts';
 
 /** The drafts that are looked at for the attendings with whom someone works. */

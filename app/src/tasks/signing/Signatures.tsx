@@ -40,6 +40,7 @@ function SignatureLine({ signature: key }: { signature: Signatures_signature$key
         signedOn
         meaning
         reason
+        covering
         statement
         contentHash
         contentVerified
@@ -57,6 +58,7 @@ function SignatureLine({ signature: key }: { signature: Signatures_signature$key
     <li>
       <strong>{personText({ ...signature.signedBy, ...signature })}</strong> · {signature.meaning}{' '}
       {showInstantWithZone(signature.signedOn, timeZone)}
+      {signature.covering && `, ${AUTHORS_TEXT.covering(signature.covering)}`}
       {signature.reason && ` (${signature.reason})`}
       {signature.statement && <p>{AUTHORS_TEXT.statement(signature.statement)}</p>}
       {contentVerified ? (

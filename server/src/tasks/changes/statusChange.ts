@@ -113,6 +113,8 @@ interface SignInput {
 /** What a signature says about its signer, besides the actor. */
 interface Signer {
   readonly credentials: string | null;
+  /** The attending whom they cover; missing without a cover. */
+  readonly covering?: SignatureRecord['covering'];
   /** The id of the statement; null without one. */
   readonly attestation: string | null;
 }
@@ -123,7 +125,7 @@ export function decideSign(task: TaskRecord, context: CommandContext, input: Sig
   const { signer = WITHOUT_STATEMENT } = input;
   const statement = statedAttestation(withAuthors(task, input.content), context.actor, signer.attestation);
   const stated = 'stated' in statement ? statement.stated : null;
-  const change = signed(task, context, input, { ...credentialsOf(signer), ...(stated ? { attestation: stated } : {}) });
+  const change = signed(task, context, input, { ...whoSigns(signer), ...(stated ? { attestation: stated } : {}) });
   if (!change.allowed) return change;
   if ('refusal' in statement) return refuse(statement.refusal);
   const commented = refusalOfOpenComments(task);
@@ -133,9 +135,12 @@ export function decideSign(task: TaskRecord, context: CommandContext, input: Sig
   return change;
 }
 
-type SignerMembers = Pick<SignatureRecord, 'credentials' | 'attestation'>;
+type SignerMembers = Pick<SignatureRecord, 'credentials' | 'covering' | 'attestation'>;
 
-const credentialsOf = ({ credentials }: Signer): SignerMembers => (credentials === null ? {} : { credentials });
+const whoSigns = ({ credentials, covering }: Signer): SignerMembers => ({
+  ...(credentials === null ? {} : { credentials }),
+  ...(covering ? { covering } : {}),
+});
 
 /** A resident may have typed a moment ago: their contribution counts even before it was saved. */
 function withAuthors(task: TaskRecord, { contributions }: Content): TaskRecord {
@@ -189,7 +194,7 @@ export function decideAttest(
   const change = decide('attest', task, context, (act) => {
     const standing = standingSignature(task);
     if (!standing) return { next: {} };
-    const { attestation: _ofSigner, ...covered } = withoutCredentials(standing);
+    const { attestation: _ofSigner, ...covered } = withoutSigner(standing);
     const attested: SignatureRecord = {
       ...{ ...covered, meaning: 'attested', by: actor.user, role: actor.role, on: act.on, appVersion, reason: null },
       ...(body && {
@@ -198,7 +203,7 @@ export function decideAttest(
           attestation: stated ?? undefined,
         }),
       }),
-      ...credentialsOf(signer),
+      ...whoSigns(signer),
       ...(stated ? { attestation: stated } : {}),
     };
     return { next: { signatures: [...task.signatures, attested] } };
@@ -211,7 +216,7 @@ export function decideAttest(
 }
 
 /** The row of another person keeps what it covers, not who signed. */
-function withoutCredentials({ credentials: _ofSigner, ...covered }: SignatureRecord): SignatureRecord {
+function withoutSigner({ credentials: _theirs, covering: _whom, ...covered }: SignatureRecord): SignatureRecord {
   return covered;
 }
 
@@ -239,7 +244,7 @@ export function decideUnsign(
             ? [
                 ...task.signatures,
                 {
-                  ...withoutCredentials(taken),
+                  ...withoutSigner(taken),
                   meaning: 'unsigned',
                   by: context.actor.user,
                   role: context.actor.role,
