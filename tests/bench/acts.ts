@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayPlus, type CalendarDate } from '@isocenter/schemas';
 import type { Known } from './hospital.ts';
 import type { Caller } from './load.ts';
 import { operation } from './operations.ts';
@@ -27,6 +28,26 @@ export function worklistReader(caller: Caller, { attendings }: Known, people: re
 export function homeReader(caller: Caller, people: readonly Tokens[]): Act {
   const id = operation('query MyDayQuery');
   return (_client, turn) => caller.call({ id, variables: {}, tokens: people[turn % people.length]! });
+}
+
+/** Every user in turn opens the schedule of a day of this week, with all people, machines and rooms. */
+export function scheduleReader(caller: Caller, today: CalendarDate, people: readonly Tokens[]): Act {
+  const id = operation('query scheduleQueryRecordsQuery');
+  return (_client, turn) => {
+    const day = dayPlus(today, (turn % 7) - 3);
+    const variables = { providerIds: [], resourceIds: [], startDate: day, endDate: day };
+    return caller.call({ id, variables, tokens: people[turn % people.length]! });
+  };
+}
+
+/** Every user in turn opens a chart: who it is, the courses with their tasks, and the story of the signed notes. */
+export function chartReader(caller: Caller, patientIds: readonly string[], people: readonly Tokens[]): Act {
+  const ids = [operation('query PatientRouteQuery'), operation('query StoryQuery')];
+  return (_client, turn) => {
+    const variables = { patientId: patientIds[turn % patientIds.length] };
+    const tokens = people[turn % people.length]!;
+    return Promise.all(ids.map((id) => caller.call({ id, variables, tokens })));
+  };
 }
 
 /**

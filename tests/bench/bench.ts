@@ -29,6 +29,7 @@ const MEASURE: Readonly<Partial<Record<Suite, () => Promise<Figures>>>> = {
   mllp: async () => (await import('./mllp.ts')).measureMllp(),
   queue: async () => (await import('./attendingQueue.ts')).measureQueue(),
   cost: async () => (await import('./cost.ts')).measureCost(),
+  day: async () => (await import('./day.ts')).measureDay(),
   workday: async () => (await import('./workday.ts')).measureWorkday(),
   viewpoints: async () => (await import('./viewpointsSuite.ts')).measureViewpoints(),
   'first-load': async () => (await import('./firstLoadSuite.ts')).measureFirstLoad(),

@@ -10,6 +10,8 @@ export interface ServerProcess {
   readonly url: string;
   /** Milliseconds of processor time since its start, which other processes hardly change; NaN outside Linux. */
   processorTime(): number;
+  /** Bytes of main memory that it holds now; NaN outside Linux. */
+  memory(): number;
   stop(): Promise<void>;
 }
 
@@ -52,6 +54,11 @@ export async function startServerProcess(environment: Readonly<Record<string, st
       if (!existsSync(path)) return NaN;
       const [user, system] = readFileSync(path, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
       return (Number(user) + Number(system)) * MILLISECONDS_PER_TICK;
+    },
+    memory() {
+      const path = `/proc/${child.pid}/status`;
+      if (!existsSync(path)) return NaN;
+      return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(path, 'utf8'))?.[1]) * 1024;
     },
     async stop() {
       child.kill('SIGTERM');

@@ -1,0 +1,135 @@
+import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { API, departmentDays, dayPlus } from '@isocenter/schemas';
+import { appointments, patients, type AppointmentRecord } from '../../server/src/chart/patient.ts';
+import type { Store } from '../../server/src/store/store.ts';
+import { chartReader, homeReader, scheduleReader } from './acts.ts';
+import type { Figure, Figures } from './budgets.ts';
+import { ATTENDINGS, PEOPLE } from './hospital.ts';
+import { Caller } from './load.ts';
+import { startIssuer, type Issuer, type Tokens } from './people.ts';
+import { CONNECTIONS, figureOf, loads, p95s } from './percentiles.ts';
+import { startServerProcess, type ServerProcess } from './serverProcess.ts';
+import { onEmbedded, onMongo, type FilledStore } from './twoStores.ts';
+
+/** The budgets measured here and their ids. */
+const ROWS = { schedule: 'schedule-p95', home: 'home-p95', chart: 'chart-p95' } as const;
+const NAMES = ['schedule', 'home', 'chart'] as const satisfies readonly (keyof typeof ROWS)[];
+const MEMORY = 'event-stream-memory';
+
+const VISITS_A_DAY = 200;
+/** The week around today, as people turn the pages of the schedule. */
+const DAYS = [-3, -2, -1, 0, 1, 2, 3];
+const STREAMS = 500;
+/** Until a garbage collection and the first sign of life of every stream. */
+const SETTLE_MS = 5_000;
+const TIME_ZONE = 'UTC';
+
+interface Department {
+  readonly today: string;
+  readonly patientIds: readonly string[];
+}
+
+/**
+ * The day of a department: its schedule, the home screens and the charts of the people who come, by fifty clients, on both stores; and
+ * what an open event stream costs in memory.
+ */
+export async function measureDay(): Promise<Figures> {
+  const issuer = await startIssuer();
+  try {
+    const people = await Promise.all(Array.from({ length: PEOPLE }, (_, number) => issuer.signIn(number)));
+    const on = (share: number) => ({
+      prepare: withVisits,
+      measure: (filled: FilledStore<Department>) => measured(filled, { issuer, people, share }),
+    });
+    const embedded = await onEmbedded(on(0.2));
+    const mongo = await onMongo(on(0.04));
+    return new Map<string, Figure>([
+      ...NAMES.map((name): [string, Figure] => [ROWS[name], figureOf(embedded[name], mongo?.[name])]),
+      [MEMORY, embedded.streams],
+    ]);
+  } finally {
+    issuer.close();
+  }
+}
+
+/** Two hundred visits a day: half of them weekly visits at an attending's, the others treatments on four machines. */
+async function withVisits(store: Store): Promise<Department> {
+  const { dayOf, startOf } = departmentDays(TIME_ZONE);
+  const today = dayOf(new Date().toISOString());
+  const people = await store.collection(patients).find({}, { sort: { _id: 1 }, limit: VISITS_A_DAY * DAYS.length });
+  const visits = people.map(({ _id: patientId }, number): AppointmentRecord => {
+    const day = dayPlus(today, DAYS[Math.floor(number / VISITS_A_DAY)] ?? 0);
+    const place = number % VISITS_A_DAY;
+    const isBeam = place % 2 === 1;
+    const at = (minutes: number) => new Date(Date.parse(startOf(day)) + minutes * 60_000).toISOString();
+    const minutes = 8 * 60 + place * 3;
+    return {
+      ...{ _id: `apt-bench-${number}`, patientId, completed: false, status: 'booked', note: null, location: null },
+      ...{ startDate: at(minutes), endDate: at(minutes + 15), externalId: `bench-${number}`, otherIds: [] },
+      ...(isBeam
+        ? {
+            ...{ appointmentType: 'RadiationTreatment', activityDescription: 'Fraction', sourceSystem: 'ARIA' },
+            ...{ kind: 'TREATMENT', resource: `Linac ${(place % 4) + 1}`, provider: null, providerId: null },
+          }
+        : {
+            ...{ appointmentType: 'OTV', activityDescription: 'On-treatment visit', sourceSystem: 'EPIC' },
+            ...{ kind: 'APPOINTMENT', resource: 'Clinic room 1', provider: null },
+            providerId: ATTENDINGS[place % ATTENDINGS.length] ?? null,
+          }),
+    };
+  });
+  await store.collection(appointments).insertMany(visits);
+  return { today, patientIds: people.slice(0, VISITS_A_DAY).map(({ _id }) => _id) };
+}
+
+interface Users {
+  readonly issuer: Issuer;
+  readonly people: readonly Tokens[];
+  readonly share: number;
+}
+
+async function measured({ environment, known }: FilledStore<Department>, { issuer, people, share }: Users) {
+  const server = await startServerProcess({ DEPARTMENT_TIME_ZONE: TIME_ZONE, ...environment, ...issuer.environment });
+  const caller = new Caller(server.url, CONNECTIONS);
+  try {
+    const schedule = scheduleReader(caller, known.today, people);
+    const chart = chartReader(caller, known.patientIds, people);
+    return {
+      schedule: await p95s(schedule, server, loads(share)),
+      home: await p95s(homeReader(caller, people), server, loads(share)),
+      chart: await p95s(chart, server, loads(share)),
+      streams: await streamMemory(server, people),
+    };
+  } finally {
+    caller.close();
+    await server.stop();
+  }
+}
+
+/** Kilobytes of memory of the server for one open stream. */
+async function streamMemory(server: ServerProcess, people: readonly Tokens[]): Promise<Figure> {
+  const before = server.memory();
+  const open = await Promise.all(
+    Array.from({ length: STREAMS }, (_, number) => openStream(server.url, people[number % people.length]!)),
+  );
+  await pause(SETTLE_MS);
+  const after = server.memory();
+  for (const close of open) close();
+  const perStream = (after - before) / STREAMS / 1000;
+  return { value: perStream, peers: { 'all 500': perStream * STREAMS, 'the server before': before / 1000 } };
+}
+
+/** @returns what closes it. Resolves with its first bytes. @throws when the server refuses */
+function openStream(url: string, tokens: Tokens): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const address = new URL(API.events, url);
+    address.hostname = '127.0.0.1';
+    const sent = request(address, { headers: { ...tokens }, agent: false }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`The server refused a stream: ${response.statusCode}.`));
+      response.once('data', () => resolve(() => sent.destroy()));
+    });
+    sent.once('error', reject);
+    sent.end();
+  });
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LARGE_HOSPITAL } from '../../fixtures/scale/generatePatients.ts';
+import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
+import { openMongoStore } from '../../server/src/store/mongo/openMongoStore.ts';
+import type { Store } from '../../server/src/store/store.ts';
+import { startMongoServer } from '../contract/mongoServer.ts';
+import { fill, hospitalFolder } from './hospital.ts';
+
+/** A store with the large hospital in it, for one run. */
+export interface FilledStore<Known> {
+  /** What the server under test needs to use it. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly known: Known;
+  /** Null on the embedded store. */
+  readonly mongo: { readonly url: string; readonly database: string } | null;
+}
+
+/** What is measured on one store, once. */
+interface Measurement<Known, Measured> {
+  /** Called before the server starts: reads what the calls need, and adds what the hospital does not have. */
+  readonly prepare: (store: Store) => Promise<Known>;
+  readonly measure: (filled: FilledStore<Known>) => Promise<Measured>;
+}
+
+export async function onEmbedded<Known, Measured>({
+  prepare,
+  measure,
+}: Measurement<Known, Measured>): Promise<Measured> {
+  const { folder, discard } = await hospitalFolder(LARGE_HOSPITAL);
+  try {
+    const store = await openEmbeddedStore({ folder });
+    const known = await prepare(store);
+    await store.close();
+    return await measure({ environment: { DATA_FOLDER: folder }, known, mongo: null });
+  } finally {
+    discard();
+  }
+}
+
+/**
+ * The stand-in keeps everything in memory on the same two cores. It shows our own share and that nothing breaks.
+ * @returns null where no server can be started
+ */
+export async function onMongo<Known, Measured>({
+  prepare,
+  measure,
+}: Measurement<Known, Measured>): Promise<Measured | null> {
+  const server = await startMongoServer('bench');
+  if (!server) return null;
+  const { url } = server;
+  const database = `isocenter_bench_${process.pid}`;
+  const folder = mkdtempSync(join(tmpdir(), 'isocenter-bench-'));
+  try {
+    const store = await openMongoStore({ url, database });
+    await fill(store, LARGE_HOSPITAL);
+    const known = await prepare(store);
+    await store.close();
+    const environment = { MONGODB_URL: url, MONGODB_DATABASE: database, DATA_FOLDER: folder };
+    return await measure({ environment, known, mongo: { url, database } });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    await server.stop();
+  }
+}
