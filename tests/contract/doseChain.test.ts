@@ -127,21 +127,25 @@ const examples: [Triple, 'Gy' | 'cGy'][] = [
   [{ dose: '10', each: '10', fractions: 1 }, 'cGy'],
 ];
 
-it('a dose is the same after FHIR, the form, the note, the store, the wire, HL7 and the form again', () => {
-  fc.assert(
-    fc.property(triple, fc.constantFrom('Gy', 'cGy'), (given, unit) => {
-      const { dose, each, fractions } = given;
-      const imported = throughForm(throughFhir(given, unit));
-      expect(imported.row).toMatchObject({ dose: Number(dose), dose_frac: Number(each), fractions });
-      expect(imported.text).toContain(
-        `dose/Frac ${each} cGy, fractions ${fractions}, total Dose ${dose} cGy, name in the plan`,
-      );
-      const wired = throughWire(imported.row);
-      const again = throughForm(
-        throughHl7({ dose: asText(wired['dose']), each: asText(wired['dose_frac']), fractions }),
-      );
-      expect(again.row).toMatchObject({ dose: Number(dose), dose_frac: Number(each), fractions });
-    }),
-    { ...runs<[Triple, 'Gy' | 'cGy']>(100, 100_000), examples },
-  );
-}, SOAK ? 7_200_000 : 120_000);
+it(
+  'a dose is the same after FHIR, the form, the note, the store, the wire, HL7 and the form again',
+  () => {
+    fc.assert(
+      fc.property(triple, fc.constantFrom('Gy', 'cGy'), (given, unit) => {
+        const { dose, each, fractions } = given;
+        const imported = throughForm(throughFhir(given, unit));
+        expect(imported.row).toMatchObject({ dose: Number(dose), dose_frac: Number(each), fractions });
+        expect(imported.text).toContain(
+          `dose/Frac ${each} cGy, fractions ${fractions}, total Dose ${dose} cGy, name in the plan`,
+        );
+        const wired = throughWire(imported.row);
+        const again = throughForm(
+          throughHl7({ dose: asText(wired['dose']), each: asText(wired['dose_frac']), fractions }),
+        );
+        expect(again.row).toMatchObject({ dose: Number(dose), dose_frac: Number(each), fractions });
+      }),
+      { ...runs<[Triple, 'Gy' | 'cGy']>(100, 100_000), examples },
+    );
+  },
+  SOAK ? 7_200_000 : 120_000,
+);

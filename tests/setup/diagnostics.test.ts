@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -33,13 +32,5 @@ describe('the messages of failed queries', () => {
     expect(looks.length).toBeGreaterThan(1);
     expect(looks.filter((message) => message.includes('only this'))).toEqual([]);
     await expect(screen.findByText('absent', {}, { timeout: 20 })).rejects.toThrow(/absent[^]*only this/);
-  });
-
-  it('are made without a stack for each element', () => {
-    const [first, second] = [createElement('p'), createElement('p')].map((element): unknown =>
-      Reflect.get(element, '_debugStack'),
-    );
-    expect(first).toBeInstanceOf(Error);
-    expect(second).toBe(first);
   });
 });
