@@ -39,7 +39,7 @@ export async function p95s(
   };
 }
 
-/** One budget on both stores: the worse of one client and fifty on the embedded one. The rest stands beside it. */
+/** One budget on both stores: the worse of one client and fifty on the embedded one. The other figures are printed with it. */
 export function figureOf(embedded: Record<string, number>, mongo: Record<string, number> | undefined) {
   return {
     value: Math.max(embedded['1 client'] ?? NaN, embedded['50 clients'] ?? -Infinity),

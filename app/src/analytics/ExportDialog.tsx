@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, Group, Radio, Skeleton, Stack, Table, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Radio, Skeleton, Table, TextInput } from '@mantine/core';
 import type { CaseExportQuery, ExportFormat, RareReport, ViewpointChart, ViewpointFilter } from '@isocenter/schemas';
 import { ANALYTICS_TEXT } from '../messages/analytics.ts';
 import { CASE_EXPORT_TEXT as words } from '../messages/caseExports.ts';
@@ -12,6 +12,7 @@ import { TableHeads } from '../screen/TableHeads.tsx';
 import { useSession } from '../session/session.ts';
 import { countText } from './charts/figures.ts';
 import { exportCases, exportsQuery, reportQuery } from './exportRequests.ts';
+import styles from './viewpoints/Viewpoints.module.css';
 
 interface ExportDialogProps {
   readonly charts: readonly ViewpointChart[];
@@ -42,7 +43,7 @@ export function ExportDialog({ charts, filters, onClose }: ExportDialogProps) {
   const set = (part: Partial<typeof how>) => setHow({ ...how, ...part });
   return (
     <Dialog opened onClose={onClose} title={words.title} size="lg">
-      <Stack component="form" gap="md" onSubmit={submit}>
+      <form className={styles['said']} onSubmit={submit}>
         <p>{words.explains}</p>
         <Radio.Group
           label={words.kind}
@@ -93,7 +94,7 @@ export function ExportDialog({ charts, filters, onClose }: ExportDialogProps) {
           </Button>
         </Group>
         <Earlier />
-      </Stack>
+      </form>
     </Dialog>
   );
 }
