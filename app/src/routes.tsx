@@ -87,7 +87,10 @@ const SCREENS: readonly RouteObject[] = [
   { path: ROUTES.formWorkbench, lazy: () => import('./workbench/WorkbenchRoute.tsx') },
 ];
 
-register(SCREENS.flatMap(({ path }) => path ?? []));
+/** The paths of the product that have a screen. */
+export const REGISTERED = SCREENS.flatMap(({ path }) => path ?? []);
+
+register(REGISTERED);
 preloadFrom(SCREENS);
 
 export const routes: RouteObject[] = [

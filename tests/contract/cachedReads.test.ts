@@ -15,7 +15,7 @@ interface Note extends StoredDocument {
 }
 const definition: CollectionDefinition<Note> = {
   name: 'notes',
-  shardKey: '_id',
+  shardKey: null,
   indexes: [{ paths: ['course'] }, { paths: ['number'], unique: true }],
 };
 

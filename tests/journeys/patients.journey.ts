@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { press, tabTo, type } from './keyboard.ts';
+import { choose, press, tabTo, type } from './keyboard.ts';
 import { acceptTerms, signIn } from './signIn.ts';
 import { ask, enter } from './visits.ts';
 import { watchConsole } from './watchConsole.ts';
@@ -69,6 +69,7 @@ test('patients by keyboard: list, chart and back, timeline, search, registration
     const before = await episodes.getByRole('listitem').count();
     await press(page, page.getByRole('link', { name: /^Change Episode Settings/ }).first());
     await expect(page.getByRole('combobox', { name: 'Episode type' })).toHaveValue('Radiation Oncology');
+    await choose(page, page.getByRole('radiogroup', { name: 'What to do' }), 'Register a further episode');
     await press(page, page.getByRole('button', { name: 'Register Episode' }));
     await expect(page).toHaveURL(/\/manage$/);
     await expect(page.getByRole('region', { name: 'Task board' })).toBeVisible();

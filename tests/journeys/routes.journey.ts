@@ -108,11 +108,13 @@ async function switchCovid(method: 'PUT' | 'DELETE', data?: object): Promise<voi
 }
 
 /**
- * This user has no visible link to them: the user menu opens the settings, a chart leads to its own history, one path only redirects.
+ * This user has no visible link to them: the user menu opens the settings, a chart leads to its own history and to the
+ * report of who opened it, one path only redirects.
  */
 const BY_ADDRESS: readonly string[] = [
   ROUTES.settings,
   ROUTES.history,
+  ROUTES.accessReport,
   ROUTES.risk,
   ROUTES.episodeRisk,
   ROUTES.viewpointEdit,

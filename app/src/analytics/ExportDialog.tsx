@@ -12,7 +12,7 @@ import { TableHeads } from '../screen/TableHeads.tsx';
 import { useSession } from '../session/session.ts';
 import { countText } from './charts/figures.ts';
 import { exportCases, exportsQuery, reportQuery } from './exportRequests.ts';
-import styles from './viewpoints/Viewpoints.module.css';
+import styles from './Export.module.css';
 
 interface ExportDialogProps {
   readonly charts: readonly ViewpointChart[];
@@ -43,7 +43,7 @@ export function ExportDialog({ charts, filters, onClose }: ExportDialogProps) {
   const set = (part: Partial<typeof how>) => setHow({ ...how, ...part });
   return (
     <Dialog opened onClose={onClose} title={words.title} size="lg">
-      <form className={styles['said']} onSubmit={submit}>
+      <form className={styles['form']} onSubmit={submit}>
         <p>{words.explains}</p>
         <Radio.Group
           label={words.kind}

@@ -9,7 +9,7 @@ import { fakeServer, json } from '../testing/server.ts';
 import { Component as Home } from './HomeRoute.tsx';
 
 const ADMINISTRATION = [ROUTES.integrations, ROUTES.feedback, ROUTES.supportRequests];
-register([ROUTES.auditLog, ROUTES.readingAlerts, ROUTES.patientList, ...ADMINISTRATION]);
+register([ROUTES.auditLog, ROUTES.readingAlerts, ROUTES.patientList, ROUTES.worklist, ...ADMINISTRATION]);
 vi.mock('../requests/changes.ts', () => ({ onChanges: vi.fn(() => () => undefined) }));
 /** What the screen hears. */
 const hearing = () => (changes: readonly Change[]) => act(() => vi.mocked(onChanges).mock.lastCall?.[0](changes));

@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_FEATURE_FLAGS, type FeatureFlags, type PermissionName } from '@isocenter/schemas';
 import { mayOpen } from './mayOpen.ts';
 import { groupRoot } from './navigation.ts';
-import { isRegistered } from './registered.ts';
-/** Registers the screens of the product. */
-import '../routes.tsx';
+import { isRegistered, register } from './registered.ts';
+import { REGISTERED } from '../routes.tsx';
+
+// Other tests of this process may have registered some screens only.
+beforeAll(() => register(REGISTERED));
 
 const NO_LINKS = { supportMail: null, eventManager: null, linkingApplication: null, errorReporting: null };
 const viewer = (permissions: readonly PermissionName[], flags: Partial<FeatureFlags> = {}) => ({

@@ -16,7 +16,7 @@ import { readConfigSet } from './check.ts';
 /** Whole episode types with their tasks, and forms of Radiation with the forms that they read. */
 const GROUPS = [
   ...['QA/', 'ProspectiveResearch/', 'RetrospectiveResearch/', 'Surgical/'],
-  ...['Radiation/Simulation/', 'Radiation/(OTVStatus|OTVAdverseEvents|OTVNutrition)/', 'Radiation/Prescription/'],
+  ...['Radiation/Simulation/', 'Radiation/(OTVStatus|OTVPE|OTVAdverseEvents|OTVNutrition)/', 'Radiation/Prescription/'],
   ...['Radiation/TreatmentPlanning/', 'Radiation/TreatmentBreak/'],
 ].map((start) => groupOf(new RegExp(`^${start}`)));
 

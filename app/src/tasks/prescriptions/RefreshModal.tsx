@@ -40,15 +40,17 @@ export default function RefreshModal(props: RefreshModalProps) {
     <Dialog opened onClose={onClose} title={words.title} size={900} centered>
       {trouble !== null && <FailureAlert>{trouble}</FailureAlert>}
       <Prescriptions refreshed={refreshed} />
-      <h3 className={styles['heading']}>{words.descriptions}</h3>
       {refreshed.changes.length === 0 ? (
         <p>{words.none}</p>
       ) : (
-        <ol className={styles['changes']}>
-          {refreshed.changes.map(({ text }) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ol>
+        <>
+          <h3 className={styles['heading']}>{words.descriptions}</h3>
+          <ol className={styles['changes']}>
+            {refreshed.changes.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ol>
+        </>
       )}
       <Questions
         asked={asked}

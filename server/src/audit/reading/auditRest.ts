@@ -58,6 +58,7 @@ export const AUDIT_ROUTES: readonly RestRoute[] = [
     about: 'Who opened, changed or took out of the chart of a patient, by day, the latest first.',
     query: askedReport,
     access: MAY_READ,
+    tellsOfPatients: true,
     answer: async ({ query: { patient, ...days } }, { accessReports, user, info }) => ({
       body: await accessReports.of(patient, days, { user, info }),
     }),

@@ -17,7 +17,7 @@ interface Task extends StoredDocument {
 }
 const declared = (...indexes: IndexDefinition[]): CollectionDefinition<Task> => ({
   name: 'tasks',
-  shardKey: '_id',
+  shardKey: null,
   indexes,
 });
 
