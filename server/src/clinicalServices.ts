@@ -67,6 +67,7 @@ import { WorklistProjection } from './worklist/projection/worklistProjection.ts'
 import { WorklistService } from './worklist/worklistService.ts';
 import { TreatmentService } from './treatments/treatmentService.ts';
 import { TimelineService } from './timeline/timelineService.ts';
+import { AccessReports } from './audit/reading/accessReport.ts';
 import { ChartAccess } from './chart/chartAccess.ts';
 import { followAll } from './chart/episodeFollower.ts';
 import { IdentityAlertService } from './patients/identityAlerts.ts';
@@ -136,6 +137,10 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     predictions: new PredictionService({ store, access, clock, flags, provider: null }),
     viewpoints: new ViewpointService({ store, audit, clock, cases }),
     questions: new QuestionService({ store, audit, clock, cases, appVersion }),
+    accessReports: new AccessReports({
+      ...{ store, audit, clock, settings },
+      coversView: (actor, patientId) => access.coversView(actor, patientId),
+    }),
     caseExports: new CaseExportService({ store, audit, clock, copy, access, secret: dependencies.houseKeys.sealing }),
     contentTemplates: new ContentTemplateService({ store, clock, audit, access, forms }),
     formConfigs: new FormConfigService(work),

@@ -10,7 +10,6 @@ import { bannerService } from './appSettings/banner.ts';
 import { featureFlagService } from './appSettings/featureFlags.ts';
 import { userSettingsService } from './appSettings/userSettings.ts';
 import { auditEvent } from './audit/auditEvent.ts';
-import { AccessReports } from './audit/reading/accessReport.ts';
 import { AuditReading } from './audit/reading/auditReading.ts';
 import { ReadingAlertService } from './audit/reading/readingAlerts.ts';
 import { refusalRecorder } from './chart/refusedCommands.ts';
@@ -37,7 +36,6 @@ export function createServices(dependencies: ServiceDependencies): Services {
     ...clinical,
     administration: administration({ ...dependencies, signIns }),
     appConfig: appConfig(settings),
-    accessReports: new AccessReports(dependencies),
     auditReading: new AuditReading(dependencies),
     banner: bannerService(dependencies),
     ehr: ehrLaunch({ ...own, patientImport: clinical.patientImport }),

@@ -23,6 +23,12 @@ type Deed = 'opened' | 'changed' | 'taken' | 'refused';
 /** What an event counts as for the patient whose chart it is. */
 const DEEDS: Readonly<Partial<Record<AuditEventKind, Deed>>> = { view: 'opened', download: 'taken', publish: 'taken' };
 
+interface AccessReportDependencies extends AuditedStore {
+  readonly settings: Pick<Settings, 'timeZone'>;
+  /** The report is recorded here, so that the router records no second view. */
+  readonly coversView: (actor: Actor, patientId: string) => void;
+}
+
 /**
  * Who has opened, changed or taken out of the chart of a patient, day by day: what a department tells a patient who asks.
  * The patient's own answers are not listed, and neither are network addresses of staff.
@@ -31,8 +37,10 @@ export class AccessReports {
   readonly #audit: AuditLog;
   readonly #clock: Clock;
   readonly #timeZone: string;
+  readonly #coversView: AccessReportDependencies['coversView'];
 
-  constructor({ audit, clock, settings }: AuditedStore & { readonly settings: Pick<Settings, 'timeZone'> }) {
+  constructor({ audit, clock, settings, coversView }: AccessReportDependencies) {
+    this.#coversView = coversView;
     this.#audit = audit;
     this.#clock = clock;
     this.#timeZone = settings.timeZone;
@@ -60,6 +68,7 @@ export class AccessReports {
     ];
     const look = { eventKind: 'view', purposeOfUse: 'HSYSADMIN', patient, detail } as const;
     await this.#audit.record(auditEvent(look, actor, this.#clock));
+    this.#coversView(actor, patient);
     return { patient, from: from ?? null, to: to ?? null, rows: rowsOf(records, this.#timeZone), is_cut: isCut };
   }
 
