@@ -73,7 +73,7 @@ const BY_CODE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Letters and digits in lower case, without what a code system adds in parentheses. */
 export function plain(text: string): string {
   return text
-    .replace(/\([^)]{0,200}\)/g, '')
+    .replace(/\([^)]{0,80}\)/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '');
 }
