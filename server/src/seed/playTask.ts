@@ -59,20 +59,22 @@ interface Rules {
 /**
  * Creates a task's past with the same commands and the same validation as the services, so that notes are real prose
  * and every state is one that people can reach. A task that the current form does not allow to be signed stays pended.
+ * @returns false for such a task
  */
-export async function playTask(rules: Rules, stage: Stage, taskId: string, steps: readonly Step[]): Promise<void> {
+export async function playTask(rules: Rules, stage: Stage, taskId: string, steps: readonly Step[]): Promise<boolean> {
   for (const step of steps) {
     const place = stage.tasks.findIndex(({ _id }) => _id === taskId);
     const task = stage.tasks[place];
-    if (!task) return;
+    if (!task) return true;
     const change = sealed(await changeOf(rules, stage, task, step), task, rules.keys);
     if (!change.allowed) {
-      if (change.error instanceof FormHasErrorsError) return;
+      if (change.error instanceof FormHasErrorsError) return false;
       throw change.error;
     }
     stage.tasks[place] = change.next;
     stage.versions.push(...change.versions);
   }
+  return true;
 }
 
 async function changeOf(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TASK_STATUSES } from '@isocenter/schemas';
 import { formLibrary } from '../forms/formLibrary.ts';
 import { compileConfigs, type Compilation } from '../forms/compileConfigs.ts';
@@ -30,7 +30,7 @@ const PATIENTS = process.env['SOAK'] ? 200 : 131;
 const FEW = process.env['SOAK'] ? 200 : 6;
 const settings = readSettings({ DEPARTMENT_TIME_ZONE: 'America/New_York' });
 const clock = { now: () => NOW };
-const log = { info: () => undefined };
+const log = { info: vi.fn() };
 const signatureKeys = testSignatureKeys();
 
 /** All departments have the shipped configs. */
@@ -73,6 +73,13 @@ describe('the demonstration department', () => {
     for (const collection of onEveryScreen) {
       expect(await store.collection(collection).findOne({})).not.toBeNull();
     }
+  });
+
+  it('asks for no answer that its notes do not have: each can be signed', () => {
+    expect(log.info).toHaveBeenCalledWith(
+      expect.objectContaining({ patients: PATIENTS, refused: 0 }),
+      expect.anything(),
+    );
   });
 
   it.each(TASK_STATUSES)('has tasks that are %s', (status) => {

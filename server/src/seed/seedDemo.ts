@@ -66,7 +66,11 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<boolean>
   await addMissing(store, USERS, COLLEAGUES);
   const department = await makeDepartment(dependencies, calendar);
   await write(store, department);
-  log.info({ patients: department.patients.length, tasks: department.tasks.length }, 'demonstration data is in place');
+  const { refused } = department;
+  log.info(
+    { patients: department.patients.length, tasks: department.tasks.length, refused },
+    'demonstration data is in place',
+  );
   return true;
 }
 
@@ -77,6 +81,8 @@ interface Department {
   readonly versions: TaskVersionRecord[];
   readonly charts: Chart[];
   readonly interactions: readonly UserInteractionRecord[];
+  /** How many notes the forms did not allow to be signed: none with the shipped forms. */
+  readonly refused: number;
 }
 
 async function makeDepartment(
@@ -98,7 +104,10 @@ async function makeDepartment(
     isFree: treatmentDays(settings.timeZone, settings.holidays).isFree,
     departmentName: settings.departmentName,
   };
-  const made: Omit<Department, 'interactions'> = { patients: [], episodes: [], tasks: [], versions: [], charts: [] };
+  const made: Omit<Department, 'interactions' | 'refused'> = {
+    ...{ patients: [], episodes: [], tasks: [], versions: [], charts: [] },
+  };
+  let refused = 0;
   const people = demoPatients(calendar, settings.demoPatients);
   for (const person of people) {
     const patient = patientRecord(person, await nextCaseNumber(store), calendar);
@@ -117,26 +126,29 @@ async function makeDepartment(
         tasks: [...plannedTasks],
         versions: [],
       };
-      await playCourse(rules, stage, person, course, calendar);
+      refused += await playCourse(rules, stage, person, course, calendar);
       made.episodes.push(episode);
       made.tasks.push(...stage.tasks);
       made.versions.push(...stage.versions);
     }
   }
-  return { ...made, interactions: recentlyOpened(people, calendar) };
+  return { ...made, interactions: recentlyOpened(people, calendar), refused };
 }
 
+/** @returns how many notes were refused */
 async function playCourse(
   rules: Parameters<typeof playTask>[0],
   stage: Parameters<typeof playTask>[1],
   { number, person, allergy }: DemoPatient,
   course: DemoPatient['courses'][number],
   calendar: Calendar,
-): Promise<void> {
+): Promise<number> {
+  let refused = 0;
   for (const { taskType, sequence, steps } of pastOf({ person, course, number, allergy, calendar })) {
     const task = stage.tasks.find((candidate) => candidate.taskType === taskType && candidate.sequence === sequence);
-    if (task) await playTask(rules, stage, task._id, steps);
+    if (task && !(await playTask(rules, stage, task._id, steps))) refused += 1;
   }
+  return refused;
 }
 
 /** Charts that the demo users have opened, the last one an hour ago. */

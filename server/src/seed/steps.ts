@@ -55,6 +55,8 @@ interface Work {
   readonly addendum?: string;
 }
 
+const isRegistered = ({ registration }: Course) => registration === 'signed' || registration === 'addended';
+
 function workOf(story: Story): readonly Work[] {
   const { person, course, number, allergy, calendar } = story;
   const { consultOn, simulationOn, fractionsOn, visits } = course;
@@ -87,7 +89,11 @@ function workOf(story: Story): readonly Work[] {
       addendum: 'Outside pathology was reviewed here and agrees with the diagnosis.',
     },
     due('CONSULT', consultOn, resident, consultAnswers(person, course, allergy)),
-    due('SIMULATION', consultOn, resident, preparation.simulationAnswers(person, course)),
+    {
+      ...due('SIMULATION', consultOn, resident, preparation.simulationAnswers(person, course)),
+      // The order takes the side from the registration, so it waits for that.
+      ...(isRegistered(course) ? {} : { fate: 'untouched' as const }),
+    },
     due('SIMULATION_NOTE', simulationOn, colleague('MID_LEVEL', 0), preparation.simulationNoteAnswers(person, course)),
     ...(first === undefined
       ? []

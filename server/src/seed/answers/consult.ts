@@ -2,7 +2,7 @@ import type { FormValues } from '@isocenter/schemas';
 import type { Course } from '../department/courses.ts';
 import type { Person } from '../department/people.ts';
 import { pregnancyAnswers } from './pregnancy.ts';
-import { comorbiditiesOf, historyOf } from './registration.ts';
+import { comorbiditiesOf, historyOf, painAnswers } from './registration.ts';
 import { longDate, sentence, sided } from './words.ts';
 
 /** The consultation note. The care plan adds what the registration contains already. */
@@ -17,10 +17,11 @@ export function consultAnswers(person: Person, course: Course, allergy: string |
       history: historyOf(course),
       comorbidities: comorbiditiesOf(person, allergy),
       prior_radiation: priorRadiation ? 'yes' : 'none',
+      ...(priorRadiation ? { prior_details: priorRadiation } : {}),
       implanted_device: device,
       ...pregnancyAnswers(person, course, consultOn),
       ecog: String(seen?.ecog ?? 0),
-      pain_score: seen?.pain ?? 0,
+      ...painAnswers(course),
       examination: disease.region[0],
       studies: `${historyOf(course)} Images and pathology were reviewed here.`,
       recommendation: disease.recommendation,

@@ -2,6 +2,13 @@ import type { CalendarDate, FormValues } from '@isocenter/schemas';
 import type { Course } from '../department/courses.ts';
 import { doseAfter } from './words.ts';
 
+const isSummarized = ({ summary }: Course) => summary === 'signed' || summary === 'addended';
+
+const DAY = 86_400_000;
+const DAYS_A_MONTH = 30.4;
+const monthsSince = ({ fractionsOn }: Course, on: CalendarDate) =>
+  Math.round((Date.parse(on) - Date.parse(fractionsOn.at(-1) ?? on)) / DAY / DAYS_A_MONTH);
+
 /** The first visit after treatment. */
 export function followUpAnswers(course: Course, on: CalendarDate): FormValues {
   const { disease, regimen, visits } = course;
@@ -10,6 +17,8 @@ export function followUpAnswers(course: Course, on: CalendarDate): FormValues {
   return {
     Followup: {
       visit_date: on,
+      // Calculated once the summary tells of the last fraction.
+      ...(isSummarized(course) ? {} : { months_since: monthsSince(course, on) }),
       course_given: `${disease.technique}, ${doseAfter(course, regimen.fractions)} cGy in ${regimen.fractions} fractions`,
       disease_status: disease.intent === 'palliative' ? 'response' : 'none',
       evidence:

@@ -36,6 +36,18 @@ export function comorbiditiesOf(person: Person, allergy: string | null): string 
   return allergy ? known.replace('No known drug allergies', `Allergy to ${allergy.toLowerCase()}`) : known;
 }
 
+/** The forms ask for a plan from this score on. */
+const STRONG_PAIN = 4;
+
+/** The pain at the first visit, and what is done about it. */
+export function painAnswers({ visits }: Course) {
+  const pain_score = visits[0]?.pain ?? 0;
+  return {
+    pain_score,
+    ...(pain_score < STRONG_PAIN ? {} : { pain_plan: 'Radiotherapy for the pain; oxycodone with a bowel regimen' }),
+  };
+}
+
 /** What a prescription inherits of a device. */
 const CLEARED_DEVICE = { device_dependence: 'no', device_limit: 200, device_clearance: 'cleared' };
 
@@ -64,7 +76,7 @@ export function registrationAnswers(person: Person, course: Course, allergy: str
       pathology_details: `${longDate(diagnosedOn(course))}, reviewed here`,
       ecog: String(firstVisit?.ecog ?? 0),
       weight: firstVisit?.weightKg,
-      pain_score: firstVisit?.pain ?? 0,
+      ...painAnswers(course),
     },
     ...(disease.type === 'primary'
       ? {

@@ -134,7 +134,7 @@ export const DISEASES = {
     sexes: ['MALE', 'MALE', 'FEMALE'],
     ages: [44, 76],
     sides: ['left', 'right'],
-    site: 'oropharynx and bilateral neck',
+    site: '{side}tonsil and bilateral neck',
     targets: ['oropharynx', 'neck'],
     technique: 'Photons, VMAT with simultaneous integrated boost',
     techniqueCode: 'vmat',
