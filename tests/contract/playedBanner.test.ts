@@ -29,6 +29,7 @@ const withRisks = ({ RegistrationTopLevel: top, ...rest }: FormValues): FormValu
     prior_radiation: 'yes',
     prior_records: 'obtained',
     prior_overlap: 'none',
+    prior_places: ['breast_r'],
     prior_radiation_details: 'R breast, 2014, 5000/25, Mercy Hospital',
   },
 });

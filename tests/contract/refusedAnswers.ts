@@ -19,7 +19,7 @@ const replaced =
 /** Earlier radiation, a pacemaker, an allergy to contrast and treatment as a child. */
 const RISKS: Answers = {
   ...{ prior_radiation: 'yes', prior_radiation_details: 'left breast, 5000 cGy in 25 fractions, 2015' },
-  ...{ prior_overlap: 'possible' },
+  ...{ prior_overlap: 'possible', prior_places: ['breast_l'] },
   ...{ implanted_device: 'pacemaker', device_details: 'Medtronic Azure, checked this year' },
   ...{ device_dependence: 'yes', device_clearance: 'cleared' },
   ...{ allergy: 'present', allergy_details: 'iohexol, hives' },

@@ -117,9 +117,16 @@ export const VALUE_FUNCTIONS = {
   count: gives('number', 'the number of answered values', 1, 50, ANY, (values) => {
     return flat(values).filter((value) => !isEmpty(value)).length;
   }),
-  countDistinct: gives('number', 'the number of different answered values', 1, 50, SCALARS, (values) => {
-    return new Set(flat(values).filter((value) => !isEmpty(value))).size;
-  }),
+  countDistinct: gives(
+    'number',
+    'the number of different answered values',
+    1,
+    50,
+    [...SCALARS, 'choices'],
+    (values) => {
+      return new Set(flat(values).filter((value) => !isEmpty(value))).size;
+    },
+  ),
   firstNumber: gives('number', 'the first number in a text, in its own unit', 1, 1, ['text'], ([text = null]) => {
     return isEmpty(text) ? null : firstNumber(textOf(text));
   }),

@@ -79,7 +79,8 @@ function coursesOf(number: number, key: string, disease: DiseaseKey, calendar: C
   const first = makeCourse({ ...outline, stage: 'finished', side: 'left' }, then);
   const year = first.fractionsOn.at(-1)?.slice(0, 4) ?? '';
   const { doseTenthsCGy, fractions } = first.regimen;
-  const priorRadiation = `Left breast, ${year}, ${doseTenthsCGy / 10} cGy in ${fractions} fractions, in this department.`;
+  const words = `Left breast, ${year}, ${doseTenthsCGy / 10} cGy in ${fractions} fractions, in this department.`;
+  const priorRadiation = { words, places: ['breast_l'] };
   const second = makeCourse({ ...outline, number: 2, stage: 'treating', side: 'right', priorRadiation }, calendar);
   return [{ ...first, summary: 'signed' }, second];
 }

@@ -460,6 +460,7 @@ const returning: Patient = {
         treatment_intent: 'curative',
         laterality: 'right',
         prior_radiation: 'yes',
+        prior_places: ['breast_r'],
         prior_radiation_details:
           'right breast, 5000 cGy (50 Gy) in 25 fractions with a 1000 cGy boost, March 2011, this department',
         prior_records: 'obtained',

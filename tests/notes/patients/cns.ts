@@ -284,6 +284,7 @@ const brainMetastasis: Patient = {
             overlap: 'none',
           },
         ],
+        prior_places: ['lung_r'],
         prior_radiation_details: 'right lower lobe, 5400 cGy (54 Gy) in 3 fractions, May 2024, this department',
         ecog: '1',
         weight: 58.4,

@@ -352,6 +352,7 @@ const bladder: Patient = {
         treatment_intent: 'curative',
         laterality: 'not_lateralised',
         prior_radiation: 'yes',
+        prior_places: ['breast_l'],
         prior_radiation_details: 'left breast, 5000 cGy (50 Gy) in 25 fractions, 2009, outside hospital',
         prior_records: 'unobtainable',
         prior_overlap: 'none',

@@ -66,7 +66,9 @@ export function registrationAnswers(person: Person, course: Course, allergy: str
       treatment_intent: disease.intent,
       laterality: course.side,
       prior_radiation: priorRadiation ? 'yes' : 'none',
-      ...(priorRadiation ? { prior_radiation_details: priorRadiation } : {}),
+      ...(priorRadiation
+        ? { prior_radiation_details: priorRadiation.words, prior_places: [...priorRadiation.places] }
+        : {}),
       implanted_device: device,
       ...(hasPacemaker ? { device_details: 'Dual-chamber pacemaker, checked this year', ...CLEARED_DEVICE } : {}),
       tissue_risk: ['none'],

@@ -28,8 +28,7 @@ export interface Course {
   readonly missedOn: ReadonlySet<CalendarDate>;
   readonly registration: Fate;
   readonly summary: Fate;
-  /** The chart's text about radiation before this course. */
-  readonly priorRadiation: string | null;
+  readonly priorRadiation: EarlierRadiation | null;
   readonly device: 'none' | 'pacemaker';
   readonly visits: readonly Visit[];
 }
@@ -54,7 +53,13 @@ export interface CourseOutline {
   readonly disease: DiseaseKey;
   readonly stage: CourseStage;
   readonly side?: Side;
-  readonly priorRadiation?: string;
+  readonly priorRadiation?: EarlierRadiation;
+}
+
+/** Radiation before this course: the chart's text, and the places that the forms code. */
+interface EarlierRadiation {
+  readonly words: string;
+  readonly places: readonly string[];
 }
 
 /** How many courses out of a hundred are in each stage. */
