@@ -14,7 +14,6 @@ import {
   type ViewpointData,
   type ViewpointFilter,
 } from '@isocenter/schemas';
-import { DuckDBListValue } from '@duckdb/node-api';
 import { auditEvent } from '../audit/auditEvent.ts';
 import type { AuditLog } from '../audit/auditLog.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
@@ -30,7 +29,7 @@ import { chartData } from './copy/chartData.ts';
 import { numberOf, valueOf } from './copy/copyRow.ts';
 import { comparedCurves } from './copy/curves.ts';
 import { excludedBy } from './copy/excluded.ts';
-import { unknownSql } from './copy/unknownSql.ts';
+import { FieldCounter } from './copy/fieldCounts.ts';
 import { shownCount, shownMatching, type Shown } from './copy/smallCells.ts';
 
 declare module '../request/services.ts' {
@@ -60,6 +59,7 @@ const CASE_ID = 'case_id';
 /** Questions about cases. Every answer is recorded; people without `patients:view` get no small counts (decision 60). */
 export class CaseService {
   readonly #use: CaseServiceDependencies;
+  readonly #counter = new FieldCounter();
 
   constructor(use: CaseServiceDependencies) {
     this.#use = use;
@@ -69,21 +69,12 @@ export class CaseService {
   async fields(actor: Actor): Promise<readonly CaseField[]> {
     const copy = await this.#use.copy.current();
     const { columns } = copy.catalogue;
-    const counts = columns.map(({ shortName }) => `count(${copy.columnOf(shortName) ?? 'NULL'})`).join(', ');
-    const values: (string | number)[] = [];
-    const unknowns = columns.map((column) => unknownCount(column, copy, values)).join(', ');
-    const [row] = await copy.ask({
-      sql: `SELECT count(*) AS n, [${counts}] AS filled, [${unknowns}] AS unknown FROM cases`,
-      values,
-    });
-    const listed = (name: string) => (row?.[name] instanceof DuckDBListValue ? row[name].items : []);
-    const [filled, unknown] = [listed('filled'), listed('unknown')];
-    const cases = numberOf(row?.['n']);
+    const { cases, filled, unknown } = await this.#counter.countsOf(copy);
     const shown = shownTo(actor);
     return columns.map((column, index) => ({
       ...publicField(column),
-      filled: shownMatching(isTimeToEvent(column.type) ? cases : numberOf(filled[index]), cases, shown),
-      unknown: shownCount(numberOf(unknown[index]), shown),
+      filled: shownMatching(isTimeToEvent(column.type) ? cases : filled[index] ?? 0, cases, shown),
+      unknown: shownCount(unknown[index] ?? 0, shown),
       cases: shownCount(cases, shown),
     }));
   }
@@ -216,12 +207,6 @@ const COHORTS = { a: 'Cohort A', b: 'Cohort B' } as const;
 
 function askedBy(actor: Actor, copy: OpenCopy): Omit<Asked, 'where'> {
   return { copy, shown: shownTo(actor), maySeeSurvival: actor.user.permissions.has('viewpoints:kmcurve') };
-}
-
-/** `FILTER` takes a millisecond a column to plan, which thousands of columns add up. */
-function unknownCount(column: CatalogueColumn, copy: OpenCopy, values: (string | number)[]): string {
-  const isUnknown = unknownSql(column, copy.columnOf(column.shortName) ?? 'NULL', values);
-  return isUnknown === 'false' ? '0' : `count(CASE WHEN ${isUnknown} THEN 1 END)`;
 }
 
 /** Filters as a caller saved them. @throws BadInputError when one does not fit its field */

@@ -47,6 +47,8 @@ export interface OpenCopy {
   readonly catalogue: Catalogue;
   /** When it last agreed with the stored cases. */
   readonly asOf: string;
+  /** The same object as long as its cases are the same. */
+  readonly edition: object;
   /** The column of a field, by its place: names of fields are never part of a question. */
   columnOf(shortName: string): string | null;
   ask(question: Question): Promise<readonly CopyRow[]>;
@@ -74,6 +76,7 @@ export class CaseCopy {
     return {
       catalogue: filled.catalogue,
       asOf: filled.asOf,
+      edition: filled.edition,
       columnOf: (shortName) => filled.columns.get(shortName) ?? null,
       ask: (question) => filled.ask(question),
     };
@@ -101,6 +104,7 @@ class Filled {
   readonly catalogue: Catalogue;
   readonly columns: ReadonlyMap<string, string>;
   asOf = '';
+  edition: object = {};
   readonly #use: CopyDependencies;
   readonly #instance: DuckDBInstance;
   readonly #writer: DuckDBConnection;
@@ -177,6 +181,7 @@ class Filled {
       await writer.run('ROLLBACK');
       throw error;
     }
+    this.edition = {};
     for (const made of page) {
       this.#recent.set(made._id, versionOf(made));
       if (this.#newest === null || made.madeOn > this.#newest) this.#newest = made.madeOn;
