@@ -26,3 +26,8 @@ test('the server log of all journeys names no patient', async ({ page }) => {
   expect([OF_THE_STORY, ...mrns()].filter((mrn) => new RegExp(`\\b${mrn}\\b`).test(log))).toEqual([]);
   expect(names.filter(([, first, last]) => log.includes(`${first} ${last}`)).map(([whole]) => whole)).toEqual([]);
 });
+
+test('no screen failed in any journey', () => {
+  const log = readFileSync(join(process.env['JOURNEYS_FOLDER'] ?? '', SERVER_LOG), 'utf8');
+  expect(log.split('\n').filter((line) => line.includes('a screen of the application failed'))).toEqual([]);
+});

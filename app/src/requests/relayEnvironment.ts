@@ -11,6 +11,7 @@ import { API, CACHE, objectOf, ShapeError } from '@isocenter/schemas';
 import { endSession } from '../session/sessionEnd.ts';
 import { GraphqlError, SignedOutError } from './failures.ts';
 import { request } from './request.ts';
+import { storeId } from './storeId.ts';
 
 /** Operations are persisted: the server knows their text by id and, in production, accepts no others. */
 async function ask(operation: RequestParameters, variables: Variables): Promise<GraphQLResponse> {
@@ -45,21 +46,6 @@ function stringIn(value: unknown, key: string): string | null {
   if (typeof value !== 'object' || value === null) return null;
   const found: unknown = Reflect.get(value, key);
   return typeof found === 'string' ? found : null;
-}
-
-/** They have the id of another record. The store keeps them next to it, not merged into it. */
-const WITH_ANOTHERS_ID: ReadonlySet<string> = new Set([
-  'InternalSearchResult',
-  'WorklistPatient',
-  'ScheduledPatient',
-  'ScheduleRecord',
-  'DeletedEpisode',
-  'DeletedContentTemplate',
-]);
-
-function storeId({ id }: Readonly<Record<string, unknown>>, typeName: string): string | null {
-  if (typeof id !== 'string') return null;
-  return WITH_ANOTHERS_ID.has(typeName) ? `${typeName} ${id}` : id;
 }
 
 function makeEnvironment(): Environment {
