@@ -73,7 +73,7 @@ export class CaseService {
     const shown = shownTo(actor);
     return columns.map((column, index) => ({
       ...publicField(column),
-      filled: shownMatching(isTimeToEvent(column.type) ? cases : filled[index] ?? 0, cases, shown),
+      filled: shownMatching(isTimeToEvent(column.type) ? cases : (filled[index] ?? 0), cases, shown),
       unknown: shownCount(unknown[index] ?? 0, shown),
       cases: shownCount(cases, shown),
     }));
