@@ -1,19 +1,6 @@
 import type { Choice } from '@isocenter/engine';
+import { idsByCode, MODALITIES, TECHNIQUES } from '../external/fhir/radiotherapyCodes.ts';
 import type { ExternalSide, ExternalTerm } from '../external/externalPrescription.ts';
-
-/** Codes of SNOMED CT in the value sets of CodeX RT and mCODE, by the ids of our lists. */
-const MODALITY_BY_CODE: Readonly<Record<string, string>> = {
-  '1156506007': 'photons',
-  '45643008': 'electrons',
-  '10611004': 'protons',
-  '1156505006': 'carbon_ions',
-};
-const TECHNIQUE_BY_CODE: Readonly<Record<string, string>> = {
-  '1162782007': 'three_d',
-  '441799006': 'imrt',
-  '1156530009': 'vmat',
-  '1163157007': 'sbrt',
-};
 
 /** Words that mean one entry of our lists and no other. Matched whole, without case, spaces and signs. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -65,9 +52,9 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-const BY_CODE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  modality: MODALITY_BY_CODE,
-  technique: TECHNIQUE_BY_CODE,
+const BY_CODE: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  modality: idsByCode(MODALITIES),
+  technique: idsByCode(TECHNIQUES),
 };
 
 /** Letters and digits in lower case, without what a code system adds in parentheses. */
@@ -89,7 +76,7 @@ export function choiceOf(
 ): string | null {
   if (term === null) return null;
   const known = (id: string | undefined) => choices.find((choice) => choice.id === id)?.id ?? null;
-  const coded = term.code === null ? null : known(BY_CODE[kind]?.[term.code]);
+  const coded = term.code === null ? null : known(BY_CODE[kind]?.get(term.code));
   if (coded !== null) return coded;
   const word = plain(term.display);
   const meant = WORDS[kind]?.[word];

@@ -1,28 +1,7 @@
 import { exactCGy, type DoseReading } from '../exactDose.ts';
 import { digitsOf } from '../../foundation/losslessJson.ts';
+import { UCUM } from '../fhir/radiotherapyCodes.ts';
 import type { Extension, RtQuantity } from './radiotherapyResources.ts';
-
-const MCODE = 'http://hl7.org/fhir/us/mcode/StructureDefinition';
-const CODEX = 'http://hl7.org/fhir/us/codex-radiation-therapy/StructureDefinition';
-const UCUM = 'http://unitsofmeasure.org';
-
-export const URLS = {
-  prescribedToVolume: `${CODEX}/codexrt-radiotherapy-dose-prescribed-to-volume`,
-  plannedToVolume: `${CODEX}/codexrt-radiotherapy-dose-planned-to-volume`,
-  deliveredToVolume: `${MCODE}/mcode-radiotherapy-dose-delivered-to-volume`,
-  fractionsPrescribed: `${CODEX}/codexrt-radiotherapy-fractions-prescribed`,
-  fractionsPlanned: `${CODEX}/codexrt-radiotherapy-fractions-planned`,
-  fractionsDelivered: `${CODEX}/codexrt-radiotherapy-fractions-delivered`,
-  sessions: `${MCODE}/mcode-radiotherapy-sessions`,
-  fractionInPlan: `${CODEX}/codexrt-radiotherapy-fraction-number-in-plan`,
-  fractionInPhase: `${CODEX}/codexrt-radiotherapy-fraction-number-in-phase`,
-  intent: `${MCODE}/mcode-procedure-intent`,
-  modalityAndTechnique: `${MCODE}/mcode-radiotherapy-modality-and-technique`,
-  modality: `${MCODE}/mcode-radiotherapy-modality`,
-  technique: `${MCODE}/mcode-radiotherapy-technique`,
-  energy: `${CODEX}/codexrt-radiotherapy-energy-or-isotope`,
-  statusDate: 'http://hl7.org/fhir/StructureDefinition/request-statusDate',
-} as const;
 
 export const extensionsOf = (all: readonly Extension[] | undefined, url: string): Extension[] =>
   (all ?? []).filter((each) => each.url === url);

@@ -1,5 +1,5 @@
 import { words } from '../fhir/concept.ts';
-import { URLS } from './doses.ts';
+import { URLS } from '../fhir/radiotherapyCodes.ts';
 import { nameOf, type Extension, type RtRequest, type RtVolume } from './radiotherapyResources.ts';
 
 type Further = { readonly name: string; readonly text: string };

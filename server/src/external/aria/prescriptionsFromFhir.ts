@@ -3,7 +3,8 @@ import type { Instant } from '@isocenter/schemas';
 import type { ExternalPrescription, ExternalPrescriptionState, ExternalSide } from '../externalPrescription.ts';
 import type { ExternalTreatment } from '../externalTreatment.ts';
 import { instantOrNull, statedInstant } from '../fhir/statedTime.ts';
-import { URLS, extensionsOf } from './doses.ts';
+import { URLS } from '../fhir/radiotherapyCodes.ts';
+import { extensionsOf } from './doses.ts';
 import { furtherOf } from './further.ts';
 import {
   nameOf,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { coding } from '../fhir/concept.ts';
+import { idsByCode, LEVELS } from '../fhir/radiotherapyCodes.ts';
 
 /**
  * The parts of the CodeX Radiation Therapy resources that are read (HL7 FHIR IG codex-radiation-therapy 2.0). The shape is
@@ -120,15 +121,9 @@ export const rtPractitioner = z.object({
 });
 export type RtPractitioner = z.infer<typeof rtPractitioner>;
 
-export type RtLevel = 'course' | 'phase' | 'plan' | 'fraction';
+export type RtLevel = keyof typeof LEVELS;
 
-/** SNOMED CT codes that the profiles fix for the levels of a treatment. */
-const LEVEL: ReadonlyMap<string, RtLevel> = new Map([
-  ['1217123003', 'course'],
-  ['1222565005', 'phase'],
-  ['1255724003', 'plan'],
-  ['1297069006', 'fraction'],
-]);
+const LEVEL = idsByCode(LEVELS);
 
 /** Null for acts that are not radiotherapy. */
 export function levelOf({ code }: Pick<RtRequest, 'code'>): RtLevel | null {

@@ -6,7 +6,8 @@ import type {
   ExternalTarget,
   ExternalTotal,
 } from '../externalPrescription.ts';
-import { URLS, doseOf, extensionsOf } from './doses.ts';
+import { URLS } from '../fhir/radiotherapyCodes.ts';
+import { doseOf, extensionsOf } from './doses.ts';
 import { digitsOf } from '../../foundation/losslessJson.ts';
 import { fractionsOf } from './fractionCount.ts';
 import { nameOf, type Extension, type RtRequest, type RtVolume } from './radiotherapyResources.ts';

@@ -1,16 +1,9 @@
 import { words, type Concept } from '../fhir/concept.ts';
+import { idsByCode, SIDES, URLS } from '../fhir/radiotherapyCodes.ts';
 import type { ExternalSide, ExternalTerm } from '../externalPrescription.ts';
 import type { Site } from './radiotherapyResources.ts';
 
-const LATERALITY = 'http://hl7.org/fhir/us/mcode/StructureDefinition/mcode-laterality-qualifier';
-
-/** SNOMED CT qualifiers of the mCODE laterality value set. "Unilateral" names no side. */
-const SIDE: ReadonlyMap<string, ExternalSide> = new Map([
-  ['7771000', 'left'],
-  ['24028007', 'right'],
-  ['51440002', 'bilateral'],
-  ['399488007', 'midline'],
-]);
+const SIDE: ReadonlyMap<string, ExternalSide> = idsByCode(SIDES);
 
 /** Several concepts become one term in their words, without a code: a code would stand for only one of them. */
 export function termOf(concepts: readonly Concept[]): ExternalTerm | null {
@@ -33,7 +26,7 @@ export const sideOfSites = (sites: readonly Site[]): SideReading =>
   oneSide(
     sites
       .flatMap(({ extension = [] }) => extension)
-      .filter(({ url }) => url === LATERALITY)
+      .filter(({ url }) => url === URLS.laterality)
       .map(({ valueCodeableConcept }) => sideOf(valueCodeableConcept) ?? 'unreadable'),
   );
 
