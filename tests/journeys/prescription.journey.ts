@@ -53,7 +53,7 @@ interface Context {
   readonly task: { readonly formContext: { readonly carePlan: Readonly<Record<string, { readonly value: unknown }>> } };
 }
 
-/** A prescription that no one has started, for a tumor of the oropharynx on the left. */
+/** A prescription that no one has started, for a tumor of the left tonsil. */
 async function untouchedPrescription(page: Page) {
   const { activePatients } = await ask<Department>(
     page,
@@ -76,9 +76,9 @@ async function untouchedPrescription(page: Page) {
       await ask<Context>(page, 'query($id: ID!) { task(taskId: $id) { formContext } }', { id: task.id })
     ).task.formContext;
     const isLeft = carePlan['laterality']?.value === 'left';
-    if (isLeft && carePlan['treatedSite']?.value === 'Oropharynx and bilateral neck') return { patient, path };
+    if (isLeft && carePlan['treatedSite']?.value === 'Left tonsil and bilateral neck') return { patient, path };
   }
-  throw new Error('No prescription of the demonstration department is untouched and for the left oropharynx.');
+  throw new Error('No prescription of the demonstration department is untouched and for the left tonsil.');
 }
 
 /** Gives the patient of the stand-in the identity of the chart, as if ARIA knew the same person. */
