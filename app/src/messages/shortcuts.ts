@@ -14,6 +14,7 @@ export const SHORTCUTS_TEXT = {
   grade: 'Grade of an adverse event',
   undo: 'Undo an answer, or typing',
   redo: 'Redo',
+  review: 'From the form to its note',
   thenKey: 'then',
   singleKeys: 'Use keys without Ctrl (?, G)',
   singleKeysHint: 'When off, only Ctrl+K works. Single letters do nothing.',

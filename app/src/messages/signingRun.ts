@@ -1,3 +1,5 @@
+const TO_END = 'End goes to the end of the note, ';
+
 /** Texts of signing one note after the other, and of comments on a note that is not signed. */
 export const SIGNING_RUN_TEXT = {
   label: 'Notes to sign',
@@ -8,12 +10,11 @@ export const SIGNING_RUN_TEXT = {
   toSchedule: 'Back to the schedule',
   sendBack: 'Send back',
   atEnd: 'Sign at the end',
-  keys: (statements: number) =>
-    statements === 0
-      ? 'Keys: S signs, B signs at the end of the list, N goes on, C sends back'
-      : `Keys: 1 to ${statements + 1} choose a statement, S signs, B signs at the end of the list, N goes on, C sends back`,
-  attestKeys: 'Keys: A attests, N goes on',
-  readFirst: 'Read the note to its end before you sign it with a key or at the end of the list.',
+  keys: (statements: number, isRead: boolean) =>
+    `Keys: ${isRead ? '' : TO_END}${statements === 0 ? '' : `1 to ${statements + 1} choose a statement, `}S signs, B signs at the end of the list, N goes on, C sends back`,
+  attestKeys: (isRead: boolean) => `Keys: ${isRead ? '' : TO_END}A attests, N goes on`,
+  signing: 'Signing. The next note opens after it.',
+  readFirst: 'Read the note to its end before you sign or attest it with a key, or at the end of the list.',
   statementsLoad: 'The statements are not here yet. Press the digit again when you see them.',
   batch: {
     label: 'Read to be signed',

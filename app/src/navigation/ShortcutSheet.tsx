@@ -44,6 +44,7 @@ export default function ShortcutSheet({ from, onClose }: { from?: HTMLElement | 
         <Key keys={['0', '…', '5']}>{words.grade}</Key>
         <Key keys={[COMMAND_KEY, 'Z']}>{words.undo}</Key>
         <Key keys={[COMMAND_KEY, '⇧ Z']}>{words.redo}</Key>
+        <Key keys={[COMMAND_KEY, 'Enter']}>{words.review}</Key>
       </Keys>
       <Checkbox
         mt="md"

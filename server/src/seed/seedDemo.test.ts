@@ -52,9 +52,13 @@ async function seeded(demoPatients: number, begun: readonly TaskRecord[] = []): 
 
 let store: Store;
 let all: readonly TaskRecord[];
+/** Courses of the attending who signs in. */
+let ruiz: ReadonlySet<string>;
 beforeAll(async () => {
   store = await seeded(PATIENTS);
   all = await store.collection(tasks).find({});
+  const own = await store.collection(episodes).find({});
+  ruiz = new Set(own.flatMap(({ _id, providerId }) => (providerId === 'prv-ruiz' ? [_id] : [])));
 }, 120_000);
 afterAll(() => store.close());
 
@@ -157,6 +161,16 @@ describe('the demonstration department', () => {
     );
     expect(today.some(({ completed }) => completed)).toBe(true);
     expect(today.some(({ completed }) => !completed)).toBe(true);
+  });
+
+  it('has a visit today that an attending can finish: everything is there but what the physician says', () => {
+    const begun = all.filter(({ taskType, taskStatus }) => taskType === 'OTV' && taskStatus === 'STARTED');
+    const ofRuiz = begun.filter(({ episodeId }) => ruiz.has(episodeId));
+    expect(ofRuiz.length).toBeGreaterThan(0);
+    for (const { document } of ofRuiz) {
+      expect(document?.formValues['OTVStatus']).toHaveProperty('weight');
+      expect(document?.formValues['OTVStatus']).not.toHaveProperty('interval_history');
+    }
   });
 
   it('shows the weight of the note in the curve', async () => {

@@ -107,7 +107,8 @@ export default function NotePage(props: NotePageProps) {
         <RunBar
           taskId={taskId}
           place={place}
-          keys={SIGNING_RUN_TEXT.keys(statements.statements.length)}
+          keys={SIGNING_RUN_TEXT.keys(statements.statements.length, isRead)}
+          isBusy={running === 'sign'}
           onKey={onKey}
           atEnd={allowed.allowSign ? { isReady: isRead && !isBlocked, run: () => void signAtEnd() } : null}
           comment={{ compiledForm: store.compiledForm, saveFirst: () => saver.saveNow(), onSent: onDone }}

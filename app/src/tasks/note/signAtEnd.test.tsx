@@ -23,20 +23,21 @@ afterEach(() => leaveBatch('e-1'));
 
 const PATH = '/patients/pat-1/episode/epi-1/manage/otv/3/e-1/note';
 const values = { OTVStatus: { weight: 70 } };
-function openInRun(graphql: Parameters<typeof openTask>[1] = {}) {
+type Options = Parameters<typeof openTask>[1] & { readonly next?: string };
+function openInRun(status: Parameters<typeof openTask>[0], { next = '/next', ...options }: Options = {}) {
   startRun(
     [
       { taskId: 'e-1', path: PATH },
-      { taskId: 'e-2', path: '/next' },
+      { taskId: 'e-2', path: next },
     ],
     '/home',
   );
-  return openTask('STARTED', { values, url: { pathname: PATH, state: IN_RUN }, ...graphql });
+  return openTask(status, { values, url: { pathname: PATH, state: IN_RUN }, ...options });
 }
 const inBatch = () => renderHook(() => useBatch('usr-1')).result.current;
 
 it('is kept for the end of the list only after it was read to its end, and signs nothing before', async () => {
-  const { user, server } = openInRun();
+  const { user, server } = openInRun('STARTED');
   const button = await screen.findByRole('button', { name: 'Sign at the end' });
   expect(button).toBeDisabled();
   await user.keyboard('b');
@@ -51,7 +52,7 @@ it('is kept for the end of the list only after it was read to its end, and signs
 });
 
 it('is signed as it was read, with the freshness of that moment', async () => {
-  const { user, server } = openInRun({
+  const { user, server } = openInRun('STARTED', {
     graphql: { taskCommandsSignMutation: () => ({ signTask: task('SIGNED', values, 2) }) },
   });
   await screen.findByRole('button', { name: 'Sign at the end' });
@@ -63,7 +64,7 @@ it('is signed as it was read, with the freshness of that moment', async () => {
 });
 
 it('is not kept while answers are missing', async () => {
-  const { user } = openInRun({ values: {} });
+  const { user } = openInRun('STARTED', { values: {} });
   await screen.findByRole('button', { name: 'Sign at the end' });
   readToEnd();
   await user.keyboard('b');
@@ -73,7 +74,7 @@ it('is not kept while answers are missing', async () => {
 
 it('chooses by a digit again after the missing statement has taken the focus', async () => {
   const text = 'I saw and evaluated the patient together with the resident.';
-  const { user, server } = openInRun({
+  const { user, server } = openInRun('STARTED', {
     graphql: {
       useStatementsQuery: () => ({
         task: { id: 'e-1', attestationChoices: [{ id: 'present', text }], authorship: null },
@@ -93,9 +94,44 @@ it('chooses by a digit again after the missing statement has taken the focus', a
 });
 
 it('says that a digit came before the statements, and chooses nothing unseen', async () => {
-  const { user } = openInRun({ graphql: { useStatementsQuery: () => new Promise(() => undefined) } });
+  const { user } = openInRun('STARTED', { graphql: { useStatementsQuery: () => new Promise(() => undefined) } });
   await screen.findByRole('button', { name: 'Sign at the end' });
   await user.keyboard('1');
   expect(await screen.findByText(/The statements are not here yet/)).toBeVisible();
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+});
+
+it('is attested with a key only after its end was on screen', async () => {
+  const { user } = openInRun('SIGNED', { permissions: { allowAttest: true } });
+  await screen.findByRole('button', { name: 'Attest' });
+  await user.keyboard('a');
+  expect(await screen.findByText(/Read the note to its end before you sign or attest it/)).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  readToEnd();
+  await user.keyboard('a');
+  expect(await screen.findByRole('dialog', { name: 'Attest note' })).toBeVisible();
+});
+
+it('says that it is being signed, and is gone from the screen while the next note loads', async () => {
+  const next = '/patients/pat-1/episode/epi-1/manage/otv/4/e-2/note';
+  let sign: () => void = () => undefined;
+  const { user } = openInRun('STARTED', {
+    next,
+    graphql: {
+      TaskRouteQuery: ({ taskId }) =>
+        taskId === 'e-2'
+          ? new Promise(() => undefined)
+          : { task: task('STARTED', values), userTaskPermissions: { allowSign: true } },
+      taskCommandsSignMutation: () =>
+        new Promise((resolve) => (sign = () => resolve({ signTask: task('SIGNED', values, 2) }))),
+    },
+  });
+  await screen.findByRole('button', { name: 'Sign at the end' });
+  readToEnd();
+  await user.keyboard('s');
+  expect(await screen.findByText('Signing. The next note opens after it.')).toBeVisible();
+  act(() => sign());
+  await waitFor(() => expect(where()).toBe(next));
+  expect(screen.queryByRole('article', { name: 'Note' })).not.toBeInTheDocument();
+  expect(screen.getByText('Loading…')).toBeInTheDocument();
 });

@@ -43,6 +43,9 @@ export function FormBesideNote(props: FormBesideNoteProps) {
   const { taskId, editing, saveState, mergeStatus, mayEdit, taskNames, reviewLabel, onReopen } = props;
   const { store, saver, note } = editing;
   const { startReview, ...confirmation } = useReview(editing);
+  const mayReview = saveState.kind !== 'stale';
+  const review = () => void startReview();
+  useReviewKey(() => mayReview && review());
   const environment = useRelayEnvironment();
   const phrases = usePhrases(store);
   const presets = useCallback<LoadTablePresets>(
@@ -90,7 +93,7 @@ export function FormBesideNote(props: FormBesideNoteProps) {
         }
       >
         {mayEdit && <UndoControls store={store} />}
-        <Button onClick={() => void startReview()} disabled={saveState.kind === 'stale'}>
+        <Button onClick={review} disabled={!mayReview} aria-keyshortcuts="Control+Enter">
           {reviewLabel}
         </Button>
       </ActionBar>
@@ -103,6 +106,21 @@ export function FormBesideNote(props: FormBesideNoteProps) {
       />
     </>
   );
+}
+
+/** Ctrl+Enter leads from any field to the note, past the rest of the form. */
+function useReviewKey(onReview: () => void): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
+    if (key !== 'Enter' || !(ctrlKey || metaKey) || altKey || shiftKey || repeat) return;
+    if (event.defaultPrevented || document.querySelector('[role="dialog"]')) return;
+    event.preventDefault();
+    onReview();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
 }
 
 /** Saves, waits until unpended changes are known, and opens the note page unless there are some: then it asks first. */

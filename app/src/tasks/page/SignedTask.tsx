@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { graphql, useFragment, useRelayEnvironment } from 'react-relay/hooks';
 import { playRecord, readFormRecord, recordOfAnswers, type CompiledForm, type FormRecord } from '@isocenter/engine';
 import { FormView, TaskNames } from '@isocenter/renderer';
@@ -33,6 +33,8 @@ import { ReasonDialog } from '../signing/ReasonDialog.tsx';
 import { NoteAuthors } from '../signing/NoteAuthors.tsx';
 import { Comments } from '../signing/Comments.tsx';
 import { RunBar } from '../signing/RunBar.tsx';
+import { flash } from '../../notices/snackbar.ts';
+import { useReadToEnd } from '../note/useReadToEnd.ts';
 import { useRunPlace } from '../signing/useRunPlace.ts';
 import { finishInRun, IN_RUN } from '../signingRun.ts';
 import { Signatures } from '../signing/Signatures.tsx';
@@ -111,6 +113,7 @@ export default function SignedTask(props: SignedTaskProps) {
   const close = () => setDialog(null);
   const navigate = useNavigate();
   const place = useRunPlace(freshness.taskId);
+  const { isRead, end, scrollToEnd } = useReadToEnd();
   const attested = () => {
     if (!place) return onReopen();
     finishInRun(freshness.taskId);
@@ -128,10 +131,13 @@ export default function SignedTask(props: SignedTaskProps) {
         <RunBar
           taskId={freshness.taskId}
           place={place}
-          keys={allowed.allowAttest ? SIGNING_RUN_TEXT.attestKeys : ''}
+          keys={allowed.allowAttest ? SIGNING_RUN_TEXT.attestKeys(isRead) : ''}
+          isBusy={false}
           onKey={(key) => {
-            if (key !== 'a' || !allowed.allowAttest) return false;
-            setDialog('attest');
+            if (key === 'end') scrollToEnd();
+            else if (key !== 'a' || !allowed.allowAttest) return false;
+            else if (isRead) setDialog('attest');
+            else flash(SIGNING_RUN_TEXT.readFirst, 'info');
             return true;
           }}
           atEnd={null}
@@ -163,7 +169,11 @@ export default function SignedTask(props: SignedTaskProps) {
       )}
       <NotePane
         note={
-          <SignedNote task={task} faults={faults} taskId={freshness.taskId} path={path} compiledForm={compiledForm} />
+          <SignedNote
+            {...{ task, faults, path, compiledForm }}
+            taskId={freshness.taskId}
+            end={<div ref={end} aria-hidden />}
+          />
         }
       >
         <FormSections store={store} readOnly />
@@ -202,15 +212,18 @@ interface SignedNoteProps {
   readonly taskId: string;
   readonly path: string;
   readonly compiledForm: CompiledForm;
+  /** Tells that the end of the note is on screen. */
+  readonly end: ReactNode;
 }
 
-function SignedNote({ task, faults, taskId, path, compiledForm }: SignedNoteProps) {
+function SignedNote({ task, faults, taskId, path, compiledForm, end }: SignedNoteProps) {
   const { timeZone } = useSession().config;
   const note = task.document?.note;
   return (
     <div className={styles['paper']}>
       {faults.length > 0 && <NotVerified faults={faults} />}
       <StoredNote text={note?.value ?? ''} compiledForm={compiledForm} />
+      {end}
       {faults.length === 0 && <NoteState isSigned />}
       <PublicationPanel taskId={taskId} action="SIGNED" path={path} />
       <NoteAuthors task={task} />

@@ -44,6 +44,14 @@ describe('the task page', () => {
     await waitFor(() => expect(where()).toBe(`${path}/note`));
   });
 
+  it('opens the note from any field with Ctrl+Enter, with what is still being typed', async () => {
+    const { user, path } = openTask('STARTED');
+    await user.type(await screen.findByRole('textbox', { name: /Remark/ }), 'tired');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(where()).toBe(`${path}/note`));
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Note' })).toHaveTextContent('tired'));
+  });
+
   it('keeps the answers between the form and the note page', async () => {
     const { user } = openTask('STARTED');
     await user.type(await screen.findByRole('textbox', { name: /Remark/ }), 'tired');

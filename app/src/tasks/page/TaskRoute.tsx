@@ -37,8 +37,9 @@ export function Component() {
 function TaskAtPath(props: Pick<OpenedTaskProps, 'patientId' | 'episodeId' | 'taskId' | 'segment' | 'note'>) {
   const opening = useOpening();
   return (
-    // A separate boundary, so that a reopening outlives the wait for its data.
-    <Suspense fallback={<ScreenSkeleton />}>
+    // A separate boundary, so that a reopening outlives the wait for its data. A new one for each task, so that a task which
+    // was left is never on screen while the next one loads.
+    <Suspense key={props.taskId} fallback={<ScreenSkeleton />}>
       <OpenedTask
         key={`${props.taskId}:${opening.key}`}
         {...props}

@@ -17,6 +17,8 @@ interface RunBarProps {
   readonly place: RunPlace;
   /** Which keys do what on this page. */
   readonly keys: string;
+  /** The note is being signed. */
+  readonly isBusy: boolean;
   /** What single letters do besides going on and sending back. */
   readonly onKey: (key: string) => boolean;
   /** To sign it at the end, with the others that were read; null for a note that this person does not sign. */
@@ -30,7 +32,7 @@ interface RunBarProps {
 }
 
 /** Above a note that was opened from the list of those to sign: where one is, and how to go on without leaving. */
-export function RunBar({ taskId, place, keys, onKey, atEnd, comment }: RunBarProps) {
+export function RunBar({ taskId, place, keys, isBusy, onKey, atEnd, comment }: RunBarProps) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const goOn = () => void navigate(place.next, { state: IN_RUN });
@@ -45,7 +47,9 @@ export function RunBar({ taskId, place, keys, onKey, atEnd, comment }: RunBarPro
   return (
     <nav aria-label={words.label} className={styles['runBar']}>
       {place.of > 1 && <strong className="figures">{words.place(place.number, place.of)}</strong>}
-      <span className={styles['quiet']}>{keys}</span>
+      <span className={styles['quiet']} role="status">
+        {isBusy ? words.signing : keys}
+      </span>
       <span className={styles['runActions']}>
         {comment && (
           <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>

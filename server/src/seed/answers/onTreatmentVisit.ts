@@ -52,9 +52,11 @@ export function onTreatmentVisitAnswers(person: Person, course: Course, visit: V
   };
 }
 
-/** The beginning of a visit by a person who was interrupted. */
+/** A visit before the physician has seen the patient: what was measured and asked is there. */
 export function begunVisitAnswers(person: Person, course: Course, visit: Visit): FormValues {
-  const { OTVStatus } = onTreatmentVisitAnswers(person, course, visit);
-  const { visit_date, weight, fractions_delivered, interval_history } = OTVStatus ?? {};
-  return { OTVStatus: { visit_date, weight, fractions_delivered, interval_history } };
+  const { OTVStatus, ...others } = onTreatmentVisitAnswers(person, course, visit);
+  const known = Object.entries(OTVStatus ?? {}).filter(([field]) => !OF_PHYSICIAN.has(field));
+  return { ...others, OTVStatus: Object.fromEntries(known) };
 }
+
+const OF_PHYSICIAN: ReadonlySet<string> = new Set(['seen_face_to_face', 'interval_history']);

@@ -162,7 +162,8 @@ function visitsOf(course: Unvisited, calendar: Calendar, chance: Chance): readon
       ecog: Math.min(2, ecogAtStart + (progress > 0.6 && (grades['fatigue'] ?? 0) > 1 ? 1 : 0)),
       pain: painAtStart > 0 ? Math.max(1, Math.round(painAtStart * (1 - progress))) : aches * 2,
       grades,
-      fate: week === null ? course.registration : fateOf(on, calendar, chance),
+      fate:
+        week === null ? course.registration : on === calendar.today ? fateToday(week) : fateOf(on, calendar, chance),
     };
   };
   const weekly = fractionsOn.flatMap((on, index) => {
@@ -171,6 +172,9 @@ function visitsOf(course: Unvisited, calendar: Calendar, chance: Chance): readon
   });
   return [visit(course.consultOn, 0, null), ...weekly];
 }
+
+/** A clinic in progress: the first visits of courses are begun, so that each attending has some of them to finish. */
+const fateToday = (week: number): Fate => (week % 3 === 1 ? 'started' : week % 3 === 2 ? 'pended' : 'untouched');
 
 /** Effects of treatment grow to their maximum; the pain of a metastasis fades. */
 function gradeAt(field: string, worst: number, progress: number, disease: Disease): number {
