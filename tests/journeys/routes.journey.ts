@@ -58,6 +58,53 @@ const ROWS: Readonly<Record<string, string>> = {
   [ROUTES.risk]: 'SHELL-026',
 };
 
+/** The title of the screen at a route, where it is always the same. */
+const TITLES: Readonly<Record<string, string>> = {
+  [ROUTES.admin]: 'Admin',
+  [ROUTES.faq]: 'FAQ',
+  [ROUTES.files]: 'File Download',
+  [ROUTES.settings]: 'Settings',
+  [ROUTES.support]: 'Submit Support Request',
+  [ROUTES.patients]: 'Patient List',
+  [ROUTES.patientList]: 'Patient List',
+  [ROUTES.schedule]: 'Schedule',
+  [ROUTES.activePatients]: 'Active patients',
+  [ROUTES.worklist]: 'Worklist',
+  [ROUTES.simOrderWorklist]: 'Simulation orders',
+  [ROUTES.auditLog]: 'Audit Log',
+  [ROUTES.userManagement]: 'User Management',
+  [ROUTES.users]: 'Users',
+  [ROUTES.roles]: 'Roles',
+  [ROUTES.permissions]: 'Permissions',
+  [ROUTES.mappings]: 'Mappings',
+  [`${ROUTES.users}/new`]: 'New user',
+  [`${ROUTES.roles}/new`]: 'New role',
+  [`${ROUTES.permissions}/new`]: 'New permission',
+  [`${ROUTES.mappings}/new`]: 'New mapping',
+  [ROUTES.feedback]: 'Feedback',
+  [ROUTES.fileUpload]: 'File Upload',
+  [ROUTES.pathways]: 'Pathways',
+  [ROUTES.supportRequests]: 'Support Requests',
+  [ROUTES.formConfig]: 'Form configuration',
+  [ROUTES.formConfigVersions]: 'Published Config',
+  [ROUTES.validateFormConfigVersions]: 'Validate Config',
+  [ROUTES.editFormConfig]: 'Editable Config',
+  [ROUTES.contentTemplates]: 'Content Templates',
+  [ROUTES.errorReporting]: 'Error Reporting',
+  [ROUTES.integrations]: 'Integrations',
+  [ROUTES.qaMosaiqQcls]: 'QA MOSAIQ QCLs',
+  [ROUTES.formFieldLibrary]: 'Form Field Library',
+  [ROUTES.formFieldLibraryCreate]: 'New form field',
+  [ROUTES.carePlanFields]: 'Care Plan Fields',
+  [ROUTES.analytics]: 'Analytics',
+  [ROUTES.viewpoints]: 'Viewpoints',
+  [ROUTES.viewpointsV2]: 'Viewpoints V2',
+  [ROUTES.covid]: 'COVID-19',
+  [ROUTES.dataDictionary]: 'Data Dictionary',
+  [ROUTES.history]: 'Note history',
+  [ROUTES.risk]: 'Predictions',
+};
+
 /** The checklist row that a navigation link proves, and the link text. */
 const LINKS: Readonly<Record<string, readonly [row: string, label: string]>> = {
   [ROUTES.auditLog]: ['SHELL-089', 'Audit Log'],
@@ -158,6 +205,8 @@ for (const [at, route] of registeredRoutes().entries()) {
     await expect(page.getByRole('heading', { name: 'Not found' })).toHaveCount(0);
     await expect(page.getByText('Something went wrong!')).toHaveCount(0);
     expect(await page.title()).toMatch(/^.+ · Isocenter$/);
+    const title = TITLES[route];
+    if (title) await expect(page).toHaveTitle(`${title} · Isocenter`);
     if (!isLookedAt) return;
     await expectAccessibleInBothSchemes(page, route);
     await expectToFit(400, route);

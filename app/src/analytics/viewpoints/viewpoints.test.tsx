@@ -59,6 +59,13 @@ describe('the list of viewpoints', () => {
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBe(null);
   });
 
+  it('offers to add one with viewpoints:create alone [PERM-003]', async () => {
+    serve();
+    show(['viewpoints:view', 'viewpoints:create']);
+    expect(await screen.findByRole('link', { name: 'Add viewpoint' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBe(null);
+  });
+
   it('is not found without viewpoints:view [PERM-002]', () => {
     const { calls } = serve();
     show(['patients:view']);

@@ -30,6 +30,14 @@ describe('the messages of a task', () => {
     });
   });
 
+  it('for a signature that the server refuses as out of date [ERR-042]', async () => {
+    const graphql = { taskCommandsSignMutation: refusal('TASK_OUT_OF_DATE') };
+    const { user, server } = openTask('STARTED', { notePage: true, values: WEIGHT, graphql });
+    await user.click(await screen.findByRole('button', { name: 'Sign' }));
+    expect(await screen.findAllByText(/Please refresh the page\./)).not.toEqual([]);
+    expect(server.asked('taskCommandsSignMutation')).toHaveLength(1);
+  });
+
   it('for answers that were not saved [ERR-043]', async () => {
     const { user } = openTask('STARTED', { graphql: { taskCommandsSaveMutation: refusal('BAD_USER_INPUT') } });
     await user.type(await screen.findByLabelText(/Remark/), 'Well');
