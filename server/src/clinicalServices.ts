@@ -205,6 +205,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
       covers,
       timeZone,
       lateNoteDays: settings.lateNoteDays,
+      lateNoteContacts: settings.lateNoteContacts,
     }),
     covers,
     worklist: lists,

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<05d4c22b42de0eda55f1fdd8611d8022>>
+ * @generated SignedSource<<2fe1ce5ea82164e3321438d39275f466>>
  * @lightSyntaxTransform
  */
 
@@ -36,6 +36,14 @@ export type DayList_list$data = {
         };
         readonly sourceId: string;
       };
+      readonly physician: {
+        readonly name: {
+          readonly credentials: string | null | undefined;
+          readonly firstName: string | null | undefined;
+          readonly lastName: string | null | undefined;
+          readonly title: string | null | undefined;
+        };
+      } | null | undefined;
       readonly sequence: number | null | undefined;
       readonly taskId: string;
       readonly taskStatus: TaskStatus;
@@ -55,6 +63,6 @@ const node: ReaderInlineDataFragment = {
   "name": "DayList_list"
 };
 
-(node as any).hash = "1eacd94cbb0840ff6ee8511ffabcc2f3";
+(node as any).hash = "ddc4dc592d5a42b0dd05a3a02bbd99fe";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<23413a3dc3c6a8b432aea76e6a401292>>
- * @relayHash 96cbf2b5385c5756f1ec794101f66336
+ * @generated SignedSource<<b0eb6b81cd63504307b9b8ab6e4c8f19>>
+ * @relayHash 6ce54e98229f21eb9b537397e78ce4f4
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 96cbf2b5385c5756f1ec794101f66336
+// @relayRequestID 6ce54e98229f21eb9b537397e78ce4f4
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -28,6 +28,9 @@ export type MyDayQuery$data = {
       readonly " $fragmentSpreads": FragmentRefs<"DayList_list">;
     } | null | undefined;
     readonly due: {
+      readonly " $fragmentSpreads": FragmentRefs<"DayList_list">;
+    } | null | undefined;
+    readonly escalated: {
       readonly " $fragmentSpreads": FragmentRefs<"DayList_list">;
     } | null | undefined;
     readonly failed: {
@@ -378,51 +381,34 @@ v23 = {
 v24 = {
   "alias": null,
   "args": null,
-  "concreteType": "WorklistRow",
+  "kind": "ScalarField",
+  "name": "dueOn",
+  "storageKey": null
+},
+v25 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "openComments",
+  "storageKey": null
+},
+v26 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "WorklistPatient",
   "kind": "LinkedField",
-  "name": "row",
+  "name": "patient",
   "plural": false,
   "selections": [
-    (v16/*:: as any*/),
-    (v14/*:: as any*/),
-    (v17/*:: as any*/),
-    (v15/*:: as any*/),
-    (v18/*:: as any*/),
-    (v19/*:: as any*/),
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "dueOn",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "openComments",
-      "storageKey": null
-    },
-    {
-      "alias": null,
-      "args": null,
-      "concreteType": "WorklistPatient",
-      "kind": "LinkedField",
-      "name": "patient",
-      "plural": false,
-      "selections": [
-        (v2/*:: as any*/),
-        (v10/*:: as any*/),
-        (v13/*:: as any*/),
-        (v11/*:: as any*/),
-        (v12/*:: as any*/)
-      ],
-      "storageKey": null
-    }
+    (v2/*:: as any*/),
+    (v10/*:: as any*/),
+    (v13/*:: as any*/),
+    (v11/*:: as any*/),
+    (v12/*:: as any*/)
   ],
   "storageKey": null
 },
-v25 = [
+v27 = [
   {
     "kind": "InlineDataFragmentSpread",
     "name": "DayList_list",
@@ -451,7 +437,36 @@ v25 = [
             ],
             "storageKey": null
           },
-          (v24/*:: as any*/)
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "WorklistRow",
+            "kind": "LinkedField",
+            "name": "row",
+            "plural": false,
+            "selections": [
+              (v16/*:: as any*/),
+              (v14/*:: as any*/),
+              (v17/*:: as any*/),
+              (v15/*:: as any*/),
+              (v18/*:: as any*/),
+              (v19/*:: as any*/),
+              (v24/*:: as any*/),
+              (v25/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "Provider",
+                "kind": "LinkedField",
+                "name": "physician",
+                "plural": false,
+                "selections": (v8/*:: as any*/),
+                "storageKey": null
+              },
+              (v26/*:: as any*/)
+            ],
+            "storageKey": null
+          }
         ],
         "storageKey": null
       }
@@ -460,11 +475,11 @@ v25 = [
     "argumentDefinitions": ([]/*:: as any*/)
   }
 ],
-v26 = [
+v28 = [
   (v7/*:: as any*/),
   (v2/*:: as any*/)
 ],
-v27 = [
+v29 = [
   (v9/*:: as any*/),
   {
     "alias": null,
@@ -490,7 +505,36 @@ v27 = [
         ],
         "storageKey": null
       },
-      (v24/*:: as any*/)
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "WorklistRow",
+        "kind": "LinkedField",
+        "name": "row",
+        "plural": false,
+        "selections": [
+          (v16/*:: as any*/),
+          (v14/*:: as any*/),
+          (v17/*:: as any*/),
+          (v15/*:: as any*/),
+          (v18/*:: as any*/),
+          (v19/*:: as any*/),
+          (v24/*:: as any*/),
+          (v25/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "Provider",
+            "kind": "LinkedField",
+            "name": "physician",
+            "plural": false,
+            "selections": (v28/*:: as any*/),
+            "storageKey": null
+          },
+          (v26/*:: as any*/)
+        ],
+        "storageKey": null
+      }
     ],
     "storageKey": null
   }
@@ -579,7 +623,17 @@ return {
             "kind": "LinkedField",
             "name": "waiting",
             "plural": false,
-            "selections": (v25/*:: as any*/),
+            "selections": (v27/*:: as any*/),
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "HomeList",
+            "kind": "LinkedField",
+            "name": "escalated",
+            "plural": false,
+            "selections": (v27/*:: as any*/),
             "storageKey": null
           },
           {
@@ -589,7 +643,7 @@ return {
             "kind": "LinkedField",
             "name": "due",
             "plural": false,
-            "selections": (v25/*:: as any*/),
+            "selections": (v27/*:: as any*/),
             "storageKey": null
           },
           {
@@ -599,7 +653,7 @@ return {
             "kind": "LinkedField",
             "name": "drafts",
             "plural": false,
-            "selections": (v25/*:: as any*/),
+            "selections": (v27/*:: as any*/),
             "storageKey": null
           },
           {
@@ -609,7 +663,7 @@ return {
             "kind": "LinkedField",
             "name": "changed",
             "plural": false,
-            "selections": (v25/*:: as any*/),
+            "selections": (v27/*:: as any*/),
             "storageKey": null
           },
           {
@@ -619,7 +673,7 @@ return {
             "kind": "LinkedField",
             "name": "failed",
             "plural": false,
-            "selections": (v25/*:: as any*/),
+            "selections": (v27/*:: as any*/),
             "storageKey": null
           },
           {
@@ -679,7 +733,7 @@ return {
                 "kind": "LinkedField",
                 "name": "away",
                 "plural": false,
-                "selections": (v26/*:: as any*/),
+                "selections": (v28/*:: as any*/),
                 "storageKey": null
               },
               {
@@ -689,7 +743,7 @@ return {
                 "kind": "LinkedField",
                 "name": "colleague",
                 "plural": false,
-                "selections": (v26/*:: as any*/),
+                "selections": (v28/*:: as any*/),
                 "storageKey": null
               }
             ],
@@ -712,7 +766,17 @@ return {
             "kind": "LinkedField",
             "name": "waiting",
             "plural": false,
-            "selections": (v27/*:: as any*/),
+            "selections": (v29/*:: as any*/),
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "HomeList",
+            "kind": "LinkedField",
+            "name": "escalated",
+            "plural": false,
+            "selections": (v29/*:: as any*/),
             "storageKey": null
           },
           {
@@ -722,7 +786,7 @@ return {
             "kind": "LinkedField",
             "name": "due",
             "plural": false,
-            "selections": (v27/*:: as any*/),
+            "selections": (v29/*:: as any*/),
             "storageKey": null
           },
           {
@@ -732,7 +796,7 @@ return {
             "kind": "LinkedField",
             "name": "drafts",
             "plural": false,
-            "selections": (v27/*:: as any*/),
+            "selections": (v29/*:: as any*/),
             "storageKey": null
           },
           {
@@ -742,7 +806,7 @@ return {
             "kind": "LinkedField",
             "name": "changed",
             "plural": false,
-            "selections": (v27/*:: as any*/),
+            "selections": (v29/*:: as any*/),
             "storageKey": null
           },
           {
@@ -752,7 +816,7 @@ return {
             "kind": "LinkedField",
             "name": "failed",
             "plural": false,
-            "selections": (v27/*:: as any*/),
+            "selections": (v29/*:: as any*/),
             "storageKey": null
           },
           {
@@ -807,7 +871,7 @@ return {
     ]
   },
   "params": {
-    "id": "96cbf2b5385c5756f1ec794101f66336",
+    "id": "6ce54e98229f21eb9b537397e78ce4f4",
     "metadata": {},
     "name": "MyDayQuery",
     "operationKind": "query",
@@ -816,6 +880,6 @@ return {
 };
 })();
 
-(node as any).hash = "2ffc0b4b82a2bd07436f2f46b5bd2fc1";
+(node as any).hash = "b9708e7bab352e87a2458156522a4122";
 
 export default node;

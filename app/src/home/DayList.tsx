@@ -4,7 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { departmentDays, ROUTES, TASK_STATUSES, TASK_TYPES, type CalendarDate } from '@isocenter/schemas';
 import { HOME_TEXT } from '../messages/home.ts';
-import { reversedName } from '../patients/identity.ts';
+import { clinicianName, reversedName } from '../patients/identity.ts';
 import { IdentityAlertMark } from '../patients/IdentityAlertMark.tsx';
 import { showDate, showInstantDate } from '../screen/dates.ts';
 import { useSession } from '../session/session.ts';
@@ -37,6 +37,14 @@ const LIST = graphql`
         sequence
         dueOn
         openComments
+        physician {
+          name {
+            title
+            firstName
+            lastName
+            credentials
+          }
+        }
         patient {
           id
           hasIdentityAlert
@@ -67,6 +75,7 @@ export function DayList({ name, list: key, today, all }: DayListProps) {
   const empty = name === 'waiting' || name === 'due' ? words.empty[name] : null;
   if (tasks.length === 0 && empty === null) return null;
   const title = words.list[name];
+  const isRun = name === 'waiting' || name === 'escalated';
   const begin = () =>
     startRun(
       tasks.flatMap(({ row, waitsFor }) => {
@@ -85,7 +94,7 @@ export function DayList({ name, list: key, today, all }: DayListProps) {
       <ul>
         {tasks.map((item) => (
           <li key={`${item.row.taskId} ${item.on}`}>
-            <TaskItem item={item} name={name} today={today} onOpen={name === 'waiting' ? begin : null} />
+            <TaskItem item={item} name={name} today={today} onOpen={isRun ? begin : null} />
           </li>
         ))}
       </ul>
@@ -144,12 +153,13 @@ function Why({ item, name, today }: { item: Item; name: DayListProps['name']; to
   }
   if (reasons.length > 0) return <span className={styles['reason']}>{reasons.join('; ')}</span>;
   const act = waitsFor === null ? null : Object.entries(words.waitsFor).find(([known]) => known === waitsFor)?.[1];
-  const parts = [act, by && words.by(by.displayName), words.since(showInstantDate(on, timeZone))];
+  const whom = name === 'escalated' && row.physician ? words.waitsForWhom(clinicianName(row.physician.name)) : null;
+  const parts = [act, whom, by && words.by(by.displayName), words.since(showInstantDate(on, timeZone))];
   const days = daysSince(on, today, timeZone);
   return (
     <>
       <span className={styles['quiet']}>{parts.filter(Boolean).join(' · ')}</span>
-      {name === 'waiting' && days >= lateNoteDays && (
+      {(name === 'waiting' || name === 'escalated') && days >= lateNoteDays && (
         <span className={styles['overdue']}>
           <IconAlertTriangle size={14} aria-hidden />
           {words.late(days)}

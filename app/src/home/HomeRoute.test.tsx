@@ -16,7 +16,7 @@ const hearing = () => (changes: readonly Change[]) => act(() => vi.mocked(onChan
 
 const NOTHING = { tasks: [], hasMore: false };
 const EMPTY = {
-  ...{ today: '2026-03-04', revision: 'prv-ruiz:1', waiting: NOTHING, due: NOTHING, drafts: NOTHING },
+  ...{ today: '2026-03-04', revision: 'prv-ruiz:1', waiting: NOTHING, escalated: null, due: NOTHING, drafts: NOTHING },
   ...{ covers: [], visits: null, changed: NOTHING, failed: NOTHING, department: null },
 };
 const day = (change: object = {}) => ({ MyDayQuery: () => ({ myDay: { ...EMPTY, ...change } }) });
@@ -53,7 +53,7 @@ const item = (number: number, change: { row?: object; [name: string]: unknown } 
   ...change,
   row: {
     ...{ taskId: `epi-${number}-4`, episodeId: `epi-${number}`, displayName: 'On-treatment visit, week 2' },
-    ...{ taskType: 'OTV', taskStatus: 'NOT_STARTED', sequence: 2, dueOn: null, openComments: 0 },
+    ...{ taskType: 'OTV', taskStatus: 'NOT_STARTED', sequence: 2, dueOn: null, openComments: 0, physician: null },
     patient: {
       ...{ id: `pat-${number}`, hasIdentityAlert: false, sourceId: `41002${number}`, dateOfBirth: '1967-01-21' },
       name: { firstName: 'Ana', middleName: null, lastName: `Lopez${number}` },
@@ -116,6 +116,20 @@ describe('my day', () => {
     const [late, recent] = within(await screen.findByRole('region', { name: 'Waiting for me' })).getAllByRole('link');
     expect(late).toHaveTextContent('Late: waits for 7 days');
     expect(recent).not.toHaveTextContent('Late');
+  });
+
+  it('lists what waits too long for a colleague, for whom, and for how many days', async () => {
+    const physician = { id: 'prv-2', name: { title: 'Dr', firstName: 'Chidi', lastName: 'Okafor', credentials: 'MD' } };
+    const by = { displayName: 'Petra Novak' };
+    const escalated = listOf(
+      item(1, { waitsFor: 'ATTESTATION', by, on: '2026-02-20T18:00:00.000Z', row: { physician } }),
+    );
+    fakeServer({ graphql: day({ escalated }) });
+    renderScreen(<Home />, { permissions: ['patients:view'] });
+    const list = await screen.findByRole('region', { name: 'Escalated to you' });
+    expect(within(list).getByRole('link')).toHaveTextContent(
+      /Attestation · waits for Dr Chidi Okafor, MD · from Petra Novak · since 02\/20\/2026Late: waits for 12 days$/,
+    );
   });
 
   it('says what belongs into empty lists, and that a list has more', async () => {
@@ -201,7 +215,7 @@ describe('my day', () => {
   });
 
   it('shows an administrator the numbers of the department, and no list of tasks', async () => {
-    const none = { visits: null, waiting: null, due: null, drafts: null, changed: null, failed: null };
+    const none = { visits: null, waiting: null, escalated: null, due: null, drafts: null, changed: null, failed: null };
     const department = { systemsAway: 1, failedNotes: 2, lateNotes: 3, openSupportRequests: null, newFeedback: 0 };
     fakeServer({ graphql: day({ ...none, department }) });
     renderScreen(<Home />, { permissions: ['oncora', 'feedback'] });

@@ -31,6 +31,9 @@ const MY_DAY = graphql`
       waiting {
         ...DayList_list
       }
+      escalated {
+        ...DayList_list
+      }
       due {
         ...DayList_list
       }
@@ -81,7 +84,7 @@ function Lists({ fetchKey, onChange }: { fetchKey: string; onChange: () => void 
   const { shown, isBehind, catchUp, holding } = useHeld(myDay);
   const { today, visits } = myDay;
   useListChanges(null, myDay.revision, onChange, (change) => (visits ? isAboutVisits(change, visits, today) : false));
-  const { waiting, due, drafts, changed, failed, department } = shown;
+  const { waiting, escalated, due, drafts, changed, failed, department } = shown;
   return (
     <>
       <p className={styles['today']}>{showLongDay(today)}</p>
@@ -101,6 +104,7 @@ function Lists({ fetchKey, onChange }: { fetchKey: string; onChange: () => void 
         {changed && <DayList name="changed" list={changed} today={today} />}
         {failed && <DayList name="failed" list={failed} today={today} />}
         {waiting && <DayList name="waiting" list={waiting} today={today} all={ROUTES.signingQueue} />}
+        {escalated && <DayList name="escalated" list={escalated} today={today} />}
         {due && <DayList name="due" list={due} today={today} all={`${ROUTES.worklist}?sort=DUE`} />}
         {drafts && <DayList name="drafts" list={drafts} today={today} />}
         {department && <DepartmentWork work={department} />}

@@ -19,11 +19,13 @@ export const HOME_TEXT = {
     show: 'Show them',
     more: 'Show all',
     since: (day: string) => `since ${day}`,
+    waitsForWhom: (name: string) => `waits for ${name}`,
     late: (days: number) => `Late: waits for ${days} days`,
     schedule: 'Open the schedule',
     list: {
       visits: 'Visits today',
       waiting: 'Waiting for me',
+      escalated: 'Escalated to you',
       due: 'Due',
       drafts: 'My drafts',
       changed: 'Prescriptions changed outside',

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { give, openClinic, PEND, registerCourse, START } from '../testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
+import { tasks } from '../chart/task.ts';
 import { awaited } from '../worklist/projection/awaitedRecord.ts';
 
 const DAY = `{ myDay {
   today revision listIds
   waiting { hasMore tasks { waitsFor by { id } on row { taskId patient { sourceId } } } }
+  escalated { hasMore tasks { on row { taskId physician { id } } } }
   due { hasMore tasks { row { taskId dueOn } } }
   drafts { tasks { row { taskId taskStatus } } }
   changed { tasks { reasons } }
@@ -17,7 +19,7 @@ interface Listed {
 }
 interface Day {
   readonly myDay: { readonly revision: string; readonly listIds: readonly string[] } & {
-    readonly [List in 'waiting' | 'due' | 'drafts' | 'changed' | 'failed']: Listed | null;
+    readonly [List in 'waiting' | 'escalated' | 'due' | 'drafts' | 'changed' | 'failed']: Listed | null;
   };
 }
 
@@ -25,6 +27,7 @@ describe('my day', () => {
   let clinic: Clinic;
   let ruiz: Person;
   let resident: Person;
+  let patientId: string;
   let visits: readonly SeenTask[];
   const dayOf = async (who: Person) => {
     await clinic.server.audit.settled();
@@ -37,11 +40,34 @@ describe('my day', () => {
     return give(who, PEND, startTask, { OTVStatus: { weight: 70 } });
   };
 
+  const daysAgo = (days: number) => new Date(clinic.server.clock.now().getTime() - days * 86_400_000).toISOString();
+  const waitsSince = async (preparedOn: string) => {
+    const waiting = clinic.server.store.collection(awaited);
+    for (const { _id, taskId, episodeId } of await waiting.find({ role: 'ATTENDING' })) {
+      await waiting.updateOne({ _id, episodeId }, { $set: { preparedOn } });
+      const pended = { $set: { 'pended.on': preparedOn } };
+      await clinic.server.store.collection(tasks).updateOne({ _id: taskId, episodeId }, pended);
+    }
+  };
+  /** The weekly visits of another course of the same patient. */
+  const registerCourseOf = async (providerId: string) => {
+    const another = `mutation($patientId: ID!, $providerId: ID!) {
+      createEpisode(patientId: $patientId, episodeType: Radiation, providerId: $providerId) { tasks { id taskType } }
+    }`;
+    const { createEpisode } = await ruiz.ask<{ createEpisode: { tasks: SeenTask[] } }>(another, {
+      patientId,
+      providerId,
+    });
+    return createEpisode.tasks.filter(({ taskType }) => taskType === 'OTV');
+  };
+
   beforeEach(async () => {
     clinic = await openClinic();
     ruiz = await clinic.as('attending');
     resident = await clinic.as('resident');
-    visits = (await registerCourse(ruiz)).tasks.filter(({ taskType }) => taskType === 'OTV');
+    const registered = await registerCourse(ruiz);
+    patientId = registered.patientId;
+    visits = registered.tasks.filter(({ taskType }) => taskType === 'OTV');
   });
   afterEach(() => clinic.close());
 
@@ -95,17 +121,29 @@ describe('my day', () => {
     const staff = await clinic.as('internal-staff');
     await pend(resident, 1);
     expect(await dayOf(staff)).toHaveProperty('department.lateNotes', 0);
-    const daysAgo = (days: number) => new Date(clinic.server.clock.now().getTime() - days * 86_400_000).toISOString();
-    const waitsSince = async (preparedOn: string) => {
-      const waiting = clinic.server.store.collection(awaited);
-      for (const { _id, episodeId } of await waiting.find({ role: 'ATTENDING' })) {
-        await waiting.updateOne({ _id, episodeId }, { $set: { preparedOn } });
-      }
-    };
     await waitsSince(daysAgo(6));
     expect(await dayOf(staff)).toHaveProperty('department.lateNotes', 0);
     await waitsSince(daysAgo(8));
     expect(await dayOf(staff)).toHaveProperty('department.lateNotes', 1);
+  });
+
+  it('shows the contact of the department what waits too long for a colleague, and tells their screen', async () => {
+    const others = await registerCourseOf('prv-okafor');
+    const { startTask } = await resident.ask<{ startTask: SeenTask }>(START, { id: others[0]?.id });
+    const before = (await dayOf(ruiz)).revision;
+    const { id } = await give(resident, PEND, startTask, { OTVStatus: { weight: 70 } });
+    const fresh = await dayOf(ruiz);
+    expect(fresh.revision).not.toBe(before);
+    expect([idsIn(fresh.waiting), idsIn(fresh.escalated)]).toEqual([[], []]);
+    await pend(resident, 1);
+    await waitsSince(daysAgo(8));
+    const late = await dayOf(ruiz);
+    expect(idsIn(late.waiting)).toHaveLength(1);
+    expect(late.escalated).toEqual({
+      hasMore: false,
+      tasks: [{ on: daysAgo(8), row: { taskId: id, physician: { id: 'prv-okafor' } } }],
+    });
+    expect((await dayOf(resident)).escalated).toBeNull();
   });
 
   it('leaves one insert in the audit log for all patients on it', async () => {

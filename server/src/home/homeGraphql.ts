@@ -70,7 +70,7 @@ const DepartmentWorkObject = builder.objectRef<DepartmentWork>('DepartmentWork')
 const MyDayObject = builder.objectRef<MyDay>('MyDay').implement({
   description: 'What the signed-in person has to do; a list is null for people who have none of its kind',
   fields: (t) => {
-    const list = (name: 'waiting' | 'due' | 'drafts' | 'changed' | 'failed', description: string) =>
+    const list = (name: 'waiting' | 'escalated' | 'due' | 'drafts' | 'changed' | 'failed', description: string) =>
       t.field({ description, type: HomeListObject, nullable: true, resolve: (day) => day[name] });
     return {
       today: t.expose('today', { type: 'Date' }),
@@ -92,6 +92,10 @@ const MyDayObject = builder.objectRef<MyDay>('MyDay').implement({
         resolve: ({ visits }) => visits,
       }),
       waiting: list('waiting', 'For a signature, attestation, acknowledgement or co-signature, longest waiting first'),
+      escalated: list(
+        'escalated',
+        'Notes of colleagues that wait longer than the department allows; null for those to whom none are escalated',
+      ),
       due: list('due', 'Overdue, and due within seven days, earliest first'),
       drafts: list('drafts', 'Begun by this person and not signed, oldest first'),
       changed: list('changed', 'Signed prescriptions that their source has changed since'),

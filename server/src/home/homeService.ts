@@ -12,7 +12,9 @@ import { taskActorOf } from '../tasks/taskWork.ts';
 import { awaitedRows, type Awaited } from '../worklist/attendingQueue.ts';
 import type { CoverRecord } from '../providers/cover.ts';
 import type { CoverService } from '../worklist/coverService.ts';
-import { ownLists } from '../worklist/ownLists.ts';
+import { escalatedTo } from '../worklist/escalation.ts';
+import { attendingIds, ownLists } from '../worklist/ownLists.ts';
+import type { LateNoteContacts } from '../settings/lateNoteContacts.ts';
 import { DESK_ROLES, openTasks, type OpenTaskRecord } from '../worklist/projection/openTaskRecord.ts';
 import { worklistRevisions } from '../worklist/projection/worklistRecord.ts';
 import type { ShownRow, WorklistService } from '../worklist/worklistService.ts';
@@ -66,6 +68,8 @@ export interface MyDay {
   readonly covers: readonly CoverRecord[];
   readonly visits: HomeVisits | null;
   readonly waiting: HomeList | null;
+  /** What waits too long for a colleague; null for people to whom no one's notes are escalated. */
+  readonly escalated: HomeList | null;
   readonly due: HomeList | null;
   readonly drafts: HomeList | null;
   readonly changed: HomeList | null;
@@ -92,6 +96,7 @@ interface HomeDependencies {
   /** The department's. */
   readonly timeZone: string;
   readonly lateNoteDays: number;
+  readonly lateNoteContacts: LateNoteContacts;
 }
 
 interface Found {
@@ -124,20 +129,29 @@ export class HomeService {
     const today = calendarDateIn(timeZone, clock.now().toISOString());
     const department = await departmentWork(store, actor, { now: clock.now(), lateNoteDays });
     if (!permissions.has('patients:view') || clinicianRole === null) {
-      const none = { visits: null, waiting: null, due: null, drafts: null, changed: null, failed: null };
+      const none = {
+        visits: null,
+        waiting: null,
+        escalated: null,
+        due: null,
+        drafts: null,
+        changed: null,
+        failed: null,
+      };
       return { today, revision, listIds: [], covers: [], ...none, department };
     }
     const listIds = (await ownLists(store, actor, today)).slice(0, MOST_LISTS);
-    const [visits, waiting, due, drafts, changed, failed] = await Promise.all([
+    const [visits, waiting, escalated, due, drafts, changed, failed] = await Promise.all([
       this.#visits(actor, today, listIds),
       this.#waiting(actor, clinicianRole, listIds),
+      this.#escalated(actor, clinicianRole, listIds),
       this.#due(listIds, addDays(today, LEAD_DAYS)),
       this.#drafts(actor),
       this.#changed(actor, listIds),
       this.#failed(actor),
     ]);
-    const lists = [waiting, due, drafts, changed, failed];
-    const records = lists.flatMap(({ found }) => found.map(({ record }) => record));
+    const lists = [waiting, escalated, due, drafts, changed, failed];
+    const records = lists.flatMap((list) => (list?.found ?? []).map(({ record }) => record));
     const shown = new Map((await this.#use.worklist.shown(actor, records)).map((row) => [row.taskId, row]));
     const listOf = ({ found, hasMore }: FoundList): HomeList => ({
       tasks: found.flatMap(({ record, why }) => {
@@ -149,7 +163,8 @@ export class HomeService {
     return {
       ...{ today, revision, listIds, department, visits },
       covers: (await this.#use.covers.own(actor)).filter(({ from }) => from <= today),
-      ...{ waiting: listOf(waiting), due: listOf(due), drafts: listOf(drafts) },
+      ...{ waiting: listOf(waiting), escalated: escalated && listOf(escalated) },
+      ...{ due: listOf(due), drafts: listOf(drafts) },
       ...{ changed: listOf(changed), failed: listOf(failed) },
     };
   }
@@ -164,7 +179,9 @@ export class HomeService {
     if (!permissions.has('patients:view') && !permissions.has('worklist:view')) return '';
     const { store, clock, timeZone } = this.#use;
     const today = calendarDateIn(timeZone, clock.now().toISOString());
-    const own = listIds ?? (clinicianRole === null ? [] : await ownLists(store, actor, today));
+    const isContact = escalatedTo(this.#use.lateNoteContacts, actor.user.providerId ?? '') !== null;
+    const all = isContact ? await attendingIds(store) : [];
+    const own = listIds ?? (clinicianRole === null ? [] : [...(await ownLists(store, actor, today)), ...all]);
     const found = await store.collection(worklistRevisions).find({ _id: { $in: [...new Set(own)] } });
     return found
       .map(({ _id, revision }) => `${_id}:${revision}`)
@@ -197,13 +214,22 @@ export class HomeService {
   async #waiting(actor: Actor, role: ClinicianRole, listIds: readonly string[]): Promise<FoundList> {
     const { store } = this.#use;
     const page = { actor: { ...taskActorOf(actor), role }, limit: SHOWN + 1 };
-    const rows = await awaitedRows(store, listIds, page);
-    return cut(
-      rows.map(({ found: record, waitsFor, preparedBy, preparedOn }) => ({
-        record,
-        why: { waitsFor, by: preparedBy, on: preparedOn, reasons: [] },
-      })),
-    );
+    return cut((await awaitedRows(store, listIds, page)).map(asFound));
+  }
+
+  /** Of attendings whose lists this person does not have anyway. Every attending may sign them (decision 162). */
+  async #escalated(actor: Actor, role: ClinicianRole, listIds: readonly string[]): Promise<FoundList | null> {
+    const { store, clock, lateNoteDays, lateNoteContacts } = this.#use;
+    const isOfContact = escalatedTo(lateNoteContacts, actor.user.providerId ?? '');
+    if (role !== 'ATTENDING' || isOfContact === null) return null;
+    const others = (await attendingIds(store)).filter((id) => !listIds.includes(id));
+    const rows = await awaitedRows(store, others, {
+      actor: { ...taskActorOf(actor), role },
+      limit: SHOWN + 1,
+      until: new Date(clock.now().getTime() - lateNoteDays * DAY).toISOString(),
+      isWanted: ({ row }) => isOfContact(row.system),
+    });
+    return cut(rows.map(asFound));
   }
 
   /** Due and overdue. What is pended waits for others, and is among what they sign. */
@@ -283,6 +309,14 @@ export class HomeService {
     return new Map(found.map((task) => [task._id, task]));
   }
 }
+
+const DAY = 24 * 60 * 60_000;
+
+type AwaitedRow = Awaited & { readonly found: OpenTaskRecord };
+const asFound = ({ found: record, waitsFor, preparedBy, preparedOn }: AwaitedRow): Found => ({
+  record,
+  why: { waitsFor, by: preparedBy, on: preparedOn, reasons: [] },
+});
 
 /** How many changed prescriptions and failed notes of the department are looked at for those of one person. */
 const MOST_CHECKED = 500;

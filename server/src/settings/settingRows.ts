@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { TIMES } from '@isocenter/schemas';
 import { databaseAddress } from './databaseAddress.ts';
+import { lateNoteContacts } from './lateNoteContacts.ts';
 import { weakenedPromise } from './mongoPromises.ts';
 
 /** As MSH-18 names them (HL7 table 0211), and as systems write them. */
@@ -347,6 +348,11 @@ export const SETTINGS = {
     z.coerce.number().int().min(1).max(90).default(7),
     '7',
     'Days after which a note that waits for a signature or an attestation is late: marked for who signs it, counted for administrators',
+  ),
+  DEPARTMENT_LATE_NOTE_CONTACTS: setting(
+    lateNoteContacts.optional(),
+    'an invented one (demo); else no one',
+    'Attendings to whom late notes of their colleagues are shown, by service: `Breast=prv-1,*=prv-2`, where `*` is every other service',
   ),
   DEPARTMENT_NAME: setting(
     word.optional(),

@@ -196,6 +196,20 @@ describe('settings', () => {
     expect(readSettings({ ...PRODUCTION, ...environment }).mode).toBe('production');
   });
 
+  it('reads to whom late notes are escalated, by service', () => {
+    const contacts = (DEPARTMENT_LATE_NOTE_CONTACTS?: string) =>
+      readSettings({ ...PRODUCTION, DEPARTMENT_LATE_NOTE_CONTACTS }).lateNoteContacts;
+    expect(contacts()).toEqual(new Map());
+    expect(contacts('Breast=prv-1, *=prv-2')).toEqual(
+      new Map([
+        ['Breast', 'prv-1'],
+        ['*', 'prv-2'],
+      ]),
+    );
+    for (const wrong of ['prv-1', 'Breasts=prv-1', 'GU=', 'GU=prv-1=prv-2'])
+      expect(() => contacts(wrong)).toThrow(/must be pairs such as Breast=prv-1,\*=prv-2; the services are Breast, /);
+  });
+
   it('the README lists every setting (npm run update)', async () => {
     const file = fileURLToPath(new URL('../../README.md', import.meta.url));
     const readme = readFileSync(file, 'utf8').replace(/^\| setting \|.*\n(?:\|.*\n)*/m, `${settingsTable()}\n`);

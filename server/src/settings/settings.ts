@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { isEncryptedMongo, isEncryptedWeb } from './encryptedConnections.ts';
 import { databaseAddress, isEncryptedDatabase, type DatabaseAddress } from './databaseAddress.ts';
 import { anchorFolder, anchorSettings, type AnchorSettings } from './anchorSettings.ts';
+import type { LateNoteContacts } from './lateNoteContacts.ts';
 import { mosaiqSettings, type MosaiqSettings } from './mosaiqSettings.ts';
 import { SETTINGS, type RawSettings } from './settingRows.ts';
 import { SettingsError } from './settingsError.ts';
@@ -72,6 +73,8 @@ export interface Settings {
   readonly holidays: readonly CalendarDate[];
   /** A note that waits as many days for a signature or an attestation is late. */
   readonly lateNoteDays: number;
+  /** Who is shown the late notes of others. */
+  readonly lateNoteContacts: LateNoteContacts;
   /** The place of treatment, as notes name it; null when each summary asks for it. */
   readonly departmentName: string | null;
   readonly environment: {
@@ -178,6 +181,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     timeZone: raw.DEPARTMENT_TIME_ZONE,
     holidays: raw.DEPARTMENT_HOLIDAYS,
     lateNoteDays: raw.DEPARTMENT_LATE_NOTE_DAYS,
+    lateNoteContacts: raw.DEPARTMENT_LATE_NOTE_CONTACTS ?? new Map(demo ? [['*', 'prv-ruiz']] : []),
     departmentName: raw.DEPARTMENT_NAME ?? (demo ? 'Radiation Oncology, Lakeside Hospital' : null),
     environment: {
       name: raw.ISOCENTER_ENVIRONMENT ?? raw.ISOCENTER_MODE,

@@ -40,6 +40,14 @@ function awaitedOf(task: TaskRecord, actor: TaskActor): Awaited | null {
 /** Answers and versions, which are not needed to decide who may do what. */
 const WITHOUT_CONTENT = { 'document.formValues': 0, 'document.provenance': 0, versions: 0 } as const;
 
+interface AwaitedPage {
+  readonly actor: TaskActor;
+  readonly limit: number;
+  /** Only what waits since then or longer. */
+  readonly until?: Instant;
+  readonly isWanted?: (found: OpenTaskRecord) => boolean;
+}
+
 /**
  * The first tasks that wait for this person among the patients of these attendings, longest waiting first. An index finds
  * them, so the length of the queue does not matter; the task itself decides who may do what, because the rights are part
@@ -48,7 +56,7 @@ const WITHOUT_CONTENT = { 'document.formValues': 0, 'document.provenance': 0, ve
 export async function awaitedRows(
   store: Store,
   providerIds: readonly string[],
-  { actor, limit }: { readonly actor: TaskActor; readonly limit: number },
+  { actor, limit, until, isWanted = () => true }: AwaitedPage,
 ): Promise<readonly Confirmed[]> {
   const { role, user } = actor;
   if (role === null) return [];
@@ -57,7 +65,8 @@ export async function awaitedRows(
   const sort = { preparedOn: 1, _id: 1 } as const;
   const queues = attendings.map((providerId) =>
     paged<AwaitedRecord>(
-      (last) => store.collection(awaited).find(waitsAfter({ providerId, role, user }, last), { sort, limit: page }),
+      (last) =>
+        store.collection(awaited).find(waitsAfter({ providerId, role, user, until }, last), { sort, limit: page }),
       page,
     ),
   );
@@ -66,7 +75,7 @@ export async function awaitedRows(
   while (found.length < limit) {
     const candidates = await firstOf(waiting, limit - found.length);
     if (candidates.length === 0) break;
-    found.push(...(await confirmed(store, candidates, actor)));
+    found.push(...(await confirmed(store, candidates, actor)).filter((row) => isWanted(row.found)));
   }
   return found;
 }
@@ -79,15 +88,17 @@ interface Wait {
   readonly providerId: string;
   readonly role: ClinicianRole;
   readonly user: UserRef;
+  readonly until?: Instant | undefined;
 }
 
-function waitsAfter({ providerId, role, user }: Wait, last: AwaitedRecord | undefined): Filter<AwaitedRecord> {
+function waitsAfter({ providerId, role, user, until }: Wait, last: AwaitedRecord | undefined): Filter<AwaitedRecord> {
   const ofOthers = { providerId, role, preparedBy: { $ne: user.id } };
-  if (!last) return ofOthers;
+  const upTo = until === undefined ? {} : { $lte: until };
+  if (!last) return until === undefined ? ofOthers : { ...ofOthers, preparedOn: upTo };
   const { preparedOn, _id } = last;
   return {
     ...ofOthers,
-    preparedOn: { $gte: preparedOn },
+    preparedOn: { $gte: preparedOn, ...upTo },
     $or: [{ preparedOn: { $gt: preparedOn } }, { _id: { $gt: _id } }],
   };
 }

@@ -27,6 +27,10 @@ export async function ownLists(store: Store, { user }: Actor, today: CalendarDat
     .find({ draftOf: id }, { sort: { 'order.UPDATED': -1 }, limit: MOST_DRAFTS, projection: { attendingId: 1 } });
   const attendings = [...new Set(drafts.map(({ attendingId }) => attendingId))];
   if (attendings.length > 0) return attendings.sort();
+  return attendingIds(store);
+}
+
+export async function attendingIds(store: Store): Promise<readonly string[]> {
   const all = await store.collection(providers).find({});
   return all
     .filter(({ type }) => type === 'ATTENDING')
