@@ -4,7 +4,8 @@ import { ScheduleRecord, ScheduleSourceObject } from '../schedule/scheduleGraphq
 import { Cover } from '../worklist/coverGraphql.ts';
 import { AwaitedActEnum, WorklistRowObject } from '../worklist/worklistGraphql.ts';
 import type { DepartmentWork } from './departmentWork.ts';
-import type { HomeList, HomeTask, HomeVisits, MyDay } from './homeService.ts';
+import type { HomeList, HomeTask } from './homeList.ts';
+import type { HomeVisits, MyDay } from './homeService.ts';
 
 const HomeTaskObject = builder.objectRef<HomeTask>('HomeTask').implement({
   fields: (t) => ({

@@ -1,49 +1,30 @@
-import { isCompletedStatus, type CalendarDate, type ClinicianRole, type Instant } from '@isocenter/schemas';
+import { isCompletedStatus, type CalendarDate, type ClinicianRole } from '@isocenter/schemas';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import { outsideChecks } from '../chart/outsideChange.ts';
 import { tasks, type TaskRecord } from '../chart/task.ts';
 import { addDays, calendarDateIn } from '../foundation/calendar.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { ForbiddenError } from '../foundation/errors.ts';
-import type { Actor, UserRef } from '../request/actor.ts';
+import type { Actor } from '../request/actor.ts';
 import type { Store } from '../store/store.ts';
+import { asFound, cut, own, recordOf, SHOWN, type FoundList, type HomeList } from './homeList.ts';
 import type { ScheduleService, ScheduleSource, ShownVisit } from '../schedule/scheduleService.ts';
 import { taskActorOf } from '../tasks/taskWork.ts';
-import { awaitedRows, type Awaited } from '../worklist/attendingQueue.ts';
+import { awaitedRows } from '../worklist/attendingQueue.ts';
 import type { CoverRecord } from '../providers/cover.ts';
 import type { CoverService } from '../worklist/coverService.ts';
 import { escalatedTo } from '../worklist/escalation.ts';
 import { attendingIds, ownLists } from '../worklist/ownLists.ts';
 import type { LateNoteContacts } from '../settings/lateNoteContacts.ts';
-import { DESK_ROLES, openTasks, type OpenTaskRecord } from '../worklist/projection/openTaskRecord.ts';
+import { DESK_ROLES, openTasks } from '../worklist/projection/openTaskRecord.ts';
 import { worklistRevisions } from '../worklist/projection/worklistRecord.ts';
-import type { ShownRow, WorklistService } from '../worklist/worklistService.ts';
+import type { WorklistService } from '../worklist/worklistService.ts';
 import { departmentWork, type DepartmentWork } from './departmentWork.ts';
 
 declare module '../request/services.ts' {
   interface Services {
     readonly home: HomeService;
   }
-}
-
-/** A task on the home screen, and why it is there. */
-export interface HomeTask {
-  readonly row: ShownRow;
-  /** What it waits for; null for a task that the person does rather than signs. */
-  readonly waitsFor: Awaited['waitsFor'] | null;
-  /** Who prepared it; null where no one did. */
-  readonly by: UserRef | null;
-  /** Since when it is here. */
-  readonly on: Instant;
-  /** What changed outside, or why a note did not arrive; empty otherwise. */
-  readonly reasons: readonly string[];
-}
-
-export interface HomeList {
-  /** The first ones. */
-  readonly tasks: readonly HomeTask[];
-  /** There are more than are listed. */
-  readonly hasMore: boolean;
 }
 
 /** Who comes today, for the person or for those for whom they work. */
@@ -77,8 +58,6 @@ export interface MyDay {
   readonly department: DepartmentWork | null;
 }
 
-/** How many tasks of a list are shown. */
-const SHOWN = 12;
 /** How many of the visits of today are shown. */
 const SHOWN_VISITS = 20;
 /** How many days before it is due a task is on the home screen. */
@@ -97,15 +76,6 @@ interface HomeDependencies {
   readonly timeZone: string;
   readonly lateNoteDays: number;
   readonly lateNoteContacts: LateNoteContacts;
-}
-
-interface Found {
-  readonly record: OpenTaskRecord;
-  readonly why: Omit<HomeTask, 'row'>;
-}
-interface FoundList {
-  readonly found: readonly Found[];
-  readonly hasMore: boolean;
 }
 
 /** "My day": what waits for the person who is signed in, whatever their role. */
@@ -226,7 +196,7 @@ export class HomeService {
     const rows = await awaitedRows(store, others, {
       actor: { ...taskActorOf(actor), role },
       limit: SHOWN + 1,
-      until: new Date(clock.now().getTime() - lateNoteDays * DAY).toISOString(),
+      until: new Date(clock.now().getTime() - lateNoteDays * DAY_MS).toISOString(),
       isWanted: ({ row }) => isOfContact(row.system),
     });
     return cut(rows.map(asFound));
@@ -310,13 +280,7 @@ export class HomeService {
   }
 }
 
-const DAY = 24 * 60 * 60_000;
-
-type AwaitedRow = Awaited & { readonly found: OpenTaskRecord };
-const asFound = ({ found: record, waitsFor, preparedBy, preparedOn }: AwaitedRow): Found => ({
-  record,
-  why: { waitsFor, by: preparedBy, on: preparedOn, reasons: [] },
-});
+const DAY_MS = 24 * 60 * 60_000;
 
 /** How many changed prescriptions and failed notes of the department are looked at for those of one person. */
 const MOST_CHECKED = 500;
@@ -326,28 +290,3 @@ const WITHOUT_CONTENT = { 'document.formValues': 0, 'document.provenance': 0, ve
 const isDone = ({ completed, needs, visit }: ShownVisit) =>
   (completed || visit.state === 'cancelled' || visit.state === 'no-show') &&
   (needs.need !== 'task' || isCompletedStatus(needs.task.taskStatus));
-
-const cut = (found: readonly Found[]): FoundList => ({
-  found: found.slice(0, SHOWN),
-  hasMore: found.length > SHOWN,
-});
-
-const own = ({ row: { responsibleClinician, updatedOn } }: OpenTaskRecord): Omit<HomeTask, 'row'> => ({
-  ...{ waitsFor: null, by: responsibleClinician, on: updatedOn, reasons: [] },
-});
-
-/** A task that is on no worklist, such as a signed one, as a row of one. */
-function recordOf(task: TaskRecord, attendingId: string): OpenTaskRecord {
-  const { _id: taskId, episodeId, patientId, displayName, taskType, taskStatus, required } = task;
-  const { sequence, updatedOn } = task;
-  return {
-    ...{ _id: taskId, episodeId, patientId, providerId: attendingId, attendingId, draftOf: null, stamp: 0 },
-    row: {
-      ...{ taskId, displayName, taskType, taskStatus, required, sequence, updatedOn },
-      system: task.frozen?.diseaseSystem ?? 'Default',
-      responsibleClinician: task.signed?.by ?? task.updatedBy,
-      ...{ isPreSim: false, waitsForAttestation: false, dueOn: null, openComments: 0 },
-    },
-    order: { UPDATED: '', TASK: '', STATUS: '', DISEASE: '', CLINICIAN: '', DUE: '' },
-  };
-}
