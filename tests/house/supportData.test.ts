@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { compileForm, loadIcd10cm, loadTg263, type ConfigSet } from '@isocenter/engine';
 import { describe, expect, it } from 'vitest';
 import { shippedConfigSet, shippedSources } from '../../engine/src/testing/shippedForms.ts';
@@ -68,6 +69,21 @@ describe('the shipped lists', () => {
     });
     expect(above).toEqual([]);
     expect(compared).toBeGreaterThan(90);
+  });
+
+  it('have for each organ the widest limits of the table that has their sources', () => {
+    const table = configSet.supportData['organ_ceilings'] ?? [];
+    const known = new Map(table.map(({ id, attributes }) => [id, attributes]));
+    const organs = Object.entries(configSet.supportData).filter(([name]) => name.startsWith('organs_'));
+    const differing = organs.flatMap(([name, list]) =>
+      list
+        .filter(({ id, attributes }) => !known.has(id) || !isDeepStrictEqual(known.get(id), attributes))
+        .map(({ id }) => `${name}: ${id}`),
+    );
+    expect(differing).toEqual([]);
+    expect(table.filter(({ long = '' }) => long === '')).toEqual([]);
+    const unused = table.filter(({ id }) => !organs.some(([, list]) => list.some((organ) => organ.id === id)));
+    expect(unused).toEqual([]);
   });
 
   it('name organs and targets after TG-263', async () => {

@@ -17,7 +17,7 @@ export function consultAnswers(person: Person, course: Course, allergy: string |
       history: historyOf(course),
       comorbidities: comorbiditiesOf(person, allergy),
       prior_radiation: priorRadiation ? 'yes' : 'none',
-      ...(priorRadiation ? { prior_details: priorRadiation } : {}),
+      ...(priorRadiation ? { prior_details: priorRadiation.words, prior_places: [...priorRadiation.places] } : {}),
       implanted_device: device,
       ...pregnancyAnswers(person, course, consultOn),
       ecog: String(seen?.ecog ?? 0),

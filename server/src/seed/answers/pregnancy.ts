@@ -1,7 +1,6 @@
 import type { CalendarDate } from '@isocenter/schemas';
 import type { Course } from '../department/courses.ts';
 import type { Person } from '../department/people.ts';
-import { longDate } from './words.ts';
 
 /** Asked of every patient before imaging and treatment. */
 export function pregnancyAnswers(person: Person, { disease }: Course, on: CalendarDate) {
@@ -10,5 +9,5 @@ export function pregnancyAnswers(person: Person, { disease }: Course, on: Calend
   const age = Number(on.slice(0, 4)) - Number(person.dateOfBirth.slice(0, 4));
   return age > 55
     ? { pregnancy: 'not_possible', pregnancy_details: 'After the menopause' }
-    : { pregnancy: 'test_negative', pregnancy_test: `Urine test, ${longDate(on)}` };
+    : { pregnancy: 'test_negative', pregnancy_test: 'Urine test', pregnancy_test_date: on };
 }
