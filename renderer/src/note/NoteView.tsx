@@ -9,14 +9,24 @@ import { writeBlock } from './writeBlock.ts';
 /** Blocks written per frame at first, so that a long note does not block the page. */
 const BLOCKS_PER_FRAME = 16;
 
+interface LiveNoteViewProps {
+  readonly store: FormStore;
+  /** Called once the whole note is in the page, and after each later change of it. */
+  readonly onWritten?: () => void;
+}
+
 /**
  * The note of a live form. It updates at most once per frame, in the frame that paints the answer. Each sentence knows
  * its source fields, and pointing at one highlights the other.
  */
-export function LiveNoteView({ store }: { store: FormStore }) {
+export function LiveNoteView({ store, onWritten }: LiveNoteViewProps) {
   const form = formHandle(store);
   const container = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<'pending' | 'empty' | 'written'>('pending');
+  const written = useRef(onWritten);
+  useEffect(() => {
+    written.current = onWritten;
+  });
   useNoteHighlighting(container, form);
   useNoteFollowing(container, store);
   useEffect(() => {
@@ -35,6 +45,7 @@ export function LiveNoteView({ store }: { store: FormStore }) {
       if (writer.write(note.blocks.slice(0, blockCount))) highlightNewSentences(root, form);
       setStatus(note.blocks.length === 0 ? 'empty' : 'written');
       if (blockCount < Infinity) schedule();
+      else written.current?.();
     };
     const schedule = () => {
       frame ??= requestAnimationFrame(update);

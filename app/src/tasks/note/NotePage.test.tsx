@@ -101,7 +101,7 @@ describe('the note page', () => {
     const { server } = openTask('STARTED', { notePage: true, values: { OTVStatus: { weight: 70 } } });
     expect(await screen.findByText(/There is no connection/)).toBeInTheDocument();
     for (const name of ['Pend', 'Sign']) {
-      const button = screen.getByRole('button', { name });
+      const button = await screen.findByRole('button', { name });
       expect(button).toBeDisabled();
       expect(button).toHaveAccessibleDescription(/when it is back. Your edits are kept in this window/);
     }
@@ -159,7 +159,7 @@ describe('a statement on the work of others', () => {
     });
     const options = await screen.findAllByRole('radio');
     for (const option of options) expect(option).not.toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'Sign' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign' }));
     expect(await screen.findByText('Choose a statement, or “No statement”, before you sign.')).toBeInTheDocument();
     expect(options[0]).toHaveFocus();
     expect(server.asked('taskCommandsSignMutation')).toEqual([]);

@@ -38,6 +38,8 @@ const FormChangedDialog = lazy(() => import('./FormChangedDialog.tsx'));
 /** Needed only when the signer of a prescription must sign in again. */
 const ReauthenticationDialog = lazy(() => import('../signing/ReauthenticationDialog.tsx'));
 
+const WITHOUT_BOX = { display: 'contents' };
+
 interface NotePageProps {
   readonly openNote: OpenNote;
   /** The path of the form that this note belongs to. */
@@ -66,6 +68,9 @@ export default function NotePage(props: NotePageProps) {
   const signing = useNoteSigning({ openNote, path, attestation: statements.stated, onDone });
   const { running, unanswered, trouble } = signing;
   const [isTyping, setIsTyping] = useState(false);
+  const [isWritten, setWritten] = useState(false);
+  // A note of the form is written into the page after the page is there. Before that there is nothing to read or sign.
+  const isShown = isWritten || isTyping || note.followed !== null;
   const toField = (field: string) => void navigate(path, { state: { field } });
   const finish = (command: FinishCommand) => {
     setIsTyping(false);
@@ -118,8 +123,8 @@ export default function NotePage(props: NotePageProps) {
         <FinishNotices trouble={trouble} unanswered={unanswered} isOffline={mayFinish && !connected} />
         {signing.showsErrors && <ErrorSummary store={store} takesFocus onJump={toField} />}
         {note.followed && <LostValues lost={note.followed.lost} onJump={toField} />}
-        <NoteText openNote={openNote} isTyping={isTyping} />
-        <div ref={end} aria-hidden />
+        <NoteText openNote={openNote} isTyping={isTyping} onWritten={() => setWritten(true)} />
+        {isShown && <div ref={end} aria-hidden />}
         {statements.task && <NoteAuthors task={statements.task} />}
         {allowed.allowSign && <StatementChoice {...statements} onChange={statements.setValue} />}
         {mayFinish && <PublishChoice taskId={taskId} onPlan={signing.choosePublishing} />}
@@ -129,16 +134,18 @@ export default function NotePage(props: NotePageProps) {
           <ReauthenticationDialog onSignedIn={() => finish('sign')} onClose={signing.stopAsking} />
         </Suspense>
       )}
-      <NoteFooter
-        openNote={openNote}
-        path={path}
-        allowed={allowed}
-        {...{ saveState, mergeStatus }}
-        finishing={{ running, isBlocked, connected }}
-        isTyping={isTyping}
-        onTyping={setIsTyping}
-        onFinish={{ pend: () => finish('pend'), sign: () => void sign() }}
-      />
+      <div style={isShown ? WITHOUT_BOX : { ...WITHOUT_BOX, visibility: 'hidden' }}>
+        <NoteFooter
+          openNote={openNote}
+          path={path}
+          allowed={allowed}
+          {...{ saveState, mergeStatus }}
+          finishing={{ running, isBlocked, connected }}
+          isTyping={isTyping}
+          onTyping={setIsTyping}
+          onFinish={{ pend: () => finish('pend'), sign: () => void sign() }}
+        />
+      </div>
       {signing.outdated && (
         <Suspense fallback={null}>
           <FormChangedDialog

@@ -5,8 +5,15 @@ import { NoteState } from './NoteState.tsx';
 import type { OpenNote } from './useHandNote.ts';
 import styles from '../Task.module.css';
 
+interface NoteTextProps {
+  readonly openNote: OpenNote;
+  readonly isTyping: boolean;
+  /** Called once the note of the form is in the page. */
+  readonly onWritten: () => void;
+}
+
 /** The text of the note: read, or typed by hand. */
-export function NoteText({ openNote, isTyping }: { openNote: OpenNote; isTyping: boolean }) {
+export function NoteText({ openNote, isTyping, onWritten }: NoteTextProps) {
   const { store, saver, note } = openNote;
   if (isTyping) {
     return (
@@ -29,7 +36,7 @@ export function NoteText({ openNote, isTyping }: { openNote: OpenNote; isTyping:
       {note.followed ? (
         <MergedNoteView store={store} merged={note.followed.merged} onResolve={note.edit} />
       ) : (
-        <LiveNoteView store={store} />
+        <LiveNoteView store={store} onWritten={onWritten} />
       )}
       <NoteState isSigned={false} />
     </article>

@@ -14,8 +14,8 @@ beforeEach(() => {
       constructor(tell: (entries: readonly object[]) => void) {
         readToEnd = () => act(() => tell([{ isIntersecting: true }]));
       }
-      observe = () => undefined;
-      disconnect = () => undefined;
+      observe(): void {}
+      disconnect(): void {}
     },
   );
 });
@@ -34,6 +34,8 @@ function openInRun(status: Parameters<typeof openTask>[0], { next = '/next', ...
   );
   return openTask(status, { values, url: { pathname: PATH, state: IN_RUN }, ...options });
 }
+/** The end of the note is watched once its text is on screen, and then it can be signed. */
+const noteShown = () => screen.findByRole('button', { name: 'Sign' });
 const inBatch = () => renderHook(() => useBatch('usr-1')).result.current;
 
 it('is kept for the end of the list only after it was read to its end, and signs nothing before', async () => {
@@ -43,6 +45,7 @@ it('is kept for the end of the list only after it was read to its end, and signs
   await user.keyboard('b');
   expect(await screen.findByText(/Read the note to its end before you sign/)).toBeVisible();
   expect(inBatch()).toEqual([]);
+  await noteShown();
   readToEnd();
   expect(button).toBeEnabled();
   await user.keyboard('b');
@@ -51,11 +54,30 @@ it('is kept for the end of the list only after it was read to its end, and signs
   expect(server.asked('taskCommandsSignMutation')).toEqual([]);
 });
 
+it('is neither read nor signed before its text is on screen', async () => {
+  const observed = vi.spyOn(IntersectionObserver.prototype, 'observe');
+  const frames: FrameRequestCallback[] = [];
+  const frame = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
+  const { user, server } = openInRun('STARTED');
+  const note = await screen.findByRole('article', { name: 'Note' });
+  await waitFor(() => expect(frames).not.toEqual([]));
+  expect(note).not.toHaveTextContent('70');
+  expect(observed).not.toHaveBeenCalled();
+  expect(screen.queryByRole('button', { name: 'Sign' })).not.toBeInTheDocument();
+  await user.keyboard('s');
+  frame.mockRestore();
+  act(() => frames.forEach((run) => run(performance.now())));
+  await waitFor(() => expect(note).toHaveTextContent('70'));
+  await waitFor(() => expect(observed).toHaveBeenCalledOnce());
+  expect(screen.getByRole('button', { name: 'Sign' })).toBeEnabled();
+  expect(server.asked('taskCommandsSignMutation')).toEqual([]);
+});
+
 it('is signed as it was read, with the freshness of that moment', async () => {
   const { user, server } = openInRun('STARTED', {
     graphql: { taskCommandsSignMutation: () => ({ signTask: task('SIGNED', values, 2) }) },
   });
-  await screen.findByRole('button', { name: 'Sign at the end' });
+  await noteShown();
   readToEnd();
   await user.keyboard('b');
   await waitFor(() => expect(where()).toBe('/next'));
@@ -65,7 +87,7 @@ it('is signed as it was read, with the freshness of that moment', async () => {
 
 it('is not kept while answers are missing', async () => {
   const { user } = openInRun('STARTED', { values: {} });
-  await screen.findByRole('button', { name: 'Sign at the end' });
+  await noteShown();
   readToEnd();
   await user.keyboard('b');
   expect(await screen.findByRole('heading', { name: 'One thing to complete' })).toBeVisible();
@@ -83,6 +105,7 @@ it('chooses by a digit again after the missing statement has taken the focus', a
     },
   });
   const [option] = await screen.findAllByRole('radio');
+  await noteShown();
   readToEnd();
   await user.keyboard('s');
   await waitFor(() => expect(option).toHaveFocus());
@@ -126,7 +149,7 @@ it('says that it is being signed, and is gone from the screen while the next not
         new Promise((resolve) => (sign = () => resolve({ signTask: task('SIGNED', values, 2) }))),
     },
   });
-  await screen.findByRole('button', { name: 'Sign at the end' });
+  await noteShown();
   readToEnd();
   await user.keyboard('s');
   expect(await screen.findByText('Signing. The next note opens after it.')).toBeVisible();
