@@ -2,6 +2,7 @@ import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
 import { CHART_TEXT } from '../../messages/chart.ts';
 import { showDate } from '../../screen/dates.ts';
 import { ChartCard } from './ChartCard.tsx';
+import { scoreScale } from './scoreScale.ts';
 import { SeriesChart } from './SeriesChart.tsx';
 import type { PerformanceScoresQuery } from '../../__generated__/PerformanceScoresQuery.graphql.ts';
 import styles from './Chart.module.css';
@@ -46,6 +47,7 @@ function Scores({ patientId, attempt }: { patientId: string; attempt: number }) 
         const readings = data
           .map(({ date, grade, source }) => ({ date, value: grade, ...(source ? { source } : {}) }))
           .sort((a, b) => a.date.localeCompare(b.date));
+        const grades = readings.map(({ value }) => value);
         const latest = readings.at(-1);
         return (
           <li key={id}>
@@ -53,7 +55,7 @@ function Scores({ patientId, attempt }: { patientId: string; attempt: number }) 
             <span className={`figures ${styles['value']}`}>{latest?.value}</span>
             <span className={`figures ${styles['quiet']}`}>{showDate(latest?.date)}</span>
             {readings.length > 1 && (
-              <SeriesChart label={name} unit="" leastStep={1} readings={readings} showDate={showDate} />
+              <SeriesChart label={name} unit="" scale={scoreScale(name, grades)} {...{ readings, showDate }} />
             )}
           </li>
         );

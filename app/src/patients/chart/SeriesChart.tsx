@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { CHART_TEXT } from '../../messages/chart.ts';
-import { shareOf, timeScale, valueScale, type Point } from './seriesScale.ts';
+import { shareOf, timeScale, valueScale, type Point, type Scale } from './seriesScale.ts';
 import styles from './Chart.module.css';
 
 const words = CHART_TEXT.series;
@@ -18,15 +18,15 @@ export interface Reading {
 interface SeriesChartProps {
   readonly label: string;
   readonly unit: string;
-  /** The smallest meaningful step of the axis. */
-  readonly leastStep?: number;
+  /** The axis of values; one around the values if omitted. */
+  readonly scale?: Scale | null;
   /** Oldest first. */
   readonly readings: readonly Reading[];
   readonly showDate: (date: string) => string;
 }
 
 /** Values over time, drawn to scale, with the same numbers as a table. */
-export function SeriesChart({ label, unit, leastStep = 0, readings, showDate }: SeriesChartProps) {
+export function SeriesChart({ label, unit, scale = null, readings, showDate }: SeriesChartProps) {
   const points = readings.map(({ date, value }) => ({ time: Date.parse(date), value }));
   const values = points.map(({ value }) => value);
   const hasSources = readings.some(({ source }) => source !== undefined);
@@ -38,7 +38,7 @@ export function SeriesChart({ label, unit, leastStep = 0, readings, showDate }: 
         description={description}
         dates={readings.map(({ date }) => showDate(date))}
         unit={unit}
-        leastStep={leastStep}
+        value={scale ?? valueScale(values)}
       />
       <details>
         <summary>{words.table}</summary>
@@ -72,17 +72,13 @@ interface PlotProps {
   readonly description: string;
   readonly dates: readonly string[];
   readonly unit: string;
-  readonly leastStep: number;
+  readonly value: Scale;
 }
 
-function Plot({ points, description, dates, unit, leastStep }: PlotProps) {
+function Plot({ points, description, dates, unit, value }: PlotProps) {
   const { ref, width: measured } = useElementSize<HTMLDivElement>();
   const width = measured || WIDTH;
   const time = timeScale(points);
-  const value = valueScale(
-    points.map((point) => point.value),
-    leastStep,
-  );
   const x = (point: Point) => round(BOX.left + shareOf(point.time, time) * (width - BOX.left - BOX.right));
   const y = (quantity: number) =>
     round(BOX.height - BOX.bottom - shareOf(quantity, value) * (BOX.height - BOX.top - BOX.bottom));

@@ -23,11 +23,6 @@ describe('the value axis', () => {
     expect(valueScale(values).ticks).toEqual(ticks);
   });
 
-  it('has no half grades', () => {
-    expect(valueScale([1, 1, 1], 1).ticks).toEqual([0, 1, 2]);
-    expect(valueScale([0, 2], 1).ticks).toEqual([0, 1, 2]);
-  });
-
   it('puts a constant value in the middle', () => {
     const scale = valueScale([80, 80]);
     expect(shareOf(80, scale)).toBe(0.5);

@@ -4,7 +4,7 @@ export interface Point {
   readonly value: number;
 }
 
-interface Scale {
+export interface Scale {
   readonly from: number;
   readonly to: number;
   /** The ends, and the round numbers between them. */
@@ -15,15 +15,14 @@ const STEPS = [1, 2, 5, 10];
 
 /**
  * An axis with about four round steps around the values. A constant value is in the middle.
- * @param least the smallest meaningful step: 1 for grades
  */
-export function valueScale(values: readonly number[], least = 0): Scale {
+export function valueScale(values: readonly number[]): Scale {
   const low = Math.min(...values);
   const high = Math.max(...values);
   const span = high - low || Math.max(1, Math.abs(high) * 0.1);
   const rough = span / 4;
   const magnitude = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(least, magnitude * (STEPS.find((candidate) => candidate * magnitude >= rough) ?? 10));
+  const step = magnitude * (STEPS.find((candidate) => candidate * magnitude >= rough) ?? 10);
   const [middleLow, middleHigh] = high === low ? [low - step, high + step] : [low, high];
   const from = Math.floor(middleLow / step) * step;
   const to = Math.ceil(middleHigh / step) * step;
