@@ -10,6 +10,7 @@ import { episodes } from './chart/episode.ts';
 import { identityAlerts } from './chart/identityAlert.ts';
 import { outsideChecks } from './chart/outsideChange.ts';
 import { patients } from './chart/patient.ts';
+import { chartOpenings, restrictions } from './chart/restriction.ts';
 import { tabletSheets } from './chart/tabletSheet.ts';
 import { tasks } from './chart/task.ts';
 import { treatmentEntries } from './chart/treatmentRecord.ts';
@@ -44,6 +45,8 @@ export const STAFF_CARRIERS: readonly CollectionDefinition<CarriesAudit>[] = [
 /** Whose changes carry audit events: charts. Their projections are made before their events are copied. */
 export const CHART_CARRIERS: readonly CollectionDefinition<CarriesAudit>[] = [
   patients,
+  restrictions,
+  chartOpenings,
   identityAlerts,
   episodes,
   tasks,

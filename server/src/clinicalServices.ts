@@ -69,6 +69,7 @@ import { TreatmentService } from './treatments/treatmentService.ts';
 import { TimelineService } from './timeline/timelineService.ts';
 import { AccessReports } from './audit/reading/accessReport.ts';
 import { ChartAccess } from './chart/chartAccess.ts';
+import { ChartGuard } from './chart/chartGuard.ts';
 import { followAll } from './chart/episodeFollower.ts';
 import { IdentityAlertService } from './patients/identityAlerts.ts';
 import { PatientImportService } from './patients/importPatient.ts';
@@ -78,13 +79,15 @@ import { OutsideChartService } from './story/outsideChartService.ts';
 import { StoryService } from './story/storyService.ts';
 import { VisitReadings } from './patients/visitReadings.ts';
 import { PatientListService } from './patients/patientList.ts';
+import { RestrictionService } from './patients/restrictions.ts';
 import { PatientSearchService } from './patients/patientSearch.ts';
 import { PatientService } from './patients/patientService.ts';
 
 /** The clinical domain. Each service checks the actor's permission and leaves its own audit records. */
 export function clinicalServices(dependencies: ServiceDependencies) {
   const { store, audit, external: sources, clock, settings, signatureKeys: keys, log } = dependencies;
-  const access = new ChartAccess({ audit, clock });
+  const guard = new ChartGuard({ store, clock, timeZone: settings.timeZone });
+  const access = new ChartAccess({ audit, clock, guard });
   const flags = featureFlagService(dependencies);
   const source = () => formConfigSource(flags);
   const forms = formLibrary(store, source);
@@ -131,6 +134,11 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const schedule = new ScheduleService({ store, clock, access, reads, sync, addedTasks, news: board, days });
   return {
     recordAnswer: access.recordAnswer,
+    guardCharts: guard.guardCharts,
+    restrictions: new RestrictionService({
+      ...{ store, audit, clock, log, guard, hours: settings.restrictedHours },
+      coversView: (actor, patientId) => access.coversView(actor, patientId),
+    }),
     forms,
     cases,
     caseProjection: projection,
@@ -215,7 +223,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
       reads: work.reads,
       board: new PresenceBoard({ store, clock, signIns, news: board }),
     }),
-    news: new NewsStreams({ board, clock, signIns, users: userService(store) }),
+    news: new NewsStreams({ board, clock, signIns, users: userService(store), hiddenFrom: guard.isHiddenFrom }),
   } satisfies Partial<Services>;
 }
 

@@ -1,3 +1,4 @@
+import { guardingCharts } from './chart/guardedCalls.ts';
 import { recordingRefusals } from './chart/refusedCommands.ts';
 import { boundedLists } from './graphql/boundedLists.ts';
 import { builder } from './graphql/builder.ts';
@@ -51,4 +52,6 @@ import './worklist/coverGraphql.ts';
 import './worklist/worklistGraphql.ts';
 
 /** Every area's GraphQL file is one import above; nothing else adds to the schema. */
-export const schema = recordingRefusals(withTextLimits(boundedLists(builder.toSchema({ sortSchema: true }))));
+export const schema = recordingRefusals(
+  guardingCharts(withTextLimits(boundedLists(builder.toSchema({ sortSchema: true })))),
+);

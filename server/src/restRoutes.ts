@@ -11,6 +11,7 @@ import { FILE_ROUTES } from './files/filesRest.ts';
 import { FORM_ROUTES } from './formReading/formsRest.ts';
 import { NEWS_ROUTES } from './news/newsRest.ts';
 import { NOTE_ROUTES } from './notes/notesRest.ts';
+import { RESTRICTION_ROUTES } from './patients/restrictionsRest.ts';
 import { IDENTITY_ALERT_ROUTES } from './patients/identityAlertsRest.ts';
 import { OPERATION_ROUTES } from './operations/operationsRest.ts';
 import { PATIENT_ROUTES } from './patients/patientsRest.ts';
@@ -59,6 +60,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...FILE_ROUTES,
   ...FORM_ROUTES,
   ...IDENTITY_ALERT_ROUTES,
+  ...RESTRICTION_ROUTES,
   ...NEWS_ROUTES,
   ...NOTE_ROUTES,
   ...OPERATION_ROUTES,

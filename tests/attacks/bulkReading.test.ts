@@ -85,12 +85,12 @@ describe.each(stores)('bulk reading on the $name store', ({ open }) => {
     await read(0, 10);
     const [alert] = await alerts();
     const id = alert?.id ?? '';
-    expect(await attention()).toEqual({ alerts: 1, faults: 0 });
+    expect(await attention()).toEqual({ alerts: 1, openings: 0, faults: 0 });
     expect((await seen(id, ' ')).status).toBe(400);
     expect((await seen(id, 'Night shift, all of her ward.')).status).toBe(200);
     expect((await seen(id, 'Again.')).status).toBe(409);
     expect((await seen('rda-none', 'None.')).status).toBe(404);
-    expect(await attention()).toEqual({ alerts: 0, faults: 0 });
+    expect(await attention()).toEqual({ alerts: 0, openings: 0, faults: 0 });
     const note = 'Night shift, all of her ward.';
     expect(await alerts()).toMatchObject([{ seen: { by: { id: 'usr-administrator' }, note } }]);
     const changes = await server.store.collection(auditRecords).find({ eventKind: 'admin change' });

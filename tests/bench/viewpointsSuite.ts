@@ -52,7 +52,7 @@ async function crossFiltered(count: number): Promise<{ readonly figure: Figure; 
     const cases = new CaseService({
       copy,
       projection: { behind: () => Promise.resolve(0) },
-      access: { viewed: () => Promise.resolve() },
+      access: { viewed: () => Promise.resolve(), hiddenFrom: () => Promise.resolve(new Set()) },
       audit: { record: () => Promise.resolve() },
       clock: { now: () => new Date(MADE_ON) },
     });

@@ -8,6 +8,7 @@ import { EpisodeService } from '../../server/src/episodes/episodeService.ts';
 import { formLibrary } from '../../server/src/forms/formLibrary.ts';
 import { importConfigFiles } from '../../server/src/forms/importConfigs.ts';
 import { ChartAccess } from '../../server/src/chart/chartAccess.ts';
+import { ChartGuard } from '../../server/src/chart/chartGuard.ts';
 import { patients } from '../../server/src/chart/patient.ts';
 import { providers } from '../../server/src/providers/provider.ts';
 import type { Store } from '../../server/src/store/store.ts';
@@ -57,7 +58,7 @@ export interface Services {
 }
 
 export function servicesOn(store: Store, audit: AuditLog, clock: Clock = systemClock): Services {
-  const access = new ChartAccess({ audit, clock });
+  const access = new ChartAccess({ audit, clock, guard: new ChartGuard({ store, clock, timeZone: 'UTC' }) });
   const forms = formLibrary(store);
   const reads = new TaskReads(store, forms);
   const worklist = new WorklistProjection({

@@ -272,6 +272,17 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
     allowed: ['patients:identity'],
     records: ofPatient('admin change'),
   },
+  'GET /api/data_api/restrictions': {
+    allowed: ['patients:restrict', 'audit:view'],
+    records: nothing('ids of charts, and who restricted and opened them'),
+  },
+  'POST /api/data_api/restrictions': { allowed: ['patients:restrict'], records: ofPatient('admin change') },
+  'POST /api/data_api/restrictions/:id/lift': { allowed: ['patients:restrict'], records: ofPatient('admin change') },
+  'POST /api/data_api/restrictions/:id/open': { allowed: CHART, records: ofPatient('view') },
+  'POST /api/data_api/restrictions/openings/:id/review': {
+    allowed: ['audit:view'],
+    records: ofPatient('admin change'),
+  },
   'POST /api/data_api/logout': { allowed: 'signedIn', records: ofNoPatient('logout') },
   'POST /api/data_api/auth/logout': { allowed: 'signedIn', records: ofNoPatient('logout') },
   'GET /api/brocade_check': { allowed: 'signedIn', records: STAFF_ONLY },

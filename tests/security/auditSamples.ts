@@ -615,6 +615,24 @@ export function restSamples(sandbox: Pick<RunningSandbox, 'launch'>): Readonly<R
       params: { id: await clinic.identityAlert() },
       body: { revision: 1, reason: 'Two people, corrected in Epic.' },
     }),
+    'POST /api/data_api/restrictions': async (clinic) => ({
+      body: { patient: await clinic.newPatient(), kind: 'VIP', reason: 'The mayor.', team: [] },
+      patient: 'any',
+    }),
+    'POST /api/data_api/restrictions/:id/lift': async (clinic) => ({
+      params: { id: await clinic.restrictedPatient() },
+      body: { revision: 1, reason: 'No longer the mayor.' },
+      patient: 'any',
+    }),
+    'POST /api/data_api/restrictions/:id/open': async (clinic) => ({
+      params: { id: await clinic.restrictedPatient() },
+      body: { reason: 'Called to the ward at night.' },
+      patient: 'any',
+    }),
+    'POST /api/data_api/restrictions/openings/:id/review': async (clinic) => ({
+      params: { id: await clinic.opening() },
+      body: { note: 'On call that night.' },
+    }),
     'POST /api/data_api/logout': async (clinic) => ({ headers: await clinic.freshTokens('usr-attending') }),
     'POST /api/data_api/auth/logout': async (clinic) => ({ headers: await clinic.freshTokens('usr-attending') }),
     'GET /api/brocade/reissue_token': async ({ clinic: { server } }) => {

@@ -25,8 +25,19 @@ import { legacyEpisodes } from '../../server/src/episodes/legacyEpisode.ts';
 import { readingAlerts } from '../../server/src/audit/readingAlert.ts';
 import { identityAlerts } from '../../server/src/chart/identityAlert.ts';
 import { appointments, type AppointmentRecord } from '../../server/src/chart/patient.ts';
+import { chartOpenings, restrictions } from '../../server/src/chart/restriction.ts';
+import type { Store } from '../../server/src/store/store.ts';
 import { courseOutlines } from '../../server/src/worklist/projection/courseOutline.ts';
 import { CONFIGS } from '../contract/formConfigCalls.ts';
+
+/** Restricts a chart without leaving a record. */
+export async function restrictChart(store: Store, patientId: string): Promise<void> {
+  const set = { by: { id: 'usr-x', displayName: 'Pat Privacy' }, on: '2026-03-02T09:00:00.000Z' };
+  await store.collection(restrictions).insertOne({
+    ...{ _id: patientId, kind: 'VIP', reason: 'Mayor', team: [], set, lifted: null, standing: true, revision: 1 },
+    ...{ auditOutbox: [], auditPending: false },
+  });
+}
 
 export const LINK_SECRET = 'a secret of more than thirty-two letters';
 const EVENTS_PATH = 'Radiation/Events/Default.yaml';
@@ -229,6 +240,30 @@ export class AuditedClinic {
         { externalId: 'e1', patientId: this.patientId, name, dateOfBirth: '1961-05-04' },
         { externalId: 'e2', patientId: null, name, dateOfBirth: '1951-05-04' },
       ],
+    });
+    return _id;
+  }
+
+  /** A chart without a course, so without a care team. */
+  async newPatient(): Promise<string> {
+    const mrn = this.newPersonOutside();
+    const attending = await this.clinic.as('attending');
+    return (await attending.ask<{ importPatient: { patient: { id: string } } }>(IMPORT, { mrn })).importPatient.patient
+      .id;
+  }
+  async restrictedPatient(): Promise<string> {
+    const patientId = await this.newPatient();
+    await restrictChart(this.clinic.server.store, patientId);
+    return patientId;
+  }
+  /** A reason for which someone opened the chart of the clinic's patient. */
+  async opening(): Promise<string> {
+    const _id = `brk-${this.uniqueName().replace(' ', '-')}`;
+    const user = { id: 'usr-resident', displayName: 'Sam Resident' };
+    await this.clinic.server.store.collection(chartOpenings).insertOne({
+      ...{ _id, patientId: this.patientId, userId: user.id, user, roles: [], reason: 'Called at night.', seen: null },
+      ...{ openedOn: '2026-03-02T09:00:00.000Z', until: '2026-03-02T13:00:00.000Z' },
+      ...{ auditOutbox: [], auditPending: false },
     });
     return _id;
   }

@@ -26,7 +26,7 @@ it.each([
   ['the home screen', Home],
   ['the root of administration', Admin],
 ])('%s tells people who may read the audit log what waits for them', async (_name, Screen) => {
-  fakeServer({ graphql: day(), rest: { [ATTENTION]: () => json({ alerts: 2, faults: 1 }) } });
+  fakeServer({ graphql: day(), rest: { [ATTENTION]: () => json({ alerts: 2, openings: 1, faults: 1 }) } });
   renderScreen(<Screen />, { permissions: ['audit:view'] });
   const alerts = await screen.findByRole('link', { name: '2 reading alerts wait for someone to look into them.' });
   expect(alerts).toHaveAttribute('href', ROUTES.readingAlerts);
@@ -35,14 +35,14 @@ it.each([
 });
 
 it('says nothing when nothing waits', async () => {
-  const server = fakeServer({ graphql: day(), rest: { [ATTENTION]: () => json({ alerts: 0, faults: 0 }) } });
+  const server = fakeServer({ graphql: day(), rest: { [ATTENTION]: () => json({ alerts: 0, openings: 0, faults: 0 }) } });
   renderScreen(<Home />, { permissions: ['audit:view'] });
   await expect.poll(() => server.calls.filter(({ path }) => path.endsWith('attention')).length).toBe(1);
   expect(screen.queryByRole('region', { name: 'Audit' })).toBeNull();
 });
 
 it('asks nothing for others', async () => {
-  const server = fakeServer({ graphql: day(), rest: { [ATTENTION]: () => json({ alerts: 2, faults: 0 }) } });
+  const server = fakeServer({ graphql: day(), rest: { [ATTENTION]: () => json({ alerts: 2, openings: 0, faults: 0 }) } });
   renderScreen(<Home />, { permissions: ['patients:view'] });
   expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeVisible();
   expect(server.calls.filter(({ path }) => path.endsWith('attention'))).toEqual([]);

@@ -62,6 +62,7 @@ export const NAVIGATION_TEXT = {
   admin: 'Admin',
   auditLog: 'Audit Log',
   readingAlerts: 'Reading Alerts',
+  restrictedCharts: 'Restricted Charts',
   identityAlerts: 'Identity Alerts',
   fileDownload: 'File Download',
   fileUpload: 'File Upload',

@@ -45,6 +45,7 @@ export type NavigationIcon =
   | 'question'
   | 'audit'
   | 'alert'
+  | 'lock'
   | 'download'
   | 'upload'
   | 'template'
@@ -75,6 +76,7 @@ export const ADMINISTRATION: readonly PermissionName[] = [
   'feedback',
   'feature_flags:update',
   'patients:identity',
+  'patients:restrict',
   'auth:users:view',
   'auth:roles:view',
   'auth:permissions:view',
@@ -174,6 +176,13 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     links: [
       { label: words.auditLog, icon: 'audit', target: to(ROUTES.auditLog), permissions: ['audit:view'] },
       { label: words.readingAlerts, icon: 'alert', target: to(ROUTES.readingAlerts), permissions: ['audit:view'] },
+      {
+        label: words.restrictedCharts,
+        icon: 'lock',
+        target: to(ROUTES.restrictedCharts),
+        permissions: [],
+        anyOf: ['patients:restrict', 'audit:view'],
+      },
       {
         label: words.identityAlerts,
         icon: 'users',

@@ -5,7 +5,7 @@ import { AUDIT_ATTENTION_TEXT as words } from '../messages/auditAttention.ts';
 import { request } from '../requests/request.ts';
 import { WarningNote } from './FailureAlert.tsx';
 
-const shape = recordShape<Attention>({ alerts: numberShape, faults: numberShape });
+const shape = recordShape<Attention>({ alerts: numberShape, openings: numberShape, faults: numberShape });
 const attentionQuery = queryOptions({
   queryKey: ['admin', 'audit attention'],
   queryFn: () => request(`${API.data}/audit/attention`, { shape }),
@@ -18,13 +18,18 @@ const attentionQuery = queryOptions({
  */
 export default function AuditAttention() {
   const { data } = useQuery(attentionQuery);
-  if (!data || data.alerts + data.faults === 0) return null;
+  if (!data || data.alerts + data.openings + data.faults === 0) return null;
   return (
     <section aria-label={words.label}>
       <WarningNote>
         {data.faults > 0 && (
           <p>
             <Link to={ROUTES.auditLog}>{words.faults(data.faults)}</Link>
+          </p>
+        )}
+        {data.openings > 0 && (
+          <p>
+            <Link to={ROUTES.restrictedCharts}>{words.openings(data.openings)}</Link>
           </p>
         )}
         {data.alerts > 0 && (

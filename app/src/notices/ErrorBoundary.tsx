@@ -1,8 +1,17 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { MESSAGES } from '@isocenter/schemas';
-import { GraphqlError, HttpError, isNotFound, messageOf, SignedOutError } from '../requests/failures.ts';
+import {
+  GraphqlError,
+  HttpError,
+  isNotFound,
+  messageOf,
+  RestrictedChartError,
+  SignedOutError,
+} from '../requests/failures.ts';
 import { NOTICE_TEXT } from '../messages/notices.ts';
+import { RESTRICTED_CHART_TEXT as words } from '../messages/restrictedCharts.ts';
+import { askAgain } from '../requests/restrictedChart.ts';
 import { logError } from '../requests/logError.ts';
 import styles from './Notices.module.css';
 
@@ -30,10 +39,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: Caugh
   }
 
   override componentDidCatch(error: unknown, _info: ErrorInfo): void {
+    // A chart that the person left closed is no fault.
+    if (error instanceof RestrictedChartError) return;
     this.setState({ caught: { error, errorId: logError(error, this.props.where) } });
   }
 
   private readonly retry = () => {
+    const { error } = this.state.caught ?? {};
+    if (error instanceof RestrictedChartError) askAgain(error.patientId);
     this.props.onRetry?.();
     this.setState({ caught: null });
   };
@@ -44,8 +57,22 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: Caugh
     if (caught.error instanceof SignedOutError) return null;
     // Hidden, forbidden and deleted look the same (decision 38).
     if (isNotFound(caught.error) && this.props.notFound !== undefined) return this.props.notFound;
+    if (caught.error instanceof RestrictedChartError) return <ClosedChart onOpen={this.retry} />;
     return <Trouble error={caught.error} errorId={caught.errorId} onRetry={this.retry} />;
   }
+}
+
+/** A restricted chart that the person has left closed. */
+function ClosedChart({ onOpen }: { onOpen: () => void }) {
+  return (
+    <section className={styles['trouble']}>
+      <h1>{words.title}</h1>
+      <p className={styles['troubleDetails']}>{words.closed}</p>
+      <div>
+        <Button onClick={onOpen}>{words.askAgain}</Button>
+      </div>
+    </section>
+  );
 }
 
 interface TroubleProps {

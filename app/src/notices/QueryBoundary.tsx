@@ -1,5 +1,5 @@
 import { Component, Suspense, type ReactNode } from 'react';
-import { SignedOutError } from '../requests/failures.ts';
+import { RestrictedChartError, SignedOutError } from '../requests/failures.ts';
 import { logError } from '../requests/logError.ts';
 
 interface QueryBoundaryProps {
@@ -27,7 +27,7 @@ export class QueryBoundary extends Component<QueryBoundaryProps, QueryBoundarySt
   }
 
   override componentDidCatch(error: unknown): void {
-    logError(error, this.props.where);
+    if (!(error instanceof RestrictedChartError)) logError(error, this.props.where);
   }
 
   private readonly retry = () => this.setState(({ fetchKey }) => ({ failure: null, fetchKey: fetchKey + 1 }));

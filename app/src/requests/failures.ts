@@ -42,6 +42,25 @@ export class GraphqlError extends Error {
   }
 }
 
+/** The chart is restricted, and the person did not state why they open it. */
+export class RestrictedChartError extends Error {
+  override readonly name = 'RestrictedChartError';
+  readonly patientId: string;
+  constructor(patientId: string) {
+    super(NOT_OPENED);
+    this.patientId = patientId;
+  }
+}
+
+const NOT_OPENED = 'This chart is restricted to its care team.';
+
+/** The chart that a refusal is about, from the parts of an error that programs read; null for any other refusal. */
+export function restrictedIn(parts: unknown): string | null {
+  if (typeof parts !== 'object' || parts === null || Reflect.get(parts, 'code') !== 'CHART_RESTRICTED') return null;
+  const patientId: unknown = Reflect.get(parts, 'patientId');
+  return typeof patientId === 'string' ? patientId : null;
+}
+
 /** Whether the server has no such record or hides it from this user: both look the same (decision 38). */
 export const isNotFound = (error: unknown): boolean => error instanceof GraphqlError && error.code === 'NOT_FOUND';
 

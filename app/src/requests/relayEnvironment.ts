@@ -9,8 +9,9 @@ import {
 } from 'relay-runtime';
 import { API, CACHE, objectOf, ShapeError } from '@isocenter/schemas';
 import { endSession } from '../session/sessionEnd.ts';
-import { GraphqlError, SignedOutError } from './failures.ts';
+import { GraphqlError, restrictedIn, SignedOutError } from './failures.ts';
 import { request } from './request.ts';
+import { forgetRestrictedCharts, untilOpened } from './restrictedChart.ts';
 import { storeId } from './storeId.ts';
 
 /** Operations are persisted: the server knows their text by id and, in production, accepts no others. */
@@ -18,6 +19,10 @@ async function ask(operation: RequestParameters, variables: Variables): Promise<
   const body = operation.id ? { id: operation.id, variables } : { query: operation.text, variables };
   const answer = await request(API.graphql, { method: 'POST', body, shape: readAnswer });
   if (answer.error === null) return { data: answer.data };
+  if (answer.restricted !== null) {
+    await untilOpened(answer.restricted);
+    return ask(operation, variables);
+  }
   if (answer.error.code !== 'UNAUTHENTICATED') throw answer.error;
   if ((await endSession()) === 'signedInAgain') return ask(operation, variables);
   throw new SignedOutError();
@@ -26,6 +31,8 @@ async function ask(operation: RequestParameters, variables: Variables): Promise<
 interface Answer {
   readonly data: Record<string, unknown>;
   readonly error: GraphqlError | null;
+  /** The restricted chart that was refused, in whichever part of the answer. */
+  readonly restricted: string | null;
 }
 
 /** A partial response is rejected: in a chart, a silently missing part is worse than an error. */
@@ -36,10 +43,11 @@ function readAnswer(value: unknown, path: string): Answer {
     const code = stringIn(first['extensions'], 'code');
     const message = typeof first['message'] === 'string' ? first['message'] : 'The request failed.';
     const requestId = stringIn(first['extensions'], 'requestId') ?? stringIn(extensions, 'requestId');
-    return { data: {}, error: new GraphqlError(message, code, requestId) };
+    const charts = errors.flatMap((each) => restrictedIn(objectOf(each, `${path}.errors`)['extensions']) ?? []);
+    return { data: {}, error: new GraphqlError(message, code, requestId), restricted: charts[0] ?? null };
   }
   if (typeof data !== 'object' || data === null) throw new ShapeError(`${path}.data`, 'an object');
-  return { data: { ...data }, error: null };
+  return { data: { ...data }, error: null, restricted: null };
 }
 
 function stringIn(value: unknown, key: string): string | null {
@@ -67,4 +75,5 @@ export function relayEnvironment(): Environment {
 /** Drops every response of the last sign-in. */
 export function renewRelayEnvironment(): void {
   environment = makeEnvironment();
+  forgetRestrictedCharts();
 }

@@ -3,7 +3,8 @@ import { TIMES, type Shape } from '@isocenter/schemas';
 import { authHeaders } from '../session/tokens.ts';
 import { endSession } from '../session/sessionEnd.ts';
 import { noteAnswer } from './connection.ts';
-import { describeFailure, HttpError, NetworkError, SignedOutError, TimeoutError } from './failures.ts';
+import { describeFailure, HttpError, NetworkError, restrictedIn, SignedOutError, TimeoutError } from './failures.ts';
+import { untilOpened } from './restrictedChart.ts';
 import { shouldRetry, type Failure } from './retryPolicy.ts';
 
 interface RequestOptions<T> {
@@ -69,7 +70,12 @@ export async function request<T>(path: string, options: RequestOptions<T>): Prom
         await pause(TIMES.retryDelay);
         continue;
       }
-      throw await httpError(outcome);
+      const text = await outcome.text().catch(() => '');
+      const restricted = outcome.status === 403 ? restrictedIn(parsedOr(text)) : null;
+      if (restricted === null) throw httpError(outcome, text);
+      await untilOpened(restricted);
+      attempt = -1;
+      continue;
     }
     if (!shouldRetry(method, outcome, attempt)) {
       throw outcome.kind === 'timeout' ? new TimeoutError() : new NetworkError('The server cannot be reached.');
@@ -135,8 +141,16 @@ async function whole<Body>(reading: Promise<Body>, otherwise: string): Promise<B
   }
 }
 
-async function httpError(response: Response): Promise<HttpError> {
-  const words = describeFailure(response.status, response.statusText, await response.text().catch(() => ''));
+function parsedOr(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function httpError(response: Response, text: string): HttpError {
+  const words = describeFailure(response.status, response.statusText, text);
   return new HttpError(response.status, words, response.headers.get('x-request-id'));
 }
 

@@ -18,6 +18,7 @@ import { SideNavigation } from '../navigation/SideNavigation.tsx';
 import { TopBar } from './TopBar.tsx';
 import { SHELL_TEXT } from '../messages/shell.ts';
 import { PatientSearch } from '../patients/search/PatientSearch.tsx';
+import { RestrictedChart } from './RestrictedChart.tsx';
 import styles from './Shell.module.css';
 
 const CommandPalette = lazy(() => import('./palette/CommandPalette.tsx'));
@@ -64,6 +65,7 @@ export function Shell({ onLogOut }: { onLogOut: () => void }) {
         {overlay === 'shortcuts' && <ShortcutSheet from={from} onClose={close} />}
         {overlay === 'feedback' && <FeedbackDialog from={from} onClose={close} />}
       </Suspense>
+      <RestrictedChart />
       <Snackbars />
       <ScrollRestoration storageKey={SCROLL_POSITIONS} />
     </>

@@ -71,6 +71,8 @@ export interface ReadingAlert {
 export interface AuditAttention {
   /** Reading alerts that no one has looked into. */
   readonly alerts: number;
+  /** Restricted charts that were opened with a reason, and no one has reviewed. */
+  readonly openings: number;
   /** What the last check of log and signed notes found; 0 before the first. */
   readonly faults: number;
 }

@@ -35,6 +35,7 @@ export const ROUTES = {
   episodeManage: '/patients/:patientId/episode/:episodeId/manage',
   auditLog: '/admin/audit',
   readingAlerts: '/admin/reading_alerts',
+  restrictedCharts: '/admin/restricted_charts',
   accessReport: '/admin/access_report',
   userManagement: '/admin/auth',
   users: '/admin/auth/users',

@@ -24,7 +24,15 @@ import type { CatalogueColumn } from './cases/caseCatalogue.ts';
 import type { CaseProjection } from './cases/caseProjection.ts';
 import type { CaseCopy, CopyRow, OpenCopy } from './copy/caseCopy.ts';
 import type { Asked } from './copy/asked.ts';
-import { bothOf, caseQuery, clauseOf, withoutOf, type Clause, type ParsedQuery } from './copy/caseFilter.ts';
+import {
+  bothOf,
+  caseQuery,
+  clauseOf,
+  withoutOf,
+  withoutPatients,
+  type Clause,
+  type ParsedQuery,
+} from './copy/caseFilter.ts';
 import { chartData } from './copy/chartData.ts';
 import { numberOf, valueOf } from './copy/copyRow.ts';
 import { comparedCurves } from './copy/curves.ts';
@@ -41,7 +49,7 @@ declare module '../request/services.ts' {
 interface CaseServiceDependencies {
   readonly copy: Pick<CaseCopy, 'current'>;
   readonly projection: Pick<CaseProjection, 'behind'>;
-  readonly access: Pick<ChartAccess, 'viewed'>;
+  readonly access: Pick<ChartAccess, 'viewed' | 'hiddenFrom'>;
   readonly audit: Pick<AuditLog, 'record'>;
   readonly clock: Clock;
 }
@@ -85,7 +93,9 @@ export class CaseService {
     const shown = shownTo(actor);
     const names = [...new Set(search.field_names)];
     const fields = names.filter((name) => name !== CASE_ID).map((name) => fieldOf(copy, name));
-    const where = clauseOf(search.http_query, copy);
+    const asked = clauseOf(search.http_query, copy);
+    // Rows name people; counts of cases name no one, and stay the same for everyone.
+    const where = shown === 'all' ? withoutPatients(asked, await this.#use.access.hiddenFrom(actor)) : asked;
     const { matching, of } = await counted(copy, where);
     const { rows, hasRare } = await this.#rows(copy, { fields, where, shown, search });
     const patients = rows.flatMap((row) => (typeof row['patient'] === 'string' ? row['patient'] : []));

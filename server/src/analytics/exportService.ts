@@ -20,7 +20,7 @@ import { parsedQueryOf, shownTo } from './caseService.ts';
 import type { CatalogueColumn } from './cases/caseCatalogue.ts';
 import type { CaseColumn } from './columns/caseColumn.ts';
 import type { CaseCopy, CopyRow, OpenCopy } from './copy/caseCopy.ts';
-import { clauseOf, type Clause } from './copy/caseFilter.ts';
+import { clauseOf, withoutPatients, type Clause } from './copy/caseFilter.ts';
 import { numberOf, textIn, valueOf } from './copy/copyRow.ts';
 import { shownCount } from './copy/smallCells.ts';
 import { csvLine } from './csv.ts';
@@ -60,7 +60,7 @@ export class CaseExportService {
   /** What the file of an export would be, before it is made. */
   async report(actor: Actor, query: CaseExportQuery): Promise<RareReport> {
     this.#require(actor, query);
-    const plan = await this.#plan(query);
+    const plan = await this.#plan(actor, query);
     const { audit, clock } = this.#use;
     const detail = [{ type: 'counts of cases', value: 'cases/exports/report' }];
     await audit.record(auditEvent({ eventKind: 'view', patient: null, detail }, actor, clock));
@@ -70,7 +70,7 @@ export class CaseExportService {
   /** @returns a ZIP file of the rows, the fields and what was done to them */
   async make(actor: Actor, query: CaseExportRequest): Promise<{ readonly name: string; readonly content: Buffer }> {
     this.#require(actor, query);
-    const plan = await this.#plan(query);
+    const plan = await this.#plan(actor, query);
     const { audit, clock, store } = this.#use;
     const content = await this.#file(actor, query, plan);
     const { k, rows } = figuresOf(plan);
@@ -113,9 +113,10 @@ export class CaseExportService {
     if (!withoutRare) throw new ForbiddenError('Without permission to open charts, rare rows must be left out.');
   }
 
-  async #plan(query: CaseExportQuery): Promise<Plan> {
+  async #plan(actor: Actor, query: CaseExportQuery): Promise<Plan> {
     const copy = await this.#use.copy.current();
-    const where = clauseOf(parsedQueryOf(query.filters), copy);
+    const hidden = await this.#use.access.hiddenFrom(actor);
+    const where = withoutPatients(clauseOf(parsedQueryOf(query.filters), copy), hidden);
     const wanted = new Set(caseSearchOf(query.charts, []).field_names);
     const fields = copy.catalogue.columns.filter(({ type }) => !isTimeToEvent(type));
     const asked = query.all

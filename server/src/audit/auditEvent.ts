@@ -6,8 +6,8 @@ import type { RequestInfo, SignedInUser } from '../request/actor.ts';
 /** FHIR AuditEvent.action: create, read, update, delete, execute. */
 export type AuditAction = 'C' | 'R' | 'U' | 'D' | 'E';
 
-/** HL7 PurposeOfUse: treatment, administration of the system. */
-type PurposeOfUse = 'TREAT' | 'HSYSADMIN';
+/** HL7 PurposeOfUse: treatment, administration of the system, a restricted chart opened with a reason. */
+type PurposeOfUse = 'TREAT' | 'HSYSADMIN' | 'BTG';
 
 /**
  * Who did what to whose data, with the names of the IHE Basic Audit Log Patterns (BALP), so that an export to FHIR

@@ -6,6 +6,7 @@ import type { Clock } from '../foundation/clock.ts';
 import { ForbiddenError } from '../foundation/errors.ts';
 import type { Actor, RequestInfo } from '../request/actor.ts';
 import type { Collection } from '../store/store.ts';
+import type { ChartGuard } from './chartGuard.ts';
 import { patientBehind } from './episode.ts';
 
 declare module '../request/services.ts' {
@@ -32,11 +33,13 @@ type RecordAnswer = (
 export class ChartAccess {
   readonly #audit: AuditLog;
   readonly #clock: Clock;
+  readonly #guard: ChartGuard;
   /** The views of one request, so that an operation leaves one record per patient. */
   readonly #viewed = new WeakMap<RequestInfo, Map<string, Promise<void>>>();
 
-  constructor({ audit, clock }: { audit: AuditLog; clock: Clock }) {
+  constructor({ audit, clock, guard }: { audit: AuditLog; clock: Clock; guard: ChartGuard }) {
     this.#audit = audit;
+    this.#guard = guard;
     this.#clock = clock;
   }
 
@@ -45,11 +48,42 @@ export class ChartAccess {
     if (!user.permissions.has(permission)) throw new ForbiddenError();
   }
 
+  /** The restricted charts that this person may not read without a reason. */
+  hiddenFrom(actor: Actor): Promise<ReadonlySet<string>> {
+    return this.#guard.hiddenFrom(actor);
+  }
+
+  /** @throws RestrictedChartError */
+  async requireOpen(actor: Actor, patientId: string): Promise<void> {
+    await this.#guard.requireOpen(actor, [patientId]);
+  }
+
+  /**
+   * Records that a list shows patients. Restricted charts are not recorded as viewed: the list must show nothing of them.
+   * @returns those restricted charts
+   * @throws UnavailableError when it cannot be recorded; then nothing may be answered
+   */
+  async listed(
+    actor: Actor,
+    patientIds: readonly string[],
+    data: readonly string[] = [],
+  ): Promise<ReadonlySet<string>> {
+    const hidden = patientIds.length === 0 ? new Set<string>() : await this.hiddenFrom(actor);
+    await this.viewed(
+      actor,
+      patientIds.filter((id) => !hidden.has(id)),
+      data,
+    );
+    return hidden;
+  }
+
   /**
    * Records that charts are about to be read.
+   * @throws RestrictedChartError
    * @throws UnavailableError when it cannot be recorded; then nothing may be answered
    */
   async viewed(actor: Actor, patientIds: readonly string[], data: readonly string[] = []): Promise<void> {
+    await this.#guard.requireOpen(actor, patientIds);
     const recorded = this.#viewed.get(actor.info) ?? new Map<string, Promise<void>>();
     this.#viewed.set(actor.info, recorded);
     const unrecorded = [...new Set(patientIds)].filter((id) => !recorded.has(id));
@@ -66,6 +100,7 @@ export class ChartAccess {
     if (this.#viewed.has(actor.info)) return;
     const data = ids.filter((id) => patientBehind(id) !== null);
     const patient = patientBehind(data[0] ?? '');
+    if (patient !== null) await this.requireOpen(actor, patient);
     const detail = [{ type: 'command', value: command }];
     await this.#audit.record(auditEvent({ eventKind: 'view', patient, data, detail }, actor, this.#clock));
     if (patient !== null) this.coversView(actor, patient);
@@ -73,9 +108,11 @@ export class ChartAccess {
 
   /**
    * Records that a part of a chart is downloaded as a file.
+   * @throws RestrictedChartError
    * @throws UnavailableError when it cannot be recorded; then nothing may be answered
    */
   async downloaded(actor: Actor, patientId: string, data: readonly string[]): Promise<void> {
+    await this.requireOpen(actor, patientId);
     await this.#audit.record(auditEvent({ eventKind: 'download', patient: patientId, data }, actor, this.#clock));
     this.coversView(actor, patientId);
   }

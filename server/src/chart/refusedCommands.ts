@@ -147,7 +147,7 @@ function kindNamedBy(command: string): AuditEventKind | null {
 }
 
 /** The values that the schema declares as ids; answers and free text are never searched. */
-function idsIn(type: GraphQLInputType, value: unknown): readonly string[] {
+export function idsIn(type: GraphQLInputType, value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item: unknown) => idsIn(type, item));
   const named = getNamedType(type);
   if (named.name === 'ID') return typeof value === 'string' ? [value] : [];

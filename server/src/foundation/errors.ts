@@ -110,10 +110,22 @@ export class NotFoundError extends DomainError {
 
 /** The user is known and lacks the right. */
 export class ForbiddenError extends DomainError {
-  readonly code = 'FORBIDDEN';
+  readonly code: string = 'FORBIDDEN';
   readonly status = 403;
   constructor(message = 'You do not have permission to do this.') {
     super(message);
+  }
+}
+
+/** The chart is restricted, and this person is not of its care team and has given no reason (decision 174). */
+export class RestrictedChartError extends ForbiddenError {
+  override readonly code = 'CHART_RESTRICTED';
+  override readonly action = 'Open it with a reason, or ask its care team.';
+  /** By which a reason is given for it. */
+  readonly patientId: string;
+  constructor(patientId: string) {
+    super('This chart is restricted.');
+    this.patientId = patientId;
   }
 }
 

@@ -12,6 +12,8 @@ interface FormattedError {
     readonly status: number;
     readonly action: string | null;
     readonly requestId: string;
+    /** Of a restricted chart. */
+    readonly patientId?: string;
   };
 }
 
@@ -33,9 +35,10 @@ export function formatGraphqlError(
     const code = typeof error.extensions['code'] === 'string' ? error.extensions['code'] : 'BAD_REQUEST';
     return { message: error.message, ...place, extensions: { code, status: 400, action: null, requestId } };
   }
-  const { code, status, message, action } = errorAnswer(cause);
+  const { message, ...answer } = errorAnswer(cause);
+  const { status } = answer;
   if (!(cause instanceof DomainError) || status >= 500) onUnexpected(cause);
-  return { message, ...place, extensions: { code, status, action, requestId } };
+  return { message, ...place, extensions: { ...answer, requestId } };
 }
 
 /** The exception behind a GraphQL error, or null when the operation itself is invalid. */

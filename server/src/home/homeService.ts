@@ -123,10 +123,13 @@ export class HomeService {
     const lists = [waiting, escalated, due, drafts, changed, failed];
     const records = lists.flatMap((list) => (list?.found ?? []).map(({ record }) => record));
     const shown = new Map((await this.#use.worklist.shown(actor, records)).map((row) => [row.taskId, row]));
+    const hidden = await this.#use.access.hiddenFrom(actor);
     const listOf = ({ found, hasMore }: FoundList): HomeList => ({
       tasks: found.flatMap(({ record, why }) => {
         const row = shown.get(record.row.taskId);
-        return row ? [{ ...why, row }] : [];
+        if (!row) return [];
+        // Reasons tell what a prescription says.
+        return [hidden.has(row.patient.id) ? { ...why, by: null, reasons: [], row } : { ...why, row }];
       }),
       hasMore,
     });

@@ -1,4 +1,4 @@
-import { DomainError } from '../foundation/errors.ts';
+import { DomainError, RestrictedChartError } from '../foundation/errors.ts';
 import { StoreUnavailableError, UncertainWriteError } from '../store/storeErrors.ts';
 
 /** What a caller sees of a failure. The request id is what people tell support. */
@@ -7,6 +7,8 @@ interface ErrorAnswer {
   readonly status: number;
   readonly message: string;
   readonly action: string | null;
+  /** Of a restricted chart. */
+  readonly patientId?: string;
 }
 
 const UNEXPECTED: ErrorAnswer = {
@@ -42,7 +44,10 @@ export function errorAnswer(error: unknown): ErrorAnswer {
   if (isUncertain(error)) return DATA_LOST_ON_THE_WAY;
   if (error instanceof StoreUnavailableError) return DATA_AWAY;
   if (error instanceof DomainError)
-    return { code: error.code, status: error.status, message: error.message, action: error.action };
+    return {
+      ...{ code: error.code, status: error.status, message: error.message, action: error.action },
+      ...(error instanceof RestrictedChartError ? { patientId: error.patientId } : {}),
+    };
   const status = statusOf(error);
   const refused = REFUSED_REQUEST[status];
   if (refused) return refused;

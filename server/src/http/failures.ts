@@ -7,11 +7,14 @@ import { requestScope } from './requestScope.ts';
 /** The last handler: turns every failure of a request into one JSON answer with the request's id. */
 export function answerFailures(log: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
-    const { code, status, message, action } = errorAnswer(error);
+    const { status, ...answer } = errorAnswer(error);
     const { requestId } = requestScope(request);
     if (status >= 500) logFailure(log, requestId, error);
     if (response.headersSent) return next(error);
-    response.status(status).set('Cache-Control', 'no-store').json({ code, message, action, requestId });
+    response
+      .status(status)
+      .set('Cache-Control', 'no-store')
+      .json({ ...answer, requestId });
   };
 }
 

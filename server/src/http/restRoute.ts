@@ -81,6 +81,8 @@ export interface SignedInRoute extends RouteAddress {
    * log: the router records what the handler did not (decision 143).
    */
   readonly withoutPatients?: string;
+  /** Why its address may name a restricted chart: it tells nothing of what is in it (decision 174). */
+  readonly besidesCharts?: string;
   /** Its permission opens no chart, but its answer may tell of patients to people who may see charts. */
   readonly tellsOfPatients?: true;
   readonly answer: (request: RestRequest, context: RequestContext) => Promised<RestAnswer>;

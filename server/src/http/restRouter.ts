@@ -85,7 +85,10 @@ export function restRouter(routes: readonly RestRoute[], dependencies: RestDepen
       if (!user) throw new Error('A handler ran before its user was known.');
       const context = { ...services, user, info: requestScope(request), log };
       try {
-        const answer = await route.answer(restRequest(request, route), context);
+        const asked = restRequest(request, route);
+        if (mayTellOfPatients(route) && route.besidesCharts === undefined)
+          await services.guardCharts(context, textsIn([asked.params, asked.query, asked.body]));
+        const answer = await route.answer(asked, context);
         if (mayTellOfPatients(route)) await services.recordAnswer(context, calledOf(route, request));
         await send(response, route, answer);
       } catch (error) {
@@ -98,6 +101,13 @@ export function restRouter(routes: readonly RestRoute[], dependencies: RestDepen
     throw new NotFoundError('This address');
   });
   return router;
+}
+
+/** Every text of an address or a body, among which the ids of charts are. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
 }
 
 /** What the audit log says of a call: the route, and the ids in its address. */

@@ -1,4 +1,4 @@
-import type { ChangeSubject, PermissionName } from '@isocenter/schemas';
+import type { Change, ChangeSubject, PermissionName } from '@isocenter/schemas';
 import { ABSOLUTE_LIFE, type SignInService } from '../access/signIns.ts';
 import type { UserService } from '../access/users.ts';
 import type { Clock } from '../foundation/clock.ts';
@@ -32,6 +32,16 @@ interface StreamDependencies {
   readonly clock: Clock;
   readonly signIns: Pick<SignInService, 'hasEnded'>;
   readonly users: Pick<UserService, 'signedIn'>;
+  /** Tells whether an id belongs to a chart that is restricted for this person (decision 174). */
+  readonly hiddenFrom: (user: SignedInUser) => Promise<IsHidden>;
+}
+
+type IsHidden = (id: string) => boolean;
+
+/** Who listens, and of what they hear nothing. */
+interface Hearer {
+  readonly user: SignedInUser;
+  readonly isHidden: IsHidden;
 }
 
 /** The event stream of each open browser: server-sent events, for as long as the person may hear them. */
@@ -51,7 +61,7 @@ export class NewsStreams {
     const count = this.#ofPerson.get(user.id) ?? 0;
     if (count >= MOST_OF_PERSON) throw new TooManyRequestsError();
     this.#ofPerson.set(user.id, count + 1);
-    let hearer = user;
+    let hearer: Hearer | null = null;
     let unfollow = () => {};
     const timer = setInterval(() => {
       void this.#stillMayHear(user).then(
@@ -70,7 +80,8 @@ export class NewsStreams {
     });
     sendings.send(': open\n\n');
     try {
-      unfollow = await this.#use.board.follow(lastId, (record) => sendings.send(eventOf(record, hearer)));
+      hearer = await this.#hearer(user);
+      unfollow = await this.#use.board.follow(lastId, (record) => hearer && sendings.send(eventOf(record, hearer)));
     } catch (error) {
       sendings.end();
       throw error;
@@ -79,17 +90,30 @@ export class NewsStreams {
     return sendings;
   }
 
+  async #hearer(user: SignedInUser): Promise<Hearer> {
+    return { user, isHidden: await this.#use.hiddenFrom(user) };
+  }
+
   /** Null when the sign-in is over: a browser that comes back gets the answer of every request then. */
-  async #stillMayHear({ id, signInId, authenticatedOn }: SignedInUser): Promise<SignedInUser | null> {
+  async #stillMayHear({ id, signInId, authenticatedOn }: SignedInUser): Promise<Hearer | null> {
     const { clock, signIns, users } = this.#use;
     if (clock.now().getTime() - Date.parse(authenticatedOn) > ABSOLUTE_LIFE) return null;
     if (await signIns.hasEnded(signInId)) return null;
-    return users.signedIn(id, signInId, new Date(authenticatedOn));
+    return this.#hearer(await users.signedIn(id, signInId, new Date(authenticatedOn)));
   }
 }
 
 /** Empty when none of it is for this person. */
-function eventOf({ _id, changes }: NewsRecord, { permissions }: SignedInUser): string {
-  const heard = changes.filter(({ about }) => HEARD_WITH[about]?.some((name) => permissions.has(name)) ?? true);
+function eventOf({ _id, changes }: NewsRecord, { user: { permissions }, isHidden }: Hearer): string {
+  const heard = changes
+    .filter(({ about }) => HEARD_WITH[about]?.some((name) => permissions.has(name)) ?? true)
+    .flatMap((change) => withoutHidden(change, isHidden));
   return heard.length === 0 ? '' : `id: ${_id}\nevent: changes\ndata: ${JSON.stringify(heard)}\n\n`;
+}
+
+/** A change without ids is about everything, so one of which nothing is left is left out. */
+function withoutHidden(change: Change, isHidden: IsHidden): readonly Change[] {
+  if (change.ids.length === 0) return [change];
+  const ids = change.ids.filter((id) => !isHidden(id));
+  return ids.length === 0 ? [] : [{ ...change, ids }];
 }

@@ -84,12 +84,12 @@ export class IdentityAlertService {
     const found = await this.#store
       .collection(identityAlerts)
       .find({ status: 'OPEN' }, { sort: { status: 1, raisedOn: 1 } });
-    await this.#access.viewed(
+    const hidden = await this.#access.listed(
       actor,
       found.flatMap(({ people }) => chartsOf(people)),
       ['identity alerts'],
     );
-    return found;
+    return found.filter(({ people }) => !chartsOf(people).some((id) => hidden.has(id)));
   }
 
   /**
@@ -105,6 +105,7 @@ export class IdentityAlertService {
     for (;;) {
       const stored = await this.#store.collection(identityAlerts).findOne({ _id: id });
       if (!stored) throw new NotFoundError('This identity alert');
+      for (const patientId of chartsOf(stored.people)) await this.#access.requireOpen(actor, patientId);
       if (stored.revision !== revision || stored.status !== 'OPEN') throw new StaleRecordError();
       const by = { id: actor.user.id, displayName: actor.user.displayName };
       const settlements = [...stored.settlements, { by, on: this.#clock.now().toISOString(), reason }];

@@ -4,6 +4,7 @@ import { BadInputError } from '../foundation/errors.ts';
 import { episodes } from '../chart/episode.ts';
 import type { Store } from '../store/store.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
+import { outlineOf } from '../chart/chartGuard.ts';
 import { calendarOf } from '../foundation/calendar.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { patients, type PatientRecord } from '../chart/patient.ts';
@@ -94,12 +95,12 @@ export class PatientListService {
       all.find(listed, { sort: { [SORT_PATH[sort]]: direction, _id: direction }, skip: offset, limit }),
       all.countDocuments(listed),
     ]);
-    await this.#access.viewed(
+    const hidden = await this.#access.listed(
       actor,
       found.map(({ _id }) => _id),
       ['patient list'],
     );
-    return { patients: found, total };
+    return { patients: found.map((patient) => (hidden.has(patient._id) ? outlineOf(patient) : patient)), total };
   }
 
   /** Ids that match every filter; null when no filter narrows by id. */

@@ -7,6 +7,7 @@ import type { ExternalPatient, ExternalPatientSource } from '../external/externa
 import type { ExternalSources } from '../external/externalSources.ts';
 import type { Store } from '../store/store.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
+import { outlineOf } from '../chart/chartGuard.ts';
 import { isOutsideSearchOn, OUTSIDE_SEARCH_OFF, type OutsideFlags } from './outsideSearch.ts';
 import {
   identifierId,
@@ -119,7 +120,13 @@ export class PatientSearchService {
       this.#ofMatches(actor, await withMrn(this.#store, mrn, MOST_RESULTS * 4)),
       searched ? this.#outside(actor, searched, () => searched.searchByMrn(mrn)) : NOT_ASKED,
     ]);
-    return { internal: internal.map(searchResultOf), ...outside, externalSystem: searched?.sourceSystem ?? null };
+    const external = await this.#unrestricted(actor, outside.external);
+    return {
+      internal: internal.map(searchResultOf),
+      ...outside,
+      external,
+      externalSystem: searched?.sourceSystem ?? null,
+    };
   }
 
   /**
@@ -160,7 +167,7 @@ export class PatientSearchService {
     }
     if (!(await isOutsideSearchOn(this.#flags))) throw new BadInputError(OUTSIDE_SEARCH_OFF);
     await this.#access.searchedOutside(actor, system);
-    return this.#withCharts(await this.#sources.of(system).searchByMrn(mrn));
+    return this.#unrestricted(actor, await this.#withCharts(await this.#sources.of(system).searchByMrn(mrn)));
   }
 
   /** The best matches first, then by name. Only what is answered counts as viewed. */
@@ -174,11 +181,7 @@ export class PatientSearchService {
     const shown = found
       .sort((a, b) => scoreOf(b) - scoreOf(a) || a.sortName.localeCompare(b.sortName))
       .slice(0, MOST_RESULTS);
-    await this.#access.viewed(
-      actor,
-      shown.map(({ _id }) => _id),
-    );
-    return shown;
+    return this.#listed(actor, shown);
   }
 
   async #searchOutside(
@@ -231,19 +234,32 @@ export class PatientSearchService {
       missing.length === 0
         ? []
         : await this.#store.collection(patients).find({ _id: { $in: missing }, recordStatus: 'ACTIVE' });
-    await this.#access.viewed(
-      actor,
-      added.map(({ _id }) => _id),
-    );
-    const charts = [...internal, ...added];
+    const charts = [...internal, ...(await this.#listed(actor, added))];
+    const hidden = await this.#access.hiddenFrom(actor);
     const isJoined = ({ oncoraId }: FoundOutside) => charts.some(({ _id }) => _id === oncoraId);
     return [
       ...charts.map((patient) => ({
         internal: searchResultOf(patient),
-        external: external.filter(({ oncoraId }) => oncoraId === patient._id),
+        // What the outside system says would tell whose the restricted record is.
+        external: hidden.has(patient._id) ? [] : external.filter(({ oncoraId }) => oncoraId === patient._id),
       })),
       ...external.filter((person) => !isJoined(person)).map((person) => ({ internal: null, external: [person] })),
     ];
+  }
+
+  /** Of a restricted chart, only that there is one. */
+  async #listed(actor: Actor, found: readonly PatientRecord[]): Promise<readonly PatientRecord[]> {
+    const hidden = await this.#access.listed(
+      actor,
+      found.map(({ _id }) => _id),
+    );
+    return found.map((patient) => (hidden.has(patient._id) ? outlineOf(patient) : patient));
+  }
+
+  /** Nothing is told of a person whose chart here is restricted. */
+  async #unrestricted(actor: Actor, found: readonly FoundOutside[]): Promise<readonly FoundOutside[]> {
+    const hidden = await this.#access.hiddenFrom(actor);
+    return found.filter(({ oncoraId }) => !hidden.has(oncoraId ?? ''));
   }
 
   async #withCharts(found: readonly ExternalPatient[]): Promise<readonly FoundOutside[]> {

@@ -5,6 +5,7 @@ import type { Clock } from '../foundation/clock.ts';
 import { BadInputError, NotFoundError } from '../foundation/errors.ts';
 import type { Store } from '../store/store.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
+import { outlineOf } from '../chart/chartGuard.ts';
 import { deathsOf, type Death } from '../chart/deaths.ts';
 import { RequestLoader } from '../request/requestLoader.ts';
 import { appointments, patients, performanceScores, userInteractions, vitals } from '../chart/patient.ts';
@@ -58,8 +59,9 @@ export class PatientService {
   }
 
   /** Null while no signed note and no outside system states a death. */
-  death(actor: Actor, patientId: string): Promise<Death | null> {
+  async death(actor: Actor, patientId: string): Promise<Death | null> {
     this.#access.require(actor, 'patients:view');
+    if ((await this.#access.hiddenFrom(actor)).has(patientId)) return null;
     return this.#deaths.load(actor, patientId);
   }
 
@@ -159,11 +161,13 @@ export class PatientService {
   async #byIds(actor: Actor, ids: readonly string[]): Promise<readonly PatientRecord[]> {
     if (ids.length === 0) return [];
     const found = await this.#store.collection(patients).find({ _id: { $in: [...ids] }, recordStatus: 'ACTIVE' });
-    await this.#access.viewed(
+    const hidden = await this.#access.listed(
       actor,
       found.map(({ _id }) => _id),
     );
-    return found.sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
+    return found
+      .sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id))
+      .map((patient) => (hidden.has(patient._id) ? outlineOf(patient) : patient));
   }
 }
 

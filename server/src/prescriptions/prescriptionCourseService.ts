@@ -126,11 +126,12 @@ export class PrescriptionCourseService {
     const signed = (await work.store.collection(outsideChecks).find({ isOpen: true }, { limit: MOST })).filter(
       ({ signer }) => signer?.id === actor.user.id,
     );
-    const checks = [...new Map([...found, ...signed].map((check) => [check._id, check])).values()];
-    await work.access.viewed(
+    const open = [...new Map([...found, ...signed].map((check) => [check._id, check])).values()];
+    const hidden = await work.access.listed(
       actor,
-      checks.map(({ patientId }) => patientId),
+      open.map(({ patientId }) => patientId),
     );
+    const checks = open.filter(({ patientId }) => !hidden.has(patientId));
     const [all, people] = await Promise.all([
       work.store.collection(tasks).find({
         episodeId: { $in: checks.map(({ episodeId }) => episodeId) },

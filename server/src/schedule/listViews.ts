@@ -12,7 +12,7 @@ const MOST_SIGN_INS = 2_000;
  * each patient each time would bury the others, so one holds for five minutes of a sign-in.
  */
 export class ListViews {
-  readonly #access: Pick<ChartAccess, 'viewed' | 'coversView' | 'searchedOutside'>;
+  readonly #access: Pick<ChartAccess, 'listed' | 'coversView' | 'searchedOutside'>;
   readonly #clock: Clock;
   readonly #seen = new Map<string, Map<string, number>>();
 
@@ -20,7 +20,7 @@ export class ListViews {
     access,
     clock,
   }: {
-    readonly access: Pick<ChartAccess, 'viewed' | 'coversView' | 'searchedOutside'>;
+    readonly access: Pick<ChartAccess, 'listed' | 'coversView' | 'searchedOutside'>;
     readonly clock: Clock;
   }) {
     this.#access = access;
@@ -41,7 +41,7 @@ export class ListViews {
     const charts = [...new Set(seenVisits.flatMap(({ patientId }) => patientId ?? []))];
     const isUnseen = (key: string) => now - (seen.get(key) ?? -AGAIN) >= AGAIN;
     const unseen = charts.filter(isUnseen);
-    await this.#access.viewed(actor, unseen, ['schedule']);
+    await this.#access.listed(actor, unseen, ['schedule']);
     const outside = seenVisits.flatMap(({ patientId, sourceSystem }) => (patientId === null ? [sourceSystem] : []));
     const systems = [...new Set(outside)].filter(isUnseen);
     for (const system of systems) await this.#access.searchedOutside(actor, system);

@@ -11,6 +11,7 @@ import {
   type DepartmentDays,
 } from '@isocenter/schemas';
 import type { ChartAccess } from '../chart/chartAccess.ts';
+import { RESTRICTED_NAME } from '../chart/chartGuard.ts';
 import { alertedCharts } from '../chart/identityAlert.ts';
 import { appointments, patients, type PatientRecord } from '../chart/patient.ts';
 import type { TaskRecord } from '../chart/task.ts';
@@ -141,7 +142,8 @@ export class ScheduleService {
       actor,
       shown.map(({ visit }) => visit),
     );
-    return shown;
+    const hidden = await access.hiddenFrom(actor);
+    return shown.map((visit) => (hidden.has(visit.visit.patientId ?? '') ? outlineOfVisit(visit) : visit));
   }
 
   /** Every known visit of a patient, earliest first. */
@@ -379,6 +381,16 @@ function differencesIn(group: MergedVisit): readonly string[] {
         : [`In ${name} it begins ${minutes} min ${other.startDate < first.startDate ? 'earlier' : 'later'}.`]),
     ];
   });
+}
+
+/** Of a restricted chart: that a place and a time are taken. */
+function outlineOfVisit(shown: ShownVisit): ShownVisit {
+  const visit = { ...shown.visit, visitKind: 'Other' as const, activity: null, note: null, person: null };
+  const patient = { id: shown.patient.id, name: RESTRICTED_NAME, sourceId: null, dateOfBirth: null, sex: null };
+  return {
+    ...{ ...shown, visit, differences: [], needs: { need: 'chart' }, column: null, completedBy: null },
+    patient: { ...patient, hasIdentityAlert: false },
+  };
 }
 
 const patientOf = (

@@ -160,6 +160,11 @@ export const SETTINGS = {
     '250',
     'Different patients of whom one person reads within one hour until an alert is raised for the administrators',
   ),
+  RESTRICTED_CHART_HOURS: setting(
+    z.coerce.number('must be a number of hours').min(0.25).max(24).default(4),
+    '4',
+    'Hours for which someone outside the care team may read a restricted chart after giving a reason',
+  ),
   MONGODB_URL: setting(
     z
       .string()

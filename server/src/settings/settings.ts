@@ -29,6 +29,8 @@ export interface Settings {
   readonly anchors: AnchorSettings;
   /** Different patients that one person reads in one hour until an alert is raised. */
   readonly bulkReading: number;
+  /** For how long a reason opens a restricted chart. */
+  readonly restrictedHours: number;
   /** Processes that answer requests. */
   readonly workers: number;
   readonly mongodb: { readonly url: string; readonly database: string } | null;
@@ -141,6 +143,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     keyFolder: keyFolder(raw),
     anchors: anchorSettings(raw, demo),
     bulkReading: raw.AUDIT_BULK_READING,
+    restrictedHours: raw.RESTRICTED_CHART_HOURS,
     workers: raw.WORKERS,
     mongodb: raw.MONGODB_URL ? { url: raw.MONGODB_URL, database: raw.MONGODB_DATABASE } : null,
     oidc: {

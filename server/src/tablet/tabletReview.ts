@@ -220,6 +220,7 @@ export class TabletReview {
     this.#work.access.require(actor, 'patients:view');
     const sheet = await this.#sheets.findOne({ _id: id });
     if (!sheet) throw new NotFoundError('This questionnaire');
+    await this.#work.access.requireOpen(actor, sheet.patientId);
     const task = await this.#work.commandable(actor, sheet.taskId);
     const refusal = refusalOf(task, { command: 'edit', actor: taskActorOf(actor), freshness: null });
     if (refusal) throw refusal;

@@ -328,6 +328,7 @@ export class TaskWork {
     change: (context: CommandContext) => TaskChange,
   ): Promise<TaskRecord> {
     const now = this.#clock.now();
+    await this.access.requireOpen(actor, task.patientId);
     const written = await writeTask(this.store, {
       task,
       freshness,

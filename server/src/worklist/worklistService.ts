@@ -1,9 +1,10 @@
 import type { Actor } from '../request/actor.ts';
-import type { CalendarDate, Sex, TaskType } from '@isocenter/schemas';
+import { TASK_TYPE_LABEL, type CalendarDate, type Sex, type TaskType } from '@isocenter/schemas';
 import { calendarDateIn } from '../foundation/calendar.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { ForbiddenError } from '../foundation/errors.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
+import { RESTRICTED_MRN, RESTRICTED_NAME } from '../chart/chartGuard.ts';
 import { alertedCharts } from '../chart/identityAlert.ts';
 import { patients, type PatientRecord } from '../chart/patient.ts';
 import { providers, type ProviderRecord } from '../providers/provider.ts';
@@ -152,7 +153,7 @@ export class WorklistService {
   async shown(actor: Actor, found: readonly OpenTaskRecord[]): Promise<readonly ShownRow[]> {
     const patientIds = [...new Set(found.map(({ patientId }) => patientId))];
     const providerIds = [...new Set(found.map(({ attendingId }) => attendingId))];
-    await this.#access.viewed(actor, patientIds, ['worklist']);
+    const hidden = await this.#access.listed(actor, patientIds, ['worklist']);
     const [people, staff, alerted] = await Promise.all([
       this.#store.collection(patients).find({ _id: { $in: patientIds }, recordStatus: 'ACTIVE' }),
       this.#store.collection(providers).find({ _id: { $in: providerIds } }),
@@ -163,9 +164,19 @@ export class WorklistService {
     return found.flatMap(({ row, episodeId, patientId, attendingId }) => {
       const patient = patientOf.get(patientId);
       if (!patient) return [];
-      return [{ ...row, episodeId, physician: physicianOf.get(attendingId) ?? null, patient }];
+      const shown = { ...row, episodeId, physician: physicianOf.get(attendingId) ?? null, patient };
+      return [hidden.has(patientId) ? outlineOfRow(shown) : shown];
     });
   }
+}
+
+/** Of a restricted chart: that there is a task, so that counts and lists agree. */
+function outlineOfRow(row: ShownRow): ShownRow {
+  const patient = { id: row.patient.id, name: RESTRICTED_NAME, sourceId: RESTRICTED_MRN, hasIdentityAlert: false };
+  return {
+    ...{ ...row, displayName: TASK_TYPE_LABEL[row.taskType], system: 'Default', responsibleClinician: null },
+    patient: { ...patient, dateOfBirth: null, sex: null },
+  };
 }
 
 function shownPatient(

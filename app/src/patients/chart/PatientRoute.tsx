@@ -5,10 +5,11 @@ import { Button, Group } from '@mantine/core';
 import { generatePath, Link, useParams } from 'react-router-dom';
 import { ROUTES } from '@isocenter/schemas';
 import { ACCESS_REPORT_TEXT } from '../../messages/accessReport.ts';
+import { RESTRICTIONS_TEXT } from '../../messages/restrictedCharts.ts';
 import { CHART_TEXT as words } from '../../messages/chart.ts';
 import { logError } from '../../requests/logError.ts';
 import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
-import { accessReportOf } from '../../navigation/accessReport.ts';
+import { accessReportOf, restrictChartOf } from '../../navigation/accessReport.ts';
 import { isRegistered } from '../../navigation/registered.ts';
 import { Screen } from '../../screen/Screen.tsx';
 import { useSession } from '../../session/session.ts';
@@ -78,6 +79,11 @@ function Chart({ patientId }: { patientId: string }) {
             {permissions.has('audit:view') && (
               <Button component={Link} variant="default" to={accessReportOf(patient.id)}>
                 {ACCESS_REPORT_TEXT.chart}
+              </Button>
+            )}
+            {permissions.has('patients:restrict') && (
+              <Button component={Link} variant="default" to={restrictChartOf(patient.id)}>
+                {RESTRICTIONS_TEXT.restrictThis}
               </Button>
             )}
             {permissions.has('episodes:update') && (

@@ -2,7 +2,7 @@ import { flush, unsentInput } from '@isocenter/renderer';
 import type { FormStore, StoredAnswers } from '@isocenter/engine';
 import { TIMES, type FormValues } from '@isocenter/schemas';
 import type { HandNote } from './handNote.ts';
-import { GraphqlError, HttpError, SignedOutError } from '../../requests/failures.ts';
+import { GraphqlError, HttpError, RestrictedChartError, SignedOutError } from '../../requests/failures.ts';
 import { mayHaveArrived } from './connection.ts';
 import { isStale, type Freshness } from './freshness.ts';
 
@@ -276,7 +276,7 @@ const LASTING = new Set([
 ]);
 
 function isLasting(error: unknown): boolean {
-  if (error instanceof SignedOutError) return true;
+  if (error instanceof SignedOutError || error instanceof RestrictedChartError) return true;
   if (error instanceof HttpError) return error.status < 500 && error.status !== 408 && error.status !== 429;
   return error instanceof GraphqlError && error.code !== null && LASTING.has(error.code);
 }

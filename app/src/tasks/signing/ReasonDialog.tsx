@@ -13,6 +13,10 @@ interface ReasonDialogProps {
   readonly textLabel?: string;
   /** What the text begins with. */
   readonly firstText?: string;
+  /** Said below the reason. */
+  readonly hint?: string;
+  /** Characters that a reason has at least. */
+  readonly least?: number;
   readonly confirm: string;
   readonly onClose: () => void;
   readonly onConfirm: (input: { readonly text: string; readonly reason: string }) => Promise<void>;
@@ -20,12 +24,12 @@ interface ReasonDialogProps {
 
 /** Asks for a reason, which is stored in the record. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { opened, title, explains, textLabel, firstText = '', confirm, onClose, onConfirm } = props;
+  const { opened, title, explains, textLabel, firstText = '', hint, least = 1, confirm, onClose, onConfirm } = props;
   const [text, setText] = useState(firstText);
   const [reason, setReason] = useState('');
   const [running, setRunning] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const complete = reason.trim() !== '' && (textLabel === undefined || text.trim() !== '');
+  const complete = reason.trim().length >= least && (textLabel === undefined || text.trim() !== '');
   const run = async () => {
     setRunning(true);
     setTrouble(null);
@@ -54,8 +58,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
         )}
         <Textarea
           label={TASK_ACTIONS_TEXT.reason}
+          description={hint}
           required
           autosize
+          data-autofocus={textLabel === undefined || undefined}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />

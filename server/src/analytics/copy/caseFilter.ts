@@ -79,6 +79,13 @@ export function withoutOf(first: Clause, query: ParsedQuery, copy: Named): Claus
   };
 }
 
+/** The cases of a clause that are of none of these patients. */
+export function withoutPatients(clause: Clause, patients: ReadonlySet<string>): Clause {
+  if (patients.size === 0) return clause;
+  const places = [...patients].map((_, index) => `$${clause.values.length + index + 1}`).join(', ');
+  return { sql: `(${clause.sql}) AND patient NOT IN (${places})`, values: [...clause.values, ...patients] };
+}
+
 interface Compared {
   readonly column: string;
   readonly type: CaseFieldType;

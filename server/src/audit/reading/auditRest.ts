@@ -59,6 +59,7 @@ export const AUDIT_ROUTES: readonly RestRoute[] = [
     query: askedReport,
     access: MAY_READ,
     tellsOfPatients: true,
+    besidesCharts: 'who has read the chart',
     answer: async ({ query: { patient, ...days } }, { accessReports, user, info }) => ({
       body: await accessReports.of(patient, days, { user, info }),
     }),
@@ -82,8 +83,12 @@ export const AUDIT_ROUTES: readonly RestRoute[] = [
     path: `${API.data}/audit/attention`,
     about: 'How many reading alerts and faults wait for someone to look into them.',
     access: MAY_READ,
-    answer: async (_request, { readingAlerts, auditReading }) => ({
-      body: { alerts: await readingAlerts.openCount(), faults: auditReading.faultCount() },
+    answer: async (_request, { readingAlerts, restrictions, auditReading }) => ({
+      body: {
+        alerts: await readingAlerts.openCount(),
+        openings: await restrictions.openCount(),
+        faults: auditReading.faultCount(),
+      },
     }),
   }),
   route({
