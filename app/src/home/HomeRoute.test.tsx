@@ -35,14 +35,20 @@ it.each([
 });
 
 it('says nothing when nothing waits', async () => {
-  const server = fakeServer({ graphql: day(), rest: { [ATTENTION]: () => json({ alerts: 0, openings: 0, faults: 0 }) } });
+  const server = fakeServer({
+    graphql: day(),
+    rest: { [ATTENTION]: () => json({ alerts: 0, openings: 0, faults: 0 }) },
+  });
   renderScreen(<Home />, { permissions: ['audit:view'] });
   await expect.poll(() => server.calls.filter(({ path }) => path.endsWith('attention')).length).toBe(1);
   expect(screen.queryByRole('region', { name: 'Audit' })).toBeNull();
 });
 
 it('asks nothing for others', async () => {
-  const server = fakeServer({ graphql: day(), rest: { [ATTENTION]: () => json({ alerts: 2, openings: 0, faults: 0 }) } });
+  const server = fakeServer({
+    graphql: day(),
+    rest: { [ATTENTION]: () => json({ alerts: 2, openings: 0, faults: 0 }) },
+  });
   renderScreen(<Home />, { permissions: ['patients:view'] });
   expect(await screen.findByRole('heading', { name: /^Welcome/ })).toBeVisible();
   expect(server.calls.filter(({ path }) => path.endsWith('attention'))).toEqual([]);

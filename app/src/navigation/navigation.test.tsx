@@ -74,7 +74,7 @@ describe('side navigation', () => {
   });
 
   it.each([
-    ['audit:view', ['Audit Log', 'Reading Alerts']],
+    ['audit:view', ['Audit Log', 'Reading Alerts', 'Restricted Charts']],
     ['files:download', ['File Download']],
     ['files:upload', ['File Upload']],
     ['content_templates', ['Content Templates']],
@@ -146,6 +146,7 @@ describe('side navigation', () => {
     expect(pathsOf(everything, 'Admin')).toEqual([
       ['Audit Log', '/admin/audit'],
       ['Reading Alerts', '/admin/reading_alerts'],
+      ['Restricted Charts', '/admin/restricted_charts'],
       ['Identity Alerts', '/admin/identity_alerts'],
       ['File Download', '/files'],
       ['File Upload', '/admin/files'],
