@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import { compileForm, loadIcd10cm, loadTg263, type ConfigSet } from '@isocenter/engine';
+import { compileForm, loadIcd10cm, loadTg263, type Choice, type ConfigSet } from '@isocenter/engine';
 import { describe, expect, it } from 'vitest';
 import { shippedConfigSet, shippedSources } from '../../engine/src/testing/shippedForms.ts';
 
@@ -31,6 +31,23 @@ function presetRows({ forms }: ConfigSet): readonly Row[] {
     .flatMap(({ sections }) => sections.flatMap(({ fields }) => fields))
     .filter(({ id }) => id === 'presets')
     .flatMap(({ attributes }) => listOf(attributes['tableData']).filter(isRow));
+}
+/** The organs at risk that the planning note of each disease system offers. */
+function organLists({
+  forms,
+  supportData,
+}: ConfigSet): readonly (readonly [system: string, organs: readonly Choice[]])[] {
+  return forms
+    .filter(({ eventType }) => eventType === 'TreatmentPlanning')
+    .flatMap(({ system, sections }) =>
+      sections
+        .flatMap(({ fields }) => fields)
+        .filter(({ id }) => id === 'organs_list')
+        .map(({ choices }) => {
+          if (choices?.kind === 'inline') return [system, choices.choices] as const;
+          return [system, choices?.kind === 'supportData' ? (supportData[choices.name] ?? []) : []] as const;
+        }),
+    );
 }
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
@@ -74,7 +91,7 @@ describe('the shipped lists', () => {
   it('have for each organ the widest limits of the table that has their sources', () => {
     const table = configSet.supportData['organ_ceilings'] ?? [];
     const known = new Map(table.map(({ id, attributes }) => [id, attributes]));
-    const organs = Object.entries(configSet.supportData).filter(([name]) => name.startsWith('organs_'));
+    const organs = organLists(configSet);
     const differing = organs.flatMap(([name, list]) =>
       list
         .filter(({ id, attributes }) => !known.has(id) || !isDeepStrictEqual(known.get(id), attributes))
@@ -88,7 +105,7 @@ describe('the shipped lists', () => {
 
   it('name organs and targets after TG-263', async () => {
     const names = new Set((await loadTg263()).map(({ name }) => name));
-    const organs = Object.entries(configSet.supportData).filter(([name]) => name.startsWith('organs_'));
+    const organs = organLists(configSet);
     expect(organs).toHaveLength(10);
     expect(organs.flatMap(([, list]) => list.map(({ label }) => label)).filter((label) => !names.has(label))).toEqual(
       [],
