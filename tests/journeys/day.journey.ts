@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { choose, press, tabTo } from './keyboard.ts';
+import { helpPicture } from './pictures.ts';
 import { ask, enter, history } from './visits.ts';
 
 const ATTENDING = 'ruiz@isocenter.example';
@@ -117,6 +118,7 @@ test.describe('on the screen of a laptop', () => {
     const before = await waiting();
     await page.goto('/patients/worklist/to-sign');
     await expect(page.getByRole('table', { name: 'Notes waiting for you' })).toBeVisible();
+    await helpPicture(page, 'to-sign');
     const keys = keysOf(page);
     await keys.press('j');
     await keys.press('Enter');

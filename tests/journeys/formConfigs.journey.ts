@@ -1,4 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
+import { helpPicture } from './pictures.ts';
 import { signIn } from './signIn.ts';
 
 const NAME = 'Forms of the journey';
@@ -36,6 +37,7 @@ test('an author adds a section, runs it, creates a version, activates it, and un
     await author.getByRole('button', { name: 'Save' }).click();
     await expect(editorOf(author, 'Journey')).toHaveValue(SECTION, CHECKED);
     await expect(author.getByText('Saved', { exact: true })).toBeVisible();
+    await helpPicture(author, 'form-editor');
   });
 
   await test.step('the editable config has no errors', async () => {

@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { expect, test, type Browser, type Page } from 'playwright/test';
 import { startSandbox, type RunningSandbox } from '../../fixtures/epic-sandbox/startSandbox.ts';
 import { patientMessage } from '../../fixtures/mosaiq-sandbox/messages.ts';
 import { startMosaiqSandbox, type RunningMosaiq } from '../../fixtures/mosaiq-sandbox/startMosaiqSandbox.ts';
 import { expectAccessibleInBothSchemes } from './accessible.ts';
 import { press, tabTo, type } from './keyboard.ts';
+import { picture } from './pictures.ts';
 import { seededFolder, startProduct, type RunningProduct } from './product.ts';
 import { acceptTerms, signIn } from './signIn.ts';
 import { ask, coursesWithVisits, openVisit } from './visits.ts';
@@ -94,17 +94,6 @@ async function refusedNote(page: Page): Promise<string> {
         return `/patients/${node.id}/episode/${episode.id}/manage/registration/${task.id}`;
       }
   throw new Error('No signed registration of the demonstration department can be published.');
-}
-
-/** Looked at by a person; `PICTURES` names a folder for them. */
-async function picture(page: Page, name: string, fullPage = false): Promise<void> {
-  const folder = process.env['PICTURES'];
-  if (!folder) return;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`), fullPage });
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 test('staff see which system is in trouble, and settle what did not arrive [ADMIN-027, ADMIN-028, ADMIN-029, SHELL-057, PERM-040]', async ({

@@ -5,6 +5,7 @@ import { expect, test, type Locator, type Page } from 'playwright/test';
 import { startAriaSandbox, type RunningAria } from '../../fixtures/aria-sandbox/startAriaSandbox.ts';
 import { expectAccessible } from './accessible.ts';
 import { choose, press, tabTo, type } from './keyboard.ts';
+import { helpPicture, picture } from './pictures.ts';
 import { seededFolder, startProduct, type RunningProduct } from './product.ts';
 import { acceptTerms, PASSWORD, signIn } from './signIn.ts';
 import { ask } from './visits.ts';
@@ -140,9 +141,6 @@ async function importFromAria(page: Page, pictures: string): Promise<void> {
 
 /** Answers what the form asks and no import says. */
 async function fillWhatAriaLeavesOpen(page: Page): Promise<void> {
-  await press(page, page.getByRole('button', { name: /^Keep it and give a reason/ }).first());
-  await page.keyboard.type('Both sides of the neck are treated');
-  await press(page, page.getByRole('button', { name: 'Keep with this reason' }));
   const relation = (row: number) => page.getByRole('radiogroup', { name: `Relation to the rows above, row ${row}` });
   await choose(page, relation(1), 'First phase');
   await choose(page, relation(2), 'Simultaneous');
@@ -151,17 +149,6 @@ async function fillWhatAriaLeavesOpen(page: Page): Promise<void> {
   await type(page, page.getByRole('textbox', { name: /^Frequency and tolerance/ }), 'Cone-beam CT daily, 3 mm');
   await page.keyboard.press('Tab');
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
-}
-
-/** Looked at by a person; `PICTURES` names a folder for them. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['PICTURES'];
-  if (!folder) return;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`), animations: 'disabled' });
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 test('a prescription is imported from ARIA, changed, refreshed, signed, and replaced after a change outside [RX-001, RX-015, RX-016, RX-019]', async ({
@@ -198,6 +185,7 @@ test('a prescription is imported from ARIA, changed, refreshed, signed, and repl
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
     await expectAccessible(page, 'a linked prescription');
     await picture(page, 'linked');
+    await helpPicture(page, 'prescription');
   });
 
   await test.step('refresh after ARIA changed dose and side, and update', async () => {

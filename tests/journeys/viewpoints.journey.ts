@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { API, ROUTES } from '@isocenter/schemas';
 import { expectAccessibleInBothSchemes } from './accessible.ts';
+import { helpPicture } from './pictures.ts';
 import { acceptTerms, askServer, signIn } from './signIn.ts';
 
 const NAME = 'Breast, fractionation and dermatitis';
@@ -62,6 +63,7 @@ test('breast courses by fractionation and dermatitis become a viewpoint, are bru
     await expect(figure(page, 'Overall survival').getByRole('img', { name: /Kaplan-Meier/ })).toBeVisible();
     await settled(page);
     await expectAccessibleInBothSchemes(page, 'a viewpoint');
+    await helpPicture(page, 'viewpoint');
   });
 
   await test.step('its cases are downloaded with a reason, and it is shared', async () => {

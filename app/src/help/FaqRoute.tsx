@@ -11,6 +11,9 @@ import { faqsQuery } from './helpRequests.ts';
 import { findFaqs } from './findFaqs.ts';
 import styles from './Help.module.css';
 
+/** So that nothing moves when a picture arrives. */
+const PICTURE_SIZE = { width: 1200, height: 750 };
+
 /** Frequently asked questions by topic, filtered by the typed words. */
 export function Component() {
   const { data, isPending, isError, refetch } = useQuery(faqsQuery);
@@ -59,6 +62,15 @@ function Question({ faq }: { faq: Faq }) {
       {faq.answer.split('\n\n').map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
+      {faq.picture && (
+        <img
+          className={styles['picture']}
+          src={`/help/${faq.picture.name}.png`}
+          alt={faq.picture.alt}
+          {...PICTURE_SIZE}
+          loading="lazy"
+        />
+      )}
     </details>
   );
 }

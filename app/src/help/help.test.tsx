@@ -11,9 +11,18 @@ import { findFaqs } from './findFaqs.ts';
 import { Component as Support } from './SupportRoute.tsx';
 
 const FAQS: readonly Faq[] = [
-  { id: 'a', topic: 'Patients', question: 'How do I find a patient?', answer: 'Type the MRN.\n\nOr press Ctrl+K.' },
-  { id: 'b', topic: 'Saving', question: 'Do I have to save?', answer: 'No.' },
-  { id: 'c', topic: 'Patients', question: 'And import one?', answer: 'Press Import.' },
+  {
+    id: 'a',
+    topic: 'Patients',
+    question: 'How do I find a patient?',
+    answer: 'Type the MRN.\n\nOr press Ctrl+K.',
+    picture: null,
+  },
+  {
+    ...{ id: 'b', topic: 'Saving', question: 'Do I have to save?', answer: 'No.' },
+    picture: { name: 'visit', alt: 'A form and its note' },
+  },
+  { id: 'c', topic: 'Patients', question: 'And import one?', answer: 'Press Import.', picture: null },
 ];
 const LIST = 'GET /api/data_api/faqs';
 const SUBMIT = 'POST /api/data_api/support';
@@ -27,7 +36,10 @@ describe('FAQ', () => {
     expect(within(patients).getByText('And import one?')).toBeVisible();
     await user.click(within(patients).getByText('How do I find a patient?'));
     expect(screen.getByText('Or press Ctrl+K.')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Saving' })).toBeVisible();
+    const saving = screen.getByRole('region', { name: 'Saving' });
+    await user.click(within(saving).getByText('Do I have to save?'));
+    expect(within(saving).getByRole('img', { name: 'A form and its note' })).toHaveAttribute('src', '/help/visit.png');
+    expect(screen.getAllByRole('img')).toHaveLength(1);
   });
 
   it('narrows to the typed words, and offers support when nothing matches', async () => {

@@ -2,15 +2,23 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   API,
   type Faq,
+  type FaqPicture,
   type NewFeedback,
   type NewSupportRequest,
   listShape,
+  nullableShape,
   recordShape,
   textShape,
 } from '@isocenter/schemas';
 import { request } from '../requests/request.ts';
 
-const faqs = listShape(recordShape<Faq>({ id: textShape, topic: textShape, question: textShape, answer: textShape }));
+const picture = recordShape<FaqPicture>({ name: textShape, alt: textShape });
+const faqs = listShape(
+  recordShape<Faq>({
+    ...{ id: textShape, topic: textShape, question: textShape, answer: textShape },
+    picture: nullableShape(picture),
+  }),
+);
 
 export const faqsQuery = queryOptions({
   queryKey: ['faqs'],

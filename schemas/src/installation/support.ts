@@ -8,6 +8,14 @@ export interface Faq {
   readonly question: string;
   /** Plain text; an empty line parts paragraphs. */
   readonly answer: string;
+  readonly picture: FaqPicture | null;
+}
+
+/** A screenshot, 1200 by 750 pixels, at `/help/<name>.png`. */
+export interface FaqPicture {
+  readonly name: string;
+  /** What it shows, for people who cannot see it. */
+  readonly alt: string;
 }
 
 export const SUPPORT_STATUSES = ['OPEN', 'CLOSED'] as const;

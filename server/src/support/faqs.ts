@@ -1,11 +1,30 @@
 import type { Faq } from '@isocenter/schemas';
 
 /** Questions of clinicians and administrators about the product as it is. In reading order. */
-export const FAQS: readonly Faq[] = [
+const WRITTEN: readonly (Omit<Faq, 'picture'> & Partial<Pick<Faq, 'picture'>>)[] = [
+  {
+    id: 'first-visit',
+    topic: 'First steps',
+    question: 'How do I document my first visit?',
+    answer:
+      'Home lists the visits of today: the link under a visit opens the form that it needs. Answer the form on the left; the note grows on the right, and each sentence shows which answers it comes from. Everything is saved as you type.\n\nReview and Pend Note shows the note alone. Pend it for a colleague, or sign it if you may. Home then shows the next visit.',
+    picture: {
+      name: 'visit',
+      alt: 'The form of an on-treatment visit with its sections on the left, answers in the middle and the growing note on the right',
+    },
+  },
+  {
+    id: 'visit-in-a-minute',
+    topic: 'First steps',
+    question: 'How does an ordinary weekly visit take a minute?',
+    answer:
+      'What is known is there already: diagnosis, site, prescription, fractions of the treatment record, vital signs from Epic. A badge says where each value comes from.\n\nOne answer says that a section is unchanged since the last visit and was reviewed, and one that there is no toxicity today. Use a template fills in a typical case, and a phrase such as .normalbreast writes a whole examination. Ctrl+Enter opens the note.',
+  },
   {
     id: 'find-patient',
     topic: 'Patients',
     question: 'How do I find a patient?',
+    picture: { name: 'search', alt: 'The search for patients with one result from Epic and its Import button' },
     answer:
       'Open Patient Search in the navigation and type the MRN: three characters are enough to search the patients of the department. A whole MRN is also looked up in the external records system. Results from there say so in their tab and can be imported.\n\nFrom anywhere, Ctrl+K (Cmd+K on a Mac) opens the command palette, which searches too.',
   },
@@ -29,6 +48,36 @@ export const FAQS: readonly Faq[] = [
     question: 'How do I start a course of treatment?',
     answer:
       'Open the chart and choose Register episode. Pick the episode type and the attending physician. The task board then shows the tasks of the course: consultation, simulation, prescription, weekly visits, summary.\n\nYou can save the episode type you use most as your default, there or in Settings.',
+  },
+  {
+    id: 'board',
+    topic: 'Episodes and tasks',
+    question: 'What does the task board show?',
+    answer:
+      'A column for what comes before treatment, one for each week of this course, and one for what follows. Each card says what was done by whom, what is due and what is not needed. Add task puts a further visit, procedure or letter on the board; a task that is not needed is canceled with a reason.',
+    picture: { name: 'board', alt: 'The task board of a course, with a column for each week and a card for each task' },
+  },
+  {
+    id: 'sign-in-a-row',
+    topic: 'Episodes and tasks',
+    question: 'Many notes wait for me. How do I sign them quickly?',
+    answer:
+      'Worklist, For your signature lists them, longest waiting first. Open the first one: after each signature the next note opens. End goes to the end of the note, S signs, N goes on, C sends a note back with a comment. A note can be signed with a key only after its end was on the screen.',
+    picture: {
+      name: 'to-sign',
+      alt: 'The list of notes that wait for a signature, with who prepared them and since when',
+    },
+  },
+  {
+    id: 'import-prescription',
+    topic: 'Episodes and tasks',
+    question: 'The prescription is in ARIA already. Do I type it again?',
+    answer:
+      'No. In the prescription task, Check for Aria Rx lists what ARIA has for this patient. Choose, compare, and write it into the form: every value says where it comes from. Refresh prescriptions shows what was changed in ARIA since, value by value, and nothing changes without you.\n\nIf ARIA changes a signed prescription, everyone concerned sees an alert until it is settled with a reason.',
+    picture: {
+      name: 'prescription',
+      alt: 'A prescription task with the prescription of ARIA beside it; a value that differs is marked',
+    },
   },
   {
     id: 'pend-or-sign',
@@ -94,6 +143,25 @@ export const FAQS: readonly Faq[] = [
       'The menu under your name offers light and dark colors and two densities. The zoom of the browser works everywhere, up to 200 % without horizontal scrolling.',
   },
   {
+    id: 'viewpoint',
+    topic: 'Analytics and forms',
+    question: 'How many of our patients had …?',
+    answer:
+      'Viewpoints V2 counts the courses of the department from signed notes. Add filters, such as Disease system and Stage, and a chart for what you want to know; click or drag over one chart to narrow all of them. Each chart says how many cases it counts and how many have no answer. Save it as a viewpoint to see it again, and share it. Data Dictionary explains every field.',
+    picture: {
+      name: 'viewpoint',
+      alt: 'A viewpoint of breast courses with four charts, the filters and the number of cases',
+    },
+  },
+  {
+    id: 'change-form',
+    topic: 'Analytics and forms',
+    question: 'Can a form be changed?',
+    answer:
+      'Yes, by the people who may edit forms, and without programming. Editable Config shows the text of a form beside the form itself, which changes as they type. A change is checked at once and used by new tasks after it was published; tasks that were started keep the form they were started with.',
+    picture: { name: 'form-editor', alt: 'The editor of a form: its text on one side, the live form on the other' },
+  },
+  {
     id: 'support',
     topic: 'Help',
     question: 'Something does not work. Whom do I tell?',
@@ -101,3 +169,5 @@ export const FAQS: readonly Faq[] = [
       'Submit a support request. Describe what you did, what you expected and what happened; if an error was shown, include its number. Do not name patients: the people who read requests do not treat them.',
   },
 ];
+
+export const FAQS: readonly Faq[] = WRITTEN.map(({ picture = null, ...faq }) => ({ ...faq, picture }));

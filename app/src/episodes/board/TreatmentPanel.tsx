@@ -128,7 +128,7 @@ export default function TreatmentPanel({ episodeId }: { readonly episodeId: stri
       )}
       {ask.error && <FailureAlert>{messageOf(ask.error)}</FailureAlert>}
       {treatment === null ? (
-        failed === null && <Skeleton height={40} aria-label={TEXT.loading} />
+        failed === null && <Skeleton height={40} role="status" aria-label={TEXT.loading} />
       ) : (
         <>
           <Shown {...treatment} />
