@@ -92,3 +92,19 @@ it('the label of a course and the banner come from the signed forms', { timeout:
     }
   `);
 });
+
+it('pregnancy, code status and isolation stand in the banner once a form says so', { timeout: 120_000 }, async () => {
+  const ruiz = await clinic.as('attending');
+  const { patientId, id: episodeId, tasks } = await registerCourse(ruiz);
+  const told = { pregnancy: 'pregnant', code_status: 'dnr', isolation: 'contact' };
+  for (const { taskType, steps } of signedCourse(clinic.server.clock.now(), 'America/Chicago')) {
+    if (taskType !== 'CONSULT') continue;
+    const task = tasks.find((candidate) => candidate.taskType === taskType);
+    const answers = steps.flatMap((step) => ('answers' in step ? [step.answers] : [])).at(-1);
+    if (!task || !answers) throw new Error(`the course has no ${taskType}`);
+    const { startTask } = await ruiz.ask<{ startTask: SeenTask }>(START, { id: task.id });
+    await give(ruiz, SIGN, startTask, { ...answers, Consult: { ...answers['Consult'], ...told } });
+  }
+  const { patient } = await ruiz.ask<{ patient: { alerts: readonly string[] } }>(READ, { id: patientId, episodeId });
+  expect(patient.alerts).toEqual(expect.arrayContaining(['Pregnant', 'Do not resuscitate', 'Contact isolation']));
+});

@@ -25,26 +25,43 @@ const ALERTS: readonly { readonly field: string; readonly words: Readonly<Record
       unknown: 'Implanted device not known',
     },
   },
+  {
+    field: 'codeStatus',
+    words: {
+      dnr: 'Do not resuscitate',
+      dnr_dni: 'Do not resuscitate or intubate',
+      comfort: 'Comfort care only',
+    },
+  },
+  {
+    field: 'isolation',
+    words: {
+      contact: 'Contact isolation',
+      droplet: 'Droplet isolation',
+      airborne: 'Airborne isolation',
+      protective: 'Protective isolation',
+    },
+  },
   { field: 'priorRadiation', words: { yes: 'Prior radiation', not_yet_known: 'Prior radiation not yet known' } },
 ];
 /** Longer details are read in the chart. */
 const DETAIL_CHARACTERS = 60;
 
 /**
- * Allergies, device, pregnancy, prior radiation and interpreter from the forms of all courses, and what the outside system
+ * Allergies, device, pregnancy, code status, isolation, prior radiation and interpreter from the forms of all courses, and what the outside system
  * told: allergies, flags such as isolation and code status, the language, and that an interpreter is needed.
  * @param carePlan folded from the tasks of all courses
  */
 export function bannerAlerts({ outside }: Pick<PatientRecord, 'outside'>, carePlan: CarePlan): BannerAlerts {
   return {
     allergies: allergiesOf(outside?.allergies ?? null, carePlan),
-    alerts: [
+    alerts: withoutRepeats([
       ...(outside?.flags ?? []),
       ...ALERTS.flatMap(({ field, words }) => {
         const word = words[choiceOf(carePlan, field) ?? ''];
         return word === undefined ? [] : [withDetails(word, textOf(carePlan, `${field}.details`))];
       }),
-    ],
+    ]),
     language: outside?.language ?? null,
     interpreterNeeded:
       outside?.interpreter === true || ['professional', 'family'].includes(choiceOf(carePlan, 'interpreter') ?? ''),
@@ -67,6 +84,11 @@ function allergiesOf(outside: readonly string[] | null, carePlan: CarePlan): str
 
 function startsWithWord(text: string, word: string): boolean {
   return `${text} `.startsWith(`${word.toLowerCase()} `);
+}
+
+/** What the outside system and a form both say stands once, in the words of the outside system. */
+function withoutRepeats(alerts: readonly string[]): readonly string[] {
+  return [...new Map(alerts.toReversed().map((alert) => [alert.toLowerCase(), alert])).values()].toReversed();
 }
 
 function withDetails(word: string, details: string | null): string {

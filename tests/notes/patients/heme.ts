@@ -330,7 +330,7 @@ const totalBody: Patient = {
       tbi: 'arms shield the lungs; lung blocks to 900 cGy; 12 cGy per minute',
       pregnancy: 'not_possible',
       pregnancy_details: 'male',
-      needs: 'reverse isolation',
+      isolation: 'protective',
     }),
     routine.physics('2026-03-10', {
       asked_by: 'Dr. Ruiz on March 6, 2026',
