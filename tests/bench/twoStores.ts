@@ -39,13 +39,6 @@ export async function onEmbedded<Known, Measured>({
   }
 }
 
-/** Ten minutes for an answer. */
-function withPatience(url: string): string {
-  const address = new URL(url);
-  address.searchParams.set('socketTimeoutMS', '600000');
-  return address.href;
-}
-
 /**
  * The stand-in keeps everything in memory on the same two cores. It shows our own share and that nothing breaks.
  * @returns null where no server can be started
@@ -60,8 +53,7 @@ export async function onMongo<Known, Measured>({
   const database = `isocenter_bench_${process.pid}`;
   const folder = mkdtempSync(join(tmpdir(), 'isocenter-bench-'));
   try {
-    // A stand-in that is filled takes longer than a server may.
-    const store = await openMongoStore({ url: withPatience(url), database });
+    const store = await openMongoStore({ url, database });
     await fill(store, LARGE_HOSPITAL);
     const known = await prepare(store);
     await store.close();

@@ -100,14 +100,18 @@ function Lists({ fetchKey, onChange }: { fetchKey: string; onChange: () => void 
       </div>
       <DayCovers covers={shown.covers} />
       <div className={styles['day']} {...holding}>
-        {shown.visits && <DayVisits day={shown.visits} />}
-        {changed && <DayList name="changed" list={changed} today={today} />}
-        {failed && <DayList name="failed" list={failed} today={today} />}
-        {waiting && <DayList name="waiting" list={waiting} today={today} all={ROUTES.signingQueue} />}
-        {escalated && <DayList name="escalated" list={escalated} today={today} />}
-        {due && <DayList name="due" list={due} today={today} all={`${ROUTES.worklist}?sort=DUE`} />}
-        {drafts && <DayList name="drafts" list={drafts} today={today} />}
-        {department && <DepartmentWork work={department} />}
+        <div className={styles['stack']}>
+          {shown.visits && <DayVisits day={shown.visits} />}
+          {due && <DayList name="due" list={due} today={today} all={`${ROUTES.worklist}?sort=DUE`} />}
+          {drafts && <DayList name="drafts" list={drafts} today={today} />}
+        </div>
+        <div className={styles['stack']}>
+          {changed && <DayList name="changed" list={changed} today={today} />}
+          {failed && <DayList name="failed" list={failed} today={today} />}
+          {waiting && <DayList name="waiting" list={waiting} today={today} all={ROUTES.signingQueue} />}
+          {escalated && <DayList name="escalated" list={escalated} today={today} />}
+          {department && <DepartmentWork work={department} />}
+        </div>
       </div>
     </>
   );

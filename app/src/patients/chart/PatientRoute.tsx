@@ -101,12 +101,12 @@ function Chart({ patientId }: { patientId: string }) {
           <div>
             <Profile patient={patient} />
             <Vitals patientId={patient.id} />
+            <PerformanceScores patientId={patient.id} />
+            <LegacyEpisodes patientId={patient.id} />
           </div>
           <div>
             <Appointments patientId={patient.id} />
             <ToxicityStory patientId={patient.id} />
-            <PerformanceScores patientId={patient.id} />
-            <LegacyEpisodes patientId={patient.id} />
           </div>
         </div>
         <OutsideStory patientId={patient.id} />
