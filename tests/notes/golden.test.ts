@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { patients } from './patients/patients.ts';
@@ -6,6 +8,17 @@ import { proseFaults } from './prose.ts';
 
 const golden = (folder: string, index: number, what: string) =>
   fileURLToPath(new URL(`./golden/${folder}/${String(index + 1).padStart(2, '0')}-${what}.txt`, import.meta.url));
+
+it('keeps no note that no patient has any more', () => {
+  const written = patients.flatMap((patient) =>
+    playCourse(patient).map(({ task: { type } }, index) =>
+      golden(patient.name, index, type.toLowerCase().replaceAll('_', '-')),
+    ),
+  );
+  const folder = fileURLToPath(new URL('./golden/', import.meta.url));
+  const kept = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.txt'));
+  expect(kept.map((name) => join(folder, name)).filter((path) => !written.includes(path))).toEqual([]);
+});
 
 describe.each(patients)('$name', (patient) => {
   const played = playCourse(patient);

@@ -46,6 +46,7 @@ it('shows both texts of each kind of note to a reader', async () => {
     ({ kind, patient, ideal, generated }) =>
       `## ${kind}, ${patient}\n\nWords in common: ${likeness(ideal, generated)}%\n\n### Written by hand\n\n${ideal}\n\n### Generated\n\n${generated}\n`,
   );
-  const text = `# Notes written by hand and generated notes\n\nBoth are made of the same answers. The test of this page writes it.\n\n${page.join('\n')}`;
+  const grades = readFileSync(new URL('./grades.md', import.meta.url), 'utf8').replace(/^# .*\n\n/, '');
+  const text = `# Notes written by hand and generated notes\n\n${grades}Both are made of the same answers. The test of this page writes it.\n\n${page.join('\n')}`;
   await expect(text).toMatchFileSnapshot(fileURLToPath(new URL('./side-by-side.md', import.meta.url)));
 });

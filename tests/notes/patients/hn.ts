@@ -119,6 +119,8 @@ const oropharynx: Patient = {
         'musc_constrict_s',
         'cochlea_l',
         'cochlea_r',
+        'brachialplex_l',
+        'brachialplex_r',
       ],
       technique: 'VMAT with simultaneous integrated boost, to spare the left parotid and larynx',
       beam: '6 MV, three arcs, Monte Carlo',

@@ -122,7 +122,7 @@ const stageThree: Patient = {
           coverage: '95% of the volume receives 5700 cGy',
         }),
       ],
-      organs_list: ['lungs', 'heart', 'esophagus', 'spinalcord'],
+      organs_list: ['lungs', 'heart', 'esophagus', 'spinalcord', 'brachialplex_l', 'brachialplex_r'],
       technique: 'VMAT, to keep lung and heart dose low',
       beam: '6 MV, three partial arcs, Monte Carlo',
       goals_usual: [
