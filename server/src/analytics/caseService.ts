@@ -35,6 +35,7 @@ import {
 } from './copy/caseFilter.ts';
 import { chartData } from './copy/chartData.ts';
 import { numberOf, valueOf } from './copy/copyRow.ts';
+import { countOf } from './copy/countSql.ts';
 import { comparedCurves } from './copy/curves.ts';
 import { excludedBy } from './copy/excluded.ts';
 import { FieldCounter } from './copy/fieldCounts.ts';
@@ -232,7 +233,7 @@ export function shownTo({ user }: Actor): Shown {
 
 async function counted(copy: OpenCopy, where: Clause) {
   const [row] = await copy.ask({
-    sql: `SELECT count(*) AS total, count(*) FILTER (${where.sql}) AS matching FROM cases`,
+    sql: `SELECT count(*) AS total, ${countOf(where.sql)} AS matching FROM cases`,
     values: where.values,
   });
   return { matching: numberOf(row?.['matching']), of: numberOf(row?.['total']) };

@@ -12,6 +12,7 @@ import { unknownIds } from '../columns/unknown.ts';
 import { nothing, toldCounts, type Asked } from './asked.ts';
 import type { CopyRow } from './caseCopy.ts';
 import { numberIn, textIn } from './copyRow.ts';
+import { countOf } from './countSql.ts';
 import { curvesOf } from './curves.ts';
 import { featureOf, labelOf, totals, type Feature } from './features.ts';
 import { shownCount, shownCounts, type Shown } from './smallCells.ts';
@@ -63,9 +64,9 @@ async function filledOf(features: readonly Feature[], { copy, where }: Asked) {
   const unknowns = features
     .filter(({ field }) => unknownIds(field).length > 0)
     .map(({ field, column }) => unknownSql(field, column, values));
-  const unknown = unknowns.length === 0 ? 'false' : `(${unknowns.join(' OR ')})`;
+  const unknown = unknowns.length === 0 ? 'false' : `${both} AND (${unknowns.join(' OR ')})`;
   const [row] = await copy.ask({
-    sql: `SELECT count(*) AS total, count(*) FILTER (${both}) AS filled, count(*) FILTER (${both} AND ${unknown}) AS unknown FROM cases WHERE ${where.sql}`,
+    sql: `SELECT count(*) AS total, ${countOf(both)} AS filled, ${countOf(unknown)} AS unknown FROM cases WHERE ${where.sql}`,
     values,
   });
   const of = (name: string) => numberIn(row, name) ?? 0;

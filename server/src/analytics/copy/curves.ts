@@ -11,6 +11,7 @@ import { ENDPOINTS } from '../cases/courseColumns.ts';
 import { InputTooLargeError } from '../../foundation/errors.ts';
 import { nothing, toldCounts, type Asked } from './asked.ts';
 import { numberIn, textIn } from './copyRow.ts';
+import { countOf } from './countSql.ts';
 import { featureOf, labelOf, totals, type Feature } from './features.ts';
 import { shownCount, type Shown } from './smallCells.ts';
 
@@ -75,7 +76,7 @@ async function observationOf({ field }: Feature, group: string, { copy, where }:
   const [time, event] = [endpoint && copy.columnOf(endpoint.time), endpoint && copy.columnOf(endpoint.event)];
   if (!endpoint || !time || !event) return null;
   const [counted] = await copy.ask({
-    sql: `SELECT count(*) AS total, count(*) FILTER (${time} IS NOT NULL AND ${event} IS NOT NULL) AS filled FROM cases WHERE ${where.sql}`,
+    sql: `SELECT count(*) AS total, ${countOf(`${time} IS NOT NULL AND ${event} IS NOT NULL`)} AS filled FROM cases WHERE ${where.sql}`,
     values: where.values,
   });
   const most = field.type === 'incidence' ? MOST_CASES.incidence : MOST_CASES.survival;

@@ -2,6 +2,7 @@ import type { ViewpointData } from '@isocenter/schemas';
 import type { OpenCopy } from './caseCopy.ts';
 import type { Clause } from './caseFilter.ts';
 import { numberOf } from './copyRow.ts';
+import { countOf } from './countSql.ts';
 import { shownCounts, type Shown } from './smallCells.ts';
 import { unknownSql } from './unknownSql.ts';
 
@@ -17,8 +18,8 @@ export async function excludedBy(
   const isUnknown = field ? unknownSql(field, column, values) : 'false';
   const [row] = await copy.ask({
     sql:
-      `SELECT count(*) FILTER (${column} IS NOT NULL AND ${isUnknown}) AS unknown, ` +
-      `count(*) FILTER (${column} IS NULL) AS missing, count(*) AS n FROM cases WHERE NOT coalesce(${own.sql}, false)`,
+      `SELECT ${countOf(isUnknown === 'false' ? isUnknown : `${column} IS NOT NULL AND ${isUnknown}`)} AS unknown, ` +
+      `count(*) - count(${column}) AS missing, count(*) AS n FROM cases WHERE NOT coalesce(${own.sql}, false)`,
     values,
   });
   const [unknown, missing] = [numberOf(row?.['unknown']), numberOf(row?.['missing'])];

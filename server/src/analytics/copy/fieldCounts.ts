@@ -2,6 +2,7 @@ import { DuckDBListValue } from '@duckdb/node-api';
 import type { CatalogueColumn } from '../cases/caseCatalogue.ts';
 import type { CopyRow, OpenCopy } from './caseCopy.ts';
 import { numberOf } from './copyRow.ts';
+import { countOf } from './countSql.ts';
 import { unknownSql } from './unknownSql.ts';
 
 /** How many cases have an answer, and how many an answer that says that it is not known; in the order of the columns. */
@@ -55,8 +56,6 @@ function numbersOf(row: CopyRow | undefined, name: string): readonly number[] {
   return list instanceof DuckDBListValue ? list.items.map((item) => numberOf(item)) : [];
 }
 
-/** `FILTER` takes a millisecond a column to plan, which thousands of columns add up. */
 function unknownCount(column: CatalogueColumn, copy: OpenCopy, values: (string | number)[]): string {
-  const isUnknown = unknownSql(column, copy.columnOf(column.shortName) ?? 'NULL', values);
-  return isUnknown === 'false' ? '0' : `count(CASE WHEN ${isUnknown} THEN 1 END)`;
+  return countOf(unknownSql(column, copy.columnOf(column.shortName) ?? 'NULL', values));
 }
