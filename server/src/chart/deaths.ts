@@ -35,15 +35,30 @@ export async function deathsOf(store: Store, patients: readonly Told[]): Promise
 
 /** @param own the patient's tasks, at least the follow-ups */
 export function deathOf({ outside, sourceSystem }: Omit<Told, '_id'>, own: readonly TaskRecord[]): Death | null {
-  const signed = own.filter((task) => standingSignature(task) !== null);
-  const carePlan = foldCarePlan(signed);
-  const entry = carePlan['vitalStatus'];
-  if (entry && choiceOf(carePlan, 'vitalStatus') === 'dead') {
-    const source = signed.find(({ _id }) => _id === entry.taskId)?.displayName ?? 'Follow-up';
-    return { date: dayIn(carePlan), source };
+  const signed = signedDeathOf(own);
+  if (signed) {
+    const source = own.find(({ _id }) => _id === signed.taskId)?.displayName ?? 'Follow-up';
+    return { date: signed.date, source };
   }
   if (outside?.deceased) return { date: outside.deceased.date, source: SOURCE_SYSTEM_LABEL[sourceSystem] };
   return null;
+}
+
+/**
+ * The death that a signed follow-up states, and which one, whatever outside systems say.
+ * @param own the patient's tasks, at least the follow-ups
+ */
+export function signedDeathOf(own: readonly TaskRecord[]): SignedDeath | null {
+  const carePlan = foldCarePlan(own.filter((task) => standingSignature(task) !== null));
+  const entry = carePlan['vitalStatus'];
+  if (!entry || choiceOf(carePlan, 'vitalStatus') !== 'dead') return null;
+  return { date: dayIn(carePlan), taskId: entry.taskId };
+}
+
+export interface SignedDeath {
+  /** Null when the day is not known. */
+  readonly date: CalendarDate | null;
+  readonly taskId: string;
 }
 
 function dayIn(carePlan: CarePlan): CalendarDate | null {

@@ -1,18 +1,11 @@
-import { isJsonObject, type CompiledForm, type Json } from '@isocenter/engine';
-import { isCompletedStatus, isEditableStatus, type CalendarDate } from '@isocenter/schemas';
-import {
-  byClinicalDate,
-  choiceOf,
-  clinicalDateOf,
-  datesOf,
-  diseaseSystemOf,
-  foldCarePlan,
-} from '../../chart/carePlan.ts';
+import type { CompiledForm } from '@isocenter/engine';
+import { isEditableStatus, type CalendarDate } from '@isocenter/schemas';
+import { diseaseSystemOf } from '../../chart/carePlan.ts';
 import { visitsDue } from '../../chart/dueDates.ts';
+import type { SignedDeath } from '../../chart/deaths.ts';
 import type { EpisodeRecord } from '../../chart/episode.ts';
 import type { PatientRecord } from '../../chart/patient.ts';
-import { isApproved, supersededBy } from '../../chart/prescriptionState.ts';
-import { prescribes, standingSignature, type CarePlan, type TaskRecord } from '../../chart/task.ts';
+import type { TaskRecord } from '../../chart/task.ts';
 import type { TreatmentDays } from '../../foundation/calendar.ts';
 import { missedDaysOf, treatmentRecordOf, type TreatmentEntry } from '../../chart/treatmentRecord.ts';
 import type { StoredCaseValue } from '../columns/caseColumn.ts';
@@ -20,6 +13,8 @@ import { formColumns } from '../columns/formColumns.ts';
 import { gradedOf, worstName } from '../columns/toxicityColumns.ts';
 import type { CaseRecord, FollowUpRow, FractionRow, ToxicityRow } from './caseRecord.ts';
 import type { CourseField, TIMES_TO_EVENT } from './courseColumns.ts';
+import { dateIn, numberIn } from './planValues.ts';
+import { answerIn, signedDocuments, signedPlan, type SignedDocument } from './signedDocuments.ts';
 
 /** What a case is made from. */
 export interface CaseSources {
@@ -32,16 +27,11 @@ export interface CaseSources {
   readonly formOf: (task: TaskRecord) => CompiledForm | null;
   /** Weekends and holidays of the department. */
   readonly isFree: TreatmentDays['isFree'];
+  /** As a signed follow-up of any of the patient's courses states it. */
+  readonly death: SignedDeath | null;
 }
 
 export type CaseContent = Pick<CaseRecord, 'values' | 'toxicities' | 'fractions' | 'followUps'>;
-
-/** A signed document with what it says. */
-interface SignedDocument {
-  readonly task: TaskRecord;
-  readonly form: CompiledForm;
-  readonly date: CalendarDate | null;
-}
 
 /**
  * The figures of a course from its signed documents (decision 60): the latest signed one wins, an unsigned one never
@@ -52,11 +42,11 @@ export function caseOf(sources: CaseSources): CaseContent {
   const values = new Map<string, StoredCaseValue>();
   const toxicities: ToxicityRow[] = [];
   // From the oldest to the latest, so that the latest stays.
-  for (const { task, form, date } of documents) {
-    const answers = task.document?.formValues ?? {};
+  for (const document of documents) {
+    const { task, form, date } = document;
     for (const { field, own, carePlan } of formColumns(form)) {
-      const answer = answers[field.eventType]?.[field.id];
-      if (!isAnswer(answer)) continue;
+      const answer = answerIn(document, field.eventType, field.id);
+      if (answer === undefined) continue;
       for (const column of [...own, ...carePlan]) {
         const value = column.read(answer);
         if (value !== null) values.set(column.shortName, value);
@@ -74,24 +64,6 @@ export function caseOf(sources: CaseSources): CaseContent {
     fractions: fractionsOf(sources.entries),
     followUps: followUpsOf(documents),
   };
-}
-
-function signedDocuments({ tasks, formOf }: CaseSources): readonly SignedDocument[] {
-  const replaced = supersededBy(tasks);
-  return tasks
-    .filter((task) => isCompletedStatus(task.taskStatus) && standingSignature(task) !== null)
-    .filter((task) => !prescribes(task) || (isApproved(task) && !replaced.has(task._id)))
-    .toSorted((a, b) => byClinicalDate(datedOf(a), datedOf(b)))
-    .flatMap((task) => {
-      const form = formOf(task);
-      return form ? [{ task, form, date: clinicalDateOf(form, task.document?.formValues ?? {}) }] : [];
-    });
-}
-
-const datedOf = (task: TaskRecord) => ({ taskId: task._id, ...datesOf(task.contribution.signed) });
-
-function isAnswer(answer: unknown): answer is Exclude<Json, null> {
-  return answer !== undefined && answer !== null && answer !== '';
 }
 
 function worstOf(rows: readonly ToxicityRow[]): ReadonlyMap<string, number> {
@@ -121,7 +93,7 @@ type CourseFigures = {
 };
 
 function courseFigures(
-  { episode, patient, tasks, entries, isFree }: CaseSources,
+  { episode, patient, tasks, entries, isFree, death }: CaseSources,
   { documents, toxicities }: { documents: readonly SignedDocument[]; toxicities: readonly ToxicityRow[] },
 ): CourseFigures {
   const plan = signedPlan(tasks);
@@ -149,7 +121,7 @@ function courseFigures(
   const toSummary = daysBetween(last, summary);
   const followUps = ofType('FOLLOWUP');
   const worst = toxicities.length === 0 ? null : Math.max(...toxicities.map(({ grade }) => grade));
-  const life = lifeOf(plan, documents);
+  const life = lifeOf(death, documents);
   return {
     episode_type: episode.episodeType,
     disease_system: diseaseSystemOf(plan),
@@ -223,22 +195,14 @@ const VISIT_DAYS = 3;
 const SEVERE = 3;
 const yesNo = (holds: boolean) => (holds ? 'yes' : 'no');
 
-/** The care plan as signed documents alone make it. */
-function signedPlan(tasks: readonly TaskRecord[]): CarePlan {
-  const signed = tasks.filter((task) => isCompletedStatus(task.taskStatus));
-  return Object.fromEntries(Object.entries(foldCarePlan(signed)).filter(([, entry]) => entry.signed));
-}
-
+/** A patient who died in one course is dead in every other one. */
 function lifeOf(
-  plan: CarePlan,
+  death: SignedDeath | null,
   documents: readonly SignedDocument[],
 ): { readonly died: boolean | null; readonly lastContact: CalendarDate | null } {
-  const death = dateIn(plan, 'deathDate');
-  const status = choiceOf(plan, 'vitalStatus');
-  const isDead = death !== null || status === 'dead';
+  if (death) return { died: true, lastContact: death.date };
   const seen = documents.flatMap(({ date, task }) => date ?? task.signed?.on.slice(0, 10) ?? []).sort();
   const lastSeen = seen.at(-1) ?? null;
-  if (isDead) return { died: true, lastContact: death };
   return { died: lastSeen === null ? null : false, lastContact: lastSeen };
 }
 
@@ -278,17 +242,4 @@ function ageAt(birth: CalendarDate | null, date: CalendarDate): number | null {
   const years = Number(date.slice(0, 4)) - Number(birth.slice(0, 4));
   const age = date.slice(5) < birth.slice(5) ? years - 1 : years;
   return Number.isFinite(age) && age >= 0 ? age : null;
-}
-
-function valueIn(plan: CarePlan, field: string): Json {
-  const value = plan[field]?.value ?? null;
-  return isJsonObject(value) && 'value' in value ? (value['value'] ?? null) : value;
-}
-function numberIn(plan: CarePlan, field: string): number | null {
-  const value = valueIn(plan, field);
-  return typeof value === 'number' && Number.isFinite(value) ? value : null;
-}
-function dateIn(plan: CarePlan, field: string): CalendarDate | null {
-  const value = valueIn(plan, field);
-  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? value.slice(0, 10) : null;
 }

@@ -1,18 +1,12 @@
 import type { Logger } from 'pino';
-import type { CompiledForm } from '@isocenter/engine';
 import type { EpisodeFollower } from '../../chart/episodeFollower.ts';
 import { episodes, patientIdOf } from '../../chart/episode.ts';
 import { episodesLeftBehind } from '../../chart/episodesLeftBehind.ts';
-import { patients } from '../../chart/patient.ts';
-import type { TaskReads } from '../../chart/taskReads.ts';
-import type { TreatmentDays } from '../../foundation/calendar.ts';
-import { treatmentEntriesOf } from '../../chart/treatmentRecord.ts';
-import type { FormLibrary } from '../../forms/formLibrary.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import { insertOnce } from '../../store/insertOnce.ts';
-import type { Store } from '../../store/store.ts';
 import { caseOf } from './caseOf.ts';
 import { CASE_SHAPE, cases, type CaseRecord } from './caseRecord.ts';
+import { readSources, type SourceReads } from './caseSources.ts';
 
 declare module '../../request/services.ts' {
   interface Services {
@@ -20,12 +14,8 @@ declare module '../../request/services.ts' {
   }
 }
 
-interface ProjectionDependencies {
-  readonly store: Store;
-  readonly reads: TaskReads;
-  readonly forms: FormLibrary;
+interface ProjectionDependencies extends SourceReads {
   readonly clock: Clock;
-  readonly days: Pick<TreatmentDays, 'isFree'>;
   readonly log: Pick<Logger, 'error'>;
 }
 
@@ -45,6 +35,7 @@ export class CaseProjection implements EpisodeFollower {
 
   follow(episodeId: string): Promise<void> {
     const run = this.make(episodeId)
+      .then(() => this.#makeOthers(episodeId))
       .catch((error: unknown) => this.#use.log.error({ err: error }, 'the case of an episode cannot be updated now'))
       .finally(() => this.#running.delete(run));
     this.#running.add(run);
@@ -68,44 +59,44 @@ export class CaseProjection implements EpisodeFollower {
     if (matched === 0) await insertOnce(all, made);
   }
 
+  /** A death that one course tells, or no longer tells, changes the survival of the patient's other courses. */
+  async #makeOthers(episodeId: string): Promise<void> {
+    const { store } = this.#use;
+    const patientId = patientIdOf(episodeId) ?? '';
+    const others = await store
+      .collection(episodes)
+      .find({ patientId, _id: { $ne: episodeId } }, { projection: { _id: 1 } });
+    if (others.length === 0) return;
+    const ids = others.map(({ _id }) => _id);
+    const all = store.collection(cases);
+    const own = await all.findOne({ _id: episodeId }, { projection: { death: 1 } });
+    const made = await all.find({ _id: { $in: ids } }, { projection: { _id: 1, death: 1 } });
+    for (const { _id, death } of made) if (death?.on !== own?.death?.on) await this.make(_id);
+  }
+
   async #read(episodeId: string): Promise<CaseRecord | null> {
-    const { store, reads, clock, days } = this.#use;
-    const { isFree } = days;
-    const patientId = patientIdOf(episodeId);
-    if (patientId === null) return null;
-    const [episode, patient] = await Promise.all([
-      store.collection(episodes).findOne({ _id: episodeId, patientId }),
-      store.collection(patients).findOne({ _id: patientId }),
-    ]);
-    if (!episode || !patient) return null;
-    const [everyTask, entries] = await Promise.all([
-      reads.everyTaskOf(episodeId),
-      treatmentEntriesOf(store, episodeId),
-    ]);
-    const tasks = everyTask.filter(({ recordStatus }) => recordStatus === 'ACTIVE');
-    const forms = new Map<string, CompiledForm>();
-    for (const { frozen } of tasks) {
-      if (frozen && !forms.has(frozen.formHash)) {
-        forms.set(frozen.formHash, await this.#use.forms.compiledForm(frozen.formHash));
-      }
-    }
-    const formOf = ({ frozen }: (typeof tasks)[number]) => (frozen ? (forms.get(frozen.formHash) ?? null) : null);
-    const isActive = episode.recordStatus === 'ACTIVE' && patient.recordStatus === 'ACTIVE';
+    const sources = await readSources(this.#use, episodeId);
+    if (!sources) return null;
+    const { episode, patient, everyTask, entries, followUps, death, isActive } = sources;
+    const elsewhere = followUps.filter((task) => task.episodeId !== episodeId);
+    const revisions = [...everyTask, ...elsewhere].reduce((sum, { revision }) => sum + revision, 0);
     return {
-      ...{ _id: episodeId, patientId, caseId: patient.caseId, episodeType: episode.episodeType },
+      ...{ _id: episodeId, patientId: patient._id, caseId: patient.caseId, episodeType: episode.episodeType },
       recordStatus: isActive ? 'ACTIVE' : 'DELETED',
-      stamp: everyTask.reduce((sum, { revision }) => sum + revision, episode.revision + entries.length),
+      stamp: revisions + episode.revision + entries.length,
+      death: death && { on: death.date },
       shape: CASE_SHAPE,
-      madeOn: clock.now().toISOString(),
-      ...(isActive
-        ? caseOf({ episode, patient, tasks, entries, formOf, isFree })
-        : { values: {}, toxicities: [], fractions: [], followUps: [] }),
+      madeOn: this.#use.clock.now().toISOString(),
+      ...(isActive ? caseOf(sources) : { values: {}, toxicities: [], fractions: [], followUps: [] }),
     };
   }
 
   /** Makes the cases of the courses that a killed process was changing. */
   async makeLeftBehind(): Promise<void> {
-    for (const id of await episodesLeftBehind(this.#use.store)) await this.make(id);
+    for (const id of await episodesLeftBehind(this.#use.store)) {
+      await this.make(id);
+      await this.#makeOthers(id);
+    }
   }
 
   /** Courses whose case is not made yet, or was made in an older way. */

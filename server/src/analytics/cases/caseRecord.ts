@@ -34,12 +34,14 @@ export interface CaseRecord extends StoredDocument {
   readonly episodeType: EpisodeType;
   /** A deleted course is no case any more. */
   readonly recordStatus: EntityStatus;
-  /** The sum of the revisions of its sources: it only grows, so an older reading never replaces a newer one. */
+  /** The sum of the revisions of its sources, follow-ups of other courses among them: it only grows, so an older reading never replaces a newer one. */
   readonly stamp: number;
   /** How it was made; a start makes those of another shape again. */
   readonly shape: number;
   /** When it was made: a copy asks for what was made since it last asked. */
   readonly madeOn: string;
+  /** The death of the patient as the case knows it; missing in cases of an older shape. */
+  readonly death?: { readonly on: CalendarDate | null } | null;
   readonly values: { readonly [shortName: string]: StoredCaseValue };
   readonly toxicities: readonly ToxicityRow[];
   readonly fractions: readonly FractionRow[];
@@ -47,7 +49,7 @@ export interface CaseRecord extends StoredDocument {
 }
 
 /** Increases when cases are made in another way. */
-export const CASE_SHAPE = 3;
+export const CASE_SHAPE = 4;
 
 export const cases: CollectionDefinition<CaseRecord> = {
   name: 'cases',

@@ -1,0 +1,59 @@
+import type { CompiledForm } from '@isocenter/engine';
+import { signedDeathOf } from '../../chart/deaths.ts';
+import { episodes, patientIdOf } from '../../chart/episode.ts';
+import { patients } from '../../chart/patient.ts';
+import { tasks as tasksOfCourses, type TaskRecord } from '../../chart/task.ts';
+import type { TaskReads } from '../../chart/taskReads.ts';
+import { treatmentEntriesOf } from '../../chart/treatmentRecord.ts';
+import type { FormLibrary } from '../../forms/formLibrary.ts';
+import type { TreatmentDays } from '../../foundation/calendar.ts';
+import type { Store } from '../../store/store.ts';
+import type { CaseSources } from './caseOf.ts';
+
+export interface SourceReads {
+  readonly store: Store;
+  readonly reads: TaskReads;
+  readonly forms: FormLibrary;
+  readonly days: Pick<TreatmentDays, 'isFree'>;
+}
+
+/** What a course is counted and exported from, read at once. */
+export interface ReadSources extends CaseSources {
+  /** Also those taken off the board. */
+  readonly everyTask: readonly TaskRecord[];
+  /** Of all courses of the patient, also those taken off a board. */
+  readonly followUps: readonly TaskRecord[];
+  /** Neither the course nor its patient was deleted. */
+  readonly isActive: boolean;
+}
+
+/** Null for an id without a course. Checks no permissions: the services do. */
+export async function readSources(use: SourceReads, episodeId: string): Promise<ReadSources | null> {
+  const { store, reads, days } = use;
+  const patientId = patientIdOf(episodeId);
+  if (patientId === null) return null;
+  const [episode, patient] = await Promise.all([
+    store.collection(episodes).findOne({ _id: episodeId, patientId }),
+    store.collection(patients).findOne({ _id: patientId }),
+  ]);
+  if (!episode || !patient) return null;
+  const [everyTask, entries, followUps] = await Promise.all([
+    reads.everyTaskOf(episodeId),
+    treatmentEntriesOf(store, episodeId),
+    store.collection(tasksOfCourses).find({ patientId, taskType: 'FOLLOWUP' }),
+  ]);
+  const tasks = everyTask.filter(({ recordStatus }) => recordStatus === 'ACTIVE');
+  const forms = new Map<string, CompiledForm>();
+  for (const { frozen } of tasks) {
+    if (frozen && !forms.has(frozen.formHash)) {
+      forms.set(frozen.formHash, await use.forms.compiledForm(frozen.formHash));
+    }
+  }
+  return {
+    ...{ episode, patient, tasks, everyTask, entries, isFree: days.isFree },
+    formOf: ({ frozen }) => (frozen ? (forms.get(frozen.formHash) ?? null) : null),
+    followUps,
+    death: signedDeathOf(followUps.filter(({ recordStatus }) => recordStatus === 'ACTIVE')),
+    isActive: episode.recordStatus === 'ACTIVE' && patient.recordStatus === 'ACTIVE',
+  };
+}

@@ -1,0 +1,18 @@
+import { isJsonObject, type Json } from '@isocenter/engine';
+import type { CalendarDate } from '@isocenter/schemas';
+import type { CarePlan } from '../../chart/task.ts';
+
+function valueIn(plan: CarePlan, field: string): Json {
+  const value = plan[field]?.value ?? null;
+  return isJsonObject(value) && 'value' in value ? (value['value'] ?? null) : value;
+}
+
+export function numberIn(plan: CarePlan, field: string): number | null {
+  const value = valueIn(plan, field);
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+export function dateIn(plan: CarePlan, field: string): CalendarDate | null {
+  const value = valueIn(plan, field);
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? value.slice(0, 10) : null;
+}
