@@ -44,13 +44,16 @@ export const PRESETS: readonly Viewpoint[] = [
     ],
     filters: [{ feature: 'missed_days', lower: 0 }],
   }),
-  preset('unsigned', 'Unsigned documents', {
+  preset('unsigned', 'Documents unsigned after 7 days', {
     description:
-      'Documents that are begun or pended and not signed now, and the longest time from start to signature of those that are. Of all courses.',
+      'Courses in which a document was signed more than 7 days after it was begun. Numerator: courses with such a document. Denominator: courses with a signed document. A document that is not signed yet counts once it is; the oldest of them tells since when. Source: first signatures, and when documents were begun.',
     charts: [
-      ['Documents begun and not signed', 'unsigned_documents'],
-      ['By attending', 'attending', 'unsigned_documents'],
+      ['All documents signed within 7 days', 'signed_in_time'],
+      ['By attending', 'attending', 'signed_in_time'],
+      ['Documents signed after more than 7 days', 'documents_late'],
       ['Longest time from start to signature', 'longest_to_sign'],
+      ['Documents begun and not signed', 'unsigned_documents'],
+      ['Oldest document begun and not signed', 'unsigned_since'],
     ],
     filters: [],
   }),
@@ -89,13 +92,14 @@ export const PRESETS: readonly Viewpoint[] = [
   }),
   preset('summary', 'Treatment summary within 30 days', {
     description:
-      'Courses whose treatment summary was signed within 30 days of the last fraction. Of courses with a last fraction and a signed summary.',
+      'Courses whose treatment summary was signed within 30 days of the last fraction. Numerator: those. Denominator: courses with a last fraction; a course without a signed summary stays in it, and is not late before 30 days have passed. Source: signed treatment summary; last fraction from the treatment record, else the summary.',
     charts: [
       ['Signed within 30 days', 'summary_in_time'],
       ['Days to the signed summary', 'days_to_summary'],
       ['By attending', 'attending', 'summary_in_time'],
+      ['Last fraction', 'last_fraction_on'],
     ],
-    filters: [{ feature: 'days_to_summary', lower: 0 }],
+    filters: [{ feature: 'summary_in_time', include: ['yes', 'no', 'none'] }],
   }),
   preset('followup', 'Follow-up and survival', {
     description:

@@ -148,9 +148,9 @@ function courseFigures(
     visits_complete: due === null ? null : yesNo(visits.length >= due),
     visits_in_time: visits.length === 0 ? null : yesNo(visits.every(isSignedInTime)),
     unsigned_documents: tasks.filter(({ taskStatus }) => isEditableStatus(taskStatus)).length,
-    longest_to_sign: longestToSign(documents),
+    ...signingOf(tasks, documents),
     days_to_summary: toSummary,
-    summary_in_time: toSummary === null ? null : yesNo(toSummary <= SUMMARY_DAYS),
+    summary_in_time: inTime(last, summary, toSummary),
     staged: documents.length === 0 ? null : yesNo(plan['stage.group'] !== undefined || plan['stage'] !== undefined),
     worst_toxicity: worst,
     severe_toxicity: worst === null ? null : yesNo(worst >= SEVERE),
@@ -192,6 +192,7 @@ function firstEventOf({
 
 const SUMMARY_DAYS = 30;
 const VISIT_DAYS = 3;
+const LATE_DAYS = 7;
 const SEVERE = 3;
 const yesNo = (holds: boolean) => (holds ? 'yes' : 'no');
 
@@ -214,9 +215,26 @@ function isSignedInTime({ task, date }: SignedDocument): boolean {
 const firstSignatureOf = ({ signatures }: TaskRecord) =>
   signatures.find(({ meaning }) => meaning === 'signed')?.on ?? null;
 
-function longestToSign(documents: readonly SignedDocument[]): number | null {
+/** How long documents waited for their signature. Whether one is late is known when it is signed; until then its day is told. */
+function signingOf(tasks: readonly TaskRecord[], documents: readonly SignedDocument[]) {
+  const begun = tasks
+    .filter(({ taskStatus }) => isEditableStatus(taskStatus))
+    .flatMap(({ started }) => started?.on ?? []);
   const days = documents.flatMap(({ task }) => daysBetween(task.started?.on ?? null, firstSignatureOf(task)) ?? []);
-  return days.length === 0 ? null : Math.max(...days);
+  const late = days.filter((each) => each > LATE_DAYS).length;
+  return {
+    unsigned_since: begun.toSorted()[0]?.slice(0, 10) ?? null,
+    documents_signed: days.length,
+    documents_late: days.length === 0 ? null : late,
+    signed_in_time: days.length === 0 ? null : yesNo(late === 0),
+    longest_to_sign: days.length === 0 ? null : Math.max(...days),
+  };
+}
+
+function inTime(last: string | null, summary: string | null, days: number | null): string | null {
+  if (last === null) return null;
+  if (summary === null) return 'none';
+  return days === null ? null : yesNo(days <= SUMMARY_DAYS);
 }
 
 function firstDayOf(plans: readonly TreatmentEntry[] | undefined): CalendarDate | null {

@@ -18,6 +18,13 @@ const YES_NO: readonly CaseFieldChoice[] = [
   { id: 'no', label: 'No' },
 ];
 
+/** A missing summary is no measure of how long the others took, and must not vanish from the share. */
+const SUMMARIES: readonly CaseFieldChoice[] = [
+  { id: 'yes', label: 'Within 30 days' },
+  { id: 'no', label: 'Later' },
+  { id: 'none', label: 'No signed summary' },
+];
+
 const FIRST_EVENTS: readonly CaseFieldChoice[] = [
   { id: 'progression', label: 'Progression' },
   { id: 'death', label: 'Death' },
@@ -53,9 +60,13 @@ const COURSE = {
   visits_complete: { label: 'All due visits signed', type: 'choice', choices: YES_NO },
   visits_in_time: { label: 'All visits signed within 3 days', type: 'choice', choices: YES_NO },
   unsigned_documents: { label: 'Documents begun and not signed', type: 'number' },
+  unsigned_since: { label: 'Oldest document begun and not signed', type: 'date' },
+  documents_signed: { label: 'Documents signed', type: 'number' },
+  documents_late: { label: 'Documents signed more than 7 days after they were begun', type: 'number' },
+  signed_in_time: { label: 'All documents signed within 7 days', type: 'choice', choices: YES_NO },
   longest_to_sign: { label: 'Longest time from start to signature', type: 'number', unit: 'days' },
   days_to_summary: { label: 'From last fraction to signed summary', type: 'number', unit: 'days' },
-  summary_in_time: { label: 'Summary signed within 30 days', type: 'choice', choices: YES_NO },
+  summary_in_time: { label: 'Summary signed within 30 days', type: 'choice', choices: SUMMARIES },
   staged: { label: 'Stage documented', type: 'choice', choices: YES_NO },
   worst_toxicity: { label: 'Worst grade of any adverse event', type: 'number', unit: 'grade' },
   severe_toxicity: { label: 'Grade 3 or worse', type: 'choice', choices: YES_NO },
