@@ -149,7 +149,10 @@ export function clinicalServices(dependencies: ServiceDependencies) {
       ...{ store, audit, clock, settings },
       coversView: (actor, patientId) => access.coversView(actor, patientId),
     }),
-    caseExports: new CaseExportService({ store, audit, clock, copy, access, secret: dependencies.houseKeys.sealing }),
+    caseExports: new CaseExportService({
+      ...{ store, audit, clock, copy, access, secret: dependencies.houseKeys.sealing },
+      sources: { store, reads, forms, days: treating },
+    }),
     contentTemplates: new ContentTemplateService({ store, clock, audit, access, forms }),
     formConfigs: new FormConfigService(work),
     configVersions: new ConfigVersionService(authoring),

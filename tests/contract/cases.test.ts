@@ -4,12 +4,17 @@ import { treatmentDays } from '../../server/src/foundation/calendar.ts';
 import { ROLES } from '../../server/src/access/users.ts';
 import { CaseProjection } from '../../server/src/analytics/cases/caseProjection.ts';
 import { cases } from '../../server/src/analytics/cases/caseRecord.ts';
+import { caseExports } from '../../server/src/analytics/caseExport.ts';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
+import { tasks, type TaskRecord } from '../../server/src/chart/task.ts';
 import { TaskReads } from '../../server/src/chart/taskReads.ts';
+import { treatmentEntries, treatmentEntryId } from '../../server/src/chart/treatmentRecord.ts';
 import { formLibrary } from '../../server/src/forms/formLibrary.ts';
 import { give, openClinic, PEND, registerCourse, SIGN, START, TASK_FIELDS } from '../../server/src/testing/clinic.ts';
 import { checkOf, type Clinic, type Person, type SeenTask } from '../../server/src/testing/clinic.ts';
 import { syntheticCase } from '../../server/src/testing/syntheticCases.ts';
+import { untouchedTask } from '../../server/src/testing/taskFixture.ts';
+import { r4Problems } from './fhirR4.ts';
 import type {
   AnsweredQuestion,
   CaseExport,
@@ -29,6 +34,11 @@ const stores = await testStores();
 const UNSIGN = `mutation($id: ID!, $check: ValidUpdateCheckInput!) {
   unsignTask(taskId: $id, reason: "Wrong patient weighed", validUpdateCheckInputs: $check) { ${TASK_FIELDS} }
 }`;
+
+const SIGNATURE: TaskRecord['signatures'][number] = {
+  ...{ meaning: 'signed', by: { id: 'usr-ruiz', displayName: 'Elena Ruiz' }, role: 'ATTENDING', contentHash: '' },
+  ...{ on: '2026-03-13T10:00:00.000Z', appVersion: 'main@1', configVersion: 'cfg-1', reason: null },
+};
 
 describe.each(stores)('cases, on the $name store', ({ open }) => {
   let own: TestStore;
@@ -94,6 +104,94 @@ describe.each(stores)('cases, on the $name store', ({ open }) => {
     expect(await projection.makeMissing()).toBe(1);
     expect(await caseNow()).toEqual({ ...made, madeOn: clinic.server.clock.now().toISOString() });
     expect(await projection.makeMissing()).toBe(0);
+  });
+
+  it('tell how long documents waited for their signature, and that a summary is missing', async () => {
+    const DAY = 86_400_000;
+    const visit = await start('OTV', 2);
+    expect((await caseNow())?.values).toMatchObject({ unsigned_since: '2026-03-03', documents_signed: 0 });
+    clinic.server.clock.pass(9 * DAY);
+    ruiz = await clinic.as('attending');
+    await give(ruiz, SIGN, visit, { OTVStatus: { weight: 70 } });
+    const late = (await caseNow())?.values;
+    expect(late).toMatchObject({ documents_signed: 1, documents_late: 1, signed_in_time: 'no', longest_to_sign: 9 });
+    expect(late).not.toHaveProperty('unsigned_since');
+    expect(late).not.toHaveProperty('summary_in_time');
+    await own.store.collection(treatmentEntries).insertOne({
+      ...{ _id: treatmentEntryId(course.id, 1), episodeId: course.id, patientId: course.patientId, number: 1 },
+      ...{ plan: 'A', fractions: 5, doses: [], firstDay: '2026-03-03', lastDay: '2026-03-09', days: [] },
+      ...{ state: 'completed', source: null, by: null, on: '2026-03-09T12:00:00.000Z', reason: null },
+      ...{ auditOutbox: [], auditPending: false },
+    });
+    const summary = await start('TREATMENT_SUMMARY');
+    expect((await caseNow())?.values).toMatchObject({ summary_in_time: 'none', last_fraction_on: '2026-03-09' });
+    clinic.server.clock.pass(31 * DAY);
+    ruiz = await clinic.as('attending');
+    await give(ruiz, SIGN, summary, { TreatmentSummary: { weight_at_end: 68 } });
+    expect((await caseNow())?.values).toMatchObject({ summary_in_time: 'no' });
+  });
+
+  it('know of a death that another course of the patient tells, and of its withdrawal', async () => {
+    const { createEpisode } = await ruiz.ask<{ createEpisode: { id: string } }>(
+      `mutation($id: ID!) { createEpisode(patientId: $id, episodeType: Radiation, providerId: "prv-ruiz") { id } }`,
+      { id: course.patientId },
+    );
+    const other = createEpisode.id;
+    const told = (day: string): TaskRecord => ({
+      ...untouchedTask({ _id: `${other}-90`, episodeId: other, patientId: course.patientId, taskType: 'FOLLOWUP' }),
+      ...{ taskStatus: 'SIGNED', signatures: [SIGNATURE], revision: 7 },
+      contribution: {
+        pended: null,
+        signed: {
+          on: SIGNATURE.on,
+          values: [
+            { field: 'vitalStatus', value: 'dead' },
+            { field: 'deathDate', value: day },
+          ],
+        },
+      },
+    });
+    expect((await caseNow())?.values['died']).toBe(undefined);
+    const { store } = own;
+    const forms = formLibrary(store);
+    const projection = new CaseProjection({
+      ...{ store, forms, reads: new TaskReads(store, forms), clock: clinic.server.clock },
+      ...{ log: { error: () => undefined }, days: treatmentDays('UTC', []) },
+    });
+    await store.collection(tasks).insertOne(told('2026-03-12'));
+    await projection.follow(other);
+    expect((await caseNow())?.values).toMatchObject({ died: 'yes', last_contact_on: '2026-03-12', survival_days: 10 });
+    await store
+      .collection(tasks)
+      .updateOne({ _id: `${other}-90`, episodeId: other }, { $set: { signatures: [], revision: 8 } });
+    await projection.follow(other);
+    expect((await caseNow())?.values['died']).toBe(undefined);
+  });
+
+  it('leave as a bundle of FHIR, with a reason, the permissions, a record, and not too often', async () => {
+    await weigh(SIGN, 2, 70);
+    const ask = async (body: object, who = 'usr-internal-staff') => {
+      const headers = await clinic.server.signIn(who);
+      return clinic.server.call('POST', `/api/data_api/episode/${course.id}/fhir`, { headers, body });
+    };
+    expect((await ask({ reason: ' ' })).status).toBe(400);
+    expect((await ask({ reason: 'Registry' }, 'usr-attending')).status).toBe(403);
+    expect((await ask({ reason: 'Registry' }, 'usr-no-permissions')).status).toBe(403);
+    const answer = await ask({ reason: 'Registry' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('application/fhir+json');
+    const bundle: unknown = await answer.json();
+    expect(r4Problems(bundle)).toEqual([]);
+    expect(bundle).toMatchObject({ resourceType: 'Bundle', entry: [{ resource: { resourceType: 'Patient' } }] });
+    const [made] = await own.store.collection(caseExports).find({});
+    expect(made).toMatchObject({ reason: 'Registry', format: 'fhir', isIdentified: true, rows: 1 });
+    await clinic.server.audit.settled();
+    const records = await own.store.collection(auditRecords).find({ eventKind: 'download' });
+    expect(records.map(({ entity }) => entity.data)).toEqual([[made?._id, course.id]]);
+    if (!made) throw new Error('no export');
+    const many = Array.from({ length: 60 }, (_, number) => ({ ...made, _id: `exp-${number}` }));
+    await own.store.collection(caseExports).insertMany(many);
+    expect((await ask({ reason: 'Registry' })).status).toBe(429);
   });
 
   it('never go back to an older reading', async () => {

@@ -372,6 +372,7 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
     allowed: ['viewpoints:download_all'],
     records: [...ofPatient('view'), ...ofNoPatient('download')],
   },
+  'POST /api/data_api/episode/:id/fhir': { allowed: ['viewpoints:download_all'], records: ofPatient('download') },
   'POST /api/data_api/prediction/:id': { allowed: ['predictions:view'], records: ofPatient('view') },
   'GET /api/data_api/prediction/:id': { allowed: ['predictions:view'], records: ofPatient('view') },
   'GET /api/data_api/viewpoints': { allowed: ['viewpoints:view'], records: nothing('names of charts and filters') },

@@ -695,6 +695,9 @@ export function restSamples(sandbox: Pick<RunningSandbox, 'launch'>): Readonly<R
     'POST /api/data_api/cases/exports': () => ({
       body: { charts: [AGE_CHART], isIdentified: true, withoutRare: false, reason: 'Audit of ages' },
     }),
+    'POST /api/data_api/episode/:id/fhir': ({ episodeId }) => ({
+      ...{ params: { id: episodeId }, body: { reason: 'Second opinion' } },
+    }),
     'POST /api/data_api/prediction/:id': ({ episodeId }) => ({ params: { id: episodeId } }),
     'GET /api/data_api/prediction/:id': ({ episodeId }) => ({ params: { id: episodeId } }),
     'GET /api/data_api/viewpoints/:id/data': () => ({ params: { id: 'preset-start' } }),

@@ -1,7 +1,15 @@
 import { useState, type FormEvent } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox, Group, Radio, Skeleton, Table, TextInput } from '@mantine/core';
-import type { CaseExportQuery, ExportFormat, RareReport, ViewpointChart, ViewpointFilter } from '@isocenter/schemas';
+import {
+  EXPORT_FORMATS,
+  type CaseExport,
+  type CaseExportQuery,
+  type ExportFormat,
+  type RareReport,
+  type ViewpointChart,
+  type ViewpointFilter,
+} from '@isocenter/schemas';
 import { ANALYTICS_TEXT } from '../messages/analytics.ts';
 import { CASE_EXPORT_TEXT as words } from '../messages/caseExports.ts';
 import { Dialog } from '../notices/Dialog.tsx';
@@ -56,12 +64,19 @@ export function ExportDialog({ charts, filters, onClose }: ExportDialogProps) {
         <Radio.Group
           label={words.format}
           value={format}
-          onChange={(next) => setFormat(next === 'parquet' ? 'parquet' : 'csv')}
+          onChange={(next) => setFormat(EXPORT_FORMATS.find((known) => known === next) ?? 'csv')}
         >
           <Radio value="csv" label={words.csv} />
           <Radio value="parquet" label={words.parquet} />
+          <Radio value="fhir" label={words.fhir} description={words.fhirExplains} />
         </Radio.Group>
-        <Checkbox label={words.all} checked={how.all} onChange={(event) => set({ all: event.currentTarget.checked })} />
+        {format !== 'fhir' && (
+          <Checkbox
+            label={words.all}
+            checked={how.all}
+            onChange={(event) => set({ all: event.currentTarget.checked })}
+          />
+        )}
         {mayIdentify ? (
           <Checkbox
             label={words.withoutRare}
@@ -71,7 +86,7 @@ export function ExportDialog({ charts, filters, onClose }: ExportDialogProps) {
         ) : (
           <p>{words.mustLeaveOut}</p>
         )}
-        <Report asked={asked} />
+        <Report asked={asked} isOfCourses={format === 'fhir'} />
         <TextInput
           label={words.reason}
           required
@@ -100,7 +115,7 @@ export function ExportDialog({ charts, filters, onClose }: ExportDialogProps) {
 }
 
 /** How easily the rows of the file could be recognized. */
-function Report({ asked }: { readonly asked: CaseExportQuery }) {
+function Report({ asked, isOfCourses }: { readonly asked: CaseExportQuery; readonly isOfCourses: boolean }) {
   const { data, error, isError, refetch } = useQuery(reportQuery(asked));
   if (isError) {
     return (
@@ -112,8 +127,12 @@ function Report({ asked }: { readonly asked: CaseExportQuery }) {
   if (!data) return <Skeleton height={64} aria-busy="true" />;
   return (
     <div role="status">
-      <p>{words.rows(countText(data.rows), countText(data.cases), countText(data.fields))}</p>
-      {data.leftOut > 0 && <p>{words.fieldsLeftOut(countText(data.leftOut))}</p>}
+      <p>
+        {isOfCourses
+          ? words.courses(countText(data.rows), countText(data.cases))
+          : words.rows(countText(data.rows), countText(data.cases), countText(data.fields))}
+      </p>
+      {data.leftOut > 0 && !isOfCourses && <p>{words.fieldsLeftOut(countText(data.leftOut))}</p>}
       <p>{data.k === null ? words.noRows : words.k(countText(data.k))}</p>
       {data.combinations.length > 0 && <RareCombinations report={data} />}
     </div>
@@ -154,20 +173,12 @@ function Earlier() {
         <Table aria-label={words.earlier}>
           <TableHeads of={words.column} />
           <Table.Tbody>
-            {data.map(({ _id, on, by, rows, fields, isIdentified, format, k, reason }) => (
-              <Table.Tr key={_id}>
-                <Table.Th scope="row">{showInstant(on, timeZone)}</Table.Th>
-                <Table.Td>{by}</Table.Td>
-                <Table.Td>
-                  {words.what(
-                    ANALYTICS_TEXT.count(rows),
-                    ANALYTICS_TEXT.count(fields),
-                    isIdentified ? words.identified : words.deidentified,
-                    words.formats[format],
-                    k === null ? '–' : ANALYTICS_TEXT.count(k),
-                  )}
-                </Table.Td>
-                <Table.Td>{reason}</Table.Td>
+            {data.map((made) => (
+              <Table.Tr key={made._id}>
+                <Table.Th scope="row">{showInstant(made.on, timeZone)}</Table.Th>
+                <Table.Td>{made.by}</Table.Td>
+                <Table.Td>{whatIn(made)}</Table.Td>
+                <Table.Td>{made.reason}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -175,4 +186,11 @@ function Earlier() {
       )}
     </details>
   );
+}
+
+function whatIn({ rows, fields, isIdentified, format, k }: CaseExport): string {
+  const [count, smallest] = [ANALYTICS_TEXT.count(rows), k === null ? null : ANALYTICS_TEXT.count(k)];
+  const [kind, name] = [isIdentified ? words.identified : words.deidentified, words.formats[format]];
+  if (format === 'fhir') return words.whatCourses(count, kind, name, smallest === null ? '' : words.smallest(smallest));
+  return words.what(count, ANALYTICS_TEXT.count(fields), kind, name, smallest ?? '–');
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CaseExport, PermissionName, RareReport } from '@isocenter/schemas';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { fakeServer, json } from '../testing/server.ts';
+import { CourseExport } from './CourseExport.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 
 const PATH = '/api/data_api/cases/exports';
@@ -56,5 +57,34 @@ describe('the export of cases', () => {
     expect(within(dialog).queryByRole('radio', { name: 'With case and patient numbers' })).toBe(null);
     expect(within(dialog).queryByRole('checkbox', { name: /Leave out rows/ })).toBe(null);
     expect(dialog).toHaveTextContent('rare rows are always left out');
+  });
+
+  it('offers whole courses as FHIR, without a choice of fields', async () => {
+    const { server } = show(['viewpoints:download_all', 'patients:view']);
+    const dialog = await screen.findByRole('dialog', { name: 'Export cases' });
+    expect(within(dialog).getByLabelText('All fields, not only those of the charts')).toBeVisible();
+    fireEvent.click(within(dialog).getByLabelText('FHIR (mCODE)'));
+    expect(within(dialog).queryByLabelText('All fields, not only those of the charts')).toBe(null);
+    expect(await within(dialog).findByText('188 of 200 courses')).toBeVisible();
+    fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'Registry 8' } });
+    fireEvent.click(within(dialog).getByText('Export'));
+    const sent = () => server.calls.find(({ method, path }) => method === 'POST' && path === PATH);
+    await waitFor(() => expect(sent()?.body).toMatchObject({ format: 'fhir', reason: 'Registry 8' }));
+  });
+});
+
+describe('the export of one course', () => {
+  it('asks for a reason, and says what became of it', async () => {
+    const server = fakeServer({
+      rest: { 'POST /api/data_api/episode/epi-1c1/fhir': () => json({ message: 'Too many requests.' }, 429) },
+    });
+    renderScreen(<CourseExport episodeId="epi-1c1" course="Course 1" />, { permissions: [] });
+    fireEvent.click(await screen.findByRole('button', { name: 'Export Course 1 as FHIR' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Export course as FHIR (mCODE)' });
+    expect(within(dialog).getByText('Export').closest('button')).toBeDisabled();
+    fireEvent.change(within(dialog).getByLabelText(/^Reason/), { target: { value: 'Second opinion' } });
+    fireEvent.click(within(dialog).getByText('Export'));
+    expect(await within(dialog).findByText(/The course could not be exported\./)).toBeVisible();
+    expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ reason: 'Second opinion' });
   });
 });

@@ -49,3 +49,10 @@ export async function exportCases(asked: CaseExportRequest, name: string): Promi
   const file = await requestFile(PATH, { method: 'POST', body: asked });
   saveContent(file.content, `${name}.zip`);
 }
+
+/** One course with the patient's name, as a bundle of FHIR. */
+export async function exportCourse(episodeId: string, reason: string, name: string): Promise<void> {
+  const path = `${API.data}/episode/${encodeURIComponent(episodeId)}/fhir`;
+  const file = await requestFile(path, { method: 'POST', body: { reason } });
+  saveContent(file.content, `${name}.json`);
+}

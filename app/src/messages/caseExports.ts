@@ -13,6 +13,9 @@ export const CASE_EXPORT_TEXT = {
   format: 'Files',
   csv: 'CSV',
   parquet: 'Parquet, one folder for each year of registration',
+  fhir: 'FHIR (mCODE)',
+  fhirExplains:
+    'Whole courses from their signed documents as mCODE and CodeX RT resources (NDJSON), not single fields.',
   all: 'All fields, not only those of the charts',
   withoutRare: 'Leave out rows that fewer than 5 cases share',
   mustLeaveOut: 'Without permission to open charts, rare rows are always left out.',
@@ -34,5 +37,18 @@ export const CASE_EXPORT_TEXT = {
   column: { on: 'When', by: 'Who', what: 'What', reason: 'Why' },
   what: (rows: string, fields: string, kind: string, format: string, k: string) =>
     `${rows} cases, ${fields} fields, ${kind}, ${format}, k = ${k}`,
-  formats: { csv: 'CSV', parquet: 'Parquet' },
+  formats: { csv: 'CSV', parquet: 'Parquet', fhir: 'FHIR (mCODE)' },
+  whatCourses: (rows: string, kind: string, format: string, k: string) => `${rows} courses, ${kind}, ${format}${k}`,
+  smallest: (k: string) => `, k = ${k}`,
+  courses: (rows: string, cases: string) => `${rows} of ${cases} courses`,
+} as const;
+
+/** Texts of the export of one course. */
+export const COURSE_EXPORT_TEXT = {
+  open: 'Export',
+  openWhat: (course: string) => `Export ${course} as FHIR`,
+  title: 'Export course as FHIR (mCODE)',
+  explains:
+    'One JSON file with the patient by name and what the signed documents of the course say: diagnosis, stage, prescriptions, treatment, adverse events. It is written to the audit log and to the list of exports.',
+  failed: 'The course could not be exported.',
 } as const;

@@ -1,7 +1,7 @@
 import type { Instant } from '../domain/people.ts';
 import type { Count, ViewpointChart, ViewpointFilter } from './viewpoints.ts';
 
-export const EXPORT_FORMATS = ['csv', 'parquet'] as const;
+export const EXPORT_FORMATS = ['csv', 'parquet', 'fhir'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Which cases and fields leave the product, and how: the body of POST /api/data_api/cases/exports, and of its report. */

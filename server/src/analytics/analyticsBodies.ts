@@ -100,6 +100,9 @@ const reason = z.string().trim().min(1, 'is required').max(1_000);
 /** POST /api/data_api/cases/exports. */
 export const exportRequest = exportQuery.extend({ format: z.enum(EXPORT_FORMATS).default('csv'), reason });
 
+/** POST /api/data_api/episode/{id}/fhir. */
+export const courseExport = z.strictObject({ reason });
+
 /** POST /api/data_api/viewpoints/{id}/download. */
 export const download = z.strictObject({
   reason,

@@ -5,6 +5,7 @@ import {
   caseSearch,
   chartQuery,
   cohortQuery,
+  courseExport,
   download,
   exportReport,
   exportRequest,
@@ -92,6 +93,19 @@ export const ANALYTICS_ROUTES: readonly RestRoute[] = [
     answer: async ({ body }, { caseExports, user, info }) => {
       const { name, content } = await caseExports.make({ user, info }, body);
       return { body: content, headers: fileHeaders(name, 'application/zip') };
+    },
+  }),
+  route({
+    method: 'post',
+    path: `${API.data}/episode/:id/fhir`,
+    about: 'One course from its signed documents, as a bundle of mCODE and CodeX Radiation Therapy (FHIR R4).',
+    body: courseExport,
+    answers: 'application/fhir+json',
+    access: EXPORT,
+    tellsOfPatients: true,
+    answer: async ({ params, body }, { caseExports, user, info }) => {
+      const { name, content } = await caseExports.bundle({ user, info }, params.id, body.reason);
+      return { body: content, headers: fileHeaders(name, 'application/fhir+json') };
     },
   }),
   route({

@@ -10,5 +10,5 @@ export interface CaseExportRecord extends CarriesAudit, CaseExport {
 export const caseExports: CollectionDefinition<CaseExportRecord> = {
   name: 'caseExports',
   shardKey: '_id',
-  indexes: [{ paths: ['on'] }, { paths: ['auditPending'] }],
+  indexes: [{ paths: ['on'] }, { paths: ['byId', 'on'] }, { paths: ['auditPending'] }],
 };

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { CaseValue } from '@isocenter/schemas';
+import type { CalendarDate, CaseValue } from '@isocenter/schemas';
 import type { CaseColumn } from './columns/caseColumn.ts';
+import type { Telling } from './fhir/resource.ts';
 
 const DAY = 86_400_000;
 /** The farthest a date is moved, in days. */
@@ -31,6 +32,16 @@ export class Deidentifier {
     return place < FARTHEST ? place - FARTHEST : place - FARTHEST + 1;
   }
 
+  /** Of a resource or document of a patient, for what is told in FHIR: its ids have no underscore. */
+  tellingOf(patientId: string): Telling {
+    const shift = this.shiftOf(patientId);
+    return {
+      isIdentified: false,
+      id: (id) => this.pseudonymOf(id).replaceAll('_', '.'),
+      date: (date) => moved(date, shift) ?? '',
+    };
+  }
+
   #digest(text: string): Buffer {
     return createHmac('sha256', this.#key).update(text).digest();
   }
@@ -49,16 +60,18 @@ export const isAge = ({ shortName, type }: CaseColumn): boolean => type === 'num
 /** @param shift in days */
 export function withoutNames(column: CaseColumn, value: CaseValue, shift: number): CaseValue {
   if (value === null) return null;
-  if (column.type === 'date') {
-    const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-    return Number.isFinite(time) ? new Date(time + shift * DAY).toISOString().slice(0, 10) : null;
-  }
+  if (column.type === 'date') return typeof value === 'string' ? moved(value, shift) : null;
   if (isAge(column)) return ageText(value);
   if (column.choices === null) return value;
   // What a form does not offer was typed.
   const offered = new Set(column.choices.map(({ id }) => id));
   if (typeof value === 'string') return offered.has(value) ? value : null;
   return typeof value === 'number' ? value : value.filter((item) => offered.has(item));
+}
+
+function moved(date: string, shift: number): CalendarDate | null {
+  const time = Date.parse(date);
+  return Number.isFinite(time) ? new Date(time + shift * DAY).toISOString().slice(0, 10) : null;
 }
 
 function ageText(age: CaseValue): string | null {

@@ -3,28 +3,44 @@ import JSZip from 'jszip';
 import {
   caseSearchOf,
   isTimeToEvent,
-  SMALLEST_CELL,
   type CaseExport,
   type CaseExportQuery,
   type CaseExportRequest,
   type CaseValue,
+  type ExportFormat,
   type RareReport,
 } from '@isocenter/schemas';
 import { auditEvent } from '../audit/auditEvent.ts';
 import type { AuditedStore } from '../audit/auditedStore.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
-import { ForbiddenError, InputTooLargeError } from '../foundation/errors.ts';
+import { patientIdOf } from '../chart/episode.ts';
+import { ForbiddenError, InputTooLargeError, NotFoundError, TooManyRequestsError } from '../foundation/errors.ts';
 import type { Actor } from '../request/actor.ts';
 import { caseExports, type CaseExportRecord } from './caseExport.ts';
 import { parsedQueryOf, shownTo } from './caseService.ts';
 import type { CatalogueColumn } from './cases/caseCatalogue.ts';
+import { readSources, type SourceReads } from './cases/caseSources.ts';
 import type { CaseColumn } from './columns/caseColumn.ts';
-import type { CaseCopy, CopyRow, OpenCopy } from './copy/caseCopy.ts';
-import { clauseOf, withoutPatients, type Clause } from './copy/caseFilter.ts';
-import { numberOf, textIn, valueOf } from './copy/copyRow.ts';
-import { shownCount } from './copy/smallCells.ts';
+import type { CaseCopy, CopyRow } from './copy/caseCopy.ts';
+import { clauseOf, withoutPatients } from './copy/caseFilter.ts';
+import { textIn, valueOf } from './copy/copyRow.ts';
 import { csvLine } from './csv.ts';
-import { Deidentifier, isAge, isToldWithoutNames, withoutNames } from './deidentify.ts';
+import { Deidentifier, isToldWithoutNames, withoutNames } from './deidentify.ts';
+import {
+  aboutFile,
+  figuresOf,
+  filledFields,
+  groupsOf,
+  groupSql,
+  isKept,
+  parquetColumn,
+  reportOf,
+  yearOf,
+  type ExportPlan,
+} from './exportPlan.ts';
+import { bundleOf, episodeResources } from './fhir/episodeResources.ts';
+import { FhirLines } from './fhir/fhirLines.ts';
+import { AS_IT_IS } from './fhir/resource.ts';
 import { parquetFiles, type ParquetColumn } from './parquet.ts';
 
 declare module '../request/services.ts' {
@@ -36,16 +52,18 @@ declare module '../request/services.ts' {
 interface ExportDependencies extends AuditedStore {
   readonly copy: CaseCopy;
   readonly access: ChartAccess;
+  readonly sources: SourceReads;
   /** Secret of the installation. */
   readonly secret: string;
 }
 
 const PAGE = 2_000;
 const MOST_ROWS = 200_000;
-const MOST_COMBINATIONS = 50;
 const MOST_LISTED = 500;
-/** By what a row could be recognized. */
-const RECOGNIZED_BY = ['age', 'sex', 'disease_system'] as const;
+/** A course as FHIR is read from its documents, not from the copy. */
+const MOST_COURSES = 5_000;
+const HOUR = 3_600_000;
+const MOST_AN_HOUR = 60;
 
 /** Cases that leave the product as files. Each export is recorded before its file is answered (decision 159). */
 export class CaseExportService {
@@ -70,30 +88,73 @@ export class CaseExportService {
   /** @returns a ZIP file of the rows, the fields and what was done to them */
   async make(actor: Actor, query: CaseExportRequest): Promise<{ readonly name: string; readonly content: Buffer }> {
     this.#require(actor, query);
-    const plan = await this.#plan(actor, query);
-    const { audit, clock, store } = this.#use;
+    await this.#mayExport(actor);
+    const plan = await this.#plan(actor, query, query.format);
     const content = await this.#file(actor, query, plan);
     const { k, rows } = figuresOf(plan);
-    const _id = `exp-${randomUUID()}`;
     const filtered = [...new Set(query.filters.map(({ feature }) => feature))];
+    const fields = query.format === 'fhir' ? 0 : plan.columns.length;
+    const { format, isIdentified, reason } = query;
+    const made = await this.#keep(actor, content, { format, isIdentified, reason, rows, fields, k, filtered }, null);
+    return { name: `cases-${made.on.slice(0, 10)}.zip`, content };
+  }
+
+  /** @returns one course as a bundle of FHIR, by name */
+  async bundle(
+    actor: Actor,
+    episodeId: string,
+    reason: string,
+  ): Promise<{ readonly name: string; readonly content: Buffer }> {
+    this.#use.access.require(actor, 'viewpoints:download_all');
+    this.#use.access.require(actor, 'patients:view');
+    await this.#use.access.requireOpen(actor, patientIdOf(episodeId) ?? '');
+    await this.#mayExport(actor);
+    const sources = await readSources(this.#use.sources, episodeId);
+    if (!sources?.isActive) throw new NotFoundError('This episode');
+    const now = this.#use.clock.now().toISOString();
+    const content = Buffer.from(`${JSON.stringify(bundleOf(episodeResources(sources, AS_IT_IS), now), null, 2)}\n`);
+    const figures = { reason, format: 'fhir', isIdentified: true, rows: 1, fields: 0, k: null, filtered: [] } as const;
+    await this.#keep(actor, content, figures, episodeId);
+    return { name: `course-${now.slice(0, 10)}.json`, content };
+  }
+
+  /** An export reads many charts: a person makes no more of them in an hour than work needs. */
+  async #mayExport(actor: Actor): Promise<void> {
+    const { store, clock } = this.#use;
+    const since = new Date(clock.now().getTime() - HOUR).toISOString();
+    const made = await store.collection(caseExports).countDocuments({ byId: actor.user.id, on: { $gt: since } });
+    if (made >= MOST_AN_HOUR) throw new TooManyRequestsError();
+  }
+
+  /** Written before the file is answered, with its audit event. @param episodeId of one course; null for many cases */
+  async #keep(
+    actor: Actor,
+    content: Buffer,
+    figures: Omit<CaseExport, '_id' | 'on' | 'by' | 'hash'>,
+    episodeId: string | null,
+  ): Promise<CaseExport> {
+    const { audit, clock, store } = this.#use;
+    const { format, isIdentified, reason, rows, k } = figures;
     const made: CaseExport = {
-      ...{ _id, on: clock.now().toISOString(), by: actor.user.displayName, reason: query.reason },
-      ...{ format: query.format, isIdentified: query.isIdentified, rows, fields: plan.columns.length, k, filtered },
+      ...{ _id: `exp-${randomUUID()}`, on: clock.now().toISOString(), by: actor.user.displayName, ...figures },
       hash: createHash('sha256').update(content).digest('hex'),
     };
     const detail = [
-      { type: 'reason', value: query.reason },
+      { type: 'reason', value: reason },
       { type: 'rows', value: String(rows) },
       { type: 'smallest group', value: String(k ?? 0) },
-      { type: 'form', value: `${query.format}, ${query.isIdentified ? 'identified' : 'de-identified'}` },
+      { type: 'form', value: `${format}, ${isIdentified ? 'identified' : 'de-identified'}` },
       { type: 'hash', value: made.hash },
     ];
-    const event = auditEvent({ eventKind: 'download', patient: null, data: [_id], detail }, actor, clock);
+    const patient = episodeId === null ? null : patientIdOf(episodeId);
+    const data = [made._id, ...(episodeId === null ? [] : [episodeId])];
+    const event = auditEvent({ eventKind: 'download', patient, data, detail }, actor, clock);
     const record: CaseExportRecord = { ...made, byId: actor.user.id, auditOutbox: [event], auditPending: true };
     const all = store.collection(caseExports);
     await all.insertOne(record);
     audit.copyOut(all, record);
-    return { name: `cases-${made.on.slice(0, 10)}.zip`, content };
+    if (patient !== null) this.#use.access.coversView(actor, patient);
+    return made;
   }
 
   /** Who took what and why, the newest first. */
@@ -113,7 +174,7 @@ export class CaseExportService {
     if (!withoutRare) throw new ForbiddenError('Without permission to open charts, rare rows must be left out.');
   }
 
-  async #plan(actor: Actor, query: CaseExportQuery): Promise<Plan> {
+  async #plan(actor: Actor, query: CaseExportQuery, format?: ExportFormat): Promise<ExportPlan> {
     const copy = await this.#use.copy.current();
     const hidden = await this.#use.access.hiddenFrom(actor);
     const where = withoutPatients(clauseOf(parsedQueryOf(query.filters), copy), hidden);
@@ -127,12 +188,15 @@ export class CaseExportService {
     const cases = [...groups.values()].reduce((sum, count) => sum + count, 0);
     if (cases > MOST_ROWS)
       throw new InputTooLargeError('One export takes at most 200,000 cases. Narrow them, by year for example.');
+    if (cases > MOST_COURSES && format === 'fhir')
+      throw new InputTooLargeError('One export as FHIR takes at most 5,000 cases. Narrow them, by year for example.');
     return { copy, where, columns, leftOut: asked.length - columns.length, groups, withoutRare: query.withoutRare };
   }
 
-  async #file(actor: Actor, query: CaseExportRequest, plan: Plan): Promise<Buffer> {
-    const zip = new JSZip();
+  async #file(actor: Actor, query: CaseExportRequest, plan: ExportPlan): Promise<Buffer> {
     const { isIdentified, format } = query;
+    if (format === 'fhir') return this.#fhirFile(actor, query, plan);
+    const zip = new JSZip();
     const keys = isIdentified ? ['case_id', 'patient_id', 'episode_id'] : ['case_key', 'patient_key'];
     const rows = this.#rows(actor, plan, isIdentified);
     if (format === 'parquet') {
@@ -163,7 +227,17 @@ export class CaseExportService {
   }
 
   /** The keys, the values and the year of each row, in pages. */
-  async *#rows(actor: Actor, plan: Plan, isIdentified: boolean): AsyncGenerator<readonly (readonly CaseValue[])[]> {
+  async *#rows(
+    actor: Actor,
+    plan: ExportPlan,
+    isIdentified: boolean,
+  ): AsyncGenerator<readonly (readonly CaseValue[])[]> {
+    for await (const page of this.#pages(actor, plan, isIdentified))
+      yield page.map((row) => this.#row(row, plan.columns, isIdentified));
+  }
+
+  /** The cases that leave, in pages. Charts that are told by name are recorded as read. */
+  async *#pages(actor: Actor, plan: ExportPlan, isIdentified: boolean): AsyncGenerator<readonly CopyRow[]> {
     const { copy, where, columns } = plan;
     const places = columns.map(({ shortName }) => copy.columnOf(shortName) ?? 'NULL');
     const registered = copy.columnOf('registered_on') ?? 'NULL';
@@ -186,10 +260,27 @@ export class CaseExportService {
           actor,
           kept.map((row) => textIn(row, 'patient') ?? ''),
         );
-      yield kept.map((row) => this.#row(row, columns, isIdentified));
+      yield kept;
       last = textIn(found.at(-1), 'episode') ?? '';
       if (found.length < PAGE) return;
     }
+  }
+
+  /** One file of lines for each type of resource, as bulk data of FHIR. */
+  async #fhirFile(actor: Actor, query: CaseExportRequest, plan: ExportPlan): Promise<Buffer> {
+    const lines = new FhirLines();
+    for await (const page of this.#pages(actor, plan, query.isIdentified)) {
+      for (const row of page) {
+        const [episode, patient] = [textIn(row, 'episode') ?? '', textIn(row, 'patient') ?? ''];
+        const sources = await readSources(this.#use.sources, episode);
+        const telling = query.isIdentified ? AS_IT_IS : this.#names.tellingOf(patient);
+        if (sources?.isActive) lines.add(episodeResources(sources, telling));
+      }
+    }
+    const zip = new JSZip();
+    for (const [type, content] of lines.files()) zip.file(`${type}.ndjson`, content);
+    zip.file('export.json', `${JSON.stringify(aboutFile(query, plan), null, 2)}\n`);
+    return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
   }
 
   #row(row: CopyRow, columns: readonly CatalogueColumn[], isIdentified: boolean): readonly CaseValue[] {
@@ -209,88 +300,3 @@ const REGISTERED: CaseColumn = {
   ...{ shortName: 'registered_on', label: 'Registered', type: 'date', unit: null, choices: null },
   ...{ origin: 'course', form: null, path: null },
 };
-
-interface Plan {
-  readonly copy: OpenCopy;
-  readonly where: Clause;
-  readonly columns: readonly CatalogueColumn[];
-  readonly leftOut: number;
-  /** How many cases share each combination of what a row could be recognized by. */
-  readonly groups: ReadonlyMap<string, number>;
-  readonly withoutRare: boolean;
-}
-
-function isKept({ groups, withoutRare }: Plan, group: string): boolean {
-  return !withoutRare || (groups.get(group) ?? 0) >= SMALLEST_CELL;
-}
-
-const yearOf = (date: CaseValue) => (typeof date === 'string' ? Number(date.slice(0, 4)) : null);
-
-/** Age as it leaves the product, sex and disease system as one text. */
-function groupSql(copy: OpenCopy): string {
-  const [age, sex, system] = RECOGNIZED_BY.map((name) => copy.columnOf(name) ?? 'NULL');
-  return `concat_ws(' | ', CASE WHEN floor(${age}) > 89 THEN '90+' ELSE CAST(CAST(floor(${age}) AS INTEGER) AS VARCHAR) END, ${sex}, ${system})`;
-}
-
-async function groupsOf(copy: OpenCopy, where: Clause): Promise<ReadonlyMap<string, number>> {
-  const rows = await copy.ask({
-    sql: `SELECT ${groupSql(copy)} AS grouped, count(*) AS n FROM cases WHERE ${where.sql} GROUP BY grouped ORDER BY n, grouped`,
-    values: where.values,
-  });
-  return new Map(rows.map((row) => [textIn(row, 'grouped') ?? '', numberOf(row['n'])]));
-}
-
-async function filledFields(copy: OpenCopy, fields: readonly CatalogueColumn[]): Promise<readonly CatalogueColumn[]> {
-  const counts = fields.map(({ shortName }, index) => `count(${copy.columnOf(shortName) ?? 'NULL'}) AS n${index}`);
-  const [row] = await copy.ask({ sql: `SELECT ${counts.join(', ')} FROM cases`, values: [] });
-  return fields.filter((_, index) => numberOf(row?.[`n${index}`]) > 0);
-}
-
-function figuresOf(plan: Plan): { readonly rows: number; readonly k: number | null } {
-  const kept = [...plan.groups].filter(([group]) => isKept(plan, group)).map(([, count]) => count);
-  return { rows: kept.reduce((sum, count) => sum + count, 0), k: kept.length === 0 ? null : Math.min(...kept) };
-}
-
-function reportOf(plan: Plan, shown: ReturnType<typeof shownTo>): RareReport {
-  const { groups, columns, leftOut } = plan;
-  const counts = [...groups.values()];
-  const sum = (all: readonly number[]) => all.reduce((total, count) => total + count, 0);
-  const { rows, k } = figuresOf(plan);
-  return {
-    cases: shownCount(sum(counts), shown),
-    rare: shownCount(sum(counts.filter((count) => count < SMALLEST_CELL)), shown),
-    ...{ k, rows: shownCount(rows, shown), fields: columns.length, leftOut },
-    combinations: [...groups]
-      .filter(([, count]) => count < SMALLEST_CELL)
-      .slice(0, MOST_COMBINATIONS)
-      .map(([says, count]) => ({ says, count: shownCount(count, shown) })),
-  };
-}
-
-/** A reader of the file learns how it was made. */
-function aboutFile({ isIdentified, format, withoutRare }: CaseExportRequest, plan: Plan): object {
-  const { k, rows } = figuresOf(plan);
-  return {
-    ...{ format, rows, fields: plan.columns.length, asOf: plan.copy.asOf },
-    ...(isIdentified
-      ? { identified: true }
-      : {
-          identified: false,
-          dates: 'Moved by up to a year, by the same number of days for all dates of a patient',
-          ages: '90+ stands for every age above 89',
-          fieldsLeftOut: plan.leftOut,
-        }),
-    ...{ recognizedBy: RECOGNIZED_BY, smallestGroup: k, rareRowsLeftOut: withoutRare },
-  };
-}
-
-function parquetColumn(column: CatalogueColumn, isIdentified: boolean): ParquetColumn {
-  const name = column.shortName;
-  if (!isIdentified && isAge(column)) return { name, type: 'VARCHAR' };
-  const types = { number: 'DOUBLE', date: 'DATE', choices: 'VARCHAR[]' } as const;
-  return {
-    name,
-    type:
-      column.type === 'number' || column.type === 'date' || column.type === 'choices' ? types[column.type] : 'VARCHAR',
-  };
-}

@@ -49,6 +49,7 @@ interface RouteAddress {
   readonly succeeds?: 201 | 204;
   /** What it answers, unless JSON. */
   readonly answers?:
+    | 'application/fhir+json'
     | 'application/octet-stream'
     | 'application/pdf'
     | 'application/zip'

@@ -2,6 +2,7 @@ import { graphql, useFragment } from 'react-relay/hooks';
 import { Button } from '@mantine/core';
 import { generatePath, Link } from 'react-router-dom';
 import { EPISODE_TYPE_LABEL, ROUTES } from '@isocenter/schemas';
+import { CourseExport } from '../../analytics/CourseExport.tsx';
 import { useSession } from '../../session/session.ts';
 import { asEpisodeType } from '../../episodes/registration/episodeType.ts';
 import { ChangeEpisodeSettings } from '../../episodes/registration/ChangeEpisodeSettings.tsx';
@@ -80,6 +81,9 @@ export function Episodes({ patient }: { patient: Episodes_patient$key }) {
                   previousEpisodeType={episode.episodeType}
                   course={episode.label}
                 />
+              )}
+              {permissions.has('viewpoints:download_all') && (
+                <CourseExport episodeId={episode.id} course={episode.label} />
               )}
               {isRegistered(ROUTES.episodeManage) && (
                 <Button component={Link} to={manage} variant="light" aria-label={words.openWhat(episode.label)}>
