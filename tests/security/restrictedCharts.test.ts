@@ -47,7 +47,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'POST /api/data_api/viewpoints/:id/download': '',
 };
 /** Here a person who looks for someone must learn that there is a record. */
-const TELLS_OF_IT = ['Query.activePatients', 'Query.searchPatientByMRN', 'Query.searchPatients', 'Query.worklist'];
+const TELLS_OF_IT = ['Query.searchPatientByMRN', 'Query.searchPatients', 'Query.worklist'];
 /** Who was in a chart; who asks need not be one of them. */
 const BESIDES = ['GET /api/data_api/audit/access_report'];
 const isBesides = (name: string) => BESIDES.includes(name) || name.includes('/restrictions');

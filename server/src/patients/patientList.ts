@@ -83,11 +83,15 @@ export class PatientListService {
     if (limit < 1 || limit > LARGEST_PAGE) throw new BadInputError(`A page must have 1 to ${LARGEST_PAGE} patients.`);
     if (offset < 0 || offset > DEEPEST_OFFSET) throw new BadInputError('This page does not exist.');
     const ids = await this.#narrowedTo(query);
+    // In a list of everyone, the place of a restricted record would tell its name. Typed text finds that there is one.
+    const isSearch = query.search !== null && query.search.trim() !== '';
+    const left = isSearch ? new Set<string>() : await this.#access.hiddenFrom(actor);
     const listed = {
       recordStatus: 'ACTIVE' as const,
       ...(query.active === null ? {} : { active: query.active }),
       ...(query.sex === null ? {} : { sex: query.sex }),
-      ...(ids ? { _id: { $in: ids } } : {}),
+      ...(ids ? { _id: { $in: ids.filter((id) => !left.has(id)) } } : {}),
+      ...(!ids && left.size > 0 ? { _id: { $nin: [...left] } } : {}),
     };
     const all = this.#store.collection(patients);
     const direction = descending ? -1 : 1;
@@ -100,7 +104,9 @@ export class PatientListService {
       found.map(({ _id }) => _id),
       ['patient list'],
     );
-    return { patients: found.map((patient) => (hidden.has(patient._id) ? outlineOf(patient) : patient)), total };
+    const open = found.filter(({ _id }) => !hidden.has(_id));
+    const outlines = found.filter(({ _id }) => hidden.has(_id)).map(outlineOf);
+    return { patients: [...open, ...outlines], total };
   }
 
   /** Ids that match every filter; null when no filter narrows by id. */
