@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { houseKeys } from './access/houseTokens.ts';
-import { KeptKeysError } from './access/keptKeys.ts';
 import type { AuditedStore } from './audit/auditedStore.ts';
 import { AuditVerifier } from './audit/reading/auditVerification.ts';
 import { AnchorWriter } from './audit/anchorWriter.ts';
 import { auditKeysFor } from './audit/auditKeys.ts';
 import { openAuditLog } from './audit/auditLog.ts';
 import { openWitnesses } from './audit/openWitnesses.ts';
+import { refuseStart } from './doctor/examineStart.ts';
 import { systemClock } from './foundation/clock.ts';
 import { createLog } from './foundation/logging.ts';
 import { UnavailableError } from './foundation/errors.ts';
@@ -36,12 +36,13 @@ export interface OpenServer {
  * @param worker the process id, for a server with several workers
  */
 export async function openServer(settings: Settings, worker?: number): Promise<OpenServer> {
+  const log = createLog({ logLevel: settings.logLevel, ...(worker === undefined ? {} : { worker }) });
+  if (worker === undefined) refuseStart(settings, systemClock.now());
   const metrics = new Metrics();
   const store = watchedStore(await openStore(settings), metrics);
   try {
-    const log = createLog({ logLevel: settings.logLevel, ...(worker === undefined ? {} : { worker }) });
     await upgradeStore(store, { clock: systemClock, log, holder: randomUUID() });
-    const parts = await partsOn(store, settings, { metrics, worker });
+    const parts = await partsOn(store, settings, { metrics, log });
     return {
       parts,
       close: async () => {
@@ -60,9 +61,8 @@ export async function openServer(settings: Settings, worker?: number): Promise<O
 async function partsOn(
   store: Store,
   settings: Settings,
-  { metrics, worker }: { readonly metrics: Metrics; readonly worker: number | undefined },
+  { metrics, log }: { readonly metrics: Metrics; readonly log: Logger },
 ): Promise<ServiceDependencies> {
-  const log = createLog({ logLevel: settings.logLevel, ...(worker === undefined ? {} : { worker }) });
   const clock = await startClock(store, settings, { log });
   const keys = await auditKeysFor(store, settings, clock.now());
   const { senders, stamper, outside } = await openWitnesses(settings.anchors, clock);
@@ -88,7 +88,7 @@ export async function startingUp<Result>(start: () => Promise<Result>): Promise<
   try {
     return await start();
   } catch (error) {
-    if (error instanceof UnavailableError || error instanceof KeptKeysError) throw new StartError(error.message);
+    if (error instanceof UnavailableError) throw new StartError(error.message);
     throw error;
   }
 }

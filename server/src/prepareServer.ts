@@ -5,14 +5,15 @@ import { drainClinicalOutboxes } from './clinicalServices.ts';
 import { formLibrary } from './forms/formLibrary.ts';
 import { importConfigs } from './forms/importConfigs.ts';
 import { makeSearchKeys } from './patients/makeSearchKeys.ts';
+import { examineOutside, warnAtStart } from './doctor/examineStart.ts';
 import { addFirstUsers } from './seed/firstUsers.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 import type { ServiceDependencies } from './serviceDependencies.ts';
-import { startWarnings } from './settings/startWarnings.ts';
 
 /** What a server does once before it answers requests, by one process: people, forms, demonstration, what a kill left. */
 export async function prepareServer(parts: ServiceDependencies): Promise<void> {
   const { store, settings, clock, log, signatureKeys } = parts;
+  warnAtStart(settings, log, clock.now());
   await addFirstUsers(store, settings);
   const { warnings, isActive } = await importConfigs(settings.configsFolder, { store, clock });
   if (!isActive) log.info('the forms of the configs folder are not active: someone has activated another version');
@@ -21,7 +22,7 @@ export async function prepareServer(parts: ServiceDependencies): Promise<void> {
   await seedDemo({ store, clock, forms: formLibrary(store), signatureKeys, settings, log });
   await makeSearchKeys(store);
   await completeLeftBehind(parts);
-  for (const warning of startWarnings(settings)) log.warn(warning);
+  void examineOutside(settings, log, () => clock.now().getTime());
   if (settings.oidc.externalIssuer === null) await providerKeys(settings.keyFolder);
 }
 

@@ -1,40 +1,25 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { makeFolder } from '../foundation/makeFolder.ts';
-
-/** The keys cannot be read or written; the message is for the operator. */
-export class KeptKeysError extends Error {}
+import { UnavailableError } from '../foundation/errors.ts';
+import { createKeyFile, readKeyFile } from '../keys/keyFile.ts';
 
 /**
- * Keys that a data folder makes at its first start, readable by this user only. They keep people signed in across
- * restarts. Several server processes need the same keys.
+ * Keys that a key folder makes at its first start, readable by this user only. They keep people signed in across
+ * restarts. Several server processes need the same keys: of those that start at once, the first makes them, and what counts
+ * is what is in the file.
  * @param name of the file in the key folder
- * @throws KeptKeysError
+ * @throws UnavailableError with one sentence for the operator
  */
-export async function keptKeys<Keys>(
+export async function keptKeys<Keys extends object>(
   folder: string,
   name: string,
   { shape, make }: { readonly shape: z.ZodType<Keys>; readonly make: () => Promise<Keys> },
 ): Promise<Keys> {
-  const path = join(folder, name);
-  if (existsSync(path)) return readKeys(path, shape);
-  const keys = await make();
-  try {
-    makeFolder(folder);
-    writeFileSync(path, JSON.stringify(keys), { mode: 0o600, flag: 'wx', flush: true });
-  } catch {
-    throw new KeptKeysError(
-      `The keys cannot be written to ${folder}: check the permissions and the free space of the key folder.`,
-    );
-  }
-  return keys;
-}
-
-function readKeys<Keys>(path: string, shape: z.ZodType<Keys>): Keys {
-  try {
-    return shape.parse(JSON.parse(readFileSync(path, 'utf8')));
-  } catch {
-    throw new KeptKeysError(`The keys in ${path} cannot be read: restore the file, or remove it to make new ones.`);
-  }
+  const file = join(folder, name);
+  const kept = readKeyFile(file, shape);
+  if (kept !== null) return kept;
+  createKeyFile(file, await make());
+  const made = readKeyFile(file, shape);
+  if (made === null) throw new UnavailableError(`The keys in ${file} could not be written.`);
+  return made;
 }

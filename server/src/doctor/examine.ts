@@ -4,19 +4,20 @@ import type { Settings } from '../settings/settings.ts';
 import { startWarnings } from '../settings/startWarnings.ts';
 import { databaseFile } from '../store/embedded/dataFolder.ts';
 import { examineConnections } from './examineConnections.ts';
-import { examinePlaces } from './examinePlaces.ts';
+import { examineForms, examineMachine } from './examinePlaces.ts';
 import { fault, good, warning, type Examined } from './examined.ts';
 
 /** Everything that an operator should see before people work with an installation, by its valid settings. */
 export async function examine(settings: Settings, now: () => number): Promise<readonly Examined[]> {
   return [
     ...examineSettings(settings),
-    ...(await examinePlaces(settings, new Date(now()))),
+    ...examineMachine(settings, new Date(now())),
+    await examineForms(settings.configsFolder),
     ...(await examineConnections(settings, now)),
   ];
 }
 
-function examineSettings(settings: Settings): readonly Examined[] {
+export function examineSettings(settings: Settings): readonly Examined[] {
   const { mode, trustedProxies, mongodb, dataFolder, firstAdministrators, departmentName } = settings;
   const isNew = mongodb === null && !existsSync(databaseFile(dataFolder));
   const left = [...startWarnings(settings), ...mosaiqWarnings(settings)].map((says) =>

@@ -5,7 +5,7 @@ import { check } from '@isocenter/engine';
 import { readFolder, UnusableConfigsError } from '../forms/importConfigs.ts';
 import type { Settings } from '../settings/settings.ts';
 import { databaseFile } from '../store/embedded/dataFolder.ts';
-import { fault, good, warning, type Examined } from './examined.ts';
+import { fault, good, stop, warning, type Examined } from './examined.ts';
 
 const GIB = 2 ** 30;
 /** Below it a department of a few hundred visits a day has weeks, not years. */
@@ -16,8 +16,8 @@ const DAY_MS = 86_400_000;
 /** A certificate is renewed in this time. */
 const RENEWAL_DAYS = 30;
 
-/** Folders, files and disks of this machine. */
-export async function examinePlaces(settings: Settings, now: Date): Promise<readonly Examined[]> {
+/** Folders, files and disks of this machine, in a moment. */
+export function examineMachine(settings: Settings, now: Date): readonly Examined[] {
   return [
     ...(settings.mongodb === null ? [examineRoom('data folder', settings.dataFolder)] : []),
     ...examineKeys(settings),
@@ -25,7 +25,6 @@ export async function examinePlaces(settings: Settings, now: Date): Promise<read
     ...(settings.mode === 'production' ? examineDisks(settings) : []),
     ...examineCertificate(settings, now),
     ...examineProgram(settings.sofficePath),
-    await examineForms(settings.configsFolder),
   ];
 }
 
@@ -39,7 +38,7 @@ function examineRoom(what: string, folder: string): Examined {
   try {
     accessSync(place, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
-    return fault(what, `${place} cannot be written by this user. Correct its owner or permissions.`);
+    return stop(what, `${place} cannot be written by this user. Correct its owner or permissions.`);
   }
   const { bavail, bsize } = statfsSync(place);
   const free = bavail * bsize;
@@ -111,7 +110,7 @@ function examineProgram(path: string | null): readonly Examined[] {
   }
 }
 
-async function examineForms(folder: string): Promise<Examined> {
+export async function examineForms(folder: string): Promise<Examined> {
   const what = 'forms';
   try {
     const files = await readFolder(folder);
