@@ -58,17 +58,23 @@ export function ExportDialog({ charts, filters, onClose }: ExportDialogProps) {
           value={how.isIdentified ? 'identified' : 'deidentified'}
           onChange={(kind) => set({ isIdentified: kind === 'identified', withoutRare: kind !== 'identified' })}
         >
-          <Radio value="deidentified" label={words.deidentified} description={words.deidentifiedExplains} />
-          {mayIdentify && <Radio value="identified" label={words.identified} description={words.identifiedExplains} />}
+          <div className={styles['choices']}>
+            <Radio value="deidentified" label={words.deidentified} description={words.deidentifiedExplains} />
+            {mayIdentify && (
+              <Radio value="identified" label={words.identified} description={words.identifiedExplains} />
+            )}
+          </div>
         </Radio.Group>
         <Radio.Group
           label={words.format}
           value={format}
           onChange={(next) => setFormat(EXPORT_FORMATS.find((known) => known === next) ?? 'csv')}
         >
-          <Radio value="csv" label={words.csv} />
-          <Radio value="parquet" label={words.parquet} />
-          <Radio value="fhir" label={words.fhir} description={words.fhirExplains} />
+          <div className={styles['choices']}>
+            <Radio value="csv" label={words.csv} />
+            <Radio value="parquet" label={words.parquet} />
+            <Radio value="fhir" label={words.fhir} description={words.fhirExplains} />
+          </div>
         </Radio.Group>
         {format !== 'fhir' && (
           <Checkbox

@@ -25,7 +25,8 @@ export const CASE_EXPORT_TEXT = {
   failed: 'The cases could not be exported.',
   reportFailed: 'What the file would tell could not be counted.',
   rows: (rows: string, cases: string, fields: string) => `${rows} of ${cases} cases, ${fields} fields`,
-  fieldsLeftOut: (count: string) => `${count} fields with text or names are left out.`,
+  fieldsLeftOut: (count: string) =>
+    count === '1' ? '1 field with text or names is left out.' : `${count} fields with text or names are left out.`,
   k: (k: string) => `Smallest group of rows alike in age, sex and disease system: k = ${k}.`,
   noRows: 'The file would have no row.',
   rare: (count: string) => `${count} cases have a rare combination`,
