@@ -39,6 +39,16 @@ export async function onEmbedded<Known, Measured>({
   }
 }
 
+/** Closes the store in any case: an open one would keep the bench from ending. */
+async function filled<Known>(store: Store, prepare: (store: Store) => Promise<Known>): Promise<Known> {
+  try {
+    await fill(store, LARGE_HOSPITAL);
+    return await prepare(store);
+  } finally {
+    await store.close();
+  }
+}
+
 /**
  * The stand-in keeps everything in memory on the same two cores. It shows our own share and that nothing breaks.
  * @returns null where no server can be started
@@ -54,9 +64,7 @@ export async function onMongo<Known, Measured>({
   const folder = mkdtempSync(join(tmpdir(), 'isocenter-bench-'));
   try {
     const store = await openMongoStore({ url, database });
-    await fill(store, LARGE_HOSPITAL);
-    const known = await prepare(store);
-    await store.close();
+    const known = await filled(store, prepare);
     const environment = { MONGODB_URL: url, MONGODB_DATABASE: database, DATA_FOLDER: folder };
     return await measure({ environment, known, mongo: { url, database } });
   } finally {
