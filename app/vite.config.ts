@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type UserConfig } from 'vite';
 import react from '@vitejs/plugin-react';
+import { firstLoad } from './firstLoad.ts';
 import { leanRelay } from './leanRelay.ts';
 import { leanRjsf } from './leanRjsf.ts';
 import { relayPlugin } from './relayPlugin.ts';
 
-export default defineConfig({
+const application = (): UserConfig => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [relayPlugin(), react()],
   // Workspace packages are read from source, so development needs no build.
@@ -23,3 +24,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
 });
+
+export default defineConfig({ ...application(), plugins: [...(application().plugins ?? []), firstLoad(application)] });

@@ -6,6 +6,7 @@ import { ROOT, installed } from './install.mjs';
 
 /** What the built application is made of. */
 const INPUTS = [
+  'app/firstLoad.ts',
   'app/index.html',
   'app/leanRelay.ts',
   'app/leanRjsf.ts',
