@@ -178,7 +178,8 @@ class Filled {
       appender.closeSync();
       await writer.run('COMMIT');
     } catch (error) {
-      await writer.run('ROLLBACK');
+      // Some errors end the transaction; the reason is the first one.
+      await writer.run('ROLLBACK').catch(() => undefined);
       throw error;
     }
     this.edition = {};
