@@ -9,7 +9,7 @@ import { proseFaults } from './prose.ts';
 const golden = (folder: string, index: number, what: string) =>
   fileURLToPath(new URL(`./golden/${folder}/${String(index + 1).padStart(2, '0')}-${what}.txt`, import.meta.url));
 
-it('keeps no note that no patient has any more', () => {
+it('has no golden note without its sample patient', () => {
   const written = patients.flatMap((patient) =>
     playCourse(patient).map(({ task: { type } }, index) =>
       golden(patient.name, index, type.toLowerCase().replaceAll('_', '-')),

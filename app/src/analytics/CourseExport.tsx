@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { Button, Group, TextInput } from '@mantine/core';
-import { CASE_EXPORT_TEXT, COURSE_EXPORT_TEXT as words } from '../messages/caseExports.ts';
+import { Button } from '@mantine/core';
+import { COURSE_EXPORT_TEXT as words } from '../messages/caseExports.ts';
 import { Dialog } from '../notices/Dialog.tsx';
-import { FailureAlert } from '../notices/FailureAlert.tsx';
 import { messageOf } from '../requests/failures.ts';
+import { ExportReason } from './ExportReason.tsx';
 import { exportCourse } from './exportRequests.ts';
 import styles from './Export.module.css';
 
@@ -35,27 +35,13 @@ function CourseExportDialog({ episodeId, onClose }: { readonly episodeId: string
     <Dialog opened onClose={onClose} title={words.title}>
       <form className={styles['form']} onSubmit={submit}>
         <p>{words.explains}</p>
-        <TextInput
-          label={CASE_EXPORT_TEXT.reason}
-          required
-          autoComplete="off"
-          maxLength={1000}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+        <ExportReason
+          reason={reason}
+          onReason={setReason}
+          failure={making.isError ? `${words.failed} ${messageOf(making.error)}` : null}
+          isPending={making.isPending}
+          onCancel={onClose}
         />
-        {making.isError && (
-          <FailureAlert>
-            {words.failed} {messageOf(making.error)}
-          </FailureAlert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {CASE_EXPORT_TEXT.cancel}
-          </Button>
-          <Button type="submit" disabled={reason.trim() === ''} loading={making.isPending}>
-            {CASE_EXPORT_TEXT.make}
-          </Button>
-        </Group>
       </form>
     </Dialog>
   );

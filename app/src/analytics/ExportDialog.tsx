@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, Group, Radio, Skeleton, Table, TextInput } from '@mantine/core';
+import { Checkbox, Radio, Skeleton, Table } from '@mantine/core';
 import {
   EXPORT_FORMATS,
   type CaseExport,
@@ -19,6 +19,7 @@ import { showInstant } from '../screen/dates.ts';
 import { TableHeads } from '../screen/TableHeads.tsx';
 import { useSession } from '../session/session.ts';
 import { countText } from './charts/figures.ts';
+import { ExportReason } from './ExportReason.tsx';
 import { exportCases, exportsQuery, reportQuery } from './exportRequests.ts';
 import styles from './Export.module.css';
 
@@ -93,27 +94,13 @@ export function ExportDialog({ charts, filters, onClose }: ExportDialogProps) {
           <p>{words.mustLeaveOut}</p>
         )}
         <Report asked={asked} isOfCourses={format === 'fhir'} />
-        <TextInput
-          label={words.reason}
-          required
-          autoComplete="off"
-          maxLength={1000}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+        <ExportReason
+          reason={reason}
+          onReason={setReason}
+          failure={making.isError ? `${words.failed} ${messageOf(making.error)}` : null}
+          isPending={making.isPending}
+          onCancel={onClose}
         />
-        {making.isError && (
-          <FailureAlert>
-            {words.failed} {messageOf(making.error)}
-          </FailureAlert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" disabled={reason.trim() === ''} loading={making.isPending}>
-            {words.make}
-          </Button>
-        </Group>
         <Earlier />
       </form>
     </Dialog>

@@ -13,9 +13,7 @@ export interface Scale {
 
 const STEPS = [1, 2, 5, 10];
 
-/**
- * An axis with about four round steps around the values. A constant value is in the middle.
- */
+/** An axis with about four round steps around the values. A constant value is in the middle. */
 export function valueScale(values: readonly number[]): Scale {
   const low = Math.min(...values);
   const high = Math.max(...values);
