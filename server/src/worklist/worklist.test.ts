@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { treatmentDays } from '../foundation/calendar.ts';
+import { episodes } from '../chart/episode.ts';
 import { TaskReads } from '../chart/taskReads.ts';
 import { formLibrary } from '../forms/formLibrary.ts';
 import {
@@ -204,10 +206,10 @@ describe('the worklist', () => {
 
   describe('as it is made from the tasks,', () => {
     const log = { error: () => undefined };
-    const projectionOn = (store: Store) =>
+    const projectionOn = (store: Store, reads = new TaskReads(store, formLibrary(store))) =>
       new WorklistProjection({
         store,
-        reads: new TaskReads(store, formLibrary(store)),
+        reads,
         log,
         clock: clinic.server.clock,
         days: treatmentDays('UTC', []),
@@ -228,6 +230,30 @@ describe('the worklist', () => {
       await projectionOn(store).makeMissing();
       expect(before).toHaveLength(1);
       expect(await stored()).toEqual(before);
+    });
+
+    it('is rebuilt a few courses at a time, so that people who work do not wait behind all of them', async () => {
+      const { store } = clinic.server;
+      const known = await store.collection(episodes).findOne({ _id: course.id });
+      if (!known) throw new Error('no course');
+      const others = Array.from({ length: 30 }, (_, number) => ({
+        ...known,
+        _id: known._id.replace(/c\d+$/, `c${100 + number}`),
+      }));
+      await store.collection(episodes).insertMany(others);
+      const reads = new TaskReads(store, formLibrary(store));
+      let [atOnce, most] = [0, 0];
+      vi.spyOn(reads, 'everyTaskOf').mockImplementation(async () => {
+        atOnce += 1;
+        most = Math.max(most, atOnce);
+        await pause(1);
+        atOnce -= 1;
+        return [];
+      });
+      await projectionOn(store, reads).makeMissing();
+      expect(await store.collection(worklist).countDocuments({})).toBe(31);
+      expect(most).toBeGreaterThan(1);
+      expect(most).toBeLessThanOrEqual(8);
     });
 
     it('has no row that only an older reading knew, whichever process is the last to write', async () => {

@@ -23,8 +23,9 @@ declare module '../../request/services.ts' {
   }
 }
 
-/** How many episodes are rebuilt at a time. */
 const PAGE = 200;
+/** How many episodes are rebuilt at once: each may write some thirty records, and the people who work wait with them. */
+const AT_ONCE = 8;
 /** How many courses that time has changed are looked at in one go; the next go looks at more. */
 const WOKEN = 5_000;
 /** Another process was faster with a newer state, which the next attempt reads. That process then looks at all records. */
@@ -151,10 +152,15 @@ export class WorklistProjection {
     const due = await this.#store
       .collection(worklist)
       .find({ wakeOn: { $gt: '', $lte: today } }, { sort: { wakeOn: 1 }, limit: WOKEN, projection: { _id: 1 } });
-    for (let from = 0; from < due.length; from += PAGE) {
-      await Promise.all(due.slice(from, from + PAGE).map(({ _id }) => this.make(_id)));
-    }
+    await this.#makeAll(due);
     return due.length;
+  }
+
+  /** Some at once: simultaneous writes share a commit. */
+  async #makeAll(all: readonly StoredDocument[]): Promise<void> {
+    for (let from = 0; from < all.length; from += AT_ONCE) {
+      await Promise.all(all.slice(from, from + AT_ONCE).map(({ _id }) => this.make(_id)));
+    }
   }
 
   /** For a store whose episodes are not all on the worklist yet. @returns how many were checked */
@@ -166,8 +172,7 @@ export class WorklistProjection {
       const page = await this.#store
         .collection(episodes)
         .find({ _id: { $gt: last } }, { sort: { _id: 1 }, limit: PAGE, projection: { _id: 1 } });
-      // In parallel: simultaneous writes share a commit.
-      await Promise.all(page.map(({ _id }) => this.make(_id)));
+      await this.#makeAll(page);
       made += page.length;
       last = page.at(-1)?._id ?? last;
       if (page.length < PAGE) return made;
