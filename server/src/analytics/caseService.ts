@@ -22,7 +22,7 @@ import { BadInputError } from '../foundation/errors.ts';
 import type { Actor } from '../request/actor.ts';
 import type { CatalogueColumn } from './cases/caseCatalogue.ts';
 import type { CaseProjection } from './cases/caseProjection.ts';
-import type { CaseCopy, CopyRow, OpenCopy } from './copy/caseCopy.ts';
+import type { CaseCopy, OpenCopy } from './copy/caseCopy.ts';
 import type { Asked } from './copy/asked.ts';
 import {
   bothOf,
@@ -34,7 +34,7 @@ import {
   type ParsedQuery,
 } from './copy/caseFilter.ts';
 import { chartData } from './copy/chartData.ts';
-import { numberOf, valueOf } from './copy/copyRow.ts';
+import { numberOf, valueOf, type CopyRow } from './copy/copyRow.ts';
 import { countOf } from './copy/countSql.ts';
 import { comparedCurves } from './copy/curves.ts';
 import { excludedBy } from './copy/excluded.ts';

@@ -21,9 +21,9 @@ import { parsedQueryOf, shownTo } from './caseService.ts';
 import type { CatalogueColumn } from './cases/caseCatalogue.ts';
 import { readSources, type SourceReads } from './cases/caseSources.ts';
 import type { CaseColumn } from './columns/caseColumn.ts';
-import type { CaseCopy, CopyRow } from './copy/caseCopy.ts';
+import type { CaseCopy } from './copy/caseCopy.ts';
 import { clauseOf, withoutPatients } from './copy/caseFilter.ts';
-import { textIn, valueOf } from './copy/copyRow.ts';
+import { textIn, valueOf, type CopyRow } from './copy/copyRow.ts';
 import { csvLine } from './csv.ts';
 import { Deidentifier, isToldWithoutNames, withoutNames } from './deidentify.ts';
 import {

@@ -16,7 +16,8 @@ export function nothing(chart: ViewpointChart, why: 'permission' | 'feature' | '
   return { ...chart, n: null, unknown: null, missing: null, unit: null, content: { kind: 'nothing', why } };
 }
 
-interface Counted {
+/** How many cases a chart shows. */
+export interface Counted {
   readonly total: number;
   /** Cases that have an answer. */
   readonly filled: number;

@@ -9,7 +9,8 @@ import type { Catalogue } from '../cases/caseCatalogue.ts';
 import { cases } from '../cases/caseRecord.ts';
 import { COURSE_COLUMNS } from '../cases/courseColumns.ts';
 import { unknownIds } from '../columns/unknown.ts';
-import { CaseCopy, type OpenCopy, type Question } from './caseCopy.ts';
+import { CaseCopy, type OpenCopy } from './caseCopy.ts';
+import type { Question } from './plannedConnection.ts';
 import { caseQuery, clauseOf } from './caseFilter.ts';
 import { chartData, stepOf } from './chartData.ts';
 import { excludedBy } from './excluded.ts';
@@ -163,6 +164,37 @@ describe('the copy', () => {
     const open = await copy.current();
     expect(await countOf(open, {})).toBe(COUNT);
     expect(open.asOf).toBe('2026-03-02T11:00:00.000Z');
+  });
+
+  it('that could not be filled is filled from nothing when it is asked again', async () => {
+    const many = Array.from({ length: 700 }, (_, number) => syntheticCase(number));
+    const answers = [many.slice(0, 500), null, many.slice(0, 500), many.slice(500)];
+    const find = () => {
+      const answer = answers.shift();
+      return answer ? Promise.resolve(answer) : Promise.reject(new Error('The records are away.'));
+    };
+    const failing = new CaseCopy({
+      cases: { find },
+      ...{ catalogue: { current: () => Promise.resolve(catalogue) }, clock: { now: () => now }, log: console },
+    });
+    await expect(failing.current()).rejects.toThrow('The records are away.');
+    expect(await countOf(await failing.current(), {})).toBe(700);
+    failing.close();
+  });
+
+  it('that could not follow stays as it was, and follows later', async () => {
+    const all = store.collection(cases);
+    let isAway = false;
+    const failing = new CaseCopy({
+      cases: { find: (...given) => (isAway ? Promise.reject(new Error('away')) : all.find(...given)) },
+      ...{ catalogue: { current: () => Promise.resolve(catalogue) }, clock: { now: () => now }, log: console },
+    });
+    const { edition } = await failing.current();
+    isAway = true;
+    await expect(failing.current()).rejects.toThrow('away');
+    isAway = false;
+    expect((await failing.current()).edition).toBe(edition);
+    failing.close();
   });
 
   it('can only be read, and not reach outside', async () => {

@@ -1,12 +1,10 @@
 import {
-  DOUBLE,
   type DuckDBInstance,
   LIST,
   VARCHAR,
   listValue,
   type DuckDBAppender,
   type DuckDBConnection,
-  type DuckDBValue,
   DuckDBDateValue,
 } from '@duckdb/node-api';
 import type { Logger } from 'pino';
@@ -18,6 +16,8 @@ import type { Clock } from '../../foundation/clock.ts';
 import { InputTooLargeError } from '../../foundation/errors.ts';
 import type { Collection } from '../../store/store.ts';
 import { memoryDatabase } from './memoryDatabase.ts';
+import type { CopyRow } from './copyRow.ts';
+import { PlannedConnection, type Question } from './plannedConnection.ts';
 
 interface CopyDependencies {
   readonly cases: Pick<Collection<CaseRecord>, 'find'>;
@@ -26,19 +26,17 @@ interface CopyDependencies {
   readonly log: Pick<Logger, 'error'>;
 }
 
-/** A question to the copy: the text names only tables and columns that this folder made, and every value is bound. */
-export interface Question {
-  readonly sql: string;
-  readonly values: readonly (string | number)[];
-}
-export type CopyRow = Readonly<Record<string, DuckDBValue>>;
-
 const MEMORY = '1GB';
 const THREADS = '2';
 /** For one question. */
 const TIME_MS = 5_000;
 const CONNECTIONS = 4;
 const PAGE = 500;
+/**
+ * Cases that are first written in one transaction: a whole group of rows, which is compressed before the next one
+ * begins. Groups that are written in parts are merged later, for which a million wide cases have no memory.
+ */
+const WRITTEN_AT_ONCE = 122_880;
 /** Processes write with clocks of their own, so what was made shortly before the last look is looked at again. */
 const OVERLAP_MS = 60_000;
 
@@ -94,7 +92,13 @@ export class CaseCopy {
       this.#filled?.close();
       this.#filled = fresh;
     }
-    await this.#filled.follow();
+    try {
+      await this.#filled.follow();
+    } catch (error) {
+      // The next refresh copies everything again.
+      if (!this.#filled.isWhole) this.close();
+      throw error;
+    }
     return this.#filled;
   }
 }
@@ -105,11 +109,13 @@ class Filled {
   readonly columns: ReadonlyMap<string, string>;
   asOf = '';
   edition: object = {};
+  /** Whether it has every case that it was told of. */
+  isWhole = false;
   readonly #use: CopyDependencies;
   readonly #instance: DuckDBInstance;
   readonly #writer: DuckDBConnection;
-  readonly #idle: DuckDBConnection[] = [];
-  readonly #waiting: ((connection: DuckDBConnection) => void)[] = [];
+  readonly #idle: PlannedConnection[] = [];
+  readonly #waiting: ((connection: PlannedConnection) => void)[] = [];
   #opened = 0;
   /** The newest time at which a copied case was made. */
   #newest: string | null = null;
@@ -142,48 +148,68 @@ class Filled {
     const { cases: all, clock } = this.#use;
     const now = clock.now().toISOString();
     if (this.#newest === null) {
-      for (let last = ''; ;) {
-        const page = await all.find({ _id: { $gt: last } }, { sort: { _id: 1 }, limit: PAGE });
-        await this.#put(page, { isFirst: true });
-        last = page.at(-1)?._id ?? last;
-        if (page.length < PAGE) break;
-      }
+      for (let last: string | null = ''; last !== null;) last = await this.#fillAfter(last);
       this.#newest ??= now;
-      await this.#writer.run('CHECKPOINT copy');
+      this.isWhole = true;
     } else {
       const from = new Date(Date.parse(this.#newest) - OVERLAP_MS).toISOString();
       const changed = await all.find({ madeOn: { $gte: from } }, { sort: { madeOn: 1 } });
       const fresh = changed.filter((made) => this.#recent.get(made._id) !== versionOf(made));
-      for (let begin = 0; begin < fresh.length; begin += PAGE) {
-        await this.#put(fresh.slice(begin, begin + PAGE), { isFirst: false });
-      }
+      for (let begin = 0; begin < fresh.length; begin += PAGE) await this.#replace(fresh.slice(begin, begin + PAGE));
     }
     this.asOf = now;
   }
 
-  async #put(page: readonly CaseRecord[], { isFirst }: { readonly isFirst: boolean }): Promise<void> {
-    if (page.length === 0) return;
+  /** Copies one group of rows. @returns the last id of it; null when there are no more */
+  async #fillAfter(first: string): Promise<string | null> {
+    let last = first;
+    let isLast = false;
+    await this.#write(async (append) => {
+      for (let count = 0; count < WRITTEN_AT_ONCE && !isLast; count += PAGE) {
+        const page = await this.#use.cases.find({ _id: { $gt: last } }, { sort: { _id: 1 }, limit: PAGE });
+        append(page);
+        last = page.at(-1)?._id ?? last;
+        isLast = page.length < PAGE;
+      }
+    });
+    await this.#writer.run('CHECKPOINT copy');
+    return isLast ? null : last;
+  }
+
+  #replace(page: readonly CaseRecord[]): Promise<void> {
+    return this.#write(async (append) => {
+      const places = page.map((_, index) => `$${index + 1}`).join(', ');
+      const ids = page.map(({ _id }) => _id);
+      await this.#writer.run(`DELETE FROM copy.cases WHERE episode IN (${places})`, ids);
+      append(page);
+    });
+  }
+
+  /** All or nothing. */
+  async #write(work: (append: (page: readonly CaseRecord[]) => void) => Promise<void>): Promise<void> {
     const writer = this.#writer;
+    const written: Version[] = [];
     await writer.run('BEGIN TRANSACTION');
     try {
-      if (!isFirst) {
-        const places = page.map((_, index) => `$${index + 1}`).join(', ');
-        await writer.run(
-          `DELETE FROM copy.cases WHERE episode IN (${places})`,
-          page.map(({ _id }) => _id),
-        );
-      }
       const appender = await writer.createAppender('cases', 'main', 'copy');
-      for (const made of page) if (made.recordStatus === 'ACTIVE') this.#append(appender, made);
+      await work((page) => {
+        for (const made of page) if (made.recordStatus === 'ACTIVE') this.#append(appender, made);
+        for (const { _id, madeOn, stamp } of page) written.push({ _id, madeOn, stamp });
+      });
       appender.closeSync();
       await writer.run('COMMIT');
     } catch (error) {
+      this.isWhole = false;
       // Some errors end the transaction; the reason is the first one.
       await writer.run('ROLLBACK').catch(() => undefined);
       throw error;
     }
     this.edition = {};
-    for (const made of page) {
+    this.#remember(written);
+  }
+
+  #remember(written: readonly Version[]): void {
+    for (const made of written) {
       this.#recent.set(made._id, versionOf(made));
       if (this.#newest === null || made.madeOn > this.#newest) this.#newest = made.madeOn;
     }
@@ -204,7 +230,7 @@ class Filled {
   }
 
   /** @throws InputTooLargeError for a question that takes too long or too much memory */
-  async ask({ sql, values }: Question): Promise<readonly CopyRow[]> {
+  async ask(question: Question): Promise<readonly CopyRow[]> {
     const connection = await this.#take();
     let isStopped = false;
     const limit = setTimeout(() => {
@@ -212,14 +238,11 @@ class Filled {
       connection.interrupt();
     }, TIME_MS);
     try {
-      // The types are told: a large whole number would be bound as one that is too large.
-      const types = values.map((value) => (typeof value === 'number' ? DOUBLE : VARCHAR));
-      const reader = await connection.runAndReadAll(sql, [...values], types);
-      return reader.getRowObjects();
+      return await connection.ask(question);
     } catch (error) {
       if (isStopped || (error instanceof Error && /out of memory/i.test(error.message))) throw tooLarge();
       // The text has no value of a caller, but a message of the database might.
-      this.#use.log.error({ sql }, 'a question to the copy of cases failed');
+      this.#use.log.error({ sql: question.sql }, 'a question to the copy of cases failed');
       throw error;
     } finally {
       clearTimeout(limit);
@@ -227,32 +250,33 @@ class Filled {
     }
   }
 
-  async #take(): Promise<DuckDBConnection> {
+  async #take(): Promise<PlannedConnection> {
     const idle = this.#idle.pop();
     if (idle) return idle;
     if (this.#opened < CONNECTIONS) {
       this.#opened += 1;
       const connection = await this.#instance.connect();
       await connection.run('USE copy');
-      return connection;
+      return new PlannedConnection(connection);
     }
     return new Promise((done) => this.#waiting.push(done));
   }
 
-  #giveBack(connection: DuckDBConnection): void {
+  #giveBack(connection: PlannedConnection): void {
     const next = this.#waiting.shift();
     if (next) next(connection);
     else this.#idle.push(connection);
   }
 
   close(): void {
-    for (const connection of this.#idle) connection.closeSync();
+    for (const connection of this.#idle) connection.close();
     this.#writer.closeSync();
     this.#instance.closeSync();
   }
 }
 
-const versionOf = ({ madeOn, stamp }: CaseRecord) => `${madeOn} ${stamp}`;
+type Version = Pick<CaseRecord, '_id' | 'madeOn' | 'stamp'>;
+const versionOf = ({ madeOn, stamp }: Version) => `${madeOn} ${stamp}`;
 
 function tooLarge(): InputTooLargeError {
   return new InputTooLargeError(

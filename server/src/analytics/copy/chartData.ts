@@ -9,9 +9,8 @@ import {
 } from '@isocenter/schemas';
 import type { CatalogueColumn } from '../cases/caseCatalogue.ts';
 import { unknownIds } from '../columns/unknown.ts';
-import { nothing, toldCounts, type Asked } from './asked.ts';
-import type { CopyRow } from './caseCopy.ts';
-import { numberIn, textIn } from './copyRow.ts';
+import { nothing, toldCounts, type Asked, type Counted } from './asked.ts';
+import { numberIn, textIn, type CopyRow } from './copyRow.ts';
 import { countOf } from './countSql.ts';
 import { curvesOf } from './curves.ts';
 import { featureOf, labelOf, totals, type Feature } from './features.ts';
@@ -33,87 +32,127 @@ export async function chartData(chart: ViewpointChart, asked: Asked): Promise<Ch
   if (isTimeToEvent(feature.field.type)) {
     return asked.maySeeSurvival ? curvesOf(chart, feature, feature2, asked) : nothing(chart, 'permission');
   }
-  const { total, filled, unknown } = await filledOf([feature, ...(feature2 ? [feature2] : [])], asked);
-  if (asked.shown === 'large' && total > 0 && total < SMALLEST_CELL) return nothing(chart, 'few');
-  const content = await contentOf(feature, feature2, asked, filled);
-  return { ...chart, ...toldCounts({ total, filled, unknown }, asked.shown), unit, content };
+  const { counts, content } = await (feature2 ? ofBoth(feature, feature2, asked) : ofOne(feature, asked));
+  if (asked.shown === 'large' && counts.total > 0 && counts.total < SMALLEST_CELL) return nothing(chart, 'few');
+  return { ...chart, ...toldCounts(counts, asked.shown), unit, content };
 }
 
-function contentOf(
-  feature: Feature,
-  feature2: Feature | null,
-  asked: Asked,
-  filled: number,
-): Promise<ChartContent> | ChartContent {
-  if (!feature2) {
-    if (feature.field.type === 'number') return histogram(feature, asked);
-    return feature.field.type === 'date' ? timeline(feature, asked) : categories(feature, asked, filled);
-  }
-  if (isTimeToEvent(feature2.field.type)) return { kind: 'nothing', why: 'feature' };
+/** The content of a chart, and the cases behind it. */
+interface Counts {
+  readonly counts: Counted;
+  readonly content: ChartContent;
+}
+
+function ofOne(feature: Feature, asked: Asked): Promise<Counts> {
+  if (feature.field.type === 'number') return histogram(feature, asked);
+  if (feature.field.type === 'date') return timeline(feature, asked);
+  return feature.field.type === 'choices' ? listedCategories(feature, asked) : categories(feature, asked);
+}
+
+async function ofBoth(feature: Feature, feature2: Feature, asked: Asked): Promise<Counts> {
   const isNumber = ({ field }: Feature) => field.type === 'number';
-  if (isNumber(feature) !== isNumber(feature2)) {
+  const draw = (): Promise<ChartContent> | ChartContent => {
+    if (isTimeToEvent(feature2.field.type)) return { kind: 'nothing', why: 'feature' };
+    if (isNumber(feature) === isNumber(feature2)) return grid(feature, feature2, asked);
     return isNumber(feature) ? boxes(feature2, feature, asked) : boxes(feature, feature2, asked);
-  }
-  return grid(feature, feature2, asked);
+  };
+  const [counts, content] = await Promise.all([countsOf([feature, feature2], asked), draw()]);
+  return { counts, content };
 }
 
-/** A case counts as unknown when it has an answer for all features, and one of them says that it is not known. */
-async function filledOf(features: readonly Feature[], { copy, where }: Asked) {
-  const both = features.map(({ column }) => `${column} IS NOT NULL`).join(' AND ');
+async function countsOf(features: readonly Feature[], { copy, where }: Asked): Promise<Counted> {
   const values = [...where.values];
+  const [row] = await copy.ask({ sql: `SELECT ${countsSql(features, values)} FROM cases WHERE ${where.sql}`, values });
+  return countedIn(row);
+}
+
+/**
+ * A case counts as unknown when it has an answer for all features, and one of them says that it is not known.
+ * @param values to which it adds what it binds
+ */
+function countsSql(features: readonly Feature[], values: (string | number)[]): string {
+  const all = features.map(({ column }) => `${column} IS NOT NULL`).join(' AND ');
   const unknowns = features
     .filter(({ field }) => unknownIds(field).length > 0)
     .map(({ field, column }) => unknownSql(field, column, values));
-  const unknown = unknowns.length === 0 ? 'false' : `${both} AND (${unknowns.join(' OR ')})`;
-  const [row] = await copy.ask({
-    sql: `SELECT count(*) AS total, ${countOf(both)} AS filled, ${countOf(unknown)} AS unknown FROM cases WHERE ${where.sql}`,
-    values,
-  });
+  const unknown = unknowns.length === 0 ? 'false' : `${all} AND (${unknowns.join(' OR ')})`;
+  return `count(*) AS total, ${countOf(all)} AS filled, ${countOf(unknown)} AS unknown`;
+}
+
+function countedIn(row: CopyRow | undefined): Counted {
   const of = (name: string) => numberIn(row, name) ?? 0;
   return { total: of('total'), filled: of('filled'), unknown: of('unknown') };
 }
 
-async function categories({ field, column }: Feature, asked: Asked, filled: number): Promise<ChartContent> {
-  const { copy, where, shown } = asked;
-  const isList = field.type === 'choices';
-  const from = isList
-    ? `(SELECT unnest(${column}) AS v FROM cases WHERE ${where.sql})`
-    : `(SELECT ${column} AS v FROM cases WHERE ${where.sql} AND ${column} IS NOT NULL)`;
+interface Category {
+  readonly value: string | null;
+  readonly count: number;
+}
+
+/** One question counts each value and what is missing. */
+async function categories({ field, column }: Feature, { copy, where, shown }: Asked): Promise<Counts> {
   const rows = await copy.ask({
-    sql: `SELECT v, count(*) AS n FROM ${from} GROUP BY v ORDER BY n DESC, v LIMIT ${CASE_LIMITS.categories}`,
+    sql: `SELECT ${column} AS v, count(*) AS n FROM cases WHERE ${where.sql} GROUP BY v ORDER BY n DESC, v`,
     values: where.values,
   });
-  const counted = rows.map((row) => ({ value: textIn(row, 'v') ?? '', count: numberIn(row, 'n') ?? 0 }));
-  const told = counted.reduce((sum, { count }) => sum + count, 0);
-  const rest = isList ? 0 : filled - told;
-  const all = rest > 0 ? [...counted, { value: null, count: rest }] : counted;
-  const counts = isList
-    ? all.map(({ count }) => shownCount(count, shown))
-    : shownCounts(
-        all.map(({ count }) => count),
-        shown,
-      );
-  return {
-    kind: 'categories',
-    categories: inOrder(
-      all.map(({ value }, index) => ({
-        value,
-        label: value === null ? 'Others' : labelOf(field, value),
-        count: counts[index] ?? null,
-      })),
-      field,
-    ),
+  const counted = rows.map((row) => ({ value: textIn(row, 'v'), count: numberIn(row, 'n') ?? 0 }));
+  const present = counted.filter(({ value }) => value !== null);
+  const ids = new Set<string | null>(unknownIds(field));
+  const counts = {
+    total: sum(counted),
+    filled: sum(present),
+    unknown: sum(present.filter(({ value }) => ids.has(value))),
   };
+  const told = present.slice(0, CASE_LIMITS.categories);
+  const rest = counts.filled - sum(told);
+  const all: readonly Category[] = rest > 0 ? [...told, { value: null, count: rest }] : told;
+  const cells = shownCounts(
+    all.map(({ count }) => count),
+    shown,
+  );
+  return { counts, content: categoriesOf(field, all, cells) };
+}
+
+/** A case counts in each category of its list, so the counts do not add up to the cases. */
+async function listedCategories(feature: Feature, asked: Asked): Promise<Counts> {
+  const { copy, where, shown } = asked;
+  const { field, column } = feature;
+  const from = `(SELECT unnest(${column}) AS v FROM cases WHERE ${where.sql})`;
+  const [counts, rows] = await Promise.all([
+    countsOf([feature], asked),
+    copy.ask({
+      sql: `SELECT v, count(*) AS n FROM ${from} GROUP BY v ORDER BY n DESC, v LIMIT ${CASE_LIMITS.categories}`,
+      values: where.values,
+    }),
+  ]);
+  const all = rows.map((row) => ({ value: textIn(row, 'v') ?? '', count: numberIn(row, 'n') ?? 0 }));
+  const cells = all.map(({ count }) => shownCount(count, shown));
+  return { counts, content: categoriesOf(field, all, cells) };
+}
+
+const sum = (all: readonly Category[]) => all.reduce((total, { count }) => total + count, 0);
+
+function categoriesOf(
+  field: CatalogueColumn,
+  all: readonly Category[],
+  cells: ReturnType<typeof shownCounts>,
+): ChartContent {
+  const named = all.map(({ value }, index) => ({
+    value,
+    label: value === null ? 'Others' : labelOf(field, value),
+    count: cells[index] ?? null,
+  }));
+  return { kind: 'categories', categories: inOrder(named, field) };
 }
 
 /** In the order of the form; what is not on its list comes last, most frequent first. */
-function inOrder<Category extends { readonly value: string | null }>(
-  all: readonly Category[],
+function inOrder<Named extends { readonly value: string | null }>(
+  all: readonly Named[],
   { choices }: CatalogueColumn,
-): readonly Category[] {
+): readonly Named[] {
   if (!choices) return all;
   const place = new Map(choices.map(({ id }, index) => [id, index]));
-  const placeOf = ({ value }: Category) => place.get(value ?? '') ?? choices.length;
+  const placeOf = ({ value }: Named) => place.get(value ?? '') ?? choices.length;
   return all.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
@@ -137,26 +176,30 @@ function summaryOf(row: CopyRow | undefined, shown: Shown): NumberSummary {
   };
 }
 
-async function histogram({ column }: Feature, asked: Asked): Promise<ChartContent> {
+async function histogram(feature: Feature, asked: Asked): Promise<Counts> {
   const { copy, where, shown } = asked;
-  const { sql, values } = where;
+  const { column } = feature;
+  const values = [...where.values];
   const [row] = await copy.ask({
-    sql: `SELECT ${SUMMARY(column)}, bool_and(${column} = floor(${column})) AS whole FROM cases WHERE ${sql}`,
+    sql:
+      `SELECT ${countsSql([feature], values)}, ${SUMMARY(column)}, bool_and(${column} = floor(${column})) AS whole ` +
+      `FROM cases WHERE ${where.sql}`,
     values,
   });
+  const counts = countedIn(row);
   const summary = summaryOf(row, shown);
   const [least, most] = [numberIn(row, 'least'), numberIn(row, 'most')];
   // A few whole numbers, such as grades, have a bin each.
   const isWhole = row?.['whole'] === true;
-  if (least === null || most === null) return { kind: 'histogram', bins: [], isWhole, summary };
+  if (least === null || most === null) return { counts, content: { kind: 'histogram', bins: [], isWhole, summary } };
   const step = isWhole ? Math.max(1, stepOf(most - least, BINS)) : stepOf(most - least, BINS);
   const start = Math.floor(least / step) * step;
   const counted = await binned(column, asked, { start, step });
   const last = Math.floor((most - start) / step);
-  const counts = Array.from({ length: last + 1 }, (_, index) => counted.get(index) ?? 0);
-  const cells = shownCounts(counts, shown);
+  const inBins = Array.from({ length: last + 1 }, (_, index) => counted.get(index) ?? 0);
+  const cells = shownCounts(inBins, shown);
   const bins = cells.map((count, index) => ({ from: start + index * step, to: start + (index + 1) * step, count }));
-  return { kind: 'histogram', bins, isWhole, summary };
+  return { counts, content: { kind: 'histogram', bins, isWhole, summary } };
 }
 
 async function binned(column: string, { copy, where }: Asked, { start, step }: { start: number; step: number }) {
@@ -179,24 +222,27 @@ export function stepOf(span: number, bins: number): number {
   return factor * power;
 }
 
-async function timeline({ column }: Feature, { copy, where, shown }: Asked): Promise<ChartContent> {
-  const filled = `${where.sql} AND ${column} IS NOT NULL`;
-  const [span] = await copy.ask({
-    sql: `SELECT date_diff('year', min(${column}), max(${column})) AS years FROM cases WHERE ${filled}`,
-    values: where.values,
-  });
-  const format = (numberIn(span, 'years') ?? 0) > MONTHS_OF_YEARS ? '%Y' : '%Y-%m';
+/** One question counts each month and what is missing. */
+async function timeline({ column }: Feature, { copy, where, shown }: Asked): Promise<Counts> {
   const rows = await copy.ask({
-    sql: `SELECT strftime(${column}, '${format}') AS period, count(*) AS n FROM cases WHERE ${filled} GROUP BY period ORDER BY period`,
+    sql: `SELECT strftime(date_trunc('month', ${column}), '%Y-%m') AS period, count(*) AS n FROM cases WHERE ${where.sql} GROUP BY period ORDER BY period`,
     values: where.values,
   });
-  const counts = shownCounts(
-    rows.map((row) => numberIn(row, 'n') ?? 0),
-    shown,
+  const counted = rows.map((row) => ({ value: textIn(row, 'period'), count: numberIn(row, 'n') ?? 0 }));
+  const months = counted.flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const]));
+  const yearOf = (month: string) => month.slice(0, -'-01'.length);
+  const years = Number(yearOf(months.at(-1)?.[0] ?? '')) - Number(yearOf(months[0]?.[0] ?? ''));
+  const periods = totals(
+    years > MONTHS_OF_YEARS ? months.map(([month, count]) => [yearOf(month), count] as const) : months,
   );
+  const cells = shownCounts([...periods.values()], shown);
   return {
-    kind: 'timeline',
-    periods: rows.map((row, index) => ({ period: textIn(row, 'period') ?? '', count: counts[index] ?? null })),
+    // Dates have no choice that says that they are not known.
+    counts: { total: sum(counted), filled: sum(counted.filter(({ value }) => value !== null)), unknown: 0 },
+    content: {
+      kind: 'timeline',
+      periods: [...periods.keys()].map((period, index) => ({ period, count: cells[index] ?? null })),
+    },
   };
 }
 

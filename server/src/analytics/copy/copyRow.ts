@@ -1,6 +1,7 @@
 import { DuckDBDateValue, DuckDBListValue, type DuckDBValue } from '@duckdb/node-api';
 import type { CaseValue } from '@isocenter/schemas';
-import type { CopyRow } from './caseCopy.ts';
+
+export type CopyRow = Readonly<Record<string, DuckDBValue>>;
 
 /** Null for what is no finite number. */
 export function numberIn(row: CopyRow | undefined, name: string): number | null {

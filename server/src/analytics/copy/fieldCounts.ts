@@ -1,7 +1,7 @@
 import { DuckDBListValue } from '@duckdb/node-api';
 import type { CatalogueColumn } from '../cases/caseCatalogue.ts';
-import type { CopyRow, OpenCopy } from './caseCopy.ts';
-import { numberOf } from './copyRow.ts';
+import type { OpenCopy } from './caseCopy.ts';
+import { numberOf, type CopyRow } from './copyRow.ts';
 import { countOf } from './countSql.ts';
 import { unknownSql } from './unknownSql.ts';
 
