@@ -1,8 +1,9 @@
 /**
  * `npm run mutate -- AREA [--file TEXT] [--way 3] [--most 8]`: changes one place of a file at a time and runs the tests
- * that import it, the nearest first. A change that no test notices is listed: it has no test, or no effect. The file is
- * put back afterwards.
+ * that import it, the nearest first. A change that neither a test nor the compiler notices is listed: it has no test, or
+ * no effect. The file is put back afterwards.
  */
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,14 +30,19 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const vitest = await createVitest('test', { root: ROOT, watch: false, bail: 1, reporters: [{}], retry: 0 });
-  let [killed, survived] = [0, 0];
+  // Processes, not threads: `bail` ends a worker in the middle of its work, and a thread of the embedded store that is
+  // ended so takes the whole process along.
+  const options = { root: ROOT, watch: false, bail: 1, reporters: [{}], retry: 0, pool: 'forks' as const };
+  const vitest = await createVitest('test', options);
+  let [killed, survived, refused] = [0, 0, 0];
   for (const path of files.filter((file) => file.includes(values.file))) {
     const found = await mutateFile(vitest, path);
     killed += found.killed;
     survived += found.survivors.length;
+    refused += found.refused;
   }
-  console.log(`\n${killed + survived} mutants, ${killed} killed, ${survived} survived`);
+  const total = killed + survived + refused;
+  console.log(`\n${total} mutants, ${killed} killed, ${refused} refused by the compiler, ${survived} survived`);
   await vitest.close();
 }
 
@@ -48,22 +54,32 @@ async function mutateFile(vitest: Vitest, path: string) {
   console.log(`\n${path}: ${mutants.length} mutants, ${waves.flat().length} test files`);
   const restore = () => writeFileSync(file, source);
   process.once('exit', restore);
-  const survivors: Mutant[] = [];
+  const unnoticed: Mutant[] = [];
+  let survivors: readonly Mutant[] = [];
   try {
     if (!(await passes(vitest, file, waves))) throw new Error(`The tests of ${path} fail without a change.`);
     for (const mutant of mutants) {
       writeFileSync(file, mutated(source, mutant));
       if (!(await passes(vitest, file, waves))) continue;
-      survivors.push(mutant);
-      console.log(`  ${path}:${mutant.line}  ${short(mutant.original)} -> ${short(mutant.replacement)}`);
+      unnoticed.push(mutant);
+      console.log(`  no test:  ${told(path, mutant)}`);
     }
+    survivors = unnoticed.filter((mutant) => {
+      writeFileSync(file, mutated(source, mutant));
+      return compiles();
+    });
   } finally {
     restore();
     process.removeListener('exit', restore);
   }
-  console.log(`  ${mutants.length - survivors.length} killed, ${survivors.length} survived`);
-  return { killed: mutants.length - survivors.length, survivors };
+  const [killed, refused] = [mutants.length - unnoticed.length, unnoticed.length - survivors.length];
+  console.log(`  ${killed} killed, ${refused} refused by the compiler, ${survivors.length} survived`);
+  for (const mutant of survivors) console.log(`  survived: ${told(path, mutant)}`);
+  return { killed, refused, survivors };
 }
+
+/** What does not compile never reaches a patient, so only what no test notices is compiled: it takes long. */
+const compiles = () => spawnSync('npm', ['run', '-s', 'typecheck'], { cwd: ROOT }).status === 0;
 
 /** Each wave starts only when the one before it noticed nothing. */
 function wavesFor(path: string): readonly (readonly string[])[] {
@@ -85,6 +101,9 @@ async function passes(vitest: Vitest, file: string, waves: readonly (readonly st
   }
   return true;
 }
+
+const told = (path: string, { line, original, replacement }: Mutant) =>
+  `${path}:${line}  ${short(original)} -> ${short(replacement)}`;
 
 const short = (text: string) =>
   (text.length > 60 ? `${text.slice(0, 28)} … ${text.slice(-28)}` : text).replace(/\s+/g, ' ');
