@@ -1,5 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { isObjectType, lexicographicSortSchema, printSchema } from 'graphql';
+import {
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isSpecifiedScalarType,
+  lexicographicSortSchema,
+  printSchema,
+} from 'graphql';
 import type { GraphQLField, GraphQLObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { typeOfId } from './graphql/nodeIds.ts';
@@ -33,5 +41,47 @@ describe('access is denied by default', () => {
     const ids = ['pat-1', 'epi-1', 'epi-1-2', 'doc-epi-1-2', 'note-epi-1-2', 'ver-1', 'apt-1', 'leg-1', 'prv-1'];
     const shaped = ids.map(typeOfId);
     expect(shaped.slice().sort()).toEqual(nodes.map(({ name }) => name).sort());
+  });
+});
+
+/** Every type, field, argument, value of an enumeration and field of an input, with its description. */
+function* describedParts(): Generator<readonly [name: string, description: string]> {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (type.name.startsWith('__') || isSpecifiedScalarType(type)) continue;
+    yield [type.name, type.description ?? ''];
+    if (isEnumType(type))
+      for (const { name, description } of type.getValues()) yield [`${type.name}.${name}`, description ?? ''];
+    if (isInputObjectType(type))
+      for (const { name, description } of Object.values(type.getFields()))
+        yield [`${type.name}.${name}`, description ?? ''];
+    if (!isObjectType(type) && !isInterfaceType(type)) continue;
+    for (const field of Object.values(type.getFields())) {
+      yield [`${type.name}.${field.name}`, field.description ?? ''];
+      for (const { name, description } of field.args) yield [`${type.name}.${field.name}(${name})`, description ?? ''];
+    }
+  }
+}
+
+/** Words that tell nothing of a field by themselves. */
+const EMPTY_WORDS = new Set(['the', 'a', 'an', 'of', 'its', 'this', 'that', 'for', 'is', 'in', 'on', 'by', 'to']);
+const wordsOf = (text: string) =>
+  text
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .match(/[a-z]+/g)
+    ?.map((word) => word.replace(/s$/, '')) ?? [];
+
+describe('the reference of the GraphQL API', () => {
+  const parts = [...describedParts()];
+  it('describes every type, field, argument and value', () => {
+    expect(parts.length).toBeGreaterThan(2000);
+    expect(parts.filter(([, description]) => description === '').map(([name]) => name)).toEqual([]);
+  });
+  it('says more than the name: some word that the name does not have', () => {
+    const silent = parts.filter(([name, description]) => {
+      const named = new Set(wordsOf(name));
+      return wordsOf(description).every((word) => named.has(word) || EMPTY_WORDS.has(word));
+    });
+    expect(silent).toEqual([]);
   });
 });

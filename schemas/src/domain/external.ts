@@ -7,8 +7,7 @@ export const SOURCE_SYSTEM_LABEL = {
   MOSAIQ: 'Mosaiq',
 } as const satisfies Record<SourceSystem, string>;
 
-export const HEALTH_CHECK_STATUSES = ['FAILURE', 'SUCCESS'] as const;
-export type HealthCheckStatus = (typeof HEALTH_CHECK_STATUSES)[number];
+export type HealthCheckStatus = 'FAILURE' | 'SUCCESS';
 
 export const EXTERNAL_DATA_TYPES = ['PrescriptionCourse', 'VitalSigns', 'Document'] as const;
 export type ExternalDataType = (typeof EXTERNAL_DATA_TYPES)[number];

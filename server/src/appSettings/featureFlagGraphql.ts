@@ -4,9 +4,14 @@ import type { FeatureFlagService } from './featureFlags.ts';
 type Flag = Awaited<ReturnType<FeatureFlagService['all']>>[number];
 
 const FeatureFlag = builder.objectRef<Flag>('FeatureFlag').implement({
+  description: 'A switch of the installation that the application reads when it starts',
   fields: (t) => ({
-    name: t.exposeString('name'),
-    value: t.expose('value', { type: 'JSON', nullable: true }),
+    name: t.exposeString('name', { description: 'As the table of feature flags spells it' }),
+    value: t.expose('value', {
+      description: 'True or false, or the value of a flag that has more than two; null while it is not set',
+      type: 'JSON',
+      nullable: true,
+    }),
   }),
 });
 

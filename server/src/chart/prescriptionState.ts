@@ -1,8 +1,7 @@
 import { prescribes, standingSignature, waitsForAttestation, type TaskRecord } from './task.ts';
 
 /** Decision 46. */
-export const PRESCRIPTION_STATES = ['draft', 'approved', 'revised', 'superseded', 'completed', 'stopped'] as const;
-export type PrescriptionState = (typeof PRESCRIPTION_STATES)[number];
+export type PrescriptionState = 'draft' | 'approved' | 'revised' | 'superseded' | 'completed' | 'stopped';
 
 type Prescription = Pick<
   TaskRecord,

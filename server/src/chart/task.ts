@@ -257,8 +257,7 @@ export interface TaskRecord extends CarriesAudit {
   readonly publicationAccepted?: Instant | null;
 }
 
-export const PUBLICATION_STATUSES = ['queued', 'sent', 'accepted', 'failed', 'superseded', 'withdrawn'] as const;
-type PublicationStatus = (typeof PUBLICATION_STATUSES)[number];
+type PublicationStatus = 'queued' | 'sent' | 'accepted' | 'failed' | 'superseded' | 'withdrawn';
 
 /**
  * The publication of one state of the note to one system; a second request for the same state is the same publication.

@@ -11,11 +11,21 @@ const Comment = builder.objectRef<TaskComment>('TaskComment').implement({
       description: 'The section of the form, as `eventType.section`; null for the whole note',
       nullable: true,
     }),
-    text: t.exposeString('text'),
-    by: t.field({ type: UserRef, resolve: ({ by }) => by }),
-    on: t.expose('on', { type: 'DateTime' }),
-    resolvedBy: t.field({ type: UserRef, nullable: true, resolve: ({ resolved }) => resolved?.by }),
-    resolvedOn: t.field({ type: 'DateTime', nullable: true, resolve: ({ resolved }) => resolved?.on }),
+    text: t.exposeString('text', { description: 'Plain text; shown only to people who may open the chart' }),
+    by: t.field({ description: 'Who asks', type: UserRef, resolve: ({ by }) => by }),
+    on: t.expose('on', { description: 'When it was written', type: 'DateTime' }),
+    resolvedBy: t.field({
+      description: 'Null while it is open',
+      type: UserRef,
+      nullable: true,
+      resolve: ({ resolved }) => resolved?.by,
+    }),
+    resolvedOn: t.field({
+      description: 'Null while it is open',
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ resolved }) => resolved?.on,
+    }),
   }),
 });
 
@@ -35,9 +45,12 @@ builder.mutationFields((t) => ({
     type: Task,
     authScopes,
     args: {
-      taskId: t.arg.id({ required: true }),
+      taskId: t.arg.id({
+        required: true,
+        description: 'The task that the call is about, such as `tsk-…`; refused when its chart may not be opened',
+      }),
       section: t.arg.string({ description: 'As `eventType.section`; without one it is about the whole note' }),
-      text: t.arg.string({ required: true }),
+      text: t.arg.string({ required: true, description: 'The question or request, as plain text' }),
     },
     resolve: (_root, { taskId, section, text }, context) =>
       context.comments.comment(context, taskId, { section: section ?? null, text }),
@@ -46,7 +59,13 @@ builder.mutationFields((t) => ({
     description: 'Says that a comment is settled. After the last one the note waits for its signature again',
     type: Task,
     authScopes,
-    args: { taskId: t.arg.id({ required: true }), number: t.arg.int({ required: true }) },
+    args: {
+      taskId: t.arg.id({
+        required: true,
+        description: 'The task that the call is about, such as `tsk-…`; refused when its chart may not be opened',
+      }),
+      number: t.arg.int({ required: true, description: 'The number of the comment within its task, from 1' }),
+    },
     resolve: (_root, { taskId, number }, context) => context.comments.resolve(context, taskId, number),
   }),
 }));

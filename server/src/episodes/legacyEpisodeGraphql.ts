@@ -11,18 +11,35 @@ const LegacyEpisode = builder.node(builder.objectRef<LegacyEpisodeRecord>('Legac
   loadOne: (id, context) => context.legacyEpisodes.legacyEpisode(context, id),
   fields: (t) => ({
     patient: t.field({
+      description: 'The chart it belongs to',
       type: Patient,
       resolve: ({ patientId }, _args, context) => context.patients.patient(context, patientId),
     }),
-    primaryDiseaseSystem: t.expose('primaryDiseaseSystem', { type: DiseaseSystemEnum }),
-    registrationDate: t.expose('registrationDate', { type: 'Date', nullable: true }),
-    firstFractionDate: t.expose('firstFractionDate', { type: 'Date', nullable: true }),
-    courseStartDate: t.expose('courseStartDate', { type: 'Date', nullable: true }),
+    primaryDiseaseSystem: t.expose('primaryDiseaseSystem', {
+      description: 'Decides under which heading the chart lists it',
+      type: DiseaseSystemEnum,
+    }),
+    registrationDate: t.expose('registrationDate', {
+      description: 'Null when the old record has none',
+      type: 'Date',
+      nullable: true,
+    }),
+    firstFractionDate: t.expose('firstFractionDate', {
+      description: 'Null when the old record has none',
+      type: 'Date',
+      nullable: true,
+    }),
+    courseStartDate: t.expose('courseStartDate', {
+      description: 'Null when the old record has none',
+      type: 'Date',
+      nullable: true,
+    }),
   }),
 });
 
 builder.objectField(Patient, 'legacyEpisodes', (t) =>
   t.field({
+    description: 'Courses documented before this product; to read only',
     type: [LegacyEpisode],
     resolve: async ({ _id }, _args, context) => [...(await context.legacyEpisodes.ofPatient(context, _id))],
   }),
@@ -34,7 +51,7 @@ builder.queryField('legacyEpisode', (t) =>
     type: LegacyEpisode,
     nullable: true,
     authScopes: { permission: 'patients:view' },
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, description: '`leg-…`' }) },
     resolve: (_root, { id }, context) => context.legacyEpisodes.legacyEpisode(context, id),
   }),
 );

@@ -3,14 +3,23 @@ import { publishedOf } from '../forms/configVersion.ts';
 import { isUnused, type ConfigVersion } from './configVersionService.ts';
 
 const ConfigVersionType = builder.objectRef<ConfigVersion>('ConfigVersion').implement({
+  description:
+    'All forms, choices and templates as of one moment. A published one never changes, so a running course keeps its forms',
   fields: (t) => ({
-    id: t.id({ resolve: ({ record }) => record._id }),
-    formConfigId: t.id({ resolve: ({ record }) => record._id }),
-    name: t.string({ resolve: ({ record }) => record.name }),
-    description: t.string({ nullable: true, resolve: ({ record }) => record.description || null }),
+    id: t.id({ description: 'Sent to every call that names a version', resolve: ({ record }) => record._id }),
+    formConfigId: t.id({
+      description: 'The same as `id`, under the name that form calls use',
+      resolve: ({ record }) => record._id,
+    }),
+    name: t.string({ description: 'As its author named it', resolve: ({ record }) => record.name }),
+    description: t.string({
+      description: 'What is new in it; null without a text',
+      nullable: true,
+      resolve: ({ record }) => record.description || null,
+    }),
     active: t.exposeBoolean('active', { description: 'New episodes are registered with it' }),
     isUnused: t.boolean({ description: 'It can be deleted', resolve: isUnused }),
-    episodeCount: t.exposeInt('episodeCount'),
+    episodeCount: t.exposeInt('episodeCount', { description: 'Courses that were registered with it' }),
     publishedBy: t.string({
       nullable: true,
       description: 'Null: imported from files, or not published yet',
@@ -27,7 +36,11 @@ const ConfigVersionType = builder.objectRef<ConfigVersion>('ConfigVersion').impl
       description: 'Null: imported from files',
       resolve: ({ record }) => record.createdBy?.displayName,
     }),
-    createdOn: t.field({ type: 'DateTime', resolve: ({ record }) => record.createdOn }),
+    createdOn: t.field({
+      description: 'When the editable forms were copied into it',
+      type: 'DateTime',
+      resolve: ({ record }) => record.createdOn,
+    }),
     revision: t.int({
       description: 'Sent back with a change; if it has changed, another change was faster',
       resolve: ({ record }) => record.revision ?? 0,
@@ -35,7 +48,8 @@ const ConfigVersionType = builder.objectRef<ConfigVersion>('ConfigVersion').impl
   }),
 });
 const DeletedConfigVersion = builder.objectRef<{ success: true }>('DeletedConfigVersion').implement({
-  fields: (t) => ({ success: t.exposeBoolean('success') }),
+  description: 'The answer to a deletion; a refused one is an error',
+  fields: (t) => ({ success: t.exposeBoolean('success', { description: 'Always true' }) }),
 });
 
 const manage = { permission: 'form_config' } as const;
@@ -52,7 +66,7 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => {
   const target = {
-    id: t.arg.id({ required: true }),
+    id: t.arg.id({ required: true, description: 'The version to act on' }),
     revision: t.arg.int({ description: REVISION }),
   };
   return {
@@ -60,7 +74,10 @@ builder.mutationFields((t) => {
       description: 'A copy of the editable forms; refused while they have errors',
       type: ConfigVersionType,
       authScopes: manage,
-      args: { name: t.arg.string({ required: true }), description: t.arg.string() },
+      args: {
+        name: t.arg.string({ required: true, description: 'Unique among the versions' }),
+        description: t.arg.string({ description: 'What is new in it, for colleagues' }),
+      },
       resolve: (_root, { name, description }, context) =>
         context.configVersions.create(context, { name, description: description ?? '' }),
     }),
@@ -68,7 +85,11 @@ builder.mutationFields((t) => {
       description: 'Omitted members stay as they are',
       type: ConfigVersionType,
       authScopes: manage,
-      args: { ...target, name: t.arg.string(), description: t.arg.string() },
+      args: {
+        ...target,
+        name: t.arg.string({ description: 'Another name; null leaves it as it is' }),
+        description: t.arg.string({ description: 'Another text; null leaves it as it is' }),
+      },
       resolve: (_root, { id, ...change }, context) => context.configVersions.update(context, id, change),
     }),
     activateConfigVersion: t.field({

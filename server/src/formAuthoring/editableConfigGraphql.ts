@@ -8,25 +8,47 @@ import type { FormConfigError } from './configErrors.ts';
 import type { FormChange, FormSource, ListedForm, SavedForm, Validation } from './editableConfigService.ts';
 
 const Baggage = builder.objectRef<FormConfigError['baggage'][number]>('FormConfigErrorBaggage').implement({
-  fields: (t) => ({ key: t.exposeString('key'), value: t.exposeString('value') }),
+  description: 'A further fact about a finding, such as its code, its reason or the cure',
+  fields: (t) => ({
+    key: t.exposeString('key', { description: 'What the fact is, such as code or fix' }),
+    value: t.exposeString('value', { description: 'The fact, as text' }),
+  }),
 });
 export const FormConfigErrorType = builder.objectRef<FormConfigError>('FormConfigError').implement({
+  description: 'An error or warning of the linter at one place of a form',
   fields: (t) => ({
     s3Key: t.exposeString('s3Key', { description: 'The file, by its path in the config' }),
-    description: t.exposeString('description'),
+    description: t.exposeString('description', { description: 'What is wrong there, in a sentence' }),
     sectionValue: t.exposeString('sectionValue', { nullable: true, description: 'Its section' }),
-    episodeType: t.expose('episodeType', { type: EpisodeTypeEnum, nullable: true }),
-    formConfigType: t.expose('formConfigType', { type: EventTypeEnum, nullable: true }),
-    system: t.expose('system', { type: DiseaseSystemEnum, nullable: true }),
+    episodeType: t.expose('episodeType', {
+      description: 'Null for a file that all forms share',
+      type: EpisodeTypeEnum,
+      nullable: true,
+    }),
+    formConfigType: t.expose('formConfigType', {
+      description: 'Null for a file that all forms share, such as the field library',
+      type: EventTypeEnum,
+      nullable: true,
+    }),
+    system: t.expose('system', {
+      description: 'Null for a file that all forms share',
+      type: DiseaseSystemEnum,
+      nullable: true,
+    }),
     severity: t.exposeString('severity', { description: 'error or warning' }),
-    line: t.exposeInt('line'),
-    column: t.exposeInt('column'),
-    baggage: t.field({ type: [Baggage], resolve: ({ baggage }) => [...baggage] }),
+    line: t.exposeInt('line', { description: 'From 1' }),
+    column: t.exposeInt('column', { description: 'From 1' }),
+    baggage: t.field({
+      description: 'The code of the rule, why it holds and how to fix the place',
+      type: [Baggage],
+      resolve: ({ baggage }) => [...baggage],
+    }),
   }),
 });
 const FormConfigValidation = builder.objectRef<Validation>('FormConfigValidation').implement({
+  description: 'The whole check of the editable forms or of a version',
   fields: (t) => ({
-    formConfigId: t.exposeID('id'),
+    formConfigId: t.exposeID('id', { description: 'What was checked' }),
     files: t.exposeInt('files', { description: 'How many files were checked' }),
     errors: t.field({
       description: 'Errors and warnings, in the order of the files',
@@ -37,39 +59,61 @@ const FormConfigValidation = builder.objectRef<Validation>('FormConfigValidation
 });
 
 const ListedFormType = builder.objectRef<ListedForm>('ListedForm').implement({
+  description: 'A form in the list of a version, without its source',
   fields: (t) => ({
-    episodeType: t.expose('episodeType', { type: EpisodeTypeEnum }),
-    formConfigType: t.expose('eventType', { type: EventTypeEnum }),
-    system: t.expose('system', { type: DiseaseSystemEnum }),
-    label: t.exposeString('label'),
+    episodeType: t.expose('episodeType', { description: 'The first part of its address', type: EpisodeTypeEnum }),
+    formConfigType: t.expose('eventType', {
+      description: 'The second part of its address: the kind of form',
+      type: EventTypeEnum,
+    }),
+    system: t.expose('system', {
+      description: 'The third part of its address; Default for the form that others extend',
+      type: DiseaseSystemEnum,
+    }),
+    label: t.exposeString('label', { description: 'As clinicians read it' }),
     updatedBy: t.exposeString('updatedBy', { nullable: true, description: 'Null: unchanged from the installation' }),
-    updatedOn: t.expose('updatedOn', { type: 'DateTime', nullable: true }),
+    updatedOn: t.expose('updatedOn', {
+      description: 'Null while it is unchanged from the installation',
+      type: 'DateTime',
+      nullable: true,
+    }),
   }),
 });
 const SectionSourceType = builder.objectRef<SectionSource>('FormSectionSource').implement({
+  description: 'A section of a form as its author writes it',
   fields: (t) => ({
-    id: t.exposeString('id'),
-    label: t.exposeString('label'),
-    source: t.exposeString('source'),
-    line: t.exposeInt('line'),
-    endLine: t.exposeInt('endLine'),
+    id: t.exposeString('id', { description: 'Named to change or delete it' }),
+    label: t.exposeString('label', { description: 'Its heading' }),
+    source: t.exposeString('source', { description: 'Its lines as YAML' }),
+    line: t.exposeInt('line', { description: 'Its first line in the file, from 1' }),
+    endLine: t.exposeInt('endLine', { description: 'Its last line in the file' }),
   }),
 });
 const SourceFileType = builder.objectRef<SourceFile>('FormSourceFile').implement({
-  fields: (t) => ({ path: t.exposeString('path'), text: t.exposeString('text') }),
+  description: 'A file of a config, as text',
+  fields: (t) => ({
+    path: t.exposeString('path', { description: 'Within the configs, with slashes' }),
+    text: t.exposeString('text', { description: 'As it is stored' }),
+  }),
 });
 const FormSourceType = builder.objectRef<FormSource>('FormSource').implement({
   description: 'A form as its author writes it',
   fields: (t) => ({
-    formConfigId: t.exposeID('formConfigId'),
-    episodeType: t.expose('episodeType', { type: EpisodeTypeEnum }),
-    formConfigType: t.expose('eventType', { type: EventTypeEnum }),
-    system: t.expose('system', { type: DiseaseSystemEnum }),
-    label: t.exposeString('label'),
-    path: t.exposeString('path'),
-    text: t.exposeString('text'),
+    formConfigId: t.exposeID('formConfigId', { description: 'A version, or `frm-editable`' }),
+    episodeType: t.expose('episodeType', { description: 'The first part of its address', type: EpisodeTypeEnum }),
+    formConfigType: t.expose('eventType', {
+      description: 'The second part of its address: the kind of form',
+      type: EventTypeEnum,
+    }),
+    system: t.expose('system', {
+      description: 'The third part of its address; Default for the form that others extend',
+      type: DiseaseSystemEnum,
+    }),
+    label: t.exposeString('label', { description: 'As clinicians read it' }),
+    path: t.exposeString('path', { description: 'Its file within the configs' }),
+    text: t.exposeString('text', { description: 'The whole file as YAML' }),
     revision: t.exposeString('revision', { description: 'Sent back with a change' }),
-    editable: t.exposeBoolean('editable'),
+    editable: t.exposeBoolean('editable', { description: 'False for a version, which is read only' }),
     sections: t.field({
       description: 'Its own sections; none if it extends another form',
       type: [SectionSourceType],
@@ -80,14 +124,22 @@ const FormSourceType = builder.objectRef<FormSource>('FormSource').implement({
       type: [SourceFileType],
       resolve: ({ around }) => [...around],
     }),
-    updatedBy: t.exposeString('updatedBy', { nullable: true }),
-    updatedOn: t.expose('updatedOn', { type: 'DateTime', nullable: true }),
+    updatedBy: t.exposeString('updatedBy', {
+      description: 'Null while it is unchanged from the installation',
+      nullable: true,
+    }),
+    updatedOn: t.expose('updatedOn', {
+      description: 'Null while it is unchanged from the installation',
+      type: 'DateTime',
+      nullable: true,
+    }),
     isShippedNewer: t.exposeBoolean('isShippedNewer', {
       description: 'The file of the installation has changed since an author changed this form',
     }),
   }),
 });
 const SavedFormType = builder.objectRef<SavedForm>('SavedForm').implement({
+  description: 'What became of a change of a form',
   fields: (t) => ({
     saved: t.exposeBoolean('saved', { description: 'False: refused because of the errors, nothing was changed' }),
     errors: t.field({
@@ -95,11 +147,15 @@ const SavedFormType = builder.objectRef<SavedForm>('SavedForm').implement({
       type: [FormConfigErrorType],
       resolve: ({ errors }) => [...errors],
     }),
-    form: t.field({ type: FormSourceType, resolve: ({ form }) => form }),
+    form: t.field({ description: 'As it is now, changed or not', type: FormSourceType, resolve: ({ form }) => form }),
   }),
 });
 const SectionInput = builder.inputType('FormSectionInput', {
-  fields: (t) => ({ id: t.string({ required: true }), source: t.string({ required: true }) }),
+  description: 'New lines for a section',
+  fields: (t) => ({
+    id: t.string({ required: true, description: 'As the form source lists its sections' }),
+    source: t.string({ required: true, description: 'All its lines as YAML' }),
+  }),
 });
 
 const manage = { permission: 'form_config' } as const;
@@ -126,7 +182,10 @@ function mustBeEditable({ formConfigId }: GivenPlace): void {
 }
 
 builder.queryFields((t) => {
-  const formConfigId = t.arg.id({ required: true });
+  const formConfigId = t.arg.id({
+    required: true,
+    description: 'A config version, or `frm-editable` for the forms that authors work on',
+  });
   return {
     formConfigIds: t.idList({
       description: 'What can be validated: the editable forms first, then the versions, newest first',
@@ -137,7 +196,7 @@ builder.queryFields((t) => {
       description: 'The findings of the linter in a config version',
       type: FormConfigValidation,
       authScopes: manage,
-      args: { id: t.arg.id({ required: true }) },
+      args: { id: t.arg.id({ required: true, description: 'One of `formConfigIds`' }) },
       resolve: (_root, { id }, context) => context.editableConfig.validate(context, id),
     }),
     forms: t.field({
@@ -154,9 +213,17 @@ builder.queryFields((t) => {
       authScopes: manage,
       args: {
         formConfigId,
-        episodeType: t.arg({ type: EpisodeTypeEnum, required: true }),
-        formConfigType: t.arg({ type: EventTypeEnum, required: true }),
-        system: t.arg({ type: DiseaseSystemEnum }),
+        episodeType: t.arg({
+          type: EpisodeTypeEnum,
+          required: true,
+          description: 'The kind of course that the form belongs to',
+        }),
+        formConfigType: t.arg({
+          type: EventTypeEnum,
+          required: true,
+          description: 'The form, by the name of its folder in the configs',
+        }),
+        system: t.arg({ type: DiseaseSystemEnum, description: 'The disease system; without one, the form of Default' }),
       },
       resolve: (_root, args, context) => context.editableConfig.form(context, args.formConfigId, placeFrom(args)),
     }),
@@ -165,18 +232,36 @@ builder.queryFields((t) => {
 
 builder.mutationFields((t) => {
   const place = {
-    formConfigId: t.arg.id({ required: true }),
-    episodeType: t.arg({ type: EpisodeTypeEnum, required: true }),
-    formConfigType: t.arg({ type: EventTypeEnum, required: true }),
-    system: t.arg({ type: DiseaseSystemEnum }),
+    formConfigId: t.arg.id({
+      required: true,
+      description: 'A config version, or `frm-editable` for the forms that authors work on',
+    }),
+    episodeType: t.arg({
+      type: EpisodeTypeEnum,
+      required: true,
+      description: 'The kind of course that the form belongs to',
+    }),
+    formConfigType: t.arg({
+      type: EventTypeEnum,
+      required: true,
+      description: 'The form, by the name of its folder in the configs',
+    }),
+    system: t.arg({ type: DiseaseSystemEnum, description: 'The disease system; without one, the form of Default' }),
   };
-  const form = { ...place, revision: t.arg.string({ required: true }) };
+  const form = {
+    ...place,
+    revision: t.arg.string({
+      required: true,
+      description:
+        'What was read with the form; another one means that another person was faster, and nothing is saved',
+    }),
+  };
   return {
     createForm: t.field({
       description: 'Without a source: an empty form, or one that extends Default',
       type: SavedFormType,
       authScopes: manage,
-      args: { ...place, source: t.arg.string() },
+      args: { ...place, source: t.arg.string({ description: 'The whole file as YAML' }) },
       resolve: (_root, args, context) => {
         mustBeEditable(args);
         return context.editableConfig.createForm(context, placeFrom(args), args.source ?? null);
@@ -188,7 +273,7 @@ builder.mutationFields((t) => {
       authScopes: manage,
       args: {
         ...form,
-        source: t.arg.string({ required: true }),
+        source: t.arg.string({ required: true, description: 'The new section as YAML, with its id' }),
         after: t.arg.string({ description: 'The preceding section; by default the last one' }),
       },
       resolve: (_root, { source, after, ...args }, context) =>
@@ -200,7 +285,11 @@ builder.mutationFields((t) => {
       description: 'Sections by their ids, or the whole text of the form',
       type: SavedFormType,
       authScopes: manage,
-      args: { ...form, sections: t.arg({ type: [SectionInput] }), text: t.arg.string() },
+      args: {
+        ...form,
+        sections: t.arg({ type: [SectionInput], description: 'Only those that change; not together with `text`' }),
+        text: t.arg.string({ description: 'The whole file as YAML; not together with `sections`' }),
+      },
       resolve: (_root, { sections, text, ...args }, context) => {
         const change = changeFrom(args);
         if (typeof text === 'string') return context.editableConfig.replaceForm(context, change, text);
@@ -212,7 +301,13 @@ builder.mutationFields((t) => {
       description: 'Deletes sections of a form of the editable config',
       type: SavedFormType,
       authScopes: manage,
-      args: { ...form, ids: t.arg.stringList({ required: true }) },
+      args: {
+        ...form,
+        ids: t.arg.stringList({
+          required: true,
+          description: 'Sections of this form; fields that others refer to make an error',
+        }),
+      },
       resolve: (_root, { ids, ...args }, context) =>
         context.editableConfig.changeSections(
           context,

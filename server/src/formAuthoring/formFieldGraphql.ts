@@ -1,42 +1,91 @@
+import { fieldTypes } from '@isocenter/engine';
 import { FIELD_TYPES } from '@isocenter/schemas';
 import { builder } from '../graphql/builder.ts';
 import { FieldModeEnum } from '../graphql/enums.ts';
 import { FormConfigErrorType } from './editableConfigGraphql.ts';
 import type { LibraryFormField, SavedFormField } from './formFieldService.ts';
 
-const FormFieldTypeEnum = builder.enumType('FormFieldType', { values: FIELD_TYPES });
+const FormFieldTypeEnum = builder.enumType('FormFieldType', {
+  description: 'The kinds of fields that a form can have, one page each in engine/docs/field-types',
+  values: Object.fromEntries(
+    FIELD_TYPES.map((type) => [type, { value: type, description: fieldTypes[type].description }]),
+  ),
+});
 
 const FormField = builder.objectRef<LibraryFormField>('FormField').implement({
   description: 'A field that forms share by `use: id@version`',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'id@version' }),
-    fieldId: t.exposeString('fieldId'),
-    version: t.exposeInt('version'),
-    parentVersion: t.exposeInt('parentVersion', { nullable: true }),
-    childVersionId: t.exposeID('childVersionId', { nullable: true }),
-    label: t.exposeString('label'),
-    type: t.exposeString('type'),
-    mode: t.expose('mode', { type: FieldModeEnum }),
-    customComponent: t.exposeString('customComponent', { nullable: true }),
-    carePlanField: t.exposeString('carePlanField', { nullable: true }),
+    fieldId: t.exposeString('fieldId', { description: 'The part before the @: the same for all versions' }),
+    version: t.exposeInt('version', { description: 'From 1; a version that forms use never changes' }),
+    parentVersion: t.exposeInt('parentVersion', {
+      description: 'The version it was made from; null for the first',
+      nullable: true,
+    }),
+    childVersionId: t.exposeID('childVersionId', {
+      description: 'The version that came after it, as id@version; null for the newest',
+      nullable: true,
+    }),
+    label: t.exposeString('label', { description: 'The question, as clinicians read it' }),
+    type: t.exposeString('type', { description: 'In the words of `FormFieldType`' }),
+    mode: t.expose('mode', {
+      description: 'Whether it is answered here, inherited, or filled in from outside',
+      type: FieldModeEnum,
+    }),
+    customComponent: t.exposeString('customComponent', {
+      description: 'The component that draws it, by name; null for an ordinary field',
+      nullable: true,
+    }),
+    carePlanField: t.exposeString('carePlanField', {
+      description: 'The care-plan field it reads or defines; null without one',
+      nullable: true,
+    }),
     value: t.expose('value', { type: 'JSON', nullable: true, description: 'Its initial value' }),
     conditionals: t.expose('conditionals', { type: 'JSON', nullable: true, description: 'When it is shown' }),
     usage: t.exposeInt('usage', { description: 'How many forms use this version' }),
     published: t.exposeBoolean('published', {
       description: 'Whether the active config version contains it in this form',
     }),
-    source: t.exposeString('source'),
-    createdBy: t.string({ nullable: true, resolve: ({ created }) => created?.by.displayName }),
-    createdOn: t.field({ type: 'DateTime', nullable: true, resolve: ({ created }) => created?.on }),
-    updatedBy: t.string({ nullable: true, resolve: ({ updated }) => updated?.by.displayName }),
-    updatedOn: t.field({ type: 'DateTime', nullable: true, resolve: ({ updated }) => updated?.on }),
+    source: t.exposeString('source', { description: 'Its lines as YAML' }),
+    createdBy: t.string({
+      description: 'Null for one that came with the product',
+      nullable: true,
+      resolve: ({ created }) => created?.by.displayName,
+    }),
+    createdOn: t.field({
+      description: 'Null for one that came with the product',
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ created }) => created?.on,
+    }),
+    updatedBy: t.string({
+      description: 'Null while it is unchanged since it was made',
+      nullable: true,
+      resolve: ({ updated }) => updated?.by.displayName,
+    }),
+    updatedOn: t.field({
+      description: 'Null while it is unchanged since it was made',
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ updated }) => updated?.on,
+    }),
   }),
 });
 const SavedFormFieldType = builder.objectRef<SavedFormField>('SavedFormField').implement({
+  description: 'What became of a new field',
   fields: (t) => ({
     saved: t.exposeBoolean('saved', { description: 'False: refused because of the errors, nothing was changed' }),
-    errors: t.field({ type: [FormConfigErrorType], resolve: ({ errors }) => [...errors] }),
-    field: t.field({ type: FormField, nullable: true, resolve: ({ field }) => field }),
+    errors: t.field({
+      description: 'Why it was refused; empty when it was saved',
+      type: [FormConfigErrorType],
+      resolve: ({ errors }) => [...errors],
+    }),
+    field: t.field({
+      description: 'Null when it was refused',
+      type: FormField,
+      nullable: true,
+      resolve: ({ field }) => field,
+    }),
   }),
 });
 
@@ -65,10 +114,13 @@ builder.mutationField('createFormField', (t) =>
     type: SavedFormFieldType,
     authScopes: manage,
     args: {
-      fieldId: t.arg.string({ required: true }),
-      label: t.arg.string({ required: true }),
-      type: t.arg({ type: FormFieldTypeEnum, required: true }),
-      carePlanField: t.arg.string(),
+      fieldId: t.arg.string({
+        required: true,
+        description: 'Lower-case letters, digits and "_"; an existing one gets its next version',
+      }),
+      label: t.arg.string({ required: true, description: 'The question, as clinicians read it' }),
+      type: t.arg({ type: FormFieldTypeEnum, required: true, description: 'Cannot be changed in a later version' }),
+      carePlanField: t.arg.string({ description: 'The care-plan field it reads or defines; null without one' }),
       attributes: t.arg.string({ description: 'Further keys as YAML, such as choices' }),
     },
     resolve: (_root, { carePlanField, attributes, ...input }, context) =>

@@ -9,14 +9,27 @@ import {
 import type { Pathway, PathwayTask } from './pathways.ts';
 
 const PathwayForm = builder.objectRef<PathwayTask['forms'][number]>('PathwayForm').implement({
-  fields: (t) => ({ eventType: t.exposeString('eventType'), label: t.exposeString('label') }),
+  description: 'A form that a task of the pathway is made of',
+  fields: (t) => ({
+    eventType: t.exposeString('eventType', { description: 'The form, by the name of its folder in the configs' }),
+    label: t.exposeString('label', { description: 'As clinicians read it' }),
+  }),
 });
 
 const PathwayTaskType = builder.objectRef<PathwayTask>('PathwayTask').implement({
+  description: 'A task as every new episode of its type gets it',
   fields: (t) => ({
-    taskType: t.field({ type: TaskTypeEnum, resolve: ({ task }) => task.taskType }),
-    displayName: t.string({ resolve: ({ task }) => task.displayName }),
-    treatmentStage: t.field({ type: TreatmentPhaseEnum, resolve: ({ task }) => task.stage }),
+    taskType: t.field({
+      description: 'The kind of document',
+      type: TaskTypeEnum,
+      resolve: ({ task }) => task.taskType,
+    }),
+    displayName: t.string({ description: 'As the board calls it', resolve: ({ task }) => task.displayName }),
+    treatmentStage: t.field({
+      description: 'Whether it belongs before, during or after treatment',
+      type: TreatmentPhaseEnum,
+      resolve: ({ task }) => task.stage,
+    }),
     weeks: t.intList({
       description: 'The treatment weeks that have one',
       resolve: ({ task }) => [...task.sequences],
@@ -29,9 +42,20 @@ const PathwayTaskType = builder.objectRef<PathwayTask>('PathwayTask').implement(
       description: 'The columns of the board to which it can be added again',
       resolve: ({ task }) => [...(task.repeatable ?? [])],
     }),
-    required: t.boolean({ resolve: ({ task }) => task.required }),
-    editedBy: t.field({ type: [ClinicianRoleEnum], resolve: ({ task }) => [...task.roles.edit] }),
-    signedBy: t.field({ type: [ClinicianRoleEnum], resolve: ({ task }) => [...task.roles.sign] }),
+    required: t.boolean({
+      description: 'Whether the course is incomplete without it',
+      resolve: ({ task }) => task.required,
+    }),
+    editedBy: t.field({
+      description: 'Clinical roles that may write it',
+      type: [ClinicianRoleEnum],
+      resolve: ({ task }) => [...task.roles.edit],
+    }),
+    signedBy: t.field({
+      description: 'Clinical roles that may sign it',
+      type: [ClinicianRoleEnum],
+      resolve: ({ task }) => [...task.roles.sign],
+    }),
     attestedFor: t.field({
       description: 'The roles whose signed note an attending physician attests',
       type: [ClinicianRoleEnum],
@@ -47,7 +71,11 @@ const PathwayTaskType = builder.objectRef<PathwayTask>('PathwayTask').implement(
       description: 'Whether its note is sent to outside systems',
       resolve: ({ task }) => task.publishing,
     }),
-    forms: t.field({ type: [PathwayForm], resolve: ({ forms }) => [...forms] }),
+    forms: t.field({
+      description: 'In the order in which they are filled in',
+      type: [PathwayForm],
+      resolve: ({ forms }) => [...forms],
+    }),
     systems: t.field({
       description: 'The disease systems that have forms of their own',
       type: [DiseaseSystemEnum],
@@ -59,8 +87,12 @@ const PathwayTaskType = builder.objectRef<PathwayTask>('PathwayTask').implement(
 const PathwayType = builder.objectRef<Pathway>('Pathway').implement({
   description: 'The way of an episode through the department',
   fields: (t) => ({
-    episodeType: t.expose('episodeType', { type: EpisodeTypeEnum }),
-    tasks: t.field({ type: [PathwayTaskType], resolve: ({ tasks }) => [...tasks] }),
+    episodeType: t.expose('episodeType', { description: 'The kind of course', type: EpisodeTypeEnum }),
+    tasks: t.field({
+      description: 'In the order of the config',
+      type: [PathwayTaskType],
+      resolve: ({ tasks }) => [...tasks],
+    }),
   }),
 });
 

@@ -46,8 +46,23 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     },
     clientMutationId: 'omit',
     cursorType: 'String',
-    nodeQueryOptions: { description: 'Any record by its id', authScopes: { permission: 'patients:view' } },
-    nodesQueryOptions: { description: 'Any records by their ids', authScopes: { permission: 'patients:view' } },
+    idFieldOptions: { description: 'The same for ever; its prefix tells the type, such as `pat-` for a patient' },
+    nodeTypeOptions: { description: 'A record that can be read again by its id alone' },
+    nodeQueryOptions: {
+      description: 'Any record by its id',
+      authScopes: { permission: 'patients:view' },
+      args: { id: { description: 'With the prefix that tells its type, such as `pat-`' } },
+    },
+    nodesQueryOptions: {
+      description: 'Any records by their ids, in the same order; null for those that do not exist',
+      authScopes: { permission: 'patients:view' },
+      args: { ids: { description: 'With the prefixes that tell their types; types may be mixed' } },
+    },
+    pageInfoTypeOptions: { description: 'Where a page is within its list' },
+    hasNextPageFieldOptions: { description: 'There are rows after this page' },
+    hasPreviousPageFieldOptions: { description: 'There are rows before this page' },
+    startCursorFieldOptions: { description: 'Sent as `before` for the page before; null on an empty page' },
+    endCursorFieldOptions: { description: 'Sent as `after` for the page after; null on an empty page' },
   },
   scopeAuth: {
     treatErrorsAsUnauthorized: false,
@@ -65,8 +80,10 @@ export const builder = new SchemaBuilder<SchemaTypes>({
   },
 });
 
-builder.queryType({});
-builder.mutationType({});
+builder.queryType({ description: 'What can be read. Every read of patient data is recorded in the audit log' });
+builder.mutationType({
+  description: 'What can be done. Each call is decided and written in one step, or refused with a code and a sentence',
+});
 
 builder.scalarType('Date', {
   description: 'A calendar date, yyyy-MM-dd',
@@ -78,4 +95,8 @@ builder.scalarType('DateTime', {
   serialize: parseInstant,
   parseValue: parseInstant,
 });
-builder.scalarType('JSON', { serialize: (value) => value, parseValue: (value) => value });
+builder.scalarType('JSON', {
+  description: 'Any JSON value, within the limits of size and depth; the field says how it is shaped',
+  serialize: (value) => value,
+  parseValue: (value) => value,
+});

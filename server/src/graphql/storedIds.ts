@@ -11,7 +11,11 @@ declare global {
 }
 
 /** The id of a node that is a stored document. */
-export const storedId = { resolve: ({ _id }: { readonly _id: string }) => _id, extensions: { isStoredId: true } };
+export const storedId = {
+  description: 'The same for ever; its prefix tells the type, such as `pat-` for a patient',
+  resolve: ({ _id }: { readonly _id: string }) => _id,
+  extensions: { isStoredId: true },
+};
 
 /**
  * Answers the ids of stored documents at once. The relay plugin answers each id with a promise, and every row and every

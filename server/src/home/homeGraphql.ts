@@ -8,8 +8,9 @@ import type { HomeList, HomeTask } from './homeList.ts';
 import type { HomeVisits, MyDay } from './homeService.ts';
 
 const HomeTaskObject = builder.objectRef<HomeTask>('HomeTask').implement({
+  description: 'A task on the home screen, with why it is there',
   fields: (t) => ({
-    row: t.field({ type: WorklistRowObject, resolve: ({ row }) => row }),
+    row: t.field({ description: 'The task with its patient', type: WorklistRowObject, resolve: ({ row }) => row }),
     waitsFor: t.expose('waitsFor', {
       description: 'What it waits for; null for a task that the person does rather than signs',
       type: AwaitedActEnum,
@@ -25,16 +26,18 @@ const HomeTaskObject = builder.objectRef<HomeTask>('HomeTask').implement({
 });
 
 const HomeListObject = builder.objectRef<HomeList>('HomeList').implement({
+  description: 'The first tasks of a list; the rest is on the screen behind it',
   fields: (t) => ({
     tasks: t.field({ description: 'The first ones', type: [HomeTaskObject], resolve: ({ tasks }) => [...tasks] }),
-    hasMore: t.exposeBoolean('hasMore'),
+    hasMore: t.exposeBoolean('hasMore', { description: 'There are more than are listed' }),
   }),
 });
 
 const HomeVisitsObject = builder.objectRef<HomeVisits>('HomeVisits').implement({
+  description: 'The visits of today',
   fields: (t) => ({
     visits: t.field({ description: 'In order of time', type: [ScheduleRecord], resolve: ({ visits }) => [...visits] }),
-    hasMore: t.exposeBoolean('hasMore'),
+    hasMore: t.exposeBoolean('hasMore', { description: 'There are more than are listed' }),
     providerIds: t.idList({
       description: 'Attendings whose visits these are; null for those of the whole department',
       nullable: true,
@@ -63,7 +66,10 @@ const DepartmentWorkObject = builder.objectRef<DepartmentWork>('DepartmentWork')
       description: 'Notes that wait for an attending longer than the department allows',
       nullable: true,
     }),
-    openSupportRequests: t.exposeInt('openSupportRequests', { nullable: true }),
+    openSupportRequests: t.exposeInt('openSupportRequests', {
+      description: 'Requests that no one has closed',
+      nullable: true,
+    }),
     newFeedback: t.exposeInt('newFeedback', { description: 'Within the last seven days', nullable: true }),
   }),
 });
@@ -74,7 +80,10 @@ const MyDayObject = builder.objectRef<MyDay>('MyDay').implement({
     const list = (name: 'waiting' | 'escalated' | 'due' | 'drafts' | 'changed' | 'failed', description: string) =>
       t.field({ description, type: HomeListObject, nullable: true, resolve: (day) => day[name] });
     return {
-      today: t.expose('today', { type: 'Date' }),
+      today: t.expose('today', {
+        description: 'The day of the department, which need not be that of the browser',
+        type: 'Date',
+      }),
       revision: t.exposeString('revision', { description: 'That of `worklistRevision`' }),
       listIds: t.idList({
         description: 'Whose worklists these are: attendings, or the desk of a role',
@@ -101,7 +110,12 @@ const MyDayObject = builder.objectRef<MyDay>('MyDay').implement({
       drafts: list('drafts', 'Begun by this person and not signed, oldest first'),
       changed: list('changed', 'Signed prescriptions that their source has changed since'),
       failed: list('failed', 'Notes that this person sent and that did not arrive'),
-      department: t.field({ type: DepartmentWorkObject, nullable: true, resolve: ({ department }) => department }),
+      department: t.field({
+        description: 'Null for people who administer nothing',
+        type: DepartmentWorkObject,
+        nullable: true,
+        resolve: ({ department }) => department,
+      }),
     };
   },
 });

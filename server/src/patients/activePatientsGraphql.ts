@@ -1,9 +1,9 @@
 import { BadInputError } from '../foundation/errors.ts';
 import { builder } from '../graphql/builder.ts';
-import { SexEnum } from '../graphql/enums.ts';
+import { SexEnum, type Meanings } from '../graphql/enums.ts';
 import type { PatientRecord } from '../chart/patient.ts';
 import { Patient } from './patientGraphql.ts';
-import { PATIENT_SORTS, type PatientPage } from './patientList.ts';
+import type { PatientPage, PatientSort } from './patientList.ts';
 
 const PAGE = 50;
 
@@ -14,19 +14,26 @@ interface Listed {
 }
 
 const PatientEdge = builder.objectRef<Listed>('PatientEdge').implement({
+  description: 'A row of the patient list with its place',
   fields: (t) => ({
-    cursor: t.string({ resolve: ({ place }) => cursorOf(place) }),
-    node: t.field({ type: Patient, resolve: ({ patient }) => patient }),
+    cursor: t.string({
+      description: 'Sent back as `after` to continue behind this row; says nothing about the patient',
+      resolve: ({ place }) => cursorOf(place),
+    }),
+    node: t.field({ description: 'The chart of the row', type: Patient, resolve: ({ patient }) => patient }),
   }),
 });
 
 const PatientConnection = builder.objectRef<PatientPage & { readonly offset: number }>('PatientConnection').implement({
+  description: 'One page of the patient list',
   fields: (t) => ({
     edges: t.field({
+      description: 'The rows of this page',
       type: [PatientEdge],
       resolve: ({ patients, offset }) => patients.map((patient, index) => ({ patient, place: offset + index })),
     }),
     pageInfo: t.field({
+      description: 'Whether there is a page before and after',
       type: builder.pageInfoRef(),
       resolve: ({ patients, offset, total }) => ({
         hasNextPage: offset + patients.length < total,
@@ -35,20 +42,29 @@ const PatientConnection = builder.objectRef<PatientPage & { readonly offset: num
         endCursor: patients.length > 0 ? cursorOf(offset + patients.length - 1) : null,
       }),
     }),
-    totalCount: t.int({ resolve: ({ total }) => total }),
+    totalCount: t.int({ description: 'Rows of all pages together', resolve: ({ total }) => total }),
   }),
 });
 
-const PatientSortEnum = builder.enumType('PatientSort', { values: PATIENT_SORTS });
+const PatientSortEnum = builder.enumType('PatientSort', {
+  description: 'By what the patient list is sorted',
+  values: {
+    NAME: { description: 'Family name, then given name' },
+    MRN: { description: 'Medical record number, as text' },
+    DATE_OF_BIRTH: { description: 'Oldest first; unknown dates at one end' },
+    ADDED: { description: 'When the chart was imported' },
+  } satisfies Meanings<PatientSort>,
+});
 
 const ActivePatientsParams = builder.inputType('ActivePatientsParams', {
+  description: 'Which patients to list and in which order; all conditions must hold',
   fields: (t) => ({
     providerIds: t.idList({ description: 'Attendings with a course of the patient' }),
     search: t.string({ description: 'Beginnings of names or of an MRN' }),
-    sex: t.field({ type: SexEnum }),
+    sex: t.field({ type: SexEnum, description: 'Without it, all' }),
     sort: t.field({ type: PatientSortEnum, description: 'By default NAME' }),
-    descending: t.boolean(),
-    first: t.int(),
+    descending: t.boolean({ description: 'True turns the order around' }),
+    first: t.int({ description: 'Rows of a page; 50 by default' }),
     after: t.string({ description: 'The cursor of the last row before this page' }),
     offset: t.int({ description: 'Rows before this page, for jumping to a page without a cursor' }),
   }),
@@ -59,7 +75,12 @@ builder.queryField('activePatients', (t) =>
     description: 'Patients with an open episode',
     type: PatientConnection,
     authScopes: { permission: 'patients:view' },
-    args: { activePatientsParams: t.arg({ type: ActivePatientsParams }) },
+    args: {
+      activePatientsParams: t.arg({
+        type: ActivePatientsParams,
+        description: 'Without it, the first page of all by name',
+      }),
+    },
     resolve: async (_root, { activePatientsParams: params }, context) => {
       const offset = params?.after ? readCursor(params.after) + 1 : (params?.offset ?? 0);
       const page = await context.patientList.page(context, {

@@ -1,4 +1,4 @@
-import { VITAL_KEYS } from '@isocenter/schemas';
+import { VITAL_KEYS, VITALS } from '@isocenter/schemas';
 import { builder } from '../graphql/builder.ts';
 import { storedId } from '../graphql/storedIds.ts';
 import { SexEnum } from '../graphql/enums.ts';
@@ -8,79 +8,143 @@ import type { AppointmentRecord, PatientRecord, PersonName as Name, UserInteract
 import type { CurrentVitals as Current, PerformanceScale, VitalSeries as Series } from './patientService.ts';
 
 export const PersonName = builder.objectRef<Name>('PersonName').implement({
+  description: 'A name in its parts. Which parts exist depends on the source',
   fields: (t) => ({
-    firstName: t.exposeString('firstName', { nullable: true }),
-    middleName: t.exposeString('middleName', { nullable: true }),
-    lastName: t.exposeString('lastName', { nullable: true }),
+    firstName: t.exposeString('firstName', {
+      description: 'Given name; null when the source has none',
+      nullable: true,
+    }),
+    middleName: t.exposeString('middleName', { description: 'Null when the source has none', nullable: true }),
+    lastName: t.exposeString('lastName', { description: 'Family name; null when the source has none', nullable: true }),
   }),
 });
 
 const Trial = builder.objectRef<PatientRecord['trials'][number]>('Trial').implement({
-  fields: (t) => ({ name: t.exposeString('name') }),
+  description: 'A clinical trial in which the patient takes part',
+  fields: (t) => ({ name: t.exposeString('name', { description: 'As the source or the registration names it' }) }),
 });
 
 const Appointment = builder.node(builder.objectRef<AppointmentRecord>('Appointment'), {
+  description: 'A visit of the patient as the outside system states it',
   authScopes: { anyPermission: ['patients:view', 'schedule:view'] },
   id: storedId,
   loadOne: (id, context) => context.patients.appointment(context, id),
   fields: (t) => ({
-    appointmentType: t.exposeString('appointmentType'),
-    completed: t.exposeBoolean('completed'),
-    activityDescription: t.exposeString('activityDescription', { nullable: true }),
-    startDate: t.expose('startDate', { type: 'DateTime' }),
-    status: t.exposeString('status', { nullable: true }),
-    note: t.exposeString('note', { nullable: true }),
-    location: t.exposeString('location', { nullable: true }),
-    provider: t.exposeString('provider', { nullable: true }),
+    appointmentType: t.exposeString('appointmentType', {
+      description: 'One of the fifteen kinds of visits, such as OTV or CTSimulation',
+    }),
+    completed: t.exposeBoolean('completed', {
+      description: 'The source says that it took place, or a person has marked it',
+    }),
+    activityDescription: t.exposeString('activityDescription', {
+      description: 'The words of the source for what is done; null when it says nothing',
+      nullable: true,
+    }),
+    startDate: t.expose('startDate', { description: 'When it begins', type: 'DateTime' }),
+    status: t.exposeString('status', {
+      description: 'The word of the source, such as booked; null when it says nothing',
+      nullable: true,
+    }),
+    note: t.exposeString('note', { description: 'A remark of the source; null when there is none', nullable: true }),
+    location: t.exposeString('location', {
+      description: 'Room or site; null when the source does not say',
+      nullable: true,
+    }),
+    provider: t.exposeString('provider', {
+      description: 'Name of the clinician as the source spells it; null when it does not say',
+      nullable: true,
+    }),
   }),
 });
 
 const VitalUnit = builder.objectRef<Series['unit']>('VitalUnit').implement({
-  fields: (t) => ({ name: t.exposeString('name'), abbreviation: t.exposeString('abbreviation') }),
+  description: 'The unit of a vital sign; one for each sign, whatever the source used',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'As it stands behind a number on screen, such as mmHg' }),
+    abbreviation: t.exposeString('abbreviation', { description: 'The UCUM code, such as mm[Hg]' }),
+  }),
 });
 const VitalReading = builder.objectRef<Series['data'][number]>('VitalReading').implement({
+  description: 'One measured value',
   fields: (t) => ({
-    date: t.expose('date', { type: 'DateTime' }),
-    quantity: t.exposeFloat('quantity'),
+    date: t.expose('date', { description: 'When it was measured', type: 'DateTime' }),
+    quantity: t.exposeFloat('quantity', { description: 'In the unit of its series' }),
     source: t.exposeString('source', { description: 'The outside system, or the signed note that states it' }),
-    taskId: t.exposeID('taskId', { nullable: true }),
+    taskId: t.exposeID('taskId', {
+      description: 'The task whose signed note states it; null for a reading of an outside system',
+      nullable: true,
+    }),
   }),
 });
 const VitalSeries = builder.objectRef<Series>('VitalSeries').implement({
+  description: 'All readings of one vital sign',
   fields: (t) => ({
-    name: t.exposeString('name'),
-    subtype: t.exposeString('subtype', { nullable: true }),
-    unit: t.field({ type: VitalUnit, resolve: ({ unit }) => unit }),
-    data: t.field({ type: [VitalReading], resolve: ({ data }) => [...data] }),
+    name: t.exposeString('name', { description: 'Such as Weight or Systolic blood pressure' }),
+    subtype: t.exposeString('subtype', {
+      description: 'The key of the sign with its unit, such as `weightKg`',
+      nullable: true,
+    }),
+    unit: t.field({ description: 'All readings of the series have it', type: VitalUnit, resolve: ({ unit }) => unit }),
+    data: t.field({
+      description: 'Earliest first. A reading that a visit took over from outside comes once',
+      type: [VitalReading],
+      resolve: ({ data }) => [...data],
+    }),
   }),
 });
 
 const CurrentVitals = builder.objectRef<Current>('CurrentVitals').implement({
+  description:
+    'The latest reading of each vital sign, each from its own time. A sign is null when it was never measured',
   fields: (t) => ({
-    time: t.expose('time', { type: 'DateTime', nullable: true }),
+    time: t.expose('time', {
+      description: 'The time of the latest of all of them; null when none is known',
+      type: 'DateTime',
+      nullable: true,
+    }),
     ...Object.fromEntries(
-      VITAL_KEYS.map((key) => [key, t.float({ nullable: true, resolve: (current) => current[key] })]),
+      VITAL_KEYS.map((key) => [
+        key,
+        t.float({
+          description: `${VITALS[key].label} in ${VITALS[key].unit}; null when it was never measured`,
+          nullable: true,
+          resolve: (current) => current[key],
+        }),
+      ]),
     ),
   }),
 });
 
 const ScoreReading = builder.objectRef<PerformanceScale['data'][number]>('ScoreReading').implement({
+  description: 'A performance score on one day',
   fields: (t) => ({
-    date: t.expose('date', { type: 'Date' }),
-    grade: t.exposeInt('grade'),
-    source: t.string({ nullable: true, resolve: ({ source }) => source ?? null }),
-    taskId: t.id({ nullable: true, resolve: ({ taskId }) => taskId ?? null }),
+    date: t.expose('date', { description: 'The clinical date of the assessment', type: 'Date' }),
+    grade: t.exposeInt('grade', {
+      description: 'The number on its scale; what it means depends on the scale (ECOG rises, Karnofsky falls)',
+    }),
+    source: t.string({
+      description: 'The note that states it, by name; null for an imported score',
+      nullable: true,
+      resolve: ({ source }) => source ?? null,
+    }),
+    taskId: t.id({
+      description: 'The task whose signed note states it; null for an imported score',
+      nullable: true,
+      resolve: ({ taskId }) => taskId ?? null,
+    }),
   }),
 });
 const PerformanceScore = builder.objectRef<PerformanceScale>('PerformanceScore').implement({
+  description: 'All assessments by one scale',
   fields: (t) => ({
-    id: t.exposeID('id'),
-    name: t.exposeString('name'),
-    data: t.field({ type: [ScoreReading], resolve: ({ data }) => [...data] }),
+    id: t.exposeID('id', { description: 'Stays the same for one scale of one patient' }),
+    name: t.exposeString('name', { description: 'ECOG, Karnofsky or Lansky' }),
+    data: t.field({ description: 'Earliest first', type: [ScoreReading], resolve: ({ data }) => [...data] }),
   }),
 });
 
 const DeathOfPatient = builder.objectRef<Death>('DeathOfPatient').implement({
+  description: 'That the patient has died, with who says so',
   fields: (t) => ({
     date: t.expose('date', { type: 'Date', nullable: true, description: 'Null when the day is not known' }),
     source: t.exposeString('source', { description: 'The outside system, or the signed note that states it' }),
@@ -88,17 +152,37 @@ const DeathOfPatient = builder.objectRef<Death>('DeathOfPatient').implement({
 });
 
 export const Patient = builder.node(builder.objectRef<PatientRecord>('Patient'), {
+  description: 'A chart. Reading one is recorded in the audit log, with the reason where the chart is restricted',
   authScopes: { permission: 'patients:view' },
   id: storedId,
   loadOne: (id, context) => context.patients.patient(context, id),
   fields: (t) => ({
-    name: t.field({ type: PersonName, resolve: ({ name }) => name }),
-    dateOfBirth: t.expose('dateOfBirth', { type: 'Date', nullable: true }),
+    name: t.field({
+      description: 'As the source spells it; corrections arrive from there',
+      type: PersonName,
+      resolve: ({ name }) => name,
+    }),
+    dateOfBirth: t.expose('dateOfBirth', {
+      description: 'Null when the source has none',
+      type: 'Date',
+      nullable: true,
+    }),
     sourceId: t.string({ description: 'The MRN', resolve: ({ mrn }) => mrn }),
-    sex: t.expose('sex', { type: SexEnum, nullable: true }),
-    trials: t.field({ type: [Trial], resolve: ({ trials }) => [...trials] }),
-    caseId: t.exposeInt('caseId', { nullable: true }),
-    patientDoc: t.expose('patientDoc', { type: 'JSON', nullable: true }),
+    sex: t.expose('sex', {
+      description: 'Administrative sex, as the source states it; null when it does not',
+      type: SexEnum,
+      nullable: true,
+    }),
+    trials: t.field({ description: 'Empty when none is known', type: [Trial], resolve: ({ trials }) => [...trials] }),
+    caseId: t.exposeInt('caseId', {
+      description: 'The number under which analytics counts the patient; it appears in links instead of the MRN',
+      nullable: true,
+    }),
+    patientDoc: t.expose('patientDoc', {
+      description: 'Values that hold for all courses, by the name of their field; null while there are none',
+      type: 'JSON',
+      nullable: true,
+    }),
     allergies: t.string({
       description: 'Allergies and intolerances by name, "None known", or "Not known"',
       resolve: async (patient, _args, context) => (await context.episodes.bannerAlerts(context, patient)).allergies,
@@ -128,19 +212,23 @@ export const Patient = builder.node(builder.objectRef<PatientRecord>('Patient'),
       resolve: ({ _id }, _args, context) => context.patients.death(context, _id),
     }),
     appointments: t.field({
+      description: 'Visits that outside systems have announced, earliest first',
       type: [Appointment],
       resolve: async ({ _id }, _args, context) => [...(await context.patients.appointments(context, _id))],
     }),
     vitals: t.field({
+      description: 'From outside systems and from signed notes, one series for each sign',
       type: [VitalSeries],
       resolve: async ({ _id }, _args, context) => [...(await context.patients.vitals(context, _id))],
     }),
     currentVitals: t.field({
+      description: 'Null when nothing was ever measured',
       type: CurrentVitals,
       nullable: true,
       resolve: ({ _id }, _args, context) => context.patients.currentVitals(context, _id),
     }),
     performanceScores: t.field({
+      description: 'One entry for each scale in use',
       type: [PerformanceScore],
       resolve: async ({ _id }, _args, context) => [...(await context.patients.performanceScores(context, _id))],
     }),
@@ -148,12 +236,17 @@ export const Patient = builder.node(builder.objectRef<PatientRecord>('Patient'),
 });
 
 const UserInteraction = builder.objectRef<UserInteractionRecord>('UserInteraction').implement({
+  description: 'That a person opened something; the charts opened last are read from these',
   fields: (t) => ({
-    id: t.id({ resolve: ({ _id }) => _id }),
-    createdBy: t.field({ type: UserRef, resolve: ({ userId, displayName }) => ({ id: userId, displayName }) }),
-    createdOn: t.expose('createdOn', { type: 'DateTime' }),
-    interactionType: t.exposeString('interactionType'),
-    interactionId: t.exposeID('interactionId'),
+    id: t.id({ description: 'Not used by any other call', resolve: ({ _id }) => _id }),
+    createdBy: t.field({
+      description: 'The caller',
+      type: UserRef,
+      resolve: ({ userId, displayName }) => ({ id: userId, displayName }),
+    }),
+    createdOn: t.expose('createdOn', { description: 'Server time', type: 'DateTime' }),
+    interactionType: t.exposeString('interactionType', { description: 'The function, as the caller named it' }),
+    interactionId: t.exposeID('interactionId', { description: 'The record it was used on, by its id' }),
   }),
 });
 
@@ -163,7 +256,7 @@ builder.queryFields((t) => ({
     type: Patient,
     nullable: true,
     authScopes: { permission: 'patients:view' },
-    args: { patientId: t.arg.id({ required: true }) },
+    args: { patientId: t.arg.id({ required: true, description: '`pat-…`, or the numeric case number' }) },
     resolve: (_root, { patientId }, context) => context.patients.patient(context, patientId),
   }),
   recentPatients: t.field({
@@ -179,7 +272,10 @@ builder.mutationField('createUserInteraction', (t) =>
     description: 'Counts the use of a function, without patient data',
     type: UserInteraction,
     authScopes: { permission: 'patients:view' },
-    args: { interactionType: t.arg.string({ required: true }), interactionId: t.arg.id({ required: true }) },
+    args: {
+      interactionType: t.arg.string({ required: true, description: 'A short name of the function: letters, up to 60' }),
+      interactionId: t.arg.id({ required: true, description: 'The record it was used on, by its id, such as a chart' }),
+    },
     resolve: (_root, { interactionType, interactionId }, context) =>
       context.patients.noteInteraction(context, interactionType, interactionId),
   }),

@@ -19,7 +19,7 @@ declare module '../request/services.ts' {
 
 /** The sort keys of patient lists. Each has an index, so that a page costs the same in a large hospital. */
 export const PATIENT_SORTS = ['NAME', 'MRN', 'DATE_OF_BIRTH', 'ADDED'] as const;
-type PatientSort = (typeof PATIENT_SORTS)[number];
+export type PatientSort = (typeof PATIENT_SORTS)[number];
 
 const SORT_PATH = {
   NAME: 'sortName',

@@ -47,8 +47,7 @@ export interface PatientSearch {
 }
 
 /** By what an outside system was searched, or why it was not. */
-export const OUTSIDE_SEARCHES = ['MRN', 'NAME_AND_DATE_OF_BIRTH', 'NOT_ENOUGH', 'OFF'] as const;
-export type OutsideSearch = (typeof OUTSIDE_SEARCHES)[number];
+export type OutsideSearch = 'MRN' | 'NAME_AND_DATE_OF_BIRTH' | 'NOT_ENOUGH' | 'OFF';
 
 /** One person, however many systems know them. */
 export interface FoundPerson {

@@ -5,9 +5,9 @@ import type { TaskPresence as Presence } from './presenceBoard.ts';
 const TaskPresence = builder.objectRef<Presence>('TaskPresence').implement({
   description: 'A colleague who has the task open; information only, never a lock',
   fields: (t) => ({
-    user: t.field({ type: UserRef, resolve: ({ user }) => user }),
+    user: t.field({ description: 'The colleague, by name', type: UserRef, resolve: ({ user }) => user }),
     editing: t.exposeBoolean('editing', { description: 'Has edited it within the last minute' }),
-    since: t.expose('since', { type: 'DateTime' }),
+    since: t.expose('since', { description: 'When they opened the page', type: 'DateTime' }),
   }),
 });
 
@@ -20,9 +20,12 @@ builder.mutationFields((t) => ({
     type: [TaskPresence],
     authScopes,
     args: {
-      taskId: t.arg.id({ required: true }),
+      taskId: t.arg.id({
+        required: true,
+        description: 'The task that the call is about, such as `tsk-…`; refused when its chart may not be opened',
+      }),
       screen: t.arg.id({ required: true, description: SCREEN }),
-      editing: t.arg.boolean({ required: true }),
+      editing: t.arg.boolean({ required: true, description: 'True when the caller has typed within the last minute' }),
     },
     resolve: async (_root, { editing, ...opened }, context) => [
       ...(await context.presence.keep(context, opened, editing)),
@@ -31,7 +34,13 @@ builder.mutationFields((t) => ({
   endTaskPresence: t.boolean({
     description: 'The caller has left the task',
     authScopes,
-    args: { taskId: t.arg.id({ required: true }), screen: t.arg.id({ required: true, description: SCREEN }) },
+    args: {
+      taskId: t.arg.id({
+        required: true,
+        description: 'The task that the call is about, such as `tsk-…`; refused when its chart may not be opened',
+      }),
+      screen: t.arg.id({ required: true, description: SCREEN }),
+    },
     resolve: (_root, opened, context) => context.presence.end(context, opened),
   }),
 }));

@@ -7,8 +7,8 @@ import { Task } from './taskGraphql.ts';
 const Addable = builder.objectRef<AddableTask>('AddableTask').implement({
   description: 'A task type that the signed-in person may add to the course (decision 56)',
   fields: (t) => ({
-    taskType: t.expose('taskType', { type: TaskTypeEnum }),
-    displayName: t.exposeString('displayName'),
+    taskType: t.expose('taskType', { description: 'Sent back to `addTask`', type: TaskTypeEnum }),
+    displayName: t.exposeString('displayName', { description: 'As the config of the course calls it' }),
     columns: t.stringList({
       description: 'The columns of the board to which it can be added',
       resolve: ({ columns }) => [...columns],
@@ -18,6 +18,7 @@ const Addable = builder.objectRef<AddableTask>('AddableTask').implement({
 
 builder.objectField(Episode, 'addableTasks', (t) =>
   t.field({
+    description: 'Empty for a person who may not add any, or in a course that has ended',
     type: [Addable],
     resolve: async (episode, _args, context) => [...(await context.addedTasks.addable(context, episode))],
   }),
@@ -36,8 +37,8 @@ builder.mutationFields((t) => ({
     type: Task,
     authScopes: { permission: 'patients:view' },
     args: {
-      episodeId: t.arg.id({ required: true }),
-      taskType: t.arg({ type: TaskTypeEnum, required: true }),
+      episodeId: t.arg.id({ required: true, description: 'The course, by its id (`epi-…`)' }),
+      taskType: t.arg({ type: TaskTypeEnum, required: true, description: 'One of `addableTasks`' }),
       column: t.arg.string({ required: true, description: "A column of the board, such as 'Week 3'" }),
       requestKey: t.arg.string({
         description:
@@ -52,8 +53,8 @@ builder.mutationFields((t) => ({
     type: Episode,
     authScopes: { permission: 'patients:view' },
     args: {
-      id: t.arg.id({ required: true }),
-      reason: t.arg.string({ required: true }),
+      id: t.arg.id({ required: true, description: 'A task that was added by hand and not begun' }),
+      reason: t.arg.string({ required: true, description: 'Why it is not needed; kept in the audit log' }),
     },
     resolve: (_root, { id, reason }, context) => context.addedTasks.close(context, id, reason),
   }),

@@ -7,26 +7,40 @@ import { Task } from './taskGraphql.ts';
 const Week = builder.objectRef<ColumnWeek>('BoardWeek').implement({
   description: 'The fractions of a week, and their days as far as they are known or can be worked out',
   fields: (t) => ({
-    firstFraction: t.exposeInt('firstFraction'),
-    lastFraction: t.exposeInt('lastFraction'),
-    firstDay: t.expose('firstDay', { type: 'Date', nullable: true }),
-    lastDay: t.expose('lastDay', { type: 'Date', nullable: true }),
+    firstFraction: t.exposeInt('firstFraction', { description: 'Number of the first fraction in that week, from 1' }),
+    lastFraction: t.exposeInt('lastFraction', { description: 'Number of the last fraction in that week' }),
+    firstDay: t.expose('firstDay', {
+      description: 'The day of the first fraction; null while it is not known',
+      type: 'Date',
+      nullable: true,
+    }),
+    lastDay: t.expose('lastDay', {
+      description: 'The day of the last fraction; null while it is not known',
+      type: 'Date',
+      nullable: true,
+    }),
     isExpected: t.exposeBoolean('isExpected', { description: 'The days are still to come and may move' }),
   }),
 });
 
 const Column = builder.objectRef<CourseColumn>('BoardColumn').implement({
+  description: 'A column of the task board: a phase of the course or a week of treatment',
   fields: (t) => ({
-    name: t.exposeString('name'),
+    name: t.exposeString('name', { description: 'Its heading, such as "Week 3"; `addTask` names columns by it' }),
     isFolded: t.exposeBoolean('isFolded', { description: 'A week that this course does not have (decision 57)' }),
-    week: t.field({ type: Week, nullable: true, resolve: ({ week }) => week }),
+    week: t.field({
+      description: 'Null for a column that is no week of treatment',
+      type: Week,
+      nullable: true,
+      resolve: ({ week }) => week,
+    }),
   }),
 });
 
 const Board = builder.objectRef<CourseBoard>('CourseBoard').implement({
   description: 'The columns of the task board, and how far the course is',
   fields: (t) => ({
-    columns: t.field({ type: [Column], resolve: ({ columns }) => [...columns] }),
+    columns: t.field({ description: 'From left to right', type: [Column], resolve: ({ columns }) => [...columns] }),
     fractionsPlanned: t.int({
       description: 'Null without a prescription',
       nullable: true,
@@ -45,6 +59,7 @@ const Board = builder.objectRef<CourseBoard>('CourseBoard').implement({
 });
 
 const Due = builder.objectRef<DueDate>('DueDate').implement({
+  description: 'When a task should be done, worked out from the config and from how far the course is',
   fields: (t) => ({
     on: t.expose('on', {
       description: 'Null while it depends on something that has not happened',
@@ -57,7 +72,11 @@ const Due = builder.objectRef<DueDate>('DueDate').implement({
 });
 
 builder.objectField(Episode, 'board', (t) =>
-  t.field({ type: Board, resolve: ({ _id }, _args, context) => context.courseBoards.board(context, _id) }),
+  t.field({
+    description: 'The columns that suit this course: a course without fractions has no weeks',
+    type: Board,
+    resolve: ({ _id }, _args, context) => context.courseBoards.board(context, _id),
+  }),
 );
 
 builder.objectFields(Task, (t) => ({

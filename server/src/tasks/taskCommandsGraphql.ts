@@ -7,14 +7,39 @@ import { taskIdOf } from '../chart/task.ts';
 const authScopes = { permission: 'patients:view' } as const;
 
 builder.mutationFields((t) => {
-  const task = { id: t.arg.id({ required: true }) };
-  const taskId = { taskId: t.arg.id({ required: true }) };
-  const check = { validUpdateCheckInputs: t.arg({ type: ValidUpdateCheckInput, required: true }) };
+  const task = { id: t.arg.id({ required: true, description: 'The task to act on, by its id (`tsk-…`)' }) };
+  const taskId = {
+    taskId: t.arg.id({
+      required: true,
+      description: 'The task that the call is about, such as `tsk-…`; refused when its chart may not be opened',
+    }),
+  };
+  const check = {
+    validUpdateCheckInputs: t.arg({
+      type: ValidUpdateCheckInput,
+      required: true,
+      description: 'What the caller last read of the task; refused (TASK_OUT_OF_DATE) when someone has written since',
+    }),
+  };
   const content = {
-    documentFormValues: t.arg({ type: 'JSON', required: true }),
-    provenance: t.arg({ type: 'JSON' }),
-    noteValue: t.arg.string({ required: true }),
-    noteFragments: t.arg({ type: 'JSON' }),
+    documentFormValues: t.arg({
+      type: 'JSON',
+      required: true,
+      description: 'All answers on the screen, shaped as `Document.formValues`; they replace what is stored',
+    }),
+    provenance: t.arg({
+      type: 'JSON',
+      description:
+        'How each answer came about (typed, copied, imported), by its path; without it every changed answer counts as typed',
+    }),
+    noteValue: t.arg.string({
+      required: true,
+      description: 'The note on the screen, as plain text; it is what gets signed',
+    }),
+    noteFragments: t.arg({
+      type: 'JSON',
+      description: 'Paragraphs for the later notes of the course, by their names; null leaves them as they are',
+    }),
     formRecord: t.arg({
       type: 'JSON',
       description: 'What the form on the screen showed. Refused (FORM_CHANGED) when other values would be recorded',
@@ -25,7 +50,16 @@ builder.mutationFields((t) => {
       description: 'Creates a document for a task that has none; otherwise answers the existing one',
       type: Document,
       authScopes,
-      args: { ...taskId, contentTemplateId: t.arg.id(), noteFragments: t.arg({ type: 'JSON' }) },
+      args: {
+        ...taskId,
+        contentTemplateId: t.arg.id({
+          description: 'A template to start from; null starts with defaults and inherited answers',
+        }),
+        noteFragments: t.arg({
+          type: 'JSON',
+          description: 'Paragraphs for the later notes of the course, by their names; null leaves them as they are',
+        }),
+      },
       resolve: async (_root, { taskId: id, contentTemplateId = null, noteFragments }, context) =>
         documentOf(await context.tasks.createDocument(context, id, { contentTemplateId, noteFragments })),
     }),
@@ -34,12 +68,23 @@ builder.mutationFields((t) => {
       type: Document,
       authScopes,
       args: {
-        id: t.arg.id({ required: true }),
-        formValues: t.arg({ type: 'JSON', required: true }),
-        provenance: t.arg({ type: 'JSON' }),
-        contentTemplateId: t.arg.id(),
-        noteFragments: t.arg({ type: 'JSON' }),
-        note: t.arg.string(),
+        id: t.arg.id({ required: true, description: 'The document (`doc-…`) of a task that is not signed' }),
+        formValues: t.arg({
+          type: 'JSON',
+          required: true,
+          description: 'All answers, shaped as `Document.formValues`; they replace what is stored',
+        }),
+        provenance: t.arg({
+          type: 'JSON',
+          description:
+            'How each answer came about (typed, copied, imported), by its path; without it every changed answer counts as typed',
+        }),
+        contentTemplateId: t.arg.id({ description: 'The template that was applied last; null leaves it as it is' }),
+        noteFragments: t.arg({
+          type: 'JSON',
+          description: 'Paragraphs for the later notes of the course, by their names; null leaves them as they are',
+        }),
+        note: t.arg.string({ description: 'The note as it was edited; null when it follows the answers' }),
         noteBase: t.arg.string({ description: 'The generated note from which the edit started' }),
         ...check,
       },
@@ -90,8 +135,8 @@ builder.mutationFields((t) => {
       authScopes,
       args: {
         ...taskId,
-        addendum: t.arg.string({ required: true }),
-        reason: t.arg.string({ required: true }),
+        addendum: t.arg.string({ required: true, description: 'What is added, as plain text' }),
+        reason: t.arg.string({ required: true, description: 'Why the signed note needs it' }),
         ...check,
       },
       resolve: (_root, { taskId: id, addendum, reason, validUpdateCheckInputs }, context) =>
@@ -112,7 +157,11 @@ builder.mutationFields((t) => {
       description: 'Withdraws a signature with a reason; the ledger keeps it',
       type: Task,
       authScopes,
-      args: { ...taskId, reason: t.arg.string({ required: true }), ...check },
+      args: {
+        ...taskId,
+        reason: t.arg.string({ required: true, description: 'Why the signature is withdrawn; kept with it for ever' }),
+        ...check,
+      },
       resolve: (_root, { taskId: id, reason, validUpdateCheckInputs }, context) =>
         context.tasks.unsign(context, id, reason, readFreshness(validUpdateCheckInputs, id)),
     }),
@@ -128,7 +177,14 @@ builder.mutationFields((t) => {
       description: 'Back to the latest pended version',
       type: Task,
       authScopes,
-      args: { ...taskId, validUpdateCheckInputs: t.arg({ type: ValidUpdateCheckInput }) },
+      args: {
+        ...taskId,
+        validUpdateCheckInputs: t.arg({
+          type: ValidUpdateCheckInput,
+          description:
+            'What the caller last read of the task; refused (TASK_OUT_OF_DATE) when someone has written since',
+        }),
+      },
       resolve: (_root, { taskId: id, validUpdateCheckInputs: freshness }, context) =>
         context.tasks.discard(context, id, freshness ? readFreshness(freshness, id) : null),
     }),

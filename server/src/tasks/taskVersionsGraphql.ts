@@ -7,15 +7,20 @@ import type { TaskVersionRecord } from '../chart/task.ts';
 import { Task } from './taskGraphql.ts';
 
 const TaskVersion = builder.node(builder.objectRef<TaskVersionRecord>('TaskVersion'), {
+  description: 'The content of a task at one moment. Versions are only added, so an older one can be read and restored',
   authScopes: { permission: 'patients:view' },
   id: storedId,
   loadOne: (id, context) => context.tasks.version(context, id),
   fields: (t) => ({
-    taskId: t.exposeID('taskId'),
-    taskStatus: t.expose('taskStatus', { type: TaskStatusEnum }),
-    createdOn: t.field({ type: 'DateTime', resolve: ({ created }) => created.on }),
-    createdBy: t.field({ type: UserRef, resolve: ({ created }) => created.by }),
-    documentFormValues: t.field({ type: 'JSON', resolve: ({ formValues }) => formValues }),
+    taskId: t.exposeID('taskId', { description: 'The task whose content it is' }),
+    taskStatus: t.expose('taskStatus', { description: 'The status of the task at that moment', type: TaskStatusEnum }),
+    createdOn: t.field({ description: 'When it was kept', type: 'DateTime', resolve: ({ created }) => created.on }),
+    createdBy: t.field({ description: 'Whose act made it', type: UserRef, resolve: ({ created }) => created.by }),
+    documentFormValues: t.field({
+      description: 'The answers of that moment, shaped as `Document.formValues`',
+      type: 'JSON',
+      resolve: ({ formValues }) => formValues,
+    }),
     formHash: t.exposeString('formHash', { description: 'The compiled form of the version', nullable: true }),
     formRecord: t.field({
       description: 'What the form showed when the version was made; null for a version without a form',
@@ -23,12 +28,16 @@ const TaskVersion = builder.node(builder.objectRef<TaskVersionRecord>('TaskVersi
       nullable: true,
       resolve: (version, _args, context) => context.tasks.recordOf(version),
     }),
-    noteValue: t.exposeString('noteValue'),
+    noteValue: t.exposeString('noteValue', { description: 'The note of that moment, as plain text' }),
     action: t.exposeString('action', {
       description:
         'saved, pended, signed, unsigned, cancelled, discarded, refreshed, reset, restored, copied, carriedOver or undone',
     }),
-    task: t.field({ type: Task, resolve: ({ taskId }, _args, context) => context.tasks.task(context, taskId) }),
+    task: t.field({
+      description: 'The task as it is now',
+      type: Task,
+      resolve: ({ taskId }, _args, context) => context.tasks.task(context, taskId),
+    }),
   }),
 });
 
@@ -39,7 +48,13 @@ builder.queryFields((t) => ({
     description: 'Oldest first',
     type: [TaskVersion],
     authScopes,
-    args: { taskId: t.arg.id({ required: true }), taskStatus: t.arg({ type: TaskStatusEnum }) },
+    args: {
+      taskId: t.arg.id({
+        required: true,
+        description: 'The task that the call is about, such as `tsk-…`; refused when its chart may not be opened',
+      }),
+      taskStatus: t.arg({ type: TaskStatusEnum, description: 'Only versions made in this status; without it, all' }),
+    },
     resolve: async (_root, { taskId, taskStatus }, context) => [
       ...(await context.tasks.versions(context, taskId, taskStatus ?? null)),
     ],
@@ -49,21 +64,48 @@ builder.queryFields((t) => ({
     type: TaskVersion,
     nullable: true,
     authScopes,
-    args: { taskId: t.arg.id({ required: true }), actions: t.arg.stringList() },
+    args: {
+      taskId: t.arg.id({
+        required: true,
+        description: 'The task that the call is about, such as `tsk-…`; refused when its chart may not be opened',
+      }),
+      actions: t.arg.stringList({ description: 'Values of `action`; without them, the latest version of any' }),
+    },
     resolve: (_root, { taskId, actions }, context) => context.tasks.latestVersion(context, taskId, actions ?? null),
   }),
 }));
 
 builder.mutationFields((t) => {
-  const taskId = { taskId: t.arg.id({ required: true }) };
-  const check = { validUpdateCheckInputs: t.arg({ type: ValidUpdateCheckInput, required: true }) };
+  const taskId = {
+    taskId: t.arg.id({
+      required: true,
+      description: 'The task that the call is about, such as `tsk-…`; refused when its chart may not be opened',
+    }),
+  };
+  const check = {
+    validUpdateCheckInputs: t.arg({
+      type: ValidUpdateCheckInput,
+      required: true,
+      description: 'What the caller last read of the task; refused (TASK_OUT_OF_DATE) when someone has written since',
+    }),
+  };
   const screen = {
     documentFormValues: t.arg({ type: 'JSON', description: 'The answers on the screen; by default the stored ones' }),
-    provenance: t.arg({ type: 'JSON' }),
-    noteValue: t.arg.string(),
+    provenance: t.arg({
+      type: 'JSON',
+      description:
+        'How each answer came about (typed, copied, imported), by its path; without it every changed answer counts as typed',
+    }),
+    noteValue: t.arg.string({
+      description: 'The note on the screen as plain text; null leaves it to the server to write it again',
+    }),
   };
   const settledNote = t.arg.string({ description: 'The resolution of a conflict (NOTE_CONFLICT) by a person' });
-  const taskStatus = t.arg({ type: TaskStatusEnum, required: true });
+  const taskStatus = t.arg({
+    type: TaskStatusEnum,
+    required: true,
+    description: 'The status that the task shall have afterwards; must be allowed from where it is',
+  });
   return {
     createTaskVersion: t.field({
       description: 'Keeps the content of the screen as a version (action SAVED); the task stays as it is',
@@ -72,10 +114,21 @@ builder.mutationFields((t) => {
       args: {
         ...taskId,
         taskStatus,
-        documentFormValues: t.arg({ type: 'JSON', required: true }),
-        provenance: t.arg({ type: 'JSON' }),
-        noteValue: t.arg.string({ required: true }),
-        action: t.arg.string({ required: true }),
+        documentFormValues: t.arg({
+          type: 'JSON',
+          required: true,
+          description: 'The answers on the screen, shaped as `Document.formValues`',
+        }),
+        provenance: t.arg({
+          type: 'JSON',
+          description:
+            'How each answer came about (typed, copied, imported), by its path; without it every changed answer counts as typed',
+        }),
+        noteValue: t.arg.string({ required: true, description: 'The note on the screen, as plain text' }),
+        action: t.arg.string({
+          required: true,
+          description: 'Always `saved`; other actions make their versions by themselves',
+        }),
       },
       resolve: async (_root, args, context) => {
         const { version } = await context.taskVersions.keep(context, args.taskId, {
@@ -92,7 +145,15 @@ builder.mutationFields((t) => {
       description: "An older version's answers and note become a new version; the content of the screen is kept first",
       type: Task,
       authScopes,
-      args: { versionId: t.arg.id({ required: true }), taskStatus, ...screen, ...check },
+      args: {
+        versionId: t.arg.id({
+          required: true,
+          description: 'A version of this task (`ver-…`), as `taskVersions` lists it',
+        }),
+        taskStatus,
+        ...screen,
+        ...check,
+      },
       resolve: (_root, args, context) =>
         context.taskVersions.restore(
           context,
@@ -105,7 +166,14 @@ builder.mutationFields((t) => {
       description: 'Undoes the last refresh, reset, restore, copy or carry-over',
       type: Task,
       authScopes,
-      args: { ...taskId, quickUndoAction: t.arg.string({ required: true }), ...check },
+      args: {
+        ...taskId,
+        quickUndoAction: t.arg.string({
+          required: true,
+          description: 'The action to undo, as `TaskVersion.action` names it; refused when another one came later',
+        }),
+        ...check,
+      },
       resolve: (_root, { taskId: id, quickUndoAction, validUpdateCheckInputs }, context) =>
         context.taskVersions.undo(context, id, quickUndoAction, readFreshness(validUpdateCheckInputs, id)),
     }),
@@ -147,7 +215,12 @@ builder.mutationFields((t) => {
         'Copies the prescription and the worst toxicities of the signed visits into the empty fields of a treatment summary',
       type: Task,
       authScopes,
-      args: { txSummaryTaskId: t.arg.id({ required: true }), ...screen, settledNote, ...check },
+      args: {
+        txSummaryTaskId: t.arg.id({ required: true, description: 'A treatment summary that is not signed' }),
+        ...screen,
+        settledNote,
+        ...check,
+      },
       resolve: (_root, args, context) =>
         context.taskVersions.carryOver(
           context,

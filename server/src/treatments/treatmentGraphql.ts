@@ -6,9 +6,10 @@ import { CALENDAR_KINDS, type CalendarDay, type TreatmentCalendar } from './trea
 import type { ShownTreatment } from './treatmentService.ts';
 
 const Dose = builder.objectRef<DeliveredDose>('DeliveredDose').implement({
+  description: 'What one target has received in one plan so far',
   fields: (t) => ({
-    target: t.exposeString('target'),
-    doseTenthsCGy: t.exposeInt('doseTenthsCGy'),
+    target: t.exposeString('target', { description: 'The volume, as the plan names it' }),
+    doseTenthsCGy: t.exposeInt('doseTenthsCGy', { description: 'In tenths of a cGy: 20000 is 20 Gy' }),
     exact: t.exposeString('exactCGy', { description: 'In cGy, digit by digit as it was stated' }),
   }),
 });
@@ -16,41 +17,77 @@ const Dose = builder.objectRef<DeliveredDose>('DeliveredDose').implement({
 const Entry = builder.objectRef<TreatmentEntry>('TreatmentEntry').implement({
   description: 'What was delivered of one plan up to a day, all in all',
   fields: (t) => ({
-    id: t.exposeID('_id'),
-    plan: t.exposeString('plan'),
-    fractions: t.exposeInt('fractions'),
-    doses: t.field({ type: [Dose], resolve: ({ doses }) => [...doses] }),
-    firstDay: t.expose('firstDay', { type: 'Date', nullable: true }),
-    lastDay: t.expose('lastDay', { type: 'Date', nullable: true }),
-    state: t.exposeString('state'),
+    id: t.exposeID('_id', { description: 'Unique; an entry is never changed' }),
+    plan: t.exposeString('plan', { description: 'The plan, as its source names it' }),
+    fractions: t.exposeInt('fractions', { description: 'Delivered up to that day, in this plan' }),
+    doses: t.field({
+      description: 'One entry for each target of the plan',
+      type: [Dose],
+      resolve: ({ doses }) => [...doses],
+    }),
+    firstDay: t.expose('firstDay', { description: 'Null when the source does not say', type: 'Date', nullable: true }),
+    lastDay: t.expose('lastDay', { description: 'Null when the source does not say', type: 'Date', nullable: true }),
+    state: t.exposeString('state', { description: 'in-progress, completed, stopped or unknown' }),
     source: t.string({
       description: 'The outside system; null when it was typed by hand',
       nullable: true,
       resolve: ({ source }) => (source ? SOURCE_SYSTEM_LABEL[source.system] : null),
     }),
-    by: t.field({ type: UserRef, nullable: true, resolve: ({ by }) => by }),
-    on: t.expose('on', { type: 'DateTime' }),
-    reason: t.exposeString('reason', { nullable: true }),
+    by: t.field({
+      description: 'Who typed it or had the source read; null when the server did by itself',
+      type: UserRef,
+      nullable: true,
+      resolve: ({ by }) => by,
+    }),
+    on: t.expose('on', { description: 'When it was stored', type: 'DateTime' }),
+    reason: t.exposeString('reason', {
+      description: 'Why an earlier statement is corrected; null for one that only goes on',
+      nullable: true,
+    }),
   }),
 });
 
+const MEANING_OF_KIND: Readonly<Record<CalendarDay['kind'], string>> = {
+  delivered: 'A session is recorded',
+  planned: 'A session is booked',
+  projected: 'Nothing is booked; where a remaining fraction would fall on the next working days',
+  missed: 'A working day of the course that has passed without a session',
+  break: 'One of two or more such days in a row',
+  weekend: 'Saturday or Sunday without a session',
+  holiday: 'A day on which the department does not treat',
+};
 const CalendarKindEnum = builder.enumType('TreatmentDayKind', {
-  values: Object.fromEntries(CALENDAR_KINDS.map((kind) => [kind.toUpperCase(), { value: kind }])),
+  description: 'What a day of a course is',
+  values: Object.fromEntries(
+    CALENDAR_KINDS.map((kind) => [kind.toUpperCase(), { value: kind, description: MEANING_OF_KIND[kind] }]),
+  ),
 });
 
 const Day = builder.objectRef<CalendarDay>('TreatmentDay').implement({
+  description: 'One day of a course',
   fields: (t) => ({
-    day: t.expose('day', { type: 'Date' }),
-    kind: t.field({ type: CalendarKindEnum, resolve: ({ kind }) => kind }),
-    fraction: t.exposeInt('fraction', { nullable: true }),
+    day: t.expose('day', { description: 'A day of the department', type: 'Date' }),
+    kind: t.field({
+      description: 'What is known or planned of it',
+      type: CalendarKindEnum,
+      resolve: ({ kind }) => kind,
+    }),
+    fraction: t.exposeInt('fraction', {
+      description: 'Its number in the course; null where the record does not tell sessions apart',
+      nullable: true,
+    }),
     doseTenthsCGy: t.exposeInt('doseTenthsCGy', { nullable: true, description: 'At the end of the day' }),
-    remark: t.exposeString('remark', { nullable: true }),
+    remark: t.exposeString('remark', {
+      description: 'What the source of a booking says, such as why it was canceled; null without',
+      nullable: true,
+    }),
   }),
 });
 
 const DoseFromEnum = builder.enumType('DoseFrom', {
+  description: 'Where the dose to date comes from',
   values: {
-    RECORD: { value: 'record' },
+    RECORD: { value: 'record', description: 'The treatment record states it' },
     FRACTIONS: { value: 'fractions', description: 'Fractions x dose per fraction of the prescription' },
   } as const,
 });
@@ -58,11 +95,29 @@ const DoseFromEnum = builder.enumType('DoseFrom', {
 const Calendar = builder.objectRef<TreatmentCalendar>('TreatmentCalendar').implement({
   description: 'Delivered, planned and missed fractions of a course, day by day; nothing in it is typed',
   fields: (t) => ({
-    days: t.field({ type: [Day], resolve: ({ days }) => [...days] }),
-    fractionsDelivered: t.exposeInt('fractionsDelivered', { nullable: true }),
-    fractionsPrescribed: t.exposeInt('fractionsPrescribed', { nullable: true }),
-    doseTenthsCGy: t.exposeInt('doseTenthsCGy', { nullable: true }),
-    doseFrom: t.field({ type: DoseFromEnum, nullable: true, resolve: ({ doseFrom }) => doseFrom }),
+    days: t.field({
+      description: 'From the first day of treatment to the last planned one',
+      type: [Day],
+      resolve: ({ days }) => [...days],
+    }),
+    fractionsDelivered: t.exposeInt('fractionsDelivered', {
+      description: 'Null when nothing says how many',
+      nullable: true,
+    }),
+    fractionsPrescribed: t.exposeInt('fractionsPrescribed', {
+      description: 'Null without a prescription',
+      nullable: true,
+    }),
+    doseTenthsCGy: t.exposeInt('doseTenthsCGy', {
+      description: 'To the highest target so far, in tenths of a cGy; null when it is not known',
+      nullable: true,
+    }),
+    doseFrom: t.field({
+      description: 'Null when no dose is known',
+      type: DoseFromEnum,
+      nullable: true,
+      resolve: ({ doseFrom }) => doseFrom,
+    }),
     gaps: t.stringList({ description: 'What it cannot show, in sentences', resolve: ({ gaps }) => [...gaps] }),
   }),
 });
@@ -70,8 +125,12 @@ const Calendar = builder.objectRef<TreatmentCalendar>('TreatmentCalendar').imple
 const Treatment = builder.objectRef<ShownTreatment>('TreatmentRecord').implement({
   description: 'What was delivered in a course',
   fields: (t) => ({
-    id: t.id({ resolve: ({ episodeId }) => `trr-${episodeId}` }),
-    plans: t.field({ type: [Entry], resolve: ({ record }) => [...(record?.plans ?? [])] }),
+    id: t.id({ description: 'One for each course', resolve: ({ episodeId }) => `trr-${episodeId}` }),
+    plans: t.field({
+      description: 'The latest statement of each plan',
+      type: [Entry],
+      resolve: ({ record }) => [...(record?.plans ?? [])],
+    }),
     entries: t.field({
       description: 'Every statement, oldest first; none is ever changed',
       type: [Entry],
@@ -83,15 +142,28 @@ const Treatment = builder.objectRef<ShownTreatment>('TreatmentRecord').implement
       nullable: true,
       resolve: ({ record }) => record?.fractions,
     }),
-    doseTenthsCGy: t.int({ nullable: true, resolve: ({ record }) => record?.doseTenthsCGy }),
-    lastDay: t.field({ type: 'Date', nullable: true, resolve: ({ record }) => record?.lastDay }),
+    doseTenthsCGy: t.int({
+      description: 'To the highest target, in tenths of a cGy; null when plans cannot be added up',
+      nullable: true,
+      resolve: ({ record }) => record?.doseTenthsCGy,
+    }),
+    lastDay: t.field({
+      description: 'Last day with a session; null when it is not known',
+      type: 'Date',
+      nullable: true,
+      resolve: ({ record }) => record?.lastDay,
+    }),
     missedDays: t.int({
       description:
         'Days of treatment without a session, weekends and holidays aside; null where the days are not known',
       nullable: true,
       resolve: ({ missedDays }) => missedDays,
     }),
-    calendar: t.field({ type: Calendar, resolve: (shown, _args, context) => context.treatments.calendar(shown) }),
+    calendar: t.field({
+      description: 'Worked out again at each request',
+      type: Calendar,
+      resolve: (shown, _args, context) => context.treatments.calendar(shown),
+    }),
     partings: t.stringList({
       description: 'Where the delivered and the prescribed treatment part ways, in sentences',
       resolve: ({ partings }) => [...partings],
@@ -100,8 +172,9 @@ const Treatment = builder.objectRef<ShownTreatment>('TreatmentRecord').implement
 });
 
 const DeliveredDoseInput = builder.inputType('DeliveredDoseInput', {
+  description: 'What one target has received so far, typed by hand',
   fields: (t) => ({
-    target: t.string({ required: true }),
+    target: t.string({ required: true, description: 'The volume, as the prescription names it' }),
     doseCGy: t.string({ required: true, description: 'Total so far, with at most one decimal' }),
   }),
 });
@@ -113,7 +186,7 @@ builder.queryField('treatmentRecord', (t) =>
     description: 'What was delivered in a course',
     type: Treatment,
     authScopes,
-    args: { episodeId: t.arg.id({ required: true }) },
+    args: { episodeId: t.arg.id({ required: true, description: 'The course, by its id (`epi-…`)' }) },
     resolve: (_root, { episodeId }, context) => context.treatments.record(context, episodeId),
   }),
 );
@@ -124,12 +197,19 @@ builder.mutationFields((t) => ({
     type: Treatment,
     authScopes,
     args: {
-      episodeId: t.arg.id({ required: true }),
-      plan: t.arg.string({ required: true }),
+      episodeId: t.arg.id({ required: true, description: 'The course, by its id (`epi-…`)' }),
+      plan: t.arg.string({
+        required: true,
+        description: 'The plan, by the same name as before: another name is another plan',
+      }),
       fractions: t.arg.int({ required: true, description: 'Delivered so far' }),
-      doses: t.arg({ type: [DeliveredDoseInput], required: true }),
-      firstDay: t.arg({ type: 'Date' }),
-      lastDay: t.arg({ type: 'Date' }),
+      doses: t.arg({
+        type: [DeliveredDoseInput],
+        required: true,
+        description: 'One entry for each target of the plan',
+      }),
+      firstDay: t.arg({ type: 'Date', description: 'Null when it is not known' }),
+      lastDay: t.arg({ type: 'Date', description: 'Null when it is not known; never later than today' }),
       reason: t.arg.string({ description: 'Needed for a correction' }),
       count: t.arg.int({ required: true, description: 'The number of statements that the person has read' }),
     },
@@ -142,7 +222,7 @@ builder.mutationFields((t) => ({
     description: 'Asks the sources of linked prescriptions what was delivered',
     type: Treatment,
     authScopes,
-    args: { episodeId: t.arg.id({ required: true }) },
+    args: { episodeId: t.arg.id({ required: true, description: 'The course, by its id (`epi-…`)' }) },
     resolve: (_root, { episodeId }, context) => context.treatments.read(context, episodeId),
   }),
 }));

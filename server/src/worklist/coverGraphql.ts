@@ -5,8 +5,8 @@ import type { CoverRecord } from '../providers/cover.ts';
 export const Cover = builder.objectRef<CoverRecord>('Cover').implement({
   description: "One attending has another's lists as well, from a day to a day. It grants nothing",
   fields: (t) => ({
-    id: t.id({ resolve: ({ _id }) => _id }),
-    from: t.expose('from', { type: 'Date' }),
+    id: t.id({ description: 'Needed to end it', resolve: ({ _id }) => _id }),
+    from: t.expose('from', { description: 'The first day', type: 'Date' }),
     until: t.expose('until', { type: 'Date', description: 'The last day' }),
     away: t.field({
       description: 'The attending who is covered',
@@ -28,7 +28,8 @@ export const Cover = builder.objectRef<CoverRecord>('Cover').implement({
 });
 
 const EndedCover = builder.objectRef<{ id: string }>('EndedCover').implement({
-  fields: (t) => ({ id: t.exposeID('id') }),
+  description: 'The answer to ending a cover, so that clients can drop it from their lists',
+  fields: (t) => ({ id: t.exposeID('id', { description: 'The cover that no longer holds' }) }),
 });
 
 const authScopes = { permission: 'patients:view' } as const;
@@ -49,7 +50,7 @@ builder.mutationFields((t) => ({
     authScopes,
     args: {
       colleagueId: t.arg.id({ required: true, description: 'An attending' }),
-      from: t.arg({ type: 'Date', required: true }),
+      from: t.arg({ type: 'Date', required: true, description: 'The first day, of the department' }),
       until: t.arg({ type: 'Date', required: true, description: 'The last day' }),
     },
     resolve: (_root, cover, context) => context.covers.name(context, cover),
@@ -58,7 +59,7 @@ builder.mutationFields((t) => ({
     description: 'Either of the two may end it',
     type: EndedCover,
     authScopes,
-    args: { id: t.arg.id({ required: true }) },
+    args: { id: t.arg.id({ required: true, description: 'One of `covers`' }) },
     resolve: async (_root, { id }, context) => {
       await context.covers.end(context, id);
       return { id };

@@ -2,8 +2,7 @@ import { isCompletedStatus, NOTE_SENDING_ROLES, type ClinicianRole, type Instant
 import { signedVersionId, type PublicationRecord, type TaskRecord } from '../../chart/task.ts';
 
 /** What is published: the note as pended, or as signed (decision 28). */
-export const PUBLISH_ACTIONS = ['PENDED', 'SIGNED'] as const;
-export type PublishAction = (typeof PUBLISH_ACTIONS)[number];
+export type PublishAction = 'PENDED' | 'SIGNED';
 
 /** The current version of the note: the signed one, else the last pended one. Null without either. */
 export function publishableVersion(task: TaskRecord): string | null {
