@@ -3,6 +3,7 @@ import { sortNameOf, type PatientRecord } from '../chart/patient.ts';
 import { addDays, type Calendar } from '../foundation/calendar.ts';
 import { makeCourse, stageOf, type Course, type CourseOutline } from './department/courses.ts';
 import { DISEASES, type DiseaseKey } from './department/diseases.ts';
+import { pastCourse } from './department/pastCourses.ts';
 import { inventPerson, type Person } from './department/people.ts';
 import { chanceOf } from './department/random.ts';
 import { realPeople } from './department/realPeople.ts';
@@ -37,6 +38,33 @@ const MIX: readonly [DiseaseKey, ...DiseaseKey[]] = [
   'glioblastoma',
 ];
 
+/** The order of diseases among courses of the past: those of which most can be learned. */
+const PAST_MIX: readonly [DiseaseKey, ...DiseaseKey[]] = [
+  'lung',
+  'glioblastoma',
+  'lung',
+  'breast',
+  'lung',
+  'boneMetastasisColon',
+  'lung',
+  'prostate',
+  'lung',
+  'oropharynx',
+  'lung',
+  'rectum',
+  'lung',
+  'breast',
+  'lung',
+  'glioblastoma',
+  'lung',
+  'boneMetastasisKidney',
+  'breast',
+  'prostate',
+];
+/** Numbers of people in the past begin here, beyond those of any department. */
+const PAST_FROM = 9001;
+const PAST_SHARE = 0.3;
+
 export interface DemoPatient {
   readonly number: number;
   readonly person: Person;
@@ -68,6 +96,20 @@ export function demoPatients(calendar: Calendar, count: number): readonly DemoPa
       allergy: chance.of(0.22) ? chance.pick(ALLERGENS) : null,
       trial: chance.of(0.12) ? chance.pick(TRIALS) : null,
     };
+  });
+}
+
+/**
+ * People whom the department treated in the last years, a third as many again. Everything of theirs is signed, and some have died.
+ * @param count of the people whom the department has now
+ */
+export function pastPatients(calendar: Calendar, count: number): readonly DemoPatient[] {
+  return Array.from({ length: Math.floor(count * PAST_SHARE) }, (_, index) => {
+    const number = PAST_FROM + index;
+    const disease = PAST_MIX[index % PAST_MIX.length] ?? PAST_MIX[0];
+    const person = inventPerson(number, DISEASES[disease], calendar.today);
+    const courses = [pastCourse(person.key, disease, index, calendar)];
+    return { number, person, courses, allergy: null, trial: null };
   });
 }
 
@@ -112,7 +154,7 @@ export function patientRecord(patient: DemoPatient, caseId: number, calendar: Ca
     outside: { allergies: allergy ? [allergy] : [], flags: [], language: null },
     recordStatus: 'ACTIVE',
     sortName: sortNameOf(name),
-    active: courses.length > 0,
+    active: courses.some(({ afterwards }) => afterwards === null),
     createdOn: calendar.at(arrived, '00:30'),
     ...NOT_AUDITED,
   };

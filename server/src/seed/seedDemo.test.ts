@@ -18,15 +18,18 @@ import { readSettings } from '../settings/settings.ts';
 import { openEmbeddedStore } from '../store/embedded/openEmbeddedStore.ts';
 import type { CollectionDefinition, Store, StoredDocument } from '../store/store.ts';
 import { contentHash } from '../tasks/changes/contentHash.ts';
-import { standingSignature, tasks, taskVersions, type TaskRecord } from '../chart/task.ts';
+import { standingSignature, tasks, taskVersions, waitsForAttestation, type TaskRecord } from '../chart/task.ts';
 import { addFirstUsers } from './firstUsers.ts';
 import { verifySignatures } from '../tasks/verifySignatures.ts';
 import { testSignatureKeys } from '../testing/testKeys.ts';
+import { deathsOf, type Death } from '../chart/deaths.ts';
 import { seedDemo } from './seedDemo.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 /** The first patients include one of everything; a long run creates all of them. */
 const PATIENTS = process.env['SOAK'] ? 200 : 131;
+/** People of the past come on top. */
+const ALL = Math.floor(PATIENTS * 1.3);
 const FEW = process.env['SOAK'] ? 200 : 6;
 const settings = readSettings({ DEPARTMENT_TIME_ZONE: 'America/New_York' });
 const clock = { now: () => NOW };
@@ -64,7 +67,7 @@ afterAll(() => store.close());
 
 describe('the demonstration department', () => {
   it('has its patients, ten providers, and content on every screen', async () => {
-    expect(await store.collection(patients).countDocuments({})).toBe(PATIENTS);
+    expect(await store.collection(patients).countDocuments({})).toBe(ALL);
     expect(await store.collection(providers).countDocuments({})).toBe(10);
     const onEveryScreen: readonly CollectionDefinition<StoredDocument>[] = [
       episodes,
@@ -80,10 +83,7 @@ describe('the demonstration department', () => {
   });
 
   it('asks for no answer that its notes do not have: each can be signed', () => {
-    expect(log.info).toHaveBeenCalledWith(
-      expect.objectContaining({ patients: PATIENTS, refused: 0 }),
-      expect.anything(),
-    );
+    expect(log.info).toHaveBeenCalledWith(expect.objectContaining({ patients: ALL, refused: 0 }), expect.anything());
   });
 
   it.each(TASK_STATUSES)('has tasks that are %s', (status) => {
@@ -189,10 +189,67 @@ describe('the demonstration department', () => {
   });
 });
 
+describe('patients who have died', () => {
+  const NOON = Date.parse('2026-11-21T17:00:00Z');
+  const soon = new Date(NOON - 14 * 86_400_000).toISOString();
+  let dead: ReadonlyMap<string, Death>;
+  beforeAll(async () => {
+    dead = await deathsOf(store, await store.collection(patients).find({}));
+  });
+
+  it('are a realistic share, told by a signed follow-up with date and cause', () => {
+    expect(dead.size).toBeGreaterThan(ALL / 20);
+    expect(dead.size).toBeLessThan(ALL / 5);
+    for (const [patientId, { date }] of dead) {
+      const own = all.filter((task) => task.patientId === patientId);
+      const told = own.find(({ document }) => document?.formValues['Followup']?.['vital_status'] === 'dead');
+      expect(told?.taskStatus).toBe('SIGNED');
+      expect(told?.document?.formValues['Followup']).toHaveProperty('death_date', date);
+      expect(told?.document?.formValues['Followup']).toHaveProperty('death_cause');
+    }
+  });
+
+  it('have no part in the work of these days', async () => {
+    const theirs = all.filter(({ patientId }) => dead.has(patientId));
+    expect(theirs.filter(({ taskStatus }) => taskStatus === 'STARTED' || taskStatus === 'PENDED')).toEqual([]);
+    expect(theirs.filter(waitsForAttestation)).toEqual([]);
+    expect(theirs.filter(({ required, taskStatus }) => required && taskStatus === 'NOT_STARTED')).toEqual([]);
+    const ids = [...dead.keys()];
+    expect(await store.collection(appointments).find({ startDate: { $gt: soon }, patientId: { $in: ids } })).toEqual(
+      [],
+    );
+    expect(await store.collection(patients).find({ _id: { $in: ids }, active: true })).toEqual([]);
+  });
+
+  it('were seen by no one after their death', () => {
+    for (const { patientId, contribution } of all) {
+      const day = dead.get(patientId)?.date;
+      if (day && contribution.signed?.date) expect(contribution.signed.date <= day).toBe(true);
+    }
+  });
+});
+
+it('has coded lung cancer of stage III with concurrent chemotherapy and esophagitis of several grades', () => {
+  const answersOf = (type: string, form: string, episodeId: string) =>
+    all
+      .filter((task) => task.episodeId === episodeId && task.taskType === type && task.signed !== null)
+      .map(({ document }) => document?.formValues[form] ?? {});
+  const isStageIII = (episodeId: string) =>
+    answersOf('REGISTRATION', 'RegistrationPrimary', episodeId).some(({ clinical_group: group }) =>
+      ['IIIA', 'IIIB'].includes(typeof group === 'string' ? group : ''),
+    );
+  const isConcurrent = (episodeId: string) =>
+    answersOf('PRESCRIPTION', 'Prescription', episodeId).some((each) => each['systemic_therapy'] === 'concurrent');
+  const treated = [...new Set(all.map(({ episodeId }) => episodeId))].filter(isStageIII).filter(isConcurrent);
+  expect(treated.length).toBeGreaterThan(8);
+  const graded = treated.flatMap((id) => answersOf('OTV', 'OTVAdverseEvents', id)).map((each) => each['esophagitis']);
+  for (const grade of [0, 1, 2, 3]) expect(graded).toContainEqual(expect.objectContaining({ grade }));
+});
+
 describe('seeding', () => {
   it('is created once', async () => {
     expect(await seedDemo({ store, clock, forms: formLibrary(store), signatureKeys, settings, log })).toBe(false);
-    expect(await store.collection(patients).countDocuments({})).toBe(PATIENTS);
+    expect(await store.collection(patients).countDocuments({})).toBe(ALL);
   });
 
   it('is created only in a demonstration', async () => {

@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 import { USERS } from '../access/users.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { episodes, type EpisodeRecord } from '../chart/episode.ts';
+import { addedTask, requireAddable } from '../episodes/addedTasks.ts';
 import { newTasks } from '../episodes/newTasks.ts';
+import type { EventTask } from '../forms/configVersion.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
 import type { SignatureKeys } from '../keys/signatureKeys.ts';
 import { nextCaseNumber } from '../patients/caseNumbers.ts';
@@ -28,7 +30,7 @@ import { TaskReads } from '../chart/taskReads.ts';
 import { tasks, taskVersions, type TaskRecord, type TaskVersionRecord } from '../chart/task.ts';
 import { calendarOf, treatmentDays, type Calendar } from '../foundation/calendar.ts';
 import { chartOf, type Chart } from './chart.ts';
-import { demoPatients, episodeRecord, patientRecord, type DemoPatient } from './patients.ts';
+import { demoPatients, episodeRecord, pastPatients, patientRecord, type DemoPatient } from './patients.ts';
 import { playTask } from './playTask.ts';
 import { legacyEpisodesOf } from './legacy.ts';
 import { DEMO_PROVIDERS, DEMO_RESOURCES } from './department/providers.ts';
@@ -108,7 +110,7 @@ async function makeDepartment(
     ...{ patients: [], episodes: [], tasks: [], versions: [], charts: [] },
   };
   let refused = 0;
-  const people = demoPatients(calendar, settings.demoPatients);
+  const people = [...demoPatients(calendar, settings.demoPatients), ...pastPatients(calendar, settings.demoPatients)];
   for (const person of people) {
     const patient = patientRecord(person, await nextCaseNumber(store), calendar);
     made.patients.push(patient);
@@ -125,6 +127,7 @@ async function makeDepartment(
         providers: DEMO_PROVIDERS.map(providerRecord),
         tasks: [...plannedTasks],
         versions: [],
+        events,
       };
       refused += await playCourse(rules, stage, person, course, calendar);
       made.episodes.push(episode);
@@ -138,17 +141,33 @@ async function makeDepartment(
 /** @returns how many notes were refused */
 async function playCourse(
   rules: Parameters<typeof playTask>[0],
-  stage: Parameters<typeof playTask>[1],
+  stage: Parameters<typeof playTask>[1] & { readonly events: readonly EventTask[] },
   { number, person, allergy }: DemoPatient,
   course: DemoPatient['courses'][number],
   calendar: Calendar,
 ): Promise<number> {
   let refused = 0;
-  for (const { taskType, sequence, steps } of pastOf({ person, course, number, allergy, calendar })) {
-    const task = stage.tasks.find((candidate) => candidate.taskType === taskType && candidate.sequence === sequence);
+  for (const { taskType, sequence, iteration, steps } of pastOf({ person, course, number, allergy, calendar })) {
+    const task =
+      iteration === null
+        ? stage.tasks.find((candidate) => candidate.taskType === taskType && candidate.sequence === sequence)
+        : addedLater(stage, { taskType, steps });
     if (task && !(await playTask(rules, stage, task._id, steps))) refused += 1;
   }
   return refused;
+}
+
+/** A further follow-up, added to the end of the board by who wrote it. */
+function addedLater(
+  stage: Parameters<typeof playCourse>[1],
+  { taskType, steps: [first] }: Pick<ReturnType<typeof pastOf>[number], 'taskType' | 'steps'>,
+): TaskRecord | undefined {
+  if (!first) return undefined;
+  const order = { episodeId: stage.episode._id, taskType, column: 'End-Tx', requestKey: null };
+  const act = { by: first.by.user, on: first.instant.toISOString(), requestKey: null };
+  const task = addedTask(stage.episode, requireAddable(stage.events, order), stage.tasks, act);
+  stage.tasks.push(task);
+  return task;
 }
 
 /** Charts that the demo users have opened, the last one an hour ago. */

@@ -1,13 +1,13 @@
 import type { CalendarDate, FormValues, TaskType } from '@isocenter/schemas';
 import type { TaskActor } from '../tasks/changes/mayDo.ts';
 import { consultAnswers } from './answers/consult.ts';
-import { followUpAnswers } from './answers/followUp.ts';
+import { deathAnswers, followUpAnswers } from './answers/followUp.ts';
 import { begunVisitAnswers, onTreatmentVisitAnswers } from './answers/onTreatmentVisit.ts';
 import * as preparation from './answers/preparation.ts';
 import { registrationAnswers } from './answers/registration.ts';
 import { treatmentSummaryAnswers } from './answers/treatmentSummary.ts';
 import { addDays, type Calendar } from '../foundation/calendar.ts';
-import { fateOf, type Course, type Fate } from './department/courses.ts';
+import { fateOf, type Afterwards, type Course, type Fate } from './department/courses.ts';
 import type { Person } from './department/people.ts';
 import type { Step } from './playTask.ts';
 import { chanceOf } from './department/random.ts';
@@ -26,6 +26,8 @@ interface Story {
 interface PlayedTask {
   readonly taskType: TaskType;
   readonly sequence: number | null;
+  /** Null for a task that the board has from the start. */
+  readonly iteration: number | null;
   readonly steps: readonly Step[];
 }
 
@@ -37,6 +39,7 @@ export function pastOf(story: Story): readonly PlayedTask[] {
     .map((work) => ({
       taskType: work.taskType,
       sequence: work.sequence ?? null,
+      iteration: work.iteration ?? null,
       steps: stepsOf(story, work),
     }));
 }
@@ -44,6 +47,7 @@ export function pastOf(story: Story): readonly PlayedTask[] {
 interface Work {
   readonly taskType: TaskType;
   readonly sequence?: number;
+  readonly iteration?: number;
   readonly on: CalendarDate;
   readonly fate: Fate;
   readonly writer: TaskActor;
@@ -67,7 +71,8 @@ function workOf(story: Story): readonly Work[] {
   const due = (taskType: TaskType, on: CalendarDate, writer: TaskActor, answers: FormValues): Work => ({
     taskType,
     on,
-    fate: fateOf(on, calendar, chance),
+    // Long over, and all of it signed.
+    fate: course.afterwards ? 'signed' : fateOf(on, calendar, chance),
     writer,
     answers,
   });
@@ -125,8 +130,8 @@ function workOf(story: Story): readonly Work[] {
               on: visit.on,
               fate: visit.fate,
               writer: number % 3 === 0 ? colleague('ADVANCED_PRACTICE', 0) : resident,
-              // Some visits wait for the attending's attestation.
-              ...(number % 9 === 0 ? { signer: colleague('ADVANCED_PRACTICE', 0) } : {}),
+              // Some visits of these weeks wait for the attending's attestation.
+              ...(number % 9 === 0 && !course.afterwards ? { signer: colleague('ADVANCED_PRACTICE', 0) } : {}),
               answers: onTreatmentVisitAnswers(person, course, visit),
               begun: begunVisitAnswers(person, course, visit),
               addendum: 'The patient called after the visit: the rash seen today has settled.',
@@ -146,7 +151,25 @@ function workOf(story: Story): readonly Work[] {
           },
         ]
       : []),
-    ...(seenAgain ? [due('FOLLOWUP', seenAgain, resident, followUpAnswers(course, seenAgain))] : []),
+    ...(course.afterwards
+      ? later(course, course.afterwards).map(({ on, answers }, index) => ({
+          ...due('FOLLOWUP', on, resident, answers),
+          ...(index === 0 ? {} : { iteration: index + 1 }),
+        }))
+      : seenAgain
+        ? [due('FOLLOWUP', seenAgain, resident, followUpAnswers(course, seenAgain))]
+        : []),
+  ];
+}
+
+/** Follow-up of a course in the past. The last note tells of a death. */
+function later(
+  course: Course,
+  { followUps, death }: Afterwards,
+): readonly { readonly on: CalendarDate; readonly answers: FormValues }[] {
+  return [
+    ...followUps.map(({ on, hasProgressed }) => ({ on, answers: followUpAnswers(course, on, hasProgressed) })),
+    ...(death ? [{ on: death.toldOn, answers: deathAnswers(death) }] : []),
   ];
 }
 

@@ -61,6 +61,16 @@ export function simulationNoteAnswers(person: Person, course: Course): FormValue
   };
 }
 
+function systemicTherapy({ disease, drugs }: Course) {
+  return disease.drugs && drugs
+    ? {
+        systemic_therapy: 'concurrent',
+        systemic_agents: [...disease.drugs.agents],
+        systemic_details: disease.drugs.details,
+      }
+    : { systemic_therapy: 'none' };
+}
+
 export function prescriptionAnswers(course: Course): FormValues {
   const { disease, regimen, fractionsOn, priorRadiation } = course;
   return {
@@ -87,7 +97,7 @@ export function prescriptionAnswers(course: Course): FormValues {
       prescribed_to: '95% of the PTV',
       start_date: fractionsOn[0],
       image_guidance: 'Cone-beam CT daily, tolerance 5 mm',
-      systemic_therapy: 'none',
+      ...systemicTherapy(course),
       limits: 'As in the planning goals',
     },
   };

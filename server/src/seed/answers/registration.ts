@@ -1,6 +1,6 @@
 import type { FormValues } from '@isocenter/schemas';
 import { addDays } from '../../foundation/calendar.ts';
-import type { Course } from '../department/courses.ts';
+import { findingsOf, type Course } from '../department/courses.ts';
 import type { Person } from '../department/people.ts';
 import { chanceOf } from '../department/random.ts';
 import { icd10Of, longDate, sentence, sided } from './words.ts';
@@ -51,10 +51,23 @@ export function painAnswers({ visits }: Course) {
 /** What a prescription inherits of a device. */
 const CLEARED_DEVICE = { device_dependence: 'no', device_limit: 200, device_clearance: 'cleared' };
 
+/** The form writes a coded stage in short by itself. */
+const stageAnswers = (stage: ReturnType<typeof findingsOf>['stage']) =>
+  typeof stage === 'string'
+    ? { stage }
+    : {
+        staging_system: stage.system,
+        clinical_prefix: stage.prefix,
+        clinical_t: stage.t,
+        clinical_n: stage.n,
+        clinical_m: stage.m,
+        clinical_group: stage.group,
+      };
+
 /** The oncology history of a course. */
 export function registrationAnswers(person: Person, course: Course, allergy: string | null): FormValues {
   const { disease, consultOn, priorRadiation, device } = course;
-  const chance = chanceOf(`registration ${person.key} ${course.number}`);
+  const { histology, stage } = findingsOf(person.key, course);
   const hasPacemaker = device === 'pacemaker';
   const [firstVisit] = course.visits;
   return {
@@ -86,12 +99,12 @@ export function registrationAnswers(person: Person, course: Course, allergy: str
             diagnosis: sided(disease.diagnosis, course),
             primary_diagnoses: icd10Of(course),
             primary_side: course.side,
-            common_histology: chance.pick(disease.histology),
+            common_histology: histology,
             date_of_diagnosis: diagnosedOn(course),
             means_of_diagnosis: 'tissue as in the history',
             examination: disease.region[0],
             consent: 'signed',
-            stage: chance.pick(disease.stages),
+            ...stageAnswers(stage),
             oncologic_history: historyOf(course),
             comorbidities: comorbiditiesOf(person, allergy),
             recommendation: disease.recommendation,
@@ -100,7 +113,7 @@ export function registrationAnswers(person: Person, course: Course, allergy: str
         }
       : {
           RegistrationSecondary: {
-            primary_cancer: chance.pick(disease.histology),
+            primary_cancer: histology,
             secondary_primary_diagnoses: icd10Of(course),
             body_site: 'bone',
             disease_treated: sided(disease.diagnosis, course),

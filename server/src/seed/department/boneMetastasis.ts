@@ -32,6 +32,7 @@ export function boneMetastasis(organ: string, histology: string, site: string, i
     ],
     interval: ['Pain a little better than last week.', 'Sleeps through the night again.', 'Walks with a cane.'],
     supportiveCare: 'Bowel regimen with the opioid; calcium and vitamin D.',
+    outlook: { progression: 5, survival: 8 },
     weightLoss: 0.02,
   };
 }

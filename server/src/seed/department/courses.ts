@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@isocenter/schemas';
 import { addDays, type Calendar } from '../../foundation/calendar.ts';
-import type { Disease, Regimen, Side } from './disease.ts';
+import type { CodedStage, Disease, Regimen, Side } from './disease.ts';
 import { DISEASES, type DiseaseKey } from './diseases.ts';
 import type { DemoProvider } from './providers.ts';
 import { chanceOf, type Chance } from './random.ts';
@@ -30,7 +30,31 @@ export interface Course {
   readonly summary: Fate;
   readonly priorRadiation: EarlierRadiation | null;
   readonly device: 'none' | 'pacemaker';
+  /** The drugs of the disease are given during radiation. */
+  readonly drugs: boolean;
   readonly visits: readonly Visit[];
+  /** What became of the patient of a course in the past; null while the department still treats or has just treated. */
+  readonly afterwards: Afterwards | null;
+}
+
+/** Follow-up and death, as signed follow-ups tell of them. */
+export interface Afterwards {
+  readonly followUps: readonly { readonly on: CalendarDate; readonly hasProgressed: boolean }[];
+  readonly death: {
+    readonly on: CalendarDate;
+    readonly cause: 'treated_cancer' | 'treatment' | 'other' | 'unknown';
+    /** The day on which the department learned of it. */
+    readonly toldOn: CalendarDate;
+  } | null;
+}
+
+/** Tissue and stage of a course, the same wherever they are told. */
+export function findingsOf(
+  key: string,
+  { number, disease }: Pick<Course, 'number' | 'disease'>,
+): { readonly histology: string; readonly stage: string | CodedStage } {
+  const chance = chanceOf(`registration ${key} ${number}`);
+  return { histology: chance.pick(disease.histology), stage: chance.pick(disease.stages) };
 }
 
 /** The patient on one day: the consultation (fraction 0) and then every week of treatment. */
@@ -92,8 +116,17 @@ export function makeCourse(outline: CourseOutline, calendar: Calendar): Course {
     summary: outline.stage === 'finished' ? summaryFate(dates.fractionsOn, calendar, chance) : 'untouched',
     priorRadiation: outline.priorRadiation ?? null,
     device: chance.of(0.06) ? 'pacemaker' : 'none',
+    drugs: chanceOf(`drugs ${outline.key} ${outline.number}`).of(disease.drugs?.share ?? 0),
+    afterwards: null,
   } as const;
-  return { ...course, visits: visitsOf(course, calendar, chance) };
+  const grades = variedGrades(outline, disease);
+  return { ...course, visits: visitsOf(course, grades, calendar, chance) };
+}
+
+/** The worst grades of one patient. */
+function variedGrades({ key, number }: CourseOutline, { varied = {} }: Disease): Readonly<Record<string, number>> {
+  const chance = chanceOf(`grades ${key} ${number}`);
+  return Object.fromEntries(Object.entries(varied).map(([field, grades]) => [field, chance.pick(grades)]));
 }
 
 function datesOf(stage: CourseStage, fractions: number, calendar: Calendar, chance: Chance) {
@@ -142,7 +175,12 @@ function summaryFate(fractionsOn: readonly CalendarDate[], { today }: Calendar, 
 type Unvisited = Omit<Course, 'visits'>;
 
 /** The consultation, and a visit on the third fraction of each past week. */
-function visitsOf(course: Unvisited, calendar: Calendar, chance: Chance): readonly Visit[] {
+function visitsOf(
+  course: Unvisited,
+  varied: Readonly<Record<string, number>>,
+  calendar: Calendar,
+  chance: Chance,
+): readonly Visit[] {
   const { disease, fractionsOn, regimen } = course;
   const weightAtStart = chance.between(580, 980) / 10;
   const ecogAtStart = disease.intent === 'palliative' ? 1 : chance.between(0, 1);
@@ -151,7 +189,10 @@ function visitsOf(course: Unvisited, calendar: Calendar, chance: Chance): readon
   const visit = (on: CalendarDate, fraction: number, week: number | null): Visit => {
     const progress = fraction / regimen.fractions;
     const grades = Object.fromEntries(
-      Object.entries(disease.toxicities).map(([field, worst]) => [field, gradeAt(field, worst, progress, disease)]),
+      Object.entries({ ...disease.toxicities, ...varied }).map(([field, worst]) => [
+        field,
+        gradeAt(field, worst, progress, disease),
+      ]),
     );
     const aches = Math.max(grades['pain'] ?? 0, grades['breast_pain'] ?? 0, grades['chest_wall_pain'] ?? 0);
     return {

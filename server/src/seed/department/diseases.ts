@@ -47,6 +47,7 @@ export const DISEASES = {
       'Sleeps well, using the skin cream twice a day.',
     ],
     supportiveCare: 'Hydrophilic cream twice daily; cotton clothing.',
+    outlook: { progression: 260, survival: 300 },
     weightLoss: 0.005,
   },
   prostate: {
@@ -88,6 +89,7 @@ export const DISEASES = {
       'Mild urgency in the afternoons, no pain on voiding.',
     ],
     supportiveCare: 'Bladder and bowel preparation reviewed; tamsulosin continued.',
+    outlook: { progression: 200, survival: 260 },
     weightLoss: 0.005,
   },
   lung: {
@@ -97,7 +99,11 @@ export const DISEASES = {
     diagnosis: 'Non-small-cell carcinoma of the {side}lung',
     icd10: ['C34.9{n}', 'Malignant neoplasm of unspecified part of {side}bronchus or lung'],
     histology: ['Adenocarcinoma, PD-L1 40%', 'Squamous cell carcinoma, PD-L1 5%'],
-    stages: ['cT2a cN2 cM0, stage IIIA (AJCC 8)', 'cT3 cN2 cM0, stage IIIB (AJCC 8)'],
+    stages: [
+      { system: 'TNM 8', prefix: 'c', t: 'T2a', n: 'N2', m: 'M0', group: 'IIIA' },
+      { system: 'TNM 8', prefix: 'c', t: 'T3', n: 'N2', m: 'M0', group: 'IIIB' },
+      { system: 'TNM 8', prefix: 'c', t: 'T2a', n: 'N1', m: 'M0', group: 'IIB' },
+    ],
     sexes: ['FEMALE', 'MALE'],
     ages: [48, 81],
     sides: ['left', 'right'],
@@ -121,6 +127,13 @@ export const DISEASES = {
       'Eating soft food, drinks supplements twice a day.',
     ],
     supportiveCare: 'Dietitian weekly; viscous lidocaine before meals.',
+    varied: { esophagitis: [0, 1, 1, 2, 2, 3], dysphagia: [0, 1, 1, 2] },
+    outlook: { progression: 13, survival: 28, worse: { IIIB: 1.8 } },
+    drugs: {
+      agents: ['carboplatin_paclitaxel'],
+      details: 'Carboplatin and paclitaxel weekly with radiation, given by medical oncology',
+      share: 0.85,
+    },
     weightLoss: 0.04,
   },
   oropharynx: {
@@ -158,6 +171,7 @@ export const DISEASES = {
       'Uses the rinse four times a day, sleeps upright.',
     ],
     supportiveCare: 'Speech and swallowing exercises daily; weekly dietitian and dental review.',
+    outlook: { progression: 70, survival: 90 },
     weightLoss: 0.08,
   },
   rectum: {
@@ -167,7 +181,10 @@ export const DISEASES = {
     diagnosis: 'Adenocarcinoma of the rectum',
     icd10: ['C20', 'Malignant neoplasm of rectum'],
     histology: ['Adenocarcinoma, moderately differentiated, mismatch repair proficient'],
-    stages: ['cT3 cN1 cM0, stage IIIB (AJCC 8)', 'cT3 cN0 cM0, stage IIA (AJCC 8)'],
+    stages: [
+      { system: 'TNM 8', prefix: 'c', t: 'T3', n: 'N1', m: 'M0', group: 'IIIB' },
+      { system: 'TNM 8', prefix: 'c', t: 'T3', n: 'N0', m: 'M0', group: 'IIA' },
+    ],
     sexes: ['FEMALE', 'MALE'],
     ages: [42, 79],
     sides: ['midline'],
@@ -194,6 +211,7 @@ export const DISEASES = {
       'Some urgency, sitz baths twice a day.',
     ],
     supportiveCare: 'Loperamide as needed; low-residue diet; sitz baths.',
+    outlook: { progression: 50, survival: 80 },
     weightLoss: 0.03,
   },
   glioblastoma: {
@@ -233,6 +251,7 @@ export const DISEASES = {
       'Word finding somewhat better.',
     ],
     supportiveCare: 'Levetiracetam continued; dexamethasone taper planned.',
+    outlook: { progression: 7, survival: 15 },
     weightLoss: 0.01,
   },
   endometrium: {
@@ -265,6 +284,7 @@ export const DISEASES = {
     ],
     interval: ['Loose stools three a day.', 'No bleeding, no discharge.', 'Appetite good, walks daily.'],
     supportiveCare: 'Loperamide as needed; vaginal dilator teaching planned.',
+    outlook: { progression: 120, survival: 150 },
     weightLoss: 0.01,
   },
   lymphoma: {
@@ -294,6 +314,7 @@ export const DISEASES = {
     region: SKIN,
     interval: ['Back at work.', 'Mild heartburn after meals.'],
     supportiveCare: 'Antacid as needed.',
+    outlook: { progression: 150, survival: 300 },
     weightLoss: 0.005,
   },
   sarcoma: {
@@ -322,6 +343,7 @@ export const DISEASES = {
     region: SKIN,
     interval: ['Walks without help.', 'The mass feels softer.', 'Doing the exercises daily.'],
     supportiveCare: 'Physiotherapy twice weekly.',
+    outlook: { progression: 40, survival: 70 },
     weightLoss: 0.005,
   },
   boneMetastasisColon: boneMetastasis('colon', 'Adenocarcinoma of the colon', 'lumbar spine, L2 to L4', [
