@@ -5,7 +5,7 @@ import { drainClinicalOutboxes } from './clinicalServices.ts';
 import { formLibrary } from './forms/formLibrary.ts';
 import { importConfigs } from './forms/importConfigs.ts';
 import { makeSearchKeys } from './patients/makeSearchKeys.ts';
-import { examineOutside, warnAtStart } from './doctor/examineStart.ts';
+import { examineOutside, warnAtStart, warnOfContacts } from './doctor/examineStart.ts';
 import { addFirstUsers } from './seed/firstUsers.ts';
 import { seedDemo } from './seed/seedDemo.ts';
 import type { ServiceDependencies } from './serviceDependencies.ts';
@@ -20,6 +20,7 @@ export async function prepareServer(parts: ServiceDependencies): Promise<void> {
   for (const { file, line, code, message } of warnings) log.warn({ file, line, code }, message);
   await drainOutboxes(parts);
   await seedDemo({ store, clock, forms: formLibrary(store), signatureKeys, settings, log });
+  await warnOfContacts(settings, store, log);
   await makeSearchKeys(store);
   await completeLeftBehind(parts);
   void examineOutside(settings, log, () => clock.now().getTime());

@@ -98,7 +98,12 @@ export function DayList({ name, list: key, today, all }: DayListProps) {
           </li>
         ))}
       </ul>
-      {hasMore && all !== undefined && <Link to={all}>{words.more}</Link>}
+      {hasMore &&
+        (all === undefined ? (
+          <p className={styles['quiet']}>{words.first(tasks.length)}</p>
+        ) : (
+          <Link to={all}>{words.more}</Link>
+        ))}
     </section>
   );
 }

@@ -147,6 +147,13 @@ describe('my day', () => {
     expect(within(due).getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/patients/worklist?sort=DUE');
   });
 
+  it('says of a list without a screen of its own that the next ones follow', async () => {
+    fakeServer({ graphql: day({ escalated: { tasks: [item(1), item(2)], hasMore: true } }) });
+    renderScreen(<Home />, { permissions: ['patients:view'] });
+    const escalated = await screen.findByRole('region', { name: 'Escalated to you' });
+    expect(within(escalated).getByText('The first 2 are shown. The next ones appear as these are done.')).toBeVisible();
+  });
+
   const visit = (number: number, needs: object, change: object = {}) => ({
     ...{ __typename: 'ScheduleRecord', id: `apt-${number}`, startDate: `2026-03-04T${14 + number}:00:00.000Z` },
     ...{ state: 'BOOKED', visitKind: 'OTV', activityDescription: 'On-treatment visit' },

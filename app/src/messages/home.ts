@@ -18,6 +18,7 @@ export const HOME_TEXT = {
     changed: 'There are changes.',
     show: 'Show them',
     more: 'Show all',
+    first: (count: number) => `The first ${count} are shown. The next ones appear as these are done.`,
     since: (day: string) => `since ${day}`,
     waitsForWhom: (name: string) => `waits for ${name}`,
     late: (days: number) => `Late: waits for ${days} days`,

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readSettings } from '../settings/settings.ts';
-import { examineOutside, refuseStart, warnAtStart } from './examineStart.ts';
+import { DEMO_PROVIDERS } from '../seed/department/providers.ts';
+import { openEmbeddedStore } from '../store/embedded/openEmbeddedStore.ts';
+import { providers } from '../providers/provider.ts';
+import { examineOutside, refuseStart, warnAtStart, warnOfContacts } from './examineStart.ts';
 
 let folder: string;
 let warned: string[];
@@ -56,4 +59,19 @@ it('leaves a demonstration alone', async () => {
   warnAtStart(demo, log, new Date());
   await examineOutside(demo, log, Date.now);
   expect(warned).toEqual([]);
+});
+
+it('warns of people to whom late notes are shown and who are no attendings here', async () => {
+  const store = await openEmbeddedStore({ folder: ':memory:' });
+  const ruiz = DEMO_PROVIDERS.find(({ id }) => id === 'prv-ruiz');
+  if (!ruiz) throw new Error('no attending');
+  const { id: _id, ...known } = ruiz;
+  await store.collection(providers).insertOne({ _id, ...known });
+  const warnedOf = (contacts: string) =>
+    warnOfContacts(settingsOf({ DEPARTMENT_LATE_NOTE_CONTACTS: contacts }), store, log);
+  await warnedOf('*=prv-ruiz');
+  expect(warned).toEqual([]);
+  await warnedOf('Breast=prv-gone,*=prv-ruiz');
+  expect(warned).toEqual([expect.stringMatching(/names no attending of this department: prv-gone\./)]);
+  await store.close();
 });

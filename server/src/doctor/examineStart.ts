@@ -3,7 +3,9 @@ import { UnavailableError } from '../foundation/errors.ts';
 import type { Settings } from '../settings/settings.ts';
 import { examineSettings } from './examine.ts';
 import { examineConnections } from './examineConnections.ts';
-import type { Examined } from './examined.ts';
+import { warning, type Examined } from './examined.ts';
+import { providers } from '../providers/provider.ts';
+import type { Store } from '../store/store.ts';
 import { examineMachine } from './examinePlaces.ts';
 
 /**
@@ -34,6 +36,17 @@ export async function examineOutside(settings: Settings, log: Pick<Logger, 'warn
   } catch (error) {
     log.warn({ err: error }, 'the connections to other systems could not be examined');
   }
+}
+
+/** Notes are escalated to attendings of this department; what is said of anyone else reaches no one. */
+export async function warnOfContacts(settings: Settings, store: Store, log: Pick<Logger, 'warn'>): Promise<void> {
+  const named = [...new Set(settings.lateNoteContacts.values())];
+  const known = await store.collection(providers).find({ _id: { $in: named } });
+  const attendings = new Set(known.filter(({ type }) => type === 'ATTENDING').map(({ _id }) => _id));
+  const wrong = named.filter((id) => !attendings.has(id));
+  if (wrong.length === 0) return;
+  const says = `DEPARTMENT_LATE_NOTE_CONTACTS names no attending of this department: ${wrong.join(', ')}. Their colleagues' late notes are shown to no one.`;
+  tell([warning('people', says)], log);
 }
 
 function tell(found: readonly Examined[], log: Pick<Logger, 'warn'>): void {

@@ -23,6 +23,10 @@ export const lateNoteContacts = z
     (pairs) => pairs.every(isPair),
     `must be pairs such as Breast=prv-1,*=prv-2; the services are ${SERVICES.join(', ')}`,
   )
+  .refine(
+    (pairs) => new Set(pairs.map((pair) => pair.split('=')[0])).size === pairs.length,
+    'must name one attending for each service',
+  )
   .transform(
     (pairs): LateNoteContacts =>
       new Map(

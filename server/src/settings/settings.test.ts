@@ -208,6 +208,7 @@ describe('settings', () => {
     );
     for (const wrong of ['prv-1', 'Breasts=prv-1', 'GU=', 'GU=prv-1=prv-2'])
       expect(() => contacts(wrong)).toThrow(/must be pairs such as Breast=prv-1,\*=prv-2; the services are Breast, /);
+    expect(() => contacts('Breast=prv-1,Breast=prv-2')).toThrow(/must name one attending for each service/);
   });
 
   it('the README lists every setting (npm run update)', async () => {
