@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { TaskType } from '@isocenter/schemas';
 import { treatmentDays } from '../../server/src/foundation/calendar.ts';
 import { generatePatients, type Scale } from '../../fixtures/scale/generatePatients.ts';
 import { addFirstUsers } from '../../server/src/seed/firstUsers.ts';
@@ -97,8 +98,18 @@ export async function fill(store: Store, scale: Scale, configs = CONFIGS): Promi
     })),
   );
   const { formConfigId } = await importConfigs(configs, { store, clock: { now: () => FILLED_ON } });
-  const planned = await formLibrary(store).eventTasks(formConfigId, 'Radiation');
-  await generatePatients(store, { formConfigId, planned }, { now: FILLED_ON, scale });
+  const library = formLibrary(store);
+  const planned = await library.eventTasks(formConfigId, 'Radiation');
+  const hashes = new Map(
+    await Promise.all(
+      [...new Set(planned.map(({ taskType }) => taskType))].map(async (taskType) => {
+        const form = { episodeType: 'Radiation', taskType, system: 'Default' } as const;
+        return [taskType, await library.formHash(formConfigId, form)] as const;
+      }),
+    ),
+  );
+  const formHashOf = (taskType: TaskType) => hashes.get(taskType) ?? '';
+  await generatePatients(store, { formConfigId, planned, formHashOf }, { now: FILLED_ON, scale });
   const reads = new TaskReads(store, formLibrary(store));
   await new WorklistProjection({
     store,

@@ -33,10 +33,10 @@ const TIME_MS = 5_000;
 const CONNECTIONS = 4;
 const PAGE = 500;
 /**
- * Cases that are first written in one transaction: a whole group of rows, which is compressed before the next one
- * begins. Groups that are written in parts are merged later, for which a million wide cases have no memory.
+ * DuckDB compresses groups of this many rows. The first cases are written in whole groups, each in one transaction: groups
+ * that are written in parts are merged later, for which a million wide cases have no memory.
  */
-const WRITTEN_AT_ONCE = 122_880;
+const ROWS_OF_GROUP = 122_880;
 /** Processes write with clocks of their own, so what was made shortly before the last look is looked at again. */
 const OVERLAP_MS = 60_000;
 
@@ -148,7 +148,7 @@ class Filled {
     const { cases: all, clock } = this.#use;
     const now = clock.now().toISOString();
     if (this.#newest === null) {
-      for (let last: string | null = ''; last !== null;) last = await this.#fillAfter(last);
+      await this.#fill();
       this.#newest ??= now;
       this.isWhole = true;
     } else {
@@ -160,20 +160,23 @@ class Filled {
     this.asOf = now;
   }
 
-  /** Copies one group of rows. @returns the last id of it; null when there are no more */
-  async #fillAfter(first: string): Promise<string | null> {
-    let last = first;
-    let isLast = false;
-    await this.#write(async (append) => {
-      for (let count = 0; count < WRITTEN_AT_ONCE && !isLast; count += PAGE) {
-        const page = await this.#use.cases.find({ _id: { $gt: last } }, { sort: { _id: 1 }, limit: PAGE });
-        append(page);
-        last = page.at(-1)?._id ?? last;
-        isLast = page.length < PAGE;
-      }
-    });
-    await this.#writer.run('CHECKPOINT copy');
-    return isLast ? null : last;
+  async #fill(): Promise<void> {
+    let last: string | null = '';
+    let rest: readonly CaseRecord[] = [];
+    while (last !== null || rest.length > 0) {
+      await this.#write(async (append) => {
+        for (let room = ROWS_OF_GROUP; room > 0 && (last !== null || rest.length > 0);) {
+          if (rest.length === 0) {
+            rest = await this.#use.cases.find({ _id: { $gt: last ?? '' } }, { sort: { _id: 1 }, limit: PAGE });
+            last = rest.length < PAGE ? null : (rest.at(-1)?._id ?? null);
+          }
+          const part = rest.slice(0, room);
+          rest = rest.slice(room);
+          room -= append(part);
+        }
+      });
+      await this.#writer.run('CHECKPOINT copy');
+    }
   }
 
   #replace(page: readonly CaseRecord[]): Promise<void> {
@@ -186,15 +189,17 @@ class Filled {
   }
 
   /** All or nothing. */
-  async #write(work: (append: (page: readonly CaseRecord[]) => void) => Promise<void>): Promise<void> {
+  async #write(work: (append: Append) => Promise<void>): Promise<void> {
     const writer = this.#writer;
     const written: Version[] = [];
     await writer.run('BEGIN TRANSACTION');
     try {
       const appender = await writer.createAppender('cases', 'main', 'copy');
       await work((page) => {
-        for (const made of page) if (made.recordStatus === 'ACTIVE') this.#append(appender, made);
+        const rows = page.filter(({ recordStatus }) => recordStatus === 'ACTIVE');
+        for (const made of rows) this.#append(appender, made);
         for (const { _id, madeOn, stamp } of page) written.push({ _id, madeOn, stamp });
+        return rows.length;
       });
       appender.closeSync();
       await writer.run('COMMIT');
@@ -275,6 +280,8 @@ class Filled {
   }
 }
 
+/** @returns how many rows they became: a deleted case has none */
+type Append = (page: readonly CaseRecord[]) => number;
 type Version = Pick<CaseRecord, '_id' | 'madeOn' | 'stamp'>;
 const versionOf = ({ madeOn, stamp }: Version) => `${madeOn} ${stamp}`;
 
