@@ -94,7 +94,14 @@ export type { LimitKind, SurvivalTime } from './statistics/survivalTime.ts';
 export { logRank, type ComparedTime, type LogRankTest } from './statistics/logRank.ts';
 export { cox, type CovariateTime, type CoxModel, type CoxTerm } from './statistics/cox.ts';
 export { aalenJohansen, type CompetingTime, type IncidenceCurve } from './statistics/aalenJohansen.ts';
-export { median, proportion, quantile, type Proportion } from './statistics/summaries.ts';
+export {
+  median,
+  proportion,
+  quantile,
+  quantileOfCounts,
+  type Proportion,
+  type ValueCount,
+} from './statistics/summaries.ts';
 /** Wording shared by screens and the engine: Gleason, units, attributions, answers in words. */
 export {
   GRADE_GROUPS,

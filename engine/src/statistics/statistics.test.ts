@@ -4,7 +4,7 @@ import { aalenJohansen } from './aalenJohansen.ts';
 import { cox } from './cox.ts';
 import { kaplanMeier, numberAtRisk, survivalAt } from './kaplanMeier.ts';
 import { logRank } from './logRank.ts';
-import { median, proportion, quantile } from './summaries.ts';
+import { median, proportion, quantile, quantileOfCounts } from './summaries.ts';
 
 const row = (time: number, event: boolean) => ({ time, event });
 
@@ -113,6 +113,18 @@ describe('summaries', () => {
     const values = [3, 1, 2];
     expect(quantile(values, 0.5)).toBe(2);
     expect(values).toEqual([3, 1, 2]);
+  });
+
+  it('find the same quantile in values and in their counts', () => {
+    const values = fc.array(fc.integer({ min: -9, max: 9 }), { maxLength: 60 });
+    fc.assert(
+      fc.property(values, fc.double({ min: 0, max: 1, noNaN: true }), (given, share) => {
+        const sorted = [...new Set(given)]
+          .sort((a, b) => a - b)
+          .map((value) => ({ value, count: given.filter((each) => each === value).length }));
+        expect(quantileOfCounts(sorted, share)).toBe(quantile(given, share));
+      }),
+    );
   });
 
   it('keep the limits of a share between 0 and 1 around it', () => {

@@ -12,6 +12,34 @@ export function quantile(values: readonly number[], share: number): number | nul
   return below + (above - below) * (place - Math.floor(place));
 }
 
+/** A value, and how many have it. */
+export interface ValueCount {
+  readonly value: number;
+  readonly count: number;
+}
+
+/**
+ * The same quantile of values that are given with their counts; null without values.
+ * @param sorted each value once, in order
+ * @param share between 0 and 1
+ */
+export function quantileOfCounts(sorted: readonly ValueCount[], share: number): number | null {
+  const count = sorted.reduce((sum, each) => sum + each.count, 0);
+  const place = (count - 1) * Math.min(1, Math.max(0, share));
+  const [below, above] = [valueAt(sorted, Math.floor(place)), valueAt(sorted, Math.ceil(place))];
+  if (below === undefined || above === undefined) return null;
+  return below + (above - below) * (place - Math.floor(place));
+}
+
+function valueAt(sorted: readonly ValueCount[], place: number): number | undefined {
+  let before = 0;
+  for (const { value, count } of sorted) {
+    before += count;
+    if (place < before) return value;
+  }
+  return undefined;
+}
+
 /** The middle of the values; null without values. */
 export function median(values: readonly number[]): number | null {
   return quantile(values, 0.5);

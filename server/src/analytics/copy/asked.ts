@@ -1,4 +1,4 @@
-import type { ChartData, ViewpointChart } from '@isocenter/schemas';
+import type { ChartContent, ChartData, ViewpointChart } from '@isocenter/schemas';
 import type { OpenCopy } from './caseCopy.ts';
 import type { Clause } from './caseFilter.ts';
 import { shownCount, shownCounts, type Shown } from './smallCells.ts';
@@ -23,6 +23,12 @@ export interface Counted {
   readonly filled: number;
   /** Of those, cases whose answer is that it is not known. */
   readonly unknown: number;
+}
+
+/** The content of a chart, and the cases behind it. */
+export interface Drawn {
+  readonly counts: Counted;
+  readonly content: ChartContent;
 }
 
 /** Known, unknown and missing add up to the total, so a single small one would follow from the others. */

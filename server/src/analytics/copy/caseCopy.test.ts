@@ -12,7 +12,8 @@ import { unknownIds } from '../columns/unknown.ts';
 import { CaseCopy, type OpenCopy } from './caseCopy.ts';
 import type { Question } from './plannedConnection.ts';
 import { caseQuery, clauseOf } from './caseFilter.ts';
-import { chartData, stepOf } from './chartData.ts';
+import { chartData } from './chartData.ts';
+import { stepOf } from './numberCharts.ts';
 import { excludedBy } from './excluded.ts';
 import { shownCounts } from './smallCells.ts';
 
@@ -212,6 +213,12 @@ describe('the copy', () => {
   }, 60_000);
 });
 
+/** Sums are taken in another order. */
+const rounded = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (_key, each: unknown) =>
+    typeof each === 'number' ? Number(each.toPrecision(10)) : each,
+  );
+
 describe('a chart', () => {
   const every = { sql: 'true', values: [] };
   const of = async (feature: string, feature2: string | null, shown: 'all' | 'large' = 'all') =>
@@ -250,6 +257,25 @@ describe('a chart', () => {
     if (content.kind !== 'histogram') throw new Error('no histogram');
     expect((n ?? 0) + (missing ?? 0)).toBe(COUNT);
     expect(content.bins.reduce((sum, { count }) => sum + (count ?? 0), 0)).toBe(n);
+  });
+
+  it.each([
+    ['age', null],
+    ['worst_toxicity', null],
+    ['fractions_prescribed', null],
+    ['disease_system', 'age'],
+    ['a_choices', 'age'],
+    ['registered_on', 'worst_toxicity'],
+  ] as const)('of %s by %s is the same whether values are counted or sorted', async (feature, feature2) => {
+    const chart = { id: '1', title: 'Chart', feature, feature2 };
+    const open = await copy.current();
+    const many: OpenCopy = { ...open, distinctOf: () => Promise.resolve(1_000_000) };
+    for (const shown of ['all', 'large'] as const) {
+      const [counted, sorted] = await Promise.all(
+        [open, many].map((each) => chartData(chart, { copy: each, where: every, shown, maySeeSurvival: true })),
+      );
+      expect(rounded(counted)).toEqual(rounded(sorted));
+    }
   });
 
   it('tells what is not known apart from what is missing', async () => {

@@ -16,7 +16,7 @@ import type { Clock } from '../../foundation/clock.ts';
 import { InputTooLargeError } from '../../foundation/errors.ts';
 import type { Collection } from '../../store/store.ts';
 import { memoryDatabase } from './memoryDatabase.ts';
-import type { CopyRow } from './copyRow.ts';
+import { numberIn, type CopyRow } from './copyRow.ts';
 import { PlannedConnection, type Question } from './plannedConnection.ts';
 
 interface CopyDependencies {
@@ -50,6 +50,8 @@ export interface OpenCopy {
   /** The column of a field, by its place: names of fields are never part of a question. */
   columnOf(shortName: string): string | null;
   ask(question: Question): Promise<readonly CopyRow[]>;
+  /** How many different values a column has in all cases. */
+  distinctOf(column: string): Promise<number>;
 }
 
 /**
@@ -77,6 +79,7 @@ export class CaseCopy {
       edition: filled.edition,
       columnOf: (shortName) => filled.columns.get(shortName) ?? null,
       ask: (question) => filled.ask(question),
+      distinctOf: (column) => filled.distinctOf(column),
     };
   }
 
@@ -117,6 +120,7 @@ class Filled {
   readonly #idle: PlannedConnection[] = [];
   readonly #waiting: ((connection: PlannedConnection) => void)[] = [];
   #opened = 0;
+  readonly #distinct = new Map<string, Promise<number>>();
   /** The newest time at which a copied case was made. */
   #newest: string | null = null;
   /** The stamps of cases that were made within the overlap. */
@@ -210,7 +214,21 @@ class Filled {
       throw error;
     }
     this.edition = {};
+    this.#distinct.clear();
     this.#remember(written);
+  }
+
+  /** Counted once until the cases change. */
+  distinctOf(column: string): Promise<number> {
+    const known = this.#distinct.get(column);
+    if (known) return known;
+    const counted = this.ask({ sql: `SELECT count(DISTINCT ${column}) AS n FROM cases`, values: [] }).then(
+      ([row]) => numberIn(row, 'n') ?? 0,
+    );
+    this.#distinct.set(column, counted);
+    // A question that was stopped may pass the next time.
+    counted.catch(() => this.#distinct.delete(column));
+    return counted;
   }
 
   #remember(written: readonly Version[]): void {

@@ -101,15 +101,14 @@ function conditionsOf(given: Operators, compared: Compared): readonly string[] {
   }
   const parts: string[] = [];
   if (given.eq !== undefined) parts.push(isOneOf([given.eq], compared));
-  if (given.ne !== undefined) parts.push(`NOT ${isOneOf([given.ne], compared)}`);
+  if (given.ne !== undefined) parts.push(isNoneOf([given.ne], compared));
   if (given.lte !== undefined) parts.push(`${column} <= ${compared.bind(given.lte)}`);
   if (given.gte !== undefined) parts.push(`${column} >= ${compared.bind(given.gte)}`);
   if (given.in !== undefined) parts.push(isOneOf(given.in, compared));
-  if (given.nin !== undefined) parts.push(`NOT ${isOneOf(given.nin, compared)}`);
+  if (given.nin !== undefined) parts.push(isNoneOf(given.nin, compared));
   return parts;
 }
 
-/** Never NULL, so that its negation finds the missing values. */
 function isOneOf(values: readonly (CaseScalar | null)[], { column, type, bind }: Compared): string {
   const present = values.filter((value) => value !== null).map(bind);
   const hasMissing = values.length > present.length;
@@ -120,11 +119,14 @@ function isOneOf(values: readonly (CaseScalar | null)[], { column, type, bind }:
   return parts.length === 0 ? 'false' : `(${parts.join(' OR ')})`;
 }
 
-/** Never NULL. @param places of bound values, at least one */
+/** Missing values are none of those that are named. */
+const isNoneOf = (values: readonly (CaseScalar | null)[], compared: Compared): string =>
+  `NOT coalesce(${isOneOf(values, compared)}, false)`;
+
+/** NULL for a missing value: DuckDB skips rows by a bare comparison. @param places of bound values, at least one */
 export function hasOneOf(column: string, type: CaseFieldType, places: readonly string[]): string {
-  return type === 'choices'
-    ? `coalesce(list_has_any(${column}, [${places.join(', ')}]), false)`
-    : `coalesce(${column} IN (${places.join(', ')}), false)`;
+  const named = places.join(', ');
+  return type === 'choices' ? `list_has_any(${column}, [${named}])` : `${column} IN (${named})`;
 }
 
 function checked(value: CaseScalar, type: CaseFieldType, shortName: string): CaseScalar {

@@ -4,22 +4,19 @@ import {
   isTimeToEvent,
   type ChartContent,
   type ChartData,
-  type NumberSummary,
   type ViewpointChart,
 } from '@isocenter/schemas';
 import type { CatalogueColumn } from '../cases/caseCatalogue.ts';
 import { unknownIds } from '../columns/unknown.ts';
-import { nothing, toldCounts, type Asked, type Counted } from './asked.ts';
-import { numberIn, textIn, type CopyRow } from './copyRow.ts';
-import { countOf } from './countSql.ts';
+import { nothing, toldCounts, type Asked, type Drawn } from './asked.ts';
+import { numberIn, textIn } from './copyRow.ts';
 import { curvesOf } from './curves.ts';
-import { featureOf, labelOf, totals, type Feature } from './features.ts';
-import { shownCount, shownCounts, type Shown } from './smallCells.ts';
-import { unknownSql } from './unknownSql.ts';
+import { featureOf, inOrder, labelOf, MOST_GROUPS, totals, type Feature } from './features.ts';
+import { countsOf } from './filledCounts.ts';
+import { boxes, histogram, stepOf } from './numberCharts.ts';
+import { shownCount, shownCounts } from './smallCells.ts';
 
-const BINS = 24;
 const GRID_BINS = 12;
-const GRID_CATEGORIES = 30;
 /** Dates over more years are counted by year. */
 const MONTHS_OF_YEARS = 5;
 
@@ -37,19 +34,13 @@ export async function chartData(chart: ViewpointChart, asked: Asked): Promise<Ch
   return { ...chart, ...toldCounts(counts, asked.shown), unit, content };
 }
 
-/** The content of a chart, and the cases behind it. */
-interface Counts {
-  readonly counts: Counted;
-  readonly content: ChartContent;
-}
-
-function ofOne(feature: Feature, asked: Asked): Promise<Counts> {
+function ofOne(feature: Feature, asked: Asked): Promise<Drawn> {
   if (feature.field.type === 'number') return histogram(feature, asked);
   if (feature.field.type === 'date') return timeline(feature, asked);
   return feature.field.type === 'choices' ? listedCategories(feature, asked) : categories(feature, asked);
 }
 
-async function ofBoth(feature: Feature, feature2: Feature, asked: Asked): Promise<Counts> {
+async function ofBoth(feature: Feature, feature2: Feature, asked: Asked): Promise<Drawn> {
   const isNumber = ({ field }: Feature) => field.type === 'number';
   const draw = (): Promise<ChartContent> | ChartContent => {
     if (isTimeToEvent(feature2.field.type)) return { kind: 'nothing', why: 'feature' };
@@ -60,37 +51,13 @@ async function ofBoth(feature: Feature, feature2: Feature, asked: Asked): Promis
   return { counts, content };
 }
 
-async function countsOf(features: readonly Feature[], { copy, where }: Asked): Promise<Counted> {
-  const values = [...where.values];
-  const [row] = await copy.ask({ sql: `SELECT ${countsSql(features, values)} FROM cases WHERE ${where.sql}`, values });
-  return countedIn(row);
-}
-
-/**
- * A case counts as unknown when it has an answer for all features, and one of them says that it is not known.
- * @param values to which it adds what it binds
- */
-function countsSql(features: readonly Feature[], values: (string | number)[]): string {
-  const all = features.map(({ column }) => `${column} IS NOT NULL`).join(' AND ');
-  const unknowns = features
-    .filter(({ field }) => unknownIds(field).length > 0)
-    .map(({ field, column }) => unknownSql(field, column, values));
-  const unknown = unknowns.length === 0 ? 'false' : `${all} AND (${unknowns.join(' OR ')})`;
-  return `count(*) AS total, ${countOf(all)} AS filled, ${countOf(unknown)} AS unknown`;
-}
-
-function countedIn(row: CopyRow | undefined): Counted {
-  const of = (name: string) => numberIn(row, name) ?? 0;
-  return { total: of('total'), filled: of('filled'), unknown: of('unknown') };
-}
-
 interface Category {
   readonly value: string | null;
   readonly count: number;
 }
 
 /** One question counts each value and what is missing. */
-async function categories({ field, column }: Feature, { copy, where, shown }: Asked): Promise<Counts> {
+async function categories({ field, column }: Feature, { copy, where, shown }: Asked): Promise<Drawn> {
   const rows = await copy.ask({
     sql: `SELECT ${column} AS v, count(*) AS n FROM cases WHERE ${where.sql} GROUP BY v ORDER BY n DESC, v`,
     values: where.values,
@@ -114,7 +81,7 @@ async function categories({ field, column }: Feature, { copy, where, shown }: As
 }
 
 /** A case counts in each category of its list, so the counts do not add up to the cases. */
-async function listedCategories(feature: Feature, asked: Asked): Promise<Counts> {
+async function listedCategories(feature: Feature, asked: Asked): Promise<Drawn> {
   const { copy, where, shown } = asked;
   const { field, column } = feature;
   const from = `(SELECT unnest(${column}) AS v FROM cases WHERE ${where.sql})`;
@@ -130,7 +97,7 @@ async function listedCategories(feature: Feature, asked: Asked): Promise<Counts>
   return { counts, content: categoriesOf(field, all, cells) };
 }
 
-const sum = (all: readonly Category[]) => all.reduce((total, { count }) => total + count, 0);
+const sum = (all: readonly { readonly count: number }[]) => all.reduce((total, { count }) => total + count, 0);
 
 function categoriesOf(
   field: CatalogueColumn,
@@ -145,126 +112,28 @@ function categoriesOf(
   return { kind: 'categories', categories: inOrder(named, field) };
 }
 
-/** In the order of the form; what is not on its list comes last, most frequent first. */
-function inOrder<Named extends { readonly value: string | null }>(
-  all: readonly Named[],
-  { choices }: CatalogueColumn,
-): readonly Named[] {
-  if (!choices) return all;
-  const place = new Map(choices.map(({ id }, index) => [id, index]));
-  const placeOf = ({ value }: Named) => place.get(value ?? '') ?? choices.length;
-  return all.toSorted((a, b) => placeOf(a) - placeOf(b));
-}
-
-const SUMMARY = (column: string) =>
-  `count(${column}) AS n, avg(${column}) AS mean, min(${column}) AS least, max(${column}) AS most, ` +
-  `quantile_cont(${column}, 0.25) AS lower, quantile_cont(${column}, 0.5) AS middle, quantile_cont(${column}, 0.75) AS upper`;
-
-function summaryOf(row: CopyRow | undefined, shown: Shown): NumberSummary {
-  const count = numberIn(row, 'n') ?? 0;
-  const n = shownCount(count, shown);
-  const figure = (name: string) => (n === null ? null : numberIn(row, name));
-  return {
-    n,
-    mean: figure('mean'),
-    lowerQuartile: figure('lower'),
-    median: figure('middle'),
-    upperQuartile: figure('upper'),
-    // The least and the most are those of single people.
-    least: shown === 'all' ? figure('least') : null,
-    most: shown === 'all' ? figure('most') : null,
-  };
-}
-
-async function histogram(feature: Feature, asked: Asked): Promise<Counts> {
-  const { copy, where, shown } = asked;
-  const { column } = feature;
-  const values = [...where.values];
-  const [row] = await copy.ask({
-    sql:
-      `SELECT ${countsSql([feature], values)}, ${SUMMARY(column)}, bool_and(${column} = floor(${column})) AS whole ` +
-      `FROM cases WHERE ${where.sql}`,
-    values,
-  });
-  const counts = countedIn(row);
-  const summary = summaryOf(row, shown);
-  const [least, most] = [numberIn(row, 'least'), numberIn(row, 'most')];
-  // A few whole numbers, such as grades, have a bin each.
-  const isWhole = row?.['whole'] === true;
-  if (least === null || most === null) return { counts, content: { kind: 'histogram', bins: [], isWhole, summary } };
-  const step = isWhole ? Math.max(1, stepOf(most - least, BINS)) : stepOf(most - least, BINS);
-  const start = Math.floor(least / step) * step;
-  const counted = await binned(column, asked, { start, step });
-  const last = Math.floor((most - start) / step);
-  const inBins = Array.from({ length: last + 1 }, (_, index) => counted.get(index) ?? 0);
-  const cells = shownCounts(inBins, shown);
-  const bins = cells.map((count, index) => ({ from: start + index * step, to: start + (index + 1) * step, count }));
-  return { counts, content: { kind: 'histogram', bins, isWhole, summary } };
-}
-
-async function binned(column: string, { copy, where }: Asked, { start, step }: { start: number; step: number }) {
-  const place = where.values.length;
-  const rows = await copy.ask({
-    sql:
-      `SELECT CAST(floor((${column} - $${place + 1}) / $${place + 2}) AS INTEGER) AS bin, count(*) AS n FROM cases ` +
-      `WHERE ${where.sql} AND ${column} IS NOT NULL GROUP BY bin`,
-    values: [...where.values, start, step],
-  });
-  return new Map(rows.map((row) => [numberIn(row, 'bin') ?? 0, numberIn(row, 'n') ?? 0]));
-}
-
-/** 1, 2 or 5 times a power of ten, so that about as many bins cover the span. */
-export function stepOf(span: number, bins: number): number {
-  if (!(span > 0)) return 1;
-  const raw = span / bins;
-  const power = 10 ** Math.floor(Math.log10(raw));
-  const factor = [1, 2, 5, 10].find((candidate) => candidate * power >= raw) ?? 10;
-  return factor * power;
-}
-
 /** One question counts each month and what is missing. */
-async function timeline({ column }: Feature, { copy, where, shown }: Asked): Promise<Counts> {
+async function timeline({ column }: Feature, { copy, where, shown }: Asked): Promise<Drawn> {
   const rows = await copy.ask({
-    sql: `SELECT strftime(date_trunc('month', ${column}), '%Y-%m') AS period, count(*) AS n FROM cases WHERE ${where.sql} GROUP BY period ORDER BY period`,
+    sql: `SELECT year(${column}) * 12 + month(${column}) - 1 AS month, count(*) AS n FROM cases WHERE ${where.sql} GROUP BY month ORDER BY month`,
     values: where.values,
   });
-  const counted = rows.map((row) => ({ value: textIn(row, 'period'), count: numberIn(row, 'n') ?? 0 }));
-  const months = counted.flatMap(({ value, count }) => (value === null ? [] : [[value, count] as const]));
-  const yearOf = (month: string) => month.slice(0, -'-01'.length);
-  const years = Number(yearOf(months.at(-1)?.[0] ?? '')) - Number(yearOf(months[0]?.[0] ?? ''));
-  const periods = totals(
-    years > MONTHS_OF_YEARS ? months.map(([month, count]) => [yearOf(month), count] as const) : months,
-  );
+  const counted = rows.map((row) => ({ month: numberIn(row, 'month'), count: numberIn(row, 'n') ?? 0 }));
+  const months = counted.flatMap(({ month, count }) => (month === null ? [] : [{ month, count }]));
+  const yearOf = (month: number) => String(Math.floor(month / 12)).padStart(4, '0');
+  const monthOf = (month: number) => `${yearOf(month)}-${String((month % 12) + 1).padStart(2, '0')}`;
+  const years = Number(yearOf(months.at(-1)?.month ?? 0)) - Number(yearOf(months[0]?.month ?? 0));
+  const nameOf = years > MONTHS_OF_YEARS ? yearOf : monthOf;
+  const periods = totals(months.map(({ month, count }) => [nameOf(month), count] as const));
   const cells = shownCounts([...periods.values()], shown);
   return {
     // Dates have no choice that says that they are not known.
-    counts: { total: sum(counted), filled: sum(counted.filter(({ value }) => value !== null)), unknown: 0 },
+    counts: { total: sum(counted), filled: sum(months), unknown: 0 },
     content: {
       kind: 'timeline',
       periods: [...periods.keys()].map((period, index) => ({ period, count: cells[index] ?? null })),
     },
   };
-}
-
-async function boxes(group: Feature, figure: Feature, { copy, where, shown }: Asked): Promise<ChartContent> {
-  const { sql, values } = where;
-  const { name, from } = groupingOf(group, `SELECT *, `, sql);
-  const rows = await copy.ask({
-    sql: `SELECT ${name} AS v, ${SUMMARY(figure.column)} FROM ${from} WHERE ${name} IS NOT NULL AND ${figure.column} IS NOT NULL GROUP BY v ORDER BY n DESC, v LIMIT ${GRID_CATEGORIES}`,
-    values,
-  });
-  const groups = rows.map((row) => {
-    const value = textIn(row, 'v') ?? '';
-    return { value, label: labelOf(group.field, value), ...summaryOf(row, shown) };
-  });
-  return { kind: 'boxes', groups: inOrder(groups, group.field).map(({ value: _value, ...told }) => told) };
-}
-
-/** A column of text by which cases are grouped; a list puts a case into each of its groups. */
-function groupingOf({ field, column }: Feature, select: string, where: string): { name: string; from: string } {
-  const text =
-    field.type === 'choices' ? `unnest(${column})` : field.type === 'date' ? `strftime(${column}, '%Y')` : column;
-  return { name: 'grouped', from: `(${select}${text} AS grouped FROM cases WHERE ${where})` };
 }
 
 async function grid(first: Feature, second: Feature, asked: Asked): Promise<ChartContent> {
@@ -302,7 +171,7 @@ async function axisOf({ field, column }: Feature, { copy, where }: Asked): Promi
   const most = (sums: ReadonlyMap<string, number>) =>
     [...sums]
       .sort((a, b) => b[1] - a[1])
-      .slice(0, GRID_CATEGORIES)
+      .slice(0, MOST_GROUPS)
       .map(([value]) => value);
   if (field.type === 'date') {
     return { sql: `strftime(${column}, '%Y')`, orderOf: (sums) => [...sums.keys()].sort(), labelOf: (value) => value };

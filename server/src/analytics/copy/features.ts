@@ -1,6 +1,9 @@
 import type { CatalogueColumn } from '../cases/caseCatalogue.ts';
 import type { OpenCopy } from './caseCopy.ts';
 
+/** Groups that a chart shows, the most frequent ones. */
+export const MOST_GROUPS = 30;
+
 /** A field that charts show, with its column. */
 export interface Feature {
   readonly field: CatalogueColumn;
@@ -21,4 +24,15 @@ export function totals(counted: readonly (readonly [string, number])[]): Readonl
   const sums = new Map<string, number>();
   for (const [value, count] of counted) sums.set(value, (sums.get(value) ?? 0) + count);
   return sums;
+}
+
+/** In the order of the form; what is not on its list comes last, most frequent first. */
+export function inOrder<Named extends { readonly value: string | null }>(
+  all: readonly Named[],
+  { choices }: CatalogueColumn,
+): readonly Named[] {
+  if (!choices) return all;
+  const place = new Map(choices.map(({ id }, index) => [id, index]));
+  const placeOf = ({ value }: Named) => place.get(value ?? '') ?? choices.length;
+  return all.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
