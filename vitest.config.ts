@@ -14,7 +14,8 @@ const oneGraphql = [{ find: /^graphql$/, replacement: at('node_modules/graphql/i
 
 const shared = {
   resolve: { conditions, alias: oneGraphql },
-  ssr: { resolve: { conditions } },
+  // Vitest hands these to Node.js, which cannot load what packages keep for bundlers.
+  ssr: { resolve: { conditions: conditions.filter((condition) => condition !== 'module') } },
 };
 
 /** They mock modules, or look at what a module remembers: each loads its modules anew. */

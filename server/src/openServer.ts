@@ -39,6 +39,10 @@ export async function openServer(settings: Settings, worker?: number): Promise<O
   const log = createLog({ logLevel: settings.logLevel, ...(worker === undefined ? {} : { worker }) });
   if (worker === undefined) refuseStart(settings, systemClock.now());
   const metrics = new Metrics();
+  // What no one asked for is not even loaded.
+  const telemetry = settings.traces
+    ? (await import('./watching/telemetry.ts')).startTelemetry(settings.traces, { metrics, log })
+    : null;
   const store = watchedStore(await openStore(settings), metrics);
   try {
     await upgradeStore(store, { clock: systemClock, log, holder: randomUUID() });
@@ -50,10 +54,12 @@ export async function openServer(settings: Settings, worker?: number): Promise<O
         await parts.external.close();
         await parts.audit.close();
         await store.close();
+        await telemetry?.stop();
       },
     };
   } catch (error) {
     await store.close();
+    await telemetry?.stop();
     throw error;
   }
 }

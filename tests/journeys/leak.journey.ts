@@ -2,6 +2,7 @@ import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from 'playwright/test';
 import { ROUTES } from '@isocenter/schemas';
+import { startOtlpReceiver, type OtlpReceiver } from '../setup/otlpReceiver.ts';
 import { seededFolder, startProduct, type RunningProduct } from './product.ts';
 import { acceptTerms, signIn } from './signIn.ts';
 import { registeredRoutes, Walk } from './walk.ts';
@@ -15,20 +16,20 @@ const MARKUP = `<img src=x onerror="window.ran = 1"><script>window.ran = 1</scri
 
 let logFile: string;
 let product: RunningProduct;
+let collector: OtlpReceiver;
 test.use({ baseURL: `http://localhost:${PORT}` });
 test.setTimeout(240_000);
 test.beforeAll(async () => {
   const dataFolder = seededFolder('leak');
   logFile = join(dataFolder, 'server.log');
   const log = openSync(logFile, 'a');
-  product = await startProduct(
-    PORT,
-    { DATA_FOLDER: dataFolder, LOG_LEVEL: 'debug', METRICS_PORT: String(METRICS_PORT) },
-    log,
-  );
+  collector = await startOtlpReceiver();
+  const watched = { METRICS_PORT: String(METRICS_PORT), OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+  product = await startProduct(PORT, { DATA_FOLDER: dataFolder, LOG_LEVEL: 'debug', ...watched }, log);
 });
 test.afterAll(async () => {
   await product.kill();
+  await collector.close();
 });
 
 /** Everything that leaves the window or stays in the browser, with its place. */
@@ -84,7 +85,7 @@ function identityIn(answers: readonly string[]): { lastName: string; firstName: 
 
 const CLOSED = [ROUTES.userManagement, ROUTES.formConfigVersions, '/admin/edit_form_config'];
 
-test('a patient seen, searched, documented and in a failure on every screen leaks into no URL, log, error report, console or browser storage [CONST-028]', async ({
+test('a patient seen, searched, documented and in a failure on every screen leaks into no URL, log, trace, error report, console or browser storage [CONST-028]', async ({
   page,
 }) => {
   const traces = follow(page);
@@ -144,6 +145,11 @@ test('a patient seen, searched, documented and in a failure on every screen leak
     await page.unrouteAll();
   });
 
+  // The batch after the last call, and one of the metrics.
+  const spans = collector.traces.length;
+  await expect.poll(() => collector.traces.length, { timeout: 30_000 }).toBeGreaterThan(spans);
+  await expect.poll(() => collector.metrics.length, { timeout: 30_000 }).toBeGreaterThan(0);
+
   const kept = await keptBy(page);
   const log = readFileSync(logFile, 'utf8');
   const told = (path: string) => fetch(`http://localhost:${METRICS_PORT}${path}`).then((answer) => answer.text());
@@ -151,6 +157,8 @@ test('a patient seen, searched, documented and in a failure on every screen leak
   expect(metrics).toMatch(/isocenter_store_seconds_count\{operation="\w+",collection="patients"/);
   // The walk received the patient, and the checked places were in use.
   expect(traces.answers.some((answer) => answer.includes(lastName) && answer.includes(mrn))).toBe(true);
+  const shown = ['findOne patients', 'TaskRouteQuery', 'POST graphql'];
+  expect(shown.filter((name) => !collector.text().includes(`"name":"${name}"`))).toEqual([]);
   expect(log).toContain('a screen of the application failed');
   expect(await page.evaluate(() => [Object.keys(sessionStorage), Object.keys(localStorage)])).toEqual([
     expect.arrayContaining(['id_token', 'access_token']),
@@ -164,6 +172,7 @@ test('a patient seen, searched, documented and in a failure on every screen leak
     'server log': log,
     metrics,
     health,
+    'traces and metrics sent': collector.text(),
   };
   for (const [place, text] of Object.entries(places)) {
     const found = planted.filter((value) => text.includes(value));

@@ -3,22 +3,36 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API } from '@isocenter/schemas';
 import { startSandbox, type RunningSandbox } from '../../fixtures/epic-sandbox/startSandbox.ts';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
+import { patients } from '../../server/src/chart/patient.ts';
 import { schema } from '../../server/src/graphqlSchema.ts';
 import { REST_ROUTES } from '../../server/src/restRoutes.ts';
 import { GRAPHQL_MATRIX, REST_MATRIX, type AuditedAs, type MatrixRow } from './accessMatrix.ts';
-import { AuditedClinic, LINK_SECRET } from './auditedClinic.ts';
+import { AuditedClinic, LINK_SECRET, WITH_PRESCRIPTION } from './auditedClinic.ts';
 import { callerOf } from './callerOf.ts';
 import { GRAPHQL_SAMPLES, restSamples, type Sample, type SampleCall } from './auditSamples.ts';
+import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
+import { Metrics } from '../../server/src/watching/metrics.ts';
+import { startTelemetry } from '../../server/src/watching/telemetry.ts';
+import { watchedStore } from '../../server/src/watching/watchedStore.ts';
+import { startOtlpReceiver, type OtlpReceiver } from '../setup/otlpReceiver.ts';
 import { rootFields } from './sampleOperation.ts';
 
 let sandbox: RunningSandbox;
 let clinic: AuditedClinic;
+let receiver: OtlpReceiver;
+let telemetry: ReturnType<typeof startTelemetry>;
 beforeAll(async () => {
   sandbox = await startSandbox(['--application', 'http://localhost:4600']);
   const environment = { EPIC_FHIR_URL: sandbox.url, MOSAIQ_LISTEN_PORT: '9', LINKING_APPLICATION_SECRET: LINK_SECRET };
-  clinic = await AuditedClinic.open(environment);
+  const metrics = new Metrics();
+  receiver = await startOtlpReceiver();
+  telemetry = startTelemetry(receiver.url, { metrics, log: { warn: () => undefined } });
+  const store = watchedStore(await openEmbeddedStore({ folder: ':memory:' }), metrics);
+  clinic = await AuditedClinic.open(environment, WITH_PRESCRIPTION, store);
 });
 afterAll(async () => {
+  await telemetry.stop();
+  await receiver.close();
   await clinic.clinic.close();
   await sandbox.end();
 });
@@ -126,6 +140,21 @@ describe('every REST route leaves the audit records of its row', () => {
     expect(answer.status, answer.body).toBeLessThan(300);
     await expectRecords(answer, row, call, who);
   });
+});
+
+it('the traces of all these calls show the work, and name no patient [CONST-028]', async () => {
+  const { store } = clinic.clinic.server;
+  const known = await store.collection(patients).find({});
+  await telemetry.stop();
+  const text = receiver.traces.join('');
+  const shown = ['find tasks', 'POST graphql', 'graphql', 'GET /api/data_api/auth/me'];
+  expect(shown.filter((name) => !text.includes(`"name":"${name}"`))).toEqual([]);
+  const planted = known.flatMap(({ _id, name, dateOfBirth, mrn }) => [
+    ...[_id, mrn, name.firstName, name.lastName],
+    ...(dateOfBirth ? [dateOfBirth, dateOfBirth.replaceAll('-', '')] : []),
+  ]);
+  expect([...new Set(planted)].filter((value) => value && text.includes(value))).toEqual([]);
+  expect(planted.length).toBeGreaterThan(20);
 });
 
 /** The object types that an answer can contain. */

@@ -84,8 +84,12 @@ export class AuditedClinic {
     this.episodeId = course.id;
   }
 
-  static async open(environment: Record<string, string>, configs = WITH_PRESCRIPTION): Promise<AuditedClinic> {
-    const clinic = await openClinic({ configs, environment });
+  static async open(
+    environment: Record<string, string>,
+    configs = WITH_PRESCRIPTION,
+    store?: Store,
+  ): Promise<AuditedClinic> {
+    const clinic = await openClinic({ configs, environment, ...(store ? { store } : {}) });
     const attending = await clinic.as('attending');
     return new AuditedClinic(clinic, await registerCourse(attending));
   }

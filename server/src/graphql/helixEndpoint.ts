@@ -6,6 +6,8 @@ import { processRequest } from 'graphql-helix';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Authenticate } from '../request/actor.ts';
+import { currentSpan } from '../foundation/currentRequest.ts';
+import { inSpan } from '../foundation/tracing.ts';
 import { BadInputError, TooManyRequestsError } from '../foundation/errors.ts';
 import { logFailure } from '../http/failures.ts';
 import { checkPlainJson } from '../http/plainJson.ts';
@@ -110,26 +112,31 @@ function answerOperations(dependencies: EndpointDependencies) {
     if (Object.keys(variables ?? {}).length > MOST_VARIABLES)
       throw new BadInputError('The request has too many variables.');
     checkPlainJson(variables);
-    const result = await processRequest<RequestContext, unknown>({
-      schema,
-      request: { body: undefined, headers: { accept: JSON_TYPE }, method: request.method, query: {} },
-      query: textOf(parsed.data),
-      ...(operationName ? { operationName } : {}),
-      ...(variables ? { variables } : {}),
-      parse: (text: string) => valid.get(text) ?? parse(text, { maxTokens: OPERATION_LIMITS.tokens }),
-      validate: (schemaInUse: GraphQLSchema, document: DocumentNode) => {
-        if (valid.has(document)) return [];
-        const errors = validate(schemaInUse, document, rules);
-        if (errors.length === 0) valid.keep(document);
-        return errors;
-      },
-      contextFactory: async ({ operation, document }) => {
-        response.locals['operation'] = labelOf(operation);
-        const limited = limitedCalls(operation, document);
-        if (limited.length > 0 && !(await calls.mayCall(user.id, limited))) throw asRefusal(new TooManyRequestsError());
-        return { ...services, user, info, log };
-      },
-    });
+    const run = () =>
+      processRequest<RequestContext, unknown>({
+        schema,
+        request: { body: undefined, headers: { accept: JSON_TYPE }, method: request.method, query: {} },
+        query: textOf(parsed.data),
+        ...(operationName ? { operationName } : {}),
+        ...(variables ? { variables } : {}),
+        parse: (text: string) => valid.get(text) ?? parse(text, { maxTokens: OPERATION_LIMITS.tokens }),
+        validate: (schemaInUse: GraphQLSchema, document: DocumentNode) => {
+          if (valid.has(document)) return [];
+          const errors = validate(schemaInUse, document, rules);
+          if (errors.length === 0) valid.keep(document);
+          return errors;
+        },
+        contextFactory: async ({ operation, document }) => {
+          response.locals['operation'] = labelOf(operation);
+          // The name of another operation comes from the sender, and could name a patient.
+          if (parsed.data.id !== undefined) currentSpan()?.updateName(operation.name?.value ?? 'graphql');
+          const limited = limitedCalls(operation, document);
+          if (limited.length > 0 && !(await calls.mayCall(user.id, limited)))
+            throw asRefusal(new TooManyRequestsError());
+          return { ...services, user, info, log };
+        },
+      });
+    const result = await inSpan({ name: 'graphql', attributes: {} }, run);
     if (result.type !== 'RESPONSE') throw new Error('Only queries and mutations are served.');
     for (const { name, value } of result.headers) if (name === 'Allow') response.set(name, value);
     send(request, response, result.status, result.payload, (error) => logFailure(log, info.requestId, error));

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { SpanStatusCode, type Span } from '@opentelemetry/api';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { withinRequest } from '../foundation/currentRequest.ts';
+import { withinRequest, withinSpan } from '../foundation/currentRequest.ts';
+import { beginSpan } from '../foundation/tracing.ts';
 import type { RequestInfo } from '../request/actor.ts';
 import type { Metrics } from '../watching/metrics.ts';
 
@@ -32,6 +34,7 @@ export function beginRequest(log: Logger, metrics: Pick<Metrics, 'requested'>): 
     const scope = { requestId, nonce: randomBytes(16).toString('base64'), address: request.ip ?? '' };
     scopes.set(request, scope);
     response.setHeader('X-Request-Id', scope.requestId);
+    const span = withinRequest(requestId, () => beginSpan({ name: request.method, attributes: {}, kind: 'SERVER' }));
     response.on('close', () => {
       const route = routePattern(request, response);
       // Probes come every few seconds.
@@ -48,9 +51,25 @@ export function beginRequest(log: Logger, metrics: Pick<Metrics, 'requested'>): 
       const { statusCode: status } = response;
       const seconds = (performance.now() - began) / 1000;
       metrics.requested({ ...requestLabel(request, response), status, seconds, requestId });
+      if (span) endSpan(span, request, response);
     });
-    withinRequest(requestId, next);
+    withinRequest(requestId, () => (span ? withinSpan(span, next) : next()));
   };
+}
+
+function endSpan(span: Span, request: Request, response: Response): void {
+  const { method, route, operation } = requestLabel(request, response);
+  const { statusCode: status, writableFinished: isWhole } = response;
+  span.updateName(`${method} ${route}`);
+  span.setAttributes({
+    'http.request.method': method,
+    'http.route': route,
+    'http.response.status_code': status,
+    ...(operation === undefined ? {} : { 'graphql.fields': operation }),
+    ...(isWhole ? {} : { 'error.type': 'aborted' }),
+  });
+  if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
 }
 
 /** That of the browser, so that one id leads from the screen to the store and to outside systems; else a new one. */

@@ -90,6 +90,11 @@ export const SETTINGS = {
     '127.0.0.1',
     'Network address of that port; nothing there asks who is calling',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    url.optional(),
+    'no traces',
+    'Collector that receives traces and metrics (OpenTelemetry, OTLP over HTTP); headers and certificates for it are read from OTEL_EXPORTER_OTLP_HEADERS and OTEL_EXPORTER_OTLP_CERTIFICATE',
+  ),
   PUBLIC_URL: setting(
     origin.optional(),
     'http://localhost:PORT',

@@ -21,6 +21,8 @@ export interface Settings {
   readonly port: number;
   /** Where measurements are served; null without. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** Where traces are sent; null: none are made. */
+  readonly traces: string | null;
   /** Without a trailing slash. */
   readonly publicUrl: string;
   readonly trustedProxies: number;
@@ -137,6 +139,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     host: raw.HOST ?? (demo ? '127.0.0.1' : null),
     port: raw.PORT,
     metrics: raw.METRICS_PORT === undefined ? null : { host: raw.METRICS_HOST, port: raw.METRICS_PORT },
+    traces: raw.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     publicUrl,
     trustedProxies: raw.TRUSTED_PROXIES,
     dataFolder: resolve(raw.DATA_FOLDER),

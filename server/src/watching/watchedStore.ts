@@ -1,7 +1,8 @@
+import { inSpan } from '../foundation/tracing.ts';
 import type { Collection, CollectionDefinition, Store, StoredDocument } from '../store/store.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The same store; how long each operation takes is measured, by its name and its collection. */
+/** The same store; how long each operation takes is measured and shown in traces, by its name and its collection. */
 export function watchedStore(store: Store, metrics: Pick<Metrics, 'stored'>): Store {
   return {
     kind: store.kind,
@@ -21,10 +22,12 @@ function watchedCollection<Doc extends StoredDocument>(
 ): Collection<Doc> {
   const timed = async <Result>(operation: keyof Collection<Doc>, work: () => Promise<Result>): Promise<Result> => {
     const began = performance.now();
+    const attributes = { 'db.operation.name': operation, 'db.collection.name': name };
+    const traced = { name: `${operation} ${name}`, attributes, kind: 'CLIENT' } as const;
     const ended = (outcome: 'done' | 'failed') =>
       metrics.stored(operation, name, outcome, (performance.now() - began) / 1000);
     try {
-      const result = await work();
+      const result = await inSpan(traced, work);
       ended('done');
       return result;
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Sex } from '@isocenter/schemas';
+import { inTrace } from '../../foundation/tracing.ts';
 import { externalAttempts } from '../externalFailures.ts';
 import type { ExternalPatient, ExternalPatientSource } from '../externalSource.ts';
 import { prescriptionsFromRows } from './prescriptionsFromRows.ts';
@@ -27,7 +28,9 @@ export function ariaDbSource({
 }): AriaDbSource {
   const attempt = externalAttempts(SYSTEM, log, isDatabaseFailure);
   const read = <Result>(work: (rows: ReadView) => Promise<Result>, signal?: AbortSignal) =>
-    database.inTransaction(work, AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]));
+    inTrace({ name: 'read ARIA database', attributes: {}, kind: 'CLIENT' }, () =>
+      database.inTransaction(work, AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])])),
+    );
   /** Rows of one patient. A view that answers with another patient's row can't be trusted with the rest. */
   const ofPatient =
     (rows: ReadView, patient: string): ReadView =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currentRequestId } from '../../foundation/currentRequest.ts';
+import { inTrace, traceHeader } from '../../foundation/tracing.ts';
 import { jsonOf, readBody, readJson, readText } from './answerBody.ts';
 import { FhirCallFailed } from './fhirCallFailed.ts';
 import { searchset } from './fhirResources.ts';
@@ -64,6 +65,12 @@ export interface FhirClient {
   checkCapabilities(signal?: AbortSignal): Promise<void>;
 }
 
+interface Asked {
+  /** Of the resources, which is all that a trace may say of an address. */
+  readonly type: string;
+  readonly url: string;
+}
+
 /** Signs the application in, for servers that answer no one else. */
 export interface ApplicationSignIn {
   /** An access token that is still good. Rejects with `FhirCallFailed`. */
@@ -96,7 +103,15 @@ export function fhirClient({
 }): FhirClient {
   const base = baseUrl.replace(/(?<!\/)\/+$/, '');
 
-  const answer = async (url: string, request: RequestInit, signal: AbortSignal): Promise<Response> => {
+  const host = new URL(base).hostname;
+
+  const answer = ({ type, url }: Asked, request: RequestInit, signal: AbortSignal): Promise<Response> => {
+    const method = request.method ?? 'GET';
+    const attributes = { 'http.request.method': method, 'server.address': host };
+    return inTrace({ name: `${method} ${type}`, attributes, kind: 'CLIENT' }, () => send(url, request, signal));
+  };
+
+  const send = async (url: string, request: RequestInit, signal: AbortSignal): Promise<Response> => {
     const requestId = currentRequestId();
     const ask = (token: string | undefined) =>
       fetch(url, {
@@ -104,6 +119,7 @@ export function fhirClient({
         headers: {
           accept: FHIR_JSON,
           ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
+          ...traceHeader(),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...request.headers,
         },
@@ -122,23 +138,24 @@ export function fhirClient({
   };
 
   /** Null for status 404 or 410. */
-  const found = async (url: string, request: RequestInit, signal: AbortSignal): Promise<Response | null> => {
-    const response = await answer(url, request, signal);
+  const found = async (asked: Asked, request: RequestInit, signal: AbortSignal): Promise<Response | null> => {
+    const response = await answer(asked, request, signal);
     if (response.ok || (response.status === 304 && 'if-none-match' in (request.headers ?? {}))) return response;
     await response.body?.cancel();
     if (response.status === 404 || response.status === 410) return null;
     throw new FhirCallFailed(`HTTP ${response.status}`, response.status);
   };
 
-  const call = async (url: string, request: RequestInit, signal: AbortSignal, limit?: number) => {
-    const response = await found(url, request, signal);
+  const call = async (asked: Asked, request: RequestInit, signal: AbortSignal, limit?: number) => {
+    const response = await found(asked, request, signal);
     return response && readJson(response, parse, limit);
   };
 
-  const readResource = async (url: string, signal: AbortSignal, limit?: number) => {
-    if (!remembered) return call(url, {}, signal, limit);
+  const readResource = async (asked: Asked, signal: AbortSignal, limit?: number) => {
+    if (!remembered) return call(asked, {}, signal, limit);
+    const { url } = asked;
     const known = remembered.of(url);
-    const response = await found(url, known ? { headers: { 'if-none-match': known.etag } } : {}, signal);
+    const response = await found(asked, known ? { headers: { 'if-none-match': known.etag } } : {}, signal);
     if (response === null) return null;
     if (response.status === 304 && known) {
       await response.body?.cancel();
@@ -172,13 +189,14 @@ export function fhirClient({
   return {
     read: (type, id, shape, signal, limit) =>
       within(signal, async (limited) => {
-        const json = await readResource(`${base}/${type}/${encodeURIComponent(id)}`, limited, limit);
+        const json = await readResource({ type, url: `${base}/${type}/${encodeURIComponent(id)}` }, limited, limit);
         return json === null ? null : parsed(shape, json, type);
       }),
 
     readBinary: (id, limit, signal) =>
       within(signal, async (limited) => {
-        const response = await found(`${base}/Binary/${encodeURIComponent(id)}`, {}, limited);
+        const asked = { type: 'Binary', url: `${base}/Binary/${encodeURIComponent(id)}` };
+        const response = await found(asked, {}, limited);
         if (response === null) return null;
         const contentType = response.headers.get('content-type') ?? '';
         if (!/\bjson\b/.test(contentType)) return { contentType, bytes: await readBody(response, limit) };
@@ -199,7 +217,7 @@ export function fhirClient({
         while (url !== null) {
           if (seen.has(url)) throw new FhirCallFailed('The pages of the answer form a circle.');
           if (seen.size === MOST_PAGES) throw new FhirCallFailed(`More than ${MOST_PAGES} pages.`);
-          const json = await call(url, seen.size === 0 ? form : {}, limited);
+          const json = await call({ type, url }, seen.size === 0 ? form : {}, limited);
           seen.add(url);
           const { entry = [], link = [] } = parsed(searchset, json, 'Bundle');
           for (const { resource } of entry) pages.add(resource);
@@ -212,7 +230,7 @@ export function fhirClient({
       within(signal, async (limited) => {
         const headers = { 'content-type': FHIR_JSON, 'if-none-exist': ifNoneExist, prefer: 'return=representation' };
         const json = await call(
-          `${base}/${type}`,
+          { type, url: `${base}/${type}` },
           { method: 'POST', headers, body: JSON.stringify(resource) },
           limited,
         );
@@ -222,7 +240,7 @@ export function fhirClient({
 
     checkCapabilities: (signal) =>
       within(signal, async (limited) => {
-        const json = await call(`${base}/metadata`, {}, limited);
+        const json = await call({ type: 'metadata', url: `${base}/metadata` }, {}, limited);
         parsed(capabilityStatement, json, 'metadata');
       }),
   };

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { inTrace } from '../../foundation/tracing.ts';
 import { ExternalSystemError } from '../../foundation/errors.ts';
 import { readHl7 } from './hl7Message.ts';
 import { framed, MllpReader } from './mllpReader.ts';
@@ -54,7 +55,8 @@ export class MllpClient {
    * @throws MllpFailed; the message may have arrived, so it is sent again under the same control id
    */
   send(text: string, controlId: string, signal?: AbortSignal): Promise<Acknowledgement> {
-    const sent = this.#last.then(() => this.#exchange(text, controlId, signal));
+    const traced = { name: 'send HL7', attributes: { 'server.address': this.#address.host }, kind: 'CLIENT' } as const;
+    const sent = this.#last.then(() => inTrace(traced, () => this.#exchange(text, controlId, signal)));
     this.#last = sent.catch(() => undefined);
     return sent;
   }
