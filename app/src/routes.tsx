@@ -57,6 +57,7 @@ const SCREENS: readonly RouteObject[] = [
   { path: ROUTES.operations, lazy: () => import('./admin/operations/OperationsRoute.tsx') },
   { path: ROUTES.qaMosaiqQcls, lazy: () => import('./admin/integrations/SimOrdersRoute.tsx') },
   { path: ROUTES.identityAlerts, lazy: () => import('./admin/identity/IdentityAlertsRoute.tsx') },
+  { path: ROUTES.mergedPatients, lazy: () => import('./admin/identity/MergesRoute.tsx') },
   { path: ROUTES.feedback, lazy: () => import('./admin/support/FeedbackRoute.tsx') },
   { path: ROUTES.contentTemplates, lazy: () => import('./admin/contentTemplates/ContentTemplatesRoute.tsx') },
   { path: ROUTES.formConfig, lazy: () => import('./admin/formAuthoring/versions/FormConfigRootRoute.tsx') },

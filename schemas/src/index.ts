@@ -12,6 +12,7 @@ export * from './domain/forms.ts';
 /** Who may do what, who is signed in, who did what. */
 export * from './access/permissions.ts';
 export * from './access/audit.ts';
+export * from './access/merge.ts';
 export * from './access/restriction.ts';
 export * from './access/session.ts';
 export * from './access/userAdministration.ts';

@@ -3,6 +3,7 @@ import { administration } from './access/administration/administration.ts';
 import { signInService } from './access/signIns.ts';
 import { clinicalServices } from './clinicalServices.ts';
 import { atIntervals } from './foundation/atIntervals.ts';
+import { followSaidMerges } from './merging/outsideMerges.ts';
 import { onDuty } from './onDuty.ts';
 import { completeLeftBehind } from './prepareServer.ts';
 import type { ServiceDependencies } from './serviceDependencies.ts';
@@ -33,8 +34,15 @@ export function startBackground(dependencies: ServiceDependencies): Running {
 
 function startDuties(dependencies: ServiceDependencies): Running {
   const { log } = dependencies;
-  const { publicationOutbox, prescriptionPoll, integrations, scheduleSync, caseProjection, worklistProjection } =
-    clinicalServices(dependencies);
+  const {
+    publicationOutbox,
+    prescriptionPoll,
+    integrations,
+    scheduleSync,
+    caseProjection,
+    worklistProjection,
+    patientMerges,
+  } = clinicalServices(dependencies);
   let isStopping = false;
   const { changes } = administration({ ...dependencies, signIns: signInService(dependencies) });
   const all = [
@@ -49,6 +57,9 @@ function startDuties(dependencies: ServiceDependencies): Running {
     }),
     atIntervals(() => worklistProjection.makeDue(), {
       ...{ log, failure: 'what is due could not be put on worklists', every: 10 * 60_000 },
+    }),
+    atIntervals(() => followSaidMerges(dependencies.store, patientMerges), {
+      ...{ log, failure: 'charts that an outside system joined could not be merged' },
     }),
     atIntervals(() => changes.finishInterrupted(), { log, failure: 'approved changes could not be carried out' }),
     atIntervals(() => caseProjection.makeMissing(() => isStopping), {

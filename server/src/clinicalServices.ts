@@ -43,6 +43,9 @@ import { SourceReading } from './prescriptions/sourceReading.ts';
 import { VitalsImportService } from './prescriptions/vitalsImport.ts';
 import { DeadLetterService } from './external/mosaiq/deadLetters.ts';
 import { HomeService } from './home/homeService.ts';
+import { MergeFollowUp } from './merging/mergeFollowUp.ts';
+import { proposedMerges } from './merging/outsideMerges.ts';
+import { PatientMergeService } from './merging/patientMerges.ts';
 import { IntegrationService } from './integrations/integrationService.ts';
 import { SimOrderReview } from './notes/simOrderReview.ts';
 import { ownListener } from './mosaiqSystem.ts';
@@ -70,6 +73,8 @@ import { TimelineService } from './timeline/timelineService.ts';
 import { AccessReports } from './audit/reading/accessReport.ts';
 import { ChartAccess } from './chart/chartAccess.ts';
 import { ChartGuard } from './chart/chartGuard.ts';
+import { chartIdsOf } from './chart/mergedPatients.ts';
+import { patientBehind } from './chart/episode.ts';
 import { followAll } from './chart/episodeFollower.ts';
 import { IdentityAlertService } from './patients/identityAlerts.ts';
 import { PatientImportService } from './patients/importPatient.ts';
@@ -131,6 +136,14 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const addedTasks = new AddedTaskService({ work, episodes: courses, followers });
   const days = departmentDays(timeZone);
   const sync = new ScheduleSync({ store, clock, audit, sources, news: board, days, log });
+  const presence = new PresenceBoard({ store, clock, signIns, news: board });
+  const patientMerges: PatientMergeService = new PatientMergeService({
+    ...{ store, audit, clock, access, reads },
+    followUp: new MergeFollowUp({ store, cases: projection, news: board, log }),
+    workingIn: (patientIds, except) =>
+      presence.workingIn((taskId) => patientIds.includes(patientBehind(taskId) ?? ''), except),
+    proposed: () => proposedMerges(store, (both, except) => patientMerges.hindrances(both, except)),
+  });
   const schedule = new ScheduleService({ store, clock, access, reads, sync, addedTasks, news: board, days });
   return {
     recordAnswer: access.recordAnswer,
@@ -148,6 +161,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     accessReports: new AccessReports({
       ...{ store, audit, clock, settings },
       coversView: (actor, patientId) => access.coversView(actor, patientId),
+      chartsOf: (patientId) => chartIdsOf(store, patientId),
     }),
     caseExports: new CaseExportService({
       ...{ store, audit, clock, copy, access, secret: dependencies.houseKeys.sealing },
@@ -173,6 +187,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     outsideChart: new OutsideChartService({ access, clock, sources, log }),
     story: new StoryService({ store, access, reads }),
     identityAlerts: alerts,
+    patientMerges,
     episodes: courses,
     addedTasks,
     courseBoards: new CourseBoardService({ store, access, reads, days: treating }),
@@ -224,7 +239,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     presence: new PresenceService({
       access,
       reads: work.reads,
-      board: new PresenceBoard({ store, clock, signIns, news: board }),
+      board: presence,
     }),
     news: new NewsStreams({ board, clock, signIns, users: userService(store), hiddenFrom: guard.isHiddenFrom }),
   } satisfies Partial<Services>;
@@ -251,5 +266,6 @@ export async function drainClinicalOutboxes(
   if (olderThan === 0) await worklist.makeMissing();
   await worklist.makeLeftBehind();
   await projection.makeLeftBehind();
+  await new MergeFollowUp({ store, cases: projection, log }).completeLeftBehind();
   for (const carrier of CHART_CARRIERS) await audit.drainOutbox(store.collection(carrier), olderThan);
 }

@@ -9,6 +9,7 @@ import { EHR_ROUTES } from './external/ehr/ehrRest.ts';
 import { FEEDBACK_ROUTES } from './feedback/feedbackRest.ts';
 import { FILE_ROUTES } from './files/filesRest.ts';
 import { FORM_ROUTES } from './formReading/formsRest.ts';
+import { MERGE_ROUTES } from './merging/mergesRest.ts';
 import { NEWS_ROUTES } from './news/newsRest.ts';
 import { NOTE_ROUTES } from './notes/notesRest.ts';
 import { RESTRICTION_ROUTES } from './patients/restrictionsRest.ts';
@@ -60,6 +61,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...FILE_ROUTES,
   ...FORM_ROUTES,
   ...IDENTITY_ALERT_ROUTES,
+  ...MERGE_ROUTES,
   ...RESTRICTION_ROUTES,
   ...NEWS_ROUTES,
   ...NOTE_ROUTES,

@@ -74,7 +74,7 @@ async function readSearchKeys(store: Store): Promise<void> {
     newPatient(`m${index}`, { lastName: 'Marsh', mrn: `4${index}` }),
   );
   await store.collection(patientSearchKeys).insertMany(people.flatMap(searchKeysOf));
-  await matchingPatients(store, soughtIn('mar', '2026-11-26'), 20);
+  await matchingPatients({ store, most: 20, currentOf: (id) => id }, soughtIn('mar', '2026-11-26'));
 }
 
 const READS: readonly (readonly [string, Read])[] = [

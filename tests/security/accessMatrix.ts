@@ -272,6 +272,10 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
     allowed: ['patients:identity'],
     records: ofPatient('admin change'),
   },
+  'GET /api/data_api/merges': { allowed: ['patients:identity'], records: ofPatient('view') },
+  'POST /api/data_api/merges/comparison': { allowed: ['patients:identity'], records: ofPatient('view') },
+  'POST /api/data_api/merges': { allowed: ['patients:identity'], records: ofPatient('admin change') },
+  'POST /api/data_api/merges/:id/undo': { allowed: ['patients:identity'], records: ofPatient('admin change') },
   'GET /api/data_api/restrictions': {
     allowed: ['patients:restrict', 'audit:view'],
     records: nothing('ids of charts, and who restricted and opened them'),

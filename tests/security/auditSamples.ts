@@ -615,6 +615,21 @@ export function restSamples(sandbox: Pick<RunningSandbox, 'launch'>): Readonly<R
       params: { id: await clinic.identityAlert() },
       body: { revision: 1, reason: 'Two people, corrected in Epic.' },
     }),
+    'GET /api/data_api/merges': async (clinic) => {
+      await clinic.mergedPatient();
+      return { patient: 'any' };
+    },
+    'POST /api/data_api/merges/comparison': async (clinic) => ({
+      body: { records: [{ patient: clinic.patientId }, { patient: await clinic.newPatient() }] },
+    }),
+    'POST /api/data_api/merges': async (clinic) => ({
+      body: { ...(await clinic.compared()), reason: 'Registered twice.', despite: 'A typing error.' },
+    }),
+    'POST /api/data_api/merges/:id/undo': async (clinic) => ({
+      params: { id: await clinic.mergedPatient() },
+      body: { reason: 'They are two people.', courses: {} },
+      patient: 'any',
+    }),
     'POST /api/data_api/restrictions': async (clinic) => ({
       body: { patient: await clinic.newPatient(), kind: 'VIP', reason: 'The mayor.', team: [] },
       patient: 'any',

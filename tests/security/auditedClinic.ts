@@ -25,7 +25,9 @@ import { legacyEpisodes } from '../../server/src/episodes/legacyEpisode.ts';
 import { readingAlerts } from '../../server/src/audit/readingAlert.ts';
 import { identityAlerts } from '../../server/src/chart/identityAlert.ts';
 import { appointments, type AppointmentRecord } from '../../server/src/chart/patient.ts';
+import { patients } from '../../server/src/chart/patient.ts';
 import { chartOpenings, restrictions } from '../../server/src/chart/restriction.ts';
+import { comparedState } from '../../server/src/merging/comparison.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { courseOutlines } from '../../server/src/worklist/projection/courseOutline.ts';
 import { CONFIGS } from '../contract/formConfigCalls.ts';
@@ -259,6 +261,28 @@ export class AuditedClinic {
     const patientId = await this.newPatient();
     await restrictChart(this.clinic.server.store, patientId);
     return patientId;
+  }
+  /** A record without a course that is part of another one. */
+  async mergedPatient(): Promise<string> {
+    const [survivorId, retired] = [await this.newPatient(), await this.newPatient()];
+    const made = { by: { id: 'usr-x', displayName: 'Pat Records' }, on: '2026-03-02T09:00:00.000Z', reason: 'Twice.' };
+    await this.clinic.server.store.collection(patients).updateOne(
+      { _id: retired },
+      {
+        $set: {
+          ...{ mergedInto: survivorId, recordStatus: 'MERGED' },
+          merges: [{ survivorId, made, despite: null, undone: null }],
+        },
+      },
+    );
+    return retired;
+  }
+  /** Two records, as a person has compared them; the clinic's patient is the first. */
+  async compared(): Promise<{ readonly survivor: string; readonly retired: string; readonly compared: string }> {
+    const retired = await this.newPatient();
+    const all = this.clinic.server.store.collection(patients);
+    const both = await all.find({ _id: { $in: [this.patientId, retired] } });
+    return { survivor: this.patientId, retired, compared: comparedState(both) };
   }
   /** A reason for which someone opened the chart of the clinic's patient. */
   async opening(): Promise<string> {

@@ -40,6 +40,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'Query.searchPatients': `people { internal { names { lastName firstName } mrns dobs } external { ${NAME} sourceId } }`,
   'Query.worklist': `rows { ${ROW} }`,
   'GET /api/data_api/identity_alerts': '',
+  'GET /api/data_api/merges': '',
   'GET /api/data_api/patients/list': '',
   'POST /api/data_api/patients/list': '',
   'POST /api/data_api/cases/search': '',

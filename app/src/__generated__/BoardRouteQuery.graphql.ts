@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<fce8c86b0518f3c22ec882af01d100c6>>
- * @relayHash 8d39cf674a1bb0c0200f82cc5dddab52
+ * @generated SignedSource<<6c80519ab429026c511989ae5a2efba3>>
+ * @relayHash 4de40a8beddb7a6026c49da99bf8ba03
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 8d39cf674a1bb0c0200f82cc5dddab52
+// @relayRequestID 4de40a8beddb7a6026c49da99bf8ba03
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -339,6 +339,18 @@ return {
                   }
                 ],
                 "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "FormerRecord",
+                "kind": "LinkedField",
+                "name": "formerRecords",
+                "plural": true,
+                "selections": [
+                  (v10/*:: as any*/)
+                ],
+                "storageKey": null
               }
             ],
             "storageKey": null
@@ -556,7 +568,7 @@ return {
     ]
   },
   "params": {
-    "id": "8d39cf674a1bb0c0200f82cc5dddab52",
+    "id": "4de40a8beddb7a6026c49da99bf8ba03",
     "metadata": {},
     "name": "BoardRouteQuery",
     "operationKind": "query",

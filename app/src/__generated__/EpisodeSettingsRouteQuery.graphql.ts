@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<91a1a70d121a2f473042f4eaffb05cbe>>
- * @relayHash df7d67c6e4c8dd5164530ebe5e0b48a3
+ * @generated SignedSource<<b3ddc71d10335592f7e4d8dddcf4edb7>>
+ * @relayHash 21b8d76b5e0d980039b8179c524deb54
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID df7d67c6e4c8dd5164530ebe5e0b48a3
+// @relayRequestID 21b8d76b5e0d980039b8179c524deb54
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -46,6 +46,13 @@ v2 = {
   "args": null,
   "kind": "ScalarField",
   "name": "id",
+  "storageKey": null
+},
+v3 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "sourceId",
   "storageKey": null
 };
 return {
@@ -128,13 +135,7 @@ return {
             ],
             "storageKey": null
           },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "sourceId",
-            "storageKey": null
-          },
+          (v3/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -208,6 +209,18 @@ return {
               }
             ],
             "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "FormerRecord",
+            "kind": "LinkedField",
+            "name": "formerRecords",
+            "plural": true,
+            "selections": [
+              (v3/*:: as any*/)
+            ],
+            "storageKey": null
           }
         ],
         "storageKey": null
@@ -215,7 +228,7 @@ return {
     ]
   },
   "params": {
-    "id": "df7d67c6e4c8dd5164530ebe5e0b48a3",
+    "id": "21b8d76b5e0d980039b8179c524deb54",
     "metadata": {},
     "name": "EpisodeSettingsRouteQuery",
     "operationKind": "query",

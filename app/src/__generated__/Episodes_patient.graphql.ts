@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<b0fdcb6f907e1e20dc505bd8a467c4fa>>
+ * @generated SignedSource<<c10a65db2770e13787c54701e60b3a14>>
  * @lightSyntaxTransform
  */
 
@@ -15,6 +15,7 @@ export type Episodes_patient$data = {
     readonly courseNumber: number;
     readonly createdOn: string;
     readonly episodeType: EpisodeType;
+    readonly formerMrn: string | null | undefined;
     readonly id: string;
     readonly label: string;
     readonly provider: {
@@ -84,6 +85,13 @@ return {
           "alias": null,
           "args": null,
           "kind": "ScalarField",
+          "name": "formerMrn",
+          "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
           "name": "createdOn",
           "storageKey": null
         },
@@ -147,6 +155,6 @@ return {
 };
 })();
 
-(node as any).hash = "853b4f6244b17063d9564c157f0b7230";
+(node as any).hash = "31b72a6cdc6bab3827bd39e475da8a99";
 
 export default node;

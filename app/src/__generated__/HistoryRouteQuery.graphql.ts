@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<53b4271316d73853c3b05ac5e3b75f8b>>
- * @relayHash a44f0b4a7aef7fa944c7ec94dcbd5bec
+ * @generated SignedSource<<301d4b34a08064e1541fe16a1fc9c97d>>
+ * @relayHash eaed77311e1616e0566640d75b5acfd1
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID a44f0b4a7aef7fa944c7ec94dcbd5bec
+// @relayRequestID eaed77311e1616e0566640d75b5acfd1
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -145,7 +145,14 @@ v10 = [
     "storageKey": null
   }
 ],
-v11 = [
+v11 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "sourceId",
+  "storageKey": null
+},
+v12 = [
   (v2/*:: as any*/),
   (v7/*:: as any*/),
   (v8/*:: as any*/),
@@ -287,13 +294,7 @@ return {
             ],
             "storageKey": null
           },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "sourceId",
-            "storageKey": null
-          },
+          (v11/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -371,6 +372,18 @@ return {
           {
             "alias": null,
             "args": null,
+            "concreteType": "FormerRecord",
+            "kind": "LinkedField",
+            "name": "formerRecords",
+            "plural": true,
+            "selections": [
+              (v11/*:: as any*/)
+            ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
             "concreteType": "Episode",
             "kind": "LinkedField",
             "name": "episodes",
@@ -397,7 +410,7 @@ return {
                     "kind": "LinkedField",
                     "name": "publications",
                     "plural": true,
-                    "selections": (v11/*:: as any*/),
+                    "selections": (v12/*:: as any*/),
                     "storageKey": null
                   },
                   {
@@ -407,7 +420,7 @@ return {
                     "kind": "LinkedField",
                     "name": "earlierPublications",
                     "plural": true,
-                    "selections": (v11/*:: as any*/),
+                    "selections": (v12/*:: as any*/),
                     "storageKey": null
                   }
                 ],
@@ -422,7 +435,7 @@ return {
     ]
   },
   "params": {
-    "id": "a44f0b4a7aef7fa944c7ec94dcbd5bec",
+    "id": "eaed77311e1616e0566640d75b5acfd1",
     "metadata": {},
     "name": "HistoryRouteQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<97802ce5af016848233d296baedf48eb>>
- * @relayHash de98eb09b9eb71531e10bab67c84d682
+ * @generated SignedSource<<76679f92a7fe27f72431e447cadb7f1d>>
+ * @relayHash 828f9af8ea3aa9e8e21c0a05307a1f68
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID de98eb09b9eb71531e10bab67c84d682
+// @relayRequestID 828f9af8ea3aa9e8e21c0a05307a1f68
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -81,6 +81,13 @@ v6 = {
   "args": null,
   "kind": "ScalarField",
   "name": "id",
+  "storageKey": null
+},
+v7 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "sourceId",
   "storageKey": null
 };
 return {
@@ -185,13 +192,7 @@ return {
                 ],
                 "storageKey": null
               },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "sourceId",
-                "storageKey": null
-              },
+              (v7/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -265,6 +266,18 @@ return {
                   }
                 ],
                 "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "FormerRecord",
+                "kind": "LinkedField",
+                "name": "formerRecords",
+                "plural": true,
+                "selections": [
+                  (v7/*:: as any*/)
+                ],
+                "storageKey": null
               }
             ],
             "storageKey": null
@@ -276,7 +289,7 @@ return {
     ]
   },
   "params": {
-    "id": "de98eb09b9eb71531e10bab67c84d682",
+    "id": "828f9af8ea3aa9e8e21c0a05307a1f68",
     "metadata": {},
     "name": "LegacyEpisodeRouteQuery",
     "operationKind": "query",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<64c89e6a8c29daa61a29ca1028a3c774>>
+ * @generated SignedSource<<88e276cc8a0e5ae0ae58e17f68cec964>>
  * @lightSyntaxTransform
  */
 
@@ -18,6 +18,9 @@ export type PatientBanner_patient$data = {
     readonly date: string | null | undefined;
     readonly source: string;
   } | null | undefined;
+  readonly formerRecords: ReadonlyArray<{
+    readonly sourceId: string;
+  }> | null | undefined;
   readonly hasIdentityAlert: boolean;
   readonly id: string;
   readonly interpreterNeeded: boolean;
@@ -36,7 +39,15 @@ export type PatientBanner_patient$key = {
   readonly " $fragmentSpreads": FragmentRefs<"PatientBanner_patient">;
 };
 
-const node: ReaderFragment = {
+const node: ReaderFragment = (function(){
+var v0 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "sourceId",
+  "storageKey": null
+};
+return {
   "argumentDefinitions": [],
   "kind": "Fragment",
   "metadata": null,
@@ -81,13 +92,7 @@ const node: ReaderFragment = {
       ],
       "storageKey": null
     },
-    {
-      "alias": null,
-      "args": null,
-      "kind": "ScalarField",
-      "name": "sourceId",
-      "storageKey": null
-    },
+    (v0/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -161,12 +166,25 @@ const node: ReaderFragment = {
         }
       ],
       "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
+      "concreteType": "FormerRecord",
+      "kind": "LinkedField",
+      "name": "formerRecords",
+      "plural": true,
+      "selections": [
+        (v0/*:: as any*/)
+      ],
+      "storageKey": null
     }
   ],
   "type": "Patient",
   "abstractKey": null
 };
+})();
 
-(node as any).hash = "176079e9f793fd5558de34b17cf76115";
+(node as any).hash = "833aab9c4c2ef41be709cbdb1bd8096f";
 
 export default node;

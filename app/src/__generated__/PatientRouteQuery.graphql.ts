@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<971741997f471c438943fca6bc612f6e>>
- * @relayHash 150fe8bf0d82b4bcd53aba4f7fb50663
+ * @generated SignedSource<<2aab5865a10d9c555ed98a9ee76a1d45>>
+ * @relayHash a5945c65b8334de4fb1a5fc27c9cde3b
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 150fe8bf0d82b4bcd53aba4f7fb50663
+// @relayRequestID a5945c65b8334de4fb1a5fc27c9cde3b
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -60,6 +60,13 @@ v4 = {
   "args": null,
   "kind": "ScalarField",
   "name": "lastName",
+  "storageKey": null
+},
+v5 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "sourceId",
   "storageKey": null
 };
 return {
@@ -135,13 +142,7 @@ return {
             ],
             "storageKey": null
           },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "sourceId",
-            "storageKey": null
-          },
+          (v5/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -219,6 +220,18 @@ return {
           {
             "alias": null,
             "args": null,
+            "concreteType": "FormerRecord",
+            "kind": "LinkedField",
+            "name": "formerRecords",
+            "plural": true,
+            "selections": [
+              (v5/*:: as any*/)
+            ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
             "concreteType": "Trial",
             "kind": "LinkedField",
             "name": "trials",
@@ -262,6 +275,13 @@ return {
                 "args": null,
                 "kind": "ScalarField",
                 "name": "courseNumber",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "formerMrn",
                 "storageKey": null
               },
               {
@@ -319,7 +339,7 @@ return {
     ]
   },
   "params": {
-    "id": "150fe8bf0d82b4bcd53aba4f7fb50663",
+    "id": "a5945c65b8334de4fb1a5fc27c9cde3b",
     "metadata": {},
     "name": "PatientRouteQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<7517c779d9308a41b459f717392ead97>>
- * @relayHash be5da593f1ce4a06abfd00f6fcb16689
+ * @generated SignedSource<<351787c3008f37b58fdc34bd4b40d872>>
+ * @relayHash 87604b877322bab0ffc5afcae64a4e15
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID be5da593f1ce4a06abfd00f6fcb16689
+// @relayRequestID 87604b877322bab0ffc5afcae64a4e15
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -204,6 +204,13 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
+                    "name": "formerMrn",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
                     "name": "createdOn",
                     "storageKey": null
                   },
@@ -270,7 +277,7 @@ return {
     ]
   },
   "params": {
-    "id": "be5da593f1ce4a06abfd00f6fcb16689",
+    "id": "87604b877322bab0ffc5afcae64a4e15",
     "metadata": {},
     "name": "RegistrationFormMutation",
     "operationKind": "mutation",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<f0b0ce46eaeebb76a1c446962dc5bd86>>
- * @relayHash f8a17cb4f1ff7a13d69feeecc4e3594c
+ * @generated SignedSource<<a52e39dc4d97492a8dfa933b5a796d37>>
+ * @relayHash 3d2cc0670d69761a2bce37f056ef14fc
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID f8a17cb4f1ff7a13d69feeecc4e3594c
+// @relayRequestID 3d2cc0670d69761a2bce37f056ef14fc
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -46,6 +46,13 @@ v2 = {
   "args": null,
   "kind": "ScalarField",
   "name": "id",
+  "storageKey": null
+},
+v3 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "sourceId",
   "storageKey": null
 };
 return {
@@ -123,13 +130,7 @@ return {
             ],
             "storageKey": null
           },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "sourceId",
-            "storageKey": null
-          },
+          (v3/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -203,6 +204,18 @@ return {
               }
             ],
             "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "FormerRecord",
+            "kind": "LinkedField",
+            "name": "formerRecords",
+            "plural": true,
+            "selections": [
+              (v3/*:: as any*/)
+            ],
+            "storageKey": null
           }
         ],
         "storageKey": null
@@ -210,7 +223,7 @@ return {
     ]
   },
   "params": {
-    "id": "f8a17cb4f1ff7a13d69feeecc4e3594c",
+    "id": "3d2cc0670d69761a2bce37f056ef14fc",
     "metadata": {},
     "name": "RiskRouteQuery",
     "operationKind": "query",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<7ee614934a60ef81a753f9330ebd6acf>>
+ * @generated SignedSource<<6dc7986567875f81a00c1946f98afc0d>>
  * @lightSyntaxTransform
  */
 
@@ -21,6 +21,7 @@ export type TaskHeader_task$data = {
     };
   } | null | undefined;
   readonly episode: {
+    readonly formerMrn: string | null | undefined;
     readonly label: string;
   };
   readonly pendedBy: {
@@ -175,6 +176,13 @@ return {
           "kind": "ScalarField",
           "name": "label",
           "storageKey": null
+        },
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "formerMrn",
+          "storageKey": null
         }
       ],
       "storageKey": null
@@ -185,6 +193,6 @@ return {
 };
 })();
 
-(node as any).hash = "bf8a195d42dd26f2b6e459980bf4816a";
+(node as any).hash = "eb51ee96e52a3e28dc4d3317189dbe2a";
 
 export default node;

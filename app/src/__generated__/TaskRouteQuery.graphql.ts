@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<0d25c4a23c37ddfeaf355bf648acf2a5>>
- * @relayHash 28ccd5c6bc0528ca3d9ff5227656278d
+ * @generated SignedSource<<1fa01a70bc932b7840ab5f5fee044867>>
+ * @relayHash d4d5d31868a9624c07ef165a4fa26840
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 28ccd5c6bc0528ca3d9ff5227656278d
+// @relayRequestID d4d5d31868a9624c07ef165a4fa26840
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -78,83 +78,90 @@ v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "displayName",
+  "name": "sourceId",
   "storageKey": null
 },
 v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "updatedOn",
+  "name": "displayName",
   "storageKey": null
 },
 v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "text",
+  "name": "updatedOn",
   "storageKey": null
 },
 v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "text",
+  "storageKey": null
+},
+v9 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "on",
   "storageKey": null
 },
-v9 = [
-  (v5/*:: as any*/),
+v10 = [
+  (v6/*:: as any*/),
   (v4/*:: as any*/)
 ],
-v10 = {
+v11 = {
   "alias": null,
   "args": null,
   "concreteType": "UserRef",
   "kind": "LinkedField",
   "name": "by",
   "plural": false,
-  "selections": (v9/*:: as any*/),
+  "selections": (v10/*:: as any*/),
   "storageKey": null
 },
-v11 = {
+v12 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "signedOn",
   "storageKey": null
 },
-v12 = {
+v13 = {
   "alias": null,
   "args": null,
   "concreteType": "UserRef",
   "kind": "LinkedField",
   "name": "signedBy",
   "plural": false,
-  "selections": (v9/*:: as any*/),
-  "storageKey": null
-},
-v13 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "role",
+  "selections": (v10/*:: as any*/),
   "storageKey": null
 },
 v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "credentials",
+  "name": "role",
   "storageKey": null
 },
 v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "reason",
+  "name": "credentials",
   "storageKey": null
 },
 v16 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "reason",
+  "storageKey": null
+},
+v17 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -301,13 +308,7 @@ return {
                     ],
                     "storageKey": null
                   },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "sourceId",
-                    "storageKey": null
-                  },
+                  (v5/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -381,6 +382,18 @@ return {
                       }
                     ],
                     "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "FormerRecord",
+                    "kind": "LinkedField",
+                    "name": "formerRecords",
+                    "plural": true,
+                    "selections": [
+                      (v5/*:: as any*/)
+                    ],
+                    "storageKey": null
                   }
                 ],
                 "storageKey": null
@@ -401,15 +414,22 @@ return {
                 "plural": true,
                 "selections": [
                   (v4/*:: as any*/),
-                  (v5/*:: as any*/)
+                  (v6/*:: as any*/)
                 ],
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "formerMrn",
                 "storageKey": null
               }
             ],
             "storageKey": null
           },
           (v4/*:: as any*/),
-          (v5/*:: as any*/),
+          (v6/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -438,7 +458,7 @@ return {
             "name": "revision",
             "storageKey": null
           },
-          (v6/*:: as any*/),
+          (v7/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -469,7 +489,7 @@ return {
                 "name": "provenance",
                 "storageKey": null
               },
-              (v6/*:: as any*/),
+              (v7/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -499,7 +519,7 @@ return {
                     "name": "base",
                     "storageKey": null
                   },
-                  (v6/*:: as any*/),
+                  (v7/*:: as any*/),
                   (v4/*:: as any*/),
                   {
                     "alias": null,
@@ -561,9 +581,9 @@ return {
                 "name": "section",
                 "storageKey": null
               },
-              (v7/*:: as any*/),
               (v8/*:: as any*/),
-              (v10/*:: as any*/),
+              (v9/*:: as any*/),
+              (v11/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -578,7 +598,7 @@ return {
                 "kind": "LinkedField",
                 "name": "resolvedBy",
                 "plural": false,
-                "selections": (v9/*:: as any*/),
+                "selections": (v10/*:: as any*/),
                 "storageKey": null
               }
             ],
@@ -591,7 +611,7 @@ return {
             "name": "formRecord",
             "storageKey": null
           },
-          (v11/*:: as any*/),
+          (v12/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -628,11 +648,11 @@ return {
                 "name": "verification",
                 "storageKey": null
               },
-              (v12/*:: as any*/),
               (v13/*:: as any*/),
               (v14/*:: as any*/),
-              (v11/*:: as any*/),
               (v15/*:: as any*/),
+              (v12/*:: as any*/),
+              (v16/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -710,14 +730,14 @@ return {
                     "plural": false,
                     "selections": [
                       (v4/*:: as any*/),
-                      (v5/*:: as any*/),
-                      (v13/*:: as any*/),
-                      (v14/*:: as any*/)
+                      (v6/*:: as any*/),
+                      (v14/*:: as any*/),
+                      (v15/*:: as any*/)
                     ],
                     "storageKey": null
                   },
-                  (v16/*:: as any*/),
-                  (v8/*:: as any*/)
+                  (v17/*:: as any*/),
+                  (v9/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -751,15 +771,15 @@ return {
                     "name": "author",
                     "plural": false,
                     "selections": [
-                      (v5/*:: as any*/),
-                      (v13/*:: as any*/),
+                      (v6/*:: as any*/),
                       (v14/*:: as any*/),
+                      (v15/*:: as any*/),
                       (v4/*:: as any*/)
                     ],
                     "storageKey": null
                   },
-                  (v8/*:: as any*/),
-                  (v16/*:: as any*/)
+                  (v9/*:: as any*/),
+                  (v17/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -774,9 +794,9 @@ return {
             "name": "addenda",
             "plural": true,
             "selections": [
-              (v7/*:: as any*/),
-              (v15/*:: as any*/),
               (v8/*:: as any*/),
+              (v16/*:: as any*/),
+              (v9/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -784,7 +804,7 @@ return {
                 "name": "verified",
                 "storageKey": null
               },
-              (v10/*:: as any*/)
+              (v11/*:: as any*/)
             ],
             "storageKey": null
           },
@@ -809,10 +829,10 @@ return {
             "kind": "LinkedField",
             "name": "pendedBy",
             "plural": false,
-            "selections": (v9/*:: as any*/),
+            "selections": (v10/*:: as any*/),
             "storageKey": null
           },
-          (v12/*:: as any*/)
+          (v13/*:: as any*/)
         ],
         "storageKey": null
       },
@@ -879,7 +899,7 @@ return {
     ]
   },
   "params": {
-    "id": "28ccd5c6bc0528ca3d9ff5227656278d",
+    "id": "d4d5d31868a9624c07ef165a4fa26840",
     "metadata": {},
     "name": "TaskRouteQuery",
     "operationKind": "query",

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<6faec37a58ccd3ed689e68f67f599884>>
- * @relayHash 8982af5a3afffbe5d45071f908436bf9
+ * @generated SignedSource<<7974a1fabb0839950316dedafbc98dde>>
+ * @relayHash 1046bd4eede98eefd8f1ec774810162c
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 8982af5a3afffbe5d45071f908436bf9
+// @relayRequestID 1046bd4eede98eefd8f1ec774810162c
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -46,6 +46,13 @@ v2 = {
   "args": null,
   "kind": "ScalarField",
   "name": "id",
+  "storageKey": null
+},
+v3 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "sourceId",
   "storageKey": null
 };
 return {
@@ -123,13 +130,7 @@ return {
             ],
             "storageKey": null
           },
-          {
-            "alias": null,
-            "args": null,
-            "kind": "ScalarField",
-            "name": "sourceId",
-            "storageKey": null
-          },
+          (v3/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -203,6 +204,18 @@ return {
               }
             ],
             "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "FormerRecord",
+            "kind": "LinkedField",
+            "name": "formerRecords",
+            "plural": true,
+            "selections": [
+              (v3/*:: as any*/)
+            ],
+            "storageKey": null
           }
         ],
         "storageKey": null
@@ -210,7 +223,7 @@ return {
     ]
   },
   "params": {
-    "id": "8982af5a3afffbe5d45071f908436bf9",
+    "id": "1046bd4eede98eefd8f1ec774810162c",
     "metadata": {},
     "name": "TimelineRouteBannerQuery",
     "operationKind": "query",

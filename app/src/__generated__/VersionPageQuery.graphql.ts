@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<0021939e4b487a39ecbfb354d669217c>>
- * @relayHash 1387e3cbac5abbcbfdfc7226801a706f
+ * @generated SignedSource<<afbe0157b8859ecd2cc26ae1a5fb2523>>
+ * @relayHash dddff9bae7b79f3f1f1cb89c570fd5e6
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 1387e3cbac5abbcbfdfc7226801a706f
+// @relayRequestID dddff9bae7b79f3f1f1cb89c570fd5e6
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -151,6 +151,13 @@ v12 = {
     (v3/*:: as any*/),
     (v7/*:: as any*/)
   ],
+  "storageKey": null
+},
+v13 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "sourceId",
   "storageKey": null
 };
 return {
@@ -344,13 +351,7 @@ return {
                             ],
                             "storageKey": null
                           },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "kind": "ScalarField",
-                            "name": "sourceId",
-                            "storageKey": null
-                          },
+                          (v13/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -424,6 +425,18 @@ return {
                               }
                             ],
                             "storageKey": null
+                          },
+                          {
+                            "alias": null,
+                            "args": null,
+                            "concreteType": "FormerRecord",
+                            "kind": "LinkedField",
+                            "name": "formerRecords",
+                            "plural": true,
+                            "selections": [
+                              (v13/*:: as any*/)
+                            ],
+                            "storageKey": null
                           }
                         ],
                         "storageKey": null
@@ -445,7 +458,7 @@ return {
     ]
   },
   "params": {
-    "id": "1387e3cbac5abbcbfdfc7226801a706f",
+    "id": "dddff9bae7b79f3f1f1cb89c570fd5e6",
     "metadata": {},
     "name": "VersionPageQuery",
     "operationKind": "query",

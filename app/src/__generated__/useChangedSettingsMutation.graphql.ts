@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<8e58f335dd2727c2928d0db959e9e9ac>>
- * @relayHash 8d1029f775a31dd2b256b586596d8a22
+ * @generated SignedSource<<e142ceb24d5715932e378fdae9e2fb28>>
+ * @relayHash 485fd2423cdc7f6d7c75a8b5ffaab8ae
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 8d1029f775a31dd2b256b586596d8a22
+// @relayRequestID 485fd2423cdc7f6d7c75a8b5ffaab8ae
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -155,6 +155,13 @@ return {
                     "alias": null,
                     "args": null,
                     "kind": "ScalarField",
+                    "name": "formerMrn",
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
+                    "kind": "ScalarField",
                     "name": "createdOn",
                     "storageKey": null
                   },
@@ -221,7 +228,7 @@ return {
     ]
   },
   "params": {
-    "id": "8d1029f775a31dd2b256b586596d8a22",
+    "id": "485fd2423cdc7f6d7c75a8b5ffaab8ae",
     "metadata": {},
     "name": "useChangedSettingsMutation",
     "operationKind": "mutation",

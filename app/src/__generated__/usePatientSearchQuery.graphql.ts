@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<10ef3e3653615c38300b5e4ca7ad7dec>>
- * @relayHash 4da00ab3a15bcc02e84f2ac8edb4fa5c
+ * @generated SignedSource<<671fd63e4999c50fb0259d9324e29610>>
+ * @relayHash 5ee5dd47011d68c09862b6666df2690b
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 4da00ab3a15bcc02e84f2ac8edb4fa5c
+// @relayRequestID 5ee5dd47011d68c09862b6666df2690b
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type OutsideSearch = "MRN" | "NAME_AND_DATE_OF_BIRTH" | "NOT_ENOUGH" | "OFF" | "%future added value";
@@ -38,6 +38,7 @@ export type usePatientSearchQuery$data = {
       }>;
       readonly internal: {
         readonly dobs: ReadonlyArray<string>;
+        readonly formerMrns: ReadonlyArray<string>;
         readonly hasIdentityAlert: boolean;
         readonly id: string;
         readonly isDeceased: boolean;
@@ -138,6 +139,13 @@ v2 = [
                 "args": null,
                 "kind": "ScalarField",
                 "name": "mrns",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "formerMrns",
                 "storageKey": null
               },
               {
@@ -290,7 +298,7 @@ return {
     "selections": (v2/*:: as any*/)
   },
   "params": {
-    "id": "4da00ab3a15bcc02e84f2ac8edb4fa5c",
+    "id": "5ee5dd47011d68c09862b6666df2690b",
     "metadata": {},
     "name": "usePatientSearchQuery",
     "operationKind": "query",
@@ -299,6 +307,6 @@ return {
 };
 })();
 
-(node as any).hash = "01178f828ebb79c70100d6b225fd75c7";
+(node as any).hash = "9a7a5ad533c8bd983ca4a9397ded31a0";
 
 export default node;

@@ -12,6 +12,7 @@ export const CHART_TEXT = {
     open: 'Open',
     openWhat: (label: string) => `Open ${label}`,
     about: (type: string, physician: string, on: string) => `${type} · ${physician} · registered ${on}`,
+    formerMrn: (mrn: string) => `under MRN ${mrn}`,
   },
   legacy: {
     title: 'Legacy episodes',

@@ -2,6 +2,8 @@
 export const PATIENT_BANNER_TEXT = {
   patient: 'Patient',
   mrn: 'MRN',
+  /** Records that were merged into this one. */
+  formerly: (mrns: readonly string[]) => `formerly ${mrns.join(', ')}`,
   dateOfBirth: 'DOB',
   born: (date: string, years: string | null) => (years === null ? date : `${date} (${years})`),
   sex: 'Sex',

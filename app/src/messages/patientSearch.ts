@@ -2,6 +2,7 @@
 export const PATIENT_SEARCH_TEXT = {
   title: 'Patient Search',
   mrn: 'MRN',
+  formerly: (mrns: readonly string[]) => `formerly ${mrns.join(', ')}`,
   mrnHint: 'Medical record number, name or date of birth',
   alsoBy: 'A name, a part of one or a date of birth finds patients too.',
   dateOfBirth: 'DOB',

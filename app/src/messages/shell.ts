@@ -64,6 +64,7 @@ export const NAVIGATION_TEXT = {
   readingAlerts: 'Reading Alerts',
   restrictedCharts: 'Restricted Charts',
   identityAlerts: 'Identity Alerts',
+  mergedPatients: 'Merge Patients',
   fileDownload: 'File Download',
   fileUpload: 'File Upload',
   contentTemplates: 'Content Templates',

@@ -1,5 +1,7 @@
 /** Buttons of the task page. Most of their dialogs are loaded on demand with their own texts. */
 export const TASK_ACTIONS_TEXT = {
+  formerMrn: (mrn: string) =>
+    `Registered under MRN ${mrn}. What was signed then keeps that number; the patient is now known as above.`,
   useTemplate: 'Use a template',
   refresh: 'Refresh',
   versions: 'Versions',

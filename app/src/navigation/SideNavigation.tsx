@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode, 
 import type { ComponentPropsWithRef, ComponentType } from 'react';
 import {
   IconAlertTriangle,
+  IconArrowMerge,
   IconBook2,
   IconBug,
   IconCalendar,
@@ -57,6 +58,7 @@ const ICON: Record<NavigationIcon, ComponentType<{ size?: number; stroke?: numbe
   support: IconLifebuoy,
   alert: IconAlertTriangle,
   lock: IconLock,
+  merge: IconArrowMerge,
   question: IconHelpCircle,
   audit: IconShieldSearch,
   download: IconDownload,

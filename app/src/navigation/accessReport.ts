@@ -4,6 +4,10 @@ import { ROUTES } from '@isocenter/schemas';
 export const accessReportOf = (patientId: string): string =>
   `${ROUTES.accessReport}?${new URLSearchParams({ patient: patientId }).toString()}`;
 
+/** Where the record of a patient is merged with another one. */
+export const mergeRecordOf = (patientId: string): string =>
+  `${ROUTES.mergedPatients}?${new URLSearchParams({ patient: patientId }).toString()}`;
+
 /** Where the chart of a patient is restricted. */
 export const restrictChartOf = (patientId: string): string =>
   `${ROUTES.restrictedCharts}?${new URLSearchParams({ patient: patientId }).toString()}`;

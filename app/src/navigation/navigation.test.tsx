@@ -148,6 +148,7 @@ describe('side navigation', () => {
       ['Reading Alerts', '/admin/reading_alerts'],
       ['Restricted Charts', '/admin/restricted_charts'],
       ['Identity Alerts', '/admin/identity_alerts'],
+      ['Merge Patients', '/admin/merged_patients'],
       ['File Download', '/files'],
       ['File Upload', '/admin/files'],
       ['Content Templates', '/admin/content_templates'],

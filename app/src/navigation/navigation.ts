@@ -46,6 +46,7 @@ export type NavigationIcon =
   | 'audit'
   | 'alert'
   | 'lock'
+  | 'merge'
   | 'download'
   | 'upload'
   | 'template'
@@ -187,6 +188,12 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         label: words.identityAlerts,
         icon: 'users',
         target: to(ROUTES.identityAlerts),
+        permissions: ['patients:identity'],
+      },
+      {
+        label: words.mergedPatients,
+        icon: 'merge',
+        target: to(ROUTES.mergedPatients),
         permissions: ['patients:identity'],
       },
       { label: words.fileDownload, icon: 'download', target: to(ROUTES.files), permissions: ['files:download'] },

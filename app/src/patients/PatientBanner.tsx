@@ -29,6 +29,7 @@ export function PatientBanner({ patient }: { patient: PatientBanner_patient$key 
     interpreterNeeded,
     hasIdentityAlert,
     deceased,
+    formerRecords,
   } = useFragment(
     graphql`
       fragment PatientBanner_patient on Patient {
@@ -49,6 +50,9 @@ export function PatientBanner({ patient }: { patient: PatientBanner_patient$key 
         deceased {
           date
           source
+        }
+        formerRecords {
+          sourceId
         }
       }
     `,
@@ -80,7 +84,12 @@ export function PatientBanner({ patient }: { patient: PatientBanner_patient$key 
       <dl className={styles['facts']}>
         <div>
           <dt>{words.mrn}</dt>
-          <dd>{sourceId}</dd>
+          <dd>
+            {sourceId}
+            {formerRecords && (
+              <span className={styles['former']}>{words.formerly(formerRecords.map((record) => record.sourceId))}</span>
+            )}
+          </dd>
         </div>
         <div>
           <dt>{words.dateOfBirth}</dt>

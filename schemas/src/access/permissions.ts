@@ -31,7 +31,7 @@ export const PERMISSIONS = [
   { name: 'opc:access', grants: 'Use the patient-care service' },
   { name: 'pathways:view', grants: 'Read pathways' },
   { name: 'patients:view', grants: 'Open patient charts', care: true },
-  { name: 'patients:identity', grants: 'Settle identity alerts of patients' },
+  { name: 'patients:identity', grants: 'Settle identity alerts of patients, and merge and restore their records' },
   { name: 'patients:restrict', grants: 'Restrict charts to their care team' },
   { name: 'predictions:view', grants: 'See predictions', care: true },
   { name: 'radiology:view', grants: 'See radiology content', care: true },

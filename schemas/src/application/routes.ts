@@ -44,6 +44,7 @@ export const ROUTES = {
   mappings: '/admin/auth/mappings',
   changeRequests: '/admin/auth/change_requests',
   identityAlerts: '/admin/identity_alerts',
+  mergedPatients: '/admin/merged_patients',
   feedback: '/admin/feedback',
   featureFlags: '/admin/feature_flags',
   errorReporting: '/admin/sentry',

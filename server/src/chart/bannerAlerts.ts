@@ -44,6 +44,9 @@ const ALERTS: readonly { readonly field: string; readonly words: Readonly<Record
   },
   { field: 'priorRadiation', words: { yes: 'Prior radiation', not_yet_known: 'Prior radiation not yet known' } },
 ];
+const NONE_KNOWN = 'None known';
+const NOT_KNOWN = 'Not known';
+const UNNAMED: ReadonlySet<string> = new Set([NONE_KNOWN, NOT_KNOWN]);
 /** Longer details are read in the chart. */
 const DETAIL_CHARACTERS = 60;
 
@@ -68,6 +71,18 @@ export function bannerAlerts({ outside }: Pick<PatientRecord, 'outside'>, carePl
   };
 }
 
+/** Of all records of one person: what one of them says is never dropped for what another says (decision 181). */
+export function joinedBannerAlerts(all: readonly BannerAlerts[]): BannerAlerts {
+  const named = all.flatMap(({ allergies }) => (UNNAMED.has(allergies) ? [] : allergies.split(', ')));
+  const isStated = all.some(({ allergies }) => allergies === NONE_KNOWN);
+  return {
+    allergies: named.length > 0 ? withoutRepeats(named).join(', ') : isStated ? NONE_KNOWN : NOT_KNOWN,
+    alerts: withoutRepeats(all.flatMap(({ alerts }) => alerts)),
+    language: all.find(({ language }) => language !== null)?.language ?? null,
+    interpreterNeeded: all.some(({ interpreterNeeded }) => interpreterNeeded),
+  };
+}
+
 /** One source that names an allergy outweighs another that states that there is none. */
 function allergiesOf(outside: readonly string[] | null, carePlan: CarePlan): string {
   const answer = choiceOf(carePlan, 'allergy');
@@ -79,7 +94,7 @@ function allergiesOf(outside: readonly string[] | null, carePlan: CarePlan): str
     ...(details === null ? [] : [substanceOf(details)]),
   ]);
   if (named.size > 0) return [...named].join(', ');
-  return outside !== null || answer === 'none_known' ? 'None known' : 'Not known';
+  return outside !== null || answer === 'none_known' ? NONE_KNOWN : NOT_KNOWN;
 }
 
 function startsWithWord(text: string, word: string): boolean {

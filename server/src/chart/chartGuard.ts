@@ -5,6 +5,7 @@ import { coveredBy } from '../providers/cover.ts';
 import type { Actor, RequestInfo, SignedInUser } from '../request/actor.ts';
 import type { Store } from '../store/store.ts';
 import { episodes, patientBehind } from './episode.ts';
+import { withMergedCharts } from './mergedPatients.ts';
 import type { PatientRecord } from './patient.ts';
 import { chartOpenings, restrictions } from './restriction.ts';
 
@@ -52,10 +53,13 @@ export class ChartGuard {
   /** The restricted charts, without those of the person's own patients and those that the person has opened. */
   async hiddenNow(reader: Reader): Promise<ReadonlySet<string>> {
     const found = await this.#store.collection(restrictions).find({ standing: true }, { projection: { team: 1 } });
-    const closed = found.filter(({ team }) => team.every(({ id }) => id !== reader.id)).map(({ _id }) => _id);
-    if (closed.length === 0) return NONE;
-    const [own, opened] = await Promise.all([this.#ofOwnPatients(reader, closed), this.#opened(reader)]);
-    return new Set(closed.filter((id) => !own.has(id) && !opened.has(id)));
+    const restricted = found.filter(({ team }) => team.every(({ id }) => id !== reader.id)).map(({ _id }) => _id);
+    if (restricted.length === 0) return NONE;
+    // A person's records are open together, or closed together (decision 181).
+    const closed = await withMergedCharts(this.#store, new Set(restricted));
+    const [own, reasoned] = await Promise.all([this.#ofOwnPatients(reader, [...closed]), this.#opened(reader)]);
+    const opened = await withMergedCharts(this.#store, new Set([...own, ...reasoned]));
+    return new Set([...closed].filter((id) => !opened.has(id)));
   }
 
   /** @throws RestrictedChartError */

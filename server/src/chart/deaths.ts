@@ -1,6 +1,7 @@
 import { SOURCE_SYSTEM_LABEL, type CalendarDate } from '@isocenter/schemas';
 import type { Store } from '../store/store.ts';
 import { choiceOf, foldCarePlan, textOf } from './carePlan.ts';
+import { recordsMergedInto } from './mergedPatients.ts';
 import type { PatientRecord } from './patient.ts';
 import { standingSignature, tasks, type CarePlan, type TaskRecord } from './task.ts';
 
@@ -18,16 +19,23 @@ type Told = Pick<PatientRecord, '_id' | 'outside' | 'sourceSystem'>;
  * The deaths of several patients at once, for lists. A signed follow-up states it, or the outside system; nothing is kept of it
  * elsewhere, so an answer that is withdrawn is gone at once.
  */
-export async function deathsOf(store: Store, patients: readonly Told[]): Promise<ReadonlyMap<string, Death>> {
-  const ids = patients.map(({ _id }) => _id);
-  if (ids.length === 0) return new Map();
+export async function deathsOf(store: Store, people: readonly Told[]): Promise<ReadonlyMap<string, Death>> {
+  if (people.length === 0) return new Map();
+  const merged = await recordsMergedInto(
+    store,
+    people.map(({ _id }) => _id),
+  );
+  const recordsOf = (patient: Told): readonly Told[] => [patient, ...(merged.get(patient._id) ?? [])];
+  const ids = people.flatMap((patient) => recordsOf(patient).map(({ _id }) => _id));
   const followUps = await store
     .collection(tasks)
     .find({ patientId: { $in: ids }, taskType: 'FOLLOWUP', recordStatus: 'ACTIVE' });
   return new Map(
-    patients.flatMap((patient): [string, Death][] => {
-      const own = followUps.filter(({ patientId }) => patientId === patient._id);
-      const death = deathOf(patient, own);
+    people.flatMap((patient): [string, Death][] => {
+      const records = recordsOf(patient);
+      const own = followUps.filter(({ patientId }) => records.some(({ _id }) => _id === patientId));
+      const told = records.find(({ outside }) => outside?.deceased) ?? patient;
+      const death = deathOf(told, own);
       return death ? [[patient._id, death]] : [];
     }),
   );

@@ -3,6 +3,7 @@ import type { CalendarDate, Instant, SourceSystem } from '@isocenter/schemas';
 import type { CarriesAudit } from '../audit/carriesAudit.ts';
 import type { UserRef } from '../request/actor.ts';
 import type { CollectionDefinition, Store } from '../store/store.ts';
+import { withMergedCharts } from './mergedPatients.ts';
 import { identifierId, type PersonName } from './patient.ts';
 
 /** One of the people who share an MRN, as their record stated it when the alert was raised. */
@@ -40,7 +41,8 @@ export const identityAlerts: CollectionDefinition<IdentityAlertRecord> = {
 /** The charts with an open alert. Open alerts are few, so one query of all serves a list of any length. */
 export async function alertedCharts(store: Store): Promise<ReadonlySet<string>> {
   const open = await store.collection(identityAlerts).find({ status: 'OPEN' }, { projection: { people: 1 } });
-  return new Set(open.flatMap(({ people }) => people.flatMap(({ patientId }) => patientId ?? [])));
+  const alerted = open.flatMap(({ people }) => people.flatMap(({ patientId }) => patientId ?? []));
+  return withMergedCharts(store, new Set(alerted));
 }
 
 /** One per MRN. A digest, because the id is part of addresses and audit records. */

@@ -1,6 +1,7 @@
 import type { CalendarDate, EntityStatus, Instant, Sex, SourceSystem, VitalKey } from '@isocenter/schemas';
 import type { ExternalAlerts } from '../external/externalSource.ts';
 import type { CarriesAudit } from '../audit/carriesAudit.ts';
+import type { Act } from '../request/actor.ts';
 import type { CollectionDefinition, StoredDocument } from '../store/store.ts';
 
 export interface PersonName {
@@ -34,12 +35,27 @@ export interface PatientRecord extends CarriesAudit {
   readonly patientDoc: { readonly [key: string]: unknown } | null;
   /** What the source said when it was last asked; missing until it has answered. */
   readonly outside?: ExternalAlerts;
-  readonly recordStatus: EntityStatus;
+  /** `MERGED`: the person is known under another record (decision 181). */
+  readonly recordStatus: EntityStatus | 'MERGED';
+  /** That other record; null or missing for a person who is known under this one. */
+  readonly mergedInto?: string | null;
+  /** Every time this record was merged into another, oldest first; missing without any. */
+  readonly merges?: readonly PatientMerge[];
   /** The sort key of lists: family name, then given name, in lower case. */
   readonly sortName: string;
   /** Whether an episode is open; a projection, rebuilt from the episodes. */
   readonly active: boolean;
   readonly createdOn: Instant;
+}
+
+/** That two records are one person, and that they are not. */
+export interface PatientMerge {
+  readonly survivorId: string;
+  readonly made: Act & { readonly reason: string };
+  /** Why, although name, birth date or sex differ; null when they agree. */
+  readonly despite: string | null;
+  /** With the courses that were registered for both and belong to the one who was restored. */
+  readonly undone: (Act & { readonly reason: string; readonly courses: readonly string[] }) | null;
 }
 
 /** The owner of an MRN. Written before the patient, so that `_id` makes an import happen once. */
@@ -112,6 +128,7 @@ export const patients: CollectionDefinition<PatientRecord> = {
     { paths: ['recordStatus', 'dateOfBirth', '_id'] },
     { paths: ['recordStatus', 'createdOn', '_id'] },
     { paths: ['sex'] },
+    { paths: ['mergedInto'] },
   ],
 };
 export const patientIdentifiers: CollectionDefinition<PatientIdentifierRecord> = {

@@ -7,7 +7,8 @@ import { episodes, patientIdOf, type EpisodeRecord } from './episode.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
 import { alertedCharts } from './identityAlert.ts';
 import { openOutsideAlerts } from './outsideChange.ts';
-import { patients, type PatientRecord } from './patient.ts';
+import { patientNow } from './mergedPatients.ts';
+import type { PatientRecord } from './patient.ts';
 import { supersededBy } from './prescriptionState.ts';
 import { groupBy } from '../request/requestLoader.ts';
 import { providers, type ProviderRecord } from '../providers/provider.ts';
@@ -62,8 +63,9 @@ export class TaskReads {
     return episode;
   }
 
+  /** As the person is known now (decision 181). */
   async patient(patientId: string): Promise<PatientRecord> {
-    const patient = await this.#store.collection(patients).findOne({ _id: patientId });
+    const patient = await patientNow(this.#store, patientId);
     if (!patient || patient.recordStatus === 'DELETED') throw new NotFoundError('This patient');
     return patient;
   }

@@ -45,6 +45,11 @@ export const Episode = builder.node(builder.objectRef<EpisodeRecord>('Episode'),
       resolve: (episode, _args, context) => context.episodes.provider(context, episode),
     }),
     courseNumber: t.exposeInt('courseNumber', { description: 'Course number within the patient, from 1' }),
+    formerMrn: t.string({
+      nullable: true,
+      description: 'The MRN under which it was registered; null while the patient has it (decision 181)',
+      resolve: (episode, _args, context) => context.episodes.formerMrn(context, episode),
+    }),
     label: t.string({
       description: 'The label used wherever two courses could be confused (decision 51)',
       resolve: async (episode, _args, context) => {

@@ -12,7 +12,8 @@ import {
 import type { FormLibrary } from '../forms/formLibrary.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import { deathsOf } from '../chart/deaths.ts';
-import { bannerAlerts, type BannerAlerts } from '../chart/bannerAlerts.ts';
+import { bannerAlerts, joinedBannerAlerts, type BannerAlerts } from '../chart/bannerAlerts.ts';
+import { recordsMergedInto } from '../chart/mergedPatients.ts';
 import { patients, type PatientRecord } from '../chart/patient.ts';
 import { groupBy, RequestLoader } from '../request/requestLoader.ts';
 import { providers, type ProviderRecord } from '../providers/provider.ts';
@@ -53,6 +54,8 @@ export class EpisodeService {
   readonly #ofPatient: RequestLoader<readonly EpisodeRecord[]>;
   readonly #tasksOf: RequestLoader<readonly TaskRecord[]>;
   readonly #providers: RequestLoader<ProviderRecord | null>;
+  readonly #recordOf: RequestLoader<PatientRecord | null>;
+  readonly #merged: RequestLoader<readonly PatientRecord[]>;
 
   constructor({ store, clock, access, forms, followers }: EpisodeServiceDependencies) {
     this.#store = store;
@@ -69,15 +72,19 @@ export class EpisodeService {
       return new Map(found.map((episode) => [episode._id, episode]));
     }, null);
     this.#ofPatient = new RequestLoader(async (_actor, patientIds) => {
+      const merged = await recordsMergedInto(store, patientIds);
+      const survivorOf = new Map([...merged].flatMap(([id, records]) => records.map(({ _id }) => [_id, id] as const)));
       const found = await store
         .collection(episodes)
-        .find({ patientId: { $in: [...patientIds] }, recordStatus: 'ACTIVE' });
-      return groupBy(
-        found.sort((a, b) => a.courseNumber - b.courseNumber),
-        ({ patientId }) => patientId,
-      );
+        .find({ patientId: { $in: [...patientIds, ...survivorOf.keys()] }, recordStatus: 'ACTIVE' });
+      return groupBy(found.toSorted(byRegistration), ({ patientId }) => survivorOf.get(patientId) ?? patientId);
     }, []);
     this.#tasksOf = new RequestLoader((_actor, episodeIds) => this.#reads.tasksOfAll(episodeIds), []);
+    this.#merged = new RequestLoader((_actor, patientIds) => recordsMergedInto(store, patientIds), []);
+    this.#recordOf = new RequestLoader<PatientRecord | null>(async (_actor, ids) => {
+      const found = await store.collection(patients).find({ _id: { $in: [...ids] } });
+      return new Map(found.map((record) => [record._id, record]));
+    }, null);
     this.#providers = new RequestLoader<ProviderRecord | null>(async (_actor, ids) => {
       const found = await store.collection(providers).find({ _id: { $in: [...ids] } });
       return new Map(found.map((provider) => [provider._id, provider]));
@@ -93,11 +100,19 @@ export class EpisodeService {
     return episode;
   }
 
-  /** By course number. */
+  /** Of all records of the person, by record and course number. */
   async ofPatient(actor: Actor, patientId: string): Promise<readonly EpisodeRecord[]> {
     this.#access.require(actor, 'patients:view');
     await this.#access.viewed(actor, [patientId]);
     return this.#ofPatient.load(actor, patientId);
+  }
+
+  /** The MRN under which a course was registered; null when the patient still has it. */
+  async formerMrn(actor: Actor, { patientId }: EpisodeRecord): Promise<string | null> {
+    this.#access.require(actor, 'patients:view');
+    await this.#access.viewed(actor, [patientId]);
+    const registered = await this.#recordOf.load(actor, patientId);
+    return registered?.mergedInto ? registered.mrn : null;
   }
 
   /** The numeric case number behind an episode's link (decisions 16 and 52). */
@@ -131,7 +146,14 @@ export class EpisodeService {
   async bannerAlerts(actor: Actor, patient: PatientRecord): Promise<BannerAlerts> {
     const courses = await this.ofPatient(actor, patient._id);
     const ofCourses = await Promise.all(courses.map(({ _id }) => this.#tasksOf.load(actor, _id)));
-    return bannerAlerts(patient, foldCarePlan(ofCourses.flat()));
+    // Each record by itself: the latest answer of one person must not hide an allergy of the other (decision 181).
+    const merged = await this.#merged.load(actor, patient._id);
+    return joinedBannerAlerts(
+      [patient, ...merged].map((record) => {
+        const own = ofCourses.filter((_tasks, index) => courses[index]?.patientId === record._id);
+        return bannerAlerts(record, foldCarePlan(own.flat()));
+      }),
+    );
   }
 
   async noteFragments(actor: Actor, episode: EpisodeRecord): Promise<JsonObject | null> {
@@ -288,6 +310,12 @@ export class EpisodeService {
     }
     for (const task of missing) await insertOnce(all, task);
   }
+}
+
+/** The courses of each record together. */
+function byRegistration(a: EpisodeRecord, b: EpisodeRecord): number {
+  if (a.patientId !== b.patientId) return a.patientId < b.patientId ? -1 : 1;
+  return a.courseNumber - b.courseNumber;
 }
 
 /** Decision 18, without what the tasks say: its creator or an attending. */

@@ -1,6 +1,7 @@
 import type { Actor } from '../request/actor.ts';
 import type { CalendarDate, DiseaseSystem } from '@isocenter/schemas';
 import { NotFoundError } from '../foundation/errors.ts';
+import { chartIdsOf } from '../chart/mergedPatients.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import type { CollectionDefinition, Store, StoredDocument } from '../store/store.ts';
 
@@ -47,8 +48,9 @@ export class LegacyEpisodeService {
   /** Latest registration first. */
   async ofPatient(actor: Actor, patientId: string): Promise<readonly LegacyEpisodeRecord[]> {
     this.#access.require(actor, 'patients:view');
-    await this.#access.viewed(actor, [patientId]);
-    const found = await this.#store.collection(legacyEpisodes).find({ patientId });
+    const patientIds = await chartIdsOf(this.#store, patientId);
+    await this.#access.viewed(actor, patientIds);
+    const found = await this.#store.collection(legacyEpisodes).find({ patientId: { $in: [...patientIds] } });
     return found.sort((a, b) => (b.registrationDate ?? '').localeCompare(a.registrationDate ?? ''));
   }
 }

@@ -98,7 +98,8 @@ export class NotePdfService {
     const blocks = await this.#blocks(content);
     const authorship = await this.#work.authorsOf(around, signedOrAsked);
     const head = content.head ?? noteHead(around);
-    const paper = this.#paper(around.task, { version, versions, blocks, head, authorship });
+    const knownAs = around.episode.patientId === around.patient._id ? null : around.patient.mrn;
+    const paper = this.#paper(around.task, { version, versions, blocks, head, authorship, knownAs });
     const { pdf, uncovered } = await drawNoteInThread(paper);
     if (uncovered.length > 0) {
       // Blocks of 256 characters: which script lacks a typeface, without a word of the note.
@@ -138,6 +139,8 @@ export class NotePdfService {
       readonly blocks: NotePaper['blocks'];
       readonly head: NoteHead;
       readonly authorship: Authorship | null;
+      /** The MRN of now, of a patient whose records were merged since (decision 181); else null. */
+      readonly knownAs: string | null;
     },
   ): NotePaper {
     const isSigned = drawn.version ? drawn.version.action === 'signed' : standingSignature(task) !== null;
@@ -150,7 +153,7 @@ export class NotePdfService {
     return {
       title: drawn.head.title,
       course: drawn.head.course,
-      patient: personOf(drawn.head.patient),
+      patient: personOf(drawn.head.patient, drawn.knownAs),
       warning: drawn.head.hasIdentityAlert ? IDENTITY_ALERT : null,
       watermark: !isSigned ? 'DRAFT – not signed' : isCurrent ? null : 'SUPERSEDED',
       blocks: drawn.blocks,
@@ -249,7 +252,7 @@ function isStanding(task: TaskRecord, version: TaskVersionRecord, versions: read
   return signedVersionOf(task, versions) === version;
 }
 
-function personOf({ name, mrn, dateOfBirth, sex }: NoteHead['patient']): NotePaper['patient'] {
+function personOf({ name, mrn, dateOfBirth, sex }: NoteHead['patient'], knownAs: string | null): NotePaper['patient'] {
   const givenNames = [name.firstName, name.middleName].filter(Boolean).join(' ');
   return {
     name: [name.lastName, givenNames].filter(Boolean).join(', ') || PLACEHOLDER.unknown,
@@ -257,6 +260,7 @@ function personOf({ name, mrn, dateOfBirth, sex }: NoteHead['patient']): NotePap
     facts: [
       `born ${dateOfBirth === null ? PLACEHOLDER.notAvailable : usDate(dateOfBirth)}`,
       sex === null ? PLACEHOLDER.unknown : SEX_LABEL[sex],
+      ...(knownAs === null || knownAs === mrn ? [] : [`now known under MRN ${knownAs}`]),
     ].join(' · '),
   };
 }

@@ -7,6 +7,7 @@ import { ExternalSystemError, NotFoundError, SignatureNotVerifiedError } from '.
 import type { EhrTokenOf } from '../external/ehr/ehrToken.ts';
 import { NoteNotTakenError } from '../external/externalNote.ts';
 import type { ExternalSources } from '../external/externalSources.ts';
+import { chartIdsOf } from '../chart/mergedPatients.ts';
 import { appointments } from '../chart/patient.ts';
 import { isBusy, isStanding, stepOf } from '../tasks/changes/publication.ts';
 import { tasks, type PublicationRecord, type TaskRecord } from '../chart/task.ts';
@@ -103,7 +104,9 @@ export class PublicationOutbox {
     const source = sources.of(receivingApplication);
     const around = await work.reads.surroundings(task._id);
     const version = await work.reads.versionBody(task, versionId);
-    const patient = publication.patient ?? around.patient.externalId;
+    // A patient who was merged since is known to this system only if the record of now came from it.
+    const own = around.patient.sourceSystem === receivingApplication ? around.patient.externalId : null;
+    const patient = publication.patient ?? own;
     if (!version || patient === null || !source.sendNote) throw new NotFoundError('The note to publish');
     // The task as well: a forged version could call itself unsigned.
     if ([version.taskStatus, task.taskStatus].some(isCompletedStatus)) await this.#requireVerified(task);
@@ -141,8 +144,11 @@ export class PublicationOutbox {
   /** `apt-<patient>-<system>-<the system's id>` */
   async #appointment({ appointmentId, receivingApplication }: PublicationRecord, patientId: string) {
     if (appointmentId === null) return null;
-    const appointment = await this.#use.work.store.collection(appointments).findOne({ _id: appointmentId, patientId });
-    const start = `apt-${patientId}-${receivingApplication}-`;
+    const { store } = this.#use.work;
+    const patientIds = [...(await chartIdsOf(store, patientId))];
+    const all = store.collection(appointments);
+    const appointment = await all.findOne({ _id: appointmentId, patientId: { $in: patientIds } });
+    const start = `apt-${appointment?.patientId ?? patientId}-${receivingApplication}-`;
     return appointment?._id.startsWith(start) ? appointment._id.slice(start.length) : null;
   }
 

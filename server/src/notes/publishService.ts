@@ -3,6 +3,7 @@ import { BadInputError, NotFoundError, PatientDeceasedError, TransitionRefusedEr
 import type { EhrTokenOf } from '../external/ehr/ehrToken.ts';
 import type { ExternalSources } from '../external/externalSources.ts';
 import type { Actor } from '../request/actor.ts';
+import { chartIdsOf } from '../chart/mergedPatients.ts';
 import { deathsOf } from '../chart/deaths.ts';
 import { appointments, type PatientRecord } from '../chart/patient.ts';
 import { decidePublish, refusalOfPublish, type NoteReceiver } from '../tasks/changes/publishChange.ts';
@@ -78,11 +79,11 @@ export class PublishService {
     const { noteId, patientId, action, appointmentId, despiteDeath } = request;
     const { work, outbox } = this.#use;
     const task = await work.commandable(actor, taskIdOf(noteId) ?? '');
-    if (task.patientId !== patientId) throw new NotFoundError('This note');
+    const patient = await work.reads.patient(task.patientId);
+    if (![task.patientId, patient._id].includes(patientId)) throw new NotFoundError('This note');
     const refusal = refusalOfPublish(task, action, taskActorOf(actor));
     if (refusal) throw refusal;
-    const patient = await work.reads.patient(patientId);
-    const death = (await deathsOf(work.store, [patient])).get(patientId);
+    const death = (await deathsOf(work.store, [patient])).get(patient._id);
     if (death && !despiteDeath) throw new PatientDeceasedError({ verb: 'publish', done: 'published' });
     const receivers = await this.#receivers(patient);
     const [own] = receivers;
@@ -136,7 +137,9 @@ export class PublishService {
   async #checkAppointment({ patientId, enableAppointmentSelect }: TaskRecord, id: string | null): Promise<void> {
     if (id === null) return;
     if (!enableAppointmentSelect) throw new BadInputError('This note is not published to an appointment.');
-    const appointment = await this.#use.work.store.collection(appointments).findOne({ _id: id, patientId });
+    const { store } = this.#use.work;
+    const patientIds = [...(await chartIdsOf(store, patientId))];
+    const appointment = await store.collection(appointments).findOne({ _id: id, patientId: { $in: patientIds } });
     if (!appointment) throw new BadInputError('This appointment does not belong to the patient. Choose another one.');
   }
 }

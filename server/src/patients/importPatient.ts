@@ -12,6 +12,7 @@ import { nextCaseNumber } from './caseNumbers.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import type { AlertedPerson } from '../chart/identityAlert.ts';
 import type { IdentityAlertService } from './identityAlerts.ts';
+import { patientNow } from '../chart/mergedPatients.ts';
 import { isOutsideSearchOn, OUTSIDE_SEARCH_OFF, type OutsideFlags } from './outsideSearch.ts';
 import {
   appointments,
@@ -109,13 +110,14 @@ export class PatientImportService {
 
     const newcomer = isKnown ? [] : [{ ...incoming, patientId: identifier.patientId }];
     await this.#raiseAlert(actor, incoming, [...newcomer, ...others.map((person) => ({ ...person, patientId: null }))]);
-    if (!stored) return this.#done(await this.#create(actor, incoming, identifier), source, incoming);
-    if (!isKnown) return this.#done(await this.#addIdentity(actor, stored, incoming), source, incoming);
+    if (!stored) return this.#done(actor, await this.#create(actor, incoming, identifier), source, incoming);
+    if (!isKnown) return this.#done(actor, await this.#addIdentity(actor, stored, incoming), source, incoming);
     await this.#access.viewed(actor, [stored._id]);
-    return this.#done(stored, source, incoming);
+    return this.#done(actor, stored, source, incoming);
   }
 
-  async #clash(actor: Actor, held: PatientRecord | null, incoming: readonly ExternalPatient[]): Promise<ImportResult> {
+  async #clash(actor: Actor, owner: PatientRecord | null, incoming: readonly ExternalPatient[]): Promise<ImportResult> {
+    const held = owner && (await patientNow(this.#store, owner._id));
     if (held) await this.#access.viewed(actor, [held._id]);
     const outside = incoming.map((patient) => ({ ...patient, oncoraId: null }));
     return { patient: null, clash: { held: held && searchResultOf(held), incoming: outside } };
@@ -274,7 +276,12 @@ export class PatientImportService {
     await Promise.all(searchKeysOf(patient).map((key) => insertOnce(keys, key)));
   }
 
-  async #done(patient: PatientRecord, source: ExternalPatientSource, incoming: ExternalPatient): Promise<ImportResult> {
+  async #done(
+    actor: Actor,
+    patient: PatientRecord,
+    source: ExternalPatientSource,
+    incoming: ExternalPatient,
+  ): Promise<ImportResult> {
     await this.#index(patient);
     const [alerts, readings] = await Promise.allSettled([
       this.#importAlerts(patient, source, incoming.externalId),
@@ -285,7 +292,12 @@ export class PatientImportService {
       this.#log.warn({ err: readings.reason }, 'vitals or appointments could not be imported');
     if (alerts.status === 'rejected')
       this.#log.warn({ err: alerts.reason }, 'allergies and flags could not be imported');
-    return { patient: alerts.status === 'fulfilled' ? alerts.value : patient, clash: null };
+    const imported = alerts.status === 'fulfilled' ? alerts.value : patient;
+    if (!imported.mergedInto) return { patient: imported, clash: null };
+    // What was imported stays with its own record; the chart to open is the one that it was merged into.
+    const now = (await patientNow(this.#store, imported._id)) ?? imported;
+    await this.#access.viewed(actor, [now._id]);
+    return { patient: now, clash: null };
   }
 
   /** Allergies and flags as the source states them now. */

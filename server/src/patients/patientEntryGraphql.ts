@@ -34,6 +34,11 @@ const InternalSearchResult = builder.objectRef<Found>('InternalSearchResult').im
       type: [PersonName],
       resolve: ({ names }) => [...names],
     }),
+    formerMrns: t.stringList({
+      description: 'Under which the person was known before records were merged (decision 181)',
+      resolve: async ({ id }, _args, context) =>
+        (await context.patients.mergedRecords(context, id)).map(({ mrn }) => mrn),
+    }),
   }),
 });
 

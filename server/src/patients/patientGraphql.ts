@@ -151,6 +151,26 @@ const DeathOfPatient = builder.objectRef<Death>('DeathOfPatient').implement({
   }),
 });
 
+const FormerRecord = builder.objectRef<PatientRecord>('FormerRecord').implement({
+  description: 'A record that was merged into this one (decision 181)',
+  fields: (t) => ({
+    sourceId: t.string({ description: 'The MRN', resolve: ({ mrn }) => mrn }),
+    name: t.field({ description: 'As that record states it', type: PersonName, resolve: ({ name }) => name }),
+    dateOfBirth: t.expose('dateOfBirth', { description: 'As that record states it', type: 'Date', nullable: true }),
+    mergedOn: t.field({
+      description: 'When the two were merged',
+      type: 'DateTime',
+      nullable: true,
+      resolve: ({ merges }) => merges?.at(-1)?.made.on ?? null,
+    }),
+    mergedBy: t.string({
+      description: 'Who merged the two: a person, or an outside system',
+      nullable: true,
+      resolve: ({ merges }) => merges?.at(-1)?.made.by.displayName ?? null,
+    }),
+  }),
+});
+
 export const Patient = builder.node(builder.objectRef<PatientRecord>('Patient'), {
   description: 'A chart. Reading one is recorded in the audit log, with the reason where the chart is restricted',
   authScopes: { permission: 'patients:view' },
@@ -210,6 +230,15 @@ export const Patient = builder.node(builder.objectRef<PatientRecord>('Patient'),
       type: DeathOfPatient,
       nullable: true,
       resolve: ({ _id }, _args, context) => context.patients.death(context, _id),
+    }),
+    formerRecords: t.field({
+      description: 'Records of the same person that were merged into this one (decision 181); null without any',
+      type: [FormerRecord],
+      nullable: true,
+      resolve: async ({ _id }, _args, context) => {
+        const merged = await context.patients.mergedRecords(context, _id);
+        return merged.length === 0 ? null : [...merged];
+      },
     }),
     appointments: t.field({
       description: 'Visits that outside systems have announced, earliest first',

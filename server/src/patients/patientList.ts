@@ -4,6 +4,7 @@ import { BadInputError } from '../foundation/errors.ts';
 import { episodes } from '../chart/episode.ts';
 import type { Store } from '../store/store.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
+import { survivorsOf } from '../chart/mergedPatients.ts';
 import { outlineOf } from '../chart/chartGuard.ts';
 import { calendarOf } from '../foundation/calendar.ts';
 import type { Clock } from '../foundation/clock.ts';
@@ -112,15 +113,17 @@ export class PatientListService {
   /** Ids that match every filter; null when no filter narrows by id. */
   async #narrowedTo({ providerIds, search }: PatientListQuery): Promise<string[] | null> {
     const groups: ReadonlySet<string>[] = [];
+    const store = this.#store;
+    const currentOf = await survivorsOf(store);
     if (providerIds && providerIds.length > 0) {
       const own = await this.#store
         .collection(episodes)
         .find({ providerId: { $in: [...providerIds] }, recordStatus: 'ACTIVE' }, { projection: { patientId: 1 } });
-      groups.push(new Set(own.map(({ patientId }) => patientId)));
+      groups.push(new Set(own.map(({ patientId }) => currentOf(patientId))));
     }
     if (search !== null && search.trim() !== '') {
       const sought = soughtIn(search, calendarOf(this.#clock.now(), this.#timeZone).today);
-      const { scores } = await matchingPatients(this.#store, sought, EVERY_KEY);
+      const { scores } = await matchingPatients({ store, most: EVERY_KEY, currentOf }, sought);
       groups.push(new Set(scores.keys()));
     }
     const [first, ...others] = groups;

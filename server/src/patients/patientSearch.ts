@@ -8,6 +8,7 @@ import type { ExternalSources } from '../external/externalSources.ts';
 import type { Store } from '../store/store.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import { outlineOf } from '../chart/chartGuard.ts';
+import { patientsNow, survivorsOf } from '../chart/mergedPatients.ts';
 import { isOutsideSearchOn, OUTSIDE_SEARCH_OFF, type OutsideFlags } from './outsideSearch.ts';
 import {
   identifierId,
@@ -116,7 +117,7 @@ export class PatientSearchService {
     }
     const searched = (await isOutsideSearchOn(this.#flags)) ? this.#sources.searched : null;
     const [internal, outside] = await Promise.all([
-      this.#ofMatches(actor, await withMrn(this.#store, mrn, MOST_RESULTS * 4)),
+      this.#ofMatches(actor, await withMrn(await this.#keys(MOST_RESULTS * 4), mrn)),
       searched ? this.#outside(actor, searched, () => searched.searchByMrn(mrn)) : NOT_ASKED,
     ]);
     const external = await this.#unrestricted(actor, outside.external);
@@ -142,7 +143,7 @@ export class PatientSearchService {
     const sought = soughtIn(text, calendarOf(this.#clock.now(), this.#timeZone).today);
     if (sought.words.length > MOST_WORDS) throw new BadInputError(`A patient search takes up to ${MOST_WORDS} words.`);
     const [matches, outside] = await Promise.all([
-      matchingPatients(this.#store, sought, MOST_KEYS),
+      matchingPatients(await this.#keys(MOST_KEYS), sought),
       this.#searchOutside(actor, sought),
     ]);
     const internal = await this.#ofMatches(actor, matches);
@@ -167,6 +168,10 @@ export class PatientSearchService {
     if (!(await isOutsideSearchOn(this.#flags))) throw new BadInputError(OUTSIDE_SEARCH_OFF);
     await this.#access.searchedOutside(actor, system);
     return this.#unrestricted(actor, await this.#withCharts(await this.#sources.of(system).searchByMrn(mrn)));
+  }
+
+  async #keys(most: number) {
+    return { store: this.#store, most, currentOf: await survivorsOf(this.#store) };
   }
 
   /** The best matches first, then by name. Only what is answered counts as viewed. */
@@ -263,7 +268,14 @@ export class PatientSearchService {
 
   async #withCharts(found: readonly ExternalPatient[]): Promise<readonly FoundOutside[]> {
     const charts = await Promise.all(found.map((patient) => chartOf(this.#store, patient)));
-    return found.map((patient, index) => ({ ...patient, oncoraId: charts[index] ?? null }));
+    const now = await patientsNow(
+      this.#store,
+      charts.flatMap((id) => id ?? []),
+    );
+    return found.map((patient, index) => {
+      const id = charts[index] ?? null;
+      return { ...patient, oncoraId: id === null ? null : (now.get(id)?._id ?? id) };
+    });
   }
 }
 

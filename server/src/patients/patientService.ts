@@ -7,6 +7,7 @@ import type { Store } from '../store/store.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import { outlineOf } from '../chart/chartGuard.ts';
 import { deathsOf, type Death } from '../chart/deaths.ts';
+import { chartIdsOf, patientsNow, recordsMergedInto } from '../chart/mergedPatients.ts';
 import { RequestLoader } from '../request/requestLoader.ts';
 import { appointments, patients, performanceScores, userInteractions, vitals } from '../chart/patient.ts';
 import type {
@@ -42,6 +43,7 @@ export class PatientService {
   readonly #visits: VisitReadings;
   readonly #byId: RequestLoader<PatientRecord | null>;
   readonly #deaths: RequestLoader<Death | null>;
+  readonly #merged: RequestLoader<readonly PatientRecord[]>;
 
   constructor({ store, clock, access, visits }: PatientServiceDependencies) {
     this.#store = store;
@@ -49,9 +51,10 @@ export class PatientService {
     this.#access = access;
     this.#visits = visits;
     this.#byId = new RequestLoader<PatientRecord | null>(async (_actor, ids) => {
-      const found = await store.collection(patients).find({ _id: { $in: [...ids] }, recordStatus: 'ACTIVE' });
-      return new Map(found.map((patient) => [patient._id, patient]));
+      const found = [...(await patientsNow(store, ids))];
+      return new Map(found.filter(([, { recordStatus }]) => recordStatus !== 'DELETED'));
     }, null);
+    this.#merged = new RequestLoader((_actor, ids) => recordsMergedInto(store, ids), []);
     this.#deaths = new RequestLoader<Death | null>(async (_actor, ids) => {
       const found = await store.collection(patients).find({ _id: { $in: [...ids] } });
       return deathsOf(store, found);
@@ -65,18 +68,25 @@ export class PatientService {
     return this.#deaths.load(actor, patientId);
   }
 
+  /** The records that were merged into the patient's (decision 181); of a restricted chart, none are told. */
+  async mergedRecords(actor: Actor, patientId: string): Promise<readonly PatientRecord[]> {
+    this.#access.require(actor, 'patients:view');
+    if ((await this.#access.hiddenFrom(actor)).has(patientId)) return [];
+    return this.#merged.load(actor, patientId);
+  }
+
   /**
-   * @param id `pat-…`, or the numeric case number that an episode's link leads to
+   * @param id `pat-…`, or the numeric case number that an episode's link leads to; also of a record that was merged into
+   * the patient's
    * @throws NotFoundError, ForbiddenError
    */
   async patient(actor: Actor, id: string): Promise<PatientRecord> {
     this.#access.require(actor, 'patients:view');
     const isCaseNumber = /^\d{1,9}$/.test(id);
-    const patient = isCaseNumber
-      ? await this.#store.collection(patients).findOne({ caseId: Number(id), recordStatus: 'ACTIVE' })
-      : await this.#byId.load(actor, id);
+    const numbered = isCaseNumber ? await this.#store.collection(patients).findOne({ caseId: Number(id) }) : null;
+    const patient = isCaseNumber && !numbered ? null : await this.#byId.load(actor, numbered?._id ?? id);
     if (!patient) throw new NotFoundError('This patient');
-    await this.#access.viewed(actor, [patient._id]);
+    await this.#access.viewed(actor, await chartIdsOf(this.#store, patient._id));
     return patient;
   }
 
@@ -118,8 +128,9 @@ export class PatientService {
 
   /** Earliest first. */
   async appointments(actor: Actor, patientId: string): Promise<readonly AppointmentRecord[]> {
-    await this.#mayRead(actor, patientId);
-    return this.#store.collection(appointments).find({ patientId }, { sort: { patientId: 1, startDate: 1 } });
+    const ids = await this.#mayRead(actor, patientId);
+    const found = await this.#store.collection(appointments).find({ patientId: { $in: [...ids] } });
+    return found.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1));
   }
 
   async vitals(actor: Actor, patientId: string): Promise<readonly VitalSeries[]> {
@@ -131,10 +142,10 @@ export class PatientService {
   }
 
   async performanceScores(actor: Actor, patientId: string): Promise<readonly PerformanceScale[]> {
-    await this.#mayRead(actor, patientId);
+    const ids = await this.#mayRead(actor, patientId);
     const [stored, stated] = await Promise.all([
-      this.#store.collection(performanceScores).find({ patientId }, { sort: { patientId: 1, date: 1 } }),
-      this.#visits.scores(patientId),
+      this.#store.collection(performanceScores).find({ patientId: { $in: [...ids] } }),
+      this.#visits.scores(ids),
     ]);
     return performanceScales(
       patientId,
@@ -144,29 +155,35 @@ export class PatientService {
 
   /** Of the outside system and of our own signed visits, earliest first. What a visit took over from outside comes once. */
   async #readings(actor: Actor, patientId: string): Promise<readonly Reading[]> {
-    await this.#mayRead(actor, patientId);
+    const ids = await this.#mayRead(actor, patientId);
     const [outside, visits] = await Promise.all([
-      this.#store.collection(vitals).find({ patientId }, { sort: { patientId: 1, takenOn: 1 } }),
-      this.#visits.vitals(patientId),
+      this.#store.collection(vitals).find({ patientId: { $in: [...ids] } }),
+      this.#visits.vitals(ids),
     ]);
     const own = visits.filter((visit) => !outside.some((reading) => isSameReading(reading, visit)));
     return [...outside, ...own].toSorted((a, b) => (a.takenOn < b.takenOn ? -1 : 1));
   }
 
-  async #mayRead(actor: Actor, patientId: string): Promise<void> {
+  /** @returns the records of the person */
+  async #mayRead(actor: Actor, patientId: string): Promise<readonly string[]> {
     this.#access.require(actor, 'patients:view');
-    await this.#access.viewed(actor, [patientId]);
+    const ids = await chartIdsOf(this.#store, patientId);
+    await this.#access.viewed(actor, ids);
+    return ids;
   }
 
   async #byIds(actor: Actor, ids: readonly string[]): Promise<readonly PatientRecord[]> {
     if (ids.length === 0) return [];
-    const found = await this.#store.collection(patients).find({ _id: { $in: [...ids] }, recordStatus: 'ACTIVE' });
+    const now = await patientsNow(this.#store, ids);
+    const found = [
+      ...new Map(ids.flatMap((id) => now.get(id) ?? []).map((patient) => [patient._id, patient])).values(),
+    ];
     const hidden = await this.#access.listed(
       actor,
       found.map(({ _id }) => _id),
     );
     return found
-      .sort((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id))
+      .filter(({ recordStatus }) => recordStatus === 'ACTIVE')
       .map((patient) => (hidden.has(patient._id) ? outlineOf(patient) : patient));
   }
 }

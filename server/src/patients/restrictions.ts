@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { USERS } from '../access/users.ts';
 import { auditEvent } from '../audit/auditEvent.ts';
 import type { AuditedStore } from '../audit/auditedStore.ts';
+import { patientsNow } from '../chart/mergedPatients.ts';
 import type { ChartGuard } from '../chart/chartGuard.ts';
 import { patients } from '../chart/patient.ts';
 import { chartOpenings, restrictions, type ChartOpeningRecord, type RestrictionRecord } from '../chart/restriction.ts';
@@ -152,10 +153,15 @@ export class RestrictionService {
 
   async #chart(named: NamedChart): Promise<string> {
     const filter = 'patient' in named ? { _id: named.patient } : { mrn: named.mrn.trim() };
-    const found = await this.#use.store
+    const { store } = this.#use;
+    const found = await store
       .collection(patients)
-      .find({ ...filter, recordStatus: 'ACTIVE' }, { projection: { mrn: 1 }, limit: 2 });
-    const [chart, another] = found;
+      .find({ ...filter, recordStatus: { $ne: 'DELETED' } }, { projection: { mrn: 1 }, limit: 10 });
+    const now = await patientsNow(
+      store,
+      found.map(({ _id }) => _id),
+    );
+    const [chart, another] = [...new Map([...now.values()].map((patient) => [patient._id, patient])).values()];
     if (!chart) throw new NotFoundError('This patient');
     if (another) throw new BadInputError('Several charts have this MRN. Restrict each from its own chart.');
     return chart._id;

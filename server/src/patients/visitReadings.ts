@@ -32,7 +32,7 @@ interface VisitReadingsDependencies {
   readonly timeZone: string;
 }
 
-/** What our own signed notes say of vital signs and performance. A draft or an unsigned note states nothing. */
+/** What our own signed notes say of vital signs and performance, under all records of a person. A draft or an unsigned note states nothing. */
 export class VisitReadings {
   readonly #use: VisitReadingsDependencies;
 
@@ -40,15 +40,15 @@ export class VisitReadings {
     this.#use = dependencies;
   }
 
-  async vitals(patientId: string): Promise<readonly VisitVital[]> {
-    const signed = await this.#signed(patientId);
+  async vitals(patientIds: readonly string[]): Promise<readonly VisitVital[]> {
+    const signed = await this.#signed(patientIds);
     const all = await Promise.all(signed.map((task) => this.#vitalsOf(task)));
     return all.flat();
   }
 
   /** ECOG as the care plan has it; of one task the value it was signed with. */
-  async scores(patientId: string): Promise<readonly VisitScore[]> {
-    const signed = await this.#signed(patientId);
+  async scores(patientIds: readonly string[]): Promise<readonly VisitScore[]> {
+    const signed = await this.#signed(patientIds);
     return signed.flatMap((task) => {
       const stated = task.contribution.signed?.values.find(({ field }) => field === 'performanceStatus')?.value;
       const grade = Number(choiceIn(stated) ?? Number.NaN);
@@ -58,8 +58,10 @@ export class VisitReadings {
     });
   }
 
-  async #signed(patientId: string): Promise<readonly TaskRecord[]> {
-    const courses = await this.#use.store.collection(episodes).find({ patientId, recordStatus: 'ACTIVE' });
+  async #signed(patientIds: readonly string[]): Promise<readonly TaskRecord[]> {
+    const courses = await this.#use.store
+      .collection(episodes)
+      .find({ patientId: { $in: [...patientIds] }, recordStatus: 'ACTIVE' });
     const tasks = await this.#use.reads.tasksOfAll(courses.map(({ _id }) => _id));
     return [...tasks.values()].flat().filter((task) => standingSignature(task) !== null && task.contribution.signed);
   }

@@ -1,4 +1,5 @@
 import { SOURCE_SYSTEM_LABEL } from '@isocenter/schemas';
+import { chartIdsOf } from '../chart/mergedPatients.ts';
 import { patientIdentifiers, type PatientRecord } from '../chart/patient.ts';
 import type { ExternalPatientSource } from '../external/externalSource.ts';
 import { BadInputError } from '../foundation/errors.ts';
@@ -18,8 +19,11 @@ export async function outsidePatientId(
 ): Promise<string | null> {
   const { sourceSystem } = source;
   if (patient.sourceSystem === sourceSystem && patient.externalId !== null) return patient.externalId;
-  const known = await store.collection(patientIdentifiers).find({ patientId: patient._id });
-  const own = known.find((identifier) => identifier.sourceSystem === sourceSystem && identifier.externalId !== null);
+  const patientIds = await chartIdsOf(store, patient._id);
+  const known = await store.collection(patientIdentifiers).find({ patientId: { $in: [...patientIds] } });
+  const own = known
+    .toSorted((a, b) => patientIds.indexOf(a.patientId) - patientIds.indexOf(b.patientId))
+    .find((identifier) => identifier.sourceSystem === sourceSystem && identifier.externalId !== null);
   if (own) return own.externalId;
   const found = await source.searchByMrn(patient.mrn);
   const [same, second] = found.filter(

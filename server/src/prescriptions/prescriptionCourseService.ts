@@ -1,7 +1,8 @@
 import { LIMITS } from '@isocenter/schemas';
+import { patientsNow } from '../chart/mergedPatients.ts';
 import { openOutsideAlerts, outsideChecks, type OutsideCheckRecord } from '../chart/outsideChange.ts';
 import { prescriptionStateOf, supersededBy, type PrescriptionState } from '../chart/prescriptionState.ts';
-import { patients, type PatientRecord } from '../chart/patient.ts';
+import type { PatientRecord } from '../chart/patient.ts';
 import { PRESCRIBING, tasks, type TaskRecord } from '../chart/task.ts';
 import { BadInputError, NotFoundError, TransitionRefusedError } from '../foundation/errors.ts';
 import type { Actor } from '../request/actor.ts';
@@ -138,14 +139,17 @@ export class PrescriptionCourseService {
         taskType: { $in: [...PRESCRIBING] },
         recordStatus: 'ACTIVE',
       }),
-      work.store.collection(patients).find({ _id: { $in: checks.map(({ patientId }) => patientId) } }),
+      patientsNow(
+        work.store,
+        checks.map(({ patientId }) => patientId),
+      ),
     ]);
     const replaced = supersededBy(all);
     return checks
       .filter(({ taskId }) => !replaced.has(taskId))
       .flatMap((check) => {
         const task = all.find(({ _id }) => _id === check.taskId);
-        const patient = people.find(({ _id }) => _id === check.patientId);
+        const patient = people.get(check.patientId);
         return task && patient ? [{ task, patient, check }] : [];
       })
       .toSorted((a, b) => (a.check.alert?.since ?? '').localeCompare(b.check.alert?.since ?? ''));

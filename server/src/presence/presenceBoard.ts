@@ -90,6 +90,15 @@ export class PresenceBoard {
     return people(await this.#signedIn(here.filter((entry) => entry.user.id !== user.id && !entry.ended)));
   }
 
+  /** Everyone who has a task of these charts open now, except one person. */
+  async workingIn(isIn: (taskId: string) => boolean, except: string): Promise<readonly UserRef[]> {
+    const now = this.#clock.now().toISOString();
+    const here = (await this.#beats.find({ until: { $gt: now } })).filter(
+      ({ taskId, user, ended }) => isIn(taskId) && user.id !== except && !ended,
+    );
+    return people(await this.#signedIn(here)).map(({ user }) => user);
+  }
+
   /** A person who has signed out, or was signed out, is gone at once. */
   async #signedIn(beats: readonly BeatDocument[]): Promise<readonly BeatDocument[]> {
     const signIns = [...new Set(beats.map(({ _id }) => signInOf(_id)))];

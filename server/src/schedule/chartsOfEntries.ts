@@ -26,7 +26,8 @@ export async function chartsOfEntries(
   if (wanted.length === 0) return new Map();
   const identifiers = await store.collection(patientIdentifiers).find({ _id: { $in: [...new Set(wanted)] } });
   const ids = [...new Set(identifiers.map(({ patientId }) => patientId))];
-  const charts = await store.collection(patients).find({ _id: { $in: ids }, recordStatus: 'ACTIVE' });
+  // A visit stays with the record that its number belongs to; who is shown with it is asked when it is shown.
+  const charts = await store.collection(patients).find({ _id: { $in: ids }, recordStatus: { $ne: 'DELETED' } });
   const chartOf = new Map(charts.map((chart) => [chart._id, chart]));
   const found = new Map<string, string>();
   for (const [externalId, { mrn, sourceSystem, person }] of people) {

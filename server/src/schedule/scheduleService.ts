@@ -10,10 +10,11 @@ import {
   daysBetween,
   type DepartmentDays,
 } from '@isocenter/schemas';
+import { chartIdsOf, patientNow, patientsNow, recordsMergedInto } from '../chart/mergedPatients.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import { RESTRICTED_NAME } from '../chart/chartGuard.ts';
 import { alertedCharts } from '../chart/identityAlert.ts';
-import { appointments, patients, type PatientRecord } from '../chart/patient.ts';
+import { appointments, type PatientRecord } from '../chart/patient.ts';
 import type { TaskRecord } from '../chart/task.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { BadInputError, NotFoundError, StaleRecordError, TransitionRefusedError } from '../foundation/errors.ts';
@@ -150,13 +151,18 @@ export class ScheduleService {
   async ofPatient(actor: Actor, patientId: string): Promise<readonly ShownVisit[]> {
     const { access, store } = this.#use;
     access.require(actor, 'schedule:view');
-    const patient = await store.collection(patients).findOne({ _id: patientId, recordStatus: 'ACTIVE' });
-    if (!patient) throw new NotFoundError('This patient');
-    const found = await store
-      .collection(appointments)
-      .find({ patientId }, { sort: { patientId: 1, startDate: 1 }, limit: MOST_VISITS });
-    await access.viewed(actor, [patientId], ['schedule']);
-    return this.#shown(found.map(visitOf), { providerIds: null, resourceIds: null });
+    const patient = await patientNow(store, patientId);
+    if (!patient || patient.recordStatus === 'DELETED') throw new NotFoundError('This patient');
+    const patientIds = await chartIdsOf(store, patient._id);
+    const all = store.collection(appointments);
+    const found = await Promise.all(
+      patientIds.map((each) =>
+        all.find({ patientId: each }, { sort: { patientId: 1, startDate: 1 }, limit: MOST_VISITS }),
+      ),
+    );
+    await access.viewed(actor, patientIds, ['schedule']);
+    const visits = found.flat().toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1));
+    return this.#shown(visits.map(visitOf), { providerIds: null, resourceIds: null });
   }
 
   /** How fresh these days are, by system. Asking for them has them read. */
@@ -253,7 +259,8 @@ export class ScheduleService {
   async #ofSamePerson(visit: VisitRecord): Promise<readonly VisitRecord[]> {
     const { store } = this.#use;
     if (visit.patientId === null) return [visit];
-    const found = await store.collection(appointments).find({ patientId: visit.patientId });
+    const patientIds = [...(await chartIdsOf(store, visit.patientId))];
+    const found = await store.collection(appointments).find({ patientId: { $in: patientIds } });
     return found.map(visitOf);
   }
 
@@ -265,24 +272,30 @@ export class ScheduleService {
     const { store, days, clock } = this.#use;
     const now = clock.now().toISOString();
     const ids = [...new Set(visits.flatMap(({ patientId }) => patientId ?? []))];
-    const [people, outlines, marks, machines, alerted] = await Promise.all([
-      store.collection(patients).find({ _id: { $in: ids }, recordStatus: 'ACTIVE' }),
-      store.collection(courseOutlines).find({ patientId: { $in: ids } }),
+    const people = await patientsNow(store, ids);
+    const survivors = [...new Set([...people.values()].map(({ _id }) => _id))];
+    const merged = await recordsMergedInto(store, survivors);
+    const currentOf = new Map(survivors.map((id) => [id, id]));
+    for (const [id, records] of merged) for (const { _id } of records) currentOf.set(_id, id);
+    const [outlines, marks, machines, alerted] = await Promise.all([
+      store.collection(courseOutlines).find({ patientId: { $in: [...currentOf.keys()] } }),
       store.collection(visitMarks).find({ _id: { $in: visits.map(({ id }) => visitMarkId(id)) } }),
       store.collection(resources).find({}),
       alertedCharts(store),
     ]);
-    const chartOf = new Map(people.map((patient) => [patient._id, patient]));
-    const coursesOf = groupBy(outlines, ({ patientId }) => patientId);
+    const chartOf = new Map([...people].filter(([, { recordStatus }]) => recordStatus !== 'DELETED'));
+    const coursesOf = groupBy(outlines, ({ patientId }) => currentOf.get(patientId) ?? patientId);
     const markOf = new Map(marks.map((mark) => [mark._id, mark]));
     const machineOf = new Map(machines.map((machine) => [nameKey(machine.name), machine]));
-    const merged = mergedVisits(visits, ({ patientId, person }) => patientId ?? person?.mrn ?? null);
+    const groups = mergedVisits(visits, ({ patientId, person }) =>
+      patientId === null ? (person?.mrn ?? null) : (currentOf.get(patientId) ?? patientId),
+    );
     const isWanted = wantedBy(providerIds, resourceIds);
-    const shown = merged.flatMap((group): readonly ShownVisit[] => {
+    const shown = groups.flatMap((group): readonly ShownVisit[] => {
       const [visit] = group;
       const chart = visit.patientId === null ? null : chartOf.get(visit.patientId);
       if (chart === undefined) return [];
-      const courses = coursesOf.get(visit.patientId ?? '') ?? [];
+      const courses = coursesOf.get(chart?._id ?? '') ?? [];
       const places = resourcesOf(group, machineOf);
       if (!isWanted(group, courses, places)) return [];
       const needs: VisitNeed = chart ? needOf(visit, courses, days) : { need: 'chart' };

@@ -59,7 +59,7 @@ export function needOf(
   const own = courses.filter((course) => course.episodeType === 'Radiation');
   if (own.length === 0) return { need: 'course' };
   const open = own.filter((course) => !isOver(course));
-  const [latest] = [...own].sort((a, b) => b.courseNumber - a.courseNumber);
+  const [latest] = [...own].sort((a, b) => (a.createdOn < b.createdOn ? 1 : -1));
   // After the end of treatment, a patient comes for the last course.
   const candidates = open.length > 0 ? open : latest ? [latest] : [];
   const [course, another] = candidates;

@@ -4,6 +4,7 @@ import { foldCarePlan } from '../chart/carePlan.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import { courseLabel } from '../chart/courseLabel.ts';
 import { episodes, type EpisodeRecord } from '../chart/episode.ts';
+import { chartIdsOf } from '../chart/mergedPatients.ts';
 import type { PatientRecord } from '../chart/patient.ts';
 import { standingSignature, type CarePlan, type TaskRecord } from '../chart/task.ts';
 import type { TaskReads } from '../chart/taskReads.ts';
@@ -82,9 +83,10 @@ export class StoryService {
   /** The newest course first. */
   async #courses(actor: Actor, patientId: string): Promise<readonly Course[]> {
     this.#access.require(actor, 'patients:view');
-    await this.#access.viewed(actor, [patientId]);
+    const patientIds = await chartIdsOf(this.#store, patientId);
+    await this.#access.viewed(actor, patientIds);
     const [own, staff] = await Promise.all([
-      this.#store.collection(episodes).find({ patientId, recordStatus: 'ACTIVE' }),
+      this.#store.collection(episodes).find({ patientId: { $in: [...patientIds] }, recordStatus: 'ACTIVE' }),
       this.#store.collection(providers).find({}),
     ]);
     const [tasksOf, records] = await Promise.all([

@@ -2,6 +2,7 @@ import type { Actor } from '../request/actor.ts';
 import { playRecord, recordOfAnswers, type FormContext, type FormRecord } from '@isocenter/engine';
 import type { AttestationStatement, CalendarDate, TaskStatus } from '@isocenter/schemas';
 import { BadInputError, NotFoundError, StaleTaskError } from '../foundation/errors.ts';
+import { chartIdsOf } from '../chart/mergedPatients.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import { requireNoBlanks } from './blanks.ts';
 import { requireBeforeDeath } from './beforeDeath.ts';
@@ -192,9 +193,10 @@ export class TaskService {
   /** Scores and toxicities of the course nearest to a date (TASK-081). */
   async assessments(actor: Actor, taskId: string, date: CalendarDate): Promise<readonly Assessment[]> {
     const { episodeId, patientId } = await this.task(actor, taskId);
+    const { store } = this.#work;
     const [episodeTasks, scores] = await Promise.all([
       this.#reads.tasksOf(episodeId),
-      this.#work.store.collection(performanceScores).find({ patientId }),
+      store.collection(performanceScores).find({ patientId: { $in: [...(await chartIdsOf(store, patientId))] } }),
     ]);
     return assessmentsAt(episodeTasks, scores, date);
   }

@@ -2,6 +2,7 @@ import type { Actor } from '../request/actor.ts';
 import { loadCtcae } from '@isocenter/engine';
 import type { Logger } from 'pino';
 import type { Clock } from '../foundation/clock.ts';
+import { chartIdsOf, patientNow } from '../chart/mergedPatients.ts';
 import { courseLabel } from '../chart/courseLabel.ts';
 import { byClinicalDate, foldCarePlan } from '../chart/carePlan.ts';
 import { episodes } from '../chart/episode.ts';
@@ -9,7 +10,7 @@ import { ExternalSystemError, NotFoundError } from '../foundation/errors.ts';
 import type { ExternalHistory } from '../external/externalHistory.ts';
 import type { ExternalSources } from '../external/externalSources.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
-import { appointments, patients, type PatientRecord } from '../chart/patient.ts';
+import { appointments, type PatientRecord } from '../chart/patient.ts';
 import { providers } from '../providers/provider.ts';
 import type { Store } from '../store/store.ts';
 import type { TaskReads } from '../chart/taskReads.ts';
@@ -63,13 +64,14 @@ export class TimelineService {
   /** @throws NotFoundError, ForbiddenError */
   async timeline(actor: Actor, patientId: string): Promise<Timeline> {
     this.#access.require(actor, 'patients:view');
-    const patient = await this.#store.collection(patients).findOne({ _id: patientId, recordStatus: 'ACTIVE' });
-    if (!patient) throw new NotFoundError('This patient');
-    await this.#access.viewed(actor, [patientId], ['timeline']);
+    const patient = await patientNow(this.#store, patientId);
+    if (!patient || patient.recordStatus === 'DELETED') throw new NotFoundError('This patient');
+    const patientIds = await chartIdsOf(this.#store, patient._id);
+    await this.#access.viewed(actor, patientIds, ['timeline']);
     const [own, { history, answer }, lastVisit] = await Promise.all([
-      this.#ownCourses(patientId),
+      this.#ownCourses(patientIds),
       this.#askOutside(patient),
-      this.#lastVisit(patientId),
+      this.#lastVisit(patientIds),
     ]);
     const outside = { ...NOTHING, demographics: null, ...history };
     const encountered = encountersOf(outside);
@@ -93,9 +95,9 @@ export class TimelineService {
     };
   }
 
-  async #ownCourses(patientId: string): Promise<{ courses: RadiationCourse[]; toxicities: Toxicity[] }> {
+  async #ownCourses(patientIds: readonly string[]): Promise<{ courses: RadiationCourse[]; toxicities: Toxicity[] }> {
     const [stored, staff, terms] = await Promise.all([
-      this.#store.collection(episodes).find({ patientId, recordStatus: 'ACTIVE' }),
+      this.#store.collection(episodes).find({ patientId: { $in: [...patientIds] }, recordStatus: 'ACTIVE' }),
       this.#store.collection(providers).find({}),
       loadCtcae(),
     ]);
@@ -129,11 +131,18 @@ export class TimelineService {
     }
   }
 
-  async #lastVisit(patientId: string): Promise<string | null> {
+  async #lastVisit(patientIds: readonly string[]): Promise<string | null> {
     const now = this.#clock.now().toISOString();
-    const [last] = await this.#store
-      .collection(appointments)
-      .find({ patientId, startDate: { $lte: now } }, { sort: { patientId: -1, startDate: -1 }, limit: 1 });
+    const all = this.#store.collection(appointments);
+    const latest = await Promise.all(
+      patientIds.map((patientId) =>
+        all.find({ patientId, startDate: { $lte: now } }, { sort: { patientId: -1, startDate: -1 }, limit: 1 }),
+      ),
+    );
+    const last = latest
+      .flat()
+      .toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
+      .at(-1);
     return last?.completed ? last.startDate : null;
   }
 }

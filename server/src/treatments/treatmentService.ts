@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { departmentDays, LIMITS, SOURCE_SYSTEM_LABEL, type CalendarDate } from '@isocenter/schemas';
 import type { AuditEvent } from '../audit/auditEvent.ts';
+import { chartIdsOf } from '../chart/mergedPatients.ts';
 import { foldCarePlan } from '../chart/carePlan.ts';
 import { appointments } from '../chart/patient.ts';
 import type { EpisodeRecord } from '../chart/episode.ts';
@@ -218,14 +219,15 @@ export class TreatmentService {
   /** The treatments of the patient in the schedule; null when more than one course is open. */
   async #booked(patientId: string): Promise<readonly BookedTreatment[] | null> {
     const { store } = this.#use.work;
-    const courses = await store.collection(courseOutlines).find({ patientId });
+    const patientIds = [...(await chartIdsOf(store, patientId))];
+    const courses = await store.collection(courseOutlines).find({ patientId: { $in: patientIds } });
     const isOpen = ({ tasks }: (typeof courses)[number]) =>
       !tasks.some(({ taskType, signedOn }) => taskType === 'TREATMENT_SUMMARY' && signedOn !== null);
     if (courses.filter((course) => course.episodeType === 'Radiation' && isOpen(course)).length > 1) return null;
     const { dayOf } = departmentDays(this.#use.timeZone);
-    const visits = (await store.collection(appointments).find({ patientId })).map(visitOf);
+    const visits = (await store.collection(appointments).find({ patientId: { $in: patientIds } })).map(visitOf);
     const beams = visits.filter(({ kind }) => kind === 'TREATMENT');
-    return mergedVisits(beams, (visit) => visit.patientId).map(([visit]) => ({
+    return mergedVisits(beams, () => patientId).map(([visit]) => ({
       ...{ day: dayOf(visit.startDate), state: visit.state, remark: visit.note },
     }));
   }

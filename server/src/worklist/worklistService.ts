@@ -3,10 +3,11 @@ import { TASK_TYPE_LABEL, type CalendarDate, type Sex, type TaskType } from '@is
 import { calendarDateIn } from '../foundation/calendar.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { ForbiddenError } from '../foundation/errors.ts';
+import { patientsNow } from '../chart/mergedPatients.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import { RESTRICTED_MRN, RESTRICTED_NAME } from '../chart/chartGuard.ts';
 import { alertedCharts } from '../chart/identityAlert.ts';
-import { patients, type PatientRecord } from '../chart/patient.ts';
+import type { PatientRecord } from '../chart/patient.ts';
 import { providers, type ProviderRecord } from '../providers/provider.ts';
 import type { Store } from '../store/store.ts';
 import { taskActorOf } from '../tasks/taskWork.ts';
@@ -155,11 +156,15 @@ export class WorklistService {
     const providerIds = [...new Set(found.map(({ attendingId }) => attendingId))];
     const hidden = await this.#access.listed(actor, patientIds, ['worklist']);
     const [people, staff, alerted] = await Promise.all([
-      this.#store.collection(patients).find({ _id: { $in: patientIds }, recordStatus: 'ACTIVE' }),
+      patientsNow(this.#store, patientIds),
       this.#store.collection(providers).find({ _id: { $in: providerIds } }),
       alertedCharts(this.#store),
     ]);
-    const patientOf = new Map(people.map((patient) => [patient._id, shownPatient(patient, alerted.has(patient._id))]));
+    const patientOf = new Map(
+      [...people]
+        .filter(([, { recordStatus }]) => recordStatus !== 'DELETED')
+        .map(([id, patient]) => [id, shownPatient(patient, alerted.has(patient._id))]),
+    );
     const physicianOf = new Map(staff.map((provider) => [provider._id, provider]));
     return found.flatMap(({ row, episodeId, patientId, attendingId }) => {
       const patient = patientOf.get(patientId);

@@ -24,6 +24,7 @@ const EPISODES = graphql`
       label
       episodeType
       courseNumber
+      formerMrn
       createdOn
       provider {
         id
@@ -54,7 +55,7 @@ export function Episodes({ patient }: { patient: Episodes_patient$key }) {
       </Section>
     );
   }
-  const newestFirst = [...episodes].sort((a, b) => b.courseNumber - a.courseNumber);
+  const newestFirst = [...episodes].sort((a, b) => (a.createdOn < b.createdOn ? 1 : -1));
   return (
     <Section title={words.title}>
       <ul className={styles['episodes']}>
@@ -71,6 +72,7 @@ export function Episodes({ patient }: { patient: Episodes_patient$key }) {
                     clinicianName(episode.provider.name),
                     showInstantDate(episode.createdOn, config.timeZone),
                   )}
+                  {episode.formerMrn && ` · ${words.formerMrn(episode.formerMrn)}`}
                 </span>
               </div>
               {permissions.has('episodes:update') && (

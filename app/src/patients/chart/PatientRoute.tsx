@@ -2,14 +2,15 @@ import { useEffect } from 'react';
 import { graphql, useLazyLoadQuery, useRelayEnvironment } from 'react-relay/hooks';
 import { commitMutation } from 'relay-runtime';
 import { Button, Group } from '@mantine/core';
-import { generatePath, Link, useParams } from 'react-router-dom';
+import { generatePath, Link, Navigate, useParams } from 'react-router-dom';
 import { ROUTES } from '@isocenter/schemas';
 import { ACCESS_REPORT_TEXT } from '../../messages/accessReport.ts';
 import { RESTRICTIONS_TEXT } from '../../messages/restrictedCharts.ts';
+import { MERGES_TEXT } from '../../messages/mergedPatients.ts';
 import { CHART_TEXT as words } from '../../messages/chart.ts';
 import { logError } from '../../requests/logError.ts';
 import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
-import { accessReportOf, restrictChartOf } from '../../navigation/accessReport.ts';
+import { accessReportOf, mergeRecordOf, restrictChartOf } from '../../navigation/accessReport.ts';
 import { isRegistered } from '../../navigation/registered.ts';
 import { Screen } from '../../screen/Screen.tsx';
 import { useSession } from '../../session/session.ts';
@@ -50,6 +51,9 @@ function Chart({ patientId }: { patientId: string }) {
   );
   useRememberOpened(patient?.id ?? null);
   if (!patient) return <NotFound />;
+  // The record was merged into another one: its address leads to the chart that it belongs to now (decision 181).
+  if (patient.id !== patientId && patientId.startsWith('pat-'))
+    return <Navigate replace to={generatePath(ROUTES.patient, { patientId: patient.id })} />;
 
   return (
     <>
@@ -79,6 +83,11 @@ function Chart({ patientId }: { patientId: string }) {
             {permissions.has('audit:view') && (
               <Button component={Link} variant="default" to={accessReportOf(patient.id)}>
                 {ACCESS_REPORT_TEXT.chart}
+              </Button>
+            )}
+            {permissions.has('patients:identity') && (
+              <Button component={Link} variant="default" to={mergeRecordOf(patient.id)}>
+                {MERGES_TEXT.mergeThis}
               </Button>
             )}
             {permissions.has('patients:restrict') && (

@@ -13,6 +13,8 @@ import styles from './PatientSearch.module.css';
 interface PatientRowProps {
   readonly names: readonly Name[];
   readonly mrns: readonly string[];
+  /** Of records that were merged into this one. */
+  readonly formerMrns?: readonly string[];
   readonly datesOfBirth: readonly string[];
   /** The id of the chart to open; null if there is none here. */
   readonly chart: string | null;
@@ -30,6 +32,7 @@ export function PatientRow(props: PatientRowProps) {
   const {
     names,
     mrns,
+    formerMrns = [],
     datesOfBirth,
     chart,
     hasIdentityAlert = false,
@@ -51,6 +54,7 @@ export function PatientRow(props: PatientRowProps) {
         <span className={styles['identity']}>
           <span>
             <span className="unit">{words.mrn}</span> {mrns.join(' / ') || PLACEHOLDER.notAvailable}
+            {formerMrns.length > 0 && <span className="unit"> {words.formerly(formerMrns)}</span>}
           </span>
           <span>
             <span className="unit">{words.dateOfBirth}</span>{' '}

@@ -100,6 +100,7 @@ function PersonRow({ person: { internal, external }, outside, onDone }: PersonRo
       <PatientRow
         names={internal.names}
         mrns={internal.mrns}
+        formerMrns={internal.formerMrns}
         datesOfBirth={internal.dobs}
         chart={internal.id}
         hasIdentityAlert={internal.hasIdentityAlert}

@@ -19,6 +19,7 @@ const SEARCH = graphql`
           id
           dobs
           mrns
+          formerMrns
           hasIdentityAlert
           isDeceased
           names {

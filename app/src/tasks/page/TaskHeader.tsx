@@ -51,6 +51,7 @@ export function TaskHeader({ task: taskKey, managePath, presence, actions }: Tas
         }
         episode {
           label
+          formerMrn
         }
       }
     `,
@@ -70,6 +71,9 @@ export function TaskHeader({ task: taskKey, managePath, presence, actions }: Tas
       </div>
       <div className={styles['circumstances']}>
         <p className={styles['indicator']}>{taskStatus && statusLine(task, taskStatus, timeZone)}</p>
+        {task.episode.formerMrn && (
+          <p className={styles['indicator']}>{TASK_ACTIONS_TEXT.formerMrn(task.episode.formerMrn)}</p>
+        )}
         {presence}
       </div>
     </header>

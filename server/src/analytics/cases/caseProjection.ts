@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { chartIdsOf } from '../../chart/mergedPatients.ts';
 import type { EpisodeFollower } from '../../chart/episodeFollower.ts';
 import { episodes, patientIdOf } from '../../chart/episode.ts';
 import { episodesLeftBehind } from '../../chart/episodesLeftBehind.ts';
@@ -59,13 +60,25 @@ export class CaseProjection implements EpisodeFollower {
     if (matched === 0) await insertOnce(all, made);
   }
 
+  /**
+   * Makes cases again whose patient is another one now. Their stamps may fall, because follow-ups of other courses no longer
+   * count.
+   */
+  async remake(episodeIds: readonly string[]): Promise<void> {
+    const all = this.#use.store.collection(cases);
+    for (const _id of episodeIds) {
+      await all.updateOne({ _id }, { $set: { stamp: 0 } });
+      await this.make(_id);
+    }
+  }
+
   /** A death that one course tells, or no longer tells, changes the survival of the patient's other courses. */
   async #makeOthers(episodeId: string): Promise<void> {
     const { store } = this.#use;
-    const patientId = patientIdOf(episodeId) ?? '';
+    const patientIds = [...(await chartIdsOf(store, patientIdOf(episodeId) ?? ''))];
     const others = await store
       .collection(episodes)
-      .find({ patientId, _id: { $ne: episodeId } }, { projection: { _id: 1 } });
+      .find({ patientId: { $in: patientIds }, _id: { $ne: episodeId } }, { projection: { _id: 1 } });
     if (others.length === 0) return;
     const ids = others.map(({ _id }) => _id);
     const all = store.collection(cases);

@@ -1,7 +1,7 @@
 import type { CompiledForm } from '@isocenter/engine';
 import { signedDeathOf } from '../../chart/deaths.ts';
 import { episodes, patientIdOf } from '../../chart/episode.ts';
-import { patients } from '../../chart/patient.ts';
+import { chartIdsOf, patientNow } from '../../chart/mergedPatients.ts';
 import { tasks as tasksOfCourses, type TaskRecord } from '../../chart/task.ts';
 import type { TaskReads } from '../../chart/taskReads.ts';
 import { treatmentEntriesOf } from '../../chart/treatmentRecord.ts';
@@ -34,13 +34,14 @@ export async function readSources(use: SourceReads, episodeId: string): Promise<
   if (patientId === null) return null;
   const [episode, patient] = await Promise.all([
     store.collection(episodes).findOne({ _id: episodeId, patientId }),
-    store.collection(patients).findOne({ _id: patientId }),
+    patientNow(store, patientId),
   ]);
   if (!episode || !patient) return null;
+  const patientIds = [...(await chartIdsOf(store, patientId))];
   const [everyTask, entries, followUps] = await Promise.all([
     reads.everyTaskOf(episodeId),
     treatmentEntriesOf(store, episodeId),
-    store.collection(tasksOfCourses).find({ patientId, taskType: 'FOLLOWUP' }),
+    store.collection(tasksOfCourses).find({ patientId: { $in: patientIds }, taskType: 'FOLLOWUP' }),
   ]);
   const tasks = everyTask.filter(({ recordStatus }) => recordStatus === 'ACTIVE');
   const forms = new Map<string, CompiledForm>();

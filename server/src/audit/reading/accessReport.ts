@@ -27,6 +27,8 @@ interface AccessReportDependencies extends AuditedStore {
   readonly settings: Pick<Settings, 'timeZone'>;
   /** The report is recorded here, so that the router records no second view. */
   readonly coversView: (actor: Actor, patientId: string) => void;
+  /** All records of the person: one who was merged is told of each of them (decision 181). */
+  readonly chartsOf: (patientId: string) => Promise<readonly string[]>;
 }
 
 /**
@@ -38,9 +40,11 @@ export class AccessReports {
   readonly #clock: Clock;
   readonly #timeZone: string;
   readonly #coversView: AccessReportDependencies['coversView'];
+  readonly #chartsOf: AccessReportDependencies['chartsOf'];
 
-  constructor({ audit, clock, settings, coversView }: AccessReportDependencies) {
+  constructor({ audit, clock, settings, coversView, chartsOf }: AccessReportDependencies) {
     this.#coversView = coversView;
+    this.#chartsOf = chartsOf;
     this.#audit = audit;
     this.#clock = clock;
     this.#timeZone = settings.timeZone;
@@ -60,7 +64,11 @@ export class AccessReports {
       ...(from === undefined ? {} : { from: calendar.at(from, '00:00') }),
       ...(to === undefined ? {} : { until: calendar.at(addDays(to, 1), '00:00') }),
     };
-    const { records, isCut } = await this.#records({ patient, ...range });
+    const read = await Promise.all(
+      (await this.#chartsOf(patient)).map((each) => this.#records({ patient: each, ...range })),
+    );
+    const records = read.flatMap((found) => found.records).toSorted((a, b) => (a.recorded < b.recorded ? 1 : -1));
+    const isCut = read.some((found) => found.isCut);
     const detail = [
       { type: 'read', value: 'access report' },
       ...(from === undefined ? [] : [{ type: 'from', value: from }]),

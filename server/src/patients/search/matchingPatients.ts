@@ -12,15 +12,23 @@ export interface Matches {
 const SCORE: Readonly<Record<SearchKeyKind, number>> = { name: 2, mrn: 2, born: 2, inName: 1 };
 const WHOLE_WORD = 3;
 
+/** Where keys are looked up. */
+interface Keys {
+  readonly store: Store;
+  /** Keys to read of a word. */
+  readonly most: number;
+  /** What a merged record is found by finds the patient whom it belongs to now (decision 181). */
+  readonly currentOf: (id: string) => string;
+}
+
 /**
  * The patients that match every word and, if one was typed, the birth date. Each word is a range of an index, so a search costs what
  * it finds, however many patients there are.
- * @param most keys to read of a word
  */
-export async function matchingPatients(store: Store, { words, born }: Sought, most: number): Promise<Matches> {
+export async function matchingPatients(keys: Keys, { words, born }: Sought): Promise<Matches> {
   const found = await Promise.all([
-    ...words.map((word) => withWord(store, word, most)),
-    ...(born.length > 0 ? [bornOn(store, born, most)] : []),
+    ...words.map((word) => withWord(keys, word)),
+    ...(born.length > 0 ? [bornOn(keys, born)] : []),
   ]);
   const [first, ...others] = found;
   if (!first) return { scores: new Map(), isWhole: true };
@@ -37,47 +45,49 @@ export async function matchingPatients(store: Store, { words, born }: Sought, mo
 }
 
 /** Those whose MRN contains the text. */
-export async function withMrn(store: Store, mrn: string, most: number): Promise<Matches> {
-  return beginningWith(store, 'mrn', normalMrn(mrn), most);
+export async function withMrn(keys: Keys, mrn: string): Promise<Matches> {
+  return beginningWith(keys, 'mrn', normalMrn(mrn));
 }
 
-async function withWord(store: Store, { mrn, name }: SoughtWord, most: number): Promise<Matches> {
+async function withWord(keys: Keys, { mrn, name }: SoughtWord): Promise<Matches> {
   const byName = name.map(async (word) => {
-    const kinds = await Promise.all([
-      beginningWith(store, 'name', word, most),
-      beginningWith(store, 'inName', word, most),
-    ]);
+    const kinds = await Promise.all([beginningWith(keys, 'name', word), beginningWith(keys, 'inName', word)]);
     return anyOf(kinds);
   });
-  const [asMrn, ...asName] = await Promise.all([beginningWith(store, 'mrn', mrn, most), ...byName]);
+  const [asMrn, ...asName] = await Promise.all([beginningWith(keys, 'mrn', mrn), ...byName]);
   return asName.length === 0 ? asMrn : anyOf([asMrn, allOf(asName)]);
 }
 
-async function beginningWith(store: Store, kind: SearchKeyKind, from: string, most: number): Promise<Matches> {
-  const keys = await store
+async function beginningWith(keys: Keys, kind: SearchKeyKind, from: string): Promise<Matches> {
+  const { store, most } = keys;
+  const found = await store
     .collection(patientSearchKeys)
     .find(
       { kind, key: { $gte: from, $lt: `${from}\uffff` } },
       { sort: { kind: 1, key: 1 }, limit: most, projection: { patientId: 1, key: 1 } },
     );
-  return scored(keys, (key) => (key === from && kind !== 'inName' ? WHOLE_WORD : SCORE[kind]), most);
+  return scored(keys, found, (key) => (key === from && kind !== 'inName' ? WHOLE_WORD : SCORE[kind]));
 }
 
-async function bornOn(store: Store, born: readonly string[], most: number): Promise<Matches> {
-  const keys = await store
+async function bornOn(keys: Keys, born: readonly string[]): Promise<Matches> {
+  const { store, most } = keys;
+  const found = await store
     .collection(patientSearchKeys)
     .find({ kind: 'born', key: { $in: [...born] } }, { limit: most, projection: { patientId: 1, key: 1 } });
-  return scored(keys, () => SCORE.born, most);
+  return scored(keys, found, () => SCORE.born);
 }
 
 function scored(
-  keys: readonly { readonly patientId: string; readonly key: string }[],
+  { most, currentOf }: Keys,
+  found: readonly { readonly patientId: string; readonly key: string }[],
   scoreOf: (key: string) => number,
-  most: number,
 ): Matches {
   const scores = new Map<string, number>();
-  for (const { patientId, key } of keys) scores.set(patientId, Math.max(scores.get(patientId) ?? 0, scoreOf(key)));
-  return { scores, isWhole: keys.length < most };
+  for (const { patientId, key } of found) {
+    const id = currentOf(patientId);
+    scores.set(id, Math.max(scores.get(id) ?? 0, scoreOf(key)));
+  }
+  return { scores, isWhole: found.length < most };
 }
 
 function anyOf(all: readonly Matches[]): Matches {
