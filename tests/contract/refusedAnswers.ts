@@ -148,7 +148,10 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
       ['a draft', { rx_state: 'draft' }],
       ['an energy without a unit', { energy: '6' }],
       ['a cord limit of 20,000 cGy, without a reason', { limits: 'Cord maximum 20000 cGy' }],
+      ['a cord limit of 20,000 cGy as EQD2, without a reason', { limits: 'cord EQD2 20,000 cGy' }],
       ['the 30% isodose, without a reason', { prescribed_to: '30% isodose' }],
+      ['the point of the other side, without a reason', { prescribed_to: '95% of the right breast' }],
+      ['a boost to the other side, without a reason', { phase: 'boost to the right tumor bed' }],
       [
         'vemurafenib during radiation, without a reason',
         { systemic_therapy: 'concurrent', systemic_details: 'vemurafenib daily' },
@@ -180,6 +183,20 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
     good: replaced('TreatmentPlanning', { earlier_dose: 'ribs 8600 cGy EQD2', device_dose: 40 }),
     wrong: wrongIn('TreatmentPlanning', [
       ['earlier radiation without the composite dose', { earlier_dose: null }],
+      [
+        'a dose to an organ that was not drawn, without a reason',
+        {
+          organs_list: ['heart'],
+          goals_table: [
+            {
+              ...{ _id: 'r9', structure: { value: 'spinalcord', type: 'predefined' }, metric: 'D0.03cc' },
+              ...{ limit: 'at most 4500 cGy', achieved: '900 cGy', verdict: 'met' },
+            },
+          ],
+        },
+      ],
+      ['a gamma of 71%, without a reason', { physics_check: 'QA 71.2% at 3%/2 mm' }],
+      ['a technique for the other side, without a reason', { technique: 'tangents to the right breast' }],
       [
         'the whole dose in 5 fractions, without a reason',
         {
@@ -272,6 +289,7 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
       ['a fifth fraction of four', { fraction_number: 5, fraction_total: 5 }, 2],
       ['a directive for the other side', { directive_site: 'right breast' }],
       ['a perforation, without a reason', { complications: 'perforation by a needle' }],
+      ['a source that did not retract, without a reason', { complications: 'The source did not retract.' }],
       ['an unsealed source at high dose rate', { radionuclide: 'lu_177' }],
       ['7 cGy instead of 700, without a reason', { directive_dose_frac: 7, dose_of_session: 7 }],
       ['a site on the other side', { treated_site: 'Right breast' }],
