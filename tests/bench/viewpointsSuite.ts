@@ -13,6 +13,7 @@ import { formLibrary } from '../../server/src/forms/formLibrary.ts';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
 import { syntheticCase } from '../../server/src/testing/syntheticCases.ts';
 import type { Figure, Figures } from './budgets.ts';
+import { drawnCharts } from './drawnCharts.ts';
 import { hospitalFolder } from './hospital.ts';
 import { quantile } from './timing.ts';
 
@@ -35,6 +36,7 @@ export async function measureViewpoints(): Promise<Figures> {
   return new Map([
     ['cross-filter-10k-p95', small.figure],
     ['cross-filter-1m-p95', large.figure],
+    ['cross-filter-drawn', await drawnCharts()],
     ['case-copy-1m', { value: large.megabytes, peers: { '10,000 cases': small.megabytes } }],
     ['case-projection', await projection()],
   ]);
