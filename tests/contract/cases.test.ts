@@ -106,6 +106,29 @@ describe.each(stores)('cases, on the $name store', ({ open }) => {
     expect(await projection.makeMissing()).toBe(0);
   });
 
+  it('of other courses are made although one cannot be, and the server starts', async () => {
+    await weigh(SIGN, 2, 70);
+    const other = await registerCourse(ruiz);
+    const { store } = own;
+    const form = { formHash: '0'.repeat(64), diseaseSystem: 'Default' } as const;
+    const signed = await store.collection(tasks).findOne({ episodeId: course.id, taskStatus: 'SIGNED' });
+    await store
+      .collection(tasks)
+      .updateOne({ _id: signed?._id ?? '', episodeId: course.id }, { $set: { frozen: form, auditPending: true } });
+    for (const _id of [course.id, other.id]) await store.collection(cases).deleteOne({ _id });
+    const told: unknown[] = [];
+    const { clock } = clinic.server;
+    const forms = formLibrary(store);
+    const log = { error: (error: object) => void told.push(error) };
+    const use = { store, forms, reads: new TaskReads(store, forms), clock, log, days: treatmentDays('UTC', []) };
+    const projection = new CaseProjection(use);
+    await projection.makeLeftBehind();
+    await store.collection(cases).deleteOne({ _id: other.id });
+    expect(await projection.makeMissing()).toBe(1);
+    expect(await store.collection(cases).findOne({ _id: other.id })).not.toBeNull();
+    expect(told).toHaveLength(2);
+  });
+
   it('tell how long documents waited for their signature, and that a summary is missing', async () => {
     const DAY = 86_400_000;
     const visit = await start('OTV', 2);

@@ -4,6 +4,7 @@ import type { EpisodeFollower } from '../../chart/episodeFollower.ts';
 import { episodes, patientIdOf } from '../../chart/episode.ts';
 import { episodesLeftBehind } from '../../chart/episodesLeftBehind.ts';
 import type { Clock } from '../../foundation/clock.ts';
+import { UnavailableError } from '../../foundation/errors.ts';
 import { insertOnce } from '../../store/insertOnce.ts';
 import { caseOf } from './caseOf.ts';
 import { CASE_SHAPE, cases, type CaseRecord } from './caseRecord.ts';
@@ -107,8 +108,22 @@ export class CaseProjection implements EpisodeFollower {
   /** Makes the cases of the courses that a killed process was changing. */
   async makeLeftBehind(): Promise<void> {
     for (const id of await episodesLeftBehind(this.#use.store)) {
-      await this.make(id);
-      await this.#makeOthers(id);
+      await this.#tried(async () => {
+        await this.make(id);
+        await this.#makeOthers(id);
+      });
+    }
+  }
+
+  /** A course whose case cannot be made, for example because a form is missing, holds up neither others nor a start. */
+  async #tried(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (error instanceof UnavailableError) throw error;
+      this.#use.log.error({ err: error }, 'the case of an episode cannot be made');
+      return false;
     }
   }
 
@@ -138,9 +153,10 @@ export class CaseProjection implements EpisodeFollower {
       const known = new Set(made.map(({ _id }) => _id));
       const missing = ids.filter((id) => !known.has(id));
       for (let begin = 0; begin < missing.length && !isStopping(); begin += AT_ONCE) {
-        await Promise.all(missing.slice(begin, begin + AT_ONCE).map((id) => this.make(id)));
+        const some = missing.slice(begin, begin + AT_ONCE);
+        const done = await Promise.all(some.map((id) => this.#tried(() => this.make(id))));
+        count += done.filter(Boolean).length;
       }
-      count += missing.length;
       last = ids.at(-1) ?? last;
       if (page.length < PAGE) break;
     }
