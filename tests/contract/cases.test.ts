@@ -115,6 +115,8 @@ describe.each(stores)('cases, on the $name store', ({ open }) => {
     await store
       .collection(tasks)
       .updateOne({ _id: signed?._id ?? '', episodeId: course.id }, { $set: { frozen: form, auditPending: true } });
+    const caseOf = (_id: string) => store.collection(cases).findOne({ _id });
+    await expect.poll(() => caseOf(other.id)).not.toBeNull();
     for (const _id of [course.id, other.id]) await store.collection(cases).deleteOne({ _id });
     const told: unknown[] = [];
     const { clock } = clinic.server;
@@ -125,7 +127,7 @@ describe.each(stores)('cases, on the $name store', ({ open }) => {
     await projection.makeLeftBehind();
     await store.collection(cases).deleteOne({ _id: other.id });
     expect(await projection.makeMissing()).toBe(1);
-    expect(await store.collection(cases).findOne({ _id: other.id })).not.toBeNull();
+    expect([await caseOf(course.id), (await caseOf(other.id))?._id]).toEqual([null, other.id]);
     expect(told).toHaveLength(2);
   });
 
