@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<eacf971a9f272b92430dec7d646a6845>>
+ * @generated SignedSource<<04f308354342562c935235996717c0e1>>
  * @relayHash bd1ddf7686d7916be082dedf7ec1e48e
  * @lightSyntaxTransform
  */
@@ -11,7 +11,7 @@
 // @relayRequestID bd1ddf7686d7916be082dedf7ec1e48e
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type DoseFrom = "FRACTIONS" | "RECORD" | "%future added value";
+export type DoseFrom = "FRACTIONS" | "RECORD" | "VISITS" | "%future added value";
 export type TreatmentDayKind = "BREAK" | "DELIVERED" | "HOLIDAY" | "MISSED" | "PLANNED" | "PROJECTED" | "WEEKEND" | "%future added value";
 export type TreatmentPanelQuery$variables = {
   episodeId: string;

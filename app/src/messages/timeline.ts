@@ -44,6 +44,7 @@ export const TIMELINE_TEXT = {
   dose: (cGy: number) => `${cGy} cGy delivered`,
   fractions: (count: number) => (count === 1 ? '1 fraction' : `${count} fractions`),
   noDates: 'Registered on this day; no treatment dates recorded',
+  noFirstDay: 'Registered on this day; treatment has begun, its first day is not recorded',
   nothingDelivered: 'No delivered dose recorded',
   intent: (intent: string) => `${intent} intent`,
   grade: (grade: number) => `Grade ${grade}`,

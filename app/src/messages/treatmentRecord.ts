@@ -26,6 +26,7 @@ export const TREATMENT_TEXT = {
     progress: (delivered: number | null, prescribed: number | null) =>
       `${delivered ?? 'Unknown'} of ${prescribed ?? 'unknown'} fractions delivered`,
     recordedDose: (cGy: number) => `${cGy} cGy to date, from the treatment record`,
+    visitsDose: (cGy: number) => `${cGy} cGy to date, fractions of the last visit × dose per fraction`,
     computedDose: (cGy: number) => `${cGy} cGy to date, fractions × dose per fraction`,
     kinds: {
       DELIVERED: 'Delivered',

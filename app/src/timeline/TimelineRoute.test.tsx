@@ -74,6 +74,15 @@ describe('the timeline of a patient', () => {
     expect(screen.queryByRole('list', { name: 'Procedures' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    [[{ name: 'L breast', doseCGy: null, fractions: 11 }], 'treatment has begun, its first day is not recorded'],
+    [[], 'no treatment dates recorded'],
+  ])('says of a course without a first day what is known of its treatment', async (referencePoints, words) => {
+    const [course] = TIMELINE.radiationOncology;
+    open({ radiationOncology: [{ ...course, startedOn: null, endedOn: null, referencePoints }] });
+    expect(await list('Radiation oncology')).toHaveTextContent(`Registered on this day; ${words}`);
+  });
+
   it('shows more when a longer span is chosen', async () => {
     const { user } = open();
     const chosen = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);

@@ -47,12 +47,18 @@ const event = (
 
 const instantSpan = (on: string | null | undefined) => ({ from: on ?? null, to: null });
 
+/** Why a course of ours stands on the day of its registration; null for one with a first day. */
+function withoutFirstDay({ startedOn, registeredOn, referencePoints }: Past['radiationOncology'][number]) {
+  if (startedOn || !registeredOn) return null;
+  return referencePoints.length > 0 ? words.noFirstDay : words.noDates;
+}
+
 /** All events with their dates, in the words of the lists; the picture draws the same. */
 export function eventsOf(past: Past): readonly PastEvent[] {
   return [
     ...past.radiationOncology.map((course) =>
       event('radiation', course.id, course.label, courseDates(course), [
-        !course.startedOn && course.registeredOn ? words.noDates : null,
+        withoutFirstDay(course),
         course.intent && words.intent(course.intent),
         ...course.diagnoses,
         ...(course.referencePoints.length === 0

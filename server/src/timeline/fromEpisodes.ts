@@ -3,6 +3,7 @@ import { adverseEventText, type Json } from '@isocenter/engine';
 import { datesOf } from '../chart/carePlan.ts';
 import type { EpisodeRecord } from '../chart/episode.ts';
 import type { CarePlan, TaskRecord } from '../chart/task.ts';
+import type { TreatmentRecord } from '../chart/treatmentRecord.ts';
 import type { RadiationCourse, ReferencePoint, Toxicity } from './timeline.ts';
 
 const TOXICITY = 'toxicity.';
@@ -41,10 +42,15 @@ function gradedEvents(value: Json): readonly { term: string; grade: number; vers
 }
 
 /**
- * One of our courses, from its tasks: the delivered dose comes from a treatment record or summary, never from the
- * prescription.
+ * One of our courses: dates and delivered dose come from the summary, else from the treatment record, else from signed
+ * visits, which state no dose. Never from the prescription.
  */
-export function courseOf(episode: EpisodeRecord, carePlan: CarePlan, label: string): RadiationCourse {
+export function courseOf(
+  episode: EpisodeRecord,
+  carePlan: CarePlan,
+  label: string,
+  record: TreatmentRecord | null,
+): RadiationCourse {
   const diagnosis = textOf(carePlan, 'diagnosis');
   const diseaseType = textOf(carePlan, 'diseaseType')?.replace(/^post_/, '');
   const intent = textOf(carePlan, 'treatmentIntent');
@@ -53,21 +59,37 @@ export function courseOf(episode: EpisodeRecord, carePlan: CarePlan, label: stri
     episodeId: episode._id,
     label,
     registeredOn: episode.createdOn,
-    startedOn: dateOf(carePlan, 'treatment.firstDay'),
-    endedOn: dateOf(carePlan, 'treatment.lastDay'),
+    startedOn: dateOf(carePlan, 'treatment.firstDay') ?? firstRecordedDay(record) ?? firstBeam(carePlan),
+    endedOn: dateOf(carePlan, 'treatment.lastDay') ?? lastRecordedDay(record),
     intent: intent && intent.charAt(0).toUpperCase() + intent.slice(1),
     diseaseType: DISEASE_TYPES.find((type) => type.toLowerCase() === diseaseType) ?? null,
     diagnoses: diagnosis === null ? [] : [diagnosis],
-    referencePoints: deliveredPoint(carePlan),
+    referencePoints: deliveredPoint(carePlan, record),
   };
 }
 
-function deliveredPoint(carePlan: CarePlan): readonly ReferencePoint[] {
+const firstRecordedDay = (record: TreatmentRecord | null): CalendarDate | null =>
+  record?.plans.flatMap(({ firstDay }) => firstDay ?? []).sort()[0] ?? null;
+
+/** The record tells the last day so far; it is the end only of a course that is over. */
+function lastRecordedDay(record: TreatmentRecord | null): CalendarDate | null {
+  const isOver = record?.plans.every(({ state }) => state === 'completed' || state === 'stopped') ?? false;
+  return isOver ? (record?.lastDay ?? null) : null;
+}
+
+const firstBeam = (carePlan: CarePlan) =>
+  carePlan['treatment.firstBeam']?.signed ? dateOf(carePlan, 'treatment.firstBeam') : null;
+
+function deliveredPoint(carePlan: CarePlan, record: TreatmentRecord | null): readonly ReferencePoint[] {
   const dose = numberOf(carePlan, 'treatment.doseDelivered');
   const fractions = numberOf(carePlan, 'treatment.fractionsDelivered');
-  if (dose === null && fractions === null) return [];
   const name = textOf(carePlan, 'treatedSite') ?? 'Treated site';
-  return [{ name, doseTenthsCGy: dose === null ? null : Math.round(dose * 10), fractions }];
+  if (dose !== null || fractions !== null)
+    return [{ name, doseTenthsCGy: dose === null ? null : Math.round(dose * 10), fractions }];
+  if (record) return [{ name, doseTenthsCGy: record.doseTenthsCGy, fractions: record.fractions }];
+  const visit = carePlan['treatment.fractions_delivered'];
+  const stated = visit?.signed ? numberOf(carePlan, 'treatment.fractions_delivered') : null;
+  return stated === null ? [] : [{ name, doseTenthsCGy: null, fractions: stated }];
 }
 
 function textOf(carePlan: CarePlan, field: string): string | null {

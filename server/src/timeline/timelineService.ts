@@ -12,6 +12,8 @@ import type { ExternalSources } from '../external/externalSources.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import { appointments, type PatientRecord } from '../chart/patient.ts';
 import { providers } from '../providers/provider.ts';
+import { treatmentEntries, treatmentRecordOf } from '../chart/treatmentRecord.ts';
+import { groupBy } from '../request/requestLoader.ts';
 import type { Store } from '../store/store.ts';
 import type { TaskReads } from '../chart/taskReads.ts';
 import { courseOf, toxicitiesOf } from './fromEpisodes.ts';
@@ -101,7 +103,15 @@ export class TimelineService {
       this.#store.collection(providers).find({}),
       loadCtcae(),
     ]);
-    const tasksOf = await this.#reads.tasksOfAll(stored.map(({ _id }) => _id));
+    const ids = stored.map(({ _id }) => _id);
+    const [tasksOf, entries] = await Promise.all([
+      this.#reads.tasksOfAll(ids),
+      this.#store.collection(treatmentEntries).find({ episodeId: { $in: ids } }),
+    ]);
+    const entriesOf = groupBy(
+      entries.sort((a, b) => a.number - b.number),
+      ({ episodeId }) => episodeId,
+    );
     const known = new Set(terms.keys());
     return {
       courses: stored
@@ -109,7 +119,8 @@ export class TimelineService {
         .map((episode) => {
           const carePlan = foldCarePlan(tasksOf.get(episode._id) ?? []);
           const attending = staff.find(({ _id }) => _id === episode.providerId) ?? null;
-          return courseOf(episode, carePlan, courseLabel(episode, carePlan, attending));
+          const record = treatmentRecordOf(entriesOf.get(episode._id) ?? []);
+          return courseOf(episode, carePlan, courseLabel(episode, carePlan, attending), record);
         }),
       toxicities: stored.flatMap(({ _id }) => toxicitiesOf(tasksOf.get(_id) ?? [], known)),
     };

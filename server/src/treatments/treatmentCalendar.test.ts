@@ -27,7 +27,8 @@ const booked = (day: string, more: Partial<BookedTreatment> = {}): BookedTreatme
 });
 const calendar = (more: Partial<Parameters<typeof treatmentCalendar>[0]>) =>
   treatmentCalendar({
-    ...{ record: null, prescribed: PRESCRIBED, booked: [], holidays: new Set<string>(), today: '2026-03-10', ...more },
+    ...{ record: null, documented: null, prescribed: PRESCRIBED, booked: [], holidays: new Set<string>() },
+    ...{ today: '2026-03-10', ...more },
   });
 /** A Monday to a Friday. */
 const WEEK = daysBetween('2026-03-02', '2026-03-06');
@@ -117,6 +118,24 @@ describe('the treatment calendar of a course', () => {
     expect(calendar({ record: undated }).gaps).toEqual([
       'The record does not say on which days the fractions were delivered.',
     ]);
+  });
+
+  it('tells the dose to date from the visits when there is no record, says so, and numbers no session by guess', () => {
+    const prescribed = { fractions: 33, doseTenthsCGy: 66_000, perFractionTenthsCGy: 2_000 };
+    const documented = { fractions: 23, on: '2026-03-05' };
+    const shown = calendar({ documented, prescribed, booked: [booked('2026-03-10'), booked('2026-03-11')] });
+    expect(shown).toMatchObject({ fractionsDelivered: 23, doseTenthsCGy: 46_000, doseFrom: 'visits' });
+    expect(shown.gaps).toEqual([
+      'No treatment record says what was delivered. The visit of 03/05/2026 states 23 fractions; what was given after it is not counted.',
+    ]);
+    expect(shown.days.map(({ day, kind, fraction }) => [day, kind, fraction])).toEqual([
+      ['2026-03-10', 'planned', null],
+      ['2026-03-11', 'planned', null],
+    ]);
+    const boosted = { ...prescribed, doseTenthsCGy: 70_000 };
+    expect(calendar({ documented, prescribed: boosted })).toMatchObject({ doseTenthsCGy: null, doseFrom: null });
+    const record = recordOf(WEEK, { doseTenthsCGy: 10_000 });
+    expect(calendar({ record, documented, prescribed })).toMatchObject({ fractionsDelivered: 5, doseFrom: 'record' });
   });
 
   it('has each day once, in order, and never more sessions than are prescribed', () => {

@@ -28,8 +28,11 @@ export interface TreatmentCalendar {
   readonly fractionsPrescribed: number | null;
   /** Delivered so far, in tenths of a cGy to the highest target. */
   readonly doseTenthsCGy: number | null;
-  /** Whether the dose is in the treatment record, or fractions x dose per fraction of the prescription. */
-  readonly doseFrom: 'record' | 'fractions' | null;
+  /**
+   * Whether the dose is in the treatment record, or fractions x dose per fraction of the prescription: the fractions of the
+   * record, or those that the latest signed visit states.
+   */
+  readonly doseFrom: 'record' | 'fractions' | 'visits' | null;
   /** What the calendar cannot show, in sentences. */
   readonly gaps: readonly string[];
 }
@@ -41,8 +44,17 @@ export interface BookedTreatment {
   readonly remark: string | null;
 }
 
+/** What the latest signed visit states of the course so far. */
+export interface DocumentedFractions {
+  readonly fractions: number;
+  /** The date of the visit. */
+  readonly on: CalendarDate;
+}
+
 interface CalendarSources {
   readonly record: TreatmentRecord | null;
+  /** Used only without a record. */
+  readonly documented: DocumentedFractions | null;
   readonly prescribed: Prescribed;
   /** Null when the patient has several courses at once, so that no one knows to which a booking belongs. */
   readonly booked: readonly BookedTreatment[] | null;
@@ -54,26 +66,29 @@ interface CalendarSources {
 const LONGEST = 400;
 
 /** The days of a course: what was delivered, what is planned, and what lies between. Nothing in it is typed. */
-export function treatmentCalendar({ record, prescribed, booked, holidays, today }: CalendarSources): TreatmentCalendar {
+export function treatmentCalendar(sources: CalendarSources): TreatmentCalendar {
+  const { record, prescribed, booked, holidays, today } = sources;
+  const documented = record === null ? sources.documented : null;
   const delivered = [...new Set((record?.plans ?? []).flatMap((plan) => plan.days))].sort();
-  const count = record ? record.fractions : null;
+  const count = record ? record.fractions : (documented?.fractions ?? null);
   const isDaily = count !== null && count === delivered.length;
-  const { dose, from } = doseOf(record, prescribed);
+  const { dose, from } = documented ? doseOfVisits(documented, prescribed) : doseOf(record, prescribed);
   const isOver = (record?.plans ?? []).some(({ state }) => state === 'stopped' || state === 'completed');
   const isAhead = ({ day, state }: BookedTreatment) => day >= today && isStanding(state) && !delivered.includes(day);
   const ahead = isOver ? [] : (booked ?? []).filter(isAhead);
   const remaining = prescribed.fractions === null ? null : Math.max(0, prescribed.fractions - (count ?? 0));
   const bookedDays = [...new Set(ahead.map(({ day }) => day))].sort().slice(0, remaining ?? undefined);
   const isFree = (day: CalendarDate) => isWeekend(day) || holidays.has(day);
-  const missingDays =
-    isOver || remaining === null || (count === null && record !== null) ? 0 : remaining - bookedDays.length;
+  // No one knows how many sessions there were since a visit, so none is numbered or expected on a day.
+  const isCounted = documented === null && (count !== null || record === null);
+  const missingDays = isOver || remaining === null || !isCounted ? 0 : remaining - bookedDays.length;
   const hasBegun = delivered.length > 0 || bookedDays.length > 0;
   const projected = hasBegun
     ? nextWorkingDays(later(today, bookedDays.at(-1), delivered.at(-1)), missingDays, isFree)
     : [];
   const all = [...delivered, ...bookedDays, ...projected].sort();
   const [first, last] = [all[0], all.at(-1)];
-  const gaps = gapsIn(record, delivered, booked);
+  const gaps = gapsIn({ record, documented, booked }, delivered);
   const sums = {
     fractionsDelivered: count,
     fractionsPrescribed: prescribed.fractions,
@@ -98,7 +113,7 @@ export function treatmentCalendar({ record, prescribed, booked, holidays, today 
     if (kind === null) return [];
     const isSession = kind === 'delivered' || kind === 'planned' || kind === 'projected';
     if (isSession) fraction += 1;
-    const isNumbered = isSession && (isDaily || record === null || (kind !== 'delivered' && count !== null));
+    const isNumbered = isSession && isCounted && (isDaily || record === null || kind !== 'delivered');
     const number = kind === 'delivered' || isDaily ? fraction : fraction + (count ?? 0) - delivered.length;
     return [
       {
@@ -128,13 +143,29 @@ function doseOf(record: TreatmentRecord | null, { perFractionTenthsCGy: per }: P
   return per !== null && isOnePlan ? ({ dose: record.fractions * per, from: 'fractions' } as const) : none;
 }
 
+/** Fractions x dose per fraction, where the whole prescription has one dose per fraction. */
+function doseOfVisits({ fractions }: DocumentedFractions, prescribed: Prescribed) {
+  const { perFractionTenthsCGy: per, doseTenthsCGy: total, fractions: all } = prescribed;
+  const isOneDose = per !== null && total !== null && all !== null && Math.abs(per * all - total) <= all;
+  return isOneDose ? ({ dose: fractions * per, from: 'visits' } as const) : ({ dose: null, from: null } as const);
+}
+
+const american = (day: CalendarDate) => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+
+function withoutRecord(documented: DocumentedFractions | null): string {
+  const none = 'No treatment record says what was delivered.';
+  if (documented === null) return none;
+  const { fractions, on } = documented;
+  const stated = `${fractions} ${fractions === 1 ? 'fraction' : 'fractions'}`;
+  return `${none} The visit of ${american(on)} states ${stated}; what was given after it is not counted.`;
+}
+
 function gapsIn(
-  record: TreatmentRecord | null,
+  { record, documented, booked }: Pick<CalendarSources, 'record' | 'documented' | 'booked'>,
   delivered: readonly CalendarDate[],
-  booked: CalendarSources['booked'],
 ): readonly string[] {
   return [
-    ...(record === null ? ['No treatment record says what was delivered.'] : []),
+    ...(record === null ? [withoutRecord(documented)] : []),
     ...(record?.fractions === null ? ['Plans overlap in time, so their fractions and doses are not added.'] : []),
     ...(record !== null && record.fractions !== null && record.fractions > 0 && delivered.length === 0
       ? ['The record does not say on which days the fractions were delivered.']

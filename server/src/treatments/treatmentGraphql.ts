@@ -88,6 +88,10 @@ const DoseFromEnum = builder.enumType('DoseFrom', {
   description: 'Where the dose to date comes from',
   values: {
     RECORD: { value: 'record', description: 'The treatment record states it' },
+    VISITS: {
+      value: 'visits',
+      description: 'Fractions that the latest signed visit states x dose per fraction: there is no treatment record',
+    },
     FRACTIONS: { value: 'fractions', description: 'Fractions x dose per fraction of the prescription' },
   } as const,
 });

@@ -31,7 +31,12 @@ import type { EpisodeFollower } from '../chart/episodeFollower.ts';
 import { mergedVisits } from '../schedule/mergedVisits.ts';
 import { visitOf } from '../schedule/visit.ts';
 import { courseOutlines } from '../worklist/projection/courseOutline.ts';
-import { treatmentCalendar, type BookedTreatment, type TreatmentCalendar } from './treatmentCalendar.ts';
+import {
+  treatmentCalendar,
+  type BookedTreatment,
+  type DocumentedFractions,
+  type TreatmentCalendar,
+} from './treatmentCalendar.ts';
 import { correctionIn, readExternal, readTyped, type Statement, type TypedStatement } from './statedTreatment.ts';
 
 declare module '../request/services.ts' {
@@ -52,6 +57,8 @@ export interface ShownTreatment {
   readonly count: number;
   readonly partings: readonly string[];
   readonly prescribed: Prescribed;
+  /** As the latest signed visit states; null while none does. */
+  readonly documented: DocumentedFractions | null;
 }
 
 interface TreatmentDependencies {
@@ -201,19 +208,28 @@ export class TreatmentService {
     const { store, reads } = this.#use.work;
     const entries = await treatmentEntriesOf(store, episodeId);
     const record = treatmentRecordOf(entries);
-    const prescribed = prescribedIn(foldCarePlan(await reads.tasksOf(episodeId)));
+    const carePlan = foldCarePlan(await reads.tasksOf(episodeId));
+    const prescribed = prescribedIn(carePlan);
+    const documented = this.#documentedIn(carePlan);
     const stated = record ? partings(record, prescribed) : [];
     const { isFree } = treatmentDays(this.#use.timeZone, this.#use.holidays);
     const missedDays = record && missedDaysOf(record, isFree);
-    return { episodeId, patientId, record, missedDays, count: entries.length, partings: stated, prescribed };
+    const count = entries.length;
+    return { episodeId, patientId, record, missedDays, count, partings: stated, prescribed, documented };
+  }
+
+  #documentedIn(carePlan: CarePlan): DocumentedFractions | null {
+    const visit = carePlan['treatment.fractions_delivered'];
+    if (!visit?.signed || typeof visit.value !== 'number') return null;
+    return { fractions: visit.value, on: visit.date ?? calendarDateIn(this.#use.timeZone, visit.on) };
   }
 
   /** The days of the course. The caller has recorded the view of the treatment record. */
-  async calendar({ patientId, record, prescribed }: ShownTreatment): Promise<TreatmentCalendar> {
+  async calendar({ patientId, record, prescribed, documented }: ShownTreatment): Promise<TreatmentCalendar> {
     const { timeZone, holidays, work } = this.#use;
     const today = calendarDateIn(timeZone, work.now());
     const booked = await this.#booked(patientId);
-    return treatmentCalendar({ record, prescribed, booked, today, holidays: new Set(holidays) });
+    return treatmentCalendar({ record, documented, prescribed, booked, today, holidays: new Set(holidays) });
   }
 
   /** The treatments of the patient in the schedule; null when more than one course is open. */

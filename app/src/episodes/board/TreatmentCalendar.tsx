@@ -28,7 +28,7 @@ export function TreatmentCalendar({ calendar }: { readonly calendar: Calendar })
       {(days.length > 0 || isKnown) && (
         <p>
           {TEXT.progress(fractionsDelivered ?? null, fractionsPrescribed ?? null)}
-          {dose !== null && ` · ${doseFrom === 'FRACTIONS' ? TEXT.computedDose(dose) : TEXT.recordedDose(dose)}`}
+          {dose !== null && ` · ${doseText(doseFrom, dose)}`}
         </p>
       )}
       {gaps.map((gap) => (
@@ -66,6 +66,11 @@ export function TreatmentCalendar({ calendar }: { readonly calendar: Calendar })
       )}
     </section>
   );
+}
+
+function doseText(from: Calendar['doseFrom'], dose: number): string {
+  if (from === 'FRACTIONS') return TEXT.computedDose(dose);
+  return from === 'VISITS' ? TEXT.visitsDose(dose) : TEXT.recordedDose(dose);
 }
 
 function dayOf(days: readonly Day[], monday: string, weekday: number): Day | undefined {

@@ -45,6 +45,16 @@ describe('the treatment record of a course', () => {
     expect(violations.map(({ id }) => id).filter((id) => id !== 'region')).toEqual([]);
   });
 
+  it('says when the dose to date is told from the visits', async () => {
+    const calendar = {
+      ...{ days: [], fractionsDelivered: 23, fractionsPrescribed: 33, doseTenthsCGy: 46_000, doseFrom: 'VISITS' },
+      gaps: ['No treatment record says what was delivered.'],
+    };
+    open(record([], { calendar }));
+    const told = '23 of 33 fractions delivered · 4600 cGy to date, fractions of the last visit × dose per fraction';
+    expect(await screen.findByText(told)).toBeVisible();
+  });
+
   it('has a calendar of delivered, planned and missed fractions with the dose to date, week by week', async () => {
     const day = (date: string, kind: string, more: object = {}) => ({
       ...{ day: date, kind, fraction: null, doseTenthsCGy: null, remark: null, ...more },
