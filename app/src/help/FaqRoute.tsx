@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, TextInput } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ROUTES, type Faq } from '@isocenter/schemas';
 import { FailureAlert } from '../notices/FailureAlert.tsx';
 import { FAQ_TEXT } from '../messages/help.ts';
@@ -17,6 +17,7 @@ const PICTURE_SIZE = { width: 1200, height: 750 };
 /** Frequently asked questions by topic, filtered by the typed words. */
 export function Component() {
   const { data, isPending, isError, refetch } = useQuery(faqsQuery);
+  const { hash } = useLocation();
   const [typed, setTyped] = useState('');
   const support = <Link to={ROUTES.support}>{FAQ_TEXT.ask}</Link>;
   const topics = findFaqs(data ?? [], typed);
@@ -38,7 +39,7 @@ export function Component() {
           {topics.map(({ topic, faqs }) => (
             <Section key={topic} title={topic}>
               {faqs.map((faq) => (
-                <Question key={faq.id} faq={faq} />
+                <Question key={faq.id} faq={faq} isAsked={hash === `#${faq.id}`} />
               ))}
             </Section>
           ))}
@@ -55,10 +56,19 @@ export function Component() {
   );
 }
 
-function Question({ faq }: { faq: Faq }) {
+/** Open, in view and with the focus when the address names it. */
+function Question({ faq, isAsked }: { faq: Faq; isAsked: boolean }) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isAsked || !details.current) return;
+    details.current.open = true;
+    details.current.scrollIntoView({ block: 'start' });
+    summary.current?.focus({ preventScroll: true });
+  }, [isAsked]);
   return (
-    <details className={styles['question']}>
-      <summary>{faq.question}</summary>
+    <details ref={details} id={faq.id} className={styles['question']}>
+      <summary ref={summary}>{faq.question}</summary>
       {faq.answer.split('\n\n').map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import type { Faq } from '@isocenter/schemas';
+import { describe, expect, it, vi } from 'vitest';
+import { ROUTES, type Faq } from '@isocenter/schemas';
 import { SupportLink } from '../screen/SupportLink.tsx';
 import { register } from '../navigation/registered.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
@@ -40,6 +40,16 @@ describe('FAQ', () => {
     await user.click(within(saving).getByText('Do I have to save?'));
     expect(within(saving).getByRole('img', { name: 'A form and its note' })).toHaveAttribute('src', '/help/visit.png');
     expect(screen.getAllByRole('img')).toHaveLength(1);
+  });
+
+  it('opens the answer that its address names, in view and with the focus', async () => {
+    fakeServer({ rest: { [LIST]: () => json(FAQS) } });
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    renderScreen(<FaqScreen />, { path: ROUTES.faq, url: '/faq#c' });
+    expect(await screen.findByText('Press Import.')).toBeVisible();
+    expect(screen.getByText('Type the MRN.')).not.toBeVisible();
+    expect(screen.getByText('And import one?')).toHaveFocus();
+    expect(scrolled.mock.contexts).toEqual([document.getElementById('c')]);
   });
 
   it('narrows to the typed words, and offers support when nothing matches', async () => {

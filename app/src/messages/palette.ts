@@ -1,10 +1,10 @@
 /** Texts of the command palette. */
 export const PALETTE_TEXT = {
   title: 'Command palette',
-  input: 'Find a screen, patient or action',
-  placeholder: 'Type a screen, a patient or an action',
+  input: 'Find a screen, patient, action or question',
+  placeholder: 'Type a screen, a patient, an action or a question',
   results: 'Results',
-  group: { screens: 'Go to', patients: 'Patients', actions: 'Do', search: 'Search' },
+  group: { screens: 'Go to', patients: 'Patients', actions: 'Do', questions: 'Help', search: 'Search' },
   recent: 'recent',
   search: (typed: string) => `Search patients for “${typed}”`,
   searching: 'Searching…',

@@ -1,12 +1,14 @@
 import { useId, useState, type KeyboardEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../session/session.ts';
+import { faqsQuery } from '../../help/helpRequests.ts';
 import DrawnDialog from '../../notices/DrawnDialog.tsx';
 import { PALETTE_TEXT as words } from '../../messages/palette.ts';
 import { useDensity } from '../../theme/density.ts';
 import { isRegistered } from '../../navigation/registered.ts';
-import { matching, screenCommands, type Command, type CommandGroup } from './commands.ts';
+import { matching, questionCommands, screenCommands, type Command, type CommandGroup } from './commands.ts';
 import { usePatientCommands } from './usePatientCommands.ts';
 import styles from './Palette.module.css';
 
@@ -20,9 +22,9 @@ const NONE = -1;
 
 /** Recent patients first. Once something is typed, screens come before patients. */
 const groupsFor = (typed: string): readonly CommandGroup[] =>
-  typed.trim() === '' ? ['patients', 'screens', 'actions'] : ['screens', 'patients', 'actions', 'search'];
+  typed.trim() === '' ? ['patients', 'screens', 'actions'] : ['screens', 'patients', 'actions', 'questions', 'search'];
 
-/** Opens every screen, patient and action by a few letters. Keeps no state after it closes. */
+/** Opens every screen, patient, action and answer of the FAQ by a few letters. Keeps no state after it closes. */
 export default function CommandPalette({ onClose, onShortcuts, onLogOut }: CommandPaletteProps) {
   const [typed, setTyped] = useState('');
   // Nothing is chosen until the user types or points: Enter alone must not open a chart.
@@ -171,9 +173,11 @@ function useCommands(typed: string, { onClose, onShortcuts, onLogOut }: CommandP
   const patients = usePatientCommands(typed, go);
   const actions = useActions({ onShortcuts, onLogOut, onClose });
   const screens = screenCommands({ permissions, flags, links: config.links, isRegistered }, go);
+  const { data: faqs = [] } = useQuery(faqsQuery);
   const shown = [
     ...patients.found,
     ...matching([...(patients.found.length > 0 ? [] : patients.recent), ...screens, ...actions], typed),
+    ...matching(questionCommands(faqs, typed, go), typed),
     // The last group: Enter opens what matches before it searches.
     ...(patients.search ? [patients.search] : []),
   ];

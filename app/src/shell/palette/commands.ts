@@ -1,5 +1,5 @@
 import { generatePath } from 'react-router-dom';
-import { PLACEHOLDER, ROUTES } from '@isocenter/schemas';
+import { PLACEHOLDER, ROUTES, type Faq } from '@isocenter/schemas';
 import { NAVIGATION_TEXT, USER_MENU_TEXT } from '../../messages/shell.ts';
 import { DECEASED_TEXT } from '../../messages/patientBanner.ts';
 import { PALETTE_TEXT as words } from '../../messages/palette.ts';
@@ -8,7 +8,7 @@ import { showDate } from '../../screen/dates.ts';
 import { identityWarnings } from '../../patients/identityWarnings.ts';
 import { navigationFor, type Viewer } from '../../navigation/navigation.ts';
 
-export type CommandGroup = 'screens' | 'patients' | 'actions' | 'search';
+export type CommandGroup = 'screens' | 'patients' | 'actions' | 'questions' | 'search';
 
 /** One row of the palette. */
 export interface Command {
@@ -35,6 +35,20 @@ export function screenCommands(viewer: Viewer, go: (path: string) => void): Comm
     label,
     hint,
     run: () => go(path),
+  }));
+}
+
+const LETTERS_FOR_QUESTIONS = 3;
+
+/** The questions of the FAQ, each leading to its answer. None for two letters: nearly all would match. */
+export function questionCommands(faqs: readonly Faq[], typed: string, go: (path: string) => void): Command[] {
+  if (typed.trim().length < LETTERS_FOR_QUESTIONS) return [];
+  return faqs.map(({ id, topic, question }) => ({
+    id: `faq ${id}`,
+    group: 'questions',
+    label: question,
+    hint: topic,
+    run: () => go(`${ROUTES.faq}#${id}`),
   }));
 }
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ROUTES, type PermissionName } from '@isocenter/schemas';
+import { ROUTES, type Faq, type PermissionName } from '@isocenter/schemas';
 import { renderScreen } from '../../testing/renderScreen.tsx';
-import { fakeServer } from '../../testing/server.ts';
+import { fakeServer, json } from '../../testing/server.ts';
 import { resetAndSignIn, visitApp } from '../../testing/visitApp.tsx';
 import { register } from '../../navigation/registered.ts';
 import CommandPalette from './CommandPalette.tsx';
@@ -52,6 +52,17 @@ const FOUND = {
   externalSearch: 'MRN',
 };
 
+const FAQS: readonly Faq[] = [
+  {
+    id: 'pend-or-sign',
+    topic: 'Notes',
+    question: 'When do I pend, and when do I sign?',
+    answer: 'Yes.',
+    picture: null,
+  },
+  { id: 'saved', topic: 'Notes', question: 'Do I have to save?', answer: 'No: you sign later.', picture: null },
+];
+
 /** The palette alone over an empty screen. Once closed, it can be opened again. */
 function Stage() {
   const [open, setOpen] = useState(true);
@@ -73,11 +84,13 @@ async function openPalette(permissions: readonly PermissionName[] = ['patients:v
       RecentPatientsQuery: () => ({ recentPatients: RECENT }),
       usePatientSearchQuery: () => ({ searchPatients: FOUND }),
     },
+    rest: { 'GET /api/data_api/faqs': () => json(FAQS) },
   });
   const { user, router } = renderScreen(<Stage />, { permissions });
   const input = await screen.findByRole('combobox', { name: /Find a screen/ });
   await waitFor(() => expect(input).toHaveFocus());
-  return { user, server, input, where: () => router.state.location.pathname };
+  const here = () => router.state.location;
+  return { user, server, input, where: () => here().pathname, hash: () => here().hash };
 }
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 
@@ -88,6 +101,25 @@ describe('the command palette', () => {
     expect(options()).toEqual(['FAQHelp Center', 'Search patients for “center faq”']);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(where()).toBe('/faq'));
+  });
+
+  it('finds a question of the FAQ by its words, and opens its answer', async () => {
+    const { user, where, hash } = await openPalette();
+    await user.keyboard('SIGN when');
+    expect(await screen.findByRole('option', { name: /When do I pend/ })).toHaveTextContent(
+      'When do I pend, and when do I sign?Notes',
+    );
+    expect(screen.queryByRole('option', { name: /save/ })).toBeNull();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect([where(), hash()]).toEqual(['/faq', '#pend-or-sign']));
+  });
+
+  it('offers questions only once three letters are typed', async () => {
+    const { user } = await openPalette();
+    await user.keyboard('do');
+    expect(screen.queryByRole('option', { name: /Do I have/ })).toBeNull();
+    await user.keyboard(' i');
+    expect(await screen.findByRole('option', { name: /Do I have/ })).toBeVisible();
   });
 
   it('offers no screen that this user may not open', async () => {
