@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<98de556a886e4c8ec21bcee633c7b067>>
- * @relayHash 39eb8c231b92aa411bbd50d229ccbd84
+ * @generated SignedSource<<985da34648685522e309df8d2060b978>>
+ * @relayHash 03f93167f42c6f80a02bac398db97632
  * @lightSyntaxTransform
  */
 
@@ -8,11 +8,12 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 39eb8c231b92aa411bbd50d229ccbd84
+// @relayRequestID 03f93167f42c6f80a02bac398db97632
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type scheduleQueryChoicesQuery$variables = Record<PropertyKey, never>;
 export type scheduleQueryChoicesQuery$data = {
+  readonly ownWorklists: ReadonlyArray<string>;
   readonly providers: ReadonlyArray<{
     readonly id: string;
     readonly name: {
@@ -110,6 +111,13 @@ v1 = [
       }
     ],
     "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "ownWorklists",
+    "storageKey": null
   }
 ];
 return {
@@ -130,7 +138,7 @@ return {
     "selections": (v1/*:: as any*/)
   },
   "params": {
-    "id": "39eb8c231b92aa411bbd50d229ccbd84",
+    "id": "03f93167f42c6f80a02bac398db97632",
     "metadata": {},
     "name": "scheduleQueryChoicesQuery",
     "operationKind": "query",
@@ -139,6 +147,6 @@ return {
 };
 })();
 
-(node as any).hash = "1e25a7680c3e24111370b066dff71a4b";
+(node as any).hash = "85fe34645ad63427d8c0d598c2313f4b";
 
 export default node;

@@ -29,6 +29,7 @@ export const SCHEDULE_TEXT = {
   clear: 'Show all providers, machines and rooms',
   days: (from: string, until: string) => (from === until ? from : `${from} to ${until}`),
   chooseForWeek: 'A week shows chosen providers, machines or rooms. Choose at least one.',
+  ownWeek: 'Show my week',
   now: (time: string) => `Now, ${time}`,
   table: 'Visits',
   scrollable: 'Visits, scrolls sideways',

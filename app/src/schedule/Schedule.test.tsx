@@ -49,6 +49,7 @@ function serve(served: Served) {
           },
         ],
         resources: [{ id: 'res-2', name: 'Linac 1' }],
+        ownWorklists: ['prv-ruiz', 'desk-NURSE'],
       }),
       scheduleQueryRecordsQuery: () => ({ scheduleRecords: served.visits, scheduleSources: served.sources ?? [] }),
       scheduleQueryToggleMutation: () => ({ toggleCompleted: served.toggled?.() ?? visit(1, { completed: true }) }),
@@ -218,11 +219,19 @@ describe('the schedule', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it('leads from an empty week to that of the person who looks', async () => {
+    serve({ visits: [visit(1)] });
+    const { user } = open(MAY, '/start?view=week');
+    await user.click(await screen.findByRole('button', { name: 'Show my week' }));
+    expect(await screen.findByText('Lopez1, Ana')).toBeVisible();
+    expect(screen.queryByText(/A week shows chosen/)).toBeNull();
+  });
+
   it('offers to try again after a failure', async () => {
     let isDown = true;
     fakeServer({
       graphql: {
-        scheduleQueryChoicesQuery: () => ({ providers: [], resources: [] }),
+        scheduleQueryChoicesQuery: () => ({ providers: [], resources: [], ownWorklists: [] }),
         scheduleQueryRecordsQuery: () => {
           if (isDown) throw new Error('INTERNAL');
           return { scheduleRecords: [visit(1)], scheduleSources: [] };

@@ -5,9 +5,10 @@ import type { CalendarDate, Change, DepartmentDays, Instant } from '@isocenter/s
 import { SCHEDULE_TEXT as words } from '../messages/schedule.ts';
 import { useChanges } from '../requests/changes.ts';
 import { refetch } from '../requests/refetch.ts';
+import type { scheduleQueryChoicesQuery } from '../__generated__/scheduleQueryChoicesQuery.graphql.ts';
 import type { scheduleQueryRecordsQuery } from '../__generated__/scheduleQueryRecordsQuery.graphql.ts';
 import { MachineGrid } from './MachineGrid.tsx';
-import { SCHEDULE_RECORDS, type Visit } from './scheduleQuery.ts';
+import { SCHEDULE_CHOICES, SCHEDULE_RECORDS, type Visit } from './scheduleQuery.ts';
 import { shownDays, type ScheduleState } from './scheduleState.ts';
 import { SourceNotes } from './SourceNotes.tsx';
 import { VisitTable } from './VisitTable.tsx';
@@ -27,10 +28,22 @@ interface ScheduleDayProps {
 export function ScheduleDay(props: ScheduleDayProps) {
   const { view, providers, resources } = props.state;
   if (view !== 'week' || providers.length + resources.length > 0) return <Visits {...props} />;
+  return <ChooseForWeek onChange={props.onChange} />;
+}
+
+/** Most people look for their own week, or that of the physicians for whom they work. */
+function ChooseForWeek({ onChange }: Pick<ScheduleDayProps, 'onChange'>) {
+  const { providers, ownWorklists } = useLazyLoadQuery<scheduleQueryChoicesQuery>(SCHEDULE_CHOICES, {});
+  const own = providers.flatMap(({ id }) => (ownWorklists.includes(id) ? [id] : []));
   return (
-    <p role="status" className={styles['quiet']}>
-      {words.chooseForWeek}
-    </p>
+    <div role="status" className={styles['quiet']}>
+      <p>{words.chooseForWeek}</p>
+      {own.length > 0 && (
+        <Button variant="default" onClick={() => onChange({ providers: own })}>
+          {words.ownWeek}
+        </Button>
+      )}
+    </div>
   );
 }
 

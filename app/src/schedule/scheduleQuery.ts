@@ -84,6 +84,7 @@ export const SCHEDULE_CHOICES = graphql`
       id
       name
     }
+    ownWorklists
   }
 `;
 
