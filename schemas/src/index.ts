@@ -7,6 +7,7 @@ export * from './domain/lists.ts';
 /** Tasks: types, statuses, board, and the table of every move a task can make. */
 export * from './tasks/tasks.ts';
 export * from './tasks/transitions.ts';
+export * from './tasks/photographs.ts';
 /** Forms: event types, field types, modes, stored answers. */
 export * from './domain/forms.ts';
 /** Who may do what, who is signed in, who did what. */

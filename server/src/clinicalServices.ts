@@ -79,6 +79,7 @@ import { followAll } from './chart/episodeFollower.ts';
 import { IdentityAlertService } from './patients/identityAlerts.ts';
 import { PatientImportService } from './patients/importPatient.ts';
 import { CoverService } from './worklist/coverService.ts';
+import { PhotographService } from './photographs/photographService.ts';
 import { PhraseService } from './phrases/phraseService.ts';
 import { OutsideChartService } from './story/outsideChartService.ts';
 import { StoryService } from './story/storyService.ts';
@@ -183,6 +184,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     patientList: new PatientListService({ store, clock, timeZone, access }),
     patientSearch: new PatientSearchService({ store, clock, timeZone, access, sources, flags }),
     patientImport: new PatientImportService({ store, clock, access, sources, flags, log, alerts }),
+    photographs: new PhotographService({ work, clock, timeZone }),
     phrases: new PhraseService({ store, audit, clock }),
     outsideChart: new OutsideChartService({ access, clock, sources, log }),
     story: new StoryService({ store, access, reads }),

@@ -25,6 +25,7 @@ import './notes/publishGraphql.ts';
 import './patients/activePatientsGraphql.ts';
 import './patients/patientEntryGraphql.ts';
 import './patients/patientGraphql.ts';
+import './photographs/photographGraphql.ts';
 import './phrases/phraseGraphql.ts';
 import './prescriptions/documentImportGraphql.ts';
 import './prescriptions/externalDataGraphql.ts';

@@ -16,6 +16,7 @@ import { RESTRICTION_ROUTES } from './patients/restrictionsRest.ts';
 import { IDENTITY_ALERT_ROUTES } from './patients/identityAlertsRest.ts';
 import { OPERATION_ROUTES } from './operations/operationsRest.ts';
 import { PATIENT_ROUTES } from './patients/patientsRest.ts';
+import { PHOTOGRAPH_ROUTES } from './photographs/photographsRest.ts';
 import { PRESCRIPTION_ROUTES } from './prescriptions/prescriptionsRest.ts';
 import { PROVIDER_ROUTES } from './providers/providersRest.ts';
 import { TABLET_ROUTES } from './tablet/tabletRest.ts';
@@ -67,6 +68,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...NOTE_ROUTES,
   ...OPERATION_ROUTES,
   ...PATIENT_ROUTES,
+  ...PHOTOGRAPH_ROUTES,
   ...PRESCRIPTION_ROUTES,
   ...PROVIDER_ROUTES,
   ...TABLET_ROUTES,

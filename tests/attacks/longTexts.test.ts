@@ -95,6 +95,7 @@ const paperOf = (characters: number): NotePaper => ({
   footer: 'approved',
   authors: [{ name: 'Elena Ruiz', wrote: 'Visit' }],
   sources: [],
+  photographs: [],
   signatures: [],
   addenda: [],
   origin: 'Signed March 2, 2026',

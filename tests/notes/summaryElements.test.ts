@@ -18,6 +18,7 @@ const paper = (name: string, mrn: string, blocks: NotePaper['blocks']): NotePape
   footer: 'approved',
   authors: [],
   sources: [],
+  photographs: [],
   signatures: [],
   addenda: [],
   origin: 'Signed March 4, 2026',

@@ -133,6 +133,8 @@ export const GRAPHQL_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'Mutation.addendTask': { allowed: CHART, records: ofPatient('addend') },
   'Mutation.attestTask': { allowed: CHART, records: ofPatient('attest') },
   'Mutation.commentOnTask': { allowed: CHART, records: ofPatient('edit') },
+  'Mutation.describeTaskPhotograph': { allowed: CHART, records: ofPatient('edit') },
+  'Mutation.removeTaskPhotograph': { allowed: CHART, records: ofPatient('edit') },
   'Mutation.resolveTaskComment': { allowed: CHART, records: ofPatient('edit') },
   'Mutation.closeTask': { allowed: CHART, records: ofPatient('cancel') },
   'Mutation.cancelTask': { allowed: CHART, records: ofPatient('cancel') },
@@ -405,6 +407,9 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'GET /api/data_api/openapi.json': { allowed: 'permitted', records: SETTINGS_ONLY },
   'GET /api/data_api/schema.graphql': { allowed: 'permitted', records: SETTINGS_ONLY },
   'GET /api/data_api/tasks/:id/note.pdf': { allowed: CHART, records: ofPatient('download') },
+  'POST /api/data_api/tasks/:id/photographs': { allowed: CHART, records: ofPatient('edit') },
+  'GET /api/data_api/tasks/:id/photographs/:number': { allowed: CHART, records: ofPatient('view') },
+  'GET /api/data_api/tasks/:id/photographs/:number/small': { allowed: CHART, records: ofPatient('view') },
 };
 
 /** What a person without permissions may still do. The product fixes this list: extend it only by decision. */

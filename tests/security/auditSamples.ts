@@ -2,6 +2,7 @@ import { SignJWT } from 'jose';
 import { EDITABLE_FORM_CONFIG_ID } from '@isocenter/schemas';
 import type { RunningSandbox } from '../../fixtures/epic-sandbox/startSandbox.ts';
 import { checkOf, person, type SeenTask } from '../../server/src/testing/clinic.ts';
+import { photographForm } from '../../server/src/testing/photographForm.ts';
 import { aPrescription } from '../../server/src/testing/prescriptionClinic.ts';
 import { CARE_PLAN, CREATE, FORM, OTV_STATUS } from '../contract/formConfigCalls.ts';
 import { SAMPLES } from '../contract/fileSamples.ts';
@@ -237,6 +238,18 @@ export const GRAPHQL_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'Mutation.commentOnTask': [
     async (clinic) => ({ args: { taskId: (await clinic.pended()).id, text: 'Weight of today?' } }),
+  ],
+  'Mutation.describeTaskPhotograph': [
+    async (clinic) => {
+      const { id: taskId, number } = await clinic.photographed();
+      return { args: { taskId, number: Number(number), caption: 'Left breast', takenOn: '2026-03-01' } };
+    },
+  ],
+  'Mutation.removeTaskPhotograph': [
+    async (clinic) => {
+      const { id: taskId, number } = await clinic.photographed();
+      return { args: { taskId, number: Number(number), reason: 'Another patient' } };
+    },
   ],
   'Mutation.resolveTaskComment': [
     async (clinic) => {
@@ -739,6 +752,14 @@ export function restSamples(sandbox: Pick<RunningSandbox, 'launch'>): Readonly<R
       return { params: { id: task.id }, body: { target_objectives: [{ fractions: 16 }], ...check } };
     },
     'GET /api/data_api/tasks/:id/note.pdf': async (clinic) => ({ params: { id: (await clinic.pended()).id } }),
+    'POST /api/data_api/tasks/:id/photographs': async (clinic) => ({
+      params: { id: (await clinic.started()).id },
+      body: photographForm(),
+    }),
+    'GET /api/data_api/tasks/:id/photographs/:number': async (clinic) => ({ params: await clinic.photographed() }),
+    'GET /api/data_api/tasks/:id/photographs/:number/small': async (clinic) => ({
+      params: await clinic.photographed(),
+    }),
   };
 }
 

@@ -20,6 +20,7 @@ import {
   type Clinic,
   type SeenTask,
 } from '../../server/src/testing/clinic.ts';
+import { photographForm } from '../../server/src/testing/photographForm.ts';
 import type { Tokens } from '../../server/src/testing/testApplication.ts';
 import { legacyEpisodes } from '../../server/src/episodes/legacyEpisode.ts';
 import { readingAlerts } from '../../server/src/audit/readingAlert.ts';
@@ -139,6 +140,15 @@ export class AuditedClinic {
   }
   async pended(role: 'attending' | 'resident' = 'attending'): Promise<SeenTask> {
     return this.command('pend', await this.started(), role);
+  }
+  /** A started task with one photograph. @returns the parameters of its address */
+  async photographed(): Promise<{ readonly id: string; readonly number: string }> {
+    const { id } = await this.started();
+    const answer = await fetch(`${this.clinic.server.url}/api/data_api/tasks/${id}/photographs`, {
+      ...{ method: 'POST', headers: { ...(await this.tokens('usr-attending')) }, body: photographForm() },
+    });
+    const { number } = (await answer.json()) as { number: number };
+    return { id, number: String(number) };
   }
   async signed(role: 'attending' | 'advanced-practice' = 'attending'): Promise<SeenTask> {
     return this.command('sign', await this.started(), role);

@@ -51,6 +51,14 @@ export const LIMITS = {
   /** Rows of a task, which is read and verified as a whole. */
   addenda: 100,
   comments: 100,
+  /** Photographs of a task, also removed ones. */
+  photographs: 40,
+  /** Of one photograph as it is sent: a camera of 24 million pixels writes about 8 MB. */
+  photographBytes: 12 * 1024 * 1024,
+  photographPixels: 25_000_000,
+  photographSide: 12_000,
+  captionCharacters: 200,
+  bodySiteCharacters: 100,
   signatures: 300,
   externalDataReferences: 200,
   versions: 1_000,

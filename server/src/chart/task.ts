@@ -10,6 +10,7 @@ import type {
   FormValues,
   Instant,
   NoteUpdateReason,
+  PhotographMediaType,
   SourceSystem,
   TaskRoles,
   TaskStatus,
@@ -119,6 +120,28 @@ export interface TaskComment extends Act {
   readonly text: string;
   /** Null while it is open. */
   readonly resolved: Act | null;
+}
+
+/** A photograph of the patient, taken for a task. `by` and `on` say who added it, and when. Its bytes are files of their own. */
+export interface TaskPhotograph extends Act {
+  /** From 1, within the task. */
+  readonly number: number;
+  readonly caption: string;
+  readonly bodySite: string | null;
+  readonly takenOn: CalendarDate;
+  readonly mediaType: PhotographMediaType;
+  /** Bytes. */
+  readonly size: number;
+  readonly width: number;
+  readonly height: number;
+  /** Of the bytes, hexadecimal. */
+  readonly sha256: string;
+  /** Under which its bytes are stored. */
+  readonly fileId: string;
+  /** Whether a small picture is stored as well. */
+  readonly hasSmall: boolean;
+  /** Null while it is part of the task. */
+  readonly removed: (Act & { readonly reason: string }) | null;
 }
 
 /**
@@ -231,6 +254,8 @@ export interface TaskRecord extends CarriesAudit {
   readonly addenda: readonly AddendumRecord[];
   /** Missing without any. */
   readonly comments?: readonly TaskComment[];
+  /** Also removed ones; missing without any. */
+  readonly photographs?: readonly TaskPhotograph[];
   /** The key of the last sealed row, so that a start finds which keys are needed; missing without one. */
   readonly signatureKey?: string;
   readonly contribution: { readonly pended: CarePlanContribution | null; readonly signed: CarePlanContribution | null };
@@ -323,7 +348,12 @@ export interface ShownContent {
   readonly head: NoteHead;
   /** Missing in versions older than this member. */
   readonly authorship?: Authorship;
+  /** Missing without any. */
+  readonly photographs?: readonly NamedPhotograph[];
 }
+
+/** A photograph as a version names it: enough to prove later that it is the same. */
+export type NamedPhotograph = Omit<TaskPhotograph, 'fileId' | 'hasSmall' | 'removed'>;
 
 /** The head of a note: the patient, the course and the task as they were named then. */
 export interface NoteHead {
@@ -409,3 +439,24 @@ export function waitsForAttestation(task: Pick<TaskRecord, 'signatures' | 'taskT
 /** Those that no one has resolved. */
 export const openComments = ({ comments = [] }: Pick<TaskRecord, 'comments'>) =>
   comments.filter(({ resolved }) => resolved === null);
+
+/** Those that no one has removed, as they were added. */
+export const photographsOf = ({ photographs = [] }: Pick<TaskRecord, 'photographs'>) =>
+  photographs.filter(({ removed }) => removed === null);
+
+/** As a version of the task names them now. */
+export const namedPhotographs = (task: Pick<TaskRecord, 'photographs'>): readonly NamedPhotograph[] =>
+  photographsOf(task).map(({ fileId: _where, hasSmall: _small, removed: _not, ...named }) => named);
+
+/** Whether a signature, also one that was taken back, covers the photograph: then its bytes stay. */
+export function wasSigned(
+  task: Pick<TaskRecord, 'signatures'>,
+  { on, removed }: Pick<TaskPhotograph, 'on' | 'removed'>,
+): boolean {
+  return task.signatures.some(
+    (row) => row.meaning === 'signed' && row.on >= on && (removed === null || row.on < removed.on),
+  );
+}
+
+/** The id of a photograph, in answers and in the audit log. */
+export const photographId = (taskId: string, number: number) => `pho-${taskId}-${number}`;

@@ -56,6 +56,16 @@ export class FileBytes {
     if (sent !== size) throw new Error('A file does not have its original size.');
   }
 
+  /** All of it, for a file whose size no one keeps. @throws Error when there is none */
+  async *readAll(fileId: string): AsyncGenerator<Buffer, void, undefined> {
+    for (let count = 0; ; count += 1) {
+      const chunk = await this.#chunks.findOne({ _id: chunkId(fileId, count), fileId });
+      if (!chunk && count === 0) throw new Error('A file has no bytes.');
+      if (!chunk) return;
+      yield Buffer.from(chunk.data, 'base64');
+    }
+  }
+
   /** Can be repeated. */
   async remove(fileId: string): Promise<void> {
     const stored = await this.#chunks.find({ fileId }, { projection: { _id: 1 } });

@@ -20,6 +20,7 @@ const PAPER: NotePaper = {
     { name: 'Ada Okoye, RN, Other clinician', wrote: 'Vitals · March 4, 2026 at 10:40 AM CST' },
   ],
   sources: ['Copied from On-treatment visit, week 1, by Petra Novak, MD, March 1, 2026: Interval history'],
+  photographs: [],
   signatures: [
     {
       name: 'Elena Ruiz, MD, Attending physician',

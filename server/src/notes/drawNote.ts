@@ -100,6 +100,7 @@ function drawBody(canvas: Canvas, paper: NotePaper): void {
     }
   }
   write('P', paper.footer, STYLE.quiet);
+  drawPhotographs(pdf, paper, write);
   drawAuthors(pdf, paper, write);
   drawSignatures(pdf, paper.signatures, write);
   for (const { head, text, reason, verified } of paper.addenda) {
@@ -128,6 +129,23 @@ function drawAlarm(pdf: Pdf, text: string, write: Write): void {
     .stroke();
   pdf.endMarkedContent();
   pdf.y += 14;
+}
+
+/** A reader can look them up in the chart, and prove that they are the same. */
+function drawPhotographs(pdf: Pdf, { photographs }: NotePaper, write: Write): void {
+  if (photographs.length === 0) return;
+  keepWithNext(pdf, 90);
+  pdf.y += 14;
+  rule(pdf, pdf.y);
+  write('H2', `Photographs (${photographs.length})`, STYLE.smallHeading, 8);
+  pdf.y += 4;
+  for (const { caption, facts, checksum } of photographs) {
+    keepWithNext(pdf, 50);
+    write('P', caption, STYLE.name);
+    write('P', facts, STYLE.quiet);
+    write('P', checksum, STYLE.quiet);
+    pdf.y += 3;
+  }
 }
 
 /** Who wrote what, and where the rest comes from. */

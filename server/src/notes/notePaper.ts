@@ -19,6 +19,8 @@ export interface NotePaper {
   readonly authors: readonly { readonly name: string; readonly wrote: string }[];
   /** Where copied and inherited answers come from. */
   readonly sources: readonly string[];
+  /** What proves which photographs belong to the note; their pictures are in the chart. */
+  readonly photographs: readonly { readonly caption: string; readonly facts: string; readonly checksum: string }[];
   readonly signatures: readonly SignatureLine[];
   readonly addenda: readonly {
     readonly head: string;

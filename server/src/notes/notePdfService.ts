@@ -21,7 +21,14 @@ import {
   verifiedSignatures,
   type VerifiedSignature,
 } from '../tasks/changes/signatures.ts';
-import { standingSignature, type NoteHead, type TaskRecord, type TaskVersionRecord } from '../chart/task.ts';
+import {
+  namedPhotographs,
+  standingSignature,
+  type NamedPhotograph,
+  type NoteHead,
+  type TaskRecord,
+  type TaskVersionRecord,
+} from '../chart/task.ts';
 import type { TaskSurroundings } from '../chart/taskReads.ts';
 import type { TaskWork } from '../tasks/taskWork.ts';
 import { drawNoteInThread } from './noteDrawing.ts';
@@ -99,7 +106,9 @@ export class NotePdfService {
     const authorship = await this.#work.authorsOf(around, signedOrAsked);
     const head = content.head ?? noteHead(around);
     const knownAs = around.episode.patientId === around.patient._id ? null : around.patient.mrn;
-    const paper = this.#paper(around.task, { version, versions, blocks, head, authorship, knownAs });
+    const photographs = signedOrAsked ? (signedOrAsked.shown?.photographs ?? []) : namedPhotographs(around.task);
+    const parts = { version, versions, blocks, head, authorship, knownAs, photographs };
+    const paper = this.#paper(around.task, parts);
     const { pdf, uncovered } = await drawNoteInThread(paper);
     if (uncovered.length > 0) {
       // Blocks of 256 characters: which script lacks a typeface, without a word of the note.
@@ -141,6 +150,7 @@ export class NotePdfService {
       readonly authorship: Authorship | null;
       /** The MRN of now, of a patient whose records were merged since (decision 181); else null. */
       readonly knownAs: string | null;
+      readonly photographs: readonly NamedPhotograph[];
     },
   ): NotePaper {
     const isSigned = drawn.version ? drawn.version.action === 'signed' : standingSignature(task) !== null;
@@ -165,6 +175,7 @@ export class NotePdfService {
         ...(isSigned && signatures.length === 0 ? [NOT_VERIFIED.note.CHANGED] : []),
         ...addenda.flatMap(({ verified }) => (verified ? [] : [NOT_VERIFIED.addendum])),
       ]),
+      photographs: drawn.photographs.map((photograph) => this.#photograph(photograph)),
       signatures: signatures.map((signature) => this.#line(signature)),
       addenda: addenda.map(({ text, reason, by, on, verified }) => ({
         ...{ head: `Addendum · ${by.displayName} · ${this.#instant(on)}`, text, reason, verified },
@@ -184,6 +195,21 @@ export class NotePdfService {
         const from = [task, author && nameOf(author), on && this.#instant(on)].filter(Boolean).join(', ');
         return `${kind === 'copied' ? 'Copied' : 'Inherited'} from ${from}: ${sections.join(', ')}`;
       }),
+    };
+  }
+
+  #photograph({ number, caption, bodySite, takenOn, by, on, ...picture }: NamedPhotograph) {
+    const { mediaType, width, height, size, sha256 } = picture;
+    const facts = [
+      bodySite,
+      `taken ${usDate(takenOn)}`,
+      `added by ${by.displayName}, ${this.#instant(on)}`,
+      `${mediaType === 'image/jpeg' ? 'JPEG' : 'PNG'}, ${width} × ${height} pixels, ${size.toLocaleString('en-US')} bytes`,
+    ];
+    return {
+      caption: `${number}. ${caption}`,
+      facts: facts.filter((fact) => fact !== null).join(' · '),
+      checksum: `SHA-256 ${sha256}`,
     };
   }
 

@@ -10,6 +10,7 @@ import type { ContentTemplateRecord } from '../forms/contentTemplate.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
 import { played, validated } from '../forms/answerThread.ts';
 import { NoteMemories } from '../forms/noteMemories.ts';
+import type { AuditEvent } from '../audit/auditEvent.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import type { SignedInUser, Actor } from '../request/actor.ts';
 import type { SignatureKeys } from '../keys/signatureKeys.ts';
@@ -29,6 +30,7 @@ import { isVerified, verifiedSignatures, type VerifiedSignature } from './change
 import type { CommandContext, TaskChange } from './changes/taskChange.ts';
 import { TaskReads, type TaskSurroundings } from '../chart/taskReads.ts';
 import {
+  namedPhotographs,
   prescribes,
   standingSignature,
   tasks,
@@ -213,10 +215,12 @@ export class TaskWork {
 
   /** What a version keeps of the screen, with the names of the people and the head of the note as they are now. */
   async shown(around: TaskSurroundings, form: FormRecord, written: WrittenContent): Promise<ShownContent> {
+    const photographs = namedPhotographs(around.task);
     return {
       form: { ...form, people: await this.reads.peopleNamed(peopleOf(form.fields)) },
       head: noteHead(around),
       authorship: await this.#authorship(around, form.formHash, written),
+      ...(photographs.length > 0 && { photographs }),
     };
   }
 
@@ -320,12 +324,14 @@ export class TaskWork {
     });
   }
 
+  /** @param named what the audit event tells besides the task: ids, and details without patient data */
   async write(
     actor: Actor,
     task: TaskRecord,
     kind: AuditEventKind,
     freshness: Freshness | null,
     change: (context: CommandContext) => TaskChange,
+    named: { readonly data?: readonly string[]; readonly detail?: AuditEvent['entity']['detail'] } = {},
   ): Promise<TaskRecord> {
     const now = this.#clock.now();
     await this.access.requireOpen(actor, task.patientId);
@@ -334,7 +340,14 @@ export class TaskWork {
       freshness,
       kind,
       decide: (skipVersions) => change({ actor: taskActorOf(actor), now, freshness, skipVersions }),
-      event: (next) => this.access.changed(actor, kind, task.patientId, [task._id], newSeals(task, next)),
+      event: (next) =>
+        this.access.changed(
+          actor,
+          kind,
+          task.patientId,
+          [task._id, ...(named.data ?? [])],
+          [...newSeals(task, next), ...(named.detail ?? [])],
+        ),
       keys: this.keys,
     });
     this.access.coversView(actor, task.patientId);

@@ -1,6 +1,7 @@
 import type { SignatureVerification } from '@isocenter/schemas';
 import { isCompletedStatus } from '@isocenter/schemas';
 import {
+  namedPhotographs,
   signedVersionId,
   standingSignature,
   type AddendumRecord,
@@ -8,6 +9,7 @@ import {
   type TaskRecord,
   type TaskVersionRecord,
 } from '../../chart/task.ts';
+import { canonicalJson } from '../../foundation/canonicalJson.ts';
 import type { SignatureKeys } from '../../keys/signatureKeys.ts';
 import type { Act } from '../../request/actor.ts';
 import { contentHash, contributionHash } from './contentHash.ts';
@@ -56,6 +58,7 @@ function isContentUnchanged(
   const covered = [{ of: body._id, answers: body.formValues, note: body.noteValue, shown, attestation }];
   if (row === standingSignature(task)) {
     if (!task.document) return false;
+    if (canonicalJson(namedPhotographs(task)) !== canonicalJson(shown?.photographs ?? [])) return false;
     const { formValues: answers, note } = task.document;
     covered.push({ of: `document and ${body._id}`, answers, note: note.value, shown, attestation });
   }

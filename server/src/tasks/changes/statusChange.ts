@@ -20,7 +20,7 @@ import {
   type TaskChange,
 } from './taskChange.ts';
 import { withAddendumSent, withoutUnsent } from './publication.ts';
-import { standingSignature, waitsForAttestation } from '../../chart/task.ts';
+import { photographsOf, standingSignature, waitsForAttestation } from '../../chart/task.ts';
 import type {
   CarePlanContribution,
   FrozenForm,
@@ -289,7 +289,7 @@ export function decideAddend(
  * @param shown what the form showed of the document; undefined without one
  */
 export function decideCancel(task: TaskRecord, context: CommandContext, shown: ShownContent | undefined): TaskChange {
-  return decide('cancel', task, context, (act) => ({
+  const cancelled = decide('cancel', task, context, (act) => ({
     next: {
       document: null,
       // What was asked about work that is gone must not block what comes after it.
@@ -304,6 +304,15 @@ export function decideCancel(task: TaskRecord, context: CommandContext, shown: S
     },
     keep: [{ action: 'cancelled', document: task.document, frozen: task.frozen, shown }],
   }));
+  return (cancelled.allowed && refusedByPhotographs(task)) || cancelled;
+}
+
+/** No photograph goes as a side effect, and none stays on a task that no one has started. */
+function refusedByPhotographs(task: TaskRecord): TaskChange | null {
+  const count = photographsOf(task).length;
+  if (count === 0) return null;
+  const which = count === 1 ? 'its photograph' : `its ${count} photographs`;
+  return refuse(new TransitionRefusedError(`The work cannot be canceled: remove ${which} first.`));
 }
 
 /** Back to the latest pended (or, after unsigning, signed) version; the discarded content is kept as a version too. */
