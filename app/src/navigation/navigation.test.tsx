@@ -7,6 +7,7 @@ import {
   navigationFor,
   patientCareRoot,
   showsLink,
+  type NavigationGroup,
   type NavigationLink,
   type Viewer,
 } from './navigation.ts';
@@ -99,6 +100,17 @@ describe('side navigation', () => {
     ['patients:view', null],
   ] as const)('with %s the Admin group shows %j [SHELL-074, SHELL-075]', (permission, links) => {
     expect(linksOf(viewer([permission]), 'Admin')).toEqual(links);
+  });
+
+  it('shows a group only to people with one of its permissions, whatever its links ask for [SHELL-074]', () => {
+    const link = { label: 'Open to all', icon: 'home', target: { kind: 'route', path: ROUTES.home }, permissions: [] };
+    const group = { label: 'Group', title: 'Group', anyOf: ['audit:view', 'support:view'], links: [link] };
+    const shown = (permissions: readonly PermissionName[]) =>
+      navigationFor(viewer(permissions), [group as NavigationGroup]).map(({ label }) => label);
+    expect(shown(['patients:view', 'episodes:update'])).toEqual([]);
+    expect(shown(['audit:view'])).toEqual(['Group']);
+    expect(shown(['support:view'])).toEqual(['Group']);
+    expect(navigationFor(viewer([]), [{ ...group, anyOf: null } as NavigationGroup])).toHaveLength(1);
   });
 
   it.each([

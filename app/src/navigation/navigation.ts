@@ -22,7 +22,7 @@ export interface NavigationLink {
   readonly qualifications?: readonly Qualification[];
 }
 
-interface NavigationGroup {
+export interface NavigationGroup {
   readonly label: string;
   /** Null: its links have no heading. */
   readonly title: string | null;

@@ -12,10 +12,17 @@ const NO_COVERS = () => ({ covers: [], providers: [] });
 const userData = (default_episode_type: string | null) => json({ default_episode_type, accepted_terms: [] });
 
 describe('default episode type', () => {
-  it('is None when unset, and its label otherwise [SHELL-110]', async () => {
+  it('is None when unset [SHELL-110]', async () => {
     fakeServer({});
     renderScreen(<Settings />);
     expect(await screen.findByText('None')).toBeVisible();
+  });
+
+  it('is shown by its label [SHELL-110]', async () => {
+    fakeServer({ rest: { [USER_DATA]: () => userData('Medical') } });
+    renderScreen(<Settings />);
+    expect(await screen.findByText('Medical Oncology')).toBeVisible();
+    expect(screen.queryByText('None')).toBeNull();
   });
 
   it('changes in a modal titled Episode Types, and is saved [SHELL-111, SHELL-112]', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Path } from '@isocenter/engine';
 import { fieldIds } from '../fieldContract/fieldIds.ts';
 import { jumpToField } from '../navigation/jump.ts';
+import { engineForm } from '../testing/engineForm.ts';
 import { pathOf, testForm, type TestField } from '../testing/testForm.ts';
 import { flush, formHandle } from '../formState/formHandle.ts';
 import { formParts } from '../formState/formParts.ts';
@@ -151,13 +152,18 @@ describe('typing', () => {
     expect(store.field(pathOf('remark')).value).toBe('gone');
   });
 
-  it('clears the answer when the text is cleared [TASK-072]', async () => {
-    const store = testForm(pain, { remark: 'x' });
+  it('removes the answer when the text is cleared, instead of keeping an empty text [TASK-072]', async () => {
+    const store = engineForm('- { id: remark, type: Text, label: Remark }');
     render(<FormView store={store} mode="edit" />);
     const user = typing();
+    await user.type(screen.getByLabelText('Remark'), 'x');
+    await user.tab();
+    const both = () => [store.answers().values, store.signedValues()];
+    expect(both()).toEqual([{ OTVStatus: { remark: 'x' } }, { OTVStatus: { remark: 'x' } }]);
     await user.clear(screen.getByLabelText('Remark'));
     await user.tab();
     expect(store.field(pathOf('remark')).value).toBeNull();
+    expect(both()).toEqual([{}, {}]);
   });
 
   it('shows an answer that changes by other means', () => {

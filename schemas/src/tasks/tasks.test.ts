@@ -39,7 +39,9 @@ it.each([
   ['SIGNED', 'REGISTRATION', 'Review and Confirm Oncology History'],
   ['PENDED', 'OTV', 'Review and Confirm Note'],
   ['STARTED', 'REGISTRATION', 'Review and Pend Note'],
-] as const)('the review button of a task %s of type %s reads %s [TASK-016]', (status, taskType, label) => {
+  ['STARTED', 'OTV', 'Review and Pend Note'],
+  ['NOT_STARTED', 'OTV', 'Review and Pend Note'],
+] as const)('the review button of a task %s of type %s reads %s [TASK-015, TASK-016]', (status, taskType, label) => {
   expect(reviewLabel(status, taskType)).toBe(label);
 });
 

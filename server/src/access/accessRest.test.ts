@@ -45,9 +45,16 @@ describe('REST', () => {
     },
   );
 
-  it('lists the provider types [API-062]', async () => {
+  it('lists the provider types [API-062, EPI-025]', async () => {
     const { body } = await get('/api/data_api/auth/provider_types', staff);
-    expect(body).toContainEqual({ id: 'ATTENDING', name: 'attending' });
+    expect(body).toEqual([
+      { id: 'ATTENDING', name: 'attending' },
+      { id: 'ADVANCED_PRACTICE', name: 'advanced practice' },
+      { id: 'MID_LEVEL', name: 'mid-level' },
+      { id: 'RESIDENT', name: 'resident' },
+      { id: 'PHYSICIST', name: 'physicist' },
+      { id: 'OTHER', name: 'other' },
+    ]);
   });
 
   it('answers 404 for settings before the first save, then keeps them [API-014, API-036, API-037, AUTH-046, PERM-050]', async () => {

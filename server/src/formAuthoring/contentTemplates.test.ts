@@ -97,6 +97,19 @@ describe('content templates', () => {
     const by = { displayName: 'Robin Vale' };
     expect(made).toMatchObject({ createdBy: by, updatedBy: by, formConfigId, site: 'breast', taskType: 'OTV' });
     expect(made).toMatchObject({ description: 'When all is well', createdOn: expect.any(String) as string });
+    clinic.server.clock.pass(60_000);
+    await staff.ask(UPDATE, { id: made.id, values: { OTVStatus: { weight: 71 } }, review: true });
+    const { contentTemplate } = await staff.ask<{ contentTemplate: object }>(
+      `query($id: ID!) { contentTemplate(id: $id) { id name description episodeType taskType system site createdBy { displayName }
+        createdOn updatedBy { displayName } updatedOn published formConfigId formValues needsReview } }`,
+      { id: made.id },
+    );
+    expect(contentTemplate).toEqual({
+      ...{ id: made.id, name: 'Who and when', description: 'When all is well', episodeType: 'Radiation' },
+      ...{ taskType: 'OTV', system: 'Breast', site: 'breast', createdBy: by, createdOn: '2026-03-02T09:00:00.000Z' },
+      ...{ updatedBy: by, updatedOn: '2026-03-02T09:01:00.000Z', published: false, formConfigId, needsReview: true },
+      formValues: { OTVStatus: { weight: 71 } },
+    });
   });
 
   it('have unique names, regardless of case and surrounding spaces [API-101, FORM-111]', async () => {

@@ -177,7 +177,7 @@ describe('a chart', () => {
     ]);
   });
 
-  it('has the same providers in the REST list [API-015, EPI-025]', async () => {
+  it('has the same providers in the REST list [API-015]', async () => {
     const headers = await clinic.server.signIn('usr-attending');
     const get = async (path: string) =>
       (await clinic.server.call('GET', `/api/data_api/${path}`, { headers })).json() as Promise<unknown>;

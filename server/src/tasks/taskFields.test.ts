@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWN_TASK_TYPES } from '@isocenter/schemas';
-import { give, openClinic, registerCourse, SIGN, START } from '../testing/clinic.ts';
+import { checkOf, give, openClinic, PEND, registerCourse, SIGN, START } from '../testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
 
 const ENUM = `query($name: String!) { __type(name: $name) { enumValues { name } } }`;
@@ -51,6 +51,39 @@ describe('the fields of a task', () => {
     });
     expect(await valuesOf('EntityStatus')).toEqual(['ACTIVE', 'DELETED']);
     expect(await valuesOf('TreatmentPhase')).toEqual(['ON_TREATMENT', 'POST_TREATMENT', 'PRE_TREATMENT']);
+  });
+
+  it('tell who pended, signed, addended and changed it, and when [TASK-025]', async () => {
+    const who = { id: 'usr-attending', displayName: 'Elena Ruiz' };
+    const FIELDS = `pendedBy { id displayName } pendedOn signedBy { id displayName } signedOn
+      addendedBy { id displayName } addendedOn updatedBy { id displayName } updatedOn taskStatus`;
+    const nothing = { addendedBy: null, addendedOn: null };
+    const clock = clinic.server.clock;
+    const { tasks } = await registerCourse(ruiz);
+    const id = tasks.find(({ taskType }) => taskType === 'OTV')?.id;
+    const read = async () =>
+      (await ruiz.ask<{ task: object }>(`query($id: ID!) { task(taskId: $id) { ${FIELDS} } }`, { id })).task;
+    const atMinute = (minute: number) => expect.stringMatching(`^2026-03-02T09:0${minute}`) as string;
+    const [pendedOn, signedOn, addendedOn] = [1, 2, 3].map(atMinute);
+    clock.pass(60_000);
+    let { startTask: task } = await ruiz.ask<{ startTask: SeenTask }>(START, { id });
+    task = await give(ruiz, PEND, task, { OTVStatus: { weight: 70 } });
+    const pended = { pendedBy: who, pendedOn };
+    expect(await read()).toEqual({
+      ...{ ...pended, ...nothing, signedBy: null, signedOn: null, taskStatus: 'PENDED' },
+      ...{ updatedBy: who, updatedOn: pendedOn },
+    });
+    clock.pass(60_000);
+    task = await give(ruiz, SIGN, task, { OTVStatus: { weight: 70 } });
+    const signed = { ...pended, signedBy: who, signedOn };
+    expect(await read()).toMatchObject({ ...signed, ...nothing, updatedOn: signedOn, taskStatus: 'SIGNED' });
+    clock.pass(60_000);
+    await ruiz.ask(
+      `mutation($id: ID!, $check: ValidUpdateCheckInput!) {
+        addendTask(taskId: $id, addendum: "With shoes.", reason: "Left out", validUpdateCheckInputs: $check) { id } }`,
+      { id, check: checkOf(task) },
+    );
+    expect(await read()).toMatchObject({ ...signed, addendedBy: who, addendedOn, updatedOn: addendedOn });
   });
 
   it('tell who wrote its document and its note, and when [TASK-028, TASK-029]', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { EPISODE_TYPE_LABEL, ROUTES } from '@isocenter/schemas';
 import persistedOperations from '../../../../schemas/persisted-operations.json' with { type: 'json' };
 import { register } from '../../navigation/registered.ts';
+import { relayEnvironment } from '../../requests/relayEnvironment.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { fakeServer, json } from '../../testing/server.ts';
 import { Component as EpisodeSettings } from './EpisodeSettingsRoute.tsx';
@@ -111,6 +112,19 @@ describe('episode registration', () => {
       },
     ]);
     expect(server.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('user_data'))).toEqual([]);
+  });
+
+  it('asks for the patient again with the new episode, so that the chart has it at once [API-134]', async () => {
+    const again = { id: 'pat-1', episodes: [{ id: 'epi-9', __typename: 'Episode' }] };
+    serve({ graphql: { RegistrationFormMutation: () => ({ createEpisode: { id: 'epi-9', patient: again } }) } });
+    const { user } = open();
+    await choose(user, await type(), 'Radiation Oncology');
+    await choose(user, await physician(), 'Dr E Tanaka, MD');
+    await user.click(registerButton());
+    const here = () => screen.getByTestId('where');
+    await waitFor(() => expect(here()).toHaveTextContent('/patients/pat-1/episode/epi-9/manage'));
+    const chart = relayEnvironment().getStore().getSource().get('pat-1');
+    expect(chart?.['episodes']).toEqual({ __refs: ['epi-9'] });
   });
 
   it('registers one episode, however often the button is pressed [EPI-010]', async () => {
