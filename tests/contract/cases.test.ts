@@ -355,7 +355,7 @@ describe.each(stores)('questions about cases, on the $name store', ({ open }) =>
   it('never changes a preset, and each of them has figures [VIEW-025]', async () => {
     const { body } = await call<Viewpoint[]>('usr-attending', 'GET', 'viewpoints');
     const presets = body.filter(({ preset }) => preset);
-    expect(presets).toHaveLength(10);
+    expect(presets).toHaveLength(11);
     const [first] = presets;
     const viewpoint = { name: 'Mine', charts: [], filters: [] };
     expect((await call('usr-attending', 'PUT', `viewpoints/${first?._id}`, { viewpoint })).status).toBe(422);

@@ -21,6 +21,7 @@ const INDEPENDENT = [
   'gallery.journey.ts',
   'layout.journey.ts',
   'leak.journey.ts',
+  'newcomer.journey.ts',
   'routes.journey.ts',
   'templates.journey.ts',
   'typing.journey.ts',

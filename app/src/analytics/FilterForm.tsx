@@ -1,12 +1,12 @@
-import { useState, type FormEvent } from 'react';
+import { useMemo, useState, type FormEvent } from 'react';
 import { Button, Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
 import type { CaseField, ViewpointFilter } from '@isocenter/schemas';
 import { FILTER_TEXT as words } from '../messages/analytics.ts';
+import { todayIn } from '../screen/dates.ts';
+import { useSession } from '../session/session.ts';
 import { filterChoices } from './features.ts';
+import { FeatureSelect } from './FeatureSelect.tsx';
 import styles from './Filters.module.css';
-
-/** More options than anyone reads; typing narrows them. */
-export const MOST_OPTIONS = 60;
 
 interface FilterFormProps {
   readonly fields: readonly CaseField[];
@@ -18,6 +18,7 @@ interface FilterFormProps {
 export function FilterForm({ fields, onApply, onCancel }: FilterFormProps) {
   const [feature, setFeature] = useState<string | null>(null);
   const [filter, setFilter] = useState<ViewpointFilter | null>(null);
+  const choices = useMemo(() => filterChoices(fields), [fields]);
   const field = fields.find(({ short_name }) => short_name === feature);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -25,13 +26,14 @@ export function FilterForm({ fields, onApply, onCancel }: FilterFormProps) {
   };
   return (
     <form className={styles['form']} aria-label={words.add} onSubmit={submit}>
-      <Select
+      <FeatureSelect
         className={styles['feature'] ?? ''}
         label={words.feature}
         placeholder={words.choose}
-        searchable
-        data={[...filterChoices(fields)]}
-        limit={MOST_OPTIONS}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- it replaces the focused button that asked for it
+        autoFocus
+        fields={fields}
+        choices={choices}
         value={feature}
         onChange={(next) => {
           setFeature(next);
@@ -96,6 +98,9 @@ function NumberLimits({ field: { short_name: feature, unit }, onChange }: Filter
 
 function DateLimits({ field: { short_name: feature }, onChange }: FilterValueProps) {
   const [limits, setLimits] = useState({ first: '', last: '' });
+  const { config } = useSession();
+  const thisYear = Number(todayIn(config.timeZone).slice(0, 4));
+  const years = [thisYear, thisYear - 1, thisYear - 2];
   const set = (part: Partial<typeof limits>) => {
     const next = { ...limits, ...part };
     setLimits(next);
@@ -107,8 +112,30 @@ function DateLimits({ field: { short_name: feature }, onChange }: FilterValuePro
   };
   return (
     <>
-      <TextInput type="date" label={words.from} onChange={(event) => set({ first: event.currentTarget.value })} />
-      <TextInput type="date" label={words.to} onChange={(event) => set({ last: event.currentTarget.value })} />
+      <TextInput
+        type="date"
+        label={words.from}
+        value={limits.first}
+        onChange={(event) => set({ first: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={words.to}
+        value={limits.last}
+        onChange={(event) => set({ last: event.currentTarget.value })}
+      />
+      <div role="group" aria-label={words.years} className={styles['years']}>
+        {years.map((year) => (
+          <Button
+            key={year}
+            variant="default"
+            aria-label={words.wholeYear(year)}
+            onClick={() => set({ first: `${year}-01-01`, last: `${year}-12-31` })}
+          >
+            {year}
+          </Button>
+        ))}
+      </div>
     </>
   );
 }

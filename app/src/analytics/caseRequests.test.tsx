@@ -49,7 +49,7 @@ it('features come from the fields by their short names; long texts have no chart
   expect(charts).toEqual(['age', 'sex', 'registered_on', 'overall_survival', 'otv_status_weight']);
   const filters = filterChoices(all).map(({ value }) => value);
   expect(filters).toEqual(['age', 'sex', 'registered_on', 'remark', 'otv_status_weight']);
-  expect(labelOf(featuresOf(all), 'otv_status_weight')).toBe('Weight · OTVStatus');
+  expect(labelOf(featuresOf(all), 'otv_status_weight')).toBe('Weight · OTV Status');
   expect(labelOf(featuresOf(all), 'gone')).toBe('gone (no longer a field)');
 });
 
@@ -63,7 +63,9 @@ it.each<[ViewpointFilter, string]>([
   [{ feature: 'sex', notequal: 'MALE' }, 'Sex is not Male'],
   [{ feature: 'sex', include: ['FEMALE', 'MALE'] }, 'Sex: Female, Male'],
   [{ feature: 'sex', exclude: ['MALE'] }, 'Sex: not Male'],
-  [{ feature: 'registered_on', first: '2026-01-01' }, 'Registered from 2026-01-01'],
+  [{ feature: 'registered_on', first: '2026-01-01' }, 'Registered from 01/01/2026'],
+  [{ feature: 'registered_on', first: '2026-01-01', last: '2026-12-31' }, 'Registered in 2026'],
+  [{ feature: 'registered_on', first: '2026-01-01', last: '2026-06-30' }, 'Registered 01/01/2026 to 06/30/2026'],
   [{ feature: 'age' }, 'Age at registration: any'],
 ])('the filter %j reads "%s" [VIEW-009]', (filter, text) => {
   expect(filterText(filter, featuresOf(FIELDS))).toBe(text);

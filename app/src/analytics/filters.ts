@@ -1,5 +1,6 @@
 import type { CaseScalar, ViewpointFilter } from '@isocenter/schemas';
 import { FILTER_TEXT } from '../messages/analytics.ts';
+import { showDate } from '../screen/dates.ts';
 import { labelOf, valueText, type Features } from './features.ts';
 
 const { says } = FILTER_TEXT;
@@ -8,7 +9,8 @@ const { says } = FILTER_TEXT;
 export function filterText(filter: ViewpointFilter, features: Features): string {
   const field = features.get(filter.feature);
   const label = labelOf(features, filter.feature);
-  const read = (value: CaseScalar) => valueText(field, value);
+  const read = (value: CaseScalar) =>
+    field?.type === 'date' && typeof value === 'string' ? showDate(value) : valueText(field, value);
   const from = filter.lower ?? filter.first ?? null;
   const to = filter.upper ?? filter.last ?? null;
   const { equal, notequal, include, exclude, verbose_equal } = filter;
@@ -29,10 +31,19 @@ function rangeText(
   read: (value: CaseScalar) => string,
 ): readonly string[] {
   if (from !== null && to !== null) {
-    return [from === to ? says.equal(label, read(to)) : says.between(label, String(from), read(to))];
+    if (from === to) return [says.equal(label, read(to))];
+    const year = wholeYear(from, to);
+    if (year !== null) return [says.inYear(label, year)];
+    return [says.between(label, typeof from === 'number' ? String(from) : read(from), read(to))];
   }
   if (from !== null) return [says.lower(label, read(from))];
   return to === null ? [] : [says.upper(label, read(to))];
+}
+
+/** The year whose first and last day these are. */
+function wholeYear(from: CaseScalar, to: CaseScalar): string | null {
+  const year = /^(\d{4})-01-01$/.exec(String(from))?.[1];
+  return year !== undefined && to === `${year}-12-31` ? year : null;
 }
 
 function isGiven<Value>(value: Value | null | undefined): value is Value {

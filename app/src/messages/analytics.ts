@@ -16,7 +16,8 @@ export const ANALYTICS_TEXT = {
     behind === 0 ? `As of ${when}` : `As of ${when}; ${cases(behind)} not yet read`,
   grade: (grade: number) => `grade ${grade}`,
   unknown: (name: string) => `${name} (no longer a field)`,
-  fromForm: (label: string, form: string) => `${label} · ${form}`,
+  fromForm: (label: string, form: string) =>
+    `${label} · ${form.replace(/([a-z])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2 ')}`,
   inUnit: (label: string, unit: string) => `${label} (${unit})`,
   fieldType: {
     number: 'Number',
@@ -35,6 +36,25 @@ export const ANALYTICS_TEXT = {
   } satisfies Record<CaseFieldOrigin, string>,
 } as const;
 
+/** Texts of the list of features, and the names under which people look for them. */
+export const FEATURE_SEARCH_TEXT = {
+  none: 'No feature has this name or answer. The data dictionary lists all of them.',
+  answer: (label: string) => `has “${label}”`,
+  otherNames: {
+    primary_site: 'cancer tumor type organ diagnosis icd-10',
+    disease_system: 'cancer type organ',
+    systemic_therapy: 'chemotherapy chemoradiation drugs',
+    first_fraction_on: 'start of treatment date year treated in',
+    last_fraction_on: 'end of treatment date',
+    registered_on: 'date year',
+    worst_toxicity: 'side effects adverse events ctcae',
+    severe_toxicity: 'side effects adverse events ctcae',
+    died: 'death dead deceased alive vital status',
+    overall_survival: 'kaplan-meier death',
+    attending: 'physician doctor',
+  },
+} as const;
+
 /** Texts of filters. */
 export const FILTER_TEXT = {
   title: 'Filters',
@@ -46,6 +66,8 @@ export const FILTER_TEXT = {
   isNot: 'Is none of',
   from: 'From',
   to: 'To',
+  years: 'A whole year',
+  wholeYear: (year: number) => `The whole of ${year}`,
   equals: 'Is exactly',
   how: 'Compare',
   apply: 'Apply',
@@ -58,6 +80,7 @@ export const FILTER_TEXT = {
     notequal: (label: string, value: string) => `${label} is not ${value}`,
     lower: (label: string, value: string) => `${label} from ${value}`,
     upper: (label: string, value: string) => `${label} up to ${value}`,
+    inYear: (label: string, year: string) => `${label} in ${year}`,
     between: (label: string, from: string, to: string) => `${label} ${from} to ${to}`,
     include: (label: string, values: string) => `${label}: ${values}`,
     exclude: (label: string, values: string) => `${label}: not ${values}`,

@@ -4,6 +4,19 @@ import type { Viewpoint, ViewpointChart, ViewpointFilter } from '@isocenter/sche
  * Viewpoints that come with the product. Each says what it counts, of which cases, and which documents say so.
  */
 export const PRESETS: readonly Viewpoint[] = [
+  preset('all', 'All courses by site, stage and treatment', {
+    description:
+      'A start for a question of your own: add filters, and read how many courses are left. Site from the ICD-10 code, stage group from the coded stage, systemic therapy from the prescription, effects from every signed visit.',
+    charts: [
+      ['Primary site', 'primary_site'],
+      ['Stage group', 'stage_group'],
+      ['Systemic therapy', 'systemic_therapy'],
+      ['First fraction', 'first_fraction_on'],
+      ['Worst grade of any adverse event', 'worst_toxicity'],
+      ['Overall survival by stage group', 'overall_survival', 'stage_group'],
+    ],
+    filters: [],
+  }),
   preset('start', 'Time from consultation to start', {
     description:
       'Days from the consultation, or the registration without one, to the first fraction. Of courses with a first fraction. Source: treatment record, else treatment summary.',

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Select, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { CaseField } from '@isocenter/schemas';
 import { CHART_TEXT } from '../../messages/charts.ts';
 import { CASES_TEXT as words } from '../../messages/explorer.ts';
@@ -8,7 +8,7 @@ import { countsOf, figureText } from '../charts/figures.ts';
 import { FigureFrame } from '../charts/FigureFrame.tsx';
 import { colorOf } from '../charts/series.ts';
 import { axisOf, filterChoices, type Features } from '../features.ts';
-import { MOST_OPTIONS } from '../FilterForm.tsx';
+import { FeatureSelect } from '../FeatureSelect.tsx';
 import { lanesOf, MOST_LANES, pointsOf, type CaseRow } from './caseRows.ts';
 import styles from './Explorer.module.css';
 
@@ -28,13 +28,12 @@ export function Scatter({ features, numbers, rows, axes, setAxes }: ScatterProps
   const [x, y] = [axisOf(features, axes.across), axisOf(features, axes.up)];
   const title = words.scatterTitle(y, x);
   const choice = (name: 'across' | 'up') => (
-    <Select
+    <FeatureSelect
       className={styles['feature'] ?? ''}
       label={words[name]}
-      searchable
       allowDeselect={false}
-      data={[...filterChoices(numbers)]}
-      limit={MOST_OPTIONS}
+      fields={numbers}
+      choices={filterChoices(numbers)}
       value={axes[name]}
       onChange={(next) => next !== null && setAxes({ ...axes, [name]: next })}
     />

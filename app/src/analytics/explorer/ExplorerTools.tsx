@@ -9,7 +9,7 @@ import { useSession } from '../../session/session.ts';
 import { UNREADABLE, viewpointsQuery } from '../caseRequests.ts';
 import { ExportDialog } from '../ExportDialog.tsx';
 import { axisOf, chartChoices } from '../features.ts';
-import { MOST_OPTIONS } from '../FilterForm.tsx';
+import { FeatureSelect } from '../FeatureSelect.tsx';
 import styles from './Explorer.module.css';
 import { SaveDialog } from './SaveDialog.tsx';
 import { usualCharts, type Exploration } from './useExploration.ts';
@@ -127,23 +127,20 @@ function NewChart({ fields, labelOf, onAdd }: NewChartProps) {
         onAdd({ id: crypto.randomUUID(), title: title.slice(0, CASE_LIMITS.nameCharacters), feature, feature2 });
       }}
     >
-      <Select
+      <FeatureSelect
         className={styles['feature'] ?? ''}
         label={words.feature}
         placeholder={words.choose}
-        searchable
-        data={choices}
-        limit={MOST_OPTIONS}
+        {...{ fields, choices }}
         value={feature}
         onChange={setFeature}
       />
-      <Select
+      <FeatureSelect
         className={styles['feature'] ?? ''}
         label={words.feature2}
-        searchable
         clearable
-        data={choices.filter(({ value }) => !survivals.has(value))}
-        limit={MOST_OPTIONS}
+        fields={fields}
+        choices={choices.filter(({ value }) => !survivals.has(value))}
         value={feature2}
         onChange={setFeature2}
       />

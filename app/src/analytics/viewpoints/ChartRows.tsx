@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
 import { CASE_LIMITS, isTimeToEvent, type CaseField } from '@isocenter/schemas';
 import { VIEWPOINT_EDITOR_TEXT as words } from '../../messages/viewpoints.ts';
 import { chartChoices, type FeatureChoice } from '../features.ts';
-import { MOST_OPTIONS } from '../FilterForm.tsx';
+import { FeatureSelect } from '../FeatureSelect.tsx';
 import { movedUp, newChart, type DraftChart } from './draft.ts';
 import styles from './Viewpoints.module.css';
 
@@ -25,7 +25,7 @@ export function ChartRows({ fields, charts, onChange }: ChartRowsProps) {
         {charts.map((chart, index) => (
           <li key={chart.id}>
             <ChartRow
-              {...{ chart, choices, seconds }}
+              {...{ chart, fields, choices, seconds }}
               number={index + 1}
               onChange={(part) =>
                 onChange(charts.map((other) => (other.id === chart.id ? { ...other, ...part } : other)))
@@ -49,6 +49,7 @@ export function ChartRows({ fields, charts, onChange }: ChartRowsProps) {
 }
 
 interface ChartRowProps {
+  readonly fields: readonly CaseField[];
   readonly chart: DraftChart;
   readonly number: number;
   readonly choices: readonly FeatureChoice[];
@@ -58,7 +59,7 @@ interface ChartRowProps {
   readonly onMoveUp?: () => void;
 }
 
-function ChartRow({ chart, number, choices, seconds, onChange, onRemove, onMoveUp }: ChartRowProps) {
+function ChartRow({ chart, fields, number, choices, seconds, onChange, onRemove, onMoveUp }: ChartRowProps) {
   const name = chart.title === '' ? words.chart(number) : chart.title;
   const setFeature = (feature: string | null) => {
     const label = choices.find(({ value }) => value === feature)?.label ?? '';
@@ -69,22 +70,19 @@ function ChartRow({ chart, number, choices, seconds, onChange, onRemove, onMoveU
   };
   return (
     <fieldset className={styles['chart']} aria-label={words.chart(number)}>
-      <Select
+      <FeatureSelect
         label={words.feature}
         placeholder={words.choose}
         required
-        searchable
-        data={[...choices]}
-        limit={MOST_OPTIONS}
+        {...{ fields, choices }}
         value={chart.feature}
         onChange={setFeature}
       />
-      <Select
+      <FeatureSelect
         label={words.feature2}
-        searchable
         clearable
-        data={[...seconds]}
-        limit={MOST_OPTIONS}
+        fields={fields}
+        choices={seconds}
         value={chart.feature2}
         onChange={(feature2) => onChange({ feature2 })}
       />

@@ -13,6 +13,7 @@ import { formColumns } from '../columns/formColumns.ts';
 import { gradedOf, worstName } from '../columns/toxicityColumns.ts';
 import type { CaseRecord, FollowUpRow, FractionRow, ToxicityRow } from './caseRecord.ts';
 import type { CourseField, TIMES_TO_EVENT } from './courseColumns.ts';
+import { primarySiteOf, stageGroupOf } from './siteAndStage.ts';
 import { dateIn, numberIn } from './planValues.ts';
 import { answerIn, signedDocuments, signedPlan, type SignedDocument } from './signedDocuments.ts';
 
@@ -125,6 +126,8 @@ function courseFigures(
   return {
     episode_type: episode.episodeType,
     disease_system: diseaseSystemOf(plan),
+    primary_site: primarySiteOf(plan),
+    stage_group: stageGroupOf(documents),
     course_number: episode.courseNumber,
     sex: patient.sex,
     age: ageAt(patient.dateOfBirth, registered),

@@ -49,7 +49,7 @@ export interface CaseRecord extends StoredDocument {
 }
 
 /** Increases when cases are made in another way. */
-export const CASE_SHAPE = 4;
+export const CASE_SHAPE = 5;
 
 export const cases: CollectionDefinition<CaseRecord> = {
   name: 'cases',

@@ -1,6 +1,7 @@
-import type { CaseFieldChoice } from '@isocenter/schemas';
+import type { CaseFieldChoice, EpisodeType } from '@isocenter/schemas';
 import { DISEASE_SYSTEMS, EPISODE_TYPES, SEXES } from '@isocenter/schemas';
 import type { CaseColumn } from '../columns/caseColumn.ts';
+import { PRIMARY_SITES, STAGES } from './siteAndStage.ts';
 
 const words = (id: string): CaseFieldChoice => ({
   id,
@@ -12,6 +13,8 @@ const words = (id: string): CaseFieldChoice => ({
       .replaceAll('_', ' ')
       .toLowerCase(),
 });
+/** An abbreviation stays one. */
+const typeOfEpisode = (id: EpisodeType): CaseFieldChoice => (id === 'QA' ? asWritten(id) : words(id));
 const asWritten = (id: string): CaseFieldChoice => ({ id, label: id });
 const YES_NO: readonly CaseFieldChoice[] = [
   { id: 'yes', label: 'Yes' },
@@ -35,8 +38,10 @@ type Told = Pick<CaseColumn, 'label' | 'type'> & Partial<Pick<CaseColumn, 'unit'
 
 /** What a case says of its course, whichever forms were filled. */
 const COURSE = {
-  episode_type: { label: 'Type of episode', type: 'choice', choices: EPISODE_TYPES.map(words) },
+  episode_type: { label: 'Type of episode', type: 'choice', choices: EPISODE_TYPES.map(typeOfEpisode) },
   disease_system: { label: 'Disease system', type: 'choice', choices: DISEASE_SYSTEMS.map(asWritten) },
+  primary_site: { label: 'Primary site', type: 'choice', choices: PRIMARY_SITES },
+  stage_group: { label: 'Stage group', type: 'choice', choices: STAGES },
   course_number: { label: 'Course number', type: 'number' },
   sex: { label: 'Sex', type: 'choice', choices: SEXES.map(words) },
   age: { label: 'Age at registration', type: 'number', unit: 'years' },

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '@isocenter/engine';
+import { isJsonObject, propertyOf, textOf, type Json } from '@isocenter/engine';
 import type { CalendarDate } from '@isocenter/schemas';
 import type { CarePlan } from '../../chart/task.ts';
 
@@ -10,6 +10,11 @@ function valueIn(plan: CarePlan, field: string): Json {
 export function numberIn(plan: CarePlan, field: string): number | null {
   const value = valueIn(plan, field);
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+/** The code of a coded answer. */
+export function codeIn(plan: CarePlan, field: string): string | null {
+  return textOf(propertyOf(plan[field]?.value ?? null, 'code'));
 }
 
 export function dateIn(plan: CarePlan, field: string): CalendarDate | null {
