@@ -1,4 +1,5 @@
 import { treatmentDays } from './foundation/calendar.ts';
+import { removeLeftExports } from './analytics/parquet.ts';
 import { providerKeys } from './access/identity-provider/providerKeys.ts';
 import { STAFF_CARRIERS } from './auditCarriers.ts';
 import { drainClinicalOutboxes } from './clinicalServices.ts';
@@ -23,6 +24,8 @@ export async function prepareServer(parts: ServiceDependencies): Promise<void> {
   await warnOfContacts(settings, store, log);
   await makeSearchKeys(store);
   await completeLeftBehind(parts);
+  const left = await removeLeftExports();
+  if (left > 0) log.info({ left }, 'temporary files of an unfinished export were deleted');
   void examineOutside(settings, log, () => clock.now().getTime());
   if (settings.oidc.externalIssuer === null) await providerKeys(settings.keyFolder);
 }

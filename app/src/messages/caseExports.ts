@@ -17,7 +17,7 @@ export const CASE_EXPORT_TEXT = {
   fhirExplains:
     'Whole courses from their signed documents as mCODE and CodeX RT resources (NDJSON), not single fields.',
   all: 'All fields, not only those of the charts',
-  withoutRare: 'Leave out rows that fewer than 5 cases share',
+  withoutRare: 'Leave out rows that fewer than 5 patients share',
   mustLeaveOut: 'Without permission to open charts, rare rows are always left out.',
   reason: 'Reason',
   make: 'Export',
@@ -27,11 +27,11 @@ export const CASE_EXPORT_TEXT = {
   rows: (rows: string, cases: string, fields: string) => `${rows} of ${cases} cases, ${fields} fields`,
   fieldsLeftOut: (count: string) =>
     count === '1' ? '1 field with text or names is left out.' : `${count} fields with text or names are left out.`,
-  k: (k: string) => `Smallest group of rows alike in age, sex and disease system: k = ${k}.`,
+  k: (k: string) => `Smallest group of patients alike in age, sex and disease system: k = ${k}.`,
   noRows: 'The file would have no row.',
   rare: (count: string) => `${count} cases have a rare combination`,
   combination: 'Age, sex, disease system',
-  cases: 'Cases',
+  cases: 'Patients',
   earlier: 'Earlier exports',
   earlierFailed: 'The earlier exports could not be loaded.',
   none: 'Nothing was exported yet.',

@@ -38,6 +38,9 @@ describe('an export without names', () => {
         expect(new Deidentifier('a secret').pseudonymOf(id)).toBe(names.pseudonymOf(id));
         expect(new Deidentifier('another').pseudonymOf(id)).not.toBe(names.pseudonymOf(id));
         expect(names.pseudonymOf(id)).not.toContain(id);
+        // Neither a formula nor a number for a spreadsheet, and the same in FHIR.
+        expect(names.pseudonymOf(id)).toMatch(/^[a-p]{24}$/);
+        expect(names.tellingOf(id).id(id)).toBe(names.pseudonymOf(id));
       }),
     );
   });

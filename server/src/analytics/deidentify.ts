@@ -12,6 +12,10 @@ const OLDEST = 89;
 const NAMES = /(^|_)(birth|mrn|phone|zip|postal|passport|insurance)(_|$)/;
 const AGE = /(^|_)age(_|$)/;
 
+const PSEUDONYM_BYTES = 12;
+/** One of 16. */
+const letter = (half: number) => String.fromCharCode(97 + half);
+
 /** What leaves the product about a case without telling whose it is (decision 159). */
 export class Deidentifier {
   readonly #key: Buffer;
@@ -21,9 +25,13 @@ export class Deidentifier {
     this.#key = createHmac('sha256', secret).update('exports of cases').digest();
   }
 
-  /** Always the same for the same id, and not to be reversed without the key. */
+  /**
+   * Always the same for the same id, and not to be reversed without the key. Letters only: a spreadsheet takes them for no
+   * number and no formula, and FHIR for an id, so that the files of all formats fit together.
+   */
   pseudonymOf(id: string): string {
-    return this.#digest(`pseudonym ${id}`).toString('base64url').slice(0, 16);
+    const digest = this.#digest(`pseudonym ${id}`).subarray(0, PSEUDONYM_BYTES);
+    return [...digest].map((byte) => letter(byte >> 4) + letter(byte & 15)).join('');
   }
 
   /** By how many days the dates of a patient are moved, never 0: intervals of one patient stay as they are. */
@@ -32,12 +40,12 @@ export class Deidentifier {
     return place < FARTHEST ? place - FARTHEST : place - FARTHEST + 1;
   }
 
-  /** Of a resource or document of a patient, for what is told in FHIR: its ids have no underscore. */
+  /** Of a resource or document of a patient, for what is told in FHIR. */
   tellingOf(patientId: string): Telling {
     const shift = this.shiftOf(patientId);
     return {
       isIdentified: false,
-      id: (id) => this.pseudonymOf(id).replaceAll('_', '.'),
+      id: (id) => this.pseudonymOf(id),
       date: (date) => moved(date, shift) ?? '',
     };
   }

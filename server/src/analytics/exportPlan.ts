@@ -18,13 +18,19 @@ export interface ExportPlan {
   readonly where: Clause;
   readonly columns: readonly CatalogueColumn[];
   readonly leftOut: number;
-  /** How many cases share each combination of what a row could be recognized by. */
-  readonly groups: ReadonlyMap<string, number>;
+  /** By each combination of what a row could be recognized by. */
+  readonly groups: ReadonlyMap<string, Group>;
   readonly withoutRare: boolean;
 }
 
+/** Courses of one person do not hide each other, so a group is as large as its people are many. */
+interface Group {
+  readonly cases: number;
+  readonly people: number;
+}
+
 export function isKept({ groups, withoutRare }: ExportPlan, group: string): boolean {
-  return !withoutRare || (groups.get(group) ?? 0) >= SMALLEST_CELL;
+  return !withoutRare || (groups.get(group)?.people ?? 0) >= SMALLEST_CELL;
 }
 
 export const yearOf = (date: CaseValue) => (typeof date === 'string' ? Number(date.slice(0, 4)) : null);
@@ -35,12 +41,14 @@ export function groupSql(copy: OpenCopy): string {
   return `concat_ws(' | ', CASE WHEN floor(${age}) > 89 THEN '90+' ELSE CAST(CAST(floor(${age}) AS INTEGER) AS VARCHAR) END, ${sex}, ${system})`;
 }
 
-export async function groupsOf(copy: OpenCopy, where: Clause): Promise<ReadonlyMap<string, number>> {
+export async function groupsOf(copy: OpenCopy, where: Clause): Promise<ReadonlyMap<string, Group>> {
   const rows = await copy.ask({
-    sql: `SELECT ${groupSql(copy)} AS grouped, count(*) AS n FROM cases WHERE ${where.sql} GROUP BY grouped ORDER BY n, grouped`,
+    sql: `SELECT ${groupSql(copy)} AS grouped, count(*) AS n, count(DISTINCT patient) AS people FROM cases WHERE ${where.sql} GROUP BY grouped ORDER BY people, n, grouped`,
     values: where.values,
   });
-  return new Map(rows.map((row) => [textIn(row, 'grouped') ?? '', numberOf(row['n'])]));
+  return new Map(
+    rows.map((row) => [textIn(row, 'grouped') ?? '', { cases: numberOf(row['n']), people: numberOf(row['people']) }]),
+  );
 }
 
 export async function filledFields(
@@ -52,39 +60,49 @@ export async function filledFields(
   return fields.filter((_, index) => numberOf(row?.[`n${index}`]) > 0);
 }
 
+const casesIn = (groups: readonly Group[]) => groups.reduce((sum, { cases }) => sum + cases, 0);
+const isRare = ({ people }: Group) => people < SMALLEST_CELL;
+
 export function figuresOf(plan: ExportPlan): { readonly rows: number; readonly k: number | null } {
   const kept = [...plan.groups].filter(([group]) => isKept(plan, group)).map(([, count]) => count);
-  return { rows: kept.reduce((sum, count) => sum + count, 0), k: kept.length === 0 ? null : Math.min(...kept) };
+  return { rows: casesIn(kept), k: kept.length === 0 ? null : Math.min(...kept.map(({ people }) => people)) };
 }
 
 export function reportOf(plan: ExportPlan, shown: ReturnType<typeof shownTo>): RareReport {
   const { groups, columns, leftOut } = plan;
   const counts = [...groups.values()];
-  const sum = (all: readonly number[]) => all.reduce((total, count) => total + count, 0);
   const { rows, k } = figuresOf(plan);
   return {
-    cases: shownCount(sum(counts), shown),
-    rare: shownCount(sum(counts.filter((count) => count < SMALLEST_CELL)), shown),
+    cases: shownCount(casesIn(counts), shown),
+    rare: shownCount(casesIn(counts.filter(isRare)), shown),
     ...{ k, rows: shownCount(rows, shown), fields: columns.length, leftOut },
     combinations: [...groups]
-      .filter(([, count]) => count < SMALLEST_CELL)
+      .filter(([, group]) => isRare(group))
       .slice(0, MOST_COMBINATIONS)
-      .map(([says, count]) => ({ says, count: shownCount(count, shown) })),
+      .map(([says, { people }]) => ({ says, count: shownCount(people, shown) })),
   };
 }
 
-/** A reader of the file learns how it was made. */
-export function aboutFile({ isIdentified, format, withoutRare }: CaseExportRequest, plan: ExportPlan): object {
+/**
+ * A reader of the file learns how it was made.
+ * @param resources of FHIR by type; null for rows of fields
+ */
+export function aboutFile(
+  { isIdentified, format, withoutRare }: CaseExportRequest,
+  plan: ExportPlan,
+  resources: Readonly<Record<string, number>> | null = null,
+): object {
   const { k, rows } = figuresOf(plan);
   return {
-    ...{ format, rows, fields: plan.columns.length, asOf: plan.copy.asOf },
+    ...{ format, cases: rows, asOf: plan.copy.asOf },
+    ...(resources === null ? { fields: plan.columns.length } : { resources }),
     ...(isIdentified
       ? { identified: true }
       : {
           identified: false,
           dates: 'Moved by up to a year, by the same number of days for all dates of a patient',
           ages: '90+ stands for every age above 89',
-          fieldsLeftOut: plan.leftOut,
+          ...(resources === null ? { fieldsLeftOut: plan.leftOut } : {}),
         }),
     ...{ recognizedBy: RECOGNIZED_BY, smallestGroup: k, rareRowsLeftOut: withoutRare },
   };

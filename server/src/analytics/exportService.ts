@@ -185,7 +185,7 @@ export class CaseExportService {
       : fields.filter(({ shortName }) => wanted.has(shortName));
     const columns = query.isIdentified ? asked : asked.filter(isToldWithoutNames);
     const groups = await groupsOf(copy, where);
-    const cases = [...groups.values()].reduce((sum, count) => sum + count, 0);
+    const cases = [...groups.values()].reduce((sum, group) => sum + group.cases, 0);
     if (cases > MOST_ROWS)
       throw new InputTooLargeError('One export takes at most 200,000 cases. Narrow them, by year for example.');
     if (cases > MOST_COURSES && format === 'fhir')
@@ -206,9 +206,13 @@ export class CaseExportService {
       ];
       for (const [path, content] of await parquetFiles(named, rows)) zip.file(`cases/${path}`, content);
     } else {
-      const lines = [csvLine([...keys, ...plan.columns.map(({ shortName }) => shortName)])];
+      const lines: string[] = [];
       for await (const page of rows) for (const row of page) lines.push(csvLine(row.slice(0, -1)));
-      zip.file('cases.csv', lines.join(''));
+      // By their keys: without names, not even the order tells which case came into the product first.
+      zip.file(
+        'cases.csv',
+        csvLine([...keys, ...plan.columns.map(({ shortName }) => shortName)]) + lines.sort().join(''),
+      );
     }
     const fields = plan.columns.map(({ shortName, label, type, unit, choices, form, path }) =>
       csvLine([
@@ -279,7 +283,7 @@ export class CaseExportService {
     }
     const zip = new JSZip();
     for (const [type, content] of lines.files()) zip.file(`${type}.ndjson`, content);
-    zip.file('export.json', `${JSON.stringify(aboutFile(query, plan), null, 2)}\n`);
+    zip.file('export.json', `${JSON.stringify(aboutFile(query, plan, lines.counts()), null, 2)}\n`);
     return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
   }
 

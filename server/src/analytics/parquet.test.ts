@@ -1,10 +1,10 @@
 import { DuckDBInstance } from '@duckdb/node-api';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { CaseValue } from '@isocenter/schemas';
-import { parquetFiles, type ParquetColumn } from './parquet.ts';
+import { parquetFiles, removeLeftExports, type ParquetColumn } from './parquet.ts';
 
 const COLUMNS: readonly ParquetColumn[] = [
   { name: 'case_key', type: 'VARCHAR' },
@@ -43,6 +43,23 @@ it('rows become one Parquet folder for each year, which another reader reads bac
     ]);
     connection.closeSync();
     instance.closeSync();
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+it('files that a killed process left behind are deleted, those of a living one stay', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'parquet-test-'));
+  try {
+    // No process has so high a number.
+    const [dead, earlier, own, other] = ['4194999', `${process.pid}`, `${process.pid}`, `${process.ppid}`].map(
+      (pid, index) => `isocenter-export-${pid}-${index}`,
+    );
+    for (const name of [dead, earlier, own, other, 'isocenter-export-', 'something'])
+      await mkdir(join(folder, name ?? ''));
+    await utimes(join(folder, earlier ?? ''), 1, 1);
+    expect(await removeLeftExports(folder)).toBe(2);
+    expect(await readdir(folder)).toEqual([own, other, 'isocenter-export-', 'something'].toSorted());
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { DuckDBDateValue, LIST, listValue, VARCHAR, type DuckDBAppender } from '@duckdb/node-api';
@@ -13,6 +13,8 @@ export interface ParquetColumn {
 }
 
 const MEMORY = '512MB';
+/** Followed by the process that writes there. */
+const FOLDER = 'isocenter-export-';
 const DAY = 86_400_000;
 /** The folder of rows without a year. */
 const PARTITION = 'year';
@@ -26,7 +28,7 @@ export async function parquetFiles(
   columns: readonly ParquetColumn[],
   pages: AsyncIterable<readonly (readonly CaseValue[])[]>,
 ): Promise<ReadonlyMap<string, Buffer>> {
-  const folder = await mkdtemp(join(tmpdir(), 'isocenter-export-'));
+  const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`));
   const written = join(folder, 'cases');
   try {
     await mkdir(written);
@@ -45,7 +47,7 @@ export async function parquetFiles(
         appender.closeSync();
       }
       await connection.run(
-        `COPY rows TO ${literal(written)} (FORMAT parquet, PARTITION_BY (${PARTITION}), OVERWRITE_OR_IGNORE)`,
+        `COPY (SELECT * FROM rows ORDER BY 1) TO ${literal(written)} (FORMAT parquet, PARTITION_BY (${PARTITION}), OVERWRITE_OR_IGNORE)`,
       );
     } finally {
       connection.closeSync();
@@ -54,6 +56,34 @@ export async function parquetFiles(
     return await filesIn(written);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Deletes what a killed process left behind. @returns how many folders */
+export async function removeLeftExports(folder = tmpdir()): Promise<number> {
+  const left: string[] = [];
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const pid = name.startsWith(FOLDER) ? Number.parseInt(name.slice(FOLDER.length), 10) : 0;
+    if (pid > 0 && !(await isInUse(path, pid))) left.push(path);
+  }
+  await Promise.all(left.map((path) => rm(path, { recursive: true, force: true })));
+  return left.length;
+}
+
+/** The number of a process is given again: what bears the own one may be of an earlier process, and is older than this. */
+async function isInUse(path: string, pid: number): Promise<boolean> {
+  if (pid !== process.pid) return isRunning(pid);
+  const { mtimeMs } = await stat(path);
+  return mtimeMs > Date.now() - process.uptime() * 1000;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // A process of another user answers "not permitted", and lives.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 

@@ -51,7 +51,17 @@ export function signedCourse(documents: readonly Signed[], death: ReadSources['d
   const tasks = documents.map((document, index) => taskOf(document, index + 1));
   const formByTask = new Map(documents.map(({ form }, index) => [tasks[index]?._id, shipped(form)]));
   return {
-    ...{ episode, patient, tasks, everyTask: tasks, followUps: [], entries: [], death, isActive: true },
+    ...{
+      episode,
+      patient,
+      tasks,
+      everyTask: tasks,
+      elsewhere: [],
+      seenElsewhere: null,
+      entries: [],
+      death,
+      isActive: true,
+    },
     formOf: ({ _id }) => formByTask.get(_id) ?? null,
     isFree: () => false,
   };

@@ -30,6 +30,8 @@ export interface CaseSources {
   readonly isFree: TreatmentDays['isFree'];
   /** As a signed follow-up of any of the patient's courses states it. */
   readonly death: SignedDeath | null;
+  /** The last day on which the patient was seen in another course. */
+  readonly seenElsewhere: CalendarDate | null;
 }
 
 export type CaseContent = Pick<CaseRecord, 'values' | 'toxicities' | 'fractions' | 'followUps'>;
@@ -94,7 +96,7 @@ type CourseFigures = {
 };
 
 function courseFigures(
-  { episode, patient, tasks, entries, isFree, death }: CaseSources,
+  { episode, patient, tasks, entries, isFree, death, seenElsewhere }: CaseSources,
   { documents, toxicities }: { documents: readonly SignedDocument[]; toxicities: readonly ToxicityRow[] },
 ): CourseFigures {
   const plan = signedPlan(tasks);
@@ -122,7 +124,7 @@ function courseFigures(
   const toSummary = daysBetween(last, summary);
   const followUps = ofType('FOLLOWUP');
   const worst = toxicities.length === 0 ? null : Math.max(...toxicities.map(({ grade }) => grade));
-  const life = lifeOf(death, documents);
+  const life = lifeOf(documents, { death, seenElsewhere });
   return {
     episode_type: episode.episodeType,
     disease_system: diseaseSystemOf(plan),
@@ -199,14 +201,15 @@ const LATE_DAYS = 7;
 const SEVERE = 3;
 const yesNo = (holds: boolean) => (holds ? 'yes' : 'no');
 
-/** A patient who died in one course is dead in every other one. */
+/** A patient who died or was seen in one course is dead or was seen in every other one. A course without documents tells nothing. */
 function lifeOf(
-  death: SignedDeath | null,
   documents: readonly SignedDocument[],
+  { death, seenElsewhere }: Pick<CaseSources, 'death' | 'seenElsewhere'>,
 ): { readonly died: boolean | null; readonly lastContact: CalendarDate | null } {
   if (death) return { died: true, lastContact: death.date };
-  const seen = documents.flatMap(({ date, task }) => date ?? task.signed?.on.slice(0, 10) ?? []).sort();
-  const lastSeen = seen.at(-1) ?? null;
+  const seen = documents.flatMap(({ date, task }) => date ?? task.signed?.on.slice(0, 10) ?? []);
+  const lastSeen =
+    seen.length === 0 ? null : ([...seen, ...(seenElsewhere === null ? [] : [seenElsewhere])].sort().at(-1) ?? null);
   return { died: lastSeen === null ? null : false, lastContact: lastSeen };
 }
 

@@ -73,7 +73,7 @@ export class CaseProjection implements EpisodeFollower {
     }
   }
 
-  /** A death that one course tells, or no longer tells, changes the survival of the patient's other courses. */
+  /** A death or a contact that one course tells, or no longer tells, changes the survival of the patient's other courses. */
   async #makeOthers(episodeId: string): Promise<void> {
     const { store } = this.#use;
     const patientIds = [...(await chartIdsOf(store, patientIdOf(episodeId) ?? ''))];
@@ -83,16 +83,15 @@ export class CaseProjection implements EpisodeFollower {
     if (others.length === 0) return;
     const ids = others.map(({ _id }) => _id);
     const all = store.collection(cases);
-    const own = await all.findOne({ _id: episodeId }, { projection: { death: 1 } });
-    const made = await all.find({ _id: { $in: ids } }, { projection: { _id: 1, death: 1 } });
-    for (const { _id, death } of made) if (death?.on !== own?.death?.on) await this.make(_id);
+    const own = await all.findOne({ _id: episodeId }, { projection: { death: 1, values: 1 } });
+    const made = await all.find({ _id: { $in: ids } }, { projection: { _id: 1, death: 1, values: 1 } });
+    for (const other of made) if (lifeIn(other) !== lifeIn(own)) await this.make(other._id);
   }
 
   async #read(episodeId: string): Promise<CaseRecord | null> {
     const sources = await readSources(this.#use, episodeId);
     if (!sources) return null;
-    const { episode, patient, everyTask, entries, followUps, death, isActive } = sources;
-    const elsewhere = followUps.filter((task) => task.episodeId !== episodeId);
+    const { episode, patient, everyTask, entries, elsewhere, death, isActive } = sources;
     const revisions = [...everyTask, ...elsewhere].reduce((sum, { revision }) => sum + revision, 0);
     return {
       ...{ _id: episodeId, patientId: patient._id, caseId: patient.caseId, episodeType: episode.episodeType },
@@ -163,3 +162,7 @@ export class CaseProjection implements EpisodeFollower {
     return count;
   }
 }
+
+/** What all courses of a patient tell alike of life and death. */
+const lifeIn = (made: Pick<CaseRecord, 'death' | 'values'> | null) =>
+  JSON.stringify([made?.death?.on, made?.values['last_contact_on']]);

@@ -34,7 +34,7 @@ export interface CaseRecord extends StoredDocument {
   readonly episodeType: EpisodeType;
   /** A deleted course is no case any more. */
   readonly recordStatus: EntityStatus;
-  /** The sum of the revisions of its sources, follow-ups of other courses among them: it only grows, so an older reading never replaces a newer one. */
+  /** The sum of the revisions of its sources, other courses among them: it only grows, so an older reading never replaces a newer one. */
   readonly stamp: number;
   /** How it was made; a start makes those of another shape again. */
   readonly shape: number;

@@ -1,8 +1,9 @@
 import type { CompiledForm } from '@isocenter/engine';
+import { isCompletedStatus, type CalendarDate } from '@isocenter/schemas';
 import { signedDeathOf } from '../../chart/deaths.ts';
 import { episodes, patientIdOf } from '../../chart/episode.ts';
 import { chartIdsOf, patientNow } from '../../chart/mergedPatients.ts';
-import { tasks as tasksOfCourses, type TaskRecord } from '../../chart/task.ts';
+import { standingSignature, tasks as tasksOfCourses, type TaskRecord } from '../../chart/task.ts';
 import type { TaskReads } from '../../chart/taskReads.ts';
 import { treatmentEntriesOf } from '../../chart/treatmentRecord.ts';
 import type { FormLibrary } from '../../forms/formLibrary.ts';
@@ -21,8 +22,8 @@ export interface SourceReads {
 export interface ReadSources extends CaseSources {
   /** Also those taken off the board. */
   readonly everyTask: readonly TaskRecord[];
-  /** Of all courses of the patient, also those taken off a board. */
-  readonly followUps: readonly TaskRecord[];
+  /** Tasks of the patient's other courses, also those taken off a board. */
+  readonly elsewhere: readonly TaskRecord[];
   /** Neither the course nor its patient was deleted. */
   readonly isActive: boolean;
 }
@@ -38,12 +39,14 @@ export async function readSources(use: SourceReads, episodeId: string): Promise<
   ]);
   if (!episode || !patient) return null;
   const patientIds = [...(await chartIdsOf(store, patientId))];
-  const [everyTask, entries, followUps] = await Promise.all([
+  const [everyTask, entries, elsewhere] = await Promise.all([
     reads.everyTaskOf(episodeId),
     treatmentEntriesOf(store, episodeId),
-    store.collection(tasksOfCourses).find({ patientId: { $in: patientIds }, taskType: 'FOLLOWUP' }),
+    store.collection(tasksOfCourses).find({ patientId: { $in: patientIds }, episodeId: { $ne: episodeId } }),
   ]);
-  const tasks = everyTask.filter(({ recordStatus }) => recordStatus === 'ACTIVE');
+  const isOnBoard = ({ recordStatus }: TaskRecord) => recordStatus === 'ACTIVE';
+  const tasks = everyTask.filter(isOnBoard);
+  const others = elsewhere.filter(isOnBoard);
   const forms = new Map<string, CompiledForm>();
   for (const { frozen } of tasks) {
     if (frozen && !forms.has(frozen.formHash)) {
@@ -53,8 +56,17 @@ export async function readSources(use: SourceReads, episodeId: string): Promise<
   return {
     ...{ episode, patient, tasks, everyTask, entries, isFree: days.isFree },
     formOf: ({ frozen }) => (frozen ? (forms.get(frozen.formHash) ?? null) : null),
-    followUps,
-    death: signedDeathOf(followUps.filter(({ recordStatus }) => recordStatus === 'ACTIVE')),
+    elsewhere,
+    death: signedDeathOf([...tasks, ...others].filter(({ taskType }) => taskType === 'FOLLOWUP')),
+    seenElsewhere: lastSeenIn(others),
     isActive: episode.recordStatus === 'ACTIVE' && patient.recordStatus === 'ACTIVE',
   };
+}
+
+/** The last day on which a signed document of other courses saw the patient. */
+function lastSeenIn(tasks: readonly TaskRecord[]): CalendarDate | null {
+  const days = tasks
+    .filter((task) => isCompletedStatus(task.taskStatus) && standingSignature(task) !== null)
+    .flatMap(({ contribution, signed }) => contribution.signed?.date ?? signed?.on.slice(0, 10) ?? []);
+  return days.sort().at(-1) ?? null;
 }

@@ -18,7 +18,13 @@ export class FhirLines {
     }
   }
 
+  /** In the order of the ids: without names, not even the order tells which course came into the product first. */
   files(): ReadonlyMap<string, string> {
-    return new Map([...this.#lines].map(([type, lines]) => [type, `${lines.join('\n')}\n`]));
+    return new Map([...this.#lines].map(([type, lines]) => [type, `${lines.toSorted().join('\n')}\n`]));
+  }
+
+  /** How many resources there are of each type. */
+  counts(): Readonly<Record<string, number>> {
+    return Object.fromEntries([...this.#lines].map(([type, lines]) => [type, lines.length]));
   }
 }
