@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isJsonArray, isJsonObject, numberOf, type Json } from '@isocenter/engine';
+import { caseOf } from '../../server/src/analytics/cases/caseOf.ts';
 import { readSources, type ReadSources } from '../../server/src/analytics/cases/caseSources.ts';
 import { signedDocuments } from '../../server/src/analytics/cases/signedDocuments.ts';
 import { Deidentifier } from '../../server/src/analytics/deidentify.ts';
@@ -21,6 +22,7 @@ import { readSettings } from '../../server/src/settings/settings.ts';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { brokenReferences, profileProblems, r4Problems } from './fhirR4.ts';
+import { runView } from './sqlOnFhir.ts';
 import { testSignatureKeys } from '../../server/src/testing/testKeys.ts';
 import { addFirstUsers } from '../../server/src/seed/firstUsers.ts';
 import { seedDemo } from '../../server/src/seed/seedDemo.ts';
@@ -131,6 +133,52 @@ describe('the courses of the demonstration as mCODE and CodeX RT', () => {
       );
       expect([name, read.filter((said) => !text.includes(`"${said}"`))]).toEqual([name, []]);
     }
+  });
+
+  it('are the tables that SQL on FHIR says, with the figures of the cases', () => {
+    const rowsIn = (name: string, resources: readonly FhirResource[]) =>
+      runView(VIEW_DEFINITIONS.get(name) ?? {}, resources);
+    const filledTables = new Set<string>();
+    for (const sources of courses) {
+      const resources = episodeResources(sources, AS_IT_IS);
+      const { values, toxicities } = caseOf(sources);
+      const documents = signedDocuments(sources);
+      const tables = Object.fromEntries([...VIEW_DEFINITIONS.keys()].map((name) => [name, rowsIn(name, resources)]));
+      for (const [name, rows] of Object.entries(tables)) if (rows.length > 0) filledTables.add(name);
+      const column = (table: string, ...names: readonly string[]) =>
+        (tables[table] ?? []).map((row) => names.map((name) => row[name] ?? null));
+
+      expect(column('patients', 'sex', 'died_on')).toEqual([
+        [sources.patient.sex?.toLowerCase(), values['died'] === 'yes' ? values['last_contact_on'] : null],
+      ]);
+      const summary = documents.findLast(({ task }) => task.taskType === 'TREATMENT_SUMMARY');
+      expect(column('courses', 'first_fraction_on', 'last_fraction_on', 'fractions_delivered')).toEqual(
+        summary ? [['first_fraction_on', 'last_fraction_on', 'fractions_delivered'].map((name) => values[name])] : [],
+      );
+      expect(column('toxicities', 'term', 'grade', 'on_date').map(String).toSorted()).toEqual(
+        toxicities.map(({ term, grade, date }) => String([term, grade, date])).toSorted(),
+      );
+      const prescribed = values['dose_prescribed'] === undefined ? [] : [values['dose_prescribed']];
+      expect([...new Set(column('prescribed_doses', 'dose').flat())]).toEqual(prescribed);
+      expect(new Set(column('prescribed_doses', 'fractions').flat())).toEqual(
+        new Set(values['fractions_prescribed'] === undefined ? [] : [values['fractions_prescribed']]),
+      );
+      const given = summary?.task.document?.formValues['TreatmentSummary']?.['dose_delivered'];
+      expect([...new Set(column('delivered_doses', 'dose').flat())]).toEqual(given === undefined ? [] : [given]);
+      expect(column('conditions', 'diagnosis_code').flat()).toEqual(
+        values['diagnosis_code'] === undefined ? [] : [values['diagnosis_code']],
+      );
+      const group = values['registration_primary_clinical_group'];
+      expect(column('stages', 'category').flat().includes(String(group))).toBe(group !== undefined);
+      const statuses = documents.flatMap(({ task }) =>
+        Object.values(task.document?.formValues ?? {}).flatMap((answers) => answers?.['ecog'] ?? []),
+      );
+      expect(column('performance', 'ecog').flat().map(String).toSorted()).toEqual(statuses.map(String).toSorted());
+      // Every key leads to a row of its table.
+      const keys = new Set(Object.values(tables).flatMap((rows) => rows.flatMap((row) => row['volume_key'] ?? [])));
+      expect([...keys].toSorted()).toEqual(column('volumes', 'volume_key').flat().toSorted());
+    }
+    expect([...filledTables].toSorted()).toEqual([...VIEW_DEFINITIONS.keys()].toSorted());
   });
 
   it('tell no name, number or day without names, and keep the intervals', () => {
