@@ -3,6 +3,7 @@ import express from 'express';
 import type { Express } from 'express';
 import { API } from '@isocenter/schemas';
 import { authentication } from './access/authenticate.ts';
+import { backChannelLogout } from './access/backChannelLogout.ts';
 import { houseTokens } from './access/houseTokens.ts';
 import type { JWTVerifyGetKey } from 'jose';
 import { auditEvent } from './audit/auditEvent.ts';
@@ -89,7 +90,12 @@ export function createApplication(dependencies: ApplicationDependencies): Expres
   );
   const onRefused = { call: services.recordRefusal, signIn: recordRefusedSignIn };
   const { limits } = dependencies;
-  app.use(restRouter(REST_ROUTES, { services, authenticate, log, bodyLimit: BODY_LIMIT, limits, onRefused }));
+  const endAtProvider = backChannelLogout({
+    ...{ issuer, keys, clientId, clock, signIns: services.signIns, users: services.users },
+    record: (event) => audit.record(event),
+  });
+  const rest = { services, authenticate, endAtProvider, log, bodyLimit: BODY_LIMIT, limits, onRefused };
+  app.use(restRouter(REST_ROUTES, rest));
   app.use(webApplication(dependencies.webFolder));
   app.use(answerFailures(log));
   return app;

@@ -32,7 +32,7 @@ describe.each(stores)('who has a task open, over two server processes on the $na
     const signIn = (signInId: string, userId: string) =>
       signIns.touch(
         {
-          ...{ signInId, issuer: 'https://issuer.example', subject: userId, email: null },
+          ...{ signInId, issuer: 'https://issuer.example', subject: userId, session: null, email: null },
           ...{ authenticatedOn: clock.now(), expiresAt: clock.now().getTime() + HOUR },
         },
         () => Promise.resolve(userId),

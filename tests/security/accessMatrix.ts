@@ -291,6 +291,7 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
   },
   'POST /api/data_api/logout': { allowed: 'signedIn', records: ofNoPatient('logout') },
   'POST /api/data_api/auth/logout': { allowed: 'signedIn', records: ofNoPatient('logout') },
+  'POST /api/data_api/auth/backchannel_logout': { allowed: 'public', records: ofNoPatient('logout') },
   'GET /api/brocade_check': { allowed: 'signedIn', records: STAFF_ONLY },
   'GET /api/brocade/reissue_token': { allowed: 'public', records: ofNoPatient('login') },
   // A patient with a tablet has no sign-in: the secret of one sheet is all they have (decision 138).
@@ -427,6 +428,7 @@ export const OPEN_WITHOUT_PERMISSION = [
   'GET /api/tablet/sheet',
   'Mutation.logError',
   'POST /api/data_api/auth/address_change/seen',
+  'POST /api/data_api/auth/backchannel_logout',
   'POST /api/data_api/auth/logout',
   'POST /api/data_api/logout',
   'POST /api/data_api/user_data',

@@ -95,8 +95,9 @@ async function callRoute(
 ): Promise<Answer> {
   const address = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'no-such-record');
   const url = `${clinic.clinic.server.url}${address}${query ? `?${query}` : ''}`;
-  const json = body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' };
-  const content = body instanceof FormData ? body : JSON.stringify(body);
+  const isForm = body instanceof FormData || body instanceof URLSearchParams;
+  const json = body === undefined || isForm ? {} : { 'Content-Type': 'application/json' };
+  const content = isForm ? body : JSON.stringify(body);
   const sent = { ...json, ...(headers ?? (await clinic.tokens(who))) };
   const sentBody = content === undefined ? {} : { body: content };
   return answerOf(await fetch(url, { method, redirect: 'manual', headers: sent, ...sentBody }));

@@ -663,6 +663,12 @@ export function restSamples(sandbox: Pick<RunningSandbox, 'launch'>): Readonly<R
     }),
     'POST /api/data_api/logout': async (clinic) => ({ headers: await clinic.freshTokens('usr-attending') }),
     'POST /api/data_api/auth/logout': async (clinic) => ({ headers: await clinic.freshTokens('usr-attending') }),
+    'POST /api/data_api/auth/backchannel_logout': async ({ clinic: { server } }) => {
+      const headers = await server.signIn('usr-resident', { id: { sid: 'ended-outside' } });
+      await server.call('GET', '/api/data_api/auth/me', { headers });
+      const logout_token = await server.logoutToken('usr-resident', { sid: 'ended-outside' });
+      return { headers: {}, body: new URLSearchParams({ logout_token }), who: 'usr-resident' };
+    },
     'GET /api/brocade/reissue_token': async ({ clinic: { server } }) => {
       const now = Math.floor(server.clock.now().getTime() / 1000);
       const claims = { aud: server.settings.publicUrl, sub: 'ruiz@isocenter.example', session_id: 'epi-k1c1' };

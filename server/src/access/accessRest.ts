@@ -1,7 +1,7 @@
 import { API, PROVIDER_TYPES } from '@isocenter/schemas';
 import type { AddressChange, CurrentUser } from '@isocenter/schemas';
 import { z } from 'zod';
-import { NotFoundError } from '../foundation/errors.ts';
+import { BadInputError, NotFoundError } from '../foundation/errors.ts';
 import { route, type RestRequest, type RestRoute } from '../http/restRoute.ts';
 import type { SignedInUser } from '../request/actor.ts';
 import type { RequestContext } from '../request/services.ts';
@@ -22,6 +22,7 @@ const logout = async (_request: RestRequest, { user, info, signOut }: RequestCon
   return {};
 };
 
+const LONGEST_FORM = 20_000;
 const linkToken = z.object({ token: z.string().min(1).max(4_000) });
 
 export const ACCESS_ROUTES: readonly RestRoute[] = [
@@ -84,6 +85,20 @@ export const ACCESS_ROUTES: readonly RestRoute[] = [
     succeeds: 204,
     answer: logout,
   }),
+  /** Called by the identity provider, whose signature is all that it shows (decision 186). */
+  route({
+    method: 'post',
+    path: `${API.data}/auth/backchannel_logout`,
+    about: 'The identity provider tells that someone has signed out there.',
+    takes: 'application/x-www-form-urlencoded',
+    access: 'public',
+    answer: async ({ incoming }, { endAtProvider }) => {
+      const token = new URLSearchParams(await formText(incoming)).get('logout_token');
+      if (!token) throw new BadInputError('The form has no logout_token.');
+      await endAtProvider(token);
+      return {};
+    },
+  }),
   /** The name by which the linking application knows this person; null for people who do not use it. */
   route({
     method: 'get',
@@ -109,6 +124,16 @@ export const ACCESS_ROUTES: readonly RestRoute[] = [
     },
   }),
 ];
+
+/** @throws BadInputError beyond any token */
+async function formText(incoming: AsyncIterable<unknown>): Promise<string> {
+  let text = '';
+  for await (const part of incoming) {
+    text += String(part);
+    if (text.length > LONGEST_FORM) throw new BadInputError('The logout token is too long.');
+  }
+  return text;
+}
 
 function currentUser(
   { id, displayName, email, permissions, providerTypeId, providerId }: SignedInUser,

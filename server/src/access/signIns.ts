@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Clock } from '../foundation/clock.ts';
 import { UnauthenticatedError } from '../foundation/errors.ts';
 import type { Settings } from '../settings/settings.ts';
 import { DuplicateKeyError } from '../store/storeErrors.ts';
 import type { CollectionDefinition, Store } from '../store/store.ts';
-import type { VerifiedTokens } from './tokens.ts';
+import type { SaidLogout, VerifiedTokens } from './tokens.ts';
 
 declare module '../request/services.ts' {
   interface Services {
@@ -11,7 +12,7 @@ declare module '../request/services.ts' {
   }
 }
 
-type SignInEnd = 'logout' | 'idle' | 'expired' | 'administrator';
+type SignInEnd = 'logout' | 'idle' | 'expired' | 'administrator' | 'provider';
 
 /** Times are in UTC. A row outlives its tokens, so that an ended sign-in can never begin again. */
 interface SignInDocument {
@@ -21,18 +22,24 @@ interface SignInDocument {
   readonly seenOn: string;
   readonly endedOn: string | null;
   readonly endedBy: SignInEnd | null;
+  /** Digests of the person and the session at the provider, which can end it; missing in older rows. */
+  readonly person?: string;
+  readonly session?: string | null;
 }
 export const SIGN_INS: CollectionDefinition<SignInDocument> = {
   name: 'signIns',
   shardKey: '_id',
-  indexes: [{ paths: ['userId', 'startedOn'] }],
+  indexes: [{ paths: ['userId', 'startedOn'] }, { paths: ['person'] }, { paths: ['session'] }],
 };
+
+const digestOf = (parts: readonly string[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 const MINUTE = 60_000;
 /** A sign-in ends after this time, even when active. */
 export const ABSOLUTE_LIFE = 12 * 60 * MINUTE;
 
 function saidOfEnd(end: SignInEnd | null): string {
+  if (end === 'provider') return 'You have signed out at your identity provider. Sign in to continue.';
   if (end === 'administrator') return 'An administrator has ended your sign-in. Sign in to continue.';
   return 'You have signed out. Sign in to continue.';
 }
@@ -52,6 +59,11 @@ export interface SignInService {
   end(signInId: string, reason: SignInEnd): Promise<void>;
   /** Ends all sign-ins of this person, in every browser and in every process. */
   endAllOf(userId: string, reason: SignInEnd): Promise<void>;
+  /**
+   * Ends what the provider has ended: one session, or all of a person that began before.
+   * @returns whose sign-ins have ended, once for each
+   */
+  endAtProvider(said: SaidLogout): Promise<readonly string[]>;
   hasEnded(signInId: string): Promise<boolean>;
 }
 
@@ -79,6 +91,14 @@ export function signInService({
       const open = await signIns.find({ userId, endedOn: null });
       await Promise.all(open.map(({ _id }) => end(_id, reason)));
     },
+    async endAtProvider({ issuer, subject, session, on }) {
+      const person = subject === null ? {} : { person: digestOf([issuer, subject]) };
+      const named = session === null ? {} : { session: digestOf([issuer, session]) };
+      const open = await signIns.find({ ...person, ...named, endedOn: null });
+      const ended = open.filter(({ startedOn }) => startedOn <= on.toISOString());
+      await Promise.all(ended.map(({ _id }) => end(_id, 'provider')));
+      return ended.map(({ userId }) => userId);
+    },
     async hasEnded(signInId) {
       const stored = await signIns.findOne({ _id: signInId });
       return stored !== null && stored.endedOn !== null;
@@ -105,7 +125,7 @@ export function signInService({
   };
 
   async function begin(
-    { signInId, authenticatedOn }: VerifiedTokens,
+    { signInId, authenticatedOn, issuer, subject, session }: VerifiedTokens,
     userId: string,
     now: Date,
     onStart: (userId: string) => Promise<void>,
@@ -119,6 +139,8 @@ export function signInService({
         seenOn: now.toISOString(),
         endedOn: null,
         endedBy: null,
+        person: digestOf([issuer, subject]),
+        session: session === null ? null : digestOf([issuer, session]),
       });
     } catch (error) {
       // Another request with the same tokens was faster.

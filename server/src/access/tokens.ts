@@ -11,6 +11,8 @@ export interface VerifiedTokens {
   readonly subject: string;
   /** One per password entry: the provider's session id and the time of authentication. */
   readonly signInId: string;
+  /** The provider's session; null when it names none. */
+  readonly session: string | null;
   readonly authenticatedOn: Date;
   /** When the first of the two expires, in milliseconds since 1970. */
   readonly expiresAt: number;
@@ -81,10 +83,48 @@ export async function verifyTokens(idToken: string, accessToken: string, rules: 
     issuer,
     subject,
     signInId: signInIdOf({ issuer, subject, session: sid ?? null, authenticatedAt }),
+    session: sid ?? null,
     authenticatedOn: new Date(authenticatedAt * 1000),
     expiresAt: Math.min(id.payload.exp ?? 0, access.payload.exp ?? 0) * 1000,
     email: typeof email === 'string' && email_verified === true ? email.toLowerCase() : null,
   };
+}
+
+/** A session, or a person, whom the provider has signed out. */
+export interface SaidLogout {
+  readonly issuer: string;
+  readonly subject: string | null;
+  readonly session: string | null;
+  readonly on: Date;
+}
+
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+/** Older ones are repetitions. Seconds. */
+const LOGOUT_LIFE = 120;
+const logoutClaims = z
+  .object({
+    ...{ iss: z.string(), iat: z.int(), jti: z.string().min(1) },
+    ...{ sub: z.string().min(1).optional(), sid: z.string().min(1).optional() },
+    events: z.object({ [LOGOUT_EVENT]: z.looseObject({}) }),
+    // An ID token has one; it must never pass for a logout.
+    nonce: z.undefined().optional(),
+  })
+  .refine(({ sub, sid }) => sub !== undefined || sid !== undefined);
+
+/**
+ * Checks what the provider sends when someone has signed out there (OpenID Connect Back-Channel Logout 1.0, 2.6).
+ * @throws UnauthenticatedError for every other token
+ * @throws UnavailableError when the issuer's keys cannot be read
+ */
+export async function verifyLogout(
+  token: string,
+  { issuers, clientId, clock }: Pick<TokenRules, 'issuers' | 'clientId' | 'clock'>,
+): Promise<SaidLogout> {
+  const isKind = (typ: string | undefined) => typ === undefined || typ === 'logout+jwt' || typ === 'jwt';
+  const { payload } = await verify(token, { issuers, clock }, { audience: clientId, isKind, required: ['iat', 'jti'] });
+  const { iss: issuer, sub = null, sid = null, iat } = claimed(logoutClaims, payload);
+  if (clock.now().getTime() > (iat + LOGOUT_LIFE + SKEW) * 1000) throw new UnauthenticatedError();
+  return { issuer, subject: sub, session: sid, on: new Date(iat * 1000) };
 }
 
 function claimed<Claims>(shape: z.ZodType<Claims>, payload: JWTPayload): Claims {
@@ -121,8 +161,12 @@ export function signInIdOf({ issuer, subject, session, authenticatedAt }: Passwo
 
 async function verify(
   token: string,
-  { issuers, clock }: TokenRules,
-  { audience, isKind }: { audience: string; isKind: (typ: string | undefined) => boolean },
+  { issuers, clock }: Pick<TokenRules, 'issuers' | 'clock'>,
+  {
+    audience,
+    isKind,
+    required = ['exp', 'iat', 'sub'],
+  }: { audience: string; isKind: (typ: string | undefined) => boolean; required?: string[] },
 ): Promise<{ readonly payload: JWTPayload; readonly algorithm: string }> {
   const issuer = token.length > TOO_LONG ? '' : (claimedIssuer(token) ?? '');
   const keys = issuers.get(issuer);
@@ -134,7 +178,7 @@ async function verify(
       algorithms: ALGORITHMS,
       clockTolerance: SKEW,
       currentDate: clock.now(),
-      requiredClaims: ['exp', 'iat', 'sub'],
+      requiredClaims: required,
     });
     if (!isKind(protectedHeader.typ?.toLowerCase().replace(/^application\//, ''))) throw new UnauthenticatedError();
     if (isFuture(payload.iat ?? 0, clock)) throw new UnauthenticatedError();

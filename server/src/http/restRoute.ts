@@ -44,7 +44,7 @@ interface RouteAddress {
   readonly body?: z.ZodType;
   readonly query?: z.ZodType;
   /** A body that the handler reads as a stream. */
-  readonly takes?: 'application/json' | 'multipart/form-data';
+  readonly takes?: 'application/json' | 'application/x-www-form-urlencoded' | 'multipart/form-data';
   /** The status of an answer, 200 unless said: 201 for something new, 204 for no content. */
   readonly succeeds?: 201 | 204;
   /** What it answers, unless JSON. */
@@ -63,6 +63,8 @@ export interface PublicContext extends Services {
   readonly info: RequestInfo;
   /** The user; null for a request without tokens. @throws UnauthenticatedError when the tokens are invalid */
   readonly signedIn: () => Promise<SignedInUser | null>;
+  /** Ends what a logout token of the identity provider names. @throws BadInputError when it is not valid */
+  readonly endAtProvider: (token: string) => Promise<void>;
   /** Begins the sign-in of tokens that were just issued. */
   readonly signInWith: (tokens: { readonly idToken: string; readonly accessToken: string }) => Promise<SignedInUser>;
 }

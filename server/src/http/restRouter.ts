@@ -17,6 +17,7 @@ import type { PublicContext, PublicRoute, RestAccess, RestAnswer, RestRequest, R
 interface RestDependencies {
   readonly services: Services;
   readonly authenticate: Authenticate;
+  readonly endAtProvider: (token: string, info: RequestInfo) => Promise<void>;
   readonly log: Logger;
   readonly bodyLimit: number;
   readonly limits: Attempts;
@@ -128,13 +129,14 @@ function limited({ isSignIn, path: kind }: PublicRoute, limits: Attempts): Reque
 function publicContext(
   request: Request,
   { path: kind }: PublicRoute,
-  { services, authenticate, limits }: RestDependencies,
+  { services, authenticate, endAtProvider, limits }: RestDependencies,
 ): PublicContext {
   const info = requestScope(request);
   return {
     ...services,
     info,
     signedIn: async () => (request.headers.authorization ? authenticate(request.headers, info) : null),
+    endAtProvider: (token) => endAtProvider(token, info),
     async signInWith({ idToken, accessToken }) {
       const user = await authenticate({ authorization: `Bearer ${idToken}`, 'x-access-token': accessToken }, info);
       await limits.succeeded({ kind, address: info.address, account: user.id });

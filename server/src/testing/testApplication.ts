@@ -52,6 +52,8 @@ export interface TestApplication {
   readonly metrics: Metrics;
   /** Headers of a sign-in of one demo user, such as `usr-attending`; `change` alters what the two tokens say. */
   signIn(userId: string, change?: TokenChange): Promise<Tokens>;
+  /** A logout token as the provider sends it; `change` alters its claims. */
+  logoutToken(userId: string, change?: Readonly<Record<string, unknown>>): Promise<string>;
   call(method: string, path: string, options?: { headers?: object; body?: unknown }): Promise<Response>;
   close(): Promise<void>;
 }
@@ -144,6 +146,15 @@ export async function startTestApplication(
         Authorization: `Bearer ${await sign({ ...idClaims, ...change.id }, change.idHeader?.typ ?? 'JWT')}`,
         'X-Access-Token': await sign({ ...common, aud: audience, ...change.access }, 'at+jwt'),
       };
+    },
+    logoutToken(userId, change = {}) {
+      const now = Math.floor(clock.now().getTime() / 1000);
+      const { issuer, clientId: aud } = settings.oidc;
+      const events = { 'http://schemas.openid.net/event/backchannel-logout': {} };
+      const claims = { iss: issuer, sub: userId, aud, iat: now, exp: now + 120, jti: `jti-${userId}-${now}`, events };
+      return new SignJWT({ ...claims, ...change })
+        .setProtectedHeader({ alg: 'ES256', kid: 'test', typ: 'logout+jwt' })
+        .sign(privateKey);
     },
     call: (method, path, { headers = {}, body } = {}) =>
       fetch(`${url}${path}`, {
