@@ -1,3 +1,4 @@
+import { rotateHouseKey } from '../src/access/houseTokens.ts';
 import { rotateAuditKey } from '../src/audit/auditKeys.ts';
 import { publicClientKeys } from '../src/keys/clientKey.ts';
 import { DomainError } from '../src/foundation/errors.ts';
@@ -5,14 +6,16 @@ import { rotateSignatureKey } from '../src/keys/signatureKeys.ts';
 import { readSettings, type Settings } from '../src/settings/settings.ts';
 import { SettingsError } from '../src/settings/settingsError.ts';
 
-const USAGE = 'Usage: npm run keys -- rotate signatures|audit\n       npm run keys -- client aria';
+const USAGE = 'Usage: npm run keys -- rotate signatures|audit|sign-in\n       npm run keys -- client aria';
 
 const AFTERWARDS = 'Restart the server, and back up the key folder.';
 
 /** @returns the sentence to print */
-const ROTATE: Readonly<Record<string, (settings: Settings) => string>> = {
+const ROTATE: Readonly<Record<string, (settings: Settings) => string | Promise<string>>> = {
   signatures: ({ keyFolder }) =>
     `New signatures use the key ${rotateSignatureKey(keyFolder, new Date()).currentId}. ${AFTERWARDS}`,
+  'sign-in': async ({ keyFolder }) =>
+    `New sign-ins by launch and link use the key ${(await rotateHouseKey(keyFolder)).signing.kid}. ${AFTERWARDS}`,
   audit: (settings) =>
     `New audit chains use the key ${rotateAuditKey(settings, new Date()).current.keyId}. ${AFTERWARDS}`,
 };
@@ -30,7 +33,7 @@ async function keys([command, which = '']: readonly string[]): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  console.log(rotate(readSettings(process.env)));
+  console.log(await rotate(readSettings(process.env)));
   return 0;
 }
 

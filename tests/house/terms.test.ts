@@ -39,7 +39,7 @@ function termsOf(page: string): readonly Term[] {
 const TERMS = termsOf(read('docs/terms.md'));
 
 /** Ids, keys, paths and class names: nothing that a user reads. */
-const isCode = (text: string) => /^[a-z0-9_.:@/|#-]*$/.test(text) || /^[a-z]+[A-Za-z]*$|^[A-Z_]+$/.test(text);
+const isCode = (text: string) => /^[a-z0-9_.:@/|#+-]*$/.test(text) || /^[a-z]+[A-Za-z]*$|^[A-Z_]+$/.test(text);
 
 /** The texts of a TypeScript file: string literals and templates, without comments and imports. */
 function textsOfSource(path: string): readonly string[] {

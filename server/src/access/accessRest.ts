@@ -130,7 +130,7 @@ async function formText(incoming: AsyncIterable<unknown>): Promise<string> {
   let text = '';
   for await (const part of incoming) {
     text += String(part);
-    if (text.length > LONGEST_FORM) throw new BadInputError('The logout token is too long.');
+    if (text.length > LONGEST_FORM) throw new BadInputError('The form is too long.');
   }
   return text;
 }

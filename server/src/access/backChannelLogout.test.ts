@@ -31,7 +31,7 @@ describe('a logout that the identity provider tells', () => {
     expect(records.map(({ agent }) => agent.who)).toEqual([WHO]);
   });
 
-  it('ends all sessions of a person when it names none, of nobody else', async () => {
+  it('ends all sessions of a person when it names none, and no others', async () => {
     const sessions = [await signIn('three'), await signIn('four')];
     const somebody = await signIn('five', 'usr-resident');
     expect((await tell(await token({}))).status).toBe(200);

@@ -28,7 +28,9 @@ export function backChannelLogout(use: BackChannel): (token: string, info: Reque
   return async (token, info) => {
     const said = await verifyLogout(token, { issuers: new Map([[issuer, keys]]), clientId, clock }).catch(
       (error: unknown) => {
-        throw error instanceof UnauthenticatedError ? new BadInputError('The logout token is not valid.') : error;
+        throw error instanceof UnauthenticatedError
+          ? new BadInputError('The token is not one of the identity provider that ends a session.')
+          : error;
       },
     );
     const ended = await signIns.endAtProvider(said);
