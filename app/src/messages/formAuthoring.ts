@@ -187,6 +187,24 @@ export const CARE_PLAN_FIELD_TEXT = {
   cancel: 'Cancel',
 } as const;
 
+/** Texts of the lists that other programs read. */
+export const PUBLISHED_LISTS_TEXT = {
+  title: 'Lists for other programs',
+  intro:
+    'Older clients read these from the active version. A list without entries usually means that its form has lost a field.',
+  list: 'List',
+  entries: 'Entries',
+  name: {
+    fields: 'Fields of cases',
+    presets: 'Presets of prescriptions',
+    supportData: 'Choices of prescriptions',
+    taxonomy: 'Sites of prescriptions',
+  },
+  loading: 'Loading…',
+  failed: (why: string) => `Could not be loaded: ${why}`,
+  count: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
+} as const;
+
 /** Texts of the form field library. */
 export const FORM_FIELD_TEXT = {
   title: 'Form Field Library',

@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
 import { ROUTES } from '@isocenter/schemas';
 import { useSession } from '../../../session/session.ts';
-import { FORM_CONFIG_TEXT as words } from '../../../messages/formAuthoring.ts';
+import { FORM_CONFIG_TEXT as words, PUBLISHED_LISTS_TEXT } from '../../../messages/formAuthoring.ts';
 import { Component as NotFound } from '../../../screen/NotFoundRoute.tsx';
 import { Screen, Section } from '../../../screen/Screen.tsx';
 import admin from '../../Admin.module.css';
 import styles from '../FormAuthoring.module.css';
 import { EDITABLE_FORMS_PATH } from '../formPaths.ts';
+import { PublishedLists } from './PublishedLists.tsx';
 import { SourceSwitch } from './SourceSwitch.tsx';
 
 const WAYS = [
@@ -32,6 +33,10 @@ export function Component() {
       </ul>
       <Section title={words.source.title}>
         <SourceSwitch />
+      </Section>
+      <Section title={PUBLISHED_LISTS_TEXT.title}>
+        <p>{PUBLISHED_LISTS_TEXT.intro}</p>
+        <PublishedLists />
       </Section>
     </Screen>
   );

@@ -1,9 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { useEffect } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { PermissionName } from '@isocenter/schemas';
 import { renderScreen } from '../../../testing/renderScreen.tsx';
-import { fakeServer, type GraphqlAnswers } from '../../../testing/server.ts';
+import { fakeServer, json, later, type GraphqlAnswers } from '../../../testing/server.ts';
 import { Component as ConfigVersions } from './ConfigVersionsRoute.tsx';
 import { Component as FormConfigRoot } from './FormConfigRootRoute.tsx';
+import { PublishedLists } from './PublishedLists.tsx';
+import { usePublishedLists } from './listLoading.ts';
 
 const PATH = '/admin/form_config_versions';
 const shipped = {
@@ -184,5 +188,58 @@ describe('the root of form configuration', () => {
     expect(server.asked('configVersionsSourceMutation')).toEqual([{ source: 'PUBLISHED_FORMS' }]);
     expect(screen.getByRole('radio', { name: /Published forms/ })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Change source' })).toBeDisabled();
+  });
+});
+
+describe('the lists for other programs', () => {
+  const DATA = '/api/data_api';
+  const entries = (count: number) => json(Array.from({ length: count }, (_, index) => ({ id: `e${index}` })));
+  const field = { short_name: 'age', long_name: 'Age', type: 'number' };
+  const show = (permissions: readonly PermissionName[]) => {
+    const support = later<Response>();
+    fakeServer({
+      rest: {
+        [`GET ${DATA}/fields`]: () => json([{ ...field }]),
+        [`GET ${DATA}/prescription/presets`]: () => entries(2),
+        [`GET ${DATA}/prescription/support_data`]: () => support.promise,
+        [`GET ${DATA}/prescription/taxonomy`]: () => json({ message: 'The form is gone.' }, 400),
+      },
+    });
+    const seen = vi.fn<(lists: ReturnType<typeof usePublishedLists>) => void>();
+    function Probe() {
+      const lists = usePublishedLists();
+      useEffect(() => seen(lists));
+      return <PublishedLists />;
+    }
+    renderScreen(<Probe />, { permissions });
+    const state = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
+    return { support, state, flags: () => seen.mock.lastCall?.[0] };
+  };
+
+  it('each carry fetching, fetched and error [AUTH-044]', async () => {
+    const { support, state, flags } = show(['form_config', 'viewpoints:view']);
+    const asked = { fetching: true, fetched: false, error: null, count: null };
+    expect(flags()).toEqual({ fields: asked, presets: asked, supportData: asked, taxonomy: asked });
+    await waitFor(() =>
+      expect(state('Sites of prescriptions')).toHaveTextContent('Could not be loaded: The form is gone.'),
+    );
+    await waitFor(() => expect(state('Presets of prescriptions')).toHaveTextContent('2 entries'));
+    expect(state('Choices of prescriptions')).toHaveTextContent('Loading…');
+    expect(flags()).toMatchObject({
+      fields: { fetching: false },
+      presets: { fetching: false, fetched: true, error: null, count: 2 },
+      supportData: asked,
+      taxonomy: { fetching: false, fetched: false, error: expect.any(Error) as Error, count: null },
+    });
+    support.answer(json({ targets: [{ id: 'a' }], techniques: [{ id: 'b' }, { id: 'c' }] }));
+    await waitFor(() => expect(state('Choices of prescriptions')).toHaveTextContent('3 entries'));
+    expect(flags()?.supportData).toEqual({ fetching: false, fetched: true, error: null, count: 3 });
+  });
+
+  it('ask for the fields of cases only for people who may read them', async () => {
+    const { state, flags } = show(['form_config']);
+    await waitFor(() => expect(state('Presets of prescriptions')).toHaveTextContent('2 entries'));
+    expect(flags()?.fields).toEqual({ fetching: false, fetched: false, error: null, count: null });
+    expect(screen.queryByRole('row', { name: /^Fields of cases/ })).toBeNull();
   });
 });
