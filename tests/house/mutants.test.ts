@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { AREAS } from '../mutate/areas.ts';
 import { mutantsOf, mutated } from '../mutate/mutants.ts';
-import { nearTests } from '../mutate/nearTests.ts';
+import { importersOf, nearTests } from '../mutate/nearTests.ts';
+import { nearTypes } from '../mutate/nearTypes.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -23,6 +26,16 @@ it('the tests of a file are found, the nearest first, also over the name that a 
   const [nearest] = nearTests(ROOT, 'engine/src/dose/dosePicture.ts', 3);
   expect(nearest).toContain('engine/src/dose/dosePicture.test.ts');
   expect(nearTests(ROOT, 'schemas/src/tasks/transitions.ts', 2).flat()).toContain('tests/contract/transitions.test.ts');
+});
+
+it('a change that does not compile is known before any test runs', () => {
+  const path = 'schemas/src/application/limits.ts';
+  const source = readFileSync(join(ROOT, path), 'utf8');
+  const types = nearTypes(ROOT, path, []);
+  expect(types.accept(source)).toBe(true);
+  expect(types.accept(`${source}\nexport const wrong: number = '1';`)).toBe(false);
+  expect(types.accept(source)).toBe(true);
+  expect(importersOf(ROOT, 'engine/src/dose/dosePicture.ts').some((file) => file.includes('.test.'))).toBe(false);
 });
 
 it.each(Object.entries(AREAS))('every file of %s has a test', (_area, files) => {

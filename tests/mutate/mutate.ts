@@ -11,9 +11,12 @@ import { parseArgs } from 'node:util';
 import { createVitest, type Vitest } from 'vitest/node';
 import { AREAS } from './areas.ts';
 import { mutantsOf, mutated, type Mutant } from './mutants.ts';
-import { nearTests } from './nearTests.ts';
+import { importersOf, nearTests } from './nearTests.ts';
+import { nearTypes } from './nearTypes.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** Test files that take longer run only when the quick ones noticed nothing. */
+const QUICK_MS = 6000;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -49,16 +52,20 @@ async function main(): Promise<void> {
 async function mutateFile(vitest: Vitest, path: string) {
   const file = join(ROOT, path);
   const source = readFileSync(file, 'utf8');
-  const waves = wavesFor(path);
+  const tests = testsFor(path);
   const mutants = mutantsOf(path, source);
-  console.log(`\n${path}: ${mutants.length} mutants, ${waves.flat().length} test files`);
+  console.log(`\n${path}: ${mutants.length} mutants, ${tests.length} test files`);
   const restore = () => writeFileSync(file, source);
   process.once('exit', restore);
+  const types = nearTypes(ROOT, path, importersOf(ROOT, path));
+  const compiled = mutants.filter((mutant) => types.accept(mutated(source, mutant)));
+  console.log(`  ${mutants.length - compiled.length} refused by the compiler`);
   const unnoticed: Mutant[] = [];
   let survivors: readonly Mutant[] = [];
   try {
-    if (!(await passes(vitest, file, waves))) throw new Error(`The tests of ${path} fail without a change.`);
-    for (const mutant of mutants) {
+    const waves = await wavesOf(vitest, tests);
+    if (waves === null) throw new Error(`The tests of ${path} fail without a change.`);
+    for (const mutant of compiled) {
       writeFileSync(file, mutated(source, mutant));
       if (!(await passes(vitest, file, waves))) continue;
       unnoticed.push(mutant);
@@ -72,27 +79,37 @@ async function mutateFile(vitest: Vitest, path: string) {
     restore();
     process.removeListener('exit', restore);
   }
-  const [killed, refused] = [mutants.length - unnoticed.length, unnoticed.length - survivors.length];
-  console.log(`  ${killed} killed, ${refused} refused by the compiler, ${survivors.length} survived`);
+  const [killed, refused] = [compiled.length - unnoticed.length, mutants.length - compiled.length];
+  const late = unnoticed.length - survivors.length;
+  console.log(`  ${killed} killed, ${refused + late} refused by the compiler, ${survivors.length} survived`);
   for (const mutant of survivors) console.log(`  survived: ${told(path, mutant)}`);
-  return { killed, refused, survivors };
+  return { killed, refused: refused + late, survivors };
 }
 
-/** What does not compile never reaches a patient, so only what no test notices is compiled: it takes long. */
+/** All packages: a file far away may refuse a change as well. Takes long, so only for what no test noticed. */
 const compiles = () => spawnSync('npm', ['run', '-s', 'typecheck'], { cwd: ROOT }).status === 0;
 
-/** Each wave starts only when the one before it noticed nothing. */
-function wavesFor(path: string): readonly (readonly string[])[] {
-  let left = Number(values.most);
-  return nearTests(ROOT, path, Number(values.way)).flatMap((tests) => {
-    const taken = tests.slice(0, left);
-    left -= taken.length;
-    return taken.length > 0 ? [taken] : [];
-  });
+function testsFor(path: string): readonly string[] {
+  return nearTests(ROOT, path, Number(values.way)).flat().slice(0, Number(values.most));
 }
 
-async function passes(vitest: Vitest, file: string, waves: readonly (readonly string[])[]): Promise<boolean> {
-  vitest.invalidateFile(file);
+/** Quick test files first and together, then the others alone. One that fails as it is proves nothing; null without any. */
+async function wavesOf(vitest: Vitest, tests: readonly string[]): Promise<readonly (readonly string[])[] | null> {
+  const timed: { test: string; time: number }[] = [];
+  for (const test of tests) {
+    const start = performance.now();
+    if (await passes(vitest, null, [[test]])) timed.push({ test, time: performance.now() - start });
+    else console.log(`  left out, fails without a change: ${test}`);
+  }
+  if (timed.length === 0) return null;
+  timed.sort((a, b) => a.time - b.time);
+  const quick = timed.filter(({ time }, index) => index === 0 || time < QUICK_MS).map(({ test }) => test);
+  return [quick, ...timed.slice(quick.length).map(({ test }) => [test])];
+}
+
+/** Each wave starts only when the one before it noticed nothing. */
+async function passes(vitest: Vitest, file: string | null, waves: readonly (readonly string[])[]): Promise<boolean> {
+  if (file !== null) vitest.invalidateFile(file);
   for (const wave of waves) {
     const chosen = new Set(wave.map((test) => join(ROOT, test)));
     const specifications = (await vitest.globTestSpecifications()).filter(({ moduleId }) => chosen.has(moduleId));

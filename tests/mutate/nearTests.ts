@@ -28,6 +28,13 @@ export function nearTests(root: string, path: string, furthest: number): readonl
   return waves;
 }
 
+/** The sources that import a file, also over the name that a package exports; no tests. */
+export function importersOf(root: string, path: string): readonly string[] {
+  const importers = known.get(root) ?? importersIn(root);
+  known.set(root, importers);
+  return [...(importers.get(path) ?? [])].filter((file) => !isTest(file) && !file.startsWith('tests/'));
+}
+
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
 /** By root: reading every source takes longer than all questions about them. */

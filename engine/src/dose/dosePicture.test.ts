@@ -42,6 +42,10 @@ describe('the dose picture', () => {
     expect(phase).toMatchObject({ from: null, to: null, fractions: null });
   });
 
+  it('takes the dose of a volume in one phase as its sum', () => {
+    expect(sums([row('1', ['a'])])).toEqual({ a: 50_000 });
+  });
+
   it('adds nothing to a dose that one of the phases does not state, or that is in no phase', () => {
     const boost = row('2', ['a'], { fractionSet: '2', relation: 'sequential', doseTenthsCGy: null });
     expect(sums([row('1', ['a']), boost])).toEqual({ a: null });
@@ -153,6 +157,7 @@ describe('the linear-quadratic model', () => {
   });
 
   it.each([0, -10, 1.5, 301, Number.NaN])('refuses an alpha/beta of %s tenths of a Gy', (alphaBeta) => {
-    expect(() => bedTenthsCGy({ doseTenthsCGy: 1, perFractionTenthsCGy: 1 }, alphaBeta)).toThrow(RangeError);
+    const bed = () => bedTenthsCGy({ doseTenthsCGy: 1, perFractionTenthsCGy: 1 }, alphaBeta);
+    expect(bed).toThrow(new RangeError('An alpha/beta is from 0.1 to 30 Gy, in tenths of a Gy.'));
   });
 });

@@ -79,7 +79,7 @@ function fractionsOf(rows: readonly DoseRow[]): number | null {
 }
 
 function byNumber(a: string, b: string): number {
-  return Number(a) - Number(b) || (a < b ? -1 : 1);
+  return Number(a) - Number(b) || a.localeCompare(b, 'en');
 }
 
 function volumeOf(target: string, phases: readonly DosePhase[]): VolumeDose {
