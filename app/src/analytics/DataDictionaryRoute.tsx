@@ -82,12 +82,12 @@ function Fields({ fields }: { readonly fields: readonly CaseField[] }) {
       <p role="status">
         {found.length === 0
           ? words.none
-          : words.shown(ANALYTICS_TEXT.count(found.length), ANALYTICS_TEXT.count(fields.length))}{' '}
+          : words.shown(ANALYTICS_TEXT.count(found.length), ANALYTICS_TEXT.count(fields.length))}
         {found.length > MOST_ROWS && words.most(String(MOST_ROWS))}
       </p>
       {rows.length > 0 && (
         <div className={admin['frame']}>
-          <Table aria-label={words.title}>
+          <Table aria-label={words.title} className={styles['fields'] ?? ''}>
             <TableHeads of={words.column} />
             <Table.Tbody>
               {rows.map((field) => (

@@ -37,6 +37,7 @@ function Chooser() {
         >
           {(fetchKey) => <Recent fetchKey={fetchKey} />}
         </QueryBoundary>
+        <p>{words.search}</p>
       </Section>
     </Screen>
   );

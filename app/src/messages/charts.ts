@@ -41,6 +41,10 @@ export const CHART_TEXT = {
   notReached: 'not reached',
   groupIs: (label: string, n: string, events: string, median: string) =>
     `${label}: ${n} cases, ${events} events, median ${median}`,
+  notDrawn: (count: number) =>
+    count === 1
+      ? '1 case of a smaller group is neither drawn nor tested.'
+      : `${count} cases of smaller groups are neither drawn nor tested.`,
   incidence: 'Cumulative incidence',
   competing: 'While one event is counted, the others compete with it (Aalen-Johansen).',
   curveIs: (label: string, n: string, events: string) => `${label}: ${events} of ${n} cases`,

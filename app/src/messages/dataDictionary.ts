@@ -27,7 +27,7 @@ export const DATA_DICTIONARY_TEXT = {
   nothing: '–',
   more: (count: number) => `and ${count} more`,
   csv: 'Save as CSV',
-  most: (count: string) => `The first ${count} are listed. Type to find others.`,
+  most: (count: string) => `. The first ${count} are listed; type to find others.`,
 } as const;
 
 /** Texts of the COVID-19 dashboard. */

@@ -13,7 +13,8 @@ const STATUS = {
 export const HISTORY_TEXT = {
   title: 'Note history',
   intro: 'How each note of a patient came about: its versions, and where it was published.',
-  choose: 'Choose a patient whose chart you opened last, or find one with the patient search.',
+  choose: 'Patients whose charts you opened last',
+  search: 'A chart that you open with Patient Search, in the navigation, stands here afterwards.',
   recentFailed: 'The patients could not be loaded.',
   noRecent: 'You have opened no chart yet.',
   toChart: 'Open chart',

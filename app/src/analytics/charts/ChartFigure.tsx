@@ -88,7 +88,7 @@ function Body({ chart, labels, interaction, asIncidence, onDraw }: BodyProps) {
         />
       </Suspense>
       {interaction && <p className={styles['hint']}>{interaction.how === 'brush' ? words.brush : words.click}</p>}
-      {content.kind === 'survival' && <SurvivalNotes content={content} />}
+      {content.kind === 'survival' && <SurvivalNotes content={content} all={chart.n} />}
       {content.kind === 'incidence' && <IncidenceNotes content={content} />}
       {content.kind === 'histogram' && <Summary content={content} />}
     </>

@@ -46,11 +46,19 @@ export function IncidenceNotes({ content: { curves } }: { readonly content: Inci
   );
 }
 
+interface SurvivalNotesProps {
+  readonly content: Survival;
+  /** Cases with a time; more than are drawn where only the largest groups are. */
+  readonly all?: number | null;
+}
+
 /** The groups of the curves with their medians, and how they compare. */
-export function SurvivalNotes({ content: { groups, logRank, hazardRatio } }: { readonly content: Survival }) {
+export function SurvivalNotes({ content: { groups, logRank, hazardRatio }, all = null }: SurvivalNotesProps) {
   const unit = timeUnitFor(lastTimeOf(groups));
   const [first, second] = groups;
   const figure = (value: number) => String(rounded(value));
+  const drawn = groups.map(({ n }) => n);
+  const left = all === null || drawn.includes(null) ? 0 : all - drawn.reduce((sum: number, n) => sum + (n ?? 0), 0);
   return (
     <div className={styles['about']}>
       <CurveKey
@@ -59,6 +67,7 @@ export function SurvivalNotes({ content: { groups, logRank, hazardRatio } }: { r
           says: words.groupIs(group.label, countText(group.n), countText(group.events), medianText(group, unit)),
         }))}
       />
+      {left > 0 && <p className={styles['about']}>{words.notDrawn(left)}</p>}
       {logRank && (
         <p className={styles['about']}>
           {words.logRank(figure(logRank.chiSquare), logRank.degreesOfFreedom, words.p(logRank.p))}

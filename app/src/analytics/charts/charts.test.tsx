@@ -71,6 +71,7 @@ describe('a chart', () => {
     const figure = screen.getByRole('figure');
     expect(figure).toHaveTextContent('Female: 40 cases, 2 events, median 2.19 years (95% limits 1.37 to not reached)');
     expect(figure).toHaveTextContent('Male: 20 cases, 1 events, median not reached');
+    expect(figure).toHaveTextContent('180 cases of smaller groups are neither drawn nor tested.');
     expect(figure).toHaveTextContent('Log-rank: χ² = 4.12, df = 1, p < 0.001');
     expect(figure).toHaveTextContent('Hazard ratio of Male against Female: 0.51 (95% limits 0.3 to 0.9)');
     const curves = await screen.findByRole('img', { name: /Kaplan-Meier curves/ });
