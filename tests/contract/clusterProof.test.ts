@@ -28,7 +28,9 @@ const WORK_MS = isReal ? 15_000 : 2_500;
 async function kindOf(url: string): Promise<'sharded' | 'replicaSet' | 'single'> {
   const client = await new MongoClient(url).connect();
   try {
-    const hello = await client.db('admin').command({ hello: 1 });
+    const admin = client.db('admin');
+    // What an older server calls it.
+    const hello = await admin.command({ hello: 1 }).catch(() => admin.command({ isMaster: 1 }));
     return hello['msg'] === 'isdbgrid' ? 'sharded' : hello['setName'] ? 'replicaSet' : 'single';
   } finally {
     await client.close();
