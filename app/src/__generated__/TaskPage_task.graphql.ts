@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<2ce5495f8e24787b2e93e1ef35912c51>>
+ * @generated SignedSource<<5c6ba7370f47f4b79638b8e322e9e291>>
  * @lightSyntaxTransform
  */
 
@@ -44,7 +44,7 @@ export type TaskPage_task$data = {
   readonly taskStatus: TaskStatus;
   readonly taskType: TaskType;
   readonly updatedOn: string;
-  readonly " $fragmentSpreads": FragmentRefs<"Comments_task" | "SignedTask_task" | "TaskHeader_task">;
+  readonly " $fragmentSpreads": FragmentRefs<"Comments_task" | "Photographs_task" | "SignedTask_task" | "TaskHeader_task">;
   readonly " $fragmentType": "TaskPage_task";
 };
 export type TaskPage_task$key = {
@@ -237,6 +237,11 @@ return {
     {
       "args": null,
       "kind": "FragmentSpread",
+      "name": "Photographs_task"
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
       "name": "SignedTask_task"
     },
     {
@@ -250,6 +255,6 @@ return {
 };
 })();
 
-(node as any).hash = "1b055af5fa7f42ae23d86eb1ba57b328";
+(node as any).hash = "7db00c549afc3b2bba773eb2ea6fe78a";
 
 export default node;

@@ -105,6 +105,7 @@ export function task(taskStatus: TaskStatus, values: object = {}, revision = 1) 
     addenda: [],
     comments: [] as readonly object[],
     allowComment: true,
+    photographs: [] as readonly object[],
     formContext: CONTEXT,
     formRecord: taskStatus === 'SIGNED' ? recordOf(values) : null,
     document: started

@@ -21,6 +21,13 @@ const WRITTEN: readonly (Omit<Faq, 'picture'> & Partial<Pick<Faq, 'picture'>>)[]
       'What is known is there already: diagnosis, site, prescription, fractions of the treatment record, vital signs from Epic. A badge says where each value comes from.\n\nOne answer says that a section is unchanged since the last visit and was reviewed, and one that there is no toxicity today. Use a template fills in a typical case, and a phrase such as .normalbreast writes a whole examination. Ctrl+Enter opens the note.',
   },
   {
+    id: 'photographs',
+    topic: 'First steps',
+    question: 'How do I add a photograph of a skin reaction?',
+    answer:
+      'Open the task, such as the visit of today, and press Add photographs above the form. You can also drop a picture there, paste it, or take it with the camera of a tablet. Say in the caption what it shows. Place, time and camera are removed from the file.\n\nPhotographs of all visits are in the chart, where two can be compared side by side. After the note is signed, its photographs stay as they are: add a late one to another task, or take the signature back first.',
+  },
+  {
     id: 'find-patient',
     topic: 'Patients',
     question: 'How do I find a patient?',

@@ -154,6 +154,7 @@ const person = (id: string, lastName: string, mrn: string) => ({
   ],
   story: STORY,
   notes: NOTES,
+  photographs: [] as readonly object[],
   outsideChart: OUTSIDE,
 });
 
@@ -168,6 +169,7 @@ const CARDS = [
   'LegacyEpisodesQuery',
   'StoryQuery',
   'ChartNotesQuery',
+  'ChartPhotographsQuery',
   'OutsideStoryQuery',
 ];
 
@@ -382,5 +384,32 @@ describe('the story of the chart', () => {
     const banner = await screen.findByRole('region', { name: 'Patient' });
     expect(banner).toHaveTextContent('Deceased 02/14/2026 stated by Epic');
     expect(banner).toHaveTextContent('01/21/1967 (59 y at death)');
+  });
+});
+
+describe('the photographs of the chart', () => {
+  const taken = (number: number, takenOn: string, taskStatus: string) => ({
+    course: 'Course 1 · L breast',
+    task: { id: `epi-1-${number}`, displayName: `On-treatment visit, week ${number}`, taskStatus },
+    photograph: {
+      ...{ id: `pho-epi-1-${number}-1`, number: 1, caption: `Skin, week ${number}`, bodySite: null, takenOn },
+      ...{ width: 1600, height: 1200 },
+    },
+  });
+
+  it('stand with the task that each was taken for, and say which note is not signed', async () => {
+    const photographs = [taken(3, '2026-03-16', 'STARTED'), taken(1, '2026-03-02', 'SIGNED')];
+    open(() => ({ patient: { ...person('pat-1', 'Lopez', '77'), photographs } }));
+    const rows = await within(await section('Photographs')).findAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent(
+      'Skin, week 303/16/2026On-treatment visit, week 3, Course 1 · L breast (not signed)',
+    );
+    expect(rows[1]).toHaveTextContent('Skin, week 103/02/2026On-treatment visit, week 1, Course 1 · L breast');
+    expect(rows[1]).not.toHaveTextContent('not signed');
+  });
+
+  it('say where they come from when there are none', async () => {
+    open(() => ({ patient: person('pat-1', 'Lopez', '77') }));
+    expect(await within(await section('Photographs')).findByText(/No photographs yet/)).toBeInTheDocument();
   });
 });

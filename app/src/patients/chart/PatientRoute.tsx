@@ -16,6 +16,7 @@ import { Screen } from '../../screen/Screen.tsx';
 import { useSession } from '../../session/session.ts';
 import { PatientBanner } from '../PatientBanner.tsx';
 import { Appointments } from './Appointments.tsx';
+import { ChartPhotographs } from './ChartPhotographs.tsx';
 import { ChartNotes } from './ChartNotes.tsx';
 import { CourseStory, ToxicityStory } from './Story.tsx';
 import { Episodes } from './Episodes.tsx';
@@ -106,6 +107,7 @@ function Chart({ patientId }: { patientId: string }) {
         <Episodes patient={patient} />
         <CourseStory patientId={patient.id} />
         <ChartNotes patientId={patient.id} />
+        <ChartPhotographs patientId={patient.id} />
         <div className={styles['columns']}>
           <div>
             <Profile patient={patient} />

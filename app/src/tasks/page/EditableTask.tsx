@@ -13,13 +13,15 @@ import { KeptEdits } from './KeptEdits.tsx';
 import { TaskActions } from './TaskActions.tsx';
 import { TaskHeader } from './TaskHeader.tsx';
 import { Comments } from '../signing/Comments.tsx';
-import type { Freshness } from '../saving/freshness.ts';
+import { Photographs } from '../photographs/Photographs.tsx';
+import { acceptOwn } from '../saving/acceptOwn.ts';
 import { DraftMark } from '../note/DraftMark.tsx';
 import { managePathOf } from '../taskPath.ts';
 import type { TaskPermissions } from '../taskPermissions.ts';
 import type { TaskAtOpening } from './useOpenTask.ts';
 import { useTaskEditing, type TaskEditing } from './useTaskEditing.ts';
 import type { Comments_task$key } from '../../__generated__/Comments_task.graphql.ts';
+import type { Photographs_task$key } from '../../__generated__/Photographs_task.graphql.ts';
 import type { TaskHeader_task$key } from '../../__generated__/TaskHeader_task.graphql.ts';
 import styles from '../Task.module.css';
 
@@ -38,6 +40,7 @@ const PatientTablet = lazy(() => import('../tablet/PatientTablet.tsx'));
 interface EditableTaskProps {
   readonly header: TaskHeader_task$key;
   readonly comments: Comments_task$key;
+  readonly photographs: Photographs_task$key;
   readonly taskId: string;
   readonly patientId: string;
   readonly path: string;
@@ -58,6 +61,7 @@ export function EditableTask(props: EditableTaskProps) {
   const {
     header,
     comments,
+    photographs,
     taskId,
     patientId,
     path,
@@ -115,8 +119,11 @@ export function EditableTask(props: EditableTaskProps) {
       <Comments
         task={comments}
         compiledForm={store.compiledForm}
-        onResolved={(freshness) => acceptNext(saver, freshness)}
+        onResolved={(freshness) => acceptOwn(saver, freshness)}
       />
+      {!showsNotePage && (
+        <Photographs task={photographs} editing={allowed.allowEdit ? { saver, saveFirst: editing.saveFirst } : null} />
+      )}
       {kept.length > 0 && <KeptEdits edits={kept} addendDialog={null} onDiscard={() => onReopen()} />}
       {showsNotePage ? (
         <Suspense fallback={<ScreenSkeleton />}>
@@ -149,11 +156,6 @@ export function EditableTask(props: EditableTaskProps) {
       />
     </div>
   );
-}
-
-/** The own change of a comment is no change by a colleague; what came in between still is. */
-function acceptNext(saver: TaskEditing['saver'], freshness: Freshness): void {
-  if (freshness.revision === saver.freshness.revision + 1) saver.accept(freshness, saver.savedAnswers);
 }
 
 /** A link on the note page names a missing answer and leads here: the field takes the focus. */

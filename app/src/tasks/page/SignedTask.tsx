@@ -29,6 +29,7 @@ import type { TaskPermissions } from '../taskPermissions.ts';
 import type { TaskAtOpening } from './useOpenTask.ts';
 import { TaskVersions } from '../versions/TaskVersions.tsx';
 import PublicationPanel from '../publish/PublicationPanel.tsx';
+import { Photographs } from '../photographs/Photographs.tsx';
 import { ReasonDialog } from '../signing/ReasonDialog.tsx';
 import { NoteAuthors } from '../signing/NoteAuthors.tsx';
 import { Comments } from '../signing/Comments.tsx';
@@ -39,6 +40,7 @@ import { useRunPlace } from '../signing/useRunPlace.ts';
 import { finishInRun, IN_RUN } from '../signingRun.ts';
 import { Signatures } from '../signing/Signatures.tsx';
 import type { Comments_task$key } from '../../__generated__/Comments_task.graphql.ts';
+import type { Photographs_task$key } from '../../__generated__/Photographs_task.graphql.ts';
 import type { SignedTask_task$data, SignedTask_task$key } from '../../__generated__/SignedTask_task.graphql.ts';
 import type { TaskHeader_task$key } from '../../__generated__/TaskHeader_task.graphql.ts';
 import styles from '../Task.module.css';
@@ -54,6 +56,7 @@ interface SignedTaskProps {
   readonly task: SignedTask_task$key;
   readonly header: TaskHeader_task$key;
   readonly comments: Comments_task$key;
+  readonly photographs: Photographs_task$key;
   readonly taskType: TaskType;
   readonly path: string;
   readonly allowed: TaskPermissions;
@@ -145,6 +148,7 @@ export default function SignedTask(props: SignedTaskProps) {
         />
       )}
       <Comments task={props.comments} compiledForm={compiledForm} onResolved={null} />
+      <Photographs task={props.photographs} editing={null} />
       {taskType === 'PRESCRIPTION' && (
         <Suspense fallback={null}>
           <PrescriptionCourse taskId={freshness.taskId} path={path} store={store} onReopen={onReopen} />

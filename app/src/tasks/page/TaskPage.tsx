@@ -59,6 +59,7 @@ const TASK = graphql`
       }
     }
     ...Comments_task
+    ...Photographs_task
     ...SignedTask_task
     ...TaskHeader_task
   }
@@ -106,7 +107,7 @@ export function TaskPage({ compiledForm, task: taskKey, permissions, note, kept,
     taskType,
     sequence: task.sequence ?? null,
   });
-  const shared = { header: task, comments: task, path, allowed, taskNames, kept, onReopen };
+  const shared = { header: task, comments: task, photographs: task, path, allowed, taskNames, kept, onReopen };
   const freshness = freshnessOf(task);
   return completed ? (
     <SignedTask {...shared} task={task} taskType={taskType} opening={opening} freshness={freshness} />
