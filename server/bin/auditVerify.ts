@@ -8,11 +8,12 @@ import { DomainError } from '../src/foundation/errors.ts';
 import { readSettings } from '../src/settings/settings.ts';
 import { SettingsError } from '../src/settings/settingsError.ts';
 import { readSignatureKeys } from '../src/keys/signatureKeys.ts';
+import { photographSentence, verifyPhotographs } from '../src/photographs/verifyPhotographs.ts';
 import { openStore } from '../src/openStore.ts';
 import { missingRows, signatureSentence, verifySignatures } from '../src/tasks/verifySignatures.ts';
 
 /**
- * Checks all chains of the audit log and all signatures, also while the server runs. Exits 0 intact, 1 a fault, 2 cannot
+ * Checks all chains of the audit log, all signatures and all photographs, also while the server runs. Exits 0 intact, 1 a fault, 2 cannot
  * check.
  * @param witness the log of a syslog server that received the anchors
  */
@@ -32,7 +33,9 @@ async function auditVerify(witness: string | undefined): Promise<number> {
     console.log(auditSentence(findings));
     const signed = await verifySignatures(store, keys);
     console.log(signatureSentence(signed));
-    if (findings.faults.length + signed.faults.length > 0) return 1;
+    const photographs = await verifyPhotographs(store);
+    console.log(photographSentence(photographs));
+    if (findings.faults.length + signed.faults.length + photographs.faults.length > 0) return 1;
     return findings.unreached.length === 0 ? 0 : 2;
   } finally {
     await store.close();

@@ -9,6 +9,7 @@ import { readSignatureKeys } from '../src/keys/signatureKeys.ts';
 import { openStore } from '../src/openStore.ts';
 import { readSettings } from '../src/settings/settings.ts';
 import { SettingsError } from '../src/settings/settingsError.ts';
+import { verifyPhotographs } from '../src/photographs/verifyPhotographs.ts';
 import { missingRows, verifySignatures } from '../src/tasks/verifySignatures.ts';
 
 const USAGE = 'Usage: npm run restore -- DIR --key FILE';
@@ -42,7 +43,9 @@ async function faultsOf(settings: ReturnType<typeof readSettings> & Places): Pro
       anchorFolder: settings.anchors.folder,
       compare: (records) => missingRows(store, records),
     });
-    return [...audit.faults, ...(await verifySignatures(store, signatureKeys)).faults].slice(0, 20);
+    const signatures = await verifySignatures(store, signatureKeys);
+    const photographs = await verifyPhotographs(store);
+    return [...audit.faults, ...signatures.faults, ...photographs.faults].slice(0, 20);
   } finally {
     await store.close();
   }

@@ -7,6 +7,7 @@ import { auditRecords } from '../../server/src/audit/auditChain.ts';
 import { tasks } from '../../server/src/chart/task.ts';
 import { FILE_CHUNKS } from '../../server/src/files/fileBytes.ts';
 import { testSignatureKeys } from '../../server/src/testing/testKeys.ts';
+import { verifyPhotographs } from '../../server/src/photographs/verifyPhotographs.ts';
 import { UNSETTLED_PHOTOGRAPHS } from '../../server/src/photographs/photographFiles.ts';
 import { cleanPicture } from '../../server/src/pictures/cleanPicture.ts';
 import { checkOf, give, openClinic, registerCourse, SIGN, START } from '../../server/src/testing/clinic.ts';
@@ -248,6 +249,36 @@ describe.each(stores)('photographs of a task on the $name store', ({ open }) => 
     expect((await verifySignatures(store, testSignatureKeys())).faults).toEqual([
       `Signature 1 of task ${visit.id} is not what was signed.`,
     ]);
+  });
+
+  it.each([
+    ['changed', (id: string) => ({ _id: id, data: Buffer.from('another picture').toString('base64') })],
+    ['gone', () => null],
+  ])('whose bytes are %s behind the server are found, and not shown', async (_, change) => {
+    await add();
+    const { store } = clinic.server;
+    expect(await verifyPhotographs(store)).toEqual({ photographs: 1, faults: [] });
+    const chunks = store.collection(FILE_CHUNKS);
+    const [chunk] = await chunks.find({});
+    if (!chunk) throw new Error('The photograph has no bytes.');
+    const next = change(chunk._id);
+    const own = { _id: chunk._id, fileId: chunk.fileId };
+    await (next ? chunks.updateOne(own, { $set: { data: next.data } }) : chunks.deleteOne(own));
+    const fault = `The bytes of photograph 1 of task ${visit.id} are not those that were added.`;
+    expect(await verifyPhotographs(store)).toEqual({ photographs: 1, faults: [fault] });
+    expect((await fetched('/1')).status).toBe(500);
+  });
+
+  it('do not leave with their course, neither its bundle nor what is said about them', async () => {
+    await add(photographForm({ caption: 'Erythema of Jenny Marsh' }));
+    await sign();
+    const { episodeId, photographs } = await stored();
+    const headers = await clinic.server.signIn('usr-internal-staff');
+    const body = { reason: 'A study of skin reactions' };
+    const answer = await clinic.server.call('POST', `/api/data_api/episode/${episodeId}/fhir`, { headers, body });
+    const text = await answer.text();
+    expect([answer.status, text.includes('"resourceType"')]).toEqual([200, true]);
+    for (const trace of ['Erythema', 'hotograph', photographs?.[0]?.sha256 ?? '-']) expect(text).not.toContain(trace);
   });
 
   it('keep their bytes when a signature that was taken back had covered them', async () => {

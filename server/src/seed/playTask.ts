@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FormValues } from '@isocenter/schemas';
 import type { TreatmentDays } from '../foundation/calendar.ts';
 import { FormHasErrorsError } from '../foundation/errors.ts';
@@ -25,12 +26,15 @@ import {
   decideUnsign,
 } from '../tasks/changes/statusChange.ts';
 import type { TaskReads } from '../chart/taskReads.ts';
-import type { FrozenForm, TaskRecord, TaskVersionRecord } from '../chart/task.ts';
+import { namedPhotographs, type FrozenForm, type TaskRecord, type TaskVersionRecord } from '../chart/task.ts';
+import { decideAddPhotograph, type PhotographWords } from '../tasks/changes/photographs.ts';
+import type { ReadPicture } from '../pictures/readPicture.ts';
 
 /** A past command of a person on a task. */
 export type Step = { readonly by: TaskActor; readonly instant: Date } & (
   | { readonly command: 'save' | 'pend' | 'sign'; readonly answers: FormValues }
   | { readonly command: 'start' }
+  | { readonly command: 'photograph'; readonly words: PhotographWords; readonly picture: ReadPicture }
   | { readonly command: 'addend'; readonly addendum: string; readonly reason: string }
   | { readonly command: 'unsign'; readonly reason: string }
 );
@@ -42,6 +46,13 @@ interface Stage {
   readonly providers: readonly ProviderRecord[];
   readonly tasks: TaskRecord[];
   readonly versions: TaskVersionRecord[];
+  /** The bytes of its photographs. */
+  readonly files: SeededFile[];
+}
+
+export interface SeededFile {
+  readonly fileId: string;
+  readonly picture: ReadPicture;
 }
 
 interface Rules {
@@ -88,6 +99,8 @@ async function changeOf(
   switch (step.command) {
     case 'start':
       return decideStart(task, context, frozen);
+    case 'photograph':
+      return photographed(stage, task, context, step);
     case 'addend':
       return decideAddend(task, context, step);
     case 'unsign':
@@ -112,6 +125,20 @@ async function changeOf(
       });
     }
   }
+}
+
+function photographed(
+  { files }: Stage,
+  task: TaskRecord,
+  context: Parameters<typeof decideAddPhotograph>[1],
+  { words, picture }: Step & { readonly command: 'photograph' },
+): ReturnType<typeof decideAddPhotograph> {
+  const { mediaType, width, height, bytes, small } = picture;
+  const fileId = `pho-${task._id}-demo${(task.photographs ?? []).length + 1}`;
+  files.push({ fileId, picture });
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const stored = { mediaType, width, height, size: bytes.length, sha256, fileId, hasSmall: small !== null };
+  return decideAddPhotograph(task, context, { words, stored, today: words.takenOn });
 }
 
 /** The version of the signature that is withdrawn. */
@@ -156,6 +183,7 @@ async function validated(
   const answers = step.command === 'sign' ? validation.signedValues : validation.answers.values;
   const written = { answers, provenance: provenanceOf(answers, toEntries(validation.answers.provenance)) };
   const contributions = contributionsAfter(task.document, written, { ...step.by, now });
+  const photographs = namedPhotographs(task);
   return {
     validation,
     content: {
@@ -175,6 +203,7 @@ async function validated(
           treatment: null,
         }),
         authorship: authorshipOf({ ...written, compiledForm, contributions, episodeTasks: tasks, personOf }),
+        ...(photographs.length > 0 && { photographs }),
       },
     },
     contribution: contributionOf(compiledForm, validation.signedValues, validation.record.fields),

@@ -31,7 +31,8 @@ import { tasks, taskVersions, type TaskRecord, type TaskVersionRecord } from '..
 import { calendarOf, treatmentDays, type Calendar } from '../foundation/calendar.ts';
 import { chartOf, type Chart } from './chart.ts';
 import { demoPatients, episodeRecord, pastPatients, patientRecord, type DemoPatient } from './patients.ts';
-import { playTask } from './playTask.ts';
+import { playTask, type SeededFile } from './playTask.ts';
+import { PhotographFiles } from '../photographs/photographFiles.ts';
 import { legacyEpisodesOf } from './legacy.ts';
 import { DEMO_PROVIDERS, DEMO_RESOURCES } from './department/providers.ts';
 import { COLLEAGUES, colleague, demoActor } from './department/staff.ts';
@@ -67,7 +68,7 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<boolean>
   await addMissing(store, resources, DEMO_RESOURCES);
   await addMissing(store, USERS, COLLEAGUES);
   const department = await makeDepartment(dependencies, calendar);
-  await write(store, department);
+  await write(store, department, clock);
   const { refused } = department;
   log.info(
     { patients: department.patients.length, tasks: department.tasks.length, refused },
@@ -81,6 +82,7 @@ interface Department {
   readonly episodes: EpisodeRecord[];
   readonly tasks: TaskRecord[];
   readonly versions: TaskVersionRecord[];
+  readonly files: SeededFile[];
   readonly charts: Chart[];
   readonly interactions: readonly UserInteractionRecord[];
   /** How many notes the forms did not allow to be signed: none with the shipped forms. */
@@ -107,7 +109,7 @@ async function makeDepartment(
     departmentName: settings.departmentName,
   };
   const made: Omit<Department, 'interactions' | 'refused'> = {
-    ...{ patients: [], episodes: [], tasks: [], versions: [], charts: [] },
+    ...{ patients: [], episodes: [], tasks: [], versions: [], files: [], charts: [] },
   };
   let refused = 0;
   const people = [...demoPatients(calendar, settings.demoPatients), ...pastPatients(calendar, settings.demoPatients)];
@@ -128,11 +130,13 @@ async function makeDepartment(
         tasks: [...plannedTasks],
         versions: [],
         events,
+        files: [],
       };
       refused += await playCourse(rules, stage, person, course, calendar);
       made.episodes.push(episode);
       made.tasks.push(...stage.tasks);
       made.versions.push(...stage.versions);
+      made.files.push(...stage.files);
     }
   }
   return { ...made, interactions: recentlyOpened(people, calendar), refused };
@@ -196,7 +200,7 @@ function recentlyOpened(people: readonly DemoPatient[], { now }: Calendar): read
 }
 
 /** Records that refer to a patient first, the patients last. */
-async function write(store: Store, made: Department): Promise<void> {
+async function write(store: Store, made: Department, clock: Clock): Promise<void> {
   const identifiers = made.patients.map(({ _id, sourceSystem, mrn, externalId }) => ({
     _id: identifierId(sourceSystem, normalMrn(mrn)),
     patientId: _id,
@@ -223,6 +227,10 @@ async function write(store: Store, made: Department): Promise<void> {
   );
   await addMissing(store, legacyEpisodes, made.patients.flatMap(legacyEpisodesOf));
   await addMissing(store, userInteractions, made.interactions);
+  const files = new PhotographFiles({ store, clock });
+  for (const { fileId, picture } of made.files) {
+    await files.write(fileId, picture.bytes, picture.small).catch(ignoreDuplicate);
+  }
   await addMissing(store, taskVersions, made.versions);
   await addMissing(store, tasks, made.tasks);
   await addMissing(store, episodes, made.episodes);

@@ -12,6 +12,7 @@ import type { Person } from './department/people.ts';
 import type { Step } from './playTask.ts';
 import { chanceOf } from './department/random.ts';
 import { demoActor, colleague } from './department/staff.ts';
+import { drawnSkin } from './department/drawnSkin.ts';
 
 interface Story {
   readonly person: Person;
@@ -57,6 +58,7 @@ interface Work {
   /** The beginning of an entry by a person who was interrupted. */
   readonly begun?: FormValues;
   readonly addendum?: string;
+  readonly photograph?: Pick<Step & { readonly command: 'photograph' }, 'words' | 'picture'>;
 }
 
 const isRegistered = ({ registration }: Course) => registration === 'signed' || registration === 'addended';
@@ -134,6 +136,7 @@ function workOf(story: Story): readonly Work[] {
               ...(number % 9 === 0 && !course.afterwards ? { signer: colleague('ADVANCED_PRACTICE', 0) } : {}),
               answers: onTreatmentVisitAnswers(person, course, visit),
               begun: begunVisitAnswers(person, course, visit),
+              ...photographOf(course, visit),
               addendum: 'The patient called after the visit: the rash seen today has settled.',
             },
           ],
@@ -173,9 +176,18 @@ function later(
   ];
 }
 
+/** The skin of a treated breast is photographed once it reacts. */
+function photographOf({ disease, side }: Course, visit: Course['visits'][number]): Pick<Work, 'photograph'> {
+  const grade = visit.grades['dermatitis_radiation'] ?? 0;
+  if (disease.system !== 'Breast' || grade === 0) return {};
+  const caption = `Skin of the ${side} breast, dermatitis grade ${grade} (synthetic drawing)`;
+  const words = { caption, bodySite: `${side === 'left' ? 'Left' : 'Right'} breast`, takenOn: visit.on };
+  return { photograph: { words, picture: drawnSkin(side, grade) } };
+}
+
 /** Started and pended in the clinic, signed by the attending in the evening; the future has not happened. */
 function stepsOf({ course, calendar, number }: Story, work: Work): readonly Step[] {
-  const { fate, on, writer, answers } = work;
+  const { fate, on, writer, answers, photograph } = work;
   const signer = work.signer ?? demoActor(course.attending);
   const instant = (time: string, later = 0) => new Date(calendar.at(addDays(on, later), time));
   const start: Step = { command: 'start', by: writer, instant: instant('09:10') };
@@ -197,11 +209,16 @@ function stepsOf({ course, calendar, number }: Story, work: Work): readonly Step
   };
   // Most tasks from some weeks ago were written by the attending alone.
   const isAlone = number % 3 !== 0 && on < addDays(calendar.today, -21);
-  const signed: readonly Step[] = isAlone ? [{ ...start, by: signer }, sign] : [start, pend, sign];
+  const startedBy = (by: TaskActor): readonly Step[] => [
+    { ...start, by },
+    ...(photograph ? [{ command: 'photograph' as const, by, instant: instant('09:15'), ...photograph }] : []),
+  ];
+  const begun = startedBy(writer);
+  const signed: readonly Step[] = isAlone ? [...startedBy(signer), sign] : [...begun, pend, sign];
   const past = {
     untouched: [],
-    started: [start, save],
-    pended: [start, pend],
+    started: [...begun, save],
+    pended: [...begun, pend],
     signed,
     addended: [...signed, addend],
     unsigned: [...signed, unsign],
