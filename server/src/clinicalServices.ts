@@ -46,6 +46,7 @@ import { HomeService } from './home/homeService.ts';
 import { MergeFollowUp } from './merging/mergeFollowUp.ts';
 import { proposedMerges } from './merging/outsideMerges.ts';
 import { PatientMergeService } from './merging/patientMerges.ts';
+import { requireNoneRestricted } from './integrations/restrictedMessages.ts';
 import { IntegrationService } from './integrations/integrationService.ts';
 import { SimOrderReview } from './notes/simOrderReview.ts';
 import { ownListener } from './mosaiqSystem.ts';
@@ -217,7 +218,10 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     notePdf,
     integrations: new IntegrationService({ store, clock, audit, external: sources, settings, access, reads, listener }),
     simOrderReview: new SimOrderReview({ store, clock, timeZone }),
-    deadLetters: new DeadLetterService({ store, clock, audit, read: { timeZone, charset } }),
+    deadLetters: new DeadLetterService({
+      ...{ store, clock, audit, read: { timeZone, charset } },
+      requireOpen: (actor, text) => requireNoneRestricted(store, access, { actor, text }),
+    }),
     publishing: new PublishService({ work, outbox, sources, ehrTokenOf: tokenOf }),
     publicationOutbox: outbox,
     outboxReview: new OutboxReview({ store, clock, audit, outbox }),

@@ -211,6 +211,36 @@ describe.each(stores)('two records of one person on the $name store', ({ open })
     expect((await chart(third.id)).formerRecords.map(({ sourceId }) => sourceId).sort()).toEqual([ended.mrn, kept.mrn]);
   });
 
+  it('offer the allergies of both to every form, and both to who reads the story', async () => {
+    await merge();
+    const [task] = kept.tasks;
+    const { task: read } = await ruiz.ask<{ task: { formContext: { external: { formValues: object }[] } } }>(
+      'query($id: ID!) { task(taskId: $id) { formContext } }',
+      { id: task?.id },
+    );
+    expect(JSON.stringify(read.formContext)).toContain('Penicillin');
+    const { patient } = await ruiz.ask<{ patient: { story: { safety: { label: string; value: string }[] } } }>(
+      'query($id: ID!) { patient(patientId: $id) { story { safety { label value } } } }',
+      { id: kept.id },
+    );
+    expect(patient.story.safety.map(({ value }) => value)).toEqual(
+      expect.arrayContaining(['None known', 'Penicillin', 'Contact isolation']),
+    );
+  });
+
+  it('have facts under ids of their own, because a browser keeps one record per id', async () => {
+    const idsOf = async (id: string) =>
+      (
+        await ruiz.ask<{ patient: { story: { safety: { id: string }[] } } }>(
+          'query($id: ID!) { patient(patientId: $id) { story { safety { id } } } }',
+          { id },
+        )
+      ).patient.story.safety.map((fact) => fact.id);
+    const ids = [...(await idsOf(kept.id)), ...(await idsOf(ended.id))];
+    expect(ids.length).toBeGreaterThan(2);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   it('keep what was signed as it was signed', async () => {
     const task = ended.tasks.find(({ taskType }) => taskType === 'OTV');
     if (!task) throw new Error('The course has no visit.');

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
+import { identityAlerts } from '../../server/src/chart/identityAlert.ts';
+import { DEAD_LETTER, deadLetterIn } from '../../server/src/testing/deadLetter.ts';
 import { openClinic, registerCourse, type Clinic } from '../../server/src/testing/clinic.ts';
 import type { Tokens } from '../../server/src/testing/testApplication.ts';
 import { testStores, type TestStore } from './stores.ts';
@@ -89,6 +91,31 @@ describe.each(stores)('a restricted chart on the $name store', ({ open }) => {
       ...{ headers: again, body: { query: CHART, variables: { patientId: patient } } },
     });
     expect(await answer.text()).toContain('CHART_RESTRICTED');
+  });
+
+  it('is in no raw message of an outside system, and an identity alert on it tells that it exists', async () => {
+    const { store } = clinic.server;
+    const text = DEAD_LETTER.replace('7009001', 'mrn1234');
+    const [named, other] = [await deadLetterIn(store, text), await deadLetterIn(store)];
+    const staff = await clinic.server.signIn('usr-internal-staff');
+    const opened = async (id: string) => {
+      const body = { query: `{ hl7Message(messageId: "${id}") { text } }` };
+      return (await clinic.server.call('POST', '/api/opc', { headers: staff, body })).text();
+    };
+    expect(await opened(named)).toContain('CHART_RESTRICTED');
+    expect(await opened(named)).not.toContain('Berg');
+    expect(await opened(other)).toContain('Berg');
+    const name = { firstName: 'Jenny', middleName: null, lastName: 'Marsh' };
+    await store.collection(identityAlerts).insertOne({
+      ...{ _id: 'ida-restricted', sourceSystem: 'EPIC', mrn: 'MRN1234', status: 'OPEN', revision: 1, settlements: [] },
+      ...{ raisedOn: '2026-03-02T09:00:00.000Z', auditOutbox: [], auditPending: false },
+      people: [
+        { externalId: 'e1', patientId: patient, name, dateOfBirth: '1961-05-04' },
+        { externalId: 'e2', patientId: null, name, dateOfBirth: '1951-05-04' },
+      ],
+    });
+    const alerts = await clinic.server.call('GET', '/api/data_api/identity_alerts', { headers: administrator });
+    expect(await alerts.json()).toMatchObject([{ id: 'ida-restricted', mrn: '—', is_restricted: true, people: [] }]);
   });
 
   it('is no way in for people who may not see charts, or may not restrict them', async () => {

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<6c80519ab429026c511989ae5a2efba3>>
- * @relayHash 4de40a8beddb7a6026c49da99bf8ba03
+ * @generated SignedSource<<c59e3be406b7355acc576d684dc24e81>>
+ * @relayHash 0c5dbe8894bdaa58a5b14c3557c3b682
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 4de40a8beddb7a6026c49da99bf8ba03
+// @relayRequestID 0c5dbe8894bdaa58a5b14c3557c3b682
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -25,6 +25,9 @@ export type BoardRouteQuery$data = {
     }>;
     readonly label: string;
     readonly patient: {
+      readonly formerRecords: ReadonlyArray<{
+        readonly patientId: string;
+      }> | null | undefined;
       readonly id: string;
       readonly name: {
         readonly firstName: string | null | undefined;
@@ -184,6 +187,13 @@ v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "patientId",
+  "storageKey": null
+},
+v12 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "isExpected",
   "storageKey": null
 };
@@ -217,6 +227,18 @@ return {
               (v3/*:: as any*/),
               (v9/*:: as any*/),
               (v10/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "FormerRecord",
+                "kind": "LinkedField",
+                "name": "formerRecords",
+                "plural": true,
+                "selections": [
+                  (v11/*:: as any*/)
+                ],
+                "storageKey": null
+              },
               {
                 "args": null,
                 "kind": "FragmentSpread",
@@ -266,6 +288,19 @@ return {
               (v3/*:: as any*/),
               (v9/*:: as any*/),
               (v10/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "FormerRecord",
+                "kind": "LinkedField",
+                "name": "formerRecords",
+                "plural": true,
+                "selections": [
+                  (v11/*:: as any*/),
+                  (v10/*:: as any*/)
+                ],
+                "storageKey": null
+              },
               {
                 "alias": null,
                 "args": null,
@@ -337,18 +372,6 @@ return {
                     "name": "source",
                     "storageKey": null
                   }
-                ],
-                "storageKey": null
-              },
-              {
-                "alias": null,
-                "args": null,
-                "concreteType": "FormerRecord",
-                "kind": "LinkedField",
-                "name": "formerRecords",
-                "plural": true,
-                "selections": [
-                  (v10/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -436,7 +459,7 @@ return {
                         "name": "lastDay",
                         "storageKey": null
                       },
-                      (v11/*:: as any*/)
+                      (v12/*:: as any*/)
                     ],
                     "storageKey": null
                   }
@@ -493,7 +516,7 @@ return {
                     "name": "on",
                     "storageKey": null
                   },
-                  (v11/*:: as any*/),
+                  (v12/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -568,7 +591,7 @@ return {
     ]
   },
   "params": {
-    "id": "4de40a8beddb7a6026c49da99bf8ba03",
+    "id": "0c5dbe8894bdaa58a5b14c3557c3b682",
     "metadata": {},
     "name": "BoardRouteQuery",
     "operationKind": "query",
@@ -577,6 +600,6 @@ return {
 };
 })();
 
-(node as any).hash = "f22f623a3063535c1fc217d3c30dde8c";
+(node as any).hash = "a24587035fd9efc99ed5d50cd7880d85";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<565e461c075c0f34fd5fd0a982d6eaff>>
- * @relayHash 0f96edcba22f27538147ed5159a8290f
+ * @generated SignedSource<<d230f6d80632560aff9a435eb357a7f0>>
+ * @relayHash bbcede8f4592d0b355cbabf8d0be0a20
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 0f96edcba22f27538147ed5159a8290f
+// @relayRequestID bbcede8f4592d0b355cbabf8d0be0a20
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -21,6 +21,9 @@ export type TaskRouteQuery$data = {
     readonly episode: {
       readonly id: string;
       readonly patient: {
+        readonly formerRecords: ReadonlyArray<{
+          readonly patientId: string;
+        }> | null | undefined;
         readonly id: string;
         readonly " $fragmentSpreads": FragmentRefs<"PatientBanner_patient">;
       };
@@ -78,97 +81,104 @@ v5 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "sourceId",
+  "name": "patientId",
   "storageKey": null
 },
 v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "displayName",
+  "name": "sourceId",
   "storageKey": null
 },
 v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "updatedOn",
+  "name": "displayName",
   "storageKey": null
 },
 v8 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "number",
+  "name": "updatedOn",
   "storageKey": null
 },
 v9 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "text",
+  "name": "number",
   "storageKey": null
 },
 v10 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "text",
+  "storageKey": null
+},
+v11 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "on",
   "storageKey": null
 },
-v11 = [
-  (v6/*:: as any*/),
+v12 = [
+  (v7/*:: as any*/),
   (v4/*:: as any*/)
 ],
-v12 = {
+v13 = {
   "alias": null,
   "args": null,
   "concreteType": "UserRef",
   "kind": "LinkedField",
   "name": "by",
   "plural": false,
-  "selections": (v11/*:: as any*/),
+  "selections": (v12/*:: as any*/),
   "storageKey": null
 },
-v13 = {
+v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "signedOn",
   "storageKey": null
 },
-v14 = {
+v15 = {
   "alias": null,
   "args": null,
   "concreteType": "UserRef",
   "kind": "LinkedField",
   "name": "signedBy",
   "plural": false,
-  "selections": (v11/*:: as any*/),
-  "storageKey": null
-},
-v15 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "role",
+  "selections": (v12/*:: as any*/),
   "storageKey": null
 },
 v16 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "credentials",
+  "name": "role",
   "storageKey": null
 },
 v17 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "reason",
+  "name": "credentials",
   "storageKey": null
 },
 v18 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "reason",
+  "storageKey": null
+},
+v19 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
@@ -210,6 +220,18 @@ return {
                 "plural": false,
                 "selections": [
                   (v4/*:: as any*/),
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "FormerRecord",
+                    "kind": "LinkedField",
+                    "name": "formerRecords",
+                    "plural": true,
+                    "selections": [
+                      (v5/*:: as any*/)
+                    ],
+                    "storageKey": null
+                  },
                   {
                     "args": null,
                     "kind": "FragmentSpread",
@@ -286,6 +308,19 @@ return {
                   {
                     "alias": null,
                     "args": null,
+                    "concreteType": "FormerRecord",
+                    "kind": "LinkedField",
+                    "name": "formerRecords",
+                    "plural": true,
+                    "selections": [
+                      (v5/*:: as any*/),
+                      (v6/*:: as any*/)
+                    ],
+                    "storageKey": null
+                  },
+                  {
+                    "alias": null,
+                    "args": null,
                     "concreteType": "PersonName",
                     "kind": "LinkedField",
                     "name": "name",
@@ -315,7 +350,7 @@ return {
                     ],
                     "storageKey": null
                   },
-                  (v5/*:: as any*/),
+                  (v6/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -389,18 +424,6 @@ return {
                       }
                     ],
                     "storageKey": null
-                  },
-                  {
-                    "alias": null,
-                    "args": null,
-                    "concreteType": "FormerRecord",
-                    "kind": "LinkedField",
-                    "name": "formerRecords",
-                    "plural": true,
-                    "selections": [
-                      (v5/*:: as any*/)
-                    ],
-                    "storageKey": null
                   }
                 ],
                 "storageKey": null
@@ -421,7 +444,7 @@ return {
                 "plural": true,
                 "selections": [
                   (v4/*:: as any*/),
-                  (v6/*:: as any*/)
+                  (v7/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -436,7 +459,7 @@ return {
             "storageKey": null
           },
           (v4/*:: as any*/),
-          (v6/*:: as any*/),
+          (v7/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -465,7 +488,7 @@ return {
             "name": "revision",
             "storageKey": null
           },
-          (v7/*:: as any*/),
+          (v8/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -496,7 +519,7 @@ return {
                 "name": "provenance",
                 "storageKey": null
               },
-              (v7/*:: as any*/),
+              (v8/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -526,7 +549,7 @@ return {
                     "name": "base",
                     "storageKey": null
                   },
-                  (v7/*:: as any*/),
+                  (v8/*:: as any*/),
                   (v4/*:: as any*/),
                   {
                     "alias": null,
@@ -574,7 +597,7 @@ return {
             "name": "comments",
             "plural": true,
             "selections": [
-              (v8/*:: as any*/),
+              (v9/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -582,9 +605,9 @@ return {
                 "name": "section",
                 "storageKey": null
               },
-              (v9/*:: as any*/),
               (v10/*:: as any*/),
-              (v12/*:: as any*/),
+              (v11/*:: as any*/),
+              (v13/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -599,7 +622,7 @@ return {
                 "kind": "LinkedField",
                 "name": "resolvedBy",
                 "plural": false,
-                "selections": (v11/*:: as any*/),
+                "selections": (v12/*:: as any*/),
                 "storageKey": null
               }
             ],
@@ -614,7 +637,7 @@ return {
             "plural": true,
             "selections": [
               (v4/*:: as any*/),
-              (v8/*:: as any*/),
+              (v9/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -657,7 +680,7 @@ return {
                 "kind": "LinkedField",
                 "name": "removedBy",
                 "plural": false,
-                "selections": (v11/*:: as any*/),
+                "selections": (v12/*:: as any*/),
                 "storageKey": null
               },
               {
@@ -684,7 +707,7 @@ return {
             "name": "formRecord",
             "storageKey": null
           },
-          (v13/*:: as any*/),
+          (v14/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -721,11 +744,11 @@ return {
                 "name": "verification",
                 "storageKey": null
               },
-              (v14/*:: as any*/),
               (v15/*:: as any*/),
               (v16/*:: as any*/),
-              (v13/*:: as any*/),
               (v17/*:: as any*/),
+              (v14/*:: as any*/),
+              (v18/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -803,14 +826,14 @@ return {
                     "plural": false,
                     "selections": [
                       (v4/*:: as any*/),
-                      (v6/*:: as any*/),
-                      (v15/*:: as any*/),
-                      (v16/*:: as any*/)
+                      (v7/*:: as any*/),
+                      (v16/*:: as any*/),
+                      (v17/*:: as any*/)
                     ],
                     "storageKey": null
                   },
-                  (v18/*:: as any*/),
-                  (v10/*:: as any*/)
+                  (v19/*:: as any*/),
+                  (v11/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -844,15 +867,15 @@ return {
                     "name": "author",
                     "plural": false,
                     "selections": [
-                      (v6/*:: as any*/),
-                      (v15/*:: as any*/),
+                      (v7/*:: as any*/),
                       (v16/*:: as any*/),
+                      (v17/*:: as any*/),
                       (v4/*:: as any*/)
                     ],
                     "storageKey": null
                   },
-                  (v10/*:: as any*/),
-                  (v18/*:: as any*/)
+                  (v11/*:: as any*/),
+                  (v19/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -867,9 +890,9 @@ return {
             "name": "addenda",
             "plural": true,
             "selections": [
-              (v9/*:: as any*/),
-              (v17/*:: as any*/),
               (v10/*:: as any*/),
+              (v18/*:: as any*/),
+              (v11/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -877,7 +900,7 @@ return {
                 "name": "verified",
                 "storageKey": null
               },
-              (v12/*:: as any*/)
+              (v13/*:: as any*/)
             ],
             "storageKey": null
           },
@@ -902,10 +925,10 @@ return {
             "kind": "LinkedField",
             "name": "pendedBy",
             "plural": false,
-            "selections": (v11/*:: as any*/),
+            "selections": (v12/*:: as any*/),
             "storageKey": null
           },
-          (v14/*:: as any*/)
+          (v15/*:: as any*/)
         ],
         "storageKey": null
       },
@@ -972,7 +995,7 @@ return {
     ]
   },
   "params": {
-    "id": "0f96edcba22f27538147ed5159a8290f",
+    "id": "bbcede8f4592d0b355cbabf8d0be0a20",
     "metadata": {},
     "name": "TaskRouteQuery",
     "operationKind": "query",
@@ -981,6 +1004,6 @@ return {
 };
 })();
 
-(node as any).hash = "13dd31f1354051d8bbfdbd317b9ed26f";
+(node as any).hash = "2989f75f4e4548c96d4847856872e81a";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<afbe0157b8859ecd2cc26ae1a5fb2523>>
- * @relayHash dddff9bae7b79f3f1f1cb89c570fd5e6
+ * @generated SignedSource<<5ebfcceda6f2eb667132531424e1c355>>
+ * @relayHash 63e0100d2126665718636697ad398974
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID dddff9bae7b79f3f1f1cb89c570fd5e6
+// @relayRequestID 63e0100d2126665718636697ad398974
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -33,6 +33,9 @@ export type VersionPageQuery$data = {
         readonly id: string;
         readonly label: string;
         readonly patient: {
+          readonly formerRecords: ReadonlyArray<{
+            readonly patientId: string;
+          }> | null | undefined;
           readonly id: string;
           readonly " $fragmentSpreads": FragmentRefs<"PatientBanner_patient">;
         };
@@ -157,6 +160,13 @@ v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "patientId",
+  "storageKey": null
+},
+v14 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "sourceId",
   "storageKey": null
 };
@@ -227,6 +237,18 @@ return {
                         "plural": false,
                         "selections": [
                           (v3/*:: as any*/),
+                          {
+                            "alias": null,
+                            "args": null,
+                            "concreteType": "FormerRecord",
+                            "kind": "LinkedField",
+                            "name": "formerRecords",
+                            "plural": true,
+                            "selections": [
+                              (v13/*:: as any*/)
+                            ],
+                            "storageKey": null
+                          },
                           {
                             "args": null,
                             "kind": "FragmentSpread",
@@ -322,6 +344,19 @@ return {
                           {
                             "alias": null,
                             "args": null,
+                            "concreteType": "FormerRecord",
+                            "kind": "LinkedField",
+                            "name": "formerRecords",
+                            "plural": true,
+                            "selections": [
+                              (v13/*:: as any*/),
+                              (v14/*:: as any*/)
+                            ],
+                            "storageKey": null
+                          },
+                          {
+                            "alias": null,
+                            "args": null,
                             "concreteType": "PersonName",
                             "kind": "LinkedField",
                             "name": "name",
@@ -351,7 +386,7 @@ return {
                             ],
                             "storageKey": null
                           },
-                          (v13/*:: as any*/),
+                          (v14/*:: as any*/),
                           {
                             "alias": null,
                             "args": null,
@@ -425,18 +460,6 @@ return {
                               }
                             ],
                             "storageKey": null
-                          },
-                          {
-                            "alias": null,
-                            "args": null,
-                            "concreteType": "FormerRecord",
-                            "kind": "LinkedField",
-                            "name": "formerRecords",
-                            "plural": true,
-                            "selections": [
-                              (v13/*:: as any*/)
-                            ],
-                            "storageKey": null
                           }
                         ],
                         "storageKey": null
@@ -458,7 +481,7 @@ return {
     ]
   },
   "params": {
-    "id": "dddff9bae7b79f3f1f1cb89c570fd5e6",
+    "id": "63e0100d2126665718636697ad398974",
     "metadata": {},
     "name": "VersionPageQuery",
     "operationKind": "query",
@@ -467,6 +490,6 @@ return {
 };
 })();
 
-(node as any).hash = "499f8250d9c8679f090f42e74d23c384";
+(node as any).hash = "69c5f8a96b7045be36a1b7ba52e3a9f7";
 
 export default node;

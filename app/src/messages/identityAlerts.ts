@@ -7,6 +7,9 @@ export const IDENTITY_ALERTS_TEXT = {
   none: 'No identity alerts are open.',
   list: 'Open identity alerts',
   shared: (mrn: string, system: string) => `MRN ${mrn} from ${system}`,
+  restricted: (system: string) => `A restricted chart, from ${system}`,
+  restrictedExplains:
+    'An MRN of a restricted chart is shared as well. Its care team sees whose it is and settles it with you; or the restriction is lifted first.',
   raised: (when: string) => `Raised ${when}`,
   person: (name: string, dateOfBirth: string) => `${name}, DOB ${dateOfBirth}`,
   hasChart: 'Chart here',

@@ -53,7 +53,7 @@ export const MERGES_TEXT = {
   although: (reason: string) => `Although they differ: ${reason}`,
   openChart: 'Open chart',
   restore: 'Restore both',
-  restoreOf: (mrn: string) => `Restore MRN ${mrn}`,
+  restoreOf: (mrn: string) => `Restore both: MRN ${mrn}`,
   restoreTitle: 'Restore both records',
   restoreExplains: (from: string, into: string) =>
     `MRN ${from} gets its own chart back, with everything that was written in its courses. MRN ${into} keeps the rest. The reason is stored.`,

@@ -42,9 +42,9 @@ export const RESTRICTIONS_TEXT = {
       ? 'No one is named besides the attendings.'
       : `Care team besides the attendings: ${names.join(', ')}`,
   report: 'Who opened this chart',
-  reportOf: (id: string) => `Who opened the chart of ${id}`,
+  reportOf: (id: string) => `Who opened this chart: ${id}`,
   lift: 'Lift restriction',
-  liftOf: (id: string) => `Lift the restriction of ${id}`,
+  liftOf: (id: string) => `Lift restriction: ${id}`,
   liftTitle: 'Lift this restriction',
   liftExplains: 'Everyone who may open charts can read it from then on. The reason is stored.',
   lifted: 'The restriction is lifted.',

@@ -8,6 +8,17 @@ export interface Name {
   readonly lastName?: string | null | undefined;
 }
 
+/** Whether an address names this patient: by the id, or by that of a record that was merged into this one (decision 181). */
+export function isAddressedAs(
+  patient: {
+    readonly id: string;
+    readonly formerRecords?: readonly { readonly patientId: string }[] | null | undefined;
+  },
+  patientId: string,
+): boolean {
+  return patient.id === patientId || (patient.formerRecords ?? []).some((record) => record.patientId === patientId);
+}
+
 /** "First Middle Last" */
 export function fullName({ firstName, middleName, lastName }: Name): string {
   return [firstName, middleName, lastName].filter(isSaid).join(' ') || PLACEHOLDER.unknown;

@@ -27,8 +27,11 @@ export interface IdentityAlert {
   readonly id: string;
   readonly revision: number;
   readonly source_system: SourceSystem;
+  /** "—" while one of its charts is restricted. */
   readonly mrn: string;
   readonly raised_on: Instant;
+  /** One of its charts is restricted: the alert tells no one, and its care team or a reason settles it. */
+  readonly is_restricted: boolean;
   readonly people: readonly {
     /** The chart here; null for a person who is not imported. */
     readonly patient_id: string | null;

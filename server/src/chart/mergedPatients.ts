@@ -40,6 +40,26 @@ export async function survivorsOf(store: Store): Promise<(id: string) => string>
   return (id) => endOf(known, id)?._id ?? id;
 }
 
+/**
+ * What outside systems stated of one person, under all records: an allergy or a flag of one of them is never dropped for what
+ * another says.
+ */
+export function joinedOutside(records: readonly PatientRecord[]): PatientRecord['outside'] {
+  const stated = records.flatMap(({ outside }) => outside ?? []);
+  const [first] = stated;
+  if (!first || stated.length === 1) return first;
+  const allergies = stated.flatMap((each) => each.allergies ?? []);
+  const isStated = stated.some((each) => each.allergies !== null);
+  const interpreters = stated.flatMap(({ interpreter }) => interpreter ?? []);
+  return {
+    allergies: isStated ? [...new Set(allergies)] : null,
+    flags: [...new Set(stated.flatMap(({ flags }) => flags))],
+    language: stated.find(({ language }) => language !== null)?.language ?? null,
+    deceased: stated.find(({ deceased }) => deceased)?.deceased ?? null,
+    ...(interpreters.length === 0 ? {} : { interpreter: interpreters.includes(true) }),
+  };
+}
+
 /** The records of one person: first the one that they are known under, then those that were merged into it. */
 export async function chartIdsOf(store: Store, patientId: string): Promise<readonly string[]> {
   return withThoseBelow(store, [(await patientNow(store, patientId))?._id ?? patientId]);

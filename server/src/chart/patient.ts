@@ -39,6 +39,8 @@ export interface PatientRecord extends CarriesAudit {
   readonly recordStatus: EntityStatus | 'MERGED';
   /** That other record; null or missing for a person who is known under this one. */
   readonly mergedInto?: string | null;
+  /** Records were merged into this one; a projection, so that no one looks for them in vain. */
+  readonly hasMerged?: boolean;
   /** Every time this record was merged into another, oldest first; missing without any. */
   readonly merges?: readonly PatientMerge[];
   /** The sort key of lists: family name, then given name, in lower case. */

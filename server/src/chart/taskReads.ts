@@ -7,7 +7,7 @@ import { episodes, patientIdOf, type EpisodeRecord } from './episode.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
 import { alertedCharts } from './identityAlert.ts';
 import { openOutsideAlerts } from './outsideChange.ts';
-import { patientNow } from './mergedPatients.ts';
+import { joinedOutside, patientNow, recordsMergedInto } from './mergedPatients.ts';
 import type { PatientRecord } from './patient.ts';
 import { supersededBy } from './prescriptionState.ts';
 import { groupBy } from '../request/requestLoader.ts';
@@ -63,11 +63,14 @@ export class TaskReads {
     return episode;
   }
 
-  /** As the person is known now (decision 181). */
+  /** As the person is known now, with what outside systems stated under all records (decision 181). */
   async patient(patientId: string): Promise<PatientRecord> {
     const patient = await patientNow(this.#store, patientId);
     if (!patient || patient.recordStatus === 'DELETED') throw new NotFoundError('This patient');
-    return patient;
+    if (!patient.hasMerged) return patient;
+    const merged = (await recordsMergedInto(this.#store, [patient._id])).get(patient._id) ?? [];
+    const outside = joinedOutside([patient, ...merged]);
+    return outside ? { ...patient, outside } : patient;
   }
 
   /** In the order of the episode's config. */

@@ -54,14 +54,16 @@ export class MergeFollowUp {
     const ids = [
       ...new Set((await Promise.all([retiredId, last.survivorId].map((id) => chartIdsOf(store, id)))).flat()),
     ];
-    for (const id of ids) await this.#setActive(id);
+    for (const id of ids) await this.#setDerived(id);
     const courses = await store.collection(episodes).find({ patientId: { $in: ids } }, { projection: { _id: 1 } });
     await cases.remake(courses.map(({ _id }) => _id));
     news?.publish({ about: 'chart', ids });
   }
 
-  async #setActive(id: string): Promise<void> {
+  async #setDerived(id: string): Promise<void> {
     const { store } = this.#use;
+    const hasMerged = (await store.collection(patients).countDocuments({ mergedInto: id })) > 0;
+    await store.collection(patients).updateOne({ _id: id }, { $set: { hasMerged } });
     const isActive = async () => {
       const ids = [...(await chartIdsOf(store, id))];
       return (await store.collection(episodes).countDocuments({ patientId: { $in: ids }, recordStatus: 'ACTIVE' })) > 0;

@@ -2,6 +2,7 @@ import type { AuditEvent } from '../audit/auditEvent.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { NotFoundError, StaleRecordError } from '../foundation/errors.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
+import { RESTRICTED_MRN } from '../chart/chartGuard.ts';
 import {
   alertedCharts,
   identityAlertId,
@@ -78,8 +79,8 @@ export class IdentityAlertService {
     }
   }
 
-  /** The open alerts, oldest first. @throws ForbiddenError */
-  async open(actor: Actor): Promise<readonly IdentityAlertRecord[]> {
+  /** The open alerts, oldest first. Of one on a restricted chart, that there is one and nothing of whom. @throws ForbiddenError */
+  async open(actor: Actor): Promise<readonly (IdentityAlertRecord & { readonly isRestricted: boolean })[]> {
     this.#access.require(actor, 'patients:identity');
     const found = await this.#store
       .collection(identityAlerts)
@@ -89,7 +90,10 @@ export class IdentityAlertService {
       found.flatMap(({ people }) => chartsOf(people)),
       ['identity alerts'],
     );
-    return found.filter(({ people }) => !chartsOf(people).some((id) => hidden.has(id)));
+    return found.map((alert) => {
+      const isRestricted = chartsOf(alert.people).some((id) => hidden.has(id));
+      return isRestricted ? { ...alert, mrn: RESTRICTED_MRN, people: [], isRestricted } : { ...alert, isRestricted };
+    });
   }
 
   /**

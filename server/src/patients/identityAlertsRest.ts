@@ -30,13 +30,15 @@ export const IDENTITY_ALERT_ROUTES: readonly RestRoute[] = [
   }),
 ];
 
-function shown({ _id, revision, sourceSystem, mrn, raisedOn, people }: IdentityAlertRecord): IdentityAlert {
+function shown(alert: IdentityAlertRecord & { readonly isRestricted: boolean }): IdentityAlert {
+  const { _id, revision, sourceSystem, mrn, raisedOn, isRestricted, people } = alert;
   return {
     id: _id,
     revision,
     source_system: sourceSystem,
     mrn,
     raised_on: raisedOn,
+    is_restricted: isRestricted,
     people: people.map(({ patientId, name, dateOfBirth }) => ({
       patient_id: patientId,
       first_name: name.firstName,

@@ -154,6 +154,7 @@ const DeathOfPatient = builder.objectRef<Death>('DeathOfPatient').implement({
 const FormerRecord = builder.objectRef<PatientRecord>('FormerRecord').implement({
   description: 'A record that was merged into this one (decision 181)',
   fields: (t) => ({
+    patientId: t.exposeID('_id', { description: 'Its own id, in addresses from before' }),
     sourceId: t.string({ description: 'The MRN', resolve: ({ mrn }) => mrn }),
     name: t.field({ description: 'As that record states it', type: PersonName, resolve: ({ name }) => name }),
     dateOfBirth: t.expose('dateOfBirth', { description: 'As that record states it', type: 'Date', nullable: true }),
@@ -193,7 +194,15 @@ export const Patient = builder.node(builder.objectRef<PatientRecord>('Patient'),
       type: SexEnum,
       nullable: true,
     }),
-    trials: t.field({ description: 'Empty when none is known', type: [Trial], resolve: ({ trials }) => [...trials] }),
+    trials: t.field({
+      description: 'Also of records that were merged into this one. Empty when none is known',
+      type: [Trial],
+      resolve: async ({ _id, trials }, _args, context) => {
+        const merged = await context.patients.mergedRecords(context, _id);
+        const all = [...trials, ...merged.flatMap((record) => record.trials)];
+        return [...new Map(all.map((trial) => [trial.name, trial])).values()];
+      },
+    }),
     caseId: t.exposeInt('caseId', {
       description: 'The number under which analytics counts the patient; it appears in links instead of the MRN',
       nullable: true,

@@ -4,7 +4,7 @@ import { foldCarePlan } from '../chart/carePlan.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import { courseLabel } from '../chart/courseLabel.ts';
 import { episodes, type EpisodeRecord } from '../chart/episode.ts';
-import { chartIdsOf } from '../chart/mergedPatients.ts';
+import { chartIdsOf, recordsMergedInto } from '../chart/mergedPatients.ts';
 import type { PatientRecord } from '../chart/patient.ts';
 import { standingSignature, type CarePlan, type TaskRecord } from '../chart/task.ts';
 import type { TaskReads } from '../chart/taskReads.ts';
@@ -17,7 +17,7 @@ import { notesOf } from './chartNotes.ts';
 import { courseFacts, firstDayOf } from './courseFacts.ts';
 import { toxicitySeries, weightSeries } from './courseSeries.ts';
 import { safetyFacts } from './safetyFacts.ts';
-import type { ChartNote, Story } from './story.ts';
+import type { ChartNote, Story, StoryFact } from './story.ts';
 
 declare module '../request/services.ts' {
   interface Services {
@@ -64,12 +64,24 @@ export class StoryService {
         episodeId: episode._id,
         label,
         episodeType: episode.episodeType,
-        facts: courseFacts(carePlan, tasks, record),
+        // A browser keeps one record per id, so an id of one course must never be that of another one.
+        facts: courseFacts(carePlan, tasks, record).map((fact) => ({ ...fact, id: `${episode._id} ${fact.id}` })),
       })),
-      safety: safetyFacts(patient, foldCarePlan(signed), signed),
+      safety: await this.#safety(patient, courses),
       toxicities: toxicitySeries(toxicitiesOf(signed, terms), (id) => firstDays.get(id) ?? null),
       weight: weights[0] ?? null,
     };
+  }
+
+  /** Record by record: the latest answer under one must not hide an allergy under another (decision 181). */
+  async #safety(patient: PatientRecord, courses: readonly Course[]): Promise<readonly StoryFact[]> {
+    const merged = (await recordsMergedInto(this.#store, [patient._id])).get(patient._id) ?? [];
+    const facts = [patient, ...merged].flatMap((record) => {
+      const own = courses.filter(({ episode }) => episode.patientId === record._id).flatMap(({ signed }) => signed);
+      const stated = safetyFacts(record, foldCarePlan(own), own);
+      return stated.map((fact) => ({ ...fact, id: `${record._id} ${fact.id}` }));
+    });
+    return [...new Map(facts.toReversed().map((fact) => [`${fact.label} ${fact.value}`, fact])).values()].toReversed();
   }
 
   /** @param text every word must be in the note, its title or its author's name; empty: all notes. The latest first. */

@@ -50,6 +50,20 @@ const WRITTEN: readonly (Omit<Faq, 'picture'> & Partial<Pick<Faq, 'picture'>>)[]
       'The record contains data of more than one identity, which can mean that two people were merged. Do not document on it until you know who it is. Submit a support request, or ask your records department.',
   },
   {
+    id: 'restricted-chart',
+    topic: 'Patients',
+    question: 'It says that a chart is restricted. May I open it?',
+    answer:
+      'Yes, if your work needs it. Charts of public persons and of colleagues can be restricted to their care team: the attendings of the courses, those who cover them, and the people who are named. Everyone else states a reason, in ten characters or more and without the name of the patient. The chart then opens for you for some hours.\n\nThe privacy officer reviews every reason. Lists and search show that there is a restricted record, and nothing of whom. If you look after the patient every week, ask to be named as care team.',
+  },
+  {
+    id: 'merged-records',
+    topic: 'Patients',
+    question: 'One patient has two charts. What do I do?',
+    answer:
+      'Document in the chart that you found first, and tell the person who looks after patient records. They compare the two records side by side and merge them: the chart then shows the courses of both, and the old MRN leads to it. Signed notes keep the MRN that they were signed with.\n\nIf it turns out that they are two people, both records can be restored, with everything that was written in their courses.',
+  },
+  {
     id: 'register-episode',
     topic: 'Episodes and tasks',
     question: 'How do I start a course of treatment?',

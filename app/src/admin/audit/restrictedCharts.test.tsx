@@ -59,7 +59,7 @@ it('restricts a chart to its care team, and lifts that with a reason', async () 
   await user.click(screen.getByRole('button', { name: 'Restrict' }));
   await screen.findByText('The chart is restricted.');
   expect(sent(PATH)).toEqual({ mrn: 'MRN1234', kind: 'STAFF', reason: 'A colleague.', team: ['usr-1'] });
-  await user.click(screen.getByRole('button', { name: 'Lift the restriction of pat-7k' }));
+  await user.click(screen.getByRole('button', { name: 'Lift restriction: pat-7k' }));
   const dialog = await screen.findByRole('dialog', { name: 'Lift this restriction' });
   await user.type(within(dialog).getByRole('textbox'), 'Left the department.');
   await user.click(within(dialog).getByRole('button', { name: 'Lift restriction' }));

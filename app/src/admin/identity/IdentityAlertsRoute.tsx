@@ -59,7 +59,17 @@ function IdentityAlerts() {
 
 function AlertEntry({ alert, onSettle }: { alert: IdentityAlert; onSettle: () => void }) {
   const { timeZone } = useSession().config;
-  const { mrn, source_system, raised_on, people } = alert;
+  const { mrn, source_system, raised_on, is_restricted, people } = alert;
+  if (is_restricted)
+    return (
+      <li>
+        <p className={styles['facts']}>
+          <strong>{words.restricted(sourceSystemLabel(source_system))}</strong>
+          <span className="figures">{words.raised(showInstant(raised_on, timeZone))}</span>
+        </p>
+        <p>{words.restrictedExplains}</p>
+      </li>
+    );
   return (
     <li>
       <p className={styles['facts']}>

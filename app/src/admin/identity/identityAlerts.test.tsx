@@ -9,9 +9,25 @@ const person = (last_name: string, patient_id: string | null) => ({
   ...{ patient_id, last_name, first_name: 'Kim', middle_name: null, date_of_birth: '1951-01-20' },
 });
 const ALERT = {
-  ...{ id: 'ida-1', revision: 2, source_system: 'EPIC', mrn: 'm123', raised_on: '2026-03-02T15:00:00.000Z' },
+  ...{
+    id: 'ida-1',
+    revision: 2,
+    source_system: 'EPIC',
+    mrn: 'm123',
+    raised_on: '2026-03-02T15:00:00.000Z',
+    is_restricted: false,
+  },
   people: [person('Everyman', 'pat-1'), person('Anyperson', null)],
 };
+
+it('tells that there is an alert on a restricted chart, and nothing of whom', async () => {
+  const restricted = { ...ALERT, mrn: '—', is_restricted: true, people: [] };
+  fakeServer({ rest: { [LIST]: () => json([restricted]) } });
+  renderScreen(<IdentityAlerts />, { permissions: ['patients:identity'] });
+  const list = await screen.findByRole('list', { name: 'Open identity alerts' });
+  expect(list).toHaveTextContent('A restricted chart, from Epic');
+  expect(within(list).queryByRole('button')).toBeNull();
+});
 
 it('lists who shares an MRN, and settles it with a reason', async () => {
   let open: object[] = [ALERT];

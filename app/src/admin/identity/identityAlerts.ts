@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   API,
+  flagShape,
   type IdentityAlert,
   listShape,
   nothingShape,
@@ -30,7 +31,7 @@ const person = recordShape<IdentityAlert['people'][number]>({
 });
 const alert = recordShape<IdentityAlert>({
   ...{ id: textShape, revision: numberShape, source_system: sourceSystem, mrn: textShape },
-  ...{ raised_on: textShape, people: listShape(person) },
+  ...{ raised_on: textShape, is_restricted: flagShape, people: listShape(person) },
 });
 
 export const identityAlertsQuery = queryOptions({

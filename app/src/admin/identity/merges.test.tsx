@@ -111,7 +111,7 @@ it('restores both, and asks whose a course is that was registered since', async 
   const list = within(await screen.findByRole('list', { name: 'Merged records' }));
   expect(list.getByText('MRN 222 is part of MRN 111')).toBeVisible();
   expect(list.getByText('Although they differ: A typing error.')).toBeVisible();
-  await user.click(list.getByRole('button', { name: 'Restore MRN 222' }));
+  await user.click(list.getByRole('button', { name: 'Restore both: MRN 222' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Restore both records' }));
   await user.type(dialog.getByLabelText(/^Reason/), 'Two people.');
   const restore = dialog.getByRole('button', { name: 'Restore both' });

@@ -6,7 +6,7 @@ import { ROUTES } from '@isocenter/schemas';
 import { useSession } from '../../session/session.ts';
 import { BOARD_TEXT } from '../../messages/board.ts';
 import { isRegistered } from '../../navigation/registered.ts';
-import { reversedName } from '../../patients/identity.ts';
+import { isAddressedAs, reversedName } from '../../patients/identity.ts';
 import { PatientBanner } from '../../patients/PatientBanner.tsx';
 import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
 import { Screen } from '../../screen/Screen.tsx';
@@ -51,6 +51,9 @@ const EPISODE = graphql`
           lastName
         }
         sourceId
+        formerRecords {
+          patientId
+        }
         ...PatientBanner_patient
       }
       ...Board_episode
@@ -69,7 +72,7 @@ function ManagePage({ patientId, episodeId }: { patientId: string; episodeId: st
   const [asking, setAsking] = useState<'add' | 'physician' | 'delete' | ClosedTask | null>(null);
   const { episode } = useLazyLoadQuery<BoardRouteQuery>(EPISODE, { episodeId }, { fetchPolicy: 'store-and-network' });
   // An episode under another patient's path is treated as not found: the user must not land on a wrong chart.
-  if (!episode || episode.patient.id !== patientId) return <NotFound />;
+  if (!episode || !isAddressedAs(episode.patient, patientId)) return <NotFound />;
   const mayChange = permissions.has('episodes:update');
   const mayDelete = mayChange && episode.userEpisodePermissions.allowDelete;
   const close = () => setAsking(null);

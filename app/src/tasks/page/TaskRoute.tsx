@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
 import { TASK_PATH } from '@isocenter/schemas';
 import { ScreenSkeleton } from '../../screen/ScreenSkeleton.tsx';
+import { isAddressedAs } from '../../patients/identity.ts';
 import { PatientBanner } from '../../patients/PatientBanner.tsx';
 import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
 import { compiledFormQuery } from '../compiledFormQuery.ts';
@@ -95,6 +96,9 @@ function OpenedTask({ patientId, episodeId, taskId, segment, note, opening, kept
             id
             patient {
               id
+              formerRecords {
+                patientId
+              }
               ...PatientBanner_patient
             }
           }
@@ -112,7 +116,7 @@ function OpenedTask({ patientId, episodeId, taskId, segment, note, opening, kept
   const belongs =
     task &&
     task.episode.id === episodeId &&
-    task.episode.patient.id === patientId &&
+    isAddressedAs(task.episode.patient, patientId) &&
     Object.entries(TASK_PATH).some(([type, path]) => type === task.taskType && path === segment);
   if (!belongs) return <NotFound />;
   return (

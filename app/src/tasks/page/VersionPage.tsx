@@ -8,6 +8,7 @@ import '@isocenter/renderer/styles.css';
 import { TASK_PATH } from '@isocenter/schemas';
 import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
 import { WarningNote } from '../../notices/FailureAlert.tsx';
+import { isAddressedAs } from '../../patients/identity.ts';
 import { PatientBanner } from '../../patients/PatientBanner.tsx';
 import { useDocumentTitle } from '../../screen/documentTitle.ts';
 import { showInstant } from '../../screen/dates.ts';
@@ -66,6 +67,9 @@ export default function VersionPage({ patientId, episodeId, taskId, segment, ver
                 }
                 patient {
                   id
+                  formerRecords {
+                    patientId
+                  }
                   ...PatientBanner_patient
                 }
               }
@@ -82,7 +86,7 @@ export default function VersionPage({ patientId, episodeId, taskId, segment, ver
   const belongs =
     version?.taskId === taskId &&
     version.task.episode.id === episodeId &&
-    version.task.episode.patient.id === patientId &&
+    isAddressedAs(version.task.episode.patient, patientId) &&
     Object.entries(TASK_PATH).some(([type, own]) => type === version.task.taskType && own === segment);
   if (!version || !belongs) return <NotFound />;
   const record: unknown = version.formRecord ?? null;

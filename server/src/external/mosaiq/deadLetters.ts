@@ -38,14 +38,20 @@ export interface OpenedLetter extends DeadLetter {
 /** As many as a person can look through; older ones stay in the store. */
 const MOST_LISTED = 200;
 
+interface DeadLetterDependencies extends AuditedStore {
+  readonly read: ReadOptions;
+  /** Refuses a text that names the patient of a restricted chart. @throws RestrictedChartError */
+  readonly requireOpen: (actor: Actor, text: string) => Promise<void>;
+}
+
 /**
  * Messages that could not be used, for administrators: read, correct, play again, or dismiss. Every one of these is
  * recorded. What MOSAIQ sent is kept with the correction.
  */
 export class DeadLetterService {
-  readonly #use: AuditedStore & { readonly read: ReadOptions };
+  readonly #use: DeadLetterDependencies;
 
-  constructor(dependencies: AuditedStore & { readonly read: ReadOptions }) {
+  constructor(dependencies: DeadLetterDependencies) {
     this.#use = dependencies;
   }
 
@@ -59,14 +65,16 @@ export class DeadLetterService {
     return this.#messages.countDocuments({ state: 'dead' });
   }
 
-  /** The content of a message is patient data, so opening it is recorded. @throws NotFoundError */
+  /** The content of a message is patient data, so opening it is recorded. @throws NotFoundError; RestrictedChartError */
   async open(id: string, actor: Actor): Promise<OpenedLetter> {
     const record = await this.#dead(id);
-    const { audit, clock } = this.#use;
+    const { audit, clock, requireOpen } = this.#use;
+    const text = editableText(bytesOf(record));
+    await requireOpen(actor, text);
     await audit.record(
       auditEvent({ eventKind: 'view', patient: null, data: [id], purposeOfUse: 'HSYSADMIN' }, actor, clock),
     );
-    return { ...shown(record), text: editableText(bytesOf(record)), acts: record.acts };
+    return { ...shown(record), text, acts: record.acts };
   }
 
   /**

@@ -9,6 +9,7 @@ import type { NewsBoard } from '../../news/newsBoard.ts';
 import { episodesLeftBehind } from '../../chart/episodesLeftBehind.ts';
 import { insertOnce } from '../../store/insertOnce.ts';
 import type { Collection, Store, StoredDocument } from '../../store/store.ts';
+import { patientNow } from '../../chart/mergedPatients.ts';
 import { treatmentEntriesOf, treatmentRecordOf } from '../../chart/treatmentRecord.ts';
 import type { TaskReads } from '../../chart/taskReads.ts';
 import { courseOutline, courseOutlines, type CourseOutlineRecord } from './courseOutline.ts';
@@ -85,7 +86,12 @@ export class WorklistProjection {
       const isNewest = await this.#say(made);
       if (isNewest) await this.#writeRecords(made);
       await Promise.all([...made.attendings].map((id) => this.#changed(id)));
-      this.#news?.publish({ about: 'chart', ids: [patientIdOf(episodeId) ?? '', episodeId] });
+      if (this.#news) {
+        const patientId = patientIdOf(episodeId) ?? '';
+        // A screen shows the patient under the record of now (decision 181).
+        const now = (await patientNow(this.#store, patientId))?._id ?? patientId;
+        this.#news.publish({ about: 'chart', ids: [...new Set([patientId, now, episodeId])] });
+      }
       if (isNewest) return;
     }
   }

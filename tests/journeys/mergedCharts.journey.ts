@@ -1,0 +1,121 @@
+import { expect, test } from 'playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { ask, enter } from './visits.ts';
+import { watchConsole } from './watchConsole.ts';
+
+interface Listed {
+  readonly activePatients: {
+    readonly edges: readonly {
+      readonly node: {
+        readonly id: string;
+        readonly sourceId: string;
+        readonly episodes: readonly { readonly id: string }[];
+      };
+    }[];
+  };
+}
+/** Two patients whom no other journey opens: the last ones of the list. */
+const LAST = `{ activePatients(activePatientsParams: { first: 2, sort: NAME, descending: true }) {
+  edges { node { id sourceId episodes { id } } } } }`;
+
+test('two records of one person: compared, merged with two reasons, one chart, and restored', async ({ browser }) => {
+  const doctor = await enter(browser, 'ruiz@isocenter.example');
+  const records = await enter(browser, 'admin@isocenter.example');
+  const troubles = [watchConsole(doctor), watchConsole(records)];
+  const { activePatients } = await ask<Listed>(doctor, LAST);
+  const [kept, ended] = activePatients.edges.map(({ node }) => node);
+  if (!kept || !ended) throw new Error('The department has no two patients.');
+  const banner = doctor.getByRole('region', { name: 'Patient', exact: true });
+  const episodes = doctor.getByRole('region', { name: 'Episodes', exact: true });
+
+  await test.step('shows both side by side, and asks for a second reason where they differ', async () => {
+    await records.goto('/admin/merged_patients');
+    await records.getByLabel(/MRN of the record that stays/).fill(kept.sourceId);
+    await records.getByLabel(/MRN of the record that becomes part of it/).fill(ended.sourceId);
+    await records.getByRole('button', { name: 'Compare' }).click();
+    const table = records.getByRole('region', { name: 'The two records side by side' });
+    await expect(table.getByRole('row', { name: `MRN ${kept.sourceId} ${ended.sourceId}` })).toBeVisible();
+    await expect(table.getByText('Differs').first()).toBeVisible();
+    await expectAccessible(records, 'two records compared');
+    await records.getByLabel(/^Reason/).fill('Registered a second time at admission.');
+    const merge = records.getByRole('button', { name: `Merge MRN ${ended.sourceId} into MRN ${kept.sourceId}` });
+    await expect(merge).toBeDisabled();
+    await records
+      .getByLabel(/Why this is one person all the same/)
+      .fill('The passport was shown; name and date were mistyped.');
+    await merge.click();
+    await expect(records.getByText(`MRN ${ended.sourceId} is part of MRN ${kept.sourceId}`)).toBeVisible();
+  });
+
+  await test.step('the old address leads to one chart with the courses of both', async () => {
+    await doctor.goto(`/patients/${ended.id}`);
+    await expect(doctor).toHaveURL(new RegExp(`/patients/${kept.id}$`));
+    await expect(banner).toContainText(`${kept.sourceId}formerly ${ended.sourceId}`);
+    await expect(episodes.getByRole('listitem')).toHaveCount(kept.episodes.length + ended.episodes.length);
+    await expect(episodes.getByText(`under MRN ${ended.sourceId}`).first()).toBeVisible();
+    await expectAccessible(doctor, 'merged chart');
+    await doctor.goto(`/patients/${ended.id}/episode/${ended.episodes[0]?.id}/manage`);
+    await expect(banner).toContainText(kept.sourceId);
+    await doctor.getByRole('button', { name: 'Patient Search' }).click();
+    await doctor.getByRole('textbox', { name: 'MRN', exact: true }).fill(ended.sourceId);
+    await doctor.keyboard.press('Enter');
+    await expect(doctor.getByText(`formerly ${ended.sourceId}`).last()).toBeVisible();
+    await doctor.keyboard.press('Escape');
+  });
+
+  await test.step('both are restored, with their courses', async () => {
+    await records.getByRole('button', { name: `Restore both: MRN ${ended.sourceId}` }).click();
+    const dialog = records.getByRole('dialog', { name: 'Restore both records' });
+    await dialog.getByLabel(/^Reason/).fill('They are two people after all.');
+    await expectAccessible(records, 'restore both records');
+    await dialog.getByRole('button', { name: 'Restore both' }).click();
+    await expect(records.getByText('No records are merged.')).toBeVisible();
+    for (const { id, sourceId, episodes: own } of [kept, ended]) {
+      await doctor.goto(`/patients/${id}`);
+      await expect(banner).toContainText(sourceId);
+      await expect(banner).not.toContainText('formerly');
+      await expect(episodes.getByRole('listitem')).toHaveCount(own.length);
+    }
+  });
+  expect(troubles.flat()).toEqual([]);
+});
+
+test('a restricted chart: a stranger states a reason, reads it, and the opening waits for a review', async ({
+  browser,
+}) => {
+  const privacy = await enter(browser, 'admin@isocenter.example');
+  const nurse = await enter(browser, 'okoye@isocenter.example');
+  const { activePatients } = await ask<Listed>(nurse, LAST);
+  const [patient] = activePatients.edges.map(({ node }) => node);
+  if (!patient) throw new Error('The department has no patient.');
+
+  await test.step('restricts it by its MRN', async () => {
+    await privacy.goto('/admin/restricted_charts');
+    await privacy.getByLabel(/^MRN/).fill(patient.sourceId);
+    await privacy.getByLabel(/^Reason/).fill('Known from television.');
+    await privacy.getByRole('button', { name: 'Restrict', exact: true }).click();
+    await expect(privacy.getByText('The chart is restricted.')).toBeVisible();
+    await expectAccessible(privacy, 'restricted charts');
+  });
+
+  await test.step('asks the stranger for a reason, and opens', async () => {
+    await nurse.goto(`/patients/${patient.id}`);
+    const dialog = nurse.getByRole('dialog', { name: 'This chart is restricted' });
+    await expect(dialog).toBeVisible();
+    await expect(nurse.getByText(patient.sourceId)).toHaveCount(0);
+    await expectAccessible(nurse, 'dialog of a restricted chart');
+    await dialog.getByLabel(/^Reason/).fill('Covers the clinic this afternoon.');
+    await dialog.getByRole('button', { name: 'Open chart' }).click();
+    await expect(nurse.getByRole('region', { name: 'Patient', exact: true })).toContainText(patient.sourceId);
+  });
+
+  await test.step('the reason waits for a review, and the restriction is lifted', async () => {
+    await privacy.reload();
+    await expect(privacy.getByText('Reason: Covers the clinic this afternoon.')).toBeVisible();
+    await privacy.getByRole('button', { name: `Lift restriction: ${patient.id}` }).click();
+    const dialog = privacy.getByRole('dialog', { name: 'Lift this restriction' });
+    await dialog.getByLabel(/^Reason/).fill('The journey is over.');
+    await dialog.getByRole('button', { name: 'Lift restriction' }).click();
+    await expect(privacy.getByText('No chart is restricted.')).toBeVisible();
+  });
+});
