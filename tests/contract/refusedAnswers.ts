@@ -108,6 +108,7 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
       ['contrast without an eGFR or a reason', { egfr_reason: null }],
       ['more than 2 mL per kilogram for a child', { contrast_amount: 120 }],
       ['a patient who declined', { consent: 'declined' }],
+      ['a preparation of the other side, without a reason', { preparation: 'wires around the right breast' }],
       ['a child without the consent of the guardian', { guardian_consent: 'pending' }],
     ]),
   },
@@ -271,6 +272,11 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
           ]),
         ),
       ],
+      [
+        'a positive pregnancy test in the history, without a reason',
+        'OTVStatus',
+        { interval_history: 'Pregnancy test positive yesterday.' },
+      ],
       ['a hold without a reason', 'OTVAP', { decision: 'hold', decision_reason: null }],
     ],
   },
@@ -340,6 +346,10 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
       ],
       ['a target on the other side', { anatomic_targets: [{ _id: 'r1', target: 'Breast', structure: 'breast_r' }] }],
       ['earlier radiation without the lifetime dose', { lifetime_dose: null }],
+      [
+        '42 cGy in 16 fractions, without a reason',
+        { dose_delivered: 42, completed: 'no', not_completed_reason: 'fell' },
+      ],
     ]),
   },
   {
