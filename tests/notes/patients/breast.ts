@@ -22,6 +22,8 @@ const wholeBreast: Patient = {
       pain_score: 1,
       examination: 'Healed periareolar scar of the left breast with a 2 cm seroma. Full range of the left shoulder.',
       studies: 'Mammogram and ultrasound of November 12, 2025; surgical pathology of January 13, 2026.',
+      impression:
+        'Stage IA hormone-sensitive ductal carcinoma of the left breast after lumpectomy with clear margins, in a fit woman.',
       recommendation:
         'Whole-breast radiation, 4256 cGy (42.56 Gy) in 16 fractions, followed by endocrine therapy. Omission and partial-breast treatment were discussed.',
       consent: 'signed',

@@ -23,6 +23,7 @@ const cervix: Patient = {
       pain_score: 1,
       examination: 'Cervix replaced by a 4.5 cm tumor; left parametrium involved medially; vagina free.',
       studies: 'MRI of January 14 and PET of January 16, 2026; pathology of January 10, 2026.',
+      impression: 'Stage IIB squamous cell carcinoma of the cervix, 4.5 cm, without involved nodes, in a fit woman.',
       recommendation:
         '4500 cGy (45 Gy) in 25 fractions with weekly cisplatin, then brachytherapy. Surgery was discussed.',
       consent: 'signed',

@@ -23,6 +23,8 @@ const boneMetastasis: Patient = {
       pain_plan: 'oxycodone 5 mg every 4 hours, dexamethasone from today',
       examination: 'Tender over L3; strength and sensation of the legs normal.',
       studies: 'MRI of the spine of January 22, 2026.',
+      impression:
+        'Painful metastasis of the third lumbar vertebra from castration-resistant prostate cancer, without a neurologic deficit.',
       recommendation: '2000 cGy (20 Gy) in 5 fractions. A single fraction and analgesics alone were discussed.',
       consent: 'signed',
       consent_details: 'January 26, 2026, by the patient, for the lumbar spine; no interpreter was needed',

@@ -21,6 +21,8 @@ const stageThree: Patient = {
       pain_score: 2,
       examination: 'Chest with scattered wheeze; no nodes felt.',
       studies: 'PET of January 5 and MRI of the brain of January 7, 2026.',
+      impression:
+        'Stage IIIA adenocarcinoma of the left lung, without brain metastases, in a woman with COPD and a pacemaker.',
       recommendation:
         '6000 cGy (60 Gy) in 30 fractions with chemotherapy, then immunotherapy. Sequential treatment was discussed.',
       consent: 'given',
