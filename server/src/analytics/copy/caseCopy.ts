@@ -240,7 +240,8 @@ class Filled {
   }
 
   #forget(): void {
-    const from = new Date(Date.parse(this.#newest ?? '') - OVERLAP_MS).toISOString();
+    if (this.#newest === null) return;
+    const from = new Date(Date.parse(this.#newest) - OVERLAP_MS).toISOString();
     for (const [id, version] of this.#recent) if (version < from) this.#recent.delete(id);
   }
 
