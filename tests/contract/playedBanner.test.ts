@@ -108,3 +108,27 @@ it('pregnancy, code status and isolation stand in the banner once a form says so
   const { patient } = await ruiz.ask<{ patient: { alerts: readonly string[] } }>(READ, { id: patientId, episodeId });
   expect(patient.alerts).toEqual(expect.arrayContaining(['Pregnant', 'Do not resuscitate', 'Contact isolation']));
 });
+
+const ADD = `mutation($episodeId: ID!) {
+  addTask(episodeId: $episodeId, taskType: NURSING, column: "Pre-Tx") { id }
+}`;
+const NEEDED = 'query($id: ID!) { patient(patientId: $id) { interpreterNeeded } }';
+
+it('an interpreter whom a nurse called is told in the banner', { timeout: 120_000 }, async () => {
+  const ruiz = await clinic.as('attending');
+  const { patientId, id: episodeId } = await registerCourse(ruiz);
+  const needed = async () =>
+    (await ruiz.ask<{ patient: { interpreterNeeded: boolean } }>(NEEDED, { id: patientId })).patient.interpreterNeeded;
+  expect(await needed()).toBe(false);
+  const { addTask } = await ruiz.ask<{ addTask: { id: string } }>(ADD, { episodeId });
+  const { startTask } = await ruiz.ask<{ startTask: SeenTask }>(START, { id: addTask.id });
+  await give(ruiz, SIGN, startTask, {
+    Nursing: {
+      ...{ visit_date: clinic.server.clock.now().toISOString().slice(0, 10), kind: 'weekly', allergy: 'not_asked' },
+      ...{ medicines: 'yes', weight: 71, pain_score: 1, skin: 'Intact.', fall_risk: 'low', weight_lost: 'none' },
+      ...{ eating: 'usual', distress: 2, language: 'Spanish', interpreter: 'professional', taught: ['patient'] },
+      ...{ topics: ['course'], understanding: 'fully', call: '555-0142' },
+    },
+  });
+  expect(await needed()).toBe(true);
+});
