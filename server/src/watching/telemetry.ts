@@ -32,7 +32,7 @@ export function startTelemetry(
   endpoint: string,
   { metrics, log }: { readonly metrics: Metrics; readonly log: Pick<Logger, 'warn'> },
 ): { readonly stop: () => Promise<void> } {
-  const base = endpoint.replace(/\/+$/, '');
+  const base = endpoint.endsWith('/') ? endpoint.slice(0, -1) : endpoint;
   const warn = () => log.warn('traces or metrics could not be sent to OTEL_EXPORTER_OTLP_ENDPOINT');
   const nothing = () => undefined;
   diag.setLogger(

@@ -6,7 +6,7 @@ import { openEmbeddedStore } from '../../store/embedded/openEmbeddedStore.ts';
 import type { Store } from '../../store/store.ts';
 import { syntheticCase } from '../../testing/syntheticCases.ts';
 import type { Catalogue } from '../cases/caseCatalogue.ts';
-import { cases } from '../cases/caseRecord.ts';
+import { cases, type CaseRecord } from '../cases/caseRecord.ts';
 import { COURSE_COLUMNS } from '../cases/courseColumns.ts';
 import { unknownIds } from '../columns/unknown.ts';
 import { CaseCopy, type OpenCopy } from './caseCopy.ts';
@@ -165,6 +165,18 @@ describe('the copy', () => {
     const open = await copy.current();
     expect(await countOf(open, {})).toBe(COUNT);
     expect(open.asOf).toBe('2026-03-02T11:00:00.000Z');
+  });
+
+  it('of a hospital without cases counts none, and follows the first one', async () => {
+    let answer: CaseRecord[] = [];
+    const empty = new CaseCopy({
+      cases: { find: () => Promise.resolve(answer) },
+      ...{ catalogue: { current: () => Promise.resolve(catalogue) }, clock: { now: () => now }, log: console },
+    });
+    expect(await countOf(await empty.current(), {})).toBe(0);
+    answer = [syntheticCase(1)];
+    expect(await countOf(await empty.current(), {})).toBe(1);
+    empty.close();
   });
 
   it('that could not be filled is filled from nothing when it is asked again', async () => {
