@@ -106,7 +106,8 @@ function workOf(story: Story): readonly Work[] {
       ? []
       : [
           due('PRESCRIPTION', beforeStart(6), resident, preparation.prescriptionAnswers(course)),
-          ...(course.device === 'pacemaker' || course.priorRadiation
+          // The attending attests each, which no past course may still wait for.
+          ...(!course.afterwards && (course.device === 'pacemaker' || course.priorRadiation)
             ? [
                 {
                   ...due('MPC', beforeStart(5), physicist, preparation.physicsConsultAnswers(course, beforeStart(6))),
