@@ -30,7 +30,7 @@ export const PHOTOGRAPHS_TEXT = {
 export const ADD_PHOTOGRAPHS_TEXT = {
   choose: 'Add photographs',
   take: 'Take a photograph',
-  drop: 'or drop or paste them here',
+  drop: 'Photographs can also be dropped or pasted anywhere on this page.',
   describe: 'Edit',
   describeWhat: (caption: string) => `Edit: ${caption}`,
   remove: 'Remove',

@@ -25,7 +25,7 @@ const WRITTEN: readonly (Omit<Faq, 'picture'> & Partial<Pick<Faq, 'picture'>>)[]
     topic: 'First steps',
     question: 'How do I add a photograph of a skin reaction?',
     answer:
-      'Open the task, such as the visit of today, and press Add photographs above the form. You can also drop a picture there, paste it, or take it with the camera of a tablet. Say in the caption what it shows. Place, time and camera are removed from the file.\n\nPhotographs of all visits are in the chart, where two can be compared side by side. After the note is signed, its photographs stay as they are: add a late one to another task, or take the signature back first.',
+      'Open the task, such as the visit of today, and press Add photographs in the row of actions. You can also drop a picture anywhere on the page, paste it, or take it with the camera of a tablet. Say in the caption what it shows. Place, time and camera are removed from the file.\n\nPhotographs of all visits are in the chart, where two can be compared side by side. After the note is signed, its photographs stay as they are: add a late one to another task, or take the signature back first.',
   },
   {
     id: 'find-patient',

@@ -8,8 +8,9 @@ import { UseTemplate } from '../templates/UseTemplate.tsx';
 import type { TaskEditing } from './useTaskEditing.ts';
 import { TaskVersions } from '../versions/TaskVersions.tsx';
 
-/** Loaded apart, so that the form does not wait for it. */
+/** Loaded apart, so that the form does not wait for them. */
 const OutsideImports = lazy(() => import('../prescriptions/OutsideImports.tsx'));
+const PhotographChooser = lazy(() => import('../photographs/PhotographChooser.tsx'));
 
 interface TaskActionsProps {
   readonly editing: TaskEditing;
@@ -47,6 +48,7 @@ export function TaskActions(props: TaskActionsProps) {
       {allowed.allowEdit && !showsNotePage && (
         <Suspense fallback={null}>
           <OutsideImports {...{ taskId, patientId, store, saver, onReopen, saveFirst }} />
+          <PhotographChooser taskId={taskId} editing={{ saver, saveFirst }} />
         </Suspense>
       )}
       {allowed.allowEdit && (

@@ -4,18 +4,18 @@ import type { OpenTask } from '../saving/useTaskWrite.ts';
 import type { Photographs_task$key } from '../../__generated__/Photographs_task.graphql.ts';
 import styles from './TaskPhotographs.module.css';
 
-/** Most tasks have no photographs, and many people may add none. */
+/** Most tasks have no photographs. */
 const TaskPhotographs = lazy(() => import('./TaskPhotographs.tsx'));
 
 export type PhotographedTask = Pick<OpenTask, 'saver' | 'saveFirst'>;
 
 interface PhotographsProps {
   readonly task: Photographs_task$key;
-  /** The open task, for a person who may add photographs now; else null. */
+  /** The open task, for a person who may change its photographs now; else null. */
   readonly editing: PhotographedTask | null;
 }
 
-/** The photographs of a task, on its page. Nothing where there are none and none can be added. */
+/** The photographs of a task, on its page. Nothing where there are none. */
 export function Photographs({ task: key, editing }: PhotographsProps) {
   const task = useFragment(
     graphql`
@@ -39,9 +39,9 @@ export function Photographs({ task: key, editing }: PhotographsProps) {
     `,
     key,
   );
-  if (task.photographs.length === 0 && editing === null) return null;
+  if (task.photographs.length === 0) return null;
   return (
-    <Suspense fallback={<div className={styles['waiting']} data-some={task.photographs.length > 0 || undefined} />}>
+    <Suspense fallback={<div className={styles['waiting']} />}>
       <TaskPhotographs task={task} editing={editing} />
     </Suspense>
   );

@@ -33,7 +33,7 @@ function open(status: TaskStatus, photographs: readonly object[], options: Param
 }
 const section = () => screen.findByRole('region', { name: 'Photographs' });
 const choose = async (...files: readonly File[]) => {
-  await section();
+  await screen.findByRole('button', { name: 'Add photographs' });
   await userEvent.upload(screen.getByTestId('photographs'), [...files], { applyAccept: false });
   return screen.findByRole('dialog', { name: 'Add photographs' });
 };
@@ -127,8 +127,11 @@ describe('photographs of an open task', () => {
 
   it('can be dropped, and pasted unless text was meant', async () => {
     open('STARTED', []);
-    const area = (await section()).querySelector('div') ?? document.body;
-    fireEvent.drop(area, { dataTransfer: { files: [pictureFile('a.jpg')] } });
+    await screen.findByRole('button', { name: 'Add photographs' });
+    const dropped = (types: readonly string[]) =>
+      fireEvent.drop(document.body, { dataTransfer: { types, files: [pictureFile('a.jpg')] } });
+    expect(dropped(['text/plain'])).toBe(true);
+    expect(dropped(['Files'])).toBe(false);
     const dialog = await screen.findByRole('dialog', { name: 'Add photographs' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
