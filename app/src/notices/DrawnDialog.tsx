@@ -16,7 +16,21 @@ export default function DrawnDialog({ from = null, ...props }: DrawnDialogProps)
     for (const act of ['keydown', 'pointerdown']) document.addEventListener(act, () => done.abort(), { signal });
     return () => done.abort();
   }, []);
+  useEffect(() => {
+    document.addEventListener('keydown', keepTabNative, { capture: true });
+    return () => document.removeEventListener('keydown', keepTabNative, { capture: true });
+  }, []);
   return <Modal opened {...props} onEnterTransitionEnd={takeFocus} />;
+}
+
+/**
+ * Mantine looks a moment later where Tab led from a date. After a fast second Tab it takes the place for one outside and moves
+ * the focus back, so that the next letters press a button. The browser alone leads on from a date, which is never the last control.
+ */
+function keepTabNative(event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (key !== 'Tab' || !(target instanceof HTMLInputElement) || target.type !== 'date') return;
+  if (target.closest('[aria-modal="true"]')) event.stopPropagation();
 }
 
 /** A menu that closes late moves the focus behind the dialog that it opened; the dialog takes it back. */
