@@ -163,6 +163,8 @@ describe('form-engine', () => {
       feeds: [
         { path: 'OTVAdverseEvents.no_toxicity', facet: 'relevant' },
         { path: 'OTVAdverseEvents.pain', facet: 'constraint' },
+        { path: 'OTVAdverseEvents.breast_pain', facet: 'constraint' },
+        { path: 'OTVAdverseEvents.chest_wall_pain', facet: 'constraint' },
         { path: 'OTVAdverseEvents.pain_medication', facet: 'required' },
         { path: 'OTVAdverseEvents.worst_grade', facet: 'relevant' },
         { path: 'OTVAdverseEvents.worst_grade', facet: 'calculate' },
