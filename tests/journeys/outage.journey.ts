@@ -4,6 +4,7 @@ import { startSandbox, type RunningSandbox } from '../../fixtures/epic-sandbox/s
 import { press, tabTo, type } from './keyboard.ts';
 import { seededFolder, startProduct, type RunningProduct } from './product.ts';
 import { acceptTerms, signIn } from './signIn.ts';
+import { openVisit, untouchedVisit } from './visits.ts';
 
 const PORT = 4690;
 let dataFolder: string;
@@ -50,10 +51,7 @@ test('Epic fails during a search, then the server during a visit: the message is
 
   const typed = 'Slept badly, otherwise well.';
   await test.step('a visit is started and saved', async () => {
-    await press(page, page.getByRole('link', { name: 'Active Patients' }));
-    await press(page, page.locator('a[href^="/patients/pat-"]').first());
-    await press(page, page.locator('a[href$="/manage"]').first());
-    await press(page, page.getByRole('link', { name: /On-treatment visit.*Not Started/ }).last());
+    await openVisit(page, await untouchedVisit(page));
     await type(page, page.getByRole('textbox', { name: 'Interval history' }), typed);
     await expect(page.getByText(/^Saved \d/)).toBeVisible();
   });
