@@ -64,7 +64,9 @@ function Question({ faq, isAsked }: { faq: Faq; isAsked: boolean }) {
     if (!isAsked || !details.current) return;
     details.current.open = true;
     details.current.scrollIntoView({ block: 'start' });
-    summary.current?.focus({ preventScroll: true });
+    // The shell moves the focus to the page heading at every change of path. This must come after it.
+    const timer = setTimeout(() => summary.current?.focus({ preventScroll: true }));
+    return () => clearTimeout(timer);
   }, [isAsked]);
   return (
     <details ref={details} id={faq.id} className={styles['question']}>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ROUTES, type Faq } from '@isocenter/schemas';
 import { SupportLink } from '../screen/SupportLink.tsx';
@@ -48,7 +48,7 @@ describe('FAQ', () => {
     renderScreen(<FaqScreen />, { path: ROUTES.faq, url: '/faq#c' });
     expect(await screen.findByText('Press Import.')).toBeVisible();
     expect(screen.getByText('Type the MRN.')).not.toBeVisible();
-    expect(screen.getByText('And import one?')).toHaveFocus();
+    await waitFor(() => expect(screen.getByText('And import one?')).toHaveFocus());
     expect(scrolled.mock.contexts).toEqual([document.getElementById('c')]);
   });
 
