@@ -11,9 +11,8 @@ import { CancelledError } from '../../requests/sendForm.ts';
 import { todayIn } from '../../screen/dates.ts';
 import { useSession } from '../../session/session.ts';
 import { acceptOwn } from '../saving/acceptOwn.ts';
-import { addPhotograph, readPhotographs, type PhotographWords } from './photographCommands.ts';
+import { addPhotograph, readPhotographs, type PhotographWords, type PhotographedTask } from './photographCommands.ts';
 import { areComplete, PhotographFields } from './PhotographFields.tsx';
-import type { PhotographedTask } from './Photographs.tsx';
 import styles from './TaskPhotographs.module.css';
 
 const words = ADD_PHOTOGRAPHS_TEXT.dialog;

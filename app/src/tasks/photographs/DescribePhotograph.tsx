@@ -9,9 +9,8 @@ import { useCommand } from '../../requests/useCommand.ts';
 import { todayIn } from '../../screen/dates.ts';
 import { useSession } from '../../session/session.ts';
 import { acceptOwn } from '../saving/acceptOwn.ts';
-import { describePhotograph } from './photographCommands.ts';
+import { describePhotograph, type PhotographedTask } from './photographCommands.ts';
 import { areComplete, PhotographFields } from './PhotographFields.tsx';
-import type { PhotographedTask } from './Photographs.tsx';
 
 interface DescribePhotographProps {
   readonly photograph: ShownPhotograph;

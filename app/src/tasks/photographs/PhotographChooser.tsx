@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Button } from '@mantine/core';
 import { PHOTOGRAPH_MEDIA_TYPES } from '@isocenter/schemas';
 import { ADD_PHOTOGRAPHS_TEXT as words } from '../../messages/photographs.ts';
-import type { PhotographedTask } from './Photographs.tsx';
+import type { PhotographedTask } from './photographCommands.ts';
 import styles from './TaskPhotographs.module.css';
 
 /** Loaded when a photograph is chosen. */

@@ -1,13 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { graphql, useFragment } from 'react-relay/hooks';
-import type { OpenTask } from '../saving/useTaskWrite.ts';
+import type { PhotographedTask } from './photographCommands.ts';
 import type { Photographs_task$key } from '../../__generated__/Photographs_task.graphql.ts';
 import styles from './TaskPhotographs.module.css';
 
 /** Most tasks have no photographs. */
 const TaskPhotographs = lazy(() => import('./TaskPhotographs.tsx'));
-
-export type PhotographedTask = Pick<OpenTask, 'saver' | 'saveFirst'>;
 
 interface PhotographsProps {
   readonly task: Photographs_task$key;

@@ -8,8 +8,7 @@ import { showInstant } from '../../screen/dates.ts';
 import { useSession } from '../../session/session.ts';
 import { ReasonDialog } from '../signing/ReasonDialog.tsx';
 import { acceptOwn } from '../saving/acceptOwn.ts';
-import { removePhotograph } from './photographCommands.ts';
-import type { PhotographedTask } from './Photographs.tsx';
+import { removePhotograph, type PhotographedTask } from './photographCommands.ts';
 import type { Photographs_task$data } from '../../__generated__/Photographs_task.graphql.ts';
 import styles from './TaskPhotographs.module.css';
 

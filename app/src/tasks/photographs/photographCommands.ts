@@ -5,9 +5,13 @@ import { mutate } from '../../requests/mutate.ts';
 import { sendForm } from '../../requests/sendForm.ts';
 import type { Freshness } from '../saving/freshness.ts';
 import { readFreshness } from '../saving/taskCommands.ts';
+import type { OpenTask } from '../saving/useTaskWrite.ts';
 import type { photographCommandsDescribeMutation } from '../../__generated__/photographCommandsDescribeMutation.graphql.ts';
 import type { photographCommandsReadQuery } from '../../__generated__/photographCommandsReadQuery.graphql.ts';
 import type { photographCommandsRemoveMutation } from '../../__generated__/photographCommandsRemoveMutation.graphql.ts';
+
+/** What the change of a photograph needs of the open task. */
+export type PhotographedTask = Pick<OpenTask, 'saver' | 'saveFirst'>;
 
 /** What a person says about a photograph. */
 export interface PhotographWords {
