@@ -33,9 +33,9 @@ describe('a logout that the identity provider tells', () => {
 
   it('ends all sessions of a person when it names none, and no others', async () => {
     const sessions = [await signIn('three'), await signIn('four')];
-    const somebody = await signIn('five', 'usr-resident');
+    const resident = await signIn('five', 'usr-resident');
     expect((await tell(await token({}))).status).toBe(200);
-    expect(await Promise.all([...sessions, somebody].map(isIn))).toEqual([false, false, true]);
+    expect(await Promise.all([...sessions, resident].map(isIn))).toEqual([false, false, true]);
   });
 
   it('ends nothing that began after it, when it comes again', async () => {
