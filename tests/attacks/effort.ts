@@ -4,6 +4,12 @@ import { existsSync, readFileSync } from 'node:fs';
 const REFERENCE_MS = 5;
 const STEPS = 3_000_000;
 
+/**
+ * Reading 100,000 characters once takes about 10 ms, and several times that on a machine that is busy with other tests.
+ * Reading all of them again at each takes seconds.
+ */
+export const MOST_FOR_ONE_READING = 500;
+
 /** Some work that takes the same time on every call. The result is used, so that no compiler removes it. */
 function knownLoop(): number {
   let hash = 7;
