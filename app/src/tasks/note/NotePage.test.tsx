@@ -61,7 +61,7 @@ describe('the note page', () => {
       },
     });
     await user.click(await screen.findByLabelText('Also publish to Epic'));
-    await user.click(screen.getByRole('button', { name }));
+    await user.click(await screen.findByRole('button', { name }));
     await waitFor(() => expect(where()).toBe(manage));
     expect(server.asked('publishQueriesMutation').map(({ action }) => action)).toEqual(published);
   });
