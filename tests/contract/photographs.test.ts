@@ -201,6 +201,17 @@ describe.each(stores)('photographs of a task on the $name store', ({ open }) => 
     expect((await add()).number).toBe(2);
   });
 
+  it('are removed also when a killed server was about to tidy up after them', async () => {
+    await add();
+    const { store, clock } = clinic.server;
+    const { episodeId, photographs } = await stored();
+    const left = { _id: photographs?.[0]?.fileId ?? '', taskId: visit.id, episodeId, since: clock.now().toISOString() };
+    await store.collection(UNSETTLED_PHOTOGRAPHS).insertOne(left);
+    await ruiz.ask(REMOVE, remove(1));
+    expect(await chunkCount()).toBe(0);
+    expect(await unsettled()).toEqual([]);
+  });
+
   it('make a screen out of date that was opened before them: no one signs a photograph that they have not seen', async () => {
     const before = await seen();
     await add(photographForm(), 'usr-resident');

@@ -3,6 +3,7 @@ import type { Instant } from '@isocenter/schemas';
 import { tasks, wasSigned } from '../chart/task.ts';
 import { FileBytes } from '../files/fileBytes.ts';
 import type { Clock } from '../foundation/clock.ts';
+import { insertOnce } from '../store/insertOnce.ts';
 import type { Collection, CollectionDefinition, Store, StoredDocument } from '../store/store.ts';
 
 /** Bytes that are on their way into a task or out of it. No write spans two documents, and a kill can come between two. */
@@ -46,7 +47,8 @@ export class PhotographFiles {
   async settling<Result>(fileId: string, of: OfTask, change: () => Promise<Result>): Promise<Result> {
     await this.#settleAbandoned();
     const { taskId, episodeId } = of;
-    await this.#unsettled.insertOne({ _id: fileId, taskId, episodeId, since: this.#clock.now().toISOString() });
+    // It is there already when a process was killed in between.
+    await insertOnce(this.#unsettled, { _id: fileId, taskId, episodeId, since: this.#clock.now().toISOString() });
     try {
       return await change();
     } finally {
