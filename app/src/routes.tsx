@@ -51,6 +51,7 @@ const SCREENS: readonly RouteObject[] = [
   { path: `${ROUTES.mappings}/new`, lazy: () => import('./admin/access/MappingRoute.tsx') },
   { path: `${ROUTES.mappings}/:id`, lazy: () => import('./admin/access/MappingRoute.tsx') },
   { path: ROUTES.changeRequests, lazy: () => import('./admin/access/ChangeRequestsRoute.tsx') },
+  { path: ROUTES.serviceAccounts, lazy: () => import('./admin/access/ServiceAccountsRoute.tsx') },
   { path: ROUTES.pathways, lazy: () => import('./admin/pathways/PathwaysRoute.tsx') },
   { path: ROUTES.integrations, lazy: () => import('./admin/integrations/IntegrationsRoute.tsx') },
   { path: ROUTES.accessReport, lazy: () => import('./admin/audit/AccessReportRoute.tsx') },

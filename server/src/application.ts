@@ -5,10 +5,11 @@ import { API } from '@isocenter/schemas';
 import { authentication } from './access/authenticate.ts';
 import { backChannelLogout } from './access/backChannelLogout.ts';
 import { houseTokens } from './access/houseTokens.ts';
+import { isServiceToken } from './access/serviceAccounts.ts';
 import type { JWTVerifyGetKey } from 'jose';
 import { auditEvent } from './audit/auditEvent.ts';
 import { graphqlEndpoint } from './graphql/helixEndpoint.ts';
-import type { CallLimits } from './graphql/rateLimits.ts';
+import { SERVICE_CALLS, type CallLimits } from './graphql/rateLimits.ts';
 import type { PersistedOperations } from './graphql/persistedOperations.ts';
 import { schema } from './graphqlSchema.ts';
 import type { Attempts } from './http/attemptLimits.ts';
@@ -21,7 +22,7 @@ import { REST_ROUTES } from './restRoutes.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { webApplication } from './http/webApplication.ts';
 import type { DomainError } from './foundation/errors.ts';
-import type { RequestInfo } from './request/actor.ts';
+import type { Actor, RequestInfo } from './request/actor.ts';
 import { createServices } from './services.ts';
 import type { ServiceDependencies } from './serviceDependencies.ts';
 
@@ -89,12 +90,24 @@ export function createApplication(dependencies: ApplicationDependencies): Expres
     }),
   );
   const onRefused = { call: services.recordRefusal, signIn: recordRefusedSignIn };
-  const { limits } = dependencies;
+  const { limits, calls } = dependencies;
+  const interfaces = {
+    isToken: isServiceToken,
+    mayCall: (accountId: string) => calls.mayCall(accountId, [SERVICE_CALLS]),
+    onCall: (actor: Actor, { command, ids }: { readonly command: string; readonly ids: readonly string[] }) =>
+      audit.record(
+        auditEvent(
+          { eventKind: 'interface', patient: null, data: ids, detail: [{ type: 'command', value: command }] },
+          actor,
+          clock,
+        ),
+      ),
+  };
   const endAtProvider = backChannelLogout({
     ...{ issuer, keys, clientId, clock, signIns: services.signIns, users: services.users },
     record: (event) => audit.record(event),
   });
-  const rest = { services, authenticate, endAtProvider, log, bodyLimit: BODY_LIMIT, limits, onRefused };
+  const rest = { services, authenticate, endAtProvider, log, bodyLimit: BODY_LIMIT, limits, onRefused, interfaces };
   app.use(restRouter(REST_ROUTES, rest));
   app.use(webApplication(dependencies.webFolder));
   app.use(answerFailures(log));

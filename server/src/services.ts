@@ -2,6 +2,7 @@ import { administration } from './access/administration/administration.ts';
 import { episodeLinks } from './access/episodeLink.ts';
 import { houseTokens } from './access/houseTokens.ts';
 import { oneTimeUse } from './access/oneTimeUse.ts';
+import { serviceCallers } from './access/serviceAccounts.ts';
 import { signInService } from './access/signIns.ts';
 import { userService } from './access/users.ts';
 import { CHART_CARRIERS, STAFF_CARRIERS } from './auditCarriers.ts';
@@ -49,6 +50,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     }),
     readingAlerts: new ReadingAlertService(dependencies),
     recordRefusal: refusalRecorder(dependencies),
+    serviceAccounts: serviceCallers(dependencies),
     signIns,
     async signOut(actor) {
       await signIns.end(actor.user.signInId, 'logout');

@@ -51,6 +51,14 @@ describe('the matrix', () => {
     expect(Object.keys(REST_MATRIX).sort()).toEqual(rowsOf(routes));
   });
 
+  it('opens to interfaces what it says, and nothing else', () => {
+    const open = Object.entries(REST_MATRIX).flatMap(([name, { scope }]) => (scope ? [[name, scope]] : []));
+    const rows = REST_ROUTES.flatMap((row) =>
+      row.access !== 'public' && row.scope ? [[`${row.method.toUpperCase()} ${row.path}`, row.scope]] : [],
+    );
+    expect(open.sort()).toEqual(rows.sort());
+  });
+
   it('opens no more to people without permissions than the product allows', () => {
     const open = Object.entries({ ...GRAPHQL_MATRIX, ...REST_MATRIX })
       .filter(([, { allowed }]) => allowed === 'public' || allowed === 'signedIn')

@@ -1,4 +1,4 @@
-import type { AuditEventKind, PermissionName } from '@isocenter/schemas';
+import type { AuditEventKind, PermissionName, ServiceScopeName } from '@isocenter/schemas';
 
 /**
  * Who may use a field or route:
@@ -6,8 +6,9 @@ import type { AuditEventKind, PermissionName } from '@isocenter/schemas';
  * - `signedIn`: every signed-in person, with or without permissions; the product fixes this list
  * - `permitted`: everyone with at least one permission
  * - a list: any of these permissions; GraphQL also requires `opc:access`
+ * - `interface`: no person at all, only interfaces with a token of its scope
  */
-export type Allowed = 'public' | 'signedIn' | 'permitted' | readonly PermissionName[];
+export type Allowed = 'public' | 'signedIn' | 'permitted' | 'interface' | readonly PermissionName[];
 
 /** One kind of record in the audit log, with or without a patient. */
 export interface AuditedAs {
@@ -26,6 +27,8 @@ export interface NotAudited {
 export interface MatrixRow {
   readonly allowed: Allowed;
   readonly records: readonly AuditedAs[] | NotAudited;
+  /** Interfaces with this scope may call it as well; each call is recorded under their own name (decision 188). */
+  readonly scope?: ServiceScopeName;
 }
 
 const ofPatient = (kind: AuditEventKind): readonly AuditedAs[] => [{ kind, patient: true }];
@@ -37,7 +40,14 @@ const SETTINGS_ONLY = nothing('settings, no patient data');
 
 const CHART = ['patients:view'] as const;
 const SUPPORT_DATA = ['patients:view', 'form_config', 'content_templates'] as const;
-const ASKING = ['auth:users:create', 'auth:users:update', 'auth:roles:update', 'auth:permissions:update'] as const;
+const ASKING = [
+  'auth:users:create',
+  'auth:users:update',
+  'auth:roles:update',
+  'auth:permissions:update',
+  'auth:service_accounts',
+] as const;
+const SERVICES = ['auth:service_accounts'] as const;
 
 export const GRAPHQL_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'Query.activePatients': { allowed: CHART, records: ofPatient('view') },
@@ -249,6 +259,10 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
     records: ofNoPatient('admin change'),
   },
   'POST /api/data_api/auth/change_requests/:id/withdraw': { allowed: ASKING, records: ofNoPatient('admin change') },
+  'GET /api/data_api/auth/service_accounts': { allowed: SERVICES, records: STAFF_ONLY },
+  'POST /api/data_api/auth/service_accounts': { allowed: SERVICES, records: ofNoPatient('admin change') },
+  'POST /api/data_api/auth/service_accounts/:id/tokens': { allowed: SERVICES, records: ofNoPatient('admin change') },
+  'POST /api/data_api/auth/service_accounts/:id/revoke': { allowed: SERVICES, records: ofNoPatient('admin change') },
   'POST /api/data_api/auth/address_change/seen': { allowed: 'signedIn', records: STAFF_ONLY },
   'GET /api/data_api/auth/roles': { allowed: ['auth:roles:view'], records: STAFF_ONLY },
   'POST /api/data_api/auth/roles': { allowed: ['auth:roles:create'], records: ofNoPatient('admin change') },
@@ -343,7 +357,11 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
     allowed: ['audit:view'],
     records: nothing('names of kinds, counts and record ids'),
   },
-  'GET /api/data_api/operations': { allowed: ['oncora'], records: nothing('counts and names of the program') },
+  'GET /api/data_api/operations': {
+    allowed: ['oncora'],
+    records: nothing('counts and names of the program'),
+    scope: 'metrics',
+  },
   'GET /api/data_api/files': { allowed: ['files:upload'], records: ofNoPatient('view') },
   'GET /api/data_api/user_files': { allowed: ['files:download'], records: ofNoPatient('view') },
   'GET /api/data_api/files/recipients': { allowed: ['files:upload'], records: STAFF_ONLY },
@@ -379,7 +397,11 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
     allowed: ['viewpoints:download_all'],
     records: [...ofPatient('view'), ...ofNoPatient('download')],
   },
-  'POST /api/data_api/episode/:id/fhir': { allowed: ['viewpoints:download_all'], records: ofPatient('download') },
+  'POST /api/data_api/episode/:id/fhir': {
+    allowed: ['viewpoints:download_all'],
+    records: ofPatient('download'),
+    scope: 'fhir:export',
+  },
   'POST /api/data_api/prediction/:id': { allowed: ['predictions:view'], records: ofPatient('view') },
   'GET /api/data_api/prediction/:id': { allowed: ['predictions:view'], records: ofPatient('view') },
   'GET /api/data_api/viewpoints': { allowed: ['viewpoints:view'], records: nothing('names of charts and filters') },

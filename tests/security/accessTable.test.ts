@@ -15,10 +15,11 @@ const people = DEMO_USERS.map(({ _id, roleIds, isInternal }) => ({
 }));
 
 const rows = (matrix: Readonly<Record<string, MatrixRow>>, service: boolean) =>
-  Object.entries(matrix).map(([name, { allowed, records }]) => [
+  Object.entries(matrix).map(([name, { allowed, records, scope }]) => [
     `\`${name}\``,
     typeof allowed === 'string' ? allowed : allowed.join(' or '),
     auditOf(records),
+    scope ?? '–',
     mark(allowed === 'public'),
     ...people.map(({ permissions }: { permissions: ReadonlySet<PermissionName> }) =>
       mark(maySee(allowed, permissions, service)),
@@ -38,7 +39,14 @@ const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
  * After an intended change: npm run update
  */
 it('the access table matches the matrix [PERM-054]', async () => {
-  const header = ['field or route', 'open to', 'audit record', 'no sign-in', ...people.map(({ who }) => who)];
+  const header = [
+    'field or route',
+    'open to',
+    'audit record',
+    'interface',
+    'no sign-in',
+    ...people.map(({ who }) => who),
+  ];
   const table = [header, header.map(() => '---'), ...rows(GRAPHQL_MATRIX, true), ...rows(REST_MATRIX, false)];
   const text = ['# Access and audit by field and route', '', ...table.map(line), ''].join('\n');
   await expect(text).toMatchFileSnapshot('access-table.md');

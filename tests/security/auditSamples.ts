@@ -111,6 +111,15 @@ async function viewpoint(clinic: AuditedClinic): Promise<string> {
   return _id;
 }
 
+const serviceAccount = (clinic: AuditedClinic) => ({
+  service_account: { name: clinic.uniqueName(), owner: 'usr-administrator', scopes: ['metrics'], days: 30 },
+});
+async function madeServiceAccount(clinic: AuditedClinic): Promise<string> {
+  const path = 'auth/service_accounts';
+  const made = await clinic.rest<{ account: { id: string } }>('POST', path, serviceAccount(clinic));
+  return made.account.id;
+}
+
 const QUESTION = { name: 'Ages of women', charts: [AGE_CHART], a: [], b: [{ feature: 'sex', equal: 'FEMALE' }] };
 async function question(clinic: AuditedClinic): Promise<string> {
   const headers = await clinic.tokens('usr-attending');
@@ -692,6 +701,14 @@ export function restSamples(sandbox: Pick<RunningSandbox, 'launch'>): Readonly<R
       onTablet(await clinic.tablet(), { path: 'PatientReported.mood', value: '3', declined: false }),
     'POST /api/tablet/lock': async (clinic) => onTablet(await clinic.tablet(), {}),
     'POST /api/tablet/finish': async (clinic) => onTablet(await clinic.tablet('answered'), {}),
+    'POST /api/data_api/auth/service_accounts': (clinic) => ({ body: serviceAccount(clinic) }),
+    'POST /api/data_api/auth/service_accounts/:id/tokens': async (clinic) => ({
+      params: { id: await madeServiceAccount(clinic) },
+      body: { revision: 1, days: 30, overlap_hours: 0 },
+    }),
+    'POST /api/data_api/auth/service_accounts/:id/revoke': async (clinic) => ({
+      ...{ params: { id: await madeServiceAccount(clinic) }, body: { revision: 1 } },
+    }),
     'POST /api/data_api/banner': () => ({ body: { banner: 'Closed on Monday' } }),
     'POST /api/data_api/support': () => ({ body: SUPPORT }),
     'GET /api/data_api/support': async (clinic) => {

@@ -10,7 +10,7 @@ export function maySee(
   permissions: ReadonlySet<PermissionName>,
   service: boolean,
 ): boolean {
-  if (allowed === undefined) return false;
+  if (allowed === undefined || allowed === 'interface') return false;
   if (allowed === 'public' || allowed === 'signedIn') return true;
   if (allowed === 'permitted') return permissions.size > 0;
   return (!service || permissions.has('opc:access')) && allowed.some((name) => permissions.has(name));

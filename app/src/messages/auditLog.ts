@@ -82,6 +82,7 @@ export const AUDIT_EVENT_LABEL = {
   logout: 'Signed out',
   'admin change': 'Administration',
   'config publish': 'Forms published',
+  interface: 'Interface called',
 } as const satisfies Record<AuditEventKind, string>;
 
 /** The outcome, unless it was success. */

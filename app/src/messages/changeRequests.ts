@@ -46,4 +46,6 @@ export const CHANGED_MEMBER: Readonly<Record<string, string>> = {
   status: 'State',
   internal: 'Limited to internal staff',
   permissions: 'Permissions',
+  owner: 'Owner',
+  scopes: 'Scopes',
 };

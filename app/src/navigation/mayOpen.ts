@@ -23,8 +23,15 @@ const WITHOUT_LINK: readonly { readonly path: string; readonly anyOf: readonly P
   { path: ROUTES.formFieldLibraryCreate, anyOf: ['form_config'] },
   {
     path: ROUTES.changeRequests,
-    anyOf: ['auth:users:create', 'auth:users:update', 'auth:roles:update', 'auth:permissions:update'],
+    anyOf: [
+      'auth:users:create',
+      'auth:users:update',
+      'auth:roles:update',
+      'auth:permissions:update',
+      'auth:service_accounts',
+    ],
   },
+  { path: ROUTES.serviceAccounts, anyOf: ['auth:service_accounts'] },
   ...(['users', 'roles', 'permissions', 'mappings'] as const).flatMap((area) => [
     { path: `${ROUTES[area]}/new`, anyOf: [`auth:${area}:create`] as const },
     { path: `${ROUTES[area]}/*`, anyOf: [`auth:${area}:view`] as const },

@@ -248,7 +248,13 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         icon: 'users',
         target: to(ROUTES.userManagement),
         permissions: [],
-        anyOf: ['auth:users:view', 'auth:roles:view', 'auth:permissions:view', 'auth:mappings:view'],
+        anyOf: [
+          'auth:users:view',
+          'auth:roles:view',
+          'auth:permissions:view',
+          'auth:mappings:view',
+          'auth:service_accounts',
+        ],
       },
       {
         label: words.featureFlags,

@@ -18,6 +18,7 @@ export const AUDIT_EVENTS = [
   'logout',
   'admin change',
   'config publish',
+  'interface',
 ] as const;
 export type AuditEventKind = (typeof AUDIT_EVENTS)[number];
 

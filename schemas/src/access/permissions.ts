@@ -21,6 +21,7 @@ export const PERMISSIONS = [
   { name: 'auth:mappings:create', grants: 'Create mappings' },
   { name: 'auth:mappings:update', grants: 'Change mappings' },
   { name: 'auth:mappings:delete', grants: 'Remove mappings' },
+  { name: 'auth:service_accounts', grants: 'Manage service accounts of interfaces' },
   { name: 'brocade', grants: 'Open the linking application' },
   { name: 'datadictionary:view', grants: 'Read the data dictionary' },
   { name: 'episodes:update', grants: 'Register and change episodes', care: true },

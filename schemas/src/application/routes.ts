@@ -43,6 +43,7 @@ export const ROUTES = {
   permissions: '/admin/auth/permissions',
   mappings: '/admin/auth/mappings',
   changeRequests: '/admin/auth/change_requests',
+  serviceAccounts: '/admin/auth/service_accounts',
   identityAlerts: '/admin/identity_alerts',
   mergedPatients: '/admin/merged_patients',
   feedback: '/admin/feedback',

@@ -102,6 +102,7 @@ export const ANALYTICS_ROUTES: readonly RestRoute[] = [
     body: courseExport,
     answers: 'application/fhir+json',
     access: EXPORT,
+    scope: 'fhir:export',
     tellsOfPatients: true,
     answer: async ({ params, body }, { caseExports, user, info }) => {
       const { name, content } = await caseExports.bundle({ user, info }, params.id, body.reason);

@@ -59,6 +59,7 @@ const KINDS: Readonly<Record<AuditEventKind, { readonly action: AuditAction; rea
   logout: { action: 'E', purpose: 'TREAT' },
   'admin change': { action: 'U', purpose: 'HSYSADMIN' },
   'config publish': { action: 'E', purpose: 'HSYSADMIN' },
+  interface: { action: 'E', purpose: 'HSYSADMIN' },
 };
 
 /** What happened; `auditEvent` adds who and when. */

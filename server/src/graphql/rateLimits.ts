@@ -1,6 +1,10 @@
 import { Kind } from 'graphql';
 import type { DocumentNode, OperationDefinitionNode, SelectionSetNode } from 'graphql';
+import { SERVICE_ACCOUNT_LIMITS } from '@isocenter/schemas';
 import type { Clock } from '../foundation/clock.ts';
+
+/** All calls of a service account together; no field of the schema has this name. */
+export const SERVICE_CALLS = 'service account';
 
 /**
  * How often one person may call these in a minute, on all workers of a server together. A clinician never comes near the limit; a
@@ -12,6 +16,7 @@ export const CALLS_PER_MINUTE: Readonly<Record<string, number>> = {
   externalPatients: 60,
   importPatient: 30,
   logError: 60,
+  [SERVICE_CALLS]: SERVICE_ACCOUNT_LIMITS.callsPerMinute,
 };
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { DomainError } from '../foundation/errors.ts';
+import { DomainError, TooManyRequestsError } from '../foundation/errors.ts';
 import { errorAnswer } from './errorAnswer.ts';
 import { requestScope } from './requestScope.ts';
 
@@ -11,6 +11,8 @@ export function answerFailures(log: Logger): ErrorRequestHandler {
     const { requestId } = requestScope(request);
     if (status >= 500) logFailure(log, requestId, error);
     if (response.headersSent) return next(error);
+    // Programs wait as long; a person is told so in words.
+    if (error instanceof TooManyRequestsError) response.set('Retry-After', '60');
     response
       .status(status)
       .set('Cache-Control', 'no-store')

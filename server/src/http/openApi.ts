@@ -59,6 +59,7 @@ export function openApi(routes: readonly RestRoute[], version: string): JsonObje
       securitySchemes: {
         idToken: { type: 'http', scheme: 'bearer', description: 'The ID token of the sign-in' },
         accessToken: { type: 'apiKey', in: 'header', name: 'X-Access-Token' },
+        serviceToken: { type: 'http', scheme: 'bearer', description: 'The token of a service account' },
       },
       schemas: { Refusal: REFUSAL },
       responses: Object.fromEntries(Object.entries(REFUSALS).map(([status, why]) => [status, refusal(why)])),
@@ -67,12 +68,12 @@ export function openApi(routes: readonly RestRoute[], version: string): JsonObje
 }
 
 function operation(route: RestRoute): JsonObject {
-  const { method, path, about, access, body, takes } = route;
+  const { method, path, about, body, takes } = route;
   return {
     operationId: `${method} ${path}`.replaceAll(/[^a-z0-9]+/gi, '_'),
     summary: about,
-    ...(access === 'public' ? { security: [] } : { security: [{ idToken: [], accessToken: [] }] }),
-    description: whoMay(access),
+    security: securityOf(route),
+    description: whoMay(route),
     parameters: parametersOf(route),
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body) } } } } : {}),
     ...(takes ? { requestBody: { required: true, content: { [takes]: {} } } } : {}),
@@ -80,7 +81,22 @@ function operation(route: RestRoute): JsonObject {
   };
 }
 
-function whoMay(access: RestAccess | 'public'): string {
+function securityOf(route: RestRoute): readonly JsonObject[] {
+  if (route.access === 'public') return [];
+  return [
+    ...(route.access === 'interface' ? [] : [{ idToken: [], accessToken: [] }]),
+    ...(route.scope === undefined ? [] : [{ serviceToken: [] }]),
+  ];
+}
+
+function whoMay(route: RestRoute): string {
+  const people = peopleOf(route.access);
+  if (route.access === 'public' || route.scope === undefined) return people;
+  return `${people} Open to interfaces with the scope ${route.scope}.`.trim();
+}
+
+function peopleOf(access: RestAccess | 'public'): string {
+  if (access === 'interface') return '';
   if (access === 'public') return 'Open to people who have not signed in.';
   if (access === 'signedIn') return 'Open to everyone who is signed in.';
   if (access === 'permitted') return 'Open to everyone with a permission.';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
-import { CARE_PERMISSIONS, type PermissionName } from '@isocenter/schemas';
+import { CARE_PERMISSIONS, type PermissionName, type ServiceScopeName } from '@isocenter/schemas';
 import type { RequestContext, Services } from '../request/services.ts';
 import type { RequestInfo, SignedInUser } from '../request/actor.ts';
 
@@ -27,8 +27,12 @@ export interface RestAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Open to everyone who signed in, or to people with at least one permission, a certain one, or any of several. */
+/**
+ * Open to everyone who signed in, or to people with at least one permission, a certain one, or any of several; or to
+ * interfaces only, and to no person.
+ */
 export type RestAccess =
+  | 'interface'
   | 'signedIn'
   | 'permitted'
   | { readonly permission: PermissionName }
@@ -79,6 +83,8 @@ export interface PublicRoute extends RouteAddress {
 
 export interface SignedInRoute extends RouteAddress {
   readonly access: RestAccess;
+  /** Interfaces whose token has this scope may call it, too (decision 188). Without it, no token of an interface may. */
+  readonly scope?: ServiceScopeName;
   /**
    * Why a route that opens charts by its permission answers nothing of a patient. Without it, each answer is in the audit
    * log: the router records what the handler did not (decision 143).

@@ -3,7 +3,13 @@ import { pipeline } from 'node:stream/promises';
 import express, { Router } from 'express';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { DomainError, ForbiddenError, NotFoundError, TooManyRequestsError } from '../foundation/errors.ts';
+import {
+  DomainError,
+  ForbiddenError,
+  NotFoundError,
+  TooManyRequestsError,
+  UnauthenticatedError,
+} from '../foundation/errors.ts';
 import type { Actor, Authenticate, RequestInfo, SignedInUser } from '../request/actor.ts';
 import type { Services } from '../request/services.ts';
 import type { Attempts } from './attemptLimits.ts';
@@ -12,7 +18,15 @@ import { checkPlainJson } from './plainJson.ts';
 import { requireTextLimits } from '../request/textLimits.ts';
 import { requestScope } from './requestScope.ts';
 import { mayTellOfPatients } from './restRoute.ts';
-import type { PublicContext, PublicRoute, RestAccess, RestAnswer, RestRequest, RestRoute } from './restRoute.ts';
+import type {
+  PublicContext,
+  PublicRoute,
+  RestAccess,
+  RestAnswer,
+  RestRequest,
+  RestRoute,
+  SignedInRoute,
+} from './restRoute.ts';
 
 interface RestDependencies {
   readonly services: Services;
@@ -22,6 +36,22 @@ interface RestDependencies {
   readonly bodyLimit: number;
   readonly limits: Attempts;
   readonly onRefused: RefusedCalls;
+  readonly interfaces: Interfaces;
+}
+
+/** Calls of interfaces, which have tokens of their own. */
+interface Interfaces {
+  readonly isToken: (authorization: string | undefined) => boolean;
+  /** @returns false when the account has called too often within a minute */
+  readonly mayCall: (accountId: string) => boolean | Promise<boolean>;
+  /** Called before the call is carried out. @throws UnavailableError when it cannot be recorded */
+  readonly onCall: (actor: Actor, called: Called) => Promise<void>;
+}
+
+/** What the audit log says of a call: the pattern of its route, and the ids in its address. */
+interface Called {
+  readonly command: string;
+  readonly ids: readonly string[];
 }
 
 /** Told about refused calls, before they are answered. Paths are patterns, without what the caller wrote. */
@@ -40,7 +70,7 @@ interface RefusedCalls {
 
 /** Registers the routes with Express. A request without the permission is refused before its body is read. */
 export function restRouter(routes: readonly RestRoute[], dependencies: RestDependencies) {
-  const { services, authenticate, log, bodyLimit, limits, onRefused } = dependencies;
+  const { services, authenticate, log, bodyLimit, limits, onRefused, interfaces } = dependencies;
   const router = Router();
   const checkBody: RequestHandler = (request, _response, next) => {
     checkPlainJson(request.body);
@@ -60,6 +90,30 @@ export function restRouter(routes: readonly RestRoute[], dependencies: RestDepen
       throw error;
     }
   };
+  const isOfInterface = ({ headers }: Request) => interfaces.isToken(headers.authorization);
+  const personOn = async (route: SignedInRoute, request: Request): Promise<SignedInUser> => {
+    const user = await authenticate(request.headers, requestScope(request));
+    if (!mayUse(route.access, user)) throw await told(new ForbiddenError(), user, route, request);
+    return user;
+  };
+  const interfaceOn = async (route: SignedInRoute, request: Request): Promise<SignedInUser> => {
+    const info = requestScope(request);
+    try {
+      const caller = await services.serviceAccounts.admit(request.headers.authorization ?? '');
+      if (!(await interfaces.mayCall(caller.user.id))) throw new TooManyRequestsError();
+      const user = caller.on(route.scope);
+      if (!user) throw await told(new ForbiddenError('This token does not open this.'), caller.user, route, request);
+      await interfaces.onCall({ user, info }, calledOf(route, request));
+      return user;
+    } catch (error) {
+      if (!(error instanceof UnauthenticatedError)) throw error;
+      // Only failures are counted: an interface calls as often as it may.
+      const attempt = { kind: 'service token', address: info.address, account: null };
+      if (!(await limits.mayTry(attempt))) throw new TooManyRequestsError();
+      await onRefused.signIn(info, error);
+      throw error;
+    }
+  };
   for (const route of routes) {
     const named: RequestHandler = (_request, response, next) => {
       response.locals['route'] = route.path;
@@ -75,9 +129,7 @@ export function restRouter(routes: readonly RestRoute[], dependencies: RestDepen
     }
     const users = new WeakMap<Request, SignedInUser>();
     const admit: RequestHandler = async (request, _response, next) => {
-      const user = await authenticate(request.headers, requestScope(request));
-      if (!mayUse(route.access, user)) throw await told(new ForbiddenError(), user, route, request);
-      users.set(request, user);
+      users.set(request, await (isOfInterface(request) ? interfaceOn : personOn)(route, request));
       next();
     };
     const body = route.takes ? [] : readBody;
@@ -111,8 +163,7 @@ function textsIn(value: unknown): readonly string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** What the audit log says of a call: the route, and the ids in its address. */
-function calledOf({ method, path }: RestRoute, { params }: Request) {
+function calledOf({ method, path }: RestRoute, { params }: Request): Called {
   const ids = Object.values(params).filter((value) => typeof value === 'string');
   return { command: `${method.toUpperCase()} ${path}`, ids };
 }
@@ -146,6 +197,7 @@ function publicContext(
 }
 
 function mayUse(access: RestAccess, { permissions }: SignedInUser): boolean {
+  if (access === 'interface') return false;
   if (access === 'signedIn') return true;
   if (access === 'permitted') return permissions.size > 0;
   const names = 'permission' in access ? [access.permission] : access.anyPermission;

@@ -8,6 +8,7 @@ export const OPERATION_ROUTES: readonly RestRoute[] = [
     path: `${API.data}/operations`,
     about: 'How the installation is: its work, its stores and its outside systems.',
     access: { permission: 'oncora' },
+    scope: 'metrics',
     answer: async (_request, { operations }) => ({ body: await operations.state() }),
   }),
 ];

@@ -10,6 +10,7 @@ import {
   USER_MANAGEMENT_TEXT as words,
 } from '../../messages/userAdministration.ts';
 import { CHANGE_REQUESTS_TEXT } from '../../messages/changeRequests.ts';
+import { SERVICE_ACCOUNTS_TEXT } from '../../messages/serviceAccounts.ts';
 import { Screen, Section } from '../../screen/Screen.tsx';
 import admin from '../Admin.module.css';
 import { AREAS, maySeeChangeRequests, pathOf, permissionFor } from './entries/areas.ts';
@@ -31,6 +32,14 @@ export function Component() {
             </Link>
           </li>
         ))}
+        {permissions.has('auth:service_accounts') && (
+          <li>
+            <Link to={ROUTES.serviceAccounts}>
+              {SERVICE_ACCOUNTS_TEXT.title}
+              <span>{SERVICE_ACCOUNTS_TEXT.about}</span>
+            </Link>
+          </li>
+        )}
         {maySeeChangeRequests(permissions) && (
           <li>
             <Link to={ROUTES.changeRequests}>

@@ -1,4 +1,5 @@
 import type { AuditedStore } from '../../audit/auditedStore.ts';
+import { SERVICE_ACCOUNTS } from '../serviceAccounts.ts';
 import type { SignInService } from '../signIns.ts';
 import { PERMISSION_ROWS, ROLES, USERS } from '../users.ts';
 import { providers as PROVIDERS } from '../../providers/provider.ts';
@@ -9,6 +10,7 @@ import { carrying } from './administeredRecords.ts';
 import { mappingAdministration, MAPPINGS, type MappingAdministration } from './mappingAdministration.ts';
 import { permissionAdministration, type PermissionAdministration } from './permissionAdministration.ts';
 import { ProviderAdministration } from './providerAdministration.ts';
+import { serviceAdministration, type ServiceAdministration } from './serviceAdministration.ts';
 import { roleAdministration, type RoleAdministration } from './roleAdministration.ts';
 import { userAdministration, type UserAdministration } from './userAdministration.ts';
 
@@ -19,7 +21,9 @@ declare module '../../request/services.ts' {
 }
 
 /** Collections with audit outboxes: a start copies out what a killed process left there. */
-export const ADMINISTERED = [USERS, ROLES, PERMISSION_ROWS, MAPPINGS, PROVIDERS, CHANGE_REQUESTS].map(carrying);
+export const ADMINISTERED = [USERS, ROLES, PERMISSION_ROWS, MAPPINGS, PROVIDERS, CHANGE_REQUESTS, SERVICE_ACCOUNTS].map(
+  carrying,
+);
 
 /** Users, roles, permissions and mappings, and the changes of them that wait for a second administrator. */
 export interface Administration {
@@ -28,6 +32,7 @@ export interface Administration {
   readonly roles: RoleAdministration;
   readonly permissions: PermissionAdministration;
   readonly mappings: MappingAdministration;
+  readonly services: ServiceAdministration;
   readonly changes: ChangeDecisions;
 }
 
@@ -42,9 +47,10 @@ export function administration(
   const users = userAdministration({ ...dependencies, providers, requests });
   const roles = roleAdministration({ ...dependencies, requests });
   const permissions = permissionAdministration({ ...dependencies, requests });
-  const apply = { user: users.apply, role: roles.apply, permission: permissions.apply };
+  const services = serviceAdministration({ ...dependencies, requests });
+  const apply = { user: users.apply, role: roles.apply, permission: permissions.apply, service: services.apply };
   return {
-    ...{ users, providers, roles, permissions },
+    ...{ users, providers, roles, permissions, services },
     mappings: mappingAdministration(dependencies),
     changes: changeDecisions({ ...dependencies, requests, apply }),
   };

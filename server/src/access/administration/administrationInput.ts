@@ -3,6 +3,8 @@ import {
   CLINICIAN_ROLES,
   isNpi,
   PERMISSION_NAME_PATTERN,
+  SERVICE_ACCOUNT_LIMITS,
+  SERVICE_SCOPE_NAMES,
   SOURCE_SYSTEMS,
   USER_STATES,
 } from '@isocenter/schemas';
@@ -81,6 +83,23 @@ export const newPermission = z.strictObject({ permission: z.strictObject(permiss
 export const changedPermission = z.strictObject({ permission: z.strictObject({ ...permission, revision }) });
 export const newMapping = z.strictObject({ mapping: z.strictObject(mapping) });
 export const changedMapping = z.strictObject({ mapping: z.strictObject({ ...mapping, revision }) });
+
+const days = z.int().min(1).max(SERVICE_ACCOUNT_LIMITS.days, `is at most ${SERVICE_ACCOUNT_LIMITS.days}`);
+export const newServiceAccount = z.strictObject({
+  service_account: z.strictObject({
+    name: line(SERVICE_ACCOUNT_LIMITS.nameCharacters),
+    owner: z.string().max(100),
+    scopes: z
+      .array(z.enum(SERVICE_SCOPE_NAMES))
+      .min(1, 'needs at least one scope')
+      .transform((list) => [...new Set(list)]),
+    days,
+  }),
+});
+export const newServiceToken = z.strictObject({
+  ...{ revision, days },
+  overlap_hours: z.int().min(0).max(SERVICE_ACCOUNT_LIMITS.overlapHours),
+});
 
 /** `?revision=3` of a DELETE: the revision its caller saw. Without it the current record is deleted. */
 export const deletion = z.strictObject({ revision: z.coerce.number().int().min(0).optional() });

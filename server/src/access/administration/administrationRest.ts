@@ -93,7 +93,13 @@ const decision = (act: 'approve' | 'refuse') =>
       body: await context.administration.changes[act](params.id, body.revision, context),
     }),
   });
-const ASKING = ['auth:users:create', 'auth:users:update', 'auth:roles:update', 'auth:permissions:update'] as const;
+const ASKING = [
+  'auth:users:create',
+  'auth:users:update',
+  'auth:roles:update',
+  'auth:permissions:update',
+  'auth:service_accounts',
+] as const;
 
 /** What waits for a second administrator, and what became of it (decision 83). */
 const CHANGE_ROUTES: readonly RestRoute[] = [
@@ -118,6 +124,52 @@ const CHANGE_ROUTES: readonly RestRoute[] = [
   }),
 ];
 
+const SERVICES = `${API.data}/auth/service_accounts` as const;
+const MANAGING = { permission: 'auth:service_accounts' } as const;
+
+/** Accounts of interfaces, and their tokens (decision 188). */
+const SERVICE_ROUTES: readonly RestRoute[] = [
+  route({
+    method: 'get',
+    path: SERVICES,
+    about: 'The service accounts of interfaces, without the secrets of their tokens.',
+    access: MANAGING,
+    answer: async (_request, { administration }) => ({ body: await administration.services.list() }),
+  }),
+  route({
+    method: 'post',
+    path: SERVICES,
+    about: 'Adds a service account, or asks a second administrator. The token is told this once.',
+    body: input.newServiceAccount,
+    succeeds: 201,
+    access: MANAGING,
+    answer: async ({ body }, context) => ({
+      body: await context.administration.services.create(body.service_account, context),
+    }),
+  }),
+  route({
+    method: 'post',
+    path: `${SERVICES}/:id/tokens`,
+    about: 'Makes a new token for a service account. Earlier ones end after the overlap.',
+    body: input.newServiceToken,
+    succeeds: 201,
+    access: MANAGING,
+    answer: async ({ params, body }, context) => ({
+      body: await context.administration.services.makeToken(params.id, body, context),
+    }),
+  }),
+  route({
+    method: 'post',
+    path: `${SERVICES}/:id/revoke`,
+    about: 'Ends a service account and all its tokens at once.',
+    body: input.decision,
+    access: MANAGING,
+    answer: async ({ params, body }, context) => ({
+      body: await context.administration.services.revoke(params.id, body.revision, context),
+    }),
+  }),
+];
+
 /** Users, roles, permissions and mappings (API-050 to API-066). Each route requires its own permission. */
 export const ADMINISTRATION_ROUTES: readonly RestRoute[] = [
   ...routesOf('users', ({ administration }) => administration.users, {
@@ -126,6 +178,7 @@ export const ADMINISTRATION_ROUTES: readonly RestRoute[] = [
   }),
   PROVIDERS,
   ...CHANGE_ROUTES,
+  ...SERVICE_ROUTES,
   ...routesOf('roles', ({ administration }) => administration.roles, {
     created: input.newRole.transform(({ role }) => role),
     changed: input.changedRole.transform(({ role }) => role),

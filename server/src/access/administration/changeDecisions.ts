@@ -3,6 +3,7 @@ import type { AuditedStore } from '../../audit/auditedStore.ts';
 import { DomainError, RefusedChangeError, StaleRecordError } from '../../foundation/errors.ts';
 import type { Actor, UserRef } from '../../request/actor.ts';
 import type { SignInService } from '../signIns.ts';
+import { SERVICE_ACCOUNTS } from '../serviceAccounts.ts';
 import { PERMISSION_ROWS, ROLES, USERS, type Administered } from '../users.ts';
 import type { Approval, ChangeMaker } from './administeredRecords.ts';
 import type { ChangeRequestDocument, ChangeRequests, GuardedChange } from './changeRequests.ts';
@@ -37,7 +38,7 @@ interface DecisionDependencies extends Pick<AuditedStore, 'store'> {
 }
 
 /** Where each kind of change is written. */
-const CHANGED = { user: USERS, role: ROLES, permission: PERMISSION_ROWS } as const;
+const CHANGED = { user: USERS, role: ROLES, permission: PERMISSION_ROWS, service: SERVICE_ACCOUNTS } as const;
 
 export function changeDecisions({ store, requests, signIns, apply }: DecisionDependencies): ChangeDecisions {
   const write = ({ _id, change, gains, requestedBy }: ChangeRequestDocument, actor: ChangeMaker) => {
@@ -52,6 +53,7 @@ export function changeDecisions({ store, requests, signIns, apply }: DecisionDep
     };
     if (change.kind === 'user') return apply.user(change, { gains, approval }, actor);
     if (change.kind === 'role') return apply.role(change, { gains, approval }, actor);
+    if (change.kind === 'service') return apply.service(change, { gains, approval }, actor);
     return apply.permission(change, { gains, approval }, actor);
   };
   const isWritten = async ({ _id, change }: ChangeRequestDocument) => {

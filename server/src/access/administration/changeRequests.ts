@@ -28,7 +28,8 @@ type Revised<Input> = Input & { readonly revision: number };
 export type GuardedChange =
   | { readonly kind: 'user'; readonly id: string; readonly input: Revised<UserInput> }
   | { readonly kind: 'role'; readonly id: string; readonly input: Revised<RoleInput> }
-  | { readonly kind: 'permission'; readonly id: string; readonly input: Revised<PermissionInput> };
+  | { readonly kind: 'permission'; readonly id: string; readonly input: Revised<PermissionInput> }
+  | { readonly kind: 'service'; readonly id: string; readonly input: { readonly revision: number } };
 
 /** A change to ask for, as its administration sees it. */
 export interface Asked {

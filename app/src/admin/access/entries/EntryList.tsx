@@ -7,6 +7,7 @@ import { useSession } from '../../../session/session.ts';
 import { FailureAlert } from '../../../notices/FailureAlert.tsx';
 import { AREA_TEXT, USER_MANAGEMENT_TEXT as words } from '../../../messages/userAdministration.ts';
 import { CHANGE_REQUESTS_TEXT } from '../../../messages/changeRequests.ts';
+import { SERVICE_ACCOUNTS_TEXT } from '../../../messages/serviceAccounts.ts';
 import { Screen } from '../../../screen/Screen.tsx';
 import admin from '../../Admin.module.css';
 import { AREAS, maySeeChangeRequests, pathOf, pathOfEntry, pathOfNew, permissionFor } from './areas.ts';
@@ -106,6 +107,11 @@ function AreaLinks() {
           {AREA_TEXT[area].title}
         </NavLink>
       ))}
+      {permissions.has('auth:service_accounts') && (
+        <NavLink to={ROUTES.serviceAccounts} end>
+          {SERVICE_ACCOUNTS_TEXT.title}
+        </NavLink>
+      )}
       {maySeeChangeRequests(permissions) && (
         <NavLink to={ROUTES.changeRequests} end>
           {CHANGE_REQUESTS_TEXT.title}

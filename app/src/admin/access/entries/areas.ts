@@ -13,7 +13,13 @@ export function permissionFor(area: Area, act: 'view' | 'create' | 'update' | 'd
   return `auth:${area}:${act}`;
 }
 
-const ASKING = ['auth:users:create', 'auth:users:update', 'auth:roles:update', 'auth:permissions:update'] as const;
+const ASKING = [
+  'auth:users:create',
+  'auth:users:update',
+  'auth:roles:update',
+  'auth:permissions:update',
+  'auth:service_accounts',
+] as const;
 
 /** People who can ask for a change of access, or decide one. */
 export const maySeeChangeRequests = (permissions: ReadonlySet<PermissionName>): boolean =>

@@ -1,0 +1,70 @@
+import type { ServiceAccountState, ServiceScopeName } from '@isocenter/schemas';
+
+/** Texts of the accounts of interfaces (decision 188). */
+export const SERVICE_ACCOUNTS_TEXT = {
+  title: 'Service Accounts',
+  about: 'Interfaces that sign in with a token of their own.',
+  intro:
+    'An interface calls the server with a token that opens only its scopes. It cannot sign notes and is no person. Each call is in the audit log under the name of the account.',
+  loadFailed: 'The service accounts could not be loaded.',
+  none: 'There are no service accounts. Create one for each interface, such as the directory of your hospital.',
+  list: 'Service accounts',
+  create: 'New service account',
+  search: 'Search by name, owner or beginning of a token',
+  nothingFound: 'Nothing matches your search.',
+  shown: (shown: number, all: number) => (shown === all ? `${all} shown` : `${shown} of ${all} shown`),
+  name: 'Name',
+  nameHint: 'What calls, such as “Entra ID provisioning”.',
+  owner: 'Owner',
+  ownerHint: 'The person who answers for it.',
+  ownerChoose: 'Choose a person',
+  scopes: 'Scopes',
+  scopesHint: 'Choose as few as possible.',
+  needsSecond: 'A second administrator must approve this scope.',
+  scope: {
+    scim: 'Users and groups (scim)',
+    'fhir:export': 'Single courses as FHIR (fhir:export)',
+    metrics: 'State of the installation (metrics)',
+  } satisfies Record<ServiceScopeName, string>,
+  days: 'The token expires after',
+  daysOf: (days: number) => (days === 365 ? '1 year' : `${days} days`),
+  submit: 'Create',
+  back: 'Back',
+  state: { WAITING: 'Waits for approval', ACTIVE: 'Active', REVOKED: 'Revoked' } satisfies Record<
+    ServiceAccountState,
+    string
+  >,
+  ownedBy: (name: string) => `Owner: ${name}`,
+  ownerLeft: (name: string) => `Owner: ${name}, who can no longer sign in. Name another one with a new account.`,
+  madeBy: (name: string, on: string) => `Created by ${name} on ${on}`,
+  noToken: 'No token is good now. Make one so that the interface can call.',
+  waits: 'A second administrator must approve it under Change Requests. Then make its token here.',
+  column: { token: 'Token', made: 'Made', expires: 'Expires', used: 'Last used' },
+  tokensOf: (name: string) => `Tokens of ${name}`,
+  beginning: (prefix: string) => `${prefix}…`,
+  neverUsed: 'Never',
+  expiresSoon: 'Expires soon',
+  makeToken: 'New token',
+  makeTokenOf: (name: string) => `New token for ${name}`,
+  makeTokenTitle: 'Make a new token',
+  makeTokenExplains: (name: string) =>
+    `${name} gets a new token. Enter it in the interface before the earlier one ends.`,
+  overlap: 'Earlier tokens end',
+  overlapOf: (hours: number) => (hours === 0 ? 'At once' : hours === 24 ? 'In 24 hours' : `In ${hours / 24} days`),
+  make: 'Make token',
+  revoke: 'Revoke',
+  revokeOf: (name: string) => `Revoke ${name}`,
+  revokeTitle: (name: string) => `Revoke “${name}”`,
+  revokeExplains:
+    'The interface can no longer call, from its next call on. This cannot be undone: it would need a new account.',
+  keep: 'Keep it',
+  toldOnce: {
+    title: 'The token is shown only now',
+    explains:
+      'Copy it into the interface. It is not stored here and cannot be shown again. If it is lost, make a new one.',
+    label: (name: string) => `Token of ${name}`,
+    copy: 'Copy',
+    copied: 'Copied',
+    done: 'I have copied it',
+  },
+} as const;
