@@ -48,7 +48,14 @@ describe('service accounts', () => {
     expect(await navigator.clipboard.readText()).toBe(TOKEN);
     await user.click(told.getByRole('button', { name: 'I have copied it' }));
     expect(screen.queryByDisplayValue(TOKEN)).toBeNull();
-    expect(JSON.stringify(queryClient.getQueryCache().getAll().map(({ state }) => state.data))).not.toContain(TOKEN);
+    expect(
+      JSON.stringify(
+        queryClient
+          .getQueryCache()
+          .getAll()
+          .map(({ state }) => state.data),
+      ),
+    ).not.toContain(TOKEN);
   });
 
   it('says that a guarded scope waits for a second administrator', async () => {
