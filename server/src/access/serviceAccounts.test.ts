@@ -170,7 +170,7 @@ describe('a token of an interface', () => {
     expect((await post(`${PATH}/${account.id}/revoke`, { revision: account.revision + 1 })).status).toBe(422);
   });
 
-  it('is limited in its calls, and so is whoever guesses', async () => {
+  it('is limited in its calls, and so is anyone who guesses', async () => {
     server.clock.pass(60_000);
     const { token } = await made();
     const many = await Promise.all(Array.from({ length: 602 }, () => statusWith(token)));

@@ -98,7 +98,7 @@ function ServiceAccounts() {
   );
 }
 
-/** A whole token is found as well: whoever finds one somewhere need not know where its visible part ends. */
+/** A whole token is found as well: a person who finds one somewhere need not know where its visible part ends. */
 function matches({ name, owner, tokens }: ServiceAccount, typed: string): boolean {
   const sought = typed.trim().toLowerCase();
   if (tokens.some(({ prefix }) => sought.startsWith(prefix))) return true;
