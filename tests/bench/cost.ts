@@ -46,6 +46,7 @@ export async function measureCost(): Promise<Figures> {
     const server = await startServerProcess({ DATA_FOLDER: folder, ...issuer.environment });
     const caller = new Caller(server.url, 1);
     try {
+      await server.settled();
       const save = await saver(caller, { known, people, clients: PEOPLE });
       const open = opener(caller, known, people);
       return await measured(server, {

@@ -1,15 +1,23 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const MILLISECONDS_PER_TICK = 10;
+/** Milliseconds of processor time in a second in which a server does nothing but wait. */
+const QUIET = 40;
+/** Seconds in a row; its work at a start has pauses. */
+const QUIET_FOR = 3;
+const LONGEST_START = 60;
 
 export interface ServerProcess {
   readonly url: string;
   /** Milliseconds of processor time since its start, which other processes hardly change; NaN outside Linux. */
   processorTime(): number;
+  /** Resolves when what a start does in the background, such as the cases of analytics, is done. */
+  settled(): Promise<void>;
   /** Bytes of main memory that it holds now; NaN outside Linux. */
   memory(): number;
   stop(): Promise<void>;
@@ -47,13 +55,21 @@ export async function startServerProcess(environment: Readonly<Record<string, st
     });
     child.once('close', () => reject(new Error('The server ended before it was ready.')));
   });
+  const processorTime = () => {
+    const path = `/proc/${child.pid}/stat`;
+    if (!existsSync(path)) return NaN;
+    const [user, system] = readFileSync(path, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
+    return (Number(user) + Number(system)) * MILLISECONDS_PER_TICK;
+  };
   return {
     url,
-    processorTime() {
-      const path = `/proc/${child.pid}/stat`;
-      if (!existsSync(path)) return NaN;
-      const [user, system] = readFileSync(path, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
-      return (Number(user) + Number(system)) * MILLISECONDS_PER_TICK;
+    processorTime,
+    async settled() {
+      for (let second = 0, quiet = 0; second < LONGEST_START && quiet < QUIET_FOR; second += 1) {
+        const before = processorTime();
+        await pause(1000);
+        quiet = processorTime() - before > QUIET ? 0 : quiet + 1;
+      }
     },
     memory() {
       const path = `/proc/${child.pid}/status`;
