@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { Aggregator, Query } from 'mingo';
-import type { Document as BsonDocument } from 'mongodb';
+import type { Document as BsonDocument, Filter } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withinRequest } from '../../server/src/foundation/currentRequest.ts';
 import { sortDocuments } from '../../server/src/store/embedded/order.ts';
 import type { Collection, CollectionDefinition, StoredDocument } from '../../server/src/store/store.ts';
 import { sharedMongoServer } from './mongoServer.ts';
@@ -153,6 +154,10 @@ const idsOf = (found: readonly BsonDocument[]) => found.map(({ _id }) => String(
 const unordered = (results: readonly BsonDocument[]) =>
   [...results].sort((left, right) => (JSON.stringify(left['_id']) < JSON.stringify(right['_id']) ? -1 : 1));
 
+/** In a request, where both are one command (decision 182). */
+const together = (collection: Collection<Any>, asked: Filter<Any>) =>
+  withinRequest('req-1', () => Promise.all([collection.find(asked), collection.find(asked, { limit: 1 })]));
+
 describe('random queries', PATIENCE, () => {
   it('find the same documents on every store as in mingo', async () => {
     const ask = fc.asyncProperty(filter, async (asked) => {
@@ -160,7 +165,12 @@ describe('random queries', PATIENCE, () => {
       const expected = idsOf(documents.filter((document) => query.test(document)));
       expect(idsOf(await inFile.find(asked, { sort: { _id: 1 } }))).toEqual(expected);
       expect(await inFile.countDocuments(asked)).toBe(expected.length);
-      if (onServer) expect(idsOf(await onServer.find(asked, { sort: { _id: 1 } }))).toEqual(expected);
+      if (!onServer) return;
+      expect(idsOf(await onServer.find(asked, { sort: { _id: 1 } }))).toEqual(expected);
+      const [all, one] = await together(onServer, asked);
+      expect(idsOf(all).sort()).toEqual(expected);
+      expect(idsOf(one)).toEqual(expected.filter((id) => id === one[0]?._id));
+      expect(one).toHaveLength(Math.min(1, expected.length));
     });
     await fc.assert(ask, { numRuns: RUNS });
   });

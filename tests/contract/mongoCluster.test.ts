@@ -261,6 +261,95 @@ describe.skipIf(!server || server.kind === 'MONGODB_URL')('a cluster in trouble'
     expect(sent('insert')?.['writeConcern']).toMatchObject({ w: 'majority', j: true });
   });
 
+  const letters = { name: 'letters', shardKey: '_id', indexes: [{ paths: ['text'] }] };
+  const asked = ({ commands }: ClusterWire) =>
+    commands.filter(({ name }) => ['find', 'aggregate'].includes(name)).map(({ name }) => name);
+
+  /** What searches of one request find that begin together. */
+  async function searched({ store, collection }: { readonly store: Store; readonly collection: Collection<Note> }) {
+    const other = store.collection<Note>(letters);
+    return withinRequest('req-1', () =>
+      Promise.all([
+        collection.findOne({ _id: 'a' }),
+        collection.find({ _id: { $in: ['a', 'b'] } }, { projection: { text: 1 } }),
+        other.find({ text: 'three' }),
+        other.findOne({ _id: 'missing' }),
+        collection.findOne({ _id: 'a' }),
+        other.find({ _id: { $gt: '' } }, { sort: { _id: -1 }, limit: 1 }),
+      ]),
+    );
+  }
+  const FOUND = [
+    { _id: 'a', text: 'one', owner: 'o' },
+    [
+      { _id: 'a', text: 'one' },
+      { _id: 'b', text: 'two' },
+    ],
+    [{ _id: 'c', text: 'three' }],
+    null,
+    { _id: 'a', text: 'one', owner: 'o' },
+    [{ _id: 'c', text: 'three' }],
+  ];
+
+  async function filled() {
+    const { wire, start } = await wired('standalone');
+    const { store, collection } = await start();
+    await collection.insertMany([
+      { _id: 'a', text: 'one', owner: 'o' },
+      { _id: 'b', text: 'two', owner: 'p' },
+    ]);
+    await store.collection<Note>(letters).insertOne({ _id: 'c', text: 'three' });
+    wire.commands.length = 0;
+    return { wire, store, collection };
+  }
+
+  it('sends searches of one request that begin together as one command, and one with an order alone', async () => {
+    const { wire, ...stored } = await filled();
+    expect(await searched(stored)).toEqual(FOUND);
+    expect(asked(wire).toSorted()).toEqual(['aggregate', 'find']);
+    expect(wire.commands.map(({ body }) => body['comment'] as unknown)).toEqual(['req-1', 'req-1']);
+    await Promise.all([stored.collection.findOne({ _id: 'a' }), stored.collection.findOne({ _id: 'b' })]);
+    expect(asked(wire).slice(2)).toEqual(['find', 'find']);
+  });
+
+  it('asks again for what a request searches later', async () => {
+    const { wire, collection } = await filled();
+    await withinRequest('req-1', async () => {
+      await collection.findOne({ _id: 'a' });
+      await collection.updateOne({ _id: 'a' }, { $set: { text: 'new' } });
+      expect(await collection.findOne({ _id: 'a' })).toMatchObject({ text: 'new' });
+    });
+    expect(asked(wire)).toEqual(['find', 'find']);
+  });
+
+  it('keeps searches of several requests apart', async () => {
+    const { wire, collection } = await filled();
+    const search = (id: string) => withinRequest(id, () => collection.findOne({ _id: 'a' }));
+    await Promise.all([search('req-1'), search('req-2')]);
+    expect(wire.commands.map(({ name, body }): unknown => [name, body['comment']])).toEqual([
+      ['find', 'req-1'],
+      ['find', 'req-2'],
+    ]);
+  });
+
+  it.each([40_324, 238])('searches one by one where the server does not know how together (%i)', async (code) => {
+    const { wire, ...stored } = await filled();
+    wire.mishap = ({ name }) => (name === 'aggregate' ? { answer: { ok: 0, code, errmsg: 'unknown stage' } } : null);
+    expect(await searched(stored)).toEqual(FOUND);
+    expect(await searched(stored)).toEqual(FOUND);
+    expect(asked(wire).filter((name) => name === 'aggregate')).toHaveLength(1);
+  });
+
+  it('fails every search of a command that fails', async () => {
+    const { wire, ...stored } = await filled();
+    wire.mishap = ({ name }) => (name === 'aggregate' ? { answer: { ok: 0, code: 2, errmsg: 'bad value' } } : null);
+    const other = stored.store.collection<Note>(letters);
+    const both = withinRequest('req-1', () =>
+      Promise.allSettled([stored.collection.findOne({ _id: 'a' }), other.findOne({ _id: 'c' })]),
+    );
+    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+
   it('refuses a read of more documents than the embedded store reads', async () => {
     const { wire, start } = await wired('standalone');
     const { collection } = await start();

@@ -1,5 +1,6 @@
 import type { Filter } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withinRequest } from '../../server/src/foundation/currentRequest.ts';
 import type { Collection, CollectionDefinition, StoredDocument } from '../../server/src/store/store.ts';
 import { DuplicateKeyError } from '../../server/src/store/storeErrors.ts';
 import { testStores, type TestStore } from './stores.ts';
@@ -271,6 +272,35 @@ describe.each(stores)('the $name store', ({ open }) => {
       status: 'x',
       text: 't',
     });
+  });
+
+  it('finds in a request what it finds outside, whatever is searched together', async () => {
+    const others = opened.store.collection(plain(`others${count}`));
+    const empty = opened.store.collection(plain(`empty${count}`));
+    const due = new Date('2026-05-04T09:30:00.123Z');
+    await visits.insertMany([
+      { _id: 'a', status: 'open', due, rows: [1, { x: null }], by: { id: 'usr-1', name: 'Zoë' } },
+      { _id: 'b', status: 'open', due, number: 1 },
+    ]);
+    await others.insertOne({ _id: 'c', status: 'open', by: { id: null } });
+    const search = () =>
+      Promise.all([
+        visits.findOne({ _id: 'a' }),
+        visits.findOne({ _id: 'a' }),
+        visits.find({ status: 'open' }, { projection: { rows: 0, due: 0 } }),
+        visits.find({ status: 'open', due: { $gt: new Date(0) } }, { projection: { 'by.id': 1 } }),
+        visits.find({ _id: { $in: ['a', 'b'] } }, { sort: { _id: -1 }, limit: 1 }),
+        others.find({}),
+        others.findOne({ 'by.id': null }),
+        empty.find({ status: 'open' }),
+        empty.findOne({ _id: 'a' }),
+      ]);
+    const inRequest = await withinRequest('0b9e6f5c-1d2e-4f3a-8b4c-5d6e7f8091a2', search);
+    expect(inRequest).toEqual(await search());
+    expect(inRequest[0]).toEqual({
+      ...{ _id: 'a', status: 'open', due, rows: [1, { x: null }], by: { id: 'usr-1', name: 'Zoë' } },
+    });
+    expect(inRequest.slice(5)).toEqual([[{ _id: 'c', status: 'open', by: { id: null } }], inRequest[5][0], [], null]);
   });
 
   it('counts, groups and reshapes in a pipeline', async () => {

@@ -4,16 +4,20 @@ import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.MongoVersion;
 import de.bwaldvogel.mongo.backend.CollectionOptions;
 import de.bwaldvogel.mongo.backend.CursorRegistry;
+import de.bwaldvogel.mongo.backend.DatabaseResolver;
 import de.bwaldvogel.mongo.backend.Index;
 import de.bwaldvogel.mongo.backend.IndexKey;
 import de.bwaldvogel.mongo.backend.Missing;
 import de.bwaldvogel.mongo.backend.QueryResult;
 import de.bwaldvogel.mongo.backend.Utils;
 import de.bwaldvogel.mongo.backend.ValueComparator;
+import de.bwaldvogel.mongo.backend.aggregation.Aggregation;
 import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import de.bwaldvogel.mongo.backend.memory.MemoryCollection;
 import de.bwaldvogel.mongo.backend.memory.MemoryDatabase;
 import de.bwaldvogel.mongo.bson.Document;
+import de.bwaldvogel.mongo.oplog.Oplog;
+import io.netty.channel.Channel;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -71,6 +75,61 @@ class StandIn {
     @Override
     protected Index<Integer> openOrCreateSecondaryIndex(String collection, String name, List<IndexKey> keys, boolean sparse) {
       return new OrderedIndex(name, keys);
+    }
+
+    /** The stock server knows no $unionWith, and reads a whole collection for a pipeline that begins with $match. */
+    @Override
+    public Document handleCommand(
+        Channel channel, String command, Document query, DatabaseResolver databases, Oplog oplog) {
+      if (!command.equals("aggregate")) return super.handleCommand(channel, command, query, databases, oplog);
+      String collection = (String) query.get("aggregate");
+      Pipelines pipelines = new Pipelines(channel, databases, oplog);
+      List<Document> found = pipelines.documentsOf(collection, Aggregation.parse(query.get("pipeline")));
+      Document cursor = new Document("id", 0L).append("ns", getDatabaseName() + "." + collection);
+      return new Document("cursor", cursor.append("firstBatch", found)).append("ok", 1.0);
+    }
+
+    private class Pipelines {
+      private final Channel channel;
+      private final DatabaseResolver databases;
+      private final Oplog oplog;
+
+      Pipelines(Channel channel, DatabaseResolver databases, Oplog oplog) {
+        this.channel = channel;
+        this.databases = databases;
+        this.oplog = oplog;
+      }
+
+      List<Document> documentsOf(String collection, List<Document> pipeline) {
+        Document first = pipeline.isEmpty() ? new Document() : pipeline.get(0);
+        boolean isMatched = first.containsKey("$match");
+        List<Document> documents = find(collection, isMatched ? (Document) first.get("$match") : new Document());
+        for (Document stage : pipeline.subList(isMatched ? 1 : 0, pipeline.size())) {
+          Object union = stage.get("$unionWith");
+          documents = union == null ? after(stage, documents) : joined(documents, (Document) union);
+        }
+        return documents;
+      }
+
+      @SuppressWarnings("unchecked")
+      private List<Document> find(String collection, Document filter) {
+        Document query = new Document("find", collection).append("filter", filter).append("batchSize", 1_000_000);
+        Document answer = IndexedDatabase.super.handleCommand(channel, "find", query, databases, oplog);
+        return (List<Document>) ((Document) answer.get("cursor")).get("firstBatch");
+      }
+
+      private List<Document> joined(List<Document> documents, Document union) {
+        List<Document> all = new ArrayList<>(documents);
+        all.addAll(documentsOf((String) union.get("coll"), Aggregation.parse(union.get("pipeline"))));
+        return all;
+      }
+
+      private List<Document> after(Document stage, List<Document> documents) {
+        MongoCollection<?> none = null;
+        Aggregation aggregation =
+            Aggregation.fromPipeline(List.of(stage), databases, IndexedDatabase.this, none, oplog);
+        return aggregation.runStages(documents.stream());
+      }
     }
   }
 

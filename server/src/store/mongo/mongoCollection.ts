@@ -20,6 +20,7 @@ import {
   UnsupportedQueryError,
 } from '../storeErrors.ts';
 import { checkFilter, checkPipeline, checkUpdate, sortKeys } from '../supported.ts';
+import { ONE_ANSWER, type GatheredFinds } from './gatheredFinds.ts';
 import { isIndexLed, SCAN_LIMIT } from './indexLed.ts';
 import { PATIENCE_MS, type MongoGate } from './mongoGate.ts';
 
@@ -42,33 +43,48 @@ export class MongoCollection<Doc extends StoredDocument> implements Collection<D
   /** After its indexes are created. */
   readonly #prepared: () => Promise<DriverCollection<Doc>>;
   readonly #gate: MongoGate;
+  readonly #gathered: GatheredFinds;
   readonly #target: { readonly collection: string; readonly indexes: readonly (readonly string[])[] };
   #size: { readonly documents: number; readonly knownUntil: number } = { documents: 0, knownUntil: 0 };
 
   constructor(
     definition: CollectionDefinition<Doc>,
-    { prepared, gate }: { readonly prepared: () => Promise<DriverCollection<Doc>>; readonly gate: MongoGate },
+    {
+      prepared,
+      gate,
+      gathered,
+    }: {
+      readonly prepared: () => Promise<DriverCollection<Doc>>;
+      readonly gate: MongoGate;
+      readonly gathered: GatheredFinds;
+    },
   ) {
     this.#definition = definition;
     this.#prepared = prepared;
     this.#gate = gate;
+    this.#gathered = gathered;
     this.#target = { collection: definition.name, indexes: definition.indexes.map(({ paths }) => paths) };
   }
 
   async findOne(filter: Filter<Doc>, options: Pick<FindOptions, 'projection' | 'sort'> = {}): Promise<Doc | null> {
     checkFilter(filter);
-    return this.#read((driver) => driver.findOne<Doc>(filter, driverOptions(options)));
+    if (options.sort !== undefined) return this.#read((driver) => driver.findOne<Doc>(filter, driverOptions(options)));
+    return (await this.#gather(filter, { ...options, limit: 1 }))[0] ?? null;
   }
 
   async find(filter: Filter<Doc>, options: FindOptions = {}): Promise<Doc[]> {
     checkFilter(filter);
     if (options.limit === 0) return [];
+    const isOrdered = options.sort !== undefined || options.skip !== undefined;
     if (options.limit !== undefined || isIndexLed(this.#definition, filter)) {
+      if (!isOrdered) return this.#gather(filter, options);
       return this.#read((driver) => driver.find<Doc>(filter, driverOptions(options)).toArray());
     }
     if (Object.keys(filter).length > 0 && (await this.#documents()) > SCAN_LIMIT) throw this.#tooLarge(filter);
-    const bounded = { ...driverOptions(options), limit: SCAN_LIMIT + 1 };
-    const found = await this.#read((driver) => driver.find<Doc>(filter, bounded).toArray());
+    const bounded = { ...options, limit: SCAN_LIMIT + 1 };
+    const found = await (isOrdered
+      ? this.#read((driver) => driver.find<Doc>(filter, driverOptions(bounded)).toArray())
+      : this.#gather(filter, bounded));
     if (found.length > SCAN_LIMIT) throw this.#tooLarge(filter);
     return found;
   }
@@ -140,6 +156,18 @@ export class MongoCollection<Doc extends StoredDocument> implements Collection<D
     return this.#read((driver) => driver.aggregate<Result>([...pipeline], { ...READING, ...forRequest() }).toArray());
   }
 
+  /** With the other searches of the request. */
+  async #gather(filter: Filter<Doc>, { limit, projection }: Omit<FindOptions, 'sort' | 'skip'>): Promise<Doc[]> {
+    await this.#prepared();
+    const found = await this.#gathered.find({
+      ...{ collection: this.#definition.name, filter },
+      ...(limit === undefined ? {} : { limit }),
+      ...(projection === undefined ? {} : { projection }),
+    });
+    // A command for several collections cannot be typed by one of them.
+    return found as Doc[];
+  }
+
   async #read<Result>(work: (driver: DriverCollection<Doc>) => Promise<Result>): Promise<Result> {
     const driver = await this.#prepared();
     return this.#gate.read(this.#target, () => work(driver));
@@ -198,6 +226,7 @@ export class MongoCollection<Doc extends StoredDocument> implements Collection<D
 function driverOptions({ sort, skip, limit, projection }: FindOptions): DriverFindOptions {
   return {
     ...READING,
+    ...ONE_ANSWER,
     ...forRequest(),
     ...(sort === undefined ? {} : { sort: Object.fromEntries(sortKeys(sort)) }),
     ...(skip === undefined ? {} : { skip }),

@@ -4,6 +4,7 @@ import { weakenedPromise } from '../../settings/mongoPromises.ts';
 import { checkDefinition, shardPaths } from '../declaration.ts';
 import type { Collection, CollectionDefinition, Store, StoredDocument } from '../store.ts';
 import { StoreUnavailableError, UnsupportedQueryError } from '../storeErrors.ts';
+import { GatheredFinds } from './gatheredFinds.ts';
 import { MongoCollection } from './mongoCollection.ts';
 import { isRefused, recordsAway } from './mongoErrors.ts';
 import { MongoGate, PATIENCE_MS } from './mongoGate.ts';
@@ -89,6 +90,7 @@ class MongoStore implements Store {
   readonly #client: MongoClient;
   readonly #database: Db;
   readonly #gate: MongoGate;
+  readonly #gathered: GatheredFinds;
   readonly isSharded: boolean;
   readonly #definitions = new Map<string, CollectionDefinition<StoredDocument>>();
   readonly #preparations = new Map<string, Promise<void>>();
@@ -107,6 +109,7 @@ class MongoStore implements Store {
     this.#client = client;
     this.#database = database;
     this.#gate = gate;
+    this.#gathered = new GatheredFinds(database, gate);
     this.isSharded = isSharded;
   }
 
@@ -122,7 +125,7 @@ class MongoStore implements Store {
       await this.#gate.within(() => this.#prepare(definition));
       return driver;
     };
-    return new MongoCollection(definition, { prepared, gate: this.#gate });
+    return new MongoCollection(definition, { prepared, gate: this.#gate, gathered: this.#gathered });
   }
 
   ping(): Promise<void> {
