@@ -21,15 +21,11 @@ type Told = Pick<PatientRecord, '_id' | 'outside' | 'sourceSystem'>;
  */
 export async function deathsOf(store: Store, people: readonly Told[]): Promise<ReadonlyMap<string, Death>> {
   if (people.length === 0) return new Map();
-  const merged = await recordsMergedInto(
-    store,
-    people.map(({ _id }) => _id),
-  );
+  const ids = people.map(({ _id }) => _id);
+  const [merged, ofPeople] = await Promise.all([recordsMergedInto(store, ids), followUpsOf(store, ids)]);
   const recordsOf = (patient: Told): readonly Told[] => [patient, ...(merged.get(patient._id) ?? [])];
-  const ids = people.flatMap((patient) => recordsOf(patient).map(({ _id }) => _id));
-  const followUps = await store
-    .collection(tasks)
-    .find({ patientId: { $in: ids }, taskType: 'FOLLOWUP', recordStatus: 'ACTIVE' });
+  const below = [...merged.values()].flat().map(({ _id }) => _id);
+  const followUps = below.length === 0 ? ofPeople : [...ofPeople, ...(await followUpsOf(store, below))];
   return new Map(
     people.flatMap((patient): [string, Death][] => {
       const records = recordsOf(patient);
@@ -39,6 +35,12 @@ export async function deathsOf(store: Store, people: readonly Told[]): Promise<R
       return death ? [[patient._id, death]] : [];
     }),
   );
+}
+
+function followUpsOf(store: Store, patientIds: readonly string[]): Promise<readonly TaskRecord[]> {
+  return store
+    .collection(tasks)
+    .find({ patientId: { $in: [...patientIds] }, taskType: 'FOLLOWUP', recordStatus: 'ACTIVE' });
 }
 
 /** @param own the patient's tasks, at least the follow-ups */

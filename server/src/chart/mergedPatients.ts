@@ -62,7 +62,8 @@ export function joinedOutside(records: readonly PatientRecord[]): PatientRecord[
 
 /** The records of one person: first the one that they are known under, then those that were merged into it. */
 export async function chartIdsOf(store: Store, patientId: string): Promise<readonly string[]> {
-  return withThoseBelow(store, [(await patientNow(store, patientId))?._id ?? patientId]);
+  const [now, own] = await Promise.all([patientNow(store, patientId), withThoseBelow(store, [patientId])]);
+  return now === null || now._id === patientId ? own : withThoseBelow(store, [now._id]);
 }
 
 /** Of some charts, each with all records of its person: what holds for one of them holds for all. */

@@ -62,12 +62,15 @@ export function awaitsReview(sheet: TabletSheetRecord, now: Instant): boolean {
   return sheet.answers.length > 0 && state !== 'OPENED' && state !== 'REVIEWED';
 }
 
+export function sheetsOf(store: Store, taskId: string): Promise<readonly TabletSheetRecord[]> {
+  return store.collection(tabletSheets).find({ taskId });
+}
+
 /**
  * A signature says that all that was reported is in the note: it waits for the patient and for the review.
  * @throws TransitionRefusedError
  */
-export async function requireTabletSettled(store: Store, taskId: string, now: Instant): Promise<void> {
-  const sheets = await store.collection(tabletSheets).find({ taskId });
+export function requireTabletSettled(sheets: readonly TabletSheetRecord[], now: Instant): void {
   if (sheets.some((sheet) => awaitsReview(sheet, now))) {
     throw new TransitionRefusedError('Review what the patient answered on the tablet, then sign.');
   }

@@ -24,6 +24,8 @@ export interface TaskSurroundings {
   readonly episode: EpisodeRecord;
   readonly patient: PatientRecord;
   readonly episodeTasks: readonly TaskRecord[];
+  /** Of all tasks of the course, also those taken off the board. */
+  readonly courseBytes: number;
   readonly providers: readonly ProviderRecord[];
   /** Signed prescriptions of the course that their source has changed since. */
   readonly changedOutside: readonly { readonly taskId: string; readonly since: Instant }[];
@@ -93,18 +95,21 @@ export class TaskReads {
     );
   }
 
+  /** All at once, so that MongoDB gets one command (decision 182). */
   async surroundings(taskId: string): Promise<TaskSurroundings> {
     const episodeId = episodeIdOf(taskId);
-    if (!episodeId) throw new NotFoundError('This task');
-    const episode = await this.episode(episodeId);
-    const [episodeTasks, patient, allProviders, alerted, changed, entries] = await Promise.all([
-      this.tasksOf(episodeId),
-      this.patient(episode.patientId),
+    const patientId = episodeId && patientIdOf(episodeId);
+    if (!episodeId || !patientId) throw new NotFoundError('This task');
+    const [episode, everyTask, patient, allProviders, alerted, changed, entries] = await Promise.all([
+      this.episode(episodeId),
+      this.everyTaskOf(episodeId),
+      this.patient(patientId),
       this.#store.collection(providers).find({}),
       alertedCharts(this.#store),
       openOutsideAlerts(this.#store, episodeId),
       treatmentEntriesOf(this.#store, episodeId),
     ]);
+    const episodeTasks = everyTask.filter(({ recordStatus }) => recordStatus === 'ACTIVE');
     const replaced = supersededBy(episodeTasks);
     const changedOutside = changed
       .filter(({ taskId }) => !replaced.has(taskId))
@@ -113,7 +118,8 @@ export class TaskReads {
     if (!task) throw new NotFoundError('This task');
     const hasIdentityAlert = alerted.has(patient._id);
     const treatment = treatmentRecordOf(entries);
-    const around = { task, episode, patient, episodeTasks, providers: allProviders };
+    const courseBytes = everyTask.reduce((sum, { bytes = 0 }) => sum + bytes, 0);
+    const around = { task, episode, patient, episodeTasks, courseBytes, providers: allProviders };
     return { ...around, treatment, hasIdentityAlert, changedOutside };
   }
 

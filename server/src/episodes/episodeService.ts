@@ -72,11 +72,12 @@ export class EpisodeService {
       return new Map(found.map((episode) => [episode._id, episode]));
     }, null);
     this.#ofPatient = new RequestLoader(async (_actor, patientIds) => {
-      const merged = await recordsMergedInto(store, patientIds);
+      const coursesOf = (ids: readonly string[]) =>
+        store.collection(episodes).find({ patientId: { $in: [...ids] }, recordStatus: 'ACTIVE' });
+      const [merged, own] = await Promise.all([recordsMergedInto(store, patientIds), coursesOf(patientIds)]);
       const survivorOf = new Map([...merged].flatMap(([id, records]) => records.map(({ _id }) => [_id, id] as const)));
-      const found = await store
-        .collection(episodes)
-        .find({ patientId: { $in: [...patientIds, ...survivorOf.keys()] }, recordStatus: 'ACTIVE' });
+      const below = [...survivorOf.keys()].filter((id) => !patientIds.includes(id));
+      const found = below.length === 0 ? own : [...own, ...(await coursesOf(below))];
       return groupBy(found.toSorted(byRegistration), ({ patientId }) => survivorOf.get(patientId) ?? patientId);
     }, []);
     this.#tasksOf = new RequestLoader((_actor, episodeIds) => this.#reads.tasksOfAll(episodeIds), []);
@@ -144,10 +145,12 @@ export class EpisodeService {
 
   /** For the banner above every chart, from all courses of the patient. */
   async bannerAlerts(actor: Actor, patient: PatientRecord): Promise<BannerAlerts> {
-    const courses = await this.ofPatient(actor, patient._id);
+    const [courses, merged] = await Promise.all([
+      this.ofPatient(actor, patient._id),
+      this.#merged.load(actor, patient._id),
+    ]);
     const ofCourses = await Promise.all(courses.map(({ _id }) => this.#tasksOf.load(actor, _id)));
     // Each record by itself: the latest answer of one person must not hide an allergy of the other (decision 181).
-    const merged = await this.#merged.load(actor, patient._id);
     return joinedBannerAlerts(
       [patient, ...merged].map((record) => {
         const own = ofCourses.filter((_tasks, index) => courses[index]?.patientId === record._id);

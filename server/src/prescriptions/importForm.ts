@@ -26,8 +26,8 @@ export async function openForm(
 ): Promise<OpenForm> {
   const frozen = await work.reads.formOf(task, around.episodeTasks);
   const compiledForm = await work.forms.compiledForm(frozen.formHash);
-  const received = await work.received(actor, task._id, { ...storedContent(task), note: null });
-  return { received, around: { ...around, task }, compiledForm, context: work.context(actor, around, frozen) };
+  const received = await work.receivedIn(actor, { ...around, task }, { ...storedContent(task), note: null });
+  return { received, around: received.around, compiledForm, context: work.context(actor, around, frozen) };
 }
 
 /** The content with other answers, run through the form, next to the one before. */

@@ -197,6 +197,7 @@ async function validated(
           episode,
           patient,
           episodeTasks: tasks,
+          courseBytes: 0,
           providers,
           hasIdentityAlert: false,
           changedOutside: [],

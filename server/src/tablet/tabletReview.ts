@@ -180,7 +180,7 @@ export class TabletReview {
     const frozen = await this.#work.reads.formOf(task, around.episodeTasks);
     const context = this.#work.context(actor, around, frozen);
     const sent = { answers: task.document?.formValues ?? {}, provenance: null, note: null };
-    const received = await this.#work.received(actor, task._id, sent);
+    const received = await this.#work.receivedIn(actor, { ...around, task }, sent);
     const chosen = sheet.answers.filter(({ path }) => paths.includes(path));
     const source = { sheetId: sheet._id, answeredOn: sheet.answeredOn, taken: this.#act(actor) };
     const answers = withPatientAnswers(compiledForm, toAnswers(received), chosen, source);

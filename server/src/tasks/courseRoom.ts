@@ -9,6 +9,8 @@ interface Growth {
   readonly kind: AuditEventKind;
   readonly task: TaskRecord;
   readonly next: TaskRecord;
+  /** Bytes of all tasks of the course, if the command has read them. */
+  readonly courseBytes?: number | undefined;
 }
 
 /** What a person can repeat without end, on any task. */
@@ -26,13 +28,14 @@ const RESERVED_BYTES = 3 * 1024 * 1024;
  * A task with its addenda and the list of its versions is one document, which has a limit of its own.
  * @throws CourseFullError; DocumentTooLargeError
  */
-export async function requireRoom(store: Store, { kind, task, next }: Growth): Promise<void> {
+export async function requireRoom(store: Store, { kind, task, next, courseBytes }: Growth): Promise<void> {
   const isReserved = !OF_ANYONE.includes(kind) || next.outcome !== task.outcome;
   const most = LIMITS.courseBytes + (isReserved ? LIMITS.courseBytesReserved : 0);
   const grown = (next.bytes ?? 0) - (task.bytes ?? 0);
   if (grown > 0 && documentBytes(next) > DOCUMENT_BYTES - (isReserved ? 0 : RESERVED_BYTES))
     throw new DocumentTooLargeError();
-  if (grown > 0 && (await bytesOfCourse(store, task.episodeId)) + grown > most) throw new CourseFullError();
+  if (grown <= 0) return;
+  if ((courseBytes ?? (await bytesOfCourse(store, task.episodeId))) + grown > most) throw new CourseFullError();
 }
 
 /** As MongoDB stores it; zero for a task that is far from the limit. */

@@ -31,7 +31,7 @@ import { attestationChoices } from './changes/attestation.ts';
 import { verifiedAddenda, type VerifiedAddendum, type VerifiedSignature } from './changes/signatures.ts';
 import { taskPermissions, type UserTaskPermissions } from './changes/taskPermissions.ts';
 import type { Authorship } from '../chart/authorship.ts';
-import { requireTabletSettled } from '../chart/tabletSheet.ts';
+import { requireTabletSettled, sheetsOf } from '../chart/tabletSheet.ts';
 import type { TaskReads } from '../chart/taskReads.ts';
 import type { FrozenForm, NoteContent, ShownContent, TaskRecord, TaskVersionRecord } from '../chart/task.ts';
 import { versionDiff, type Compared, type VersionDiff } from './answers/versionDiff.ts';
@@ -257,7 +257,7 @@ export class TaskService {
 
   async save(actor: Actor, taskId: string, sent: SentContent, freshness: Freshness): Promise<TaskRecord> {
     const received = await this.#work.received(actor, taskId, sent);
-    const { task, answers, provenance } = received;
+    const { task, around, answers, provenance } = received;
     if (sent.contentTemplateId) await this.#work.offeredTemplate(task, sent.contentTemplateId);
     const note = await this.#savedNote(actor, received);
     const content = {
@@ -268,7 +268,10 @@ export class TaskService {
       contributions: this.#work.contributions(actor, received, note),
       note,
     };
-    return this.#work.write(actor, task, 'edit', freshness, (context) => decideSave(task, context, content));
+    const { courseBytes } = around;
+    return this.#work.write(actor, task, 'edit', freshness, (context) => decideSave(task, context, content), {
+      courseBytes,
+    });
   }
 
   /** Null when the note stays as it is: edited and not sent again, or equal to the generated one. */
@@ -282,10 +285,10 @@ export class TaskService {
 
   async pend(actor: Actor, taskId: string, sent: SentContent, freshness: Freshness): Promise<TaskRecord> {
     const received = await this.#work.received(actor, taskId, sent);
-    const { task } = received;
+    const { task, around } = received;
     // Running the form costs more than this check; the write checks again.
     if (isStale(task, freshness)) throw new StaleTaskError();
-    const { validation, contribution, frozen, around } = await this.#work.validate(actor, received);
+    const { validation, contribution, frozen } = await this.#work.validate(actor, received);
     const { record } = validation;
     this.#work.requireSameScreen(received, record);
     const note = noteToStore(validation.note, received.note ?? '', baseOf(received, task.document?.note));
@@ -295,9 +298,11 @@ export class TaskService {
       contributions: this.#work.contributions(actor, received, note),
     };
     const content = { ...written, note, shown: await this.#work.shown(around, record, written) };
-    return this.#work.write(actor, task, 'pend', freshness, (context) =>
-      decidePend(task, context, { content, frozen, contribution, noteFragments: fragmentsOf(received) }),
-    );
+    const input = { content, frozen, contribution, noteFragments: fragmentsOf(received) };
+    const { courseBytes } = around;
+    return this.#work.write(actor, task, 'pend', freshness, (context) => decidePend(task, context, input), {
+      courseBytes,
+    });
   }
 
   /** @param attestation the id of what the signer states on the work of others; null for nothing */
@@ -308,15 +313,17 @@ export class TaskService {
     freshness: Freshness,
   ): Promise<TaskRecord> {
     const { attestation = null } = sent;
-    const received = await this.#work.received(actor, taskId, sent);
-    const { task } = received;
+    const [received, sheets] = await Promise.all([
+      this.#work.received(actor, taskId, sent),
+      sheetsOf(this.#work.store, taskId),
+    ]);
+    const { task, around } = received;
     this.#work.requireReauthentication(actor, task);
     if (isStale(task, freshness)) throw new StaleTaskError();
-    await requireTabletSettled(this.#work.store, taskId, this.#work.now());
-    const { validation, contribution, around } = await this.#work.validate(actor, received);
+    requireTabletSettled(sheets, this.#work.now());
+    const { validation, contribution } = await this.#work.validate(actor, received);
     const { record } = validation;
     requireNoBlanks(validation.signedValues);
-    await requireBeforeDeath(this.#work.store, around, contribution);
     this.#work.requireSameScreen(received, record);
     const note = noteToStore(validation.note, received.note ?? '');
     const written = {
@@ -324,16 +331,24 @@ export class TaskService {
       provenance: provenanceOf(validation.signedValues, toEntries(validation.answers.provenance)),
       contributions: this.#work.contributions(actor, received, note),
     };
+    const [shown, signer] = await Promise.all([
+      this.#work.shown(around, record, written),
+      this.#work.signer(actor, around, attestation),
+      requireBeforeDeath(this.#work.store, around, contribution),
+    ]);
     const input = {
-      content: { ...written, note, shown: await this.#work.shown(around, record, written) },
-      signer: await this.#work.signer(actor, around, attestation),
+      content: { ...written, note, shown },
+      signer,
       contribution,
       errors: validation.errors,
       missingTokens: missingTokens(validation.note, note.value),
       appVersion: this.#work.appVersion,
       noteFragments: fragmentsOf(received),
     };
-    return this.#work.write(actor, task, 'sign', freshness, (context) => decideSign(task, context, input));
+    const { courseBytes } = around;
+    return this.#work.write(actor, task, 'sign', freshness, (context) => decideSign(task, context, input), {
+      courseBytes,
+    });
   }
 
   /** @param attestation the id of the statement; null for none */

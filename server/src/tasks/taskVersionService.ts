@@ -224,7 +224,7 @@ export class TaskVersionService {
     freshness: Freshness,
   ): Promise<OpenForm> {
     const received = await this.#screen(actor, command, taskId, sent, freshness);
-    const around = await this.#work.reads.surroundings(taskId);
+    const { around } = received;
     const frozen = await this.#work.reads.formOf(received.task, around.episodeTasks);
     const compiledForm = await this.#work.forms.compiledForm(frozen.formHash);
     return { received, around, compiledForm, context: this.#work.context(actor, around, frozen) };

@@ -64,9 +64,10 @@ export interface SentContent {
 /** What a form may know about a person. */
 type FormUser = Pick<SignedInUser, 'id' | 'displayName' | 'clinicianRole'>;
 
-/** The same after validation, with its task. */
+/** The same after validation, with its task and what surrounds it. */
 export interface Received {
   readonly task: TaskRecord;
+  readonly around: TaskSurroundings;
   readonly answers: FormValues;
   readonly provenance: readonly ProvenanceEntry[];
   readonly contributions: readonly Contribution[];
@@ -166,11 +167,17 @@ export class TaskWork {
   }
 
   async received(actor: Actor, taskId: string, sent: SentContent): Promise<Received> {
+    this.access.require(actor, 'patients:view');
+    return this.receivedIn(actor, await this.reads.surroundings(taskId), sent);
+  }
+
+  /** For a command that has read the task already. */
+  async receivedIn(actor: Actor, around: TaskSurroundings, sent: SentContent): Promise<Received> {
+    const { task } = around;
     const answers = parseAnswers(sent.answers);
     const sentProvenance = sent.provenance ?? null;
     const noteFragments = sent.noteFragments ?? null;
     const formRecord = sent.formRecord ?? null;
-    const task = await this.commandable(actor, taskId);
     const claimed = sentProvenance === null ? (task.document?.provenance ?? []) : parseProvenance(sentProvenance);
     if (task.frozen) {
       refuseUnknown(await this.forms.compiledForm(task.frozen.formHash), { answers, provenance: claimed });
@@ -185,7 +192,7 @@ export class TaskWork {
     );
     const contributor = { ...taskActorOf(actor), now };
     return {
-      task,
+      ...{ task, around },
       answers,
       provenance,
       contributions: contributionsAfter(task.document, { answers, provenance }, contributor),
@@ -197,8 +204,7 @@ export class TaskWork {
   }
 
   /** @param note `again`: parts of the note that read nothing new are taken from the last save; a version is written whole */
-  async validate(actor: Actor, { task, answers, provenance }: Received, note: 'whole' | 'again' = 'whole') {
-    const around = await this.reads.surroundings(task._id);
+  async validate(actor: Actor, { task, around, answers, provenance }: Received, note: 'whole' | 'again' = 'whole') {
     const frozen = await this.reads.formOf(task, around.episodeTasks);
     const compiledForm = await this.forms.compiledForm(frozen.formHash);
     const storedAnswers = toAnswers({ answers, provenance });
@@ -216,10 +222,14 @@ export class TaskWork {
   /** What a version keeps of the screen, with the names of the people and the head of the note as they are now. */
   async shown(around: TaskSurroundings, form: FormRecord, written: WrittenContent): Promise<ShownContent> {
     const photographs = namedPhotographs(around.task);
+    const [people, authorship] = await Promise.all([
+      this.reads.peopleNamed(peopleOf(form.fields)),
+      this.#authorship(around, form.formHash, written),
+    ]);
     return {
-      form: { ...form, people: await this.reads.peopleNamed(peopleOf(form.fields)) },
+      form: { ...form, people },
       head: noteHead(around),
-      authorship: await this.#authorship(around, form.formHash, written),
+      authorship,
       ...(photographs.length > 0 && { photographs }),
     };
   }
@@ -268,11 +278,13 @@ export class TaskWork {
 
   /** What a signature says about its signer. @param attestation the id of their statement */
   async signer({ user }: Actor, { providers, episode }: TaskSurroundings, attestation: string | null) {
-    const personOf = await this.reads.clinicians([user.id], providers);
     const today = calendarDateIn(this.#timeZone, this.#clock.now().toISOString());
     const away = providers.find(({ _id }) => _id === episode.providerId);
     const own = user.clinicianRole === 'ATTENDING' ? user.providerId : null;
-    const covered = away && own ? await coveredBy(this.store, own, today) : [];
+    const [personOf, covered] = await Promise.all([
+      this.reads.clinicians([user.id], providers),
+      away && own ? coveredBy(this.store, own, today) : [],
+    ]);
     const covering =
       away && covered.some(({ providerId }) => providerId === away._id)
         ? { covering: { providerId: away._id, name: providerLabel(away) } }
@@ -324,14 +336,21 @@ export class TaskWork {
     });
   }
 
-  /** @param named what the audit event tells besides the task: ids, and details without patient data */
+  /**
+   * @param more what the audit event tells besides the task: ids, and details without patient data; and the bytes of the
+   * course, if the command has read them
+   */
   async write(
     actor: Actor,
     task: TaskRecord,
     kind: AuditEventKind,
     freshness: Freshness | null,
     change: (context: CommandContext) => TaskChange,
-    named: { readonly data?: readonly string[]; readonly detail?: AuditEvent['entity']['detail'] } = {},
+    more: {
+      readonly data?: readonly string[];
+      readonly detail?: AuditEvent['entity']['detail'];
+      readonly courseBytes?: number;
+    } = {},
   ): Promise<TaskRecord> {
     const now = this.#clock.now();
     await this.access.requireOpen(actor, task.patientId);
@@ -339,14 +358,15 @@ export class TaskWork {
       task,
       freshness,
       kind,
+      courseBytes: more.courseBytes,
       decide: (skipVersions) => change({ actor: taskActorOf(actor), now, freshness, skipVersions }),
       event: (next) =>
         this.access.changed(
           actor,
           kind,
           task.patientId,
-          [task._id, ...(named.data ?? [])],
-          [...newSeals(task, next), ...(named.detail ?? [])],
+          [task._id, ...(more.data ?? [])],
+          [...newSeals(task, next), ...(more.detail ?? [])],
         ),
       keys: this.keys,
     });

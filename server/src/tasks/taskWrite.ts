@@ -17,6 +17,8 @@ import { requireRoom } from './courseRoom.ts';
 interface TaskWrite {
   readonly task: TaskRecord;
   readonly freshness: Freshness | null;
+  /** Bytes of all tasks of the course, if the command has read them. */
+  readonly courseBytes?: number | undefined;
   /** Tries again when a version number is taken by a body that the task does not refer to. */
   readonly decide: (skipVersions: number) => TaskChange;
   readonly kind: AuditEventKind;
@@ -78,14 +80,14 @@ async function isRecorded(store: Store, { _id, episodeId }: TaskRecord, { id }: 
 
 async function decideWithBodies(
   store: Store,
-  { task, kind, decide, keys }: TaskWrite,
+  { task, kind, decide, keys, courseBytes }: TaskWrite,
 ): Promise<{ next: TaskRecord; versions: readonly TaskVersionRecord[] }> {
   for (let skip = 0; ; skip += 1) {
     const change = sealed(decide(skip), task, keys);
     if (!change.allowed) throw change.error;
     const { versions } = change;
     const next = { ...change.next, bytes: bytesAfter(task, change.next, versions) };
-    await requireRoom(store, { kind, task, next });
+    await requireRoom(store, { kind, task, next, courseBytes });
     const taken = await insertUntilTaken(store, versions);
     if (taken === versions.length) return { next, versions };
     await remove(store, versions.slice(0, taken));
