@@ -3,7 +3,7 @@ import { auditRecords } from '../audit/auditChain.ts';
 import { startTestApplication } from '../testing/testApplication.ts';
 import type { TestApplication, Tokens } from '../testing/testApplication.ts';
 import { SIGN_INS } from './signIns.ts';
-import { ROLES, USERS } from './users.ts';
+import { PERMISSION_ROWS, ROLES, USERS } from './users.ts';
 
 const ME = '/api/data_api/auth/me';
 const MINUTE = 60_000;
@@ -96,5 +96,19 @@ describe('a sign-in', () => {
     expect(await permissions()).toEqual(['pathways:view']);
     await server.store.collection(USERS).updateOne({ _id: 'usr-no-permissions' }, { $set: { status: 'DELETED' } });
     expect((await me(unpermitted)).status).toBe(401);
+  });
+
+  it('withholds what is for internal staff from a person who stops being it, at the next request', async () => {
+    const users = server.store.collection(USERS);
+    await users.updateOne({ _id: 'usr-attending' }, { $set: { isInternal: true } });
+    const row = { _id: 'prm-x', name: 'patients:view', internal: true };
+    await server.store.collection(PERMISSION_ROWS).insertOne(row);
+    const permissions = async () => ((await (await me()).json()) as { permissions: string[] }).permissions;
+    expect(await permissions()).toContain('patients:view');
+    expect(await permissions()).toContain('patients:view');
+    await users.updateOne({ _id: 'usr-attending' }, { $set: { isInternal: false } });
+    expect(await permissions()).not.toContain('patients:view');
+    await server.store.collection(PERMISSION_ROWS).updateOne({ _id: 'prm-x' }, { $set: { internal: false } });
+    expect(await permissions()).toContain('patients:view');
   });
 });

@@ -105,6 +105,24 @@ const BOUND_USERS: CollectionDefinition<BoundUserDocument> = {
   indexes: [{ paths: ['userId'] }],
 };
 
+/** A person and what decides about them, as it was read at one time. */
+interface PersonRead {
+  readonly user: UserDocument | null;
+  readonly roles: readonly RoleDocument[];
+  /** The permissions that administrators restrict to internal staff; not asked for internal staff, for whom they count. */
+  readonly madeInternal: readonly string[] | null;
+}
+
+/** Which records to ask for. */
+interface PersonIds {
+  readonly userId: string;
+  readonly roleIds: readonly string[];
+  readonly isInternal: boolean;
+}
+
+/** People who are signed in at the same time. */
+const REMEMBERED = 5_000;
+
 export interface UserService {
   /**
    * The user of this identity. A verified e-mail finds the user once, while no other subject of the issuer is bound to it.
@@ -115,8 +133,16 @@ export interface UserService {
     readonly subject: string;
     readonly email: string | null;
   }): Promise<string>;
-  /** Reads the user and the roles at each call, so that a change applies at the next request, in every process. */
-  signedIn(userId: string, signInId: string, authenticatedOn?: Date): Promise<SignedInUser>;
+  /**
+   * Reads the user and the roles at each call, so that a change applies at the next request, in every process.
+   * @param asked what `askAgain` found
+   */
+  signedIn(userId: string, signInId: string, authenticatedOn?: Date, asked?: PersonRead | null): Promise<SignedInUser>;
+  /**
+   * Reads the person of a sign-in while its row is read, from the ids that led to the person last time; null for a sign-in
+   * that is new to this process. Nothing that was found last time counts: only what is read now.
+   */
+  askAgain(signInId: string): Promise<PersonRead | null>;
   byId(userId: string): Promise<UserDocument | null>;
   /** The person has seen that their address was changed. */
   sawAddressChange(userId: string): Promise<void>;
@@ -131,6 +157,25 @@ export function userService(store: Store): UserService {
   const activeRoles = async (ids: readonly string[]) =>
     ids.length === 0 ? [] : roles.find({ _id: { $in: [...ids] }, status: { $ne: 'DELETED' } });
   const internalNames = async () => (await permissionRows.find({ internal: true })).map(({ name }) => name);
+  const activeUser = (userId: string) => users.findOne({ _id: userId, status: 'ACTIVE' });
+  /** By sign-in; the oldest is forgotten first. */
+  const lastIds = new Map<string, PersonIds>();
+  const remember = (signInId: string, ids: PersonIds) => {
+    lastIds.delete(signInId);
+    const [oldest] = lastIds.keys();
+    if (lastIds.size >= REMEMBERED && oldest !== undefined) lastIds.delete(oldest);
+    lastIds.set(signInId, ids);
+  };
+
+  async function readPerson(userId: string): Promise<PersonRead> {
+    const user = await activeUser(userId);
+    if (!user) return { user, roles: [], madeInternal: null };
+    const [found, madeInternal] = await Promise.all([
+      activeRoles(user.roleIds),
+      user.isInternal ? null : internalNames(),
+    ]);
+    return { user, roles: found, madeInternal };
+  }
   /** Reserves the user for this subject, so that of two at once one is bound. */
   async function isFree(userId: string, issuer: string, subject: string): Promise<boolean> {
     // Identities from before a user was reserved count as well.
@@ -154,10 +199,22 @@ export function userService(store: Store): UserService {
       await identities.updateOne({ _id: identity }, { $set: { userId: user._id } }, { upsert: true });
       return user._id;
     },
-    async signedIn(userId, signInId, authenticatedOn = new Date(0)) {
-      const user = await users.findOne({ _id: userId, status: 'ACTIVE' });
+    async askAgain(signInId) {
+      const ids = lastIds.get(signInId);
+      if (!ids) return null;
+      const [user, found, madeInternal] = await Promise.all([
+        activeUser(ids.userId),
+        activeRoles(ids.roleIds),
+        ids.isInternal ? null : internalNames(),
+      ]);
+      const isWhole = user?.isInternal === ids.isInternal && user.roleIds.join(' ') === ids.roleIds.join(' ');
+      return isWhole ? { user, roles: found, madeInternal } : null;
+    },
+    async signedIn(userId, signInId, authenticatedOn = new Date(0), asked = null) {
+      const isAsked = asked?.user?._id === userId;
+      const { user, roles: userRoles, madeInternal } = isAsked ? asked : await readPerson(userId);
       if (!user) throw new UnauthenticatedError('Your account is not active. Ask your administrator.');
-      const userRoles = await activeRoles(user.roleIds);
+      if (!isAsked) remember(signInId, { userId, roleIds: user.roleIds, isInternal: user.isInternal });
       return {
         id: user._id,
         displayName: user.name,
@@ -166,7 +223,7 @@ export function userService(store: Store): UserService {
         clinicianRole: clinicianRoleOf(user.providerTypeId),
         providerTypeId: user.providerTypeId,
         providerId: user.providerId,
-        permissions: effectivePermissions(userRoles, user.isInternal, user.isInternal ? [] : await internalNames()),
+        permissions: effectivePermissions(userRoles, user.isInternal, madeInternal ?? []),
         isInternal: user.isInternal,
         signInId,
         authenticatedOn: authenticatedOn.toISOString(),
