@@ -76,7 +76,7 @@ describe.skipIf(!mongoServer || mongoServer.kind === 'MONGODB_URL')('before an a
     await clinic.server.audit.settled();
     const id = randomUUID();
     const answer = await clinic.server.call(method, path, { headers: { ...headers, 'X-Request-Id': id }, body });
-    const { data, errors } = await answer.json();
+    const { data, errors } = (await answer.json()) as Pick<Answer, 'data'> & { errors?: unknown };
     if (errors) throw new Error(JSON.stringify(errors));
     return { status: answer.status, data, asked: askedFor.get(id) ?? [] };
   }
