@@ -62,6 +62,21 @@ describe('compileForm', () => {
     expect(JSON.stringify(compiledForm).length).toBeLessThan(4_000);
   });
 
+  it.each([
+    ['code(carePlan.diagnosis.code) = C20', null],
+    ['grade(carePlan.diagnosis.code) = 2', 'There is no part "grade".'],
+    ['{ context: patient.sex, part: code, eq: C20 }', 'There is no part "code".'],
+  ])('reads %s of the context, or says why not', (relevant, refusal) => {
+    const problems: string[] = [];
+    try {
+      compiledFormOf(`- { id: a, type: Text, label: A, relevant: ${relevant} }`);
+    } catch (error) {
+      if (!(error instanceof CompileError)) throw error;
+      problems.push(...error.problems.map(({ message }) => message));
+    }
+    expect(problems).toEqual(refusal === null ? [] : [refusal]);
+  });
+
   it('reports every fault with its position', () => {
     const attempt = () =>
       compiledFormOf(`

@@ -40,6 +40,8 @@ export interface BoundExpression {
 }
 
 const MOST_DEPTH = 12;
+/** What a rule can read of a coded value of the care plan. */
+const CODED_PARTS: readonly string[] = ['code', 'display'];
 const CONTEXT_ROOTS = ['now', 'today', 'user', 'patient', 'task', 'carePlan'];
 
 /** Binds the names of a condition (a tree that is true or false) and translates it to json-logic with our operators. */
@@ -243,13 +245,14 @@ class Binder {
 
   private reference(tree: JsonObject, pointer: string): Json {
     const { field, context, part, topLevel } = tree;
-    if (typeof context === 'string') return this.context(context, `${pointer}/context`);
+    const named = typeof part === 'string' ? part : null;
+    if (typeof context === 'string') return this.context(context, named, `${pointer}/context`);
     if (typeof field !== 'string') return this.refuse('notAnExpression', pointer, '"field" must be a field id.');
-    return this.read(field, typeof part === 'string' ? part : null, topLevel === true, `${pointer}/field`);
+    return this.read(field, named, topLevel === true, `${pointer}/field`);
   }
 
   private read(name: string, part: string | null, topLevel: boolean, pointer: string): Json {
-    if (name.startsWith('carePlan.')) return this.context(name, pointer);
+    if (name.startsWith('carePlan.')) return this.context(name, part, pointer);
     if (name === 'diseaseSystem' && this.scope.find(name) === null) return { context: ['task.diseaseSystem'] };
     const inRow = topLevel ? null : this.scope.findInRow(name);
     const found = inRow ?? this.scope.find(name);
@@ -264,10 +267,15 @@ class Binder {
     return { [reader]: part === null ? [found.index] : [found.index, part] };
   }
 
-  private context(path: string, pointer: string): Json {
+  private context(path: string, part: string | null, pointer: string): Json {
     const root = path.split('.')[0] ?? '';
     if (!CONTEXT_ROOTS.includes(root)) return this.unknown('unknownContext', pointer, 'context', root, CONTEXT_ROOTS);
-    return { context: [path] };
+    if (part === null) return { context: [path] };
+    const parts = root === 'carePlan' ? CODED_PARTS : [];
+    if (!parts.includes(part)) {
+      return this.unknown('unknownPart', pointer.replace(/(?:field|context)$/, 'part'), 'part', part, parts);
+    }
+    return { context: [`${path}.${part}`] };
   }
 
   private unknown(

@@ -146,7 +146,8 @@ class PatternParser {
       return node;
     }
     if (this.take('[')) return { kind: 'test', test: this.characterClass() };
-    if (this.take('.')) return { kind: 'test', test: (code) => code !== 10 && code !== 13 };
+    // A line end too: a text of several lines must not escape a rule.
+    if (this.take('.')) return { kind: 'test', test: () => true };
     if (this.take('\\')) return { kind: 'test', test: this.escaped() };
     const letter = this.next();
     if (SPECIAL.has(letter)) throw new PatternError(`"${letter}" is not supported here.`);

@@ -18,7 +18,11 @@ export function contextValue(context: FormContext, path: string): Json {
       return todayOf(context);
     case 'carePlan': {
       const name = names.join('.');
-      return (Object.hasOwn(context.carePlan, name) ? context.carePlan[name]?.value : undefined) ?? null;
+      if (Object.hasOwn(context.carePlan, name)) return context.carePlan[name]?.value ?? null;
+      // The last name may be a part of a coded value.
+      const [whole, part = ''] = [names.slice(0, -1).join('.'), names.at(-1)];
+      const coded = Object.hasOwn(context.carePlan, whole) ? context.carePlan[whole]?.value : undefined;
+      return (isJsonObject(coded) ? propertyOf(coded, part) : undefined) ?? null;
     }
     case 'task':
       return path === 'task.diseaseSystem'
