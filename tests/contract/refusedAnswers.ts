@@ -100,6 +100,7 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
     wrong: wrongIn('Simulation', [
       ['a site on the other side', { treated_site: 'Right breast' }],
       ['contrast after a reaction without premedication', { premedication: null }],
+      ['oral contrast after an allergen that names contrast, without a reason', { contrast: ['oral'] }],
       ['contrast without a word on earlier reactions', { contrast_allergy: null }],
       ['contrast that is named as an allergen, and no reaction', { contrast_allergy: 'no' }],
       ['contrast before allergies were asked about', { allergy: 'not_asked' }],
@@ -147,6 +148,11 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
       ['a child without the consent of the guardian', { guardian_consent: 'pending' }],
       ['earlier radiation without a word on overlap', { overlap: null }],
       ['a draft', { rx_state: 'draft' }],
+      [
+        'gemcitabine of yesterday, without a reason',
+        { systemic_therapy: 'recent', systemic_details: 'gemcitabine', systemic_last: '2026-03-01' },
+      ],
+      ['gemcitabine without its last day', { systemic_therapy: 'recent', systemic_details: 'gemcitabine' }],
       ['an energy without a unit', { energy: '6' }],
       ['a cord limit of 20,000 cGy, without a reason', { limits: 'Cord maximum 20000 cGy' }],
       ['a cord limit of 20,000 cGy as EQD2, without a reason', { limits: 'cord EQD2 20,000 cGy' }],
@@ -247,6 +253,12 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
     good: replaced('OTVStatus', VISIT),
     wrong: [
       ['a child without a word on play', 'OTVStatus', { lansky: null }],
+      [
+        'a fever without a temperature or a reason',
+        'OTVStatus',
+        { interval_history: 'Eats well.\nFever since Monday.' },
+      ],
+      ['thoughts of suicide that no one assessed', 'OTVStatus', { interval_history: 'Suicidal thoughts at night.' }],
       ['11999 cGy after five fractions', 'OTVStatus', { dose_to_date: 11_999 }, 2],
       ['a cycle of 2020, without a reason', 'OTVStatus', { cycle: 2, cycle_given: '2020-01-02' }],
       ['blood counts of 2020, without a reason', 'OTVStatus', { counts_on: '2020-01-02' }],
@@ -324,6 +336,11 @@ export const REFUSED_TASKS: readonly RefusedTask[] = [
     good: replaced('TreatmentSummary', { ...SUMMED_UP, device_outcome: 'Interrogated on the last day, no change.' }),
     wrong: wrongIn('TreatmentSummary', [
       ['14 of 16 fractions, completed as planned', { fractions_delivered: 14, dose_delivered: 3724 }],
+      [
+        'another ICD-10 code than registered, without a reason',
+        { icd10: { code: 'C50.911', system: 'http://hl7.org/fhir/sid/icd-10-cm', display: 'Right female breast' } },
+      ],
+      ['a diagnosis of the other side, without a reason', { diagnosis: 'Carcinoma of the right breast' }],
       ['18 of 16 fractions, completed as planned', { fractions_delivered: 18, dose_delivered: 4256 }, 2],
       [
         'another number of prescribed fractions without a reason',
