@@ -1,7 +1,8 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test, type Locator, type Page } from 'playwright/test';
 import { API, TASK_PATH } from '@isocenter/schemas';
+import { AT_RISK } from '../../server/src/testing/courseAtRisk.ts';
 import { COURSE_TASKS, signedCourse } from '../../server/src/testing/signedCourse.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from './accessible.ts';
 import { isSampled } from './sample.ts';
 import { acceptTerms, askServer, signIn } from './signIn.ts';
 import { ask, enter, finish, type Visit } from './visits.ts';
@@ -204,4 +205,83 @@ test('what is signed stays as it was through the whole course: form, note and PD
   await test.step('every screen after the last task', async () => {
     for (const task of signed) await expectScreen(task, 'the whole course');
   });
+});
+
+const ADD = `mutation($episodeId: ID!) { addTask(episodeId: $episodeId, taskType: NURSING, column: "Pre-Tx") { id } }`;
+/** Everything that the banner says of the signed answers of `AT_RISK`, in its order. */
+const SAID = [
+  'Penicillin',
+  'Spanish',
+  'Interpreter needed',
+  'Pregnant',
+  'Pacemaker (Medtronic Azure, dependent)',
+  'Do not resuscitate',
+  'Contact isolation',
+  'Prior radiation (R breast, 2014, 5000/25, Mercy Hospital)',
+] as const;
+
+/** The texts of the banner in their order; one that the window cuts off, or that is hidden, is marked. */
+function shownIn(banner: Locator): Promise<readonly string[]> {
+  return banner.locator('dd, dd span, li').evaluateAll((all) =>
+    all.map((part) => {
+      const { left, right, width } = part.getBoundingClientRect();
+      const isWhole = width > 0 && left >= 0 && right <= window.innerWidth && part.scrollWidth <= part.clientWidth + 1;
+      const own = [...part.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      const text = own.map(({ textContent }) => textContent).join('');
+      return isWhole || getComputedStyle(part).display === 'inline' ? text : `cut: ${text}`;
+    }),
+  );
+}
+
+test('the banner and the label of a course say what the signed forms say, whole and in both schemes', async ({
+  browser,
+}) => {
+  const page = await enter(browser, 'ruiz@isocenter.example');
+  const { importPatient } = await ask<{ importPatient: { patient: { id: string } } }>(page, IMPORT, { mrn: '4100767' });
+  const patientId = importPatient.patient.id;
+  const { createEpisode } = await ask<{ createEpisode: { id: string; tasks: readonly Visit[] } }>(page, REGISTER, {
+    patientId,
+  });
+  const today = new Date().toISOString().slice(0, 10);
+  const past = signedCourse(new Date(), 'America/New_York');
+  // The consultation last: a pregnancy would be a question to the prescription.
+  for (const [taskType, atRisk] of [
+    ['REGISTRATION', AT_RISK.registration],
+    ['PRESCRIPTION', AT_RISK.prescription],
+    ['CONSULT', AT_RISK.consult],
+  ] as const) {
+    const task = createEpisode.tasks.find((task) => task.taskType === taskType);
+    const steps = past.find((task) => task.taskType === taskType)?.steps ?? [];
+    const answers = steps.flatMap((step) => ('answers' in step ? [step.answers] : [])).at(-1);
+    if (!task || !answers) throw new Error(`the course has no ${taskType}`);
+    await finish(page, 'signTask', task.id, atRisk(answers, today));
+  }
+  const { addTask } = await ask<{ addTask: { id: string } }>(page, ADD, { episodeId: createEpisode.id });
+  await finish(page, 'signTask', addTask.id, AT_RISK.nursing(today));
+
+  const board = `/patients/${patientId}/episode/${createEpisode.id}/manage`;
+  const visit = createEpisode.tasks.find(({ taskType }) => taskType === 'OTV');
+  const label = /^Course \d+ · L whole breast · 4256\/16 · Dr Ruiz$/;
+  const banner = page.getByRole('region', { name: 'Patient', exact: true });
+  for (const [screen, path, course] of [
+    ['chart', `/patients/${patientId}`, page.getByRole('main').getByText(label).first()],
+    ['board', board, page.getByRole('heading', { level: 1, name: label })],
+    ['visit', `${board}/${TASK_PATH.OTV}/1/${visit?.id}`, page.getByRole('link', { name: label })],
+  ] as const) {
+    await page.goto(path);
+    for (const width of [1280, 400]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(course, `${screen} at ${width}`).toBeInViewport({ ratio: 1 });
+      const shown = await shownIn(banner);
+      expect(
+        shown.filter((text) => SAID.some((said) => text.includes(said))),
+        `${screen} at ${width}`,
+      ).toEqual(SAID);
+      if (screen === 'board') await expectAccessibleInBothSchemes(page, `banner at ${width}`);
+    }
+  }
+  await page.goto(`/patients/${patientId}`);
+  const safety = page.getByRole('region', { name: 'Allergies, devices and alerts' });
+  for (const stated of ['Do not resuscitate', 'Contact', 'Professional: Spanish'])
+    await expect(safety.getByText(stated, { exact: true })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFragment, graphql } from 'react-relay/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link, generatePath } from 'react-router-dom';
-import { ROUTES } from '@isocenter/schemas';
+import { ALLERGIES, ROUTES } from '@isocenter/schemas';
 import { useSession } from '../session/session.ts';
 import { DECEASED_TEXT, IDENTITY_ALERT_TEXT, PATIENT_BANNER_TEXT as words } from '../messages/patientBanner.ts';
 import { useStickyHeight } from '../theme/useStickyHeight.ts';
@@ -10,6 +10,8 @@ import { age, showDate, todayIn } from '../screen/dates.ts';
 import { reversedName, sexLabel } from './identity.ts';
 import type { PatientBanner_patient$key } from '../__generated__/PatientBanner_patient.graphql.ts';
 import styles from './PatientBanner.module.css';
+
+const UNNAMED: ReadonlySet<string> = new Set(Object.values(ALLERGIES));
 
 /**
  * Names the patient on every chart screen, modal and print. Give it `key={patient.id}`, so that no state of one patient
@@ -101,7 +103,7 @@ export function PatientBanner({ patient }: { patient: PatientBanner_patient$key 
         </div>
         <div>
           <dt>{words.allergies}</dt>
-          <dd>{allergies}</dd>
+          <dd className={UNNAMED.has(allergies) ? undefined : styles['alert']}>{allergies}</dd>
         </div>
         {(language !== null || interpreterNeeded) && (
           <div>
@@ -116,7 +118,7 @@ export function PatientBanner({ patient }: { patient: PatientBanner_patient$key 
       {alerts.length > 0 && (
         <ul className={styles['alerts']} aria-label={words.alerts}>
           {alerts.map((alert) => (
-            <li key={alert}>
+            <li key={alert} className={styles['alert']}>
               <IconAlertTriangle size={14} aria-hidden />
               {alert}
             </li>

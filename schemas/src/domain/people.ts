@@ -45,6 +45,8 @@ export type CalendarDate = string;
 export type Instant = string;
 /** The external systems' way of saying "no date" (CONST-025). */
 export const EMPTY_DATE = '0001-01-01T00:00:00';
+/** What stands for the allergies when none has a name. */
+export const ALLERGIES = { noneKnown: 'None known', notKnown: 'Not known' } as const;
 export const PLACEHOLDER = { unknown: 'Unknown', notAvailable: 'N/A' } as const;
 
 export const VITAL_KEYS = [

@@ -99,6 +99,23 @@ describe('the language in the banner', () => {
       'Spanish',
       true,
     ],
+    [
+      'the nurse taught in a language',
+      {},
+      { interpreter: 'professional', 'interpreter.details': 'Spanish' },
+      'Spanish',
+      true,
+    ],
+    [
+      'the source names another one than the nurse',
+      outside({ language: 'Portuguese' }),
+      { interpreter: 'family', 'interpreter.details': 'Spanish' },
+      'Portuguese',
+      true,
+    ],
+    ['teaching in English', {}, { interpreter: 'family', 'interpreter.details': 'english' }, null, true],
+    ['a story', {}, { interpreter: 'family', 'interpreter.details': `${'Spanish '.repeat(5)}` }, null, true],
+    ['no interpreter', {}, { interpreter: 'not_needed', 'interpreter.details': 'Spanish' }, null, false],
     ['no one says anything', {}, {}, null, false],
   ])('%s', (_, patient, values, language, interpreterNeeded) => {
     expect(bannerAlerts(patient, plan(values))).toMatchObject({ language, interpreterNeeded, alerts: [] });

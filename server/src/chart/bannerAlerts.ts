@@ -1,3 +1,4 @@
+import { ALLERGIES } from '@isocenter/schemas';
 import { choiceOf, textOf } from './carePlan.ts';
 import type { PatientRecord } from './patient.ts';
 import type { CarePlan } from './task.ts';
@@ -13,6 +14,11 @@ export interface BannerAlerts {
   readonly interpreterNeeded: boolean;
 }
 
+export const CODE_STATUS_WORDS: Readonly<Record<string, string>> = {
+  dnr: 'Do not resuscitate',
+  dnr_dni: 'Do not resuscitate or intubate',
+  comfort: 'Comfort care only',
+};
 /** Answers that everyone who opens the chart must know. Answers without an entry need no alert. */
 const ALERTS: readonly { readonly field: string; readonly words: Readonly<Record<string, string>> }[] = [
   { field: 'pregnancy', words: { pregnant: 'Pregnant', declined: 'Pregnancy test declined' } },
@@ -25,14 +31,7 @@ const ALERTS: readonly { readonly field: string; readonly words: Readonly<Record
       unknown: 'Implanted device not known',
     },
   },
-  {
-    field: 'codeStatus',
-    words: {
-      dnr: 'Do not resuscitate',
-      dnr_dni: 'Do not resuscitate or intubate',
-      comfort: 'Comfort care only',
-    },
-  },
+  { field: 'codeStatus', words: CODE_STATUS_WORDS },
   {
     field: 'isolation',
     words: {
@@ -44,11 +43,10 @@ const ALERTS: readonly { readonly field: string; readonly words: Readonly<Record
   },
   { field: 'priorRadiation', words: { yes: 'Prior radiation', not_yet_known: 'Prior radiation not yet known' } },
 ];
-const NONE_KNOWN = 'None known';
-const NOT_KNOWN = 'Not known';
-const UNNAMED: ReadonlySet<string> = new Set([NONE_KNOWN, NOT_KNOWN]);
+const UNNAMED: ReadonlySet<string> = new Set(Object.values(ALLERGIES));
 /** Longer details are read in the chart. */
 const DETAIL_CHARACTERS = 60;
+const LANGUAGE_CHARACTERS = 30;
 
 /**
  * Allergies, device, pregnancy, code status, isolation, prior radiation and interpreter from the forms of all courses, and what the outside system
@@ -56,6 +54,7 @@ const DETAIL_CHARACTERS = 60;
  * @param carePlan folded from the tasks of all courses
  */
 export function bannerAlerts({ outside }: Pick<PatientRecord, 'outside'>, carePlan: CarePlan): BannerAlerts {
+  const isCalled = ['professional', 'family'].includes(choiceOf(carePlan, 'interpreter') ?? '');
   return {
     allergies: allergiesOf(outside?.allergies ?? null, carePlan),
     alerts: withoutRepeats([
@@ -65,18 +64,24 @@ export function bannerAlerts({ outside }: Pick<PatientRecord, 'outside'>, carePl
         return word === undefined ? [] : [withDetails(word, textOf(carePlan, `${field}.details`))];
       }),
     ]),
-    language: outside?.language ?? null,
-    interpreterNeeded:
-      outside?.interpreter === true || ['professional', 'family'].includes(choiceOf(carePlan, 'interpreter') ?? ''),
+    language: outside?.language ?? (isCalled ? foreignLanguage(textOf(carePlan, 'interpreter.details')) : null),
+    interpreterNeeded: outside?.interpreter === true || isCalled,
   };
+}
+
+/** As the nurse wrote it; null for English, and for a text that is no name. */
+function foreignLanguage(written: string | null): string | null {
+  const isName = written !== null && written.length <= LANGUAGE_CHARACTERS && !/^english$/i.test(written);
+  return isName ? written : null;
 }
 
 /** Of all records of one person: what one of them says is never dropped for what another says (decision 181). */
 export function joinedBannerAlerts(all: readonly BannerAlerts[]): BannerAlerts {
   const named = all.flatMap(({ allergies }) => (UNNAMED.has(allergies) ? [] : allergies.split(', ')));
-  const isStated = all.some(({ allergies }) => allergies === NONE_KNOWN);
+  const isStated = all.some(({ allergies }) => allergies === ALLERGIES.noneKnown);
   return {
-    allergies: named.length > 0 ? withoutRepeats(named).join(', ') : isStated ? NONE_KNOWN : NOT_KNOWN,
+    allergies:
+      named.length > 0 ? withoutRepeats(named).join(', ') : isStated ? ALLERGIES.noneKnown : ALLERGIES.notKnown,
     alerts: withoutRepeats(all.flatMap(({ alerts }) => alerts)),
     language: all.find(({ language }) => language !== null)?.language ?? null,
     interpreterNeeded: all.some(({ interpreterNeeded }) => interpreterNeeded),
@@ -94,7 +99,7 @@ function allergiesOf(outside: readonly string[] | null, carePlan: CarePlan): str
     ...(details === null ? [] : [substanceOf(details)]),
   ]);
   if (named.size > 0) return [...named].join(', ');
-  return outside !== null || answer === 'none_known' ? NONE_KNOWN : NOT_KNOWN;
+  return outside !== null || answer === 'none_known' ? ALLERGIES.noneKnown : ALLERGIES.notKnown;
 }
 
 function startsWithWord(text: string, word: string): boolean {

@@ -1,4 +1,6 @@
-import { SOURCE_SYSTEM_LABEL } from '@isocenter/schemas';
+import { ALLERGIES, SOURCE_SYSTEM_LABEL } from '@isocenter/schemas';
+import { CODE_STATUS_WORDS } from '../chart/bannerAlerts.ts';
+import { choiceOf } from '../chart/carePlan.ts';
 import type { PatientRecord } from '../chart/patient.ts';
 import type { CarePlan, TaskRecord } from '../chart/task.ts';
 import { NO_NOTE, signedEntry, sourceOf, wordsOf } from './courseFacts.ts';
@@ -10,9 +12,12 @@ const QUESTIONS: readonly (readonly [field: string, label: string])[] = [
   ['contrastAllergy', 'Reaction to contrast'],
   ['implantedDevice', 'Implanted device'],
   ['pregnancy', 'Pregnancy'],
+  ['codeStatus', 'Code status'],
+  ['isolation', 'Isolation'],
   ['priorRadiation', 'Prior radiation'],
   ['tissueRisk', 'Tissue risk'],
   ['systemicTherapy', 'Systemic therapy'],
+  ['interpreter', 'Interpreter'],
 ];
 
 /** Answers of the signed notes of all courses, and what the outside system stated when it was last asked. */
@@ -23,7 +28,8 @@ export function safetyFacts(
 ): readonly StoryFact[] {
   const answered = QUESTIONS.flatMap(([field, label]): StoryFact[] => {
     const entry = signedEntry(carePlan, field);
-    const value = wordsOf(entry?.value);
+    const codeStatus = field === 'codeStatus' ? CODE_STATUS_WORDS[choiceOf(carePlan, field) ?? ''] : undefined;
+    const value = codeStatus ?? wordsOf(entry?.value);
     if (!entry || value === null) return [];
     const details = wordsOf(signedEntry(carePlan, `${field}.details`)?.value);
     return [{ id: field, label, value: [value, details].filter(Boolean).join(': '), source: sourceOf(entry, tasks) }];
@@ -39,7 +45,7 @@ export function safetyFacts(
   return [
     ...(allergies === null
       ? []
-      : [stated('allergy', 'Allergies', allergies.length === 0 ? 'None known' : allergies.join(', '))]),
+      : [stated('allergy', 'Allergies', allergies.length === 0 ? ALLERGIES.noneKnown : allergies.join(', '))]),
     ...(outside?.flags ?? []).map((flag) => stated(flag, 'Alert', flag)),
     ...answered,
   ];
