@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   copyFileSync,
@@ -11,6 +12,7 @@ import {
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,8 +23,11 @@ import { makeBackupKey, readBackupKey } from '../../server/src/backup/backupKey.
 import { backupSentence, makeBackup, type Places } from '../../server/src/backup/makeBackup.ts';
 import { restoreBackup, restoreSentence } from '../../server/src/backup/restoreBackup.ts';
 import { systemClock } from '../../server/src/foundation/clock.ts';
-import { tasks, taskVersions } from '../../server/src/chart/task.ts';
+import { tasks, taskVersions, type TaskPhotograph } from '../../server/src/chart/task.ts';
+import { CHUNK_BYTES, FileBytes } from '../../server/src/files/fileBytes.ts';
 import { openStore } from '../../server/src/openStore.ts';
+import { verifyPhotographs } from '../../server/src/photographs/verifyPhotographs.ts';
+import type { Store } from '../../server/src/store/store.ts';
 import { fill } from '../bench/hospital.ts';
 import { runAndKill } from './kill.ts';
 import { sharedMongoServer } from './mongoServer.ts';
@@ -69,6 +74,19 @@ async function partsOf(places: Places) {
   const keys = auditKeysIn(places.keyFolder, new Date());
   const audit = openAuditLog({ store, keys, clock: systemClock, log: pino({ level: 'silent' }) });
   return { store, audit, keys };
+}
+
+/** As the service stores it: the bytes by the id of their file, and a record in the task. Larger than one chunk. */
+async function addPhotograph(store: Store, taskId: string): Promise<void> {
+  const bytes = Buffer.alloc(CHUNK_BYTES + 1, 'photograph');
+  const [fileId, by] = [`pho-${taskId}-1`, { id: 'usr-ruiz', displayName: 'Elena Ruiz' }];
+  await new FileBytes(store).write(fileId, Readable.from([bytes]), () => undefined);
+  const photograph: TaskPhotograph = {
+    ...{ number: 1, caption: 'Skin', bodySite: null, takenOn: '2026-03-02', mediaType: 'image/png' },
+    ...{ size: bytes.length, width: 1, height: 1, sha256: createHash('sha256').update(bytes).digest('hex') },
+    ...{ fileId, hasSmall: false, removed: null, by, on: '2026-03-02T09:00:00.000Z' },
+  };
+  await store.collection(tasks).updateOne({ _id: taskId }, { $set: { photographs: [photograph] } });
 }
 
 const verify = async (staged: Places): Promise<readonly string[]> => {
@@ -142,7 +160,10 @@ describe.each(KINDS)('a backup of the $name store', ({ name, mongodb }) => {
 
   beforeAll(async () => {
     mkdirSync(places.dataFolder);
-    await opened(places, ({ store, audit }) => openHospital(store, audit, 1));
+    await opened(places, async ({ store, audit }) => {
+      const [visit = ''] = await openHospital(store, audit, 1);
+      await addPhotograph(store, visit);
+    });
     const manifest = await makeBackup(places, { folder: backup, key, clock: systemClock, isStopped: true });
     expect(backupSentence(manifest)).toMatch(/^Backed up \d+ documents in \d+ files, up to the audit record of /);
   });
@@ -152,6 +173,8 @@ describe.each(KINDS)('a backup of the $name store', ({ name, mongodb }) => {
     await restoreBackup(target, { folder: backup, key, verify });
     const all = (where: Places) => opened(where, ({ store }) => store.collection(tasks).find({}, { sort: { _id: 1 } }));
     expect(await all(target)).toEqual(await all(places));
+    // Read chunk by chunk: the picture itself is there, not only its record.
+    expect(await opened(target, ({ store }) => verifyPhotographs(store))).toEqual({ photographs: 1, faults: [] });
     expect(readFileSync(join(target.keyFolder, 'audit.json'))).toEqual(
       readFileSync(join(places.keyFolder, 'audit.json')),
     );

@@ -9,9 +9,11 @@ import { auditRecords } from '../../server/src/audit/auditChain.ts';
 import { tasks, type TaskRecord } from '../../server/src/chart/task.ts';
 import { TaskReads } from '../../server/src/chart/taskReads.ts';
 import { treatmentEntries, treatmentEntryId } from '../../server/src/chart/treatmentRecord.ts';
+import { cleanPicture } from '../../server/src/pictures/cleanPicture.ts';
 import { formLibrary } from '../../server/src/forms/formLibrary.ts';
 import { give, openClinic, PEND, registerCourse, SIGN, START, TASK_FIELDS } from '../../server/src/testing/clinic.ts';
 import { checkOf, type Clinic, type Person, type SeenTask } from '../../server/src/testing/clinic.ts';
+import { drawnPicture, photographForm } from '../../server/src/testing/photographForm.ts';
 import { syntheticCase } from '../../server/src/testing/syntheticCases.ts';
 import { untouchedTask } from '../../server/src/testing/taskFixture.ts';
 import { r4Problems } from './fhirR4.ts';
@@ -214,6 +216,50 @@ describe.each(stores)('cases, on the $name store', ({ open }) => {
     expect((await own.store.collection(cases).findOne({ _id: createEpisode.id }))?.values['last_contact_on']).toBe(
       '2026-04-12',
     );
+  });
+
+  it('leave without the photographs of their tasks, named or not, in every format', async () => {
+    const visit = await start('OTV', 2);
+    const picture = drawnPicture(7);
+    const caption = 'Zebra tattoo above the field';
+    const address = `${clinic.server.url}/api/data_api/tasks/${visit.id}/photographs`;
+    const signedIn = { ...(await clinic.server.signIn('usr-attending')) };
+    const added = await fetch(address, {
+      method: 'POST',
+      headers: signedIn,
+      body: photographForm({ caption }, picture),
+    });
+    expect(added.status).toBe(201);
+    const { task } = await ruiz.ask<{ task: SeenTask }>(`query($id: ID!) { task(taskId: $id) { ${TASK_FIELDS} } }`, {
+      id: visit.id,
+    });
+    await give(ruiz, SIGN, task, { OTVStatus: { weight: 70 } });
+    await caseNow();
+    const [photograph] = (await own.store.collection(tasks).findOne({ _id: visit.id }))?.photographs ?? [];
+    if (!photograph) throw new Error('no photograph');
+    const { sha256, fileId } = photograph;
+    const kept = cleanPicture(picture).bytes;
+    const headers = await clinic.server.signIn('usr-internal-staff');
+    for (const format of ['csv', 'parquet', 'fhir'])
+      for (const isIdentified of [true, false]) {
+        const body = {
+          charts: [],
+          filters: [],
+          all: true,
+          withoutRare: false,
+          isIdentified,
+          format,
+          reason: 'Registry',
+        };
+        const answer = await clinic.server.call('POST', '/api/data_api/cases/exports', { headers, body });
+        expect(answer.status).toBe(200);
+        const zip = await JSZip.loadAsync(await answer.arrayBuffer());
+        const files = await Promise.all(Object.values(zip.files).map((file) => file.async('nodebuffer')));
+        const all = Buffer.concat(files);
+        expect(all.toString('latin1')).toMatch(format === 'fhir' ? /"resourceType"/ : /otv_status_weight/);
+        for (const part of [caption, 'Zebra', sha256, fileId, kept, kept.toString('base64'), 'hotograph'])
+          expect(all.includes(part), `${format}, ${isIdentified ? 'named' : 'de-identified'}`).toBe(false);
+      }
   });
 
   it('leave as a bundle of FHIR, with a reason, the permissions, a record, and not too often', async () => {

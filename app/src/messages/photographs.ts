@@ -53,7 +53,6 @@ export const ADD_PHOTOGRAPHS_TEXT = {
     done: 'Added',
     cancel: 'Cancel',
     added: (count: number) => (count === 1 ? '1 photograph was added.' : `${count} photographs were added.`),
-    type: 'This is no JPEG or PNG picture. Save it as one of them.',
     size: 'The photograph is larger than 12 MB. Make it smaller.',
     progressOf: (place: number) => `Upload of photograph ${place}`,
   },

@@ -257,7 +257,12 @@ it.each([
   ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'Only JPEG and PNG'],
   ['a moving picture', 'GIF89a', 'Only JPEG and PNG'],
   ['a document', '%PDF-1.7', 'Only JPEG and PNG'],
-  ['a HEIC picture of a phone', '\0\0\0\x18ftypheic\0\0\0\0', 'Set the camera to "Most compatible"'],
+  [
+    'a HEIC picture of a phone',
+    '\0\0\0\x18ftypheic\0\0\0\0',
+    'choose "Most Compatible" under Settings, Camera, Formats',
+  ],
+  ['a WebP picture of a page', 'RIFF\x24\0\0\0WEBPVP8 ', 'This is a WebP picture. Open it and save it as JPEG or PNG'],
 ])('%s is refused by its content, whatever it is called', (_, content, said) => {
   expect(() => cleanPicture(Buffer.from(content, 'latin1'))).toThrow(said);
 });

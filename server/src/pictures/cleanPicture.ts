@@ -1,3 +1,4 @@
+import { UNFIT_PICTURE } from '@isocenter/schemas';
 import { JPEG_START, readJpeg } from './jpeg.ts';
 import { PictureError } from './pictureError.ts';
 import { readPng } from './png.ts';
@@ -12,14 +13,12 @@ import { PNG_START } from './writePng.ts';
 export function cleanPicture(bytes: Buffer): ReadPicture {
   if (beginsWith(bytes, JPEG_START)) return readJpeg(bytes);
   if (beginsWith(bytes, PNG_START)) return readPng(bytes);
-  if (HEIC.test(bytes.toString('latin1', 4, 12))) {
-    throw new PictureError(
-      'This is a HEIC picture, which not every browser can show. Set the camera to "Most compatible", or save it as JPEG.',
-    );
-  }
-  throw new PictureError('Only JPEG and PNG pictures can be added. Save it as one of them.');
+  if (HEIC.test(bytes.toString('latin1', 4, 12))) throw new PictureError(UNFIT_PICTURE.heic);
+  if (WEBP.test(bytes.toString('latin1', 0, 12))) throw new PictureError(UNFIT_PICTURE.webp);
+  throw new PictureError(UNFIT_PICTURE.other);
 }
 
 const HEIC = /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1|avif)$/;
+const WEBP = /^RIFF[^]{4}WEBP$/;
 
 const beginsWith = (bytes: Buffer, start: Buffer) => bytes.subarray(0, start.length).equals(start);

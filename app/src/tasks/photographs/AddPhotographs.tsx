@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { Button, Group } from '@mantine/core';
-import { LIMITS, PHOTOGRAPH_MEDIA_TYPES } from '@isocenter/schemas';
+import { LIMITS, PHOTOGRAPH_MEDIA_TYPES, UNFIT_PICTURE } from '@isocenter/schemas';
 import { ADD_PHOTOGRAPHS_TEXT } from '../../messages/photographs.ts';
 import { Dialog } from '../../notices/Dialog.tsx';
 import { flash } from '../../notices/snackbar.ts';
@@ -157,10 +157,16 @@ function State({ chosen: { place, state, sent, trouble } }: { chosen: Chosen }) 
   );
 }
 
+/** A browser names the kind by the end of the name, and does not know every one. */
+function wrongKind({ name, type }: File): string | null {
+  if (PHOTOGRAPH_MEDIA_TYPES.some((known) => known === type)) return null;
+  if (/^image\/(?:hei[cf]|avif)/.test(type) || /\.(?:hei[cf]|avif)$/i.test(name)) return UNFIT_PICTURE.heic;
+  return type === 'image/webp' || /\.webp$/i.test(name) ? UNFIT_PICTURE.webp : UNFIT_PICTURE.other;
+}
+
 /** Refuses before sending what the server would refuse. */
 function firstState(file: File, place: number, timeZone: string): Chosen {
-  const isKnown = PHOTOGRAPH_MEDIA_TYPES.some((type) => type === file.type);
-  const trouble = !isKnown ? words.type : file.size > LIMITS.photographBytes ? words.size : null;
+  const trouble = wrongKind(file) ?? (file.size > LIMITS.photographBytes ? words.size : null);
   const today = todayIn(timeZone);
   const written = todayIn(timeZone, new Date(file.lastModified));
   const said = { caption: '', bodySite: '', takenOn: written <= today ? written : today };

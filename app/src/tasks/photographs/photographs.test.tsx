@@ -118,11 +118,22 @@ describe('photographs of an open task', () => {
     const large = pictureFile('large.jpg');
     Object.defineProperty(large, 'size', { value: LIMITS.photographBytes + 1 });
     const dialog = await choose(pictureFile('note.pdf', { type: 'application/pdf' }), large);
-    expect(within(dialog).getByText(/This is no JPEG or PNG picture/)).toBeVisible();
+    expect(within(dialog).getByText(/Only JPEG and PNG pictures can be added/)).toBeVisible();
     expect(within(dialog).getByText(/larger than 12 MB/)).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Add 0 photographs' })).toBeDisabled();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Leave out photograph 1' }));
-    expect(within(dialog).queryByText(/This is no JPEG/)).not.toBeInTheDocument();
+    expect(within(dialog).queryByText(/Only JPEG and PNG/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['IMG_0412.HEIC', '', /choose "Most Compatible" under Settings, Camera, Formats/],
+    ['IMG_0412', 'image/heif', /choose "Most Compatible" under Settings, Camera, Formats/],
+    ['skin.webp', 'image/webp', /This is a WebP picture\. Open it and save it as JPEG or PNG/],
+  ])('%s (%s) is refused with what to do', async (name, type, said) => {
+    open('STARTED', []);
+    const dialog = await choose(pictureFile(name, { type }));
+    expect(within(dialog).getByText(said)).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Add 0 photographs' })).toBeDisabled();
   });
 
   it('can be dropped, and pasted unless text was meant', async () => {
