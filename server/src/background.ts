@@ -42,6 +42,7 @@ function startDuties(dependencies: ServiceDependencies): Running {
     caseProjection,
     worklistProjection,
     patientMerges,
+    wrongCharts,
   } = clinicalServices(dependencies);
   let isStopping = false;
   const { changes } = administration({ ...dependencies, signIns: signInService(dependencies) });
@@ -61,6 +62,7 @@ function startDuties(dependencies: ServiceDependencies): Running {
     atIntervals(() => followSaidMerges(dependencies.store, patientMerges), {
       ...{ log, failure: 'charts that an outside system joined could not be merged' },
     }),
+    atIntervals(() => wrongCharts.completeDue(), { log, failure: 'notes in the wrong chart could not be moved' }),
     atIntervals(() => changes.finishInterrupted(), { log, failure: 'approved changes could not be carried out' }),
     atIntervals(() => caseProjection.makeMissing(() => isStopping), {
       ...{ log, failure: 'the cases of analytics could not be made', every: 60_000 },

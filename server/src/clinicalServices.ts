@@ -67,6 +67,7 @@ import { TabletReview } from './tablet/tabletReview.ts';
 import { TabletService } from './tablet/tabletService.ts';
 import { TaskReads } from './chart/taskReads.ts';
 import { TaskWork } from './tasks/taskWork.ts';
+import { WrongChartService } from './wrongChart/wrongChartService.ts';
 import { WorklistProjection } from './worklist/projection/worklistProjection.ts';
 import { WorklistService } from './worklist/worklistService.ts';
 import { TreatmentService } from './treatments/treatmentService.ts';
@@ -146,6 +147,10 @@ export function clinicalServices(dependencies: ServiceDependencies) {
       presence.workingIn((taskId) => patientIds.includes(patientBehind(taskId) ?? ''), except),
     proposed: () => proposedMerges(store, (both, except) => patientMerges.hindrances(both, except)),
   });
+  const wrongCharts = new WrongChartService({
+    ...{ work, followers, log },
+    workingIn: (taskId, except) => presence.workingIn((open) => open === taskId, except),
+  });
   const schedule = new ScheduleService({ store, clock, access, reads, sync, addedTasks, news: board, days });
   return {
     recordAnswer: access.recordAnswer,
@@ -191,6 +196,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     story: new StoryService({ store, access, reads }),
     identityAlerts: alerts,
     patientMerges,
+    wrongCharts,
     episodes: courses,
     addedTasks,
     courseBoards: new CourseBoardService({ store, access, reads, days: treating }),

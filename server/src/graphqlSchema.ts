@@ -46,6 +46,7 @@ import './tasks/taskCommandsGraphql.ts';
 import './tasks/taskGraphql.ts';
 import './tasks/taskQueriesGraphql.ts';
 import './tasks/taskVersionsGraphql.ts';
+import './wrongChart/wrongChartGraphql.ts';
 import './tasks/versionDiffGraphql.ts';
 import './timeline/timelineGraphql.ts';
 import './treatments/treatmentGraphql.ts';

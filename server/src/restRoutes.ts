@@ -10,6 +10,7 @@ import { FEEDBACK_ROUTES } from './feedback/feedbackRest.ts';
 import { FILE_ROUTES } from './files/filesRest.ts';
 import { FORM_ROUTES } from './formReading/formsRest.ts';
 import { MERGE_ROUTES } from './merging/mergesRest.ts';
+import { WRONG_CHART_ROUTES } from './wrongChart/wrongChartRest.ts';
 import { NEWS_ROUTES } from './news/newsRest.ts';
 import { NOTE_ROUTES } from './notes/notesRest.ts';
 import { RESTRICTION_ROUTES } from './patients/restrictionsRest.ts';
@@ -63,6 +64,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...FORM_ROUTES,
   ...IDENTITY_ALERT_ROUTES,
   ...MERGE_ROUTES,
+  ...WRONG_CHART_ROUTES,
   ...RESTRICTION_ROUTES,
   ...NEWS_ROUTES,
   ...NOTE_ROUTES,

@@ -292,6 +292,11 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'POST /api/data_api/merges/comparison': { allowed: ['patients:identity'], records: ofPatient('view') },
   'POST /api/data_api/merges': { allowed: ['patients:identity'], records: ofPatient('admin change') },
   'POST /api/data_api/merges/:id/undo': { allowed: ['patients:identity'], records: ofPatient('admin change') },
+  'POST /api/data_api/wrong_chart/places': { allowed: ['notes:move'], records: ofPatient('view') },
+  'POST /api/data_api/wrong_chart/moves': {
+    allowed: ['notes:move'],
+    records: [...ofPatient('cancel'), ...ofPatient('edit')],
+  },
   'GET /api/data_api/restrictions': {
     allowed: ['patients:restrict', 'audit:view'],
     records: nothing('ids of charts, and who restricted and opened them'),

@@ -652,6 +652,11 @@ export function restSamples(sandbox: Pick<RunningSandbox, 'launch'>): Readonly<R
       body: { reason: 'They are two people.', courses: {} },
       patient: 'any',
     }),
+    'POST /api/data_api/wrong_chart/places': async (clinic) => ({
+      body: { task: (await clinic.started()).id, patient: await clinic.newPatient() },
+      patient: 'any',
+    }),
+    'POST /api/data_api/wrong_chart/moves': async (clinic) => ({ body: await clinic.noteForAnother(), patient: 'any' }),
     'POST /api/data_api/restrictions': async (clinic) => ({
       body: { patient: await clinic.newPatient(), kind: 'VIP', reason: 'The mayor.', team: [] },
       patient: 'any',

@@ -272,6 +272,17 @@ export class AuditedClinic {
     await restrictChart(this.clinic.server.store, patientId);
     return patientId;
   }
+  /** A draft in the clinic's chart, and the course of another patient to which it belongs. */
+  async noteForAnother(): Promise<object> {
+    const { id: task, revision } = await this.started();
+    const patientId = await this.newPatient();
+    const attending = await this.clinic.as('attending');
+    const { createEpisode } = await attending.ask<{ createEpisode: { id: string; tasks: SeenTask[] } }>(REGISTER, {
+      patientId,
+    });
+    const visit = createEpisode.tasks.find(({ taskType }) => taskType === 'OTV');
+    return { task, revision, course: createEpisode.id, to: { task: visit?.id }, reason: 'The patient before.' };
+  }
   /** A record without a course that is part of another one. */
   async mergedPatient(): Promise<string> {
     const [survivorId, retired] = [await this.newPatient(), await this.newPatient()];

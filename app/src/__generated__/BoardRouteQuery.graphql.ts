@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<c59e3be406b7355acc576d684dc24e81>>
- * @relayHash 0c5dbe8894bdaa58a5b14c3557c3b682
+ * @generated SignedSource<<8aa1f7986d85e9b7e6092644d4cba05e>>
+ * @relayHash f39bf62295879760410e202d122f04c2
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 0c5dbe8894bdaa58a5b14c3557c3b682
+// @relayRequestID f39bf62295879760410e202d122f04c2
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -43,7 +43,7 @@ export type BoardRouteQuery$data = {
     readonly userEpisodePermissions: {
       readonly allowDelete: boolean;
     };
-    readonly " $fragmentSpreads": FragmentRefs<"Board_episode">;
+    readonly " $fragmentSpreads": FragmentRefs<"Board_episode" | "EnteredInError_episode">;
   } | null | undefined;
 };
 export type BoardRouteQuery = {
@@ -196,7 +196,25 @@ v12 = {
   "kind": "ScalarField",
   "name": "isExpected",
   "storageKey": null
-};
+},
+v13 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "on",
+  "storageKey": null
+},
+v14 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "sequence",
+  "storageKey": null
+},
+v15 = [
+  (v6/*:: as any*/),
+  (v3/*:: as any*/)
+];
 return {
   "fragment": {
     "argumentDefinitions": (v0/*:: as any*/),
@@ -251,6 +269,11 @@ return {
             "args": null,
             "kind": "FragmentSpread",
             "name": "Board_episode"
+          },
+          {
+            "args": null,
+            "kind": "FragmentSpread",
+            "name": "EnteredInError_episode"
           }
         ],
         "storageKey": null
@@ -509,13 +532,7 @@ return {
                 "name": "due",
                 "plural": false,
                 "selections": [
-                  {
-                    "alias": null,
-                    "args": null,
-                    "kind": "ScalarField",
-                    "name": "on",
-                    "storageKey": null
-                  },
+                  (v13/*:: as any*/),
                   (v12/*:: as any*/),
                   {
                     "alias": null,
@@ -534,13 +551,7 @@ return {
                 "name": "iteration",
                 "storageKey": null
               },
-              {
-                "alias": null,
-                "args": null,
-                "kind": "ScalarField",
-                "name": "sequence",
-                "storageKey": null
-              },
+              (v14/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -576,9 +587,43 @@ return {
                 "kind": "LinkedField",
                 "name": "updatedBy",
                 "plural": false,
+                "selections": (v15/*:: as any*/),
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "Task",
+            "kind": "LinkedField",
+            "name": "enteredInError",
+            "plural": true,
+            "selections": [
+              (v3/*:: as any*/),
+              (v6/*:: as any*/),
+              (v5/*:: as any*/),
+              (v14/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "WrongChartMark",
+                "kind": "LinkedField",
+                "name": "wrongChart",
+                "plural": false,
                 "selections": [
-                  (v6/*:: as any*/),
-                  (v3/*:: as any*/)
+                  {
+                    "alias": null,
+                    "args": null,
+                    "concreteType": "UserRef",
+                    "kind": "LinkedField",
+                    "name": "by",
+                    "plural": false,
+                    "selections": (v15/*:: as any*/),
+                    "storageKey": null
+                  },
+                  (v13/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -591,7 +636,7 @@ return {
     ]
   },
   "params": {
-    "id": "0c5dbe8894bdaa58a5b14c3557c3b682",
+    "id": "f39bf62295879760410e202d122f04c2",
     "metadata": {},
     "name": "BoardRouteQuery",
     "operationKind": "query",
@@ -600,6 +645,6 @@ return {
 };
 })();
 
-(node as any).hash = "a24587035fd9efc99ed5d50cd7880d85";
+(node as any).hash = "021ecfa596d2e6a944d147360fe1dacd";
 
 export default node;

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<4d533faafb54125ae3b3622ae8fcc484>>
+ * @generated SignedSource<<e0f4e6ff6dd4eb4e0f77d2ced7a838e5>>
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 // @ts-nocheck
 
 import type { ReaderFragment } from 'relay-runtime';
-export type EntityStatus = "ACTIVE" | "DELETED" | "%future added value";
+export type TaskRecordStatus = "ACTIVE" | "DELETED" | "ENTERED_IN_ERROR" | "%future added value";
 export type TaskStatus = "ADDENDED" | "NOT_STARTED" | "PENDED" | "SIGNED" | "STARTED" | "%future added value";
 export type TaskType = "CONSULT" | "FOLLOWUP" | "MPC" | "NURSING" | "OTV" | "PALLIATIVE" | "PATIENT_REPORTED" | "PEER_REVIEW" | "PHYSICS_CHECK" | "PRESCRIPTION" | "PROCEDURE_NOTE" | "REFERRAL_LETTER" | "REGISTRATION" | "RESIMULATION" | "SAFETY_EVENT" | "SIMULATION" | "SIMULATION_NOTE" | "TREATMENT_BREAK" | "TREATMENT_PLANNING" | "TREATMENT_START" | "TREATMENT_SUMMARY" | "VERIFICATION_SIMULATION" | "%future added value";
 import type { FragmentRefs } from "relay-runtime";
@@ -44,7 +44,7 @@ export type Board_episode$data = {
     readonly id: string;
     readonly isClosed: boolean;
     readonly iteration: number | null | undefined;
-    readonly recordStatus: EntityStatus;
+    readonly recordStatus: TaskRecordStatus;
     readonly required: boolean;
     readonly sequence: number | null | undefined;
     readonly taskStatus: TaskStatus;

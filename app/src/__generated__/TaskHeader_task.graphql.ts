@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<6dc7986567875f81a00c1946f98afc0d>>
+ * @generated SignedSource<<534c1d72822d7c6ced5b121ee90fb13a>>
  * @lightSyntaxTransform
  */
 
@@ -11,6 +11,7 @@ import type { ReaderFragment } from 'relay-runtime';
 export type TaskStatus = "ADDENDED" | "NOT_STARTED" | "PENDED" | "SIGNED" | "STARTED" | "%future added value";
 import type { FragmentRefs } from "relay-runtime";
 export type TaskHeader_task$data = {
+  readonly allowMoveChart: boolean;
   readonly displayName: string;
   readonly document: {
     readonly note: {
@@ -24,6 +25,7 @@ export type TaskHeader_task$data = {
     readonly formerMrn: string | null | undefined;
     readonly label: string;
   };
+  readonly id: string;
   readonly pendedBy: {
     readonly displayName: string;
   } | null | undefined;
@@ -35,6 +37,7 @@ export type TaskHeader_task$data = {
   } | null | undefined;
   readonly signedOn: string | null | undefined;
   readonly taskStatus: TaskStatus;
+  readonly " $fragmentSpreads": FragmentRefs<"WrongChartTrace_task">;
   readonly " $fragmentType": "TaskHeader_task";
 };
 export type TaskHeader_task$key = {
@@ -59,7 +62,21 @@ return {
   "metadata": null,
   "name": "TaskHeader_task",
   "selections": [
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "id",
+      "storageKey": null
+    },
     (v0/*:: as any*/),
+    {
+      "alias": null,
+      "args": null,
+      "kind": "ScalarField",
+      "name": "allowMoveChart",
+      "storageKey": null
+    },
     {
       "alias": null,
       "args": null,
@@ -186,6 +203,11 @@ return {
         }
       ],
       "storageKey": null
+    },
+    {
+      "args": null,
+      "kind": "FragmentSpread",
+      "name": "WrongChartTrace_task"
     }
   ],
   "type": "Task",
@@ -193,6 +215,6 @@ return {
 };
 })();
 
-(node as any).hash = "eb51ee96e52a3e28dc4d3317189dbe2a";
+(node as any).hash = "3de62e6828719546162676e4e497e72b";
 
 export default node;

@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<d230f6d80632560aff9a435eb357a7f0>>
- * @relayHash bbcede8f4592d0b355cbabf8d0be0a20
+ * @generated SignedSource<<56f5b5c14fa1377acb90d1efc1f3cb58>>
+ * @relayHash 01c9e4a88956ac35b6506e6ff6edd928
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID bbcede8f4592d0b355cbabf8d0be0a20
+// @relayRequestID 01c9e4a88956ac35b6506e6ff6edd928
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -184,7 +184,25 @@ v19 = {
   "kind": "ScalarField",
   "name": "sections",
   "storageKey": null
-};
+},
+v20 = [
+  (v5/*:: as any*/),
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "episodeId",
+    "storageKey": null
+  },
+  {
+    "alias": null,
+    "args": null,
+    "kind": "ScalarField",
+    "name": "taskId",
+    "storageKey": null
+  },
+  (v2/*:: as any*/)
+];
 return {
   "fragment": {
     "argumentDefinitions": (v0/*:: as any*/),
@@ -908,6 +926,13 @@ return {
             "alias": null,
             "args": null,
             "kind": "ScalarField",
+            "name": "allowMoveChart",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
             "name": "publishingConfigured",
             "storageKey": null
           },
@@ -928,7 +953,55 @@ return {
             "selections": (v12/*:: as any*/),
             "storageKey": null
           },
-          (v15/*:: as any*/)
+          (v15/*:: as any*/),
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "WrongChartMark",
+            "kind": "LinkedField",
+            "name": "wrongChart",
+            "plural": false,
+            "selections": [
+              (v13/*:: as any*/),
+              (v11/*:: as any*/),
+              (v18/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "OtherChartTask",
+                "kind": "LinkedField",
+                "name": "movedTo",
+                "plural": false,
+                "selections": (v20/*:: as any*/),
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "MovedFrom",
+            "kind": "LinkedField",
+            "name": "movedFrom",
+            "plural": false,
+            "selections": [
+              (v13/*:: as any*/),
+              (v11/*:: as any*/),
+              (v18/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "OtherChartTask",
+                "kind": "LinkedField",
+                "name": "from",
+                "plural": false,
+                "selections": (v20/*:: as any*/),
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          }
         ],
         "storageKey": null
       },
@@ -995,7 +1068,7 @@ return {
     ]
   },
   "params": {
-    "id": "bbcede8f4592d0b355cbabf8d0be0a20",
+    "id": "01c9e4a88956ac35b6506e6ff6edd928",
     "metadata": {},
     "name": "TaskRouteQuery",
     "operationKind": "query",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<24a1722b5daddf3fea12235d9619892f>>
+ * @generated SignedSource<<602d861f6661587e4bee879ece5c559e>>
  * @relayHash a4f6ad750d036299c16b7bd4d4881c4d
  * @lightSyntaxTransform
  */
@@ -12,7 +12,7 @@
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type PrescriptionOutcomeKind = "completed" | "stopped" | "%future added value";
-export type PrescriptionState = "approved" | "completed" | "draft" | "revised" | "stopped" | "superseded" | "%future added value";
+export type PrescriptionState = "approved" | "completed" | "draft" | "enteredInError" | "revised" | "stopped" | "superseded" | "%future added value";
 export type SourceSystem = "ARIA" | "ARIA_DB" | "EPIC" | "MOSAIQ" | "%future added value";
 export type TaskType = "CONSULT" | "FOLLOWUP" | "MPC" | "NURSING" | "OTV" | "PALLIATIVE" | "PATIENT_REPORTED" | "PEER_REVIEW" | "PHYSICS_CHECK" | "PRESCRIPTION" | "PROCEDURE_NOTE" | "REFERRAL_LETTER" | "REGISTRATION" | "RESIMULATION" | "SAFETY_EVENT" | "SIMULATION" | "SIMULATION_NOTE" | "TREATMENT_BREAK" | "TREATMENT_PLANNING" | "TREATMENT_START" | "TREATMENT_SUMMARY" | "VERIFICATION_SIMULATION" | "%future added value";
 export type courseQueriesQuery$variables = {

@@ -131,7 +131,7 @@ export const ROLE_TEXT = {
 export const PERMISSION_AREAS = [
   {
     title: 'Patient care',
-    of: ['opc', 'patients', 'episodes', 'schedule', 'worklist', 'radiology', 'predictions', 'pathways'],
+    of: ['opc', 'patients', 'notes', 'episodes', 'schedule', 'worklist', 'radiology', 'predictions', 'pathways'],
   },
   { title: 'Analytics', of: ['viewpoints', 'datadictionary'] },
   { title: 'Users and roles', of: ['auth'] },

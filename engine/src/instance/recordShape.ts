@@ -53,7 +53,7 @@ const field = recordShape<RecordedField>({
   replaced: optionalShape(recordShape<NonNullable<RecordedField['replaced']>>({ calculated: jsonShape })),
   review: optionalShape(
     recordShape<Review>({
-      reason: wordShape('tooOld', 'unsigned', 'addended', 'withdrawn'),
+      reason: wordShape('tooOld', 'unsigned', 'addended', 'withdrawn', 'wrongChart'),
       message: textShape,
       blocks: flagShape,
     }),

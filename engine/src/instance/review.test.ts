@@ -90,6 +90,31 @@ describe('inherited values that need review (decision 40)', () => {
     expect(form.store.validation().signable).toBe(true);
   });
 
+  it("of a note in the wrong chart is another patient's, and always blocks", () => {
+    const replaced = { ...GIVEN, hobby: entry('golf', { taskId: 'ep-1-5' }) };
+    const form = later({ ...at(replaced, NEXT_DAY), wrongChart: ['ep-1-0'] });
+    expect(form.field('hobby').review).toEqual({
+      reason: 'wrongChart',
+      message:
+        'The source note was written in the wrong chart and tells of another patient: answer again, or confirm that it is true here as well',
+      blocks: true,
+    });
+    expect(form.store.validation().signable).toBe(false);
+    form.store.dispatch({ type: 'confirm', path: 'OTVStatus.hobby' });
+    expect(form.field('hobby').review).toBeNull();
+    const copied = new TestForm(
+      COMPILED_FORM,
+      { wrongChart: ['ep-1-2'] },
+      {
+        values: { OTVStatus: { hobby: 'chess' } },
+        provenance: { 'OTVStatus.hobby': { origin: 'copied', taskId: 'ep-1-2' } },
+      },
+    );
+    expect(copied.field('hobby').review?.reason).toBe('wrongChart');
+    copied.store.dispatch({ type: 'confirm', path: 'OTVStatus.hobby' });
+    expect(copied.field('hobby')).toMatchObject({ value: 'chess', review: null, provenance: { origin: 'user' } });
+  });
+
   it('do not need review for an unsigned mark or addendum that existed when the value was taken', () => {
     const unsigned = new TestForm(COMPILED_FORM, at(moved({ unsignedOn: '2026-11-20T12:00:00Z' })));
     expect(unsigned.field('hobby')).toMatchObject({ review: null, provenance: { signed: false } });

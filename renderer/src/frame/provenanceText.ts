@@ -1,3 +1,4 @@
+import { OTHER_CHART } from '@isocenter/schemas';
 import type { Provenance } from '@isocenter/engine';
 import { badgeDate } from '../dates/calendarDate.ts';
 
@@ -27,7 +28,10 @@ export function provenanceText(
     case 'template':
       return { source: 'Template', date: '' };
     case 'copied':
-      return { source: 'Copied from an earlier task', date: '' };
+      return {
+        source: provenance.taskId === OTHER_CHART ? 'Moved from another chart' : 'Copied from an earlier task',
+        date: '',
+      };
   }
 }
 
@@ -69,6 +73,10 @@ export function provenanceDetails(
     case 'template':
       return ['From a content template.'];
     case 'copied':
-      return [`Copied from ${from}. Check it before you sign.`];
+      return [
+        provenance.taskId === OTHER_CHART
+          ? 'Written in another chart by mistake. Check it before you sign.'
+          : `Copied from ${from}. Check it before you sign.`,
+      ];
   }
 }

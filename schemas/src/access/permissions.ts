@@ -29,6 +29,7 @@ export const PERMISSIONS = [
   { name: 'files:download', grants: 'Download files' },
   { name: 'files:upload', grants: 'Upload files' },
   { name: 'legal:bypass', grants: 'Work without the legal terms dialog' },
+  { name: 'notes:move', grants: 'Move notes that were written in the wrong chart', care: true },
   { name: 'opc:access', grants: 'Use the patient-care service' },
   { name: 'pathways:view', grants: 'Read pathways' },
   { name: 'patients:view', grants: 'Open patient charts', care: true },

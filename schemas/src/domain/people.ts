@@ -75,3 +75,7 @@ export const VITALS = {
 
 export const ENTITY_STATUSES = ['ACTIVE', 'DELETED'] as const;
 export type EntityStatus = (typeof ENTITY_STATUSES)[number];
+
+/** A task can also be in the wrong chart: it stays readable with its mark, and counts nowhere (decision 183). */
+export const TASK_RECORD_STATUSES = [...ENTITY_STATUSES, 'ENTERED_IN_ERROR'] as const;
+export type TaskRecordStatus = (typeof TASK_RECORD_STATUSES)[number];

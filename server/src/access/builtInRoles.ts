@@ -17,6 +17,7 @@ export const DEMO_ROLES: readonly RoleDocument[] = [
     ...CHART,
     ...RESEARCH,
     'episodes:update',
+    'notes:move',
     'schedule:update',
     'pathways:view',
     'viewpoints:create',

@@ -29,7 +29,7 @@ export function foldCarePlan(tasks: readonly CarePlanSourceTask[], except?: stri
   // The forms after a prescription read the one in force (decision 46).
   const replaced = supersededBy(tasks);
   for (const task of tasks) {
-    if (task._id === except || task.recordStatus === 'DELETED' || replaced.has(task._id)) continue;
+    if (task._id === except || task.recordStatus !== 'ACTIVE' || replaced.has(task._id)) continue;
     const waits = prescribes(task) && waitsForAttestation(task);
     for (const signed of [false, true]) {
       const contribution = signed ? task.contribution.signed : task.contribution.pended;

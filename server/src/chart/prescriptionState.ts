@@ -1,7 +1,14 @@
 import { prescribes, standingSignature, waitsForAttestation, type TaskRecord } from './task.ts';
 
 /** Decision 46. */
-export type PrescriptionState = 'draft' | 'approved' | 'revised' | 'superseded' | 'completed' | 'stopped';
+export type PrescriptionState =
+  | 'draft'
+  | 'approved'
+  | 'revised'
+  | 'superseded'
+  | 'completed'
+  | 'stopped'
+  | 'enteredInError';
 
 type Prescription = Pick<
   TaskRecord,
@@ -30,6 +37,7 @@ export function supersededBy(tasks: readonly Prescription[]): ReadonlyMap<string
 /** Null for a task that orders no dose. */
 export function prescriptionStateOf(task: Prescription, tasks: readonly Prescription[]): PrescriptionState | null {
   if (!prescribes(task)) return null;
+  if (task.recordStatus === 'ENTERED_IN_ERROR') return 'enteredInError';
   if (!isApproved(task)) return 'draft';
   if (supersededBy(tasks).has(task._id)) return 'superseded';
   if (task.outcome) return task.outcome.kind;

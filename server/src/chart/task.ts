@@ -5,13 +5,13 @@ import type {
   ClinicianRole,
   DiseaseSystem,
   DueRule,
-  EntityStatus,
   EpisodeType,
   FormValues,
   Instant,
   NoteUpdateReason,
   PhotographMediaType,
   SourceSystem,
+  TaskRecordStatus,
   TaskRoles,
   TaskStatus,
   TaskType,
@@ -234,7 +234,16 @@ export interface TaskRecord extends CarriesAudit {
   /** Both missing in tasks of courses that were registered before these settings existed. */
   readonly enableAppointmentSelect?: boolean;
   readonly usesEpicPublishFlow?: boolean;
-  readonly recordStatus: EntityStatus;
+  /** `ENTERED_IN_ERROR`: written in the wrong chart. */
+  readonly recordStatus: TaskRecordStatus;
+  /** Missing unless it was written in the wrong chart (decision 183). */
+  readonly wrongChart?: WrongChart;
+  /** When its way to the other chart is looked at again; null or missing when it has arrived. */
+  readonly moveDue?: Instant | null;
+  /** That it began with what was written in another chart; missing for all others. */
+  readonly movedFrom?: Act & { readonly taskId: string; readonly reason: string };
+  /** The task in the wrong chart whose place on the board it has taken; missing for all others. */
+  readonly insteadOf?: string;
   readonly taskStatus: TaskStatus;
   /** Increases by one with every command; publishing has `publicationRevision`. */
   readonly revision: number;
@@ -282,6 +291,18 @@ export interface TaskRecord extends CarriesAudit {
   readonly publicationAccepted?: Instant | null;
 }
 
+/** That a note belongs to another chart. */
+export interface WrongChart extends Act {
+  readonly reason: string;
+  /**
+   * Where its work goes: to an untouched task, or to one that is added to a column. When someone else begins the task at the same
+   * moment, one more is added.
+   */
+  readonly to: { readonly episodeId: string } & ({ readonly taskId: string } | { readonly column: string });
+  /** The task where its work is now; null until it has arrived. */
+  readonly arrivedAt: string | null;
+}
+
 type PublicationStatus = 'queued' | 'sent' | 'accepted' | 'failed' | 'superseded' | 'withdrawn';
 
 /**
@@ -291,6 +312,8 @@ export interface PublicationRecord {
   /** `pub-<version id>`, with the number of addenda and another system than the patient's own. */
   readonly id: string;
   readonly versionId: string;
+  /** Takes back what was sent: the note was written in the wrong chart. Missing for a note. */
+  readonly retracts?: true;
   /** Addenda that the note had; missing: none. */
   readonly addenda?: number;
   /** The receiver's id of the patient; missing: that of the chart. */
@@ -375,6 +398,7 @@ export const tasks: CollectionDefinition<TaskRecord> = {
     { paths: ['publicationFailed'] },
     { paths: ['publicationAccepted'] },
     { paths: ['outsideDue'] },
+    { paths: ['moveDue'] },
     { paths: ['signatureKey'] },
     { paths: ['taskType', 'signed.on'] },
   ],

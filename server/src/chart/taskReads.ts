@@ -20,12 +20,15 @@ import type { CarePlanContribution, FrozenForm, TaskRecord, TaskVersionRecord } 
 
 /** A task with everything that a command or its form context needs, read at once. */
 export interface TaskSurroundings {
+  /** Also one in the wrong chart, which is then none of `episodeTasks`. */
   readonly task: TaskRecord;
   readonly episode: EpisodeRecord;
   readonly patient: PatientRecord;
   readonly episodeTasks: readonly TaskRecord[];
   /** Of all tasks of the course, also those taken off the board. */
   readonly courseBytes: number;
+  /** The tasks of the course that are in the wrong chart (decision 183). */
+  readonly wrongChart: readonly string[];
   readonly providers: readonly ProviderRecord[];
   /** Signed prescriptions of the course that their source has changed since. */
   readonly changedOutside: readonly { readonly taskId: string; readonly since: Instant }[];
@@ -80,7 +83,7 @@ export class TaskReads {
     return (await this.tasksOfAll([episodeId])).get(episodeId) ?? [];
   }
 
-  /** Also those taken off the board. In the order of the episode's config, then as they were added. */
+  /** Also those taken off the board, and those in the wrong chart. In the order of the episode's config, then as they were added. */
   async everyTaskOf(episodeId: string): Promise<readonly TaskRecord[]> {
     return (await this.#store.collection(tasks).find({ episodeId })).sort((a, b) => numberOf(a) - numberOf(b));
   }
@@ -110,16 +113,18 @@ export class TaskReads {
       treatmentEntriesOf(this.#store, episodeId),
     ]);
     const episodeTasks = everyTask.filter(({ recordStatus }) => recordStatus === 'ACTIVE');
+    const inWrongChart = everyTask.filter(({ recordStatus }) => recordStatus === 'ENTERED_IN_ERROR');
     const replaced = supersededBy(episodeTasks);
     const changedOutside = changed
-      .filter(({ taskId }) => !replaced.has(taskId))
+      .filter((alert) => !replaced.has(alert.taskId) && inWrongChart.every(({ _id }) => _id !== alert.taskId))
       .map(({ taskId, alert, result }) => ({ taskId, since: alert?.since ?? result.fetchedOn }));
-    const task = episodeTasks.find(({ _id }) => _id === taskId);
+    const task = [...episodeTasks, ...inWrongChart].find(({ _id }) => _id === taskId);
     if (!task) throw new NotFoundError('This task');
     const hasIdentityAlert = alerted.has(patient._id);
     const treatment = treatmentRecordOf(entries);
     const courseBytes = everyTask.reduce((sum, { bytes = 0 }) => sum + bytes, 0);
-    const around = { task, episode, patient, episodeTasks, courseBytes, providers: allProviders };
+    const wrongChart = inWrongChart.map(({ _id }) => _id);
+    const around = { task, episode, patient, episodeTasks, courseBytes, wrongChart, providers: allProviders };
     return { ...around, treatment, hasIdentityAlert, changedOutside };
   }
 

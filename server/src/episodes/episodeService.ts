@@ -166,7 +166,9 @@ export class EpisodeService {
   /** Decision 18: its creator or an attending, while nothing in it has ever been signed. */
   async allowsDelete(actor: Actor, episode: EpisodeRecord): Promise<boolean> {
     if (!mayDelete(actor, episode)) return false;
-    return !(await this.tasks(actor, episode)).some(everSigned);
+    if ((await this.tasks(actor, episode)).some(everSigned)) return false;
+    // A note that was written in the wrong chart stays readable, and so does its course.
+    return !(await this.#reads.everyTaskOf(episode._id)).some(everSigned);
   }
 
   /**
@@ -246,14 +248,14 @@ export class EpisodeService {
     this.#access.require(actor, 'episodes:update');
     const episode = await this.#reads.episode(id);
     if (!mayDelete(actor, episode)) throw new ForbiddenError();
-    if ((await this.#reads.tasksOf(id)).some(everSigned)) {
+    if ((await this.#reads.everyTaskOf(id)).some(everSigned)) {
       // The refusal tells that a note was signed.
       await this.#access.viewed(actor, [episode.patientId], [id]);
       throw new ForbiddenError();
     }
     const deleted = await this.#change(actor, episode, { recordStatus: 'DELETED' });
     // Checks again for a signature at the same moment: a signed note is never hidden.
-    if ((await this.#reads.tasksOf(id)).some(everSigned)) {
+    if ((await this.#reads.everyTaskOf(id)).some(everSigned)) {
       await this.#change(actor, deleted, { recordStatus: 'ACTIVE' });
       throw new ForbiddenError();
     }

@@ -11,6 +11,8 @@ export interface OutgoingNote {
   readonly title: string;
   /** Signed, or only pended. */
   readonly isFinal: boolean;
+  /** It only says that the note it replaces was written in the wrong chart; missing for a note. */
+  readonly retracts?: true;
   /** When it was signed or pended. */
   readonly writtenOn: Instant;
   /** Everyone who contributed, with credentials and role. */

@@ -11,6 +11,7 @@ import type {
   Sex,
   SignatureVerification,
   SourceSystem,
+  TaskRecordStatus,
   TaskStatus,
   TaskType,
   TreatmentPhase,
@@ -129,6 +130,15 @@ export const EntityStatusEnum = builder.enumType('EntityStatus', {
     ACTIVE: { description: 'In use' },
     DELETED: { description: 'Hidden from lists, and kept' },
   } satisfies Meanings<EntityStatus>,
+});
+
+export const TaskRecordStatusEnum = builder.enumType('TaskRecordStatus', {
+  description: 'Whether a task is in use. Nothing is erased',
+  values: {
+    ACTIVE: { description: 'In use' },
+    DELETED: { description: 'Taken off the board, and kept' },
+    ENTERED_IN_ERROR: { description: 'Written in the wrong chart: readable with its mark, and counted nowhere' },
+  } satisfies Meanings<TaskRecordStatus>,
 });
 
 export const DiseaseSystemEnum = builder.enumType('DiseaseSystem', {

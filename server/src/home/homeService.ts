@@ -261,7 +261,7 @@ export class HomeService {
       failed
         .flatMap((task) => {
           const publication = task.publications?.findLast(({ status }) => status === 'failed');
-          if (task.recordStatus !== 'ACTIVE' || publication?.asked.by.id !== actor.user.id) return [];
+          if (task.recordStatus === 'DELETED' || publication?.asked.by.id !== actor.user.id) return [];
           const on = publication.triedOn ?? publication.asked.on;
           const reasons = publication.error === null ? [] : [publication.error];
           return [{ record: recordOf(task, ''), why: { waitsFor: null, by: publication.asked.by, on, reasons } }];

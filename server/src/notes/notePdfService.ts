@@ -123,6 +123,38 @@ export class NotePdfService {
     };
   }
 
+  /** A page that says that the note is in the wrong chart, for those who have it. Nothing of the note is on it. */
+  async drawRetraction(around: TaskSurroundings): Promise<Buffer> {
+    const { task } = around;
+    const { wrongChart } = task;
+    const head = noteHead(around);
+    if (!wrongChart) throw new NotFoundError('A note in the wrong chart');
+    const { pdf } = await drawNoteInThread({
+      ...{ title: head.title, course: head.course, patient: personOf(head.patient, null) },
+      warning: this.#wrongChart(task),
+      watermark: ENTERED_IN_ERROR,
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: 'The note that was sent before under this title does not belong to this patient. Disregard it.',
+        },
+      ],
+      ...{ footer: '', unverified: null, authors: [], sources: [], photographs: [], signatures: [], addenda: [] },
+      origin: `Entered in error, ${this.#instant(wrongChart.on)}`,
+      writtenOn: new Date(wrongChart.on),
+    });
+    return pdf;
+  }
+
+  #wrongChart({ wrongChart }: TaskRecord): NotePaper['warning'] {
+    if (!wrongChart) return null;
+    const { by, on } = wrongChart;
+    return {
+      mark: 'Entered in error',
+      text: `Entered in error: belongs to another chart. Marked by ${by.displayName}, ${this.#instant(on)}.`,
+    };
+  }
+
   /** The stored text; paragraphs that name a form are drawn as headings, as the form wrote them. */
   async #blocks({ text: note, formHash }: NoteContent): Promise<NotePaper['blocks']> {
     const compiledForm = formHash === null ? null : await this.#work.forms.compiledForm(formHash);
@@ -164,8 +196,14 @@ export class NotePdfService {
       title: drawn.head.title,
       course: drawn.head.course,
       patient: personOf(drawn.head.patient, drawn.knownAs),
-      warning: drawn.head.hasIdentityAlert ? IDENTITY_ALERT : null,
-      watermark: !isSigned ? 'DRAFT – not signed' : isCurrent ? null : 'SUPERSEDED',
+      warning: this.#wrongChart(task) ?? (drawn.head.hasIdentityAlert ? IDENTITY_ALERT : null),
+      watermark: task.wrongChart
+        ? ENTERED_IN_ERROR
+        : !isSigned
+          ? 'DRAFT – not signed'
+          : isCurrent
+            ? null
+            : 'SUPERSEDED',
       blocks: drawn.blocks,
       footer: isSigned && isCurrent ? NOTE_FOOTER.signed : NOTE_FOOTER.open,
       ...this.#authors(drawn.authorship ?? NOT_RECORDED),
@@ -248,6 +286,8 @@ function contentOf({ document, frozen }: TaskRecord, version: TaskVersionRecord 
   if (!document) return null;
   return { text: document.note.value, answers: document.formValues, formHash: frozen?.formHash ?? null, head: null };
 }
+
+const ENTERED_IN_ERROR = 'ENTERED IN ERROR';
 
 /** In the past tense, because a signed note says it even after an administrator has settled the alert. */
 const IDENTITY_ALERT = {

@@ -6,11 +6,13 @@ import type { Clock } from '../foundation/clock.ts';
 import { ExternalSystemError, NotFoundError, SignatureNotVerifiedError } from '../foundation/errors.ts';
 import type { EhrTokenOf } from '../external/ehr/ehrToken.ts';
 import { NoteNotTakenError } from '../external/externalNote.ts';
+import type { ExternalPatientSource } from '../external/externalSource.ts';
 import type { ExternalSources } from '../external/externalSources.ts';
 import { chartIdsOf } from '../chart/mergedPatients.ts';
 import { appointments } from '../chart/patient.ts';
 import { isBusy, isStanding, stepOf } from '../tasks/changes/publication.ts';
-import { tasks, type PublicationRecord, type TaskRecord } from '../chart/task.ts';
+import { tasks, type PublicationRecord, type TaskRecord, type TaskVersionRecord } from '../chart/task.ts';
+import type { TaskSurroundings } from '../chart/taskReads.ts';
 import type { TaskWork } from '../tasks/taskWork.ts';
 import type { NotePdfService } from './notePdfService.ts';
 
@@ -86,6 +88,7 @@ export class PublicationOutbox {
       const externalId = await this.#handOver(task, publication);
       return { ...publication, status: 'accepted', error: null, accepted: { on: this.#now(), externalId } };
     } catch (error) {
+      if (error instanceof NothingToRetractError) return { ...publication, status: 'superseded' };
       if (!(error instanceof ExternalSystemError)) {
         this.#use.log.warn({ err: error, publication: id }, 'a note could not be prepared for publishing');
         return { ...publication, status: 'failed', error: 'The note could not be prepared for publishing.' };
@@ -108,12 +111,11 @@ export class PublicationOutbox {
     const own = around.patient.sourceSystem === receivingApplication ? around.patient.externalId : null;
     const patient = publication.patient ?? own;
     if (!version || patient === null || !source.sendNote) throw new NotFoundError('The note to publish');
+    if (publication.retracts)
+      return this.#retract(source.sendNote.bind(source), around, { publication, version, patient });
     // The task as well: a forged version could call itself unsigned.
     if ([version.taskStatus, task.taskStatus].some(isCompletedStatus)) await this.#requireVerified(task);
-    const replaced =
-      task.publications?.findLast(
-        (earlier) => earlier.accepted !== null && earlier.receivingApplication === receivingApplication,
-      )?.accepted ?? null;
+    const replaced = lastAccepted(task, publication);
     const { pdf, authors, authenticator } = await notePdf.draw(around, versionId);
     return source.sendNote({
       identifier: { system: `${publicUrl}/note-versions`, value: addenda > 0 ? `${versionId}-a${addenda}` : versionId },
@@ -127,6 +129,35 @@ export class PublicationOutbox {
       appointment: await this.#appointment(publication, task.patientId),
       replaces: replaced?.externalId ?? null,
       pdf,
+      accessToken: await this.#accessToken(publication),
+    });
+  }
+
+  /** Tells a receiver to disregard what it has. @throws NothingToRetractError when it has nothing after all */
+  async #retract(
+    send: NonNullable<ExternalPatientSource['sendNote']>,
+    around: TaskSurroundings,
+    {
+      publication,
+      version,
+      patient,
+    }: { readonly publication: PublicationRecord; readonly version: TaskVersionRecord; readonly patient: string },
+  ): Promise<string> {
+    const { task } = around;
+    const replaced = lastAccepted(task, publication);
+    if (replaced === null) throw new NothingToRetractError();
+    return send({
+      identifier: {
+        system: `${this.#use.publicUrl}/note-versions`,
+        value: `${publication.versionId}${publication.addenda ? `-a${publication.addenda}` : ''}-retracted`,
+      },
+      ...{ patient, taskType: task.taskType, title: `Entered in error: ${task.displayName}`, retracts: true },
+      ...{ isFinal: isCompletedStatus(version.taskStatus), writtenOn: publication.asked.on },
+      authors: [publication.asked.by.displayName],
+      authenticator: null,
+      appointment: await this.#appointment(publication, task.patientId),
+      replaces: replaced.externalId,
+      pdf: await this.#use.notePdf.drawRetraction(around),
       accessToken: await this.#accessToken(publication),
     });
   }
@@ -180,9 +211,11 @@ export class PublicationOutbox {
     );
     const part = stepOf(task, publications, null);
     const accepted = changes.find((changed) => changed.accepted !== null && isStanding(task, changed));
-    const published = accepted?.accepted && {
-      ...{ publishedBy: accepted.asked.by.displayName, publishedOn: accepted.accepted.on },
-    };
+    // The note itself stays as it was signed, also in what it says of its publication.
+    const published = accepted?.accepted &&
+      !accepted.retracts && {
+        ...{ publishedBy: accepted.asked.by.displayName, publishedOn: accepted.accepted.on },
+      };
     const settled = changes.find(({ status }) => status === 'accepted' || status === 'failed');
     const event = settled ? this.#event(task, settled) : null;
     const { matched } = await this.#tasks.updateOne(
@@ -234,6 +267,15 @@ export class PublicationOutbox {
     return new Date(this.#use.clock.now().getTime() + milliseconds).toISOString();
   }
 }
+
+/** The receiver has no note that could be taken back. */
+class NothingToRetractError extends Error {}
+
+/** What the receiver has now; null when it has nothing. */
+const lastAccepted = (task: TaskRecord, { receivingApplication }: PublicationRecord) =>
+  task.publications?.findLast(
+    (earlier) => earlier.accepted !== null && earlier.receivingApplication === receivingApplication,
+  )?.accepted ?? null;
 
 /**
  * The first publication that is busy for each receiver: a note that replaces another waits until that one has arrived, or the

@@ -52,7 +52,7 @@ export class SimOrderReview {
     const found = await store
       .collection(tasks)
       .find(
-        { taskType: 'SIMULATION', 'signed.on': { $gte: from } },
+        { taskType: 'SIMULATION', 'signed.on': { $gte: from }, recordStatus: 'ACTIVE' },
         { sort: { 'signed.on': -1 }, limit: MOST + 1, projection: SEEN },
       );
     return { orders: found.slice(0, MOST).flatMap(orderOf), isCut: found.length > MOST };

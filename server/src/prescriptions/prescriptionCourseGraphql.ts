@@ -18,6 +18,7 @@ const StateEnum = builder.enumType('PrescriptionState', {
     superseded: { description: 'Replaced by an approved prescription' },
     completed: { description: 'Given as ordered' },
     stopped: { description: 'Ended before all fractions were given' },
+    enteredInError: { description: 'Written in the wrong chart: it orders nothing here' },
   } satisfies Meanings<PrescriptionState>,
 });
 const OutcomeEnum = builder.enumType('PrescriptionOutcomeKind', {

@@ -1,7 +1,7 @@
 import { isCompletedStatus } from '@isocenter/schemas';
 import type { Logger } from 'pino';
 import { standingLinks } from '../chart/linkedPrescription.ts';
-import { prescriptionStateOf } from '../chart/prescriptionState.ts';
+import { prescriptionStateOf, type PrescriptionState } from '../chart/prescriptionState.ts';
 import { tasks, type TaskRecord } from '../chart/task.ts';
 import type { TaskReads } from '../chart/taskReads.ts';
 import type { Clock } from '../foundation/clock.ts';
@@ -28,6 +28,7 @@ interface PollDependencies {
 
 /** Sources are asked about this many tasks at a time, one after the other. */
 const PAGE = 50;
+const IS_OVER: ReadonlySet<PrescriptionState> = new Set(['superseded', 'completed', 'stopped', 'enteredInError']);
 
 /**
  * Asks the sources of linked prescriptions of running courses what they say now. A task is claimed by moving its time, so
@@ -73,7 +74,7 @@ export class PrescriptionPoll {
       ({ taskType, taskStatus }) => taskType === 'TREATMENT_SUMMARY' && isCompletedStatus(taskStatus),
     );
     const state = prescriptionStateOf(task, all);
-    return isFinished || state === 'superseded' || state === 'completed' || state === 'stopped';
+    return isFinished || (state !== null && IS_OVER.has(state));
   }
 
   get #tasks() {

@@ -198,6 +198,7 @@ async function validated(
           patient,
           episodeTasks: tasks,
           courseBytes: 0,
+          wrongChart: [],
           providers,
           hasIdentityAlert: false,
           changedOutside: [],

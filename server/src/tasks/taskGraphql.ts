@@ -4,10 +4,10 @@ import { builder } from '../graphql/builder.ts';
 import { storedId } from '../graphql/storedIds.ts';
 import {
   ClinicianRoleEnum,
-  EntityStatusEnum,
   NoteUpdateReasonEnum,
   SignatureVerificationEnum,
   SourceSystemEnum,
+  TaskRecordStatusEnum,
   TaskStatusEnum,
   TaskTypeEnum,
   TreatmentPhaseEnum,
@@ -396,8 +396,8 @@ export const Task = builder.node(builder.objectRef<TaskRecord>('Task'), {
       resolve: (task) => task.enableAppointmentSelect ?? false,
     }),
     recordStatus: t.expose('recordStatus', {
-      description: 'DELETED for a task taken off the board; it is kept',
-      type: EntityStatusEnum,
+      description: 'Other than ACTIVE for a task that is not on the board; it is kept',
+      type: TaskRecordStatusEnum,
     }),
     signedBy: t.field({
       description: 'Who signed what stands now; null while unsigned or after the signature was withdrawn',

@@ -24,7 +24,7 @@ import type { Authorship, Contribution } from '../chart/authorship.ts';
 import { FormChangedError, ReauthenticationRequiredError, SignatureNotVerifiedError } from '../foundation/errors.ts';
 import { formContext } from './answers/formContext.ts';
 import type { Freshness } from './changes/freshness.ts';
-import type { TaskActor } from './changes/mayDo.ts';
+import { refusalOffBoard, type TaskActor } from './changes/mayDo.ts';
 import { newSeals } from './changes/sealing.ts';
 import { isVerified, verifiedSignatures, type VerifiedSignature } from './changes/signatures.ts';
 import type { CommandContext, TaskChange } from './changes/taskChange.ts';
@@ -140,7 +140,10 @@ export class TaskWork {
 
   async commandable(actor: Actor, taskId: string): Promise<TaskRecord> {
     this.access.require(actor, 'patients:view');
-    return this.reads.task(taskId);
+    const task = await this.reads.task(taskId);
+    const refusal = refusalOffBoard(task);
+    if (refusal) throw refusal;
+    return task;
   }
 
   /** A task whose signed content can be relied on. @throws SignatureNotVerifiedError */

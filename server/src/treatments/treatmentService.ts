@@ -6,7 +6,8 @@ import { foldCarePlan } from '../chart/carePlan.ts';
 import { appointments } from '../chart/patient.ts';
 import type { EpisodeRecord } from '../chart/episode.ts';
 import { standingLinks } from '../chart/linkedPrescription.ts';
-import type { CarePlan } from '../chart/task.ts';
+import { prescriptionStateOf } from '../chart/prescriptionState.ts';
+import { prescribes, type CarePlan, type TaskRecord } from '../chart/task.ts';
 import {
   missedDaysOf,
   partings,
@@ -208,10 +209,11 @@ export class TreatmentService {
     const { store, reads } = this.#use.work;
     const entries = await treatmentEntriesOf(store, episodeId);
     const record = treatmentRecordOf(entries);
-    const carePlan = foldCarePlan(await reads.tasksOf(episodeId));
+    const everyTask = await reads.everyTaskOf(episodeId);
+    const carePlan = foldCarePlan(everyTask);
     const prescribed = prescribedIn(carePlan);
     const documented = this.#documentedIn(carePlan);
-    const stated = record ? partings(record, prescribed) : [];
+    const stated = record ? [...withoutOrder(record, everyTask), ...partings(record, prescribed)] : [];
     const { isFree } = treatmentDays(this.#use.timeZone, this.#use.holidays);
     const missedDays = record && missedDaysOf(record, isFree);
     const count = entries.length;
@@ -264,4 +266,14 @@ function prescribedIn(carePlan: CarePlan): Prescribed {
     doseTenthsCGy: tenths(numberIn('prescription.totalDose')),
     perFractionTenthsCGy: tenths(numberIn('prescription.dosePerFraction')),
   };
+}
+
+/** Whoever treats by a prescription of another patient must be told (decision 183). */
+function withoutOrder({ entries }: TreatmentRecord, everyTask: readonly TaskRecord[]): readonly string[] {
+  const states = everyTask.filter(prescribes).map((task) => prescriptionStateOf(task, everyTask));
+  const isOrdered = states.some((state) => state === 'approved' || state === 'revised' || state === 'completed');
+  const isTreated = entries.some(({ fractions }) => fractions > 0);
+  return isTreated && !isOrdered && states.includes('enteredInError')
+    ? ['A prescription of this course was entered in error, and no other one is in force.']
+    : [];
 }

@@ -11,6 +11,7 @@ import { PatientBanner } from '../../patients/PatientBanner.tsx';
 import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
 import { Screen } from '../../screen/Screen.tsx';
 import { Board } from './Board.tsx';
+import { EnteredInError } from './EnteredInError.tsx';
 import type { BoardRouteQuery } from '../../__generated__/BoardRouteQuery.graphql.ts';
 
 /** Loaded on demand: rarely used. */
@@ -57,6 +58,7 @@ const EPISODE = graphql`
         ...PatientBanner_patient
       }
       ...Board_episode
+      ...EnteredInError_episode
     }
   }
 `;
@@ -113,6 +115,7 @@ function ManagePage({ patientId, episodeId }: { patientId: string; episodeId: st
         <Suspense fallback={null}>
           <TreatmentPanel key={episodeId} episodeId={episodeId} />
         </Suspense>
+        <EnteredInError episode={episode} />
       </Screen>
       <Suspense fallback={null}>
         {asking === 'add' && (

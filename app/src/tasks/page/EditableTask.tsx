@@ -85,6 +85,7 @@ export function EditableTask(props: EditableTaskProps) {
       <TaskHeader
         task={header}
         managePath={managePathOf(path)}
+        onMoved={() => onReopen()}
         presence={
           <Suspense fallback={null}>
             <Presence taskId={taskId} saver={saver} />

@@ -128,6 +128,7 @@ export default function SignedTask(props: SignedTaskProps) {
       <TaskHeader
         task={header}
         managePath={managePathOf(path)}
+        onMoved={onReopen}
         actions={<TaskVersions taskId={freshness.taskId} path={path} onRestore={null} />}
       />
       {place && (

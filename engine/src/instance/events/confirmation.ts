@@ -21,7 +21,10 @@ export function confirm(pass: Pass, { field, row }: Place, context: FormContext)
   const answer = pass.answerOf(field);
   const { from } = answer;
   const review = row === null ? reviewOf(field, from, context) : null;
-  if (review === null || (from?.origin !== 'carePlan' && from?.origin !== 'external')) return;
+  if (review === null) return;
+  // A copied answer that someone stands for is that person's.
+  if (from?.origin === 'copied') return pass.write(field, { ...answer, from: userOf(context) });
+  if (from?.origin !== 'carePlan' && from?.origin !== 'external') return;
   const confirmed = { by: context.user.id, on: context.now, of: review.reason };
   pass.write(field, { ...answer, from: { ...from, confirmed } });
 }

@@ -9,11 +9,15 @@ import type { Provenance, ReviewReason } from '../state/provenance.ts';
 /**
  * Whether an inherited value needs review (decision 40). A value older than its care plan field allows must be confirmed.
  * A value whose source was later unsigned, addended or cancelled needs review, and blocks signing when dose or safety
- * depends on it.
+ * depends on it. A value, also a copied one, whose source is in the wrong chart is another patient's and always blocks.
  */
 export function reviewOf(field: IndexedField, from: Provenance | null, context: FormContext): Review | null {
+  const isOfOther = from !== null && isOfWrongChart(from, context);
+  // Who confirmed it since has found it true of this patient as well.
+  if (isOfOther && (from.origin === 'copied' || from.confirmed?.of !== 'wrongChart'))
+    return { reason: 'wrongChart', message: MOVED.wrongChart, blocks: true };
   if (from?.origin !== 'carePlan' && from?.origin !== 'external') return null;
-  const moved = from.origin === 'carePlan' ? sourceMoved(field, from, context) : null;
+  const moved = from.origin === 'carePlan' && !isOfOther ? sourceMoved(field, from, context) : null;
   if (moved) return { reason: moved, message: MOVED[moved], blocks: field.safety };
   const aged = tooOld(field.maxAge, from, context);
   return aged === null ? null : { reason: 'tooOld', message: aged, blocks: true };
@@ -26,7 +30,15 @@ const MOVED: Record<Exclude<ReviewReason, 'tooOld'>, string> = {
   unsigned: 'The source note was unsigned later: confirm the value, or answer again',
   addended: 'The source note was addended later: read the addendum and confirm the value, or answer again',
   withdrawn: 'The source note was cancelled: confirm the value, or answer again',
+  wrongChart:
+    'The source note was written in the wrong chart and tells of another patient: answer again, or confirm that it is true here as well',
 };
+
+type OfTask = Extract<Provenance, { readonly origin: 'carePlan' | 'copied' }>;
+
+function isOfWrongChart(from: Provenance, { wrongChart = [] }: FormContext): from is OfTask {
+  return (from.origin === 'carePlan' || from.origin === 'copied') && wrongChart.includes(from.taskId);
+}
 
 /** What happened to the source later; null when nothing did, or the user confirmed the value after it. */
 function sourceMoved(

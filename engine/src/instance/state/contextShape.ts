@@ -85,6 +85,7 @@ export const readFormContext: Shape<FormContext> = recordShape<FormContext>({
     treatmentStage: nullableShape(textShape),
   }),
   carePlan: (value, path) => mapShape(carePlanEntry)(value ?? {}, path),
+  wrongChart: optionalShape(listShape(textShape)),
   external: (value, path) => listShape(externalEntry)(value ?? [], path),
   choices: optionalShape(mapShape(listShape(choiceShape))),
   people: optionalShape(mapShape(textShape)),

@@ -57,6 +57,8 @@ export interface FormContext {
     readonly treatmentStage: string | null;
   };
   readonly carePlan: { readonly [carePlanField: string]: CarePlanEntry };
+  /** Tasks of the course that turned out to be in the wrong chart; missing without any. */
+  readonly wrongChart?: readonly string[];
   readonly external: readonly ExternalEntry[];
   /** Choice lists of the host, by their name in the config: `providers:ATTENDING`, `taxonomy:…`. */
   readonly choices?: { readonly [source: string]: readonly Choice[] };

@@ -10,7 +10,9 @@ export type ReviewReason =
   /** Its source was addended after the value was taken. */
   | 'addended'
   /** Its source no longer has it, because the task was cancelled. */
-  | 'withdrawn';
+  | 'withdrawn'
+  /** Its source was written in the wrong chart: it tells of another patient. */
+  | 'wrongChart';
 
 /** The user reviewed and confirmed the value. */
 export type Confirmation = {

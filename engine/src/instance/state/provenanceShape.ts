@@ -18,7 +18,11 @@ const word = shortTextShape(200);
 const MOST_REASON = 1000;
 
 const confirmed = optionalShape(
-  recordShape<Confirmation>({ by: word, on: word, of: wordShape('tooOld', 'unsigned', 'addended', 'withdrawn') }),
+  recordShape<Confirmation>({
+    by: word,
+    on: word,
+    of: wordShape('tooOld', 'unsigned', 'addended', 'withdrawn', 'wrongChart'),
+  }),
 );
 const reason: Shape<string> = (value, path) => {
   const text = typeof value === 'string' ? value.trim() : '';

@@ -9,7 +9,7 @@ export function documentReference(note: OutgoingNote) {
     resourceType: 'DocumentReference',
     identifier: [note.identifier],
     status: 'current',
-    docStatus: note.isFinal ? 'final' : 'preliminary',
+    docStatus: note.retracts ? 'entered-in-error' : note.isFinal ? 'final' : 'preliminary',
     type: { coding: [{ system: 'http://loinc.org', code, display }], text: note.title },
     category: [
       {

@@ -68,7 +68,7 @@ function worstToxicities(
 ): { readonly rows: Json; readonly taskId: string } | null {
   const worst = new Map<string, { readonly row: JsonObject; readonly grade: number; readonly taskId: string }>();
   for (const { _id, contribution, recordStatus } of visits) {
-    if (recordStatus === 'DELETED') continue;
+    if (recordStatus !== 'ACTIVE') continue;
     const phase = phaseOf(contribution.signed?.date, first);
     for (const { field, value } of contribution.signed?.values ?? []) {
       const graded = gradedOf(field, value);

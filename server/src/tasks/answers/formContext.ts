@@ -20,6 +20,8 @@ interface FormContextParts {
   readonly patient: PatientRecord;
   /** Signed prescriptions of the course that their source has changed since; missing without any. */
   readonly changedOutside?: readonly { readonly taskId: string; readonly since: Instant }[];
+  /** The tasks of the course that are in the wrong chart; missing without any. */
+  readonly wrongChart?: readonly string[];
   /** What was delivered so far; missing without a treatment record. */
   readonly treatment?: TreatmentRecord | null;
   readonly providers: readonly ProviderRecord[];
@@ -64,6 +66,7 @@ export function formContext(parts: FormContextParts): FormContext {
       ...changedOutside(parts),
       ...delivered(parts),
     },
+    ...(parts.wrongChart && parts.wrongChart.length > 0 ? { wrongChart: parts.wrongChart } : {}),
     external: knownOutside(patient),
     choices: providerChoices(parts.providers),
   };

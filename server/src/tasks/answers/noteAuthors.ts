@@ -1,5 +1,5 @@
 import type { CompiledForm } from '@isocenter/engine';
-import type { FormValues, Instant } from '@isocenter/schemas';
+import { OTHER_CHART, type FormValues, type Instant } from '@isocenter/schemas';
 import type { Authorship, Contribution, NotePerson } from '../../chart/authorship.ts';
 import { standingSignature, type ProvenanceEntry, type TaskRecord } from '../../chart/task.ts';
 import { actorsOf, answersByField, fieldOf, NOTE_TEXT } from './contributions.ts';
@@ -93,7 +93,8 @@ function sourcesOf(
   ];
   return rows.map(({ taskId, kind }) => {
     const task = episodeTasks.find(({ _id }) => _id === taskId);
-    return { taskId, kind, task: task?.displayName ?? '', ...originalAuthor(task, field, personOf) };
+    const name = taskId === OTHER_CHART ? 'another chart' : (task?.displayName ?? '');
+    return { taskId, kind, task: name, ...originalAuthor(task, field, personOf) };
   });
 }
 

@@ -1,9 +1,9 @@
-import { BadInputError, ForbiddenError, NotFoundError, TransitionRefusedError } from '../../foundation/errors.ts';
+import { BadInputError, ForbiddenError, TransitionRefusedError } from '../../foundation/errors.ts';
 import type { DomainError } from '../../foundation/errors.ts';
 import { everSigned, type TaskRecord } from '../../chart/task.ts';
 import { rolesWith } from '../../chart/taskRoles.ts';
 import { nextInstant } from './freshness.ts';
-import type { TaskActor } from './mayDo.ts';
+import { refusalOffBoard, type TaskActor } from './mayDo.ts';
 import { refuse, type CommandContext, type TaskChange } from './taskChange.ts';
 
 /**
@@ -11,7 +11,8 @@ import { refuse, type CommandContext, type TaskChange } from './taskChange.ts';
  * so does everything that contains work: that is cancelled first, which keeps it as a version.
  */
 function refusalOfClose(task: TaskRecord, { role }: TaskActor): DomainError | null {
-  if (task.recordStatus === 'DELETED') return new NotFoundError('This task');
+  const offBoard = refusalOffBoard(task);
+  if (offBoard) return offBoard;
   if (role === null || !rolesWith(task, 'edit').includes(role)) {
     return new ForbiddenError('Your role may not do this to this task.');
   }

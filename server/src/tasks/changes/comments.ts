@@ -11,12 +11,13 @@ import {
   type DomainError,
 } from '../../foundation/errors.ts';
 import { nextInstant } from './freshness.ts';
-import type { TaskActor } from './mayDo.ts';
+import { refusalOffBoard, type TaskActor } from './mayDo.ts';
 import { refuse, type CommandContext, type TaskChange } from './taskChange.ts';
 
 /** Those who write the note and those who sign it; no one else has a part in it. */
 function refusalOfComment(task: TaskRecord, { role }: TaskActor): DomainError | null {
-  if (task.recordStatus === 'DELETED') return new NotFoundError('This task');
+  const offBoard = refusalOffBoard(task);
+  if (offBoard) return offBoard;
   const takesPart = role !== null && (rolesWith(task, 'edit').includes(role) || rolesWith(task, 'sign').includes(role));
   if (!takesPart) return new ForbiddenError('Your role may not do this to this task.');
   if (!isEditableStatus(task.taskStatus)) {

@@ -66,6 +66,15 @@ const STATUS_WORDS: Record<TaskStatus, string> = {
   ADDENDED: 'is signed and addended',
 };
 
+/** Why nothing can be done to a task that was taken off the board, or that is in the wrong chart (decision 183); else null. */
+export function refusalOffBoard({ recordStatus }: Pick<TaskRecord, 'recordStatus'>): DomainError | null {
+  if (recordStatus === 'ACTIVE') return null;
+  if (recordStatus === 'DELETED') return new NotFoundError('This task');
+  return new TransitionRefusedError(
+    'This is not possible: the note was entered in error. It belongs to another chart.',
+  );
+}
+
 interface CommandRequest {
   readonly command: TaskCommand;
   readonly actor: TaskActor;
@@ -85,7 +94,7 @@ export function refusalOf(task: TaskRecord, request: CommandRequest): DomainErro
 /** Makes no error yet: a screen asks what a person may do with every task, and most of the answers are no. */
 function refusal(task: TaskRecord, { command, actor, freshness, reason }: CommandRequest): (() => DomainError) | null {
   const row = transitionOf(command);
-  if (task.recordStatus === 'DELETED') return () => new NotFoundError('This task');
+  if (task.recordStatus !== 'ACTIVE') return () => refusalOffBoard(task) ?? new NotFoundError('This task');
   if (!holdsRight(task, row.needs, actor)) return () => new ForbiddenError('Your role may not do this to this task.');
   if (freshness && isStale(task, freshness)) return () => new StaleTaskError();
   if (!row.from.includes(task.taskStatus)) {

@@ -12,7 +12,8 @@ export function publishableVersion(task: TaskRecord): string | null {
 }
 
 /** Whether this is what the note says now: the same version, with the same addenda. */
-export function isStanding(task: TaskRecord, { versionId, addenda = 0 }: PublicationRecord): boolean {
+export function isStanding(task: TaskRecord, { versionId, addenda = 0, retracts }: PublicationRecord): boolean {
+  if (task.recordStatus === 'ENTERED_IN_ERROR' || retracts) return retracts === true;
   return versionId === publishableVersion(task) && addenda === task.addenda.length;
 }
 
@@ -73,6 +74,29 @@ export function withAddendumSent(task: TaskRecord, by: Pick<PublicationRecord, '
     ...{ versionId, addenda, status: 'queued', attempts: 0, error: null, accepted: null, due: by.asked.on },
   }));
   return stepOf(task, [...all.map(superseded), ...queued], by.asked.on);
+}
+
+/**
+ * For a note in the wrong chart (decision 183): who has it, or is about to get it, is told to disregard it. What has not left
+ * the house never does.
+ */
+export function withRetractions(task: TaskRecord, by: Pick<PublicationRecord, 'asked' | 'role'>): OutboxPart {
+  const all = task.publications ?? [];
+  const receivers = new Map(
+    all.flatMap((publication) =>
+      publication.accepted || publication.status === 'sent'
+        ? [[publication.receivingApplication, publication] as const]
+        : [],
+    ),
+  );
+  if (all.length === 0) return {};
+  const retractions = [...receivers.values()].map(({ triedOn: _, withdrawn: _not, ...last }): PublicationRecord => ({
+    ...last,
+    ...by,
+    id: `${last.id}-retracted`,
+    ...{ retracts: true, status: 'queued', attempts: 0, error: null, accepted: null, due: by.asked.on },
+  }));
+  return stepOf(task, [...all.map(superseded), ...retractions], by.asked.on);
 }
 
 /** Sent, or being sent: someone may rely on it, so it cannot be withdrawn. */

@@ -7,7 +7,7 @@ import {
   type DomainError,
 } from '../../foundation/errors.ts';
 import { nextInstant } from './freshness.ts';
-import type { TaskActor } from './mayDo.ts';
+import { refusalOffBoard, type TaskActor } from './mayDo.ts';
 import { refuse, type CommandContext, type TaskChange } from './taskChange.ts';
 import {
   isAskedAgain,
@@ -29,7 +29,8 @@ export interface NoteReceiver {
 
 /** Why the note cannot be published now, or null. */
 export function refusalOfPublish(task: TaskRecord, action: PublishAction, actor: TaskActor): DomainError | null {
-  if (task.recordStatus === 'DELETED') return new NotFoundError('This task');
+  const offBoard = refusalOffBoard(task);
+  if (offBoard) return offBoard;
   if (!maySend(task, action, actor.role)) return new ForbiddenError('Your role may not publish this note.');
   const isAs = action === 'SIGNED' ? isCompletedStatus(task.taskStatus) : task.taskStatus === 'PENDED';
   if (!isAs) return new StaleTaskError();

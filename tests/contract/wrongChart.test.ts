@@ -1,0 +1,459 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MovedNote, NotePlaces, PermissionName } from '@isocenter/schemas';
+import { pino } from 'pino';
+import { extractText } from 'unpdf';
+import { auditRecords } from '../../server/src/audit/auditChain.ts';
+import { cases } from '../../server/src/analytics/cases/caseRecord.ts';
+import { restrictions } from '../../server/src/chart/restriction.ts';
+import { tasks as taskRecords } from '../../server/src/chart/task.ts';
+import { treatmentEntries } from '../../server/src/chart/treatmentRecord.ts';
+import { clinicalServices } from '../../server/src/clinicalServices.ts';
+import { externalSources } from '../../server/src/external/externalSources.ts';
+import { openTasks } from '../../server/src/worklist/projection/openTaskRecord.ts';
+import {
+  give,
+  IMPORT,
+  openClinic,
+  PEND,
+  person,
+  REGISTER,
+  SIGN,
+  START,
+  type Clinic,
+  type Person,
+  type SeenTask,
+} from '../../server/src/testing/clinic.ts';
+import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
+import type { Tokens } from '../../server/src/testing/testApplication.ts';
+import type { Actor } from '../../server/src/request/actor.ts';
+import type { Store } from '../../server/src/store/store.ts';
+import { testStores, type TestStore } from './stores.ts';
+
+const stores = await testStores();
+const log = pino({ level: 'silent' });
+const REASON = 'Written in the chart of the patient seen before.';
+const VISIT = { OTVStatus: { weight: 70, remark: 'Mild erythema.' } };
+/** The visit also has a consent, and a prescription orders a dose. */
+const CONFIGS = SMALL_CONFIGS.map(({ path, text }) => ({
+  path,
+  text: text
+    .replace(
+      '      - id: remark\n',
+      '      - { id: consent_confirmed, type: Text, label: Consent }\n      - id: remark\n',
+    )
+    .replace(
+      'forms: [{ eventType: TreatmentSummary }]\n',
+      `forms: [{ eventType: TreatmentSummary }]
+  - taskType: PRESCRIPTION
+    displayName: Prescription
+    stage: PRE_TREATMENT
+    required: true
+    roles: { edit: [ATTENDING, RESIDENT], pend: [ATTENDING, RESIDENT], sign: [ATTENDING] }
+    publishing: false
+    forms: [{ eventType: Prescription }]
+`,
+    ),
+})).concat({
+  path: 'Radiation/Prescription/Default.yaml',
+  text: `
+formConfigType: Prescription
+episodeType: Radiation
+system: Default
+label: Prescription
+sections:
+  - id: dose
+    label: Dose
+    fields:
+      - { id: fractions, type: Numeric, label: Fractions, decimals: 0, min: 1, max: 60, carePlanField: prescription.fractions }
+`,
+});
+const SEEN = `query($id: ID!) { task(taskId: $id) { id revision recordStatus taskStatus allowMoveChart
+  wrongChart { reason by { displayName } movedTo { taskId patientId taskType } }
+  movedFrom { reason by { displayName } from { taskId patientId } }
+  document { formValues provenance note { value } } authorship { contributors { person { displayName } } sources { task } }
+  publications { id status receivingApplication } earlierPublications { id status } prescriptionState formContext
+  episode { id tasks { id } enteredInError { id } carePlanDoc userEpisodePermissions { allowDelete } }
+  signatures { verification } }
+  userTaskPermissions(taskId: $id) { allowEdit allowSign allowAddend allowUnsign allowCancel allowPublish } }`;
+const PUBLISH = `mutation($note: ID!, $patient: ID!) {
+  publishNote(noteId: $note, patientId: $patient, action: SIGNED) { message } }`;
+
+interface Seen {
+  readonly id: string;
+  readonly revision: number;
+  readonly recordStatus: string;
+  readonly taskStatus: string;
+  readonly allowMoveChart: boolean;
+  readonly wrongChart: { readonly movedTo: { readonly taskId: string } | null } | null;
+  readonly movedFrom: { readonly from: { readonly taskId: string } | null } | null;
+  readonly document: {
+    readonly formValues: unknown;
+    readonly provenance: unknown;
+    readonly note: { readonly value: string };
+  };
+  readonly publications: readonly { readonly status: string }[];
+  readonly earlierPublications: readonly { readonly status: string }[];
+  readonly formContext: { readonly wrongChart?: readonly string[] };
+  readonly episode: {
+    readonly tasks: readonly { readonly id: string }[];
+    readonly enteredInError: readonly { readonly id: string }[];
+    readonly carePlanDoc: Readonly<Record<string, unknown>> | null;
+    readonly userEpisodePermissions: { readonly allowDelete: boolean };
+  };
+  readonly signatures: readonly { readonly verification: string }[];
+}
+interface Course {
+  readonly patientId: string;
+  readonly mrn: string;
+  readonly id: string;
+  readonly tasks: readonly SeenTask[];
+}
+
+describe.each(stores)('a note in the wrong chart, on the $name store', ({ open }) => {
+  let opened: TestStore;
+  let clinic: Clinic;
+  let ruiz: Person;
+  let headers: Tokens;
+  let count = 0;
+  let wrong: Course;
+  let right: Course;
+
+  beforeAll(async () => {
+    opened = await open();
+    const environment = { EPIC_FHIR_URL: 'http://127.0.0.1:9/api/FHIR/R4' };
+    clinic = await openClinic({ store: opened.store, configs: CONFIGS, environment });
+    ruiz = await clinic.as('attending');
+    headers = await clinic.server.signIn('usr-attending');
+  });
+  afterAll(async () => {
+    await clinic.close();
+    await opened.discard();
+  });
+  beforeEach(async () => {
+    count += 1;
+    clinic.outside.notes.length = 0;
+    wrong = await registered('wrong');
+    right = await registered('right');
+  });
+
+  async function registered(name: string): Promise<Course> {
+    const mrn = `${name.toUpperCase()}${1000 + count}`;
+    clinic.outside.people.push(person({ externalId: `${name}${count}`, sourceId: mrn }));
+    const { importPatient } = await ruiz.ask<{ importPatient: { patient: { id: string } } }>(IMPORT, { mrn });
+    const patientId = importPatient.patient.id;
+    const { createEpisode } = await ruiz.ask<{ createEpisode: { id: string; tasks: SeenTask[] } }>(REGISTER, {
+      patientId,
+    });
+    return { patientId, mrn, id: createEpisode.id, tasks: createEpisode.tasks };
+  }
+  async function rest<Body>(path: string, body: object, tokens: object = headers) {
+    const answer = await clinic.server.call('POST', `/api/data_api/wrong_chart/${path}`, { headers: tokens, body });
+    return { status: answer.status, body: (await answer.json()) as Body & { message?: string } };
+  }
+  const visitOf = ({ tasks }: Course, week = 1) => {
+    const found = tasks.find(({ taskType, sequence }) => taskType === 'OTV' && sequence === week);
+    if (!found) throw new Error('no such visit');
+    return found;
+  };
+  const ofType = ({ tasks }: Course, type: string) => {
+    const found = tasks.find(({ taskType }) => taskType === type);
+    if (!found) throw new Error(`no ${type}`);
+    return found;
+  };
+  const started = async ({ id }: SeenTask) => (await ruiz.ask<{ startTask: SeenTask }>(START, { id })).startTask;
+  const signed = async (task = visitOf(wrong), values: object = VISIT) => give(ruiz, SIGN, await started(task), values);
+  const seen = async (id: string, who = ruiz) => (await who.ask<{ task: Seen }>(SEEN, { id })).task;
+  const places = async (task: SeenTask, to: object = { mrn: right.mrn }, tokens: object = headers) =>
+    rest<NotePlaces>('places', { task: task.id, ...to }, tokens);
+  async function move(task: SeenTask, change: object = {}, tokens: object = headers) {
+    const { revision } = await seen(task.id);
+    const to = { task: visitOf(right).id };
+    return rest<MovedNote>(
+      'moves',
+      { task: task.id, revision, course: right.id, to, reason: REASON, ...change },
+      tokens,
+    );
+  }
+  const services = (store: Store = clinic.server.store) =>
+    clinicalServices({ ...clinic.server, store, external: externalSources([clinic.outside]), log });
+
+  it('stays there as it was signed, with its mark, and counts nowhere', async () => {
+    const visit = await signed();
+    const before = await seen(visit.id);
+    expect(before).toMatchObject({
+      allowMoveChart: true,
+      episode: { carePlanDoc: { 'vitals.weight': { value: 70 } } },
+    });
+    const stored = async () =>
+      clinic.server.store.collection(taskRecords).findOne({ _id: visit.id, episodeId: wrong.id });
+    const { document, signatures, versions, contribution } = (await stored()) ?? {};
+    expect((await move(visit)).status).toBe(200);
+    expect(await stored()).toMatchObject({ document, signatures, versions, contribution });
+    const after = await seen(visit.id);
+    expect(after).toMatchObject({
+      recordStatus: 'ENTERED_IN_ERROR',
+      taskStatus: 'SIGNED',
+      allowMoveChart: false,
+      wrongChart: {
+        ...{ reason: REASON, by: { displayName: 'Elena Ruiz' } },
+        movedTo: { taskId: visitOf(right).id, patientId: right.patientId, taskType: 'OTV' },
+      },
+      signatures: [{ verification: 'VERIFIED' }],
+      episode: { enteredInError: [{ id: visit.id }], userEpisodePermissions: { allowDelete: false } },
+    });
+    expect(after.document).toEqual(before.document);
+    expect(after.episode.carePlanDoc).not.toHaveProperty('vitals.weight');
+    expect(after.episode.tasks.map(({ id }) => id)).not.toContain(visit.id);
+    const { userTaskPermissions } = await ruiz.ask<{ userTaskPermissions: object }>(SEEN, { id: visit.id });
+    expect(new Set(Object.values(userTaskPermissions))).toEqual(new Set([false]));
+    const refused = await ruiz.refused('mutation($id: ID!) { cancelTask(id: $id) { id } }', { id: visit.id });
+    expect(refused).not.toBeNull();
+    await services().worklistProjection.settled();
+    const [made] = await clinic.server.store.collection(cases).find({ _id: wrong.id });
+    expect(JSON.stringify(made)).not.toContain('Mild erythema');
+    const open = await clinic.server.store.collection(openTasks).find({ episodeId: wrong.id });
+    expect(open.map(({ _id }) => _id)).not.toContain(visit.id);
+  });
+
+  it('leaves an untouched task in its place, and begins a draft in the right chart', async () => {
+    const values = { OTVStatus: { ...VISIT.OTVStatus, consent_confirmed: 'Yes, by phone' } };
+    const visit = await signed(visitOf(wrong), values);
+    const { body } = await move(visit);
+    expect(body).toEqual({ patient: right.patientId, course: right.id, task: visitOf(right).id });
+    const draft = await seen(body.task);
+    expect(draft).toMatchObject({
+      ...{ recordStatus: 'ACTIVE', taskStatus: 'STARTED', signatures: [] },
+      movedFrom: { reason: REASON, by: { displayName: 'Elena Ruiz' }, from: { taskId: visit.id } },
+      document: { formValues: VISIT, note: { value: '' } },
+      authorship: { contributors: [{ person: { displayName: 'Elena Ruiz' } }], sources: [{ task: 'another chart' }] },
+    });
+    expect(draft.document.formValues).toEqual(VISIT);
+    // What tells of the other chart is the trace alone.
+    expect(JSON.stringify([draft.document, draft.formContext])).not.toContain(wrong.patientId.slice('pat-'.length));
+    const [fresh] = (await seen(visit.id)).episode.tasks.filter(({ id }) =>
+      wrong.tasks.every((task) => task.id !== id),
+    );
+    expect(await seen(fresh?.id ?? '')).toMatchObject({ taskStatus: 'NOT_STARTED', document: null });
+    const signedAgain = await give(ruiz, SIGN, await taskOf(body.task), VISIT);
+    expect(signedAgain.taskStatus).toBe('SIGNED');
+    // Undone by another move, into the chart it came from.
+    const { revision } = await seen(body.task);
+    const to = { task: fresh?.id ?? '' };
+    const order = { task: body.task, revision, course: wrong.id, to, reason: 'It was right before.' };
+    expect((await rest<MovedNote>('moves', order)).status).toBe(200);
+    expect(await seen(fresh?.id ?? '')).toMatchObject({
+      taskStatus: 'STARTED',
+      movedFrom: { from: { taskId: body.task } },
+    });
+  });
+  const taskOf = async (id: string) =>
+    (
+      await ruiz.ask<{ task: SeenTask }>(
+        `query($id: ID!) { task(taskId: $id) { id taskStatus taskType sequence updatedOn revision document { id formValues updatedOn note { value updatedOn handEdited base footer } } } }`,
+        { id },
+      )
+    ).task;
+
+  it('is offered the places of the right patient only, and says what stands against it', async () => {
+    const visit = await signed();
+    const offered = await places(visit);
+    expect(offered.body).toMatchObject({ patient: { id: right.patientId, mrn: right.mrn }, hindrances: [] });
+    expect(offered.body.places.filter(({ task }) => task !== null)).toHaveLength(10);
+    expect(offered.body.places.filter(({ task }) => task === null).map(({ column }) => column)).toEqual([
+      ...['Week 1', 'Week 2', 'Week 3'],
+    ]);
+    expect((await places(visit, { patient: wrong.patientId })).body.hindrances).toEqual([
+      'The note is in the chart of this patient.',
+    ]);
+    expect((await places(visit, { mrn: 'NOBODY' })).status).toBe(404);
+    const same = { course: wrong.id, to: { task: visitOf(wrong, 2).id } };
+    expect(await move(visit, same)).toMatchObject({ status: 409 });
+    expect(await move(visit, { to: { task: ofType(right, 'TREATMENT_SUMMARY').id } })).toMatchObject({ status: 400 });
+    expect(await move(visit, { to: { column: 'Week 9' } })).toMatchObject({ status: 400 });
+    expect(await move(visit, { reason: ' ' })).toMatchObject({ status: 400 });
+    expect(await move(visit, { revision: 0 })).toMatchObject({ status: 409 });
+    await started(visitOf(right));
+    expect(await move(visit)).toMatchObject({ status: 409 });
+    const untouched = await places(visitOf(wrong, 3));
+    expect(untouched.body.hindrances).toEqual(['Nothing has been written in this task.']);
+    expect((await seen(visit.id)).recordStatus).toBe('ACTIVE');
+  });
+
+  it('goes to a further task where the course adds one, also as a draft', async () => {
+    const visit = await give(ruiz, PEND, await started(visitOf(wrong)), VISIT);
+    const { body, status } = await move(visit, { to: { column: 'Week 2' } });
+    expect(status).toBe(200);
+    expect(right.tasks.map(({ id }) => id)).not.toContain(body.task);
+    expect(await seen(body.task)).toMatchObject({ taskStatus: 'STARTED', document: { formValues: VISIT } });
+    expect((await seen(visit.id)).recordStatus).toBe('ENTERED_IN_ERROR');
+  });
+
+  it('is moved by its author, the attending and health information alone', async () => {
+    const visit = await signed();
+    const resident = await clinic.server.signIn('usr-resident');
+    const physicist = await clinic.server.signIn('usr-physicist');
+    const administrator = await clinic.server.signIn('usr-administrator');
+    for (const tokens of [resident, physicist, administrator]) {
+      expect((await places(visit, {}, tokens)).status).not.toBe(200);
+      expect((await move(visit, {}, tokens)).status).toBe(403);
+    }
+    expect((await seen(visit.id, await clinic.as('resident'))).allowMoveChart).toBe(false);
+    expect((await seen(visit.id)).recordStatus).toBe('ACTIVE');
+  });
+
+  it('keeps to restricted charts: neither into one nor with a link to one', async () => {
+    const visit = await signed();
+    const { store } = clinic.server;
+    const set = { by: { id: 'usr-x', displayName: 'Pat Privacy' }, on: '2026-03-02T09:00:00.000Z' };
+    const whole = { kind: 'VIP' as const, reason: 'Mayor', team: [], set, lifted: null, standing: true, revision: 1 };
+    const restrict = (_id: string) =>
+      store.collection(restrictions).insertOne({ _id, ...whole, auditOutbox: [], auditPending: false });
+    const midLevel = await clinic.as('advanced-practice');
+    expect((await move(visit)).status).toBe(200);
+    expect((await seen(visit.id, midLevel)).wrongChart?.movedTo).not.toBeNull();
+    await restrict(right.patientId);
+    expect((await seen(visit.id, midLevel)).wrongChart).toMatchObject({ reason: REASON, movedTo: null });
+    expect((await seen(visitOf(right).id)).movedFrom?.from).not.toBeNull();
+    await store.collection(restrictions).deleteOne({ _id: right.patientId });
+    await restrict(wrong.patientId);
+    expect((await seen(visitOf(right).id, midLevel)).movedFrom).toMatchObject({ reason: REASON, from: null });
+    await store.collection(restrictions).deleteOne({ _id: wrong.patientId });
+  });
+
+  it('is taken back where it was published, and nothing of it leaves the house afterwards', async () => {
+    const visit = await signed();
+    await ruiz.ask(PUBLISH, { note: `note-${visit.id}`, patient: wrong.patientId });
+    expect((await places(visit)).body.warnings).toContain('EPIC has this note and will be told to disregard it.');
+    const published = (await seen(visit.id)).document;
+    await move(visit);
+    clinic.server.clock.pass(60_000);
+    await services().publicationOutbox.deliverDue();
+    const [note, retraction, ...more] = clinic.outside.notes;
+    expect(more).toEqual([]);
+    expect(retraction).toMatchObject({
+      ...{ retracts: true, replaces: 'doc1', title: 'Entered in error: On-treatment visit, week 1' },
+      ...{ patient: note?.patient, authors: ['Elena Ruiz'] },
+    });
+    const { text } = await extractText(new Uint8Array(retraction?.pdf ?? Buffer.alloc(0)), { mergePages: true });
+    expect(text).toContain('does not belong to this patient');
+    expect(text).not.toContain('erythema');
+    expect(await seen(visit.id)).toMatchObject({
+      document: published,
+      publications: [{ status: 'accepted' }],
+      earlierPublications: [{ status: 'accepted' }],
+    });
+    const again = await ruiz.refused(PUBLISH, { note: `note-${visit.id}`, patient: wrong.patientId });
+    expect(again?.extensions.code).toBe('TRANSITION_REFUSED');
+  });
+
+  it('that waits to be sent is never sent', async () => {
+    const visit = await signed();
+    clinic.outside.takesNotes = 'away';
+    await ruiz.ask(PUBLISH, { note: `note-${visit.id}`, patient: wrong.patientId });
+    await move(visit);
+    clinic.outside.takesNotes = 'yes';
+    clinic.server.clock.pass(120_000);
+    await services().publicationOutbox.deliverDue();
+    expect(clinic.outside.notes).toEqual([]);
+  });
+
+  it('prints with its mark', async () => {
+    const visit = await signed();
+    await move(visit);
+    const answer = await clinic.server.call('GET', `/api/data_api/tasks/${visit.id}/note.pdf`, { headers });
+    const { text } = await extractText(new Uint8Array(await answer.arrayBuffer()), { mergePages: true });
+    expect(text).toContain('Entered in error: belongs to another chart. Marked by Elena Ruiz');
+    expect(text).toContain('ENTERED IN ERROR');
+  });
+
+  it('that is a prescription orders nothing, and forms that took from it ask again', async () => {
+    const ordered = await signed(ofType(wrong, 'PRESCRIPTION'), { Prescription: { fractions: 25 } });
+    expect((await seen(ordered.id)).episode.carePlanDoc).toHaveProperty(['prescription.fractions']);
+    const to = { task: ofType(right, 'PRESCRIPTION').id };
+    const plan = { episodeId: wrong.id, patientId: wrong.patientId, number: 1, plan: 'A', fractions: 2, doses: [] };
+    const entry = { ...plan, firstDay: '2026-02-27', lastDay: '2026-03-02', days: [], state: 'in-progress' as const };
+    const whole = { ...entry, source: null, by: null, on: '2026-03-02T09:00:00.000Z', reason: null };
+    const { store } = clinic.server;
+    const given = { _id: `trt-${wrong.id}-1`, ...whole, auditOutbox: [], auditPending: false };
+    await store.collection(treatmentEntries).insertOne(given);
+    const refused = await move(ordered, { to });
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toContain(
+      '2 fractions are recorded in this course while this prescription is in force.',
+    );
+    const END = `mutation($id: ID!) { endPrescription(taskId: $id, kind: stopped, atFraction: 2, reason: "Wrong patient.") { id } }`;
+    await ruiz.ask(END, { id: ordered.id });
+    expect((await move(ordered, { to })).status).toBe(200);
+    const after = await seen(ordered.id);
+    expect(after).toMatchObject({ prescriptionState: 'enteredInError' });
+    expect(after.episode.carePlanDoc).not.toHaveProperty(['prescription.fractions']);
+    expect((await seen(visitOf(wrong).id)).formContext.wrongChart).toEqual([ordered.id]);
+    const TREATMENT = 'query($id: ID!) { treatmentRecord(episodeId: $id) { partings } }';
+    const { treatmentRecord } = await ruiz.ask<{ treatmentRecord: { partings: string[] } }>(TREATMENT, {
+      id: wrong.id,
+    });
+    expect(treatmentRecord.partings).toContain(
+      'A prescription of this course was entered in error, and no other one is in force.',
+    );
+    const legacy = await clinic.server.call('GET', `/api/data_api/prescription/${ordered.id}`, { headers });
+    expect(legacy.status).toBe(404);
+  });
+
+  it('leaves an audit event in both charts, with ids alone', async () => {
+    const visit = await signed();
+    await move(visit);
+    await clinic.server.audit.settled();
+    const of = async (patient: string, kind: 'cancel' | 'edit') =>
+      (await clinic.server.store.collection(auditRecords).find({ 'entity.patient': patient, eventKind: kind })).flatMap(
+        ({ entity }) => entity.detail,
+      );
+    expect(await of(wrong.patientId, 'cancel')).toEqual([{ type: 'entered in error', value: `moves to ${right.id}` }]);
+    expect(await of(wrong.patientId, 'edit')).toContainEqual({ type: 'instead of', value: visit.id });
+    expect(await of(right.patientId, 'edit')).toContainEqual({ type: 'moved from', value: visit.id });
+  });
+
+  it('arrives after a kill between the mark and what follows from it, once', async () => {
+    const visit = await signed();
+    const { store, clock } = clinic.server;
+    const dying: Store = {
+      ...store,
+      collection: (definition) => {
+        const all = store.collection(definition);
+        if (definition.name !== 'tasks') return all;
+        return new Proxy(all, {
+          get: (target, name) => {
+            const member: unknown = Reflect.get(target, name);
+            if (name === 'insertOne') return () => Promise.reject(new Error('killed'));
+            return typeof member === 'function' ? (member.bind(target) as unknown) : member;
+          },
+        });
+      },
+    };
+    const order = { task: visit.id, revision: (await seen(visit.id)).revision, course: right.id, reason: REASON };
+    const to = { task: visitOf(right).id };
+    await expect(services(dying).wrongCharts.move(RUIZ, { ...order, to })).rejects.toThrow('killed');
+    expect(await seen(visit.id)).toMatchObject({ recordStatus: 'ENTERED_IN_ERROR', wrongChart: { movedTo: null } });
+    // Meanwhile a colleague begins the task that was chosen.
+    await started(visitOf(right));
+    expect(await services().wrongCharts.completeDue()).toBe(0);
+    clock.pass(6_000);
+    await Promise.all([services().wrongCharts.completeDue(), services().wrongCharts.completeDue()]);
+    expect(await services().wrongCharts.completeDue()).toBe(0);
+    const all = await store.collection(taskRecords).find({ episodeId: { $in: [wrong.id, right.id] } });
+    const arrived = all.filter(({ movedFrom }) => movedFrom?.taskId === visit.id);
+    expect(arrived.map(({ taskStatus }) => taskStatus)).toEqual(['STARTED']);
+    expect(arrived[0]?._id).not.toBe(visitOf(right).id);
+    expect(all.filter(({ insteadOf }) => insteadOf === visit.id)).toHaveLength(1);
+    expect((await seen(visit.id)).wrongChart?.movedTo?.taskId).toBe(arrived[0]?._id);
+  });
+});
+
+const RUIZ: Actor = {
+  user: {
+    ...{ id: 'usr-attending', displayName: 'Elena Ruiz', email: 'ruiz@unknown.example', roles: [] },
+    ...{ clinicianRole: 'ATTENDING', providerTypeId: 'ATTENDING', providerId: 'prv-ruiz', isInternal: false },
+    permissions: new Set<PermissionName>(['opc:access', 'patients:view', 'notes:move']),
+    ...{ signInId: 'sgn-1', authenticatedOn: '2026-03-02T09:00:00.000Z' },
+  },
+  info: { requestId: 'r1', address: '' },
+};
