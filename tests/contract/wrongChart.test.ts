@@ -433,7 +433,7 @@ describe.each(stores)('a note in the wrong chart, on the $name store', ({ open }
     const to = { task: visitOf(right).id };
     await expect(services(dying).wrongCharts.move(RUIZ, { ...order, to })).rejects.toThrow('killed');
     expect(await seen(visit.id)).toMatchObject({ recordStatus: 'ENTERED_IN_ERROR', wrongChart: { movedTo: null } });
-    // Meanwhile a colleague begins the task that was chosen.
+    // A colleague begins the task that was chosen.
     await started(visitOf(right));
     expect(await services().wrongCharts.completeDue()).toBe(0);
     clock.pass(6_000);

@@ -80,6 +80,65 @@ test('two records of one person: compared, merged with two reasons, one chart, a
   expect(troubles.flat()).toEqual([]);
 });
 
+const VISITS = `query($ids: [ID!]!) { nodes(ids: $ids) { ... on Episode { id tasks { id taskType taskStatus } } } }`;
+interface Visits {
+  readonly nodes: readonly {
+    readonly id: string;
+    readonly tasks: readonly { readonly id: string; readonly taskType: string; readonly taskStatus: string }[];
+  }[];
+}
+
+test('a note in the wrong chart: moved with a trace in both, and listed where it was', async ({ browser }) => {
+  const doctor = await enter(browser, 'ruiz@isocenter.example');
+  const troubles = watchConsole(doctor);
+  const { activePatients } = await ask<Listed>(doctor, LAST);
+  const [wrong, right] = activePatients.edges.map(({ node }) => node);
+  const course = wrong?.episodes[0]?.id ?? '';
+  const { nodes } = await ask<Visits>(doctor, VISITS, { ids: [course] });
+  const visit = nodes[0]?.tasks.find(({ taskType, taskStatus }) => taskType === 'OTV' && taskStatus === 'NOT_STARTED');
+  if (!wrong || !right || !visit) throw new Error('The department has no two patients with visits.');
+  await ask(doctor, 'mutation($id: ID!) { startTask(id: $id) { id } }', { id: visit.id });
+  const path = `/patients/${wrong.id}/episode/${course}/manage`;
+
+  await test.step('names the right patient, the place and the reason', async () => {
+    await doctor.goto(`${path}/otv/${visit.id}`);
+    await doctor.getByRole('button', { name: 'Wrong chart' }).click();
+    const dialog = doctor.getByRole('dialog', { name: 'This note is in the wrong chart' });
+    await dialog.getByLabel(/MRN of the right patient/).fill(wrong.sourceId);
+    await dialog.getByRole('button', { name: 'Find' }).click();
+    await expect(dialog.getByText('The note is in the chart of this patient.')).toBeVisible();
+    await dialog.getByLabel(/MRN of the right patient/).fill(right.sourceId);
+    await dialog.getByRole('button', { name: 'Find' }).click();
+    await expect(dialog.getByRole('region', { name: 'Right patient' })).toContainText(right.sourceId);
+    await dialog.getByRole('combobox', { name: /^Place/ }).click();
+    await doctor
+      .getByRole('option', { name: /On-treatment visit, week/i })
+      .first()
+      .click();
+    await dialog.getByLabel(/^Reason/).fill('Written in the chart of the patient seen before.');
+    await expectAccessible(doctor, 'dialog of a note in the wrong chart');
+    await dialog.getByRole('button', { name: 'Move note' }).click();
+  });
+
+  await test.step('shows the mark here, and the draft there', async () => {
+    await expect(doctor.getByText('Entered in error: belongs to another chart')).toBeVisible();
+    await expect(doctor.getByRole('button', { name: 'Wrong chart' })).toHaveCount(0);
+    await expectAccessible(doctor, 'note in the wrong chart');
+    await doctor.getByRole('link', { name: 'Open the draft in the other chart' }).click();
+    await expect(doctor.getByText('Moved from another chart').first()).toBeVisible();
+    await expect(doctor.getByRole('region', { name: 'Patient', exact: true })).toContainText(right.sourceId);
+    await expectAccessible(doctor, 'draft that was moved from another chart');
+  });
+
+  await test.step('lists it below the board', async () => {
+    await doctor.goto(path);
+    await doctor.getByText('Entered in error (1)').click();
+    await expect(doctor.getByRole('link', { name: /marked by Elena Ruiz/ })).toBeVisible();
+    await expectAccessible(doctor, 'board with a note in the wrong chart');
+  });
+  expect(troubles).toEqual([]);
+});
+
 test('a restricted chart: a stranger states a reason, reads it, and the opening waits for a review', async ({
   browser,
 }) => {

@@ -5,7 +5,7 @@ export const WRONG_CHART_TEXT = {
   marked: (by: string, on: string) => `Marked by ${by}, ${on}. It counts nowhere, and no one can change it.`,
   moved: 'Moved from another chart',
   movedBy: (by: string, on: string) =>
-    `Moved by ${by}, ${on}. Check every answer at this patient. What comes from the chart was read anew.`,
+    `Moved by ${by}, ${on}. Check every answer at this patient. What comes from the chart was read again.`,
   reason: (reason: string) => `Reason: ${reason}`,
   toDraft: 'Open the draft in the other chart',
   toOriginal: 'Open the note in the other chart',

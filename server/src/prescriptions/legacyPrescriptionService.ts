@@ -86,7 +86,7 @@ export class LegacyPrescriptionService {
 
   async prescription(actor: Actor, taskId: string): Promise<LegacyPrescription> {
     const task = await this.#tasks.task(actor, taskId);
-    // This interface has no mark: whoever reads the rows would treat by them.
+    // This interface has no mark: anyone who reads the rows would treat by them.
     if (task.recordStatus !== 'ACTIVE') throw new NotFoundError('This task');
     return shown(task, await this.#formOf(actor, task));
   }

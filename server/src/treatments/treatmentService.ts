@@ -268,7 +268,7 @@ function prescribedIn(carePlan: CarePlan): Prescribed {
   };
 }
 
-/** Whoever treats by a prescription of another patient must be told (decision 183). */
+/** Those who treat by a prescription of another patient must be told (decision 183). */
 function withoutOrder({ entries }: TreatmentRecord, everyTask: readonly TaskRecord[]): readonly string[] {
   const states = everyTask.filter(prescribes).map((task) => prescriptionStateOf(task, everyTask));
   const isOrdered = states.some((state) => state === 'approved' || state === 'revised' || state === 'completed');

@@ -353,7 +353,7 @@ export class WrongChartService {
     ];
   }
 
-  /** Nobody is treated on by an order that vanishes from the chart: it is stopped first, where those who treat see it. */
+  /** No one is treated on by an order that vanishes from the chart: it is stopped first, where those who treat see it. */
   async #treatedBy(task: TaskRecord): Promise<readonly string[]> {
     const { work } = this.#use;
     if (!prescribes(task) || !isApproved(task)) return [];

@@ -105,6 +105,7 @@ function openBoard({
           tasks,
           board,
           addableTasks: addable,
+          enteredInError: [],
           patient: PATIENT,
         },
       }),

@@ -56,21 +56,20 @@ export function WrongChartTrace({ task }: { readonly task: WrongChartTrace_task$
   return (
     <>
       {wrongChart && (
-        <Alert
-          role="note"
-          color="red"
-          variant="filled"
-          className={styles['trace']}
-          icon={<IconFileX />}
-          title={words.mark}
-        >
+        <Alert role="note" data-kind="error" className={styles['trace']} icon={<IconFileX />} title={words.mark}>
           <p>{words.marked(wrongChart.by.displayName, showInstant(wrongChart.on, timeZone))}</p>
           <p>{words.reason(wrongChart.reason)}</p>
           <OtherChart task={wrongChart.movedTo ?? null} text={words.toDraft} />
         </Alert>
       )}
       {movedFrom && (
-        <Alert role="note" color="yellow" className={styles['trace']} icon={<IconArrowsExchange />} title={words.moved}>
+        <Alert
+          role="note"
+          data-kind="warning"
+          className={styles['trace']}
+          icon={<IconArrowsExchange />}
+          title={words.moved}
+        >
           <p>{words.movedBy(movedFrom.by.displayName, showInstant(movedFrom.on, timeZone))}</p>
           <p>{words.reason(movedFrom.reason)}</p>
           <OtherChart task={movedFrom.from ?? null} text={words.toOriginal} />

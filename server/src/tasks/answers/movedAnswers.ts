@@ -26,7 +26,7 @@ export interface MovedAnswers {
 
 /**
  * What of a note goes with it into another chart (decision 183): what a person wrote there. Whatever came from the chart, from
- * outside or from other notes, and whatever was computed of it, is read anew. Each answer is marked until someone reviews it.
+ * outside or from other notes, and whatever was computed of it, is read again. Each answer is marked until someone reviews it.
  * @param compiledForm of the task that takes it over: a field that it does not have stays behind
  */
 export function movedAnswers(

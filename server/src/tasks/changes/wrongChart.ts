@@ -74,7 +74,7 @@ export function untouchedLike(task: TaskRecord, number: number, on: Instant): Ta
 export const isUntouched = (task: TaskRecord): boolean =>
   task.recordStatus === 'ACTIVE' && task.taskStatus === 'NOT_STARTED' && task.document === null;
 
-/** The draft in the right chart. Nothing in it is signed, and its note is written anew from this chart. */
+/** The draft in the right chart. Nothing in it is signed, and its note is written new from this chart. */
 export function decideArrival(
   task: TaskRecord,
   { content, frozen, from }: { readonly content: MovedAnswers; readonly frozen: FrozenForm; readonly from: TaskRecord },
