@@ -11,7 +11,10 @@ const OtherChartTask = builder.objectRef<TaskRecord>('OtherChartTask').implement
   fields: (t) => ({
     patientId: t.exposeString('patientId', { description: 'The chart (`pat-…`)' }),
     episodeId: t.exposeString('episodeId', { description: 'The course (`epi-…`)' }),
-    taskId: t.string({ description: 'The task', resolve: ({ _id }) => _id }),
+    taskId: t.string({
+      description: 'What takes over the note, or what it was (`epi-…-n`)',
+      resolve: ({ _id }) => _id,
+    }),
     taskType: t.expose('taskType', { description: 'Its kind, which is part of its address', type: TaskTypeEnum }),
   }),
 });
