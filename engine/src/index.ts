@@ -45,7 +45,7 @@ export { validateWithSchema } from './instance/validateWithSchema.ts';
 export { UnknownPathError } from './instance/state/paths.ts';
 /** Readers for answers, attributes and other JSON, which is checked and never cast. */
 export { mostRows, tooManyRows } from './field-type/tables.ts';
-export { isJsonArray, isJsonObject, isTrue, numberOf, propertyOf, textOf, textsOf } from './json/json.ts';
+export { isJsonArray, isJsonObject, isTrue, numberOf, propertyOf, sameJson, textOf, textsOf } from './json/json.ts';
 /** Reading what a form starts from: context, answers and their provenance, parsed from JSON. */
 export { readFormContext, readFormValues } from './instance/state/contextShape.ts';
 export { readProvenances } from './instance/state/provenanceShape.ts';

@@ -2,6 +2,8 @@ import { caseExports } from './analytics/caseExport.ts';
 import { questions } from './analytics/question.ts';
 import { viewpoints } from './analytics/viewpoint.ts';
 import { ADMINISTERED } from './access/administration/administration.ts';
+import { carrying } from './access/administration/administeredRecords.ts';
+import { SCIM_GROUPS } from './access/scim/scimGroup.ts';
 import { BANNER } from './appSettings/banner.ts';
 import { FEATURE_FLAGS } from './appSettings/featureFlags.ts';
 import type { CarriesAudit } from './audit/carriesAudit.ts';
@@ -40,6 +42,7 @@ export const STAFF_CARRIERS: readonly CollectionDefinition<CarriesAudit>[] = [
   questions,
   ...AUTHORED,
   ...ADMINISTERED,
+  carrying(SCIM_GROUPS),
 ];
 
 /** Whose changes carry audit events: charts. Their projections are made before their events are copied. */

@@ -1,3 +1,5 @@
+import { ScimService } from './access/scim/scimService.ts';
+import { signInService } from './access/signIns.ts';
 import { treatmentDays } from './foundation/calendar.ts';
 import { removeLeftExports } from './analytics/parquet.ts';
 import { providerKeys } from './access/identity-provider/providerKeys.ts';
@@ -24,6 +26,7 @@ export async function prepareServer(parts: ServiceDependencies): Promise<void> {
   await warnOfContacts(settings, store, log);
   await makeSearchKeys(store);
   await completeLeftBehind(parts);
+  await new ScimService({ ...parts, signIns: signInService(parts) }).settle(log);
   const left = await removeLeftExports();
   if (left > 0) log.info({ left }, 'temporary files of an unfinished export were deleted');
   void examineOutside(settings, log, () => clock.now().getTime());

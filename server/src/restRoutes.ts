@@ -2,6 +2,7 @@ import { ACCESS_ROUTES } from './access/accessRest.ts';
 import { ANALYTICS_ROUTES } from './analytics/analyticsRest.ts';
 import { APP_SETTINGS_ROUTES } from './appSettings/appSettingsRest.ts';
 import { ADMINISTRATION_ROUTES } from './access/administration/administrationRest.ts';
+import { SCIM_ROUTES } from './access/scim/scimRest.ts';
 import { SUPPORT_ROUTES } from './support/supportRest.ts';
 import { AUDIT_ROUTES } from './audit/reading/auditRest.ts';
 import { EPISODE_ROUTES } from './episodes/episodeRest.ts';
@@ -54,6 +55,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...ACCESS_ROUTES,
   ...APP_SETTINGS_ROUTES,
   ...ADMINISTRATION_ROUTES,
+  ...SCIM_ROUTES,
   ...ANALYTICS_ROUTES,
   ...EHR_ROUTES,
   ...SUPPORT_ROUTES,

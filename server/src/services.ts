@@ -2,6 +2,7 @@ import { administration } from './access/administration/administration.ts';
 import { episodeLinks } from './access/episodeLink.ts';
 import { houseTokens } from './access/houseTokens.ts';
 import { oneTimeUse } from './access/oneTimeUse.ts';
+import { ScimService } from './access/scim/scimService.ts';
 import { serviceCallers } from './access/serviceAccounts.ts';
 import { signInService } from './access/signIns.ts';
 import { userService } from './access/users.ts';
@@ -50,6 +51,7 @@ export function createServices(dependencies: ServiceDependencies): Services {
     }),
     readingAlerts: new ReadingAlertService(dependencies),
     recordRefusal: refusalRecorder(dependencies),
+    scim: new ScimService({ ...dependencies, signIns }),
     serviceAccounts: serviceCallers(dependencies),
     signIns,
     async signOut(actor) {

@@ -49,6 +49,18 @@ const ASKING = [
 ] as const;
 const SERVICES = ['auth:service_accounts'] as const;
 
+/** Of the directory of the hospital: each call is recorded, and what it changes as well. */
+function scimRows(name: 'Users' | 'Groups'): Readonly<Record<string, MatrixRow>> {
+  const row = (...records: readonly AuditedAs[]): MatrixRow => ({ allowed: 'interface', records, scope: 'scim' });
+  const reading = row(...ofNoPatient('interface'));
+  const writing = row(...ofNoPatient('interface'), ...ofNoPatient('admin change'));
+  const path = `/scim/v2/${name}`;
+  return {
+    ...{ [`GET ${path}`]: reading, [`GET ${path}/:id`]: reading, [`POST ${path}`]: writing },
+    ...{ [`PUT ${path}/:id`]: writing, [`PATCH ${path}/:id`]: writing, [`DELETE ${path}/:id`]: writing },
+  };
+}
+
 export const GRAPHQL_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'Query.activePatients': { allowed: CHART, records: ofPatient('view') },
   'Query.attendingQueue': { allowed: CHART, records: ofPatient('view') },
@@ -432,6 +444,14 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
     allowed: CHART,
     records: [...ofPatient('view'), ...ofPatient('edit')],
   },
+  ...scimRows('Users'),
+  ...scimRows('Groups'),
+  ...Object.fromEntries(
+    ['ServiceProviderConfig', 'ResourceTypes', 'ResourceTypes/:id', 'Schemas', 'Schemas/:id'].map((name) => [
+      `GET /scim/v2/${name}`,
+      { allowed: 'interface', records: ofNoPatient('interface'), scope: 'scim' } satisfies MatrixRow,
+    ]),
+  ),
   'GET /api/data_api/openapi.json': { allowed: 'permitted', records: SETTINGS_ONLY },
   'GET /api/data_api/schema.graphql': { allowed: 'permitted', records: SETTINGS_ONLY },
   'GET /api/data_api/tasks/:id/note.pdf': { allowed: CHART, records: ofPatient('download') },

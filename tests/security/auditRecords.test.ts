@@ -12,6 +12,7 @@ import { callerOf } from './callerOf.ts';
 import { GRAPHQL_SAMPLES, restSamples, type Sample, type SampleCall } from './auditSamples.ts';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
 import { Metrics } from '../../server/src/watching/metrics.ts';
+import { serviceToken } from '../../server/src/testing/serviceToken.ts';
 import { startTelemetry } from '../../server/src/watching/telemetry.ts';
 import { watchedStore } from '../../server/src/watching/watchedStore.ts';
 import { startOtlpReceiver, type OtlpReceiver } from '../setup/otlpReceiver.ts';
@@ -128,7 +129,7 @@ describe('every REST route leaves the audit records of its row', () => {
   it.each(routes)('$name', async (route) => {
     const row = REST_MATRIX[route.name];
     if (!row) throw new Error('The matrix has no row for this route.');
-    const who = callerOf(row, false);
+    const who = row.allowed === 'interface' ? '' : callerOf(row, false);
     const sample = restSamples(sandbox)[route.name];
     if (!sample) {
       expect(row.records).toHaveProperty('nothing');
@@ -141,6 +142,20 @@ describe('every REST route leaves the audit records of its row', () => {
     expect(answer.status, answer.body).toBeLessThan(300);
     await expectRecords(answer, row, call, who);
   });
+});
+
+it('an interface that fetches a course is recorded under its own name, with the patient', async () => {
+  const { id, headers } = await serviceToken(clinic.clinic.server, ['fhir:export']);
+  const route = routes.find(({ path }) => path === '/api/data_api/episode/:id/fhir');
+  if (!route) throw new Error('There is no such route.');
+  const call = { params: { id: clinic.episodeId }, body: { reason: 'Registry of cancers' }, headers };
+  const answer = await callRoute(route, call, '');
+  expect(answer.status, answer.body).toBe(200);
+  const records = await recordsOf(answer.requestId);
+  expect(records.map(({ kind, who, patient }) => [kind, who, patient]).sort()).toEqual([
+    ['download', id, clinic.patientId],
+    ['interface', id, null],
+  ]);
 });
 
 it('the traces of all these calls show the work, and name no patient [CONST-028]', async () => {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { EDITABLE_FORM_CONFIG_ID } from '@isocenter/schemas';
 import type { RunningSandbox } from '../../fixtures/epic-sandbox/startSandbox.ts';
 import { checkOf, person, type SeenTask } from '../../server/src/testing/clinic.ts';
 import { photographForm } from '../../server/src/testing/photographForm.ts';
+import { serviceToken } from '../../server/src/testing/serviceToken.ts';
 import { aPrescription } from '../../server/src/testing/prescriptionClinic.ts';
 import { CARE_PLAN, CREATE, FORM, OTV_STATUS } from '../contract/formConfigCalls.ts';
 import { SAMPLES } from '../contract/fileSamples.ts';
@@ -109,6 +111,30 @@ async function viewpoint(clinic: AuditedClinic): Promise<string> {
   const answer = await clinic.clinic.server.call('POST', '/api/data_api/viewpoints', { headers, body });
   const { _id } = (await answer.json()) as { readonly _id: string };
   return _id;
+}
+
+async function asInterface({ clinic }: AuditedClinic, call: SampleCall): Promise<SampleCall> {
+  const { id, headers } = await serviceToken(clinic.server, ['scim']);
+  return { ...call, headers, who: id };
+}
+/** A resource of the directory, made and then read, changed and removed. */
+function scimSamples(name: 'Users' | 'Groups', content: () => object): Readonly<Record<string, Sample>> {
+  const path = `/scim/v2/${name}`;
+  const onOne =
+    (body?: object): Sample =>
+    async (clinic) => {
+      const call = await asInterface(clinic, {});
+      const made = await clinic.clinic.server.call('POST', path, { headers: call.headers ?? {}, body: content() });
+      const { id } = (await made.json()) as { readonly id: string };
+      return { ...call, params: { id }, ...(body === undefined ? {} : { body }) };
+    };
+  const change = { Operations: [{ op: 'replace', path: 'displayName', value: 'Others' }] };
+  return {
+    ...{ [`GET ${path}`]: (clinic) => asInterface(clinic, {}), [`GET ${path}/:id`]: onOne() },
+    [`POST ${path}`]: (clinic) => asInterface(clinic, { body: content() }),
+    ...{ [`PUT ${path}/:id`]: onOne({ ...content(), displayName: 'Others' }), [`PATCH ${path}/:id`]: onOne(change) },
+    [`DELETE ${path}/:id`]: onOne(),
+  };
 }
 
 const serviceAccount = (clinic: AuditedClinic) => ({
@@ -714,6 +740,14 @@ export function restSamples(sandbox: Pick<RunningSandbox, 'launch'>): Readonly<R
     'POST /api/data_api/auth/service_accounts/:id/revoke': async (clinic) => ({
       ...{ params: { id: await madeServiceAccount(clinic) }, body: { revision: 1 } },
     }),
+    ...scimSamples('Users', () => ({ userName: `${randomUUID()}@hospital.example` })),
+    ...scimSamples('Groups', () => ({ displayName: 'Physicists' })),
+    'GET /scim/v2/ServiceProviderConfig': (clinic) => asInterface(clinic, {}),
+    'GET /scim/v2/ResourceTypes': (clinic) => asInterface(clinic, {}),
+    'GET /scim/v2/ResourceTypes/:id': (clinic) => asInterface(clinic, { params: { id: 'User' } }),
+    'GET /scim/v2/Schemas': (clinic) => asInterface(clinic, {}),
+    'GET /scim/v2/Schemas/:id': (clinic) =>
+      asInterface(clinic, { params: { id: 'urn:ietf:params:scim:schemas:core:2.0:User' } }),
     'POST /api/data_api/banner': () => ({ body: { banner: 'Closed on Monday' } }),
     'POST /api/data_api/support': () => ({ body: SUPPORT }),
     'GET /api/data_api/support': async (clinic) => {

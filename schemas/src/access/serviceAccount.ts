@@ -17,7 +17,7 @@ export const SERVICE_SCOPES = [
   {
     name: 'fhir:export',
     grants: 'Fetch single courses as FHIR',
-    permissions: ['viewpoints:download_all', 'viewpoints:view'],
+    permissions: ['viewpoints:download_all', 'patients:view'],
     guarded: true,
   },
   {

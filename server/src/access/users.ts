@@ -37,6 +37,30 @@ export interface UserDocument extends Administered {
     readonly changedOn: string;
     readonly changedBy: readonly string[];
   } | null;
+  /** What the directory of the hospital keeps of the person (decision 191); missing for people whom it has never named. */
+  readonly directory?: DirectoryRecord | null;
+}
+export interface DirectoryRecord {
+  /** Null for a person who was only put into a group. */
+  readonly userName: string | null;
+  readonly externalId: string | null;
+  readonly displayName: string | null;
+  readonly fullName: {
+    readonly formatted: string | null;
+    readonly familyName: string | null;
+    readonly givenName: string | null;
+  };
+  readonly emails: readonly {
+    readonly value: string;
+    readonly type: string | null;
+    readonly primary: boolean | null;
+  }[];
+  /** Ids of groups. */
+  readonly groups: readonly string[];
+  /** Roles that come from groups, not from an administrator. */
+  readonly givenRoles: readonly string[];
+  /** The directory has removed the person; they can only come back through it. */
+  readonly removedOn: string | null;
 }
 export interface RoleDocument extends Administered {
   readonly name: string;

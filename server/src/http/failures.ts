@@ -2,6 +2,7 @@ import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { DomainError, TooManyRequestsError } from '../foundation/errors.ts';
 import { errorAnswer } from './errorAnswer.ts';
+import { SCIM_MEDIA_TYPE, scimFailure } from './scimFailure.ts';
 import { requestScope } from './requestScope.ts';
 
 /** The last handler: turns every failure of a request into one JSON answer with the request's id. */
@@ -13,6 +14,13 @@ export function answerFailures(log: Logger): ErrorRequestHandler {
     if (response.headersSent) return next(error);
     // Programs wait as long; a person is told so in words.
     if (error instanceof TooManyRequestsError) response.set('Retry-After', '60');
+    if (request.path.startsWith('/scim/')) {
+      if (status === 401) response.set('WWW-Authenticate', 'Bearer');
+      return void response
+        .status(status)
+        .set({ 'Cache-Control': 'no-store', 'Content-Type': SCIM_MEDIA_TYPE })
+        .json(scimFailure({ status, message: answer.message }, error));
+    }
     response
       .status(status)
       .set('Cache-Control', 'no-store')

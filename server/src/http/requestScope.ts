@@ -90,5 +90,5 @@ export function requestLabel(request: Request, response: Response) {
 function routePattern(request: Request, response: Response): string {
   const named: unknown = response.locals['route'];
   if (typeof named === 'string') return named;
-  return /^\/(api|idp|healthz|readyz|assets)\b/.exec(request.originalUrl)?.[0] ?? '/*';
+  return /^\/(api|scim|idp|healthz|readyz|assets)\b/.exec(request.originalUrl)?.[0] ?? '/*';
 }

@@ -25,6 +25,8 @@ export interface RestAnswer {
   /** A stream of bytes, sent instead of a body; when it fails midway, the connection is cut. */
   readonly bytes?: AsyncIterable<Uint8Array>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Instead of the row's status: the caller has this already. */
+  readonly status?: 304;
 }
 
 /**
@@ -39,9 +41,9 @@ export type RestAccess =
   | { readonly anyPermission: readonly PermissionName[] };
 
 interface RouteAddress {
-  readonly method: 'get' | 'post' | 'put' | 'delete';
-  /** An Express pattern below `/api`. */
-  readonly path: `/api/${string}`;
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  /** An Express pattern. */
+  readonly path: `/api/${string}` | `/scim/v2/${string}`;
   /** One sentence for the API reference. */
   readonly about: string;
   /** What the JSON body must be; anything else is refused before the handler runs. */
@@ -56,6 +58,7 @@ interface RouteAddress {
     | 'application/fhir+json'
     | 'application/octet-stream'
     | 'application/pdf'
+    | 'application/scim+json'
     | 'application/zip'
     | 'text/csv'
     | 'text/event-stream'

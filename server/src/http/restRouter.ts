@@ -14,6 +14,7 @@ import type { Actor, Authenticate, RequestInfo, SignedInUser } from '../request/
 import type { Services } from '../request/services.ts';
 import type { Attempts } from './attemptLimits.ts';
 import { parseBody } from './parseBody.ts';
+import { SCIM_MEDIA_TYPE } from './scimFailure.ts';
 import { checkPlainJson } from './plainJson.ts';
 import { requireTextLimits } from '../request/textLimits.ts';
 import { requestScope } from './requestScope.ts';
@@ -76,7 +77,7 @@ export function restRouter(routes: readonly RestRoute[], dependencies: RestDepen
     checkPlainJson(request.body);
     next();
   };
-  const readBody = [express.json({ limit: bodyLimit }), checkBody];
+  const readBody = [express.json({ limit: bodyLimit, type: ['application/json', SCIM_MEDIA_TYPE] }), checkBody];
   const told = async (error: ForbiddenError, user: SignedInUser, route: RestRoute, request: Request) => {
     const refused = { ...calledOf(route, request), isRead: route.method === 'get', error };
     await onRefused.call({ user, info: requestScope(request) }, refused);
@@ -149,8 +150,9 @@ export function restRouter(routes: readonly RestRoute[], dependencies: RestDepen
       }
     });
   }
-  router.use('/api', async (request) => {
-    await authenticate(request.headers, requestScope(request));
+  router.use(['/api', '/scim'], async (request) => {
+    if (isOfInterface(request)) await services.serviceAccounts.admit(request.headers.authorization ?? '');
+    else await authenticate(request.headers, requestScope(request));
     throw new NotFoundError('This address');
   });
   return router;
@@ -221,11 +223,8 @@ function restRequest(request: Request, { body: bodyIs, query: queryIs }: RestRou
 }
 
 async function send(response: Response, route: RestRoute, answer: RestAnswer): Promise<void> {
-  const { body, bytes, headers = {} } = answer;
-  response
-    .status(route.succeeds ?? 200)
-    .set('Cache-Control', 'no-store')
-    .set(headers);
+  const { body, bytes, headers = {}, status = route.succeeds ?? 200 } = answer;
+  response.status(status).set('Cache-Control', 'no-store').set(headers);
   if (bytes) await sendBytes(response, bytes);
   else if (body === undefined) response.end();
   else if (Buffer.isBuffer(body)) response.send(body);

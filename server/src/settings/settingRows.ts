@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { TIMES } from '@isocenter/schemas';
 import { databaseAddress } from './databaseAddress.ts';
+import { directoryGroups } from './directoryGroups.ts';
 import { lateNoteContacts } from './lateNoteContacts.ts';
 import { weakenedPromise } from './mongoPromises.ts';
 
@@ -410,6 +411,16 @@ export const SETTINGS = {
     onOff.default('off'),
     'off',
     '`on` lets the only administrator give clinical access to others without a second one. Without effect while there is a second one',
+  ),
+  SCIM_GROUPS: setting(
+    directoryGroups.optional(),
+    'groups give no roles',
+    'Roles that groups of the directory give, by the id in the address of the role: `Nurses=rol-care-team,Physicians=rol-clinician`',
+  ),
+  SCIM_GIVES_ADMINISTRATION: setting(
+    onOff.default('off'),
+    'off',
+    '`on` lets groups of the directory give roles that manage users, roles or permissions',
   ),
   ISOCENTER_DEMO_DATA: setting(onOff.optional(), 'on (demo), off (production)', 'Seeds the demo department'),
   ISOCENTER_DEMO_PATIENTS: setting(

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { isEncryptedMongo, isEncryptedWeb } from './encryptedConnections.ts';
 import { databaseAddress, isEncryptedDatabase, type DatabaseAddress } from './databaseAddress.ts';
 import { anchorFolder, anchorSettings, type AnchorSettings } from './anchorSettings.ts';
+import type { DirectoryGroupRoles } from './directoryGroups.ts';
 import type { LateNoteContacts } from './lateNoteContacts.ts';
 import { mosaiqSettings, type MosaiqSettings } from './mosaiqSettings.ts';
 import { SETTINGS, type RawSettings } from './settingRows.ts';
@@ -100,6 +101,8 @@ export interface Settings {
   readonly firstAdministrators: readonly string[];
   /** The operator lets the only administrator act without a second one. */
   readonly singleAdministrator: boolean;
+  /** What groups of the directory give (decision 191). */
+  readonly directoryGroups: { readonly roles: DirectoryGroupRoles; readonly givesAdministration: boolean };
   readonly demoData: boolean;
   readonly demoPatients: number;
   /** Null in production. */
@@ -107,7 +110,8 @@ export interface Settings {
 }
 
 /** Prefixes of our settings: a variable with such a prefix that is not a setting is a typing mistake. */
-const OURS = /^(ISOCENTER|OIDC|MONGODB|EPIC|ARIA|EHR|MOSAIQ|INACTIVITY|DEPARTMENT|LINKING_APPLICATION|AUDIT|METRICS)_/;
+const OURS =
+  /^(ISOCENTER|OIDC|MONGODB|EPIC|ARIA|EHR|MOSAIQ|INACTIVITY|DEPARTMENT|LINKING_APPLICATION|AUDIT|METRICS|SCIM)_/;
 
 /**
  * @param environment such as `process.env`; an empty variable counts as unset
@@ -206,6 +210,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     logLevel: raw.LOG_LEVEL,
     clockConfirmed: raw.ISOCENTER_CLOCK_CONFIRMED ?? null,
     firstAdministrators: raw.ISOCENTER_FIRST_ADMINISTRATOR ?? [],
+    directoryGroups: {
+      roles: raw.SCIM_GROUPS ?? new Map(),
+      givesAdministration: raw.SCIM_GIVES_ADMINISTRATION === 'on',
+    },
     singleAdministrator: raw.ISOCENTER_SINGLE_ADMINISTRATOR === 'on',
     demoData: demo && raw.ISOCENTER_DEMO_DATA !== 'off',
     demoPatients: raw.ISOCENTER_DEMO_PATIENTS,
