@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '@isocenter/engine';
+import { textOf, type JsonObject } from '@isocenter/engine';
 import { auditRecords } from '../../audit/auditChain.ts';
 import { startTestApplication, type TestApplication } from '../../testing/testApplication.ts';
 import { serviceToken } from '../../testing/serviceToken.ts';
@@ -32,7 +32,7 @@ async function call(method: string, path: string, body?: unknown, headers: objec
   const text = await answer.text();
   return { status: answer.status, headers: answer.headers, body: text === '' ? {} : (JSON.parse(text) as JsonObject) };
 }
-const idOf = ({ body }: Answer) => String(body['id']);
+const idOf = ({ body }: Answer) => textOf(body['id']) ?? '';
 let count = 0;
 const person = (change: object = {}) => {
   count += 1;
@@ -129,13 +129,13 @@ describe('SCIM', () => {
     const emails = ['a', 'b'].map((name) => ({ value: `${name}${(count += 1)}@x.example`, primary: true }));
     const { body } = await made({ emails });
     expect(body['emails']).toMatchObject([{ primary: false }, { primary: true }]);
-    expect((await stored(String(body['id']))).email).toBe(emails[1]?.value);
+    expect((await stored(textOf(body['id']) ?? '')).email).toBe(emails[1]?.value);
   });
 
   it('refuses a second person with a userName or an address that someone has', async () => {
     const first = await made();
     const { userName } = first.body;
-    const again = await call('POST', '/Users', person({ userName: String(userName).toUpperCase() }));
+    const again = await call('POST', '/Users', person({ userName: textOf(userName)?.toUpperCase() }));
     expect([again.status, again.body]).toMatchObject([409, { scimType: 'uniqueness', status: '409' }]);
     const address = person({ userName: 'other', emails: [{ value: userName }] });
     expect((await call('POST', '/Users', address)).status).toBe(409);

@@ -17,7 +17,7 @@ export interface Attribute {
 /** The kinds of resources that a directory keeps here. */
 export interface ResourceKind {
   readonly name: 'User' | 'Group';
-  readonly endpoint: string;
+  readonly endpoint: '/Users' | '/Groups';
   readonly urn: string;
   readonly about: string;
   readonly attributes: readonly Attribute[];

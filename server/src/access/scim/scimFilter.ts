@@ -47,8 +47,8 @@ export function parseFilter(text: string): Filter {
     return left;
   };
   const all = (depth: number): Filter => {
-    let left = one(depth);
-    while (take('and')) left = { kind: 'and', of: [left, one(depth)] };
+    let left = single(depth);
+    while (take('and')) left = { kind: 'and', of: [left, single(depth)] };
     return left;
   };
   const inside = (depth: number, end: string): Filter => {
@@ -56,7 +56,7 @@ export function parseFilter(text: string): Filter {
     need(end);
     return filter;
   };
-  const one = (depth: number): Filter => {
+  const single = (depth: number): Filter => {
     if (take('not')) {
       need('(');
       return { kind: 'not', of: inside(depth, ')') };
@@ -149,7 +149,8 @@ function compares(operator: Operator, { caseExact, type, name }: Attribute, held
     if (operator !== 'eq') throw wrong(`compares ${name} by order`);
     return held === value;
   }
-  const [a, b] = [held, value].map((each) => (caseExact ? String(each) : String(each).toLowerCase()));
+  if (typeof held !== 'string') return false;
+  const [a, b] = [held, `${value}`].map((each) => (caseExact ? each : each.toLowerCase()));
   if (a === undefined || b === undefined) return false;
   if (operator === 'eq') return a === b;
   if (operator === 'co') return a.includes(b);

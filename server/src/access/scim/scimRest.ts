@@ -78,8 +78,8 @@ interface Kept {
 const seenBy = ({ header }: RestRequest) => header('if-match') ?? null;
 
 function routesOf(kind: ResourceKind, kept: Kept): readonly RestRoute[] {
-  const path = `${SCIM_ROOT}${kind.endpoint}` as `/scim/v2/${string}`;
-  const one = `${path}/:id` as const;
+  const path = `${SCIM_ROOT}${kind.endpoint}` as const;
+  const pathOfOne = `${path}/:id` as const;
   const what = kind.name.toLowerCase();
   return [
     route({
@@ -95,7 +95,7 @@ function routesOf(kind: ResourceKind, kept: Kept): readonly RestRoute[] {
       },
     }),
     route({
-      ...{ method: 'get', path: one, about: `SCIM: a ${what}.`, query: oneQuery, ...shared },
+      ...{ method: 'get', path: pathOfOne, about: `SCIM: a ${what}.`, query: oneQuery, ...shared },
       answer: async ({ params, query, header }, context) => {
         const resource = await kept.get(context, params.id);
         const known = header('if-none-match');
@@ -104,7 +104,7 @@ function routesOf(kind: ResourceKind, kept: Kept): readonly RestRoute[] {
       },
     }),
     route({
-      ...{ method: 'put', path: one, about: `SCIM: writes a ${what} as a whole.`, body: resourceBody, ...shared },
+      ...{ method: 'put', path: pathOfOne, about: `SCIM: writes a ${what} as a whole.`, body: resourceBody, ...shared },
       answer: async (request, context) =>
         resourceAnswer(
           await kept.change(context, request.params.id, { edit: { body: request.body }, seen: seenBy(request) }),
@@ -112,7 +112,7 @@ function routesOf(kind: ResourceKind, kept: Kept): readonly RestRoute[] {
         ),
     }),
     route({
-      ...{ method: 'patch', path: one, about: `SCIM: changes parts of a ${what}.`, body: patchBody, ...shared },
+      ...{ method: 'patch', path: pathOfOne, about: `SCIM: changes parts of a ${what}.`, body: patchBody, ...shared },
       answer: async (request, context) =>
         resourceAnswer(
           await kept.change(context, request.params.id, { edit: { operations: request.body }, seen: seenBy(request) }),
@@ -120,7 +120,7 @@ function routesOf(kind: ResourceKind, kept: Kept): readonly RestRoute[] {
         ),
     }),
     route({
-      ...{ method: 'delete', path: one, about: `SCIM: removes a ${what}.`, succeeds: 204, ...shared },
+      ...{ method: 'delete', path: pathOfOne, about: `SCIM: removes a ${what}.`, succeeds: 204, ...shared },
       answer: async (request, context) => {
         await kept.remove(context, request.params.id, seenBy(request));
         return {};

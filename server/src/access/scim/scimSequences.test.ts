@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { JsonObject } from '@isocenter/engine';
+import { textOf, type JsonObject } from '@isocenter/engine';
 import { serviceToken } from '../../testing/serviceToken.ts';
 import { startTestApplication, type TestApplication } from '../../testing/testApplication.ts';
 
@@ -195,7 +195,7 @@ it.each([
     const text = await answer.text();
     expect(answer.status, `${call}: ${text}`).toBe(status);
     const said: JsonObject = text === '' ? {} : (JSON.parse(text) as JsonObject);
-    if (keeps) kept.set(keeps, String(said['id']));
+    if (keeps) kept.set(keeps, textOf(said['id']) ?? '');
     if (answers) expect(said, call).toMatchObject(JSON.parse(filled(JSON.stringify(answers))) as object);
   }
 });
