@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { AREAS } from '../mutate/areas.ts';
-import { mutantsOf, mutated } from '../mutate/mutants.ts';
+import { EQUIVALENTS, isEquivalent } from '../mutate/equivalents.ts';
+import { exportsThatUse, mutantsOf, mutated } from '../mutate/mutants.ts';
 import { importersOf, nearTests } from '../mutate/nearTests.ts';
 import { nearTypes } from '../mutate/nearTypes.ts';
 
@@ -28,7 +29,23 @@ it('the tests of a file are found, the nearest first, also over the name that a 
   expect(nearTests(ROOT, 'schemas/src/tasks/transitions.ts', 2).flat()).toContain('tests/contract/transitions.test.ts');
 });
 
-it('a change that does not compile is known before any test runs', () => {
+it('only the tests of the exports with a part in a change are chosen', () => {
+  const source = 'const a = 1;\nexport const b = a + 2;\nexport const c = 3;';
+  const within = mutantsOf('a.ts', source).map((mutant) => mutant.within);
+  expect(within).toEqual([['a'], ['b'], ['b'], ['c']]);
+  expect(exportsThatUse('a.ts', source, ['a'])).toEqual(new Set(['a', 'b']));
+  const path = 'schemas/src/application/limits.ts';
+  const near = nearTests(ROOT, path, 1, new Set(['CACHE'])).flat();
+  expect(near).toContain('schemas/src/application/constants.test.ts');
+  expect(near).not.toContain('server/src/files/fileName.test.ts');
+});
+
+it.each(EQUIVALENTS)('the change "$replacement" of $path can still be made', (known) => {
+  const source = readFileSync(join(ROOT, known.path), 'utf8');
+  expect(mutantsOf(known.path, source).filter((mutant) => isEquivalent(known.path, source, mutant))).not.toEqual([]);
+});
+
+it('a change that does not compile is known without a test', () => {
   const path = 'schemas/src/application/limits.ts';
   const source = readFileSync(join(ROOT, path), 'utf8');
   const types = nearTypes(ROOT, path, []);

@@ -7,6 +7,10 @@ export interface Mutant {
   readonly end: number;
   readonly original: string;
   readonly replacement: string;
+  /** The statement of the file that it is in declares these names. */
+  readonly within: readonly string[];
+  /** The literal and the keys of the objects around it: a test with these words is likely to see the change. */
+  readonly words: readonly string[];
 }
 
 const SWAPPED: Readonly<Partial<Record<ts.SyntaxKind, string>>> = {
@@ -45,7 +49,8 @@ export function mutantsOf(path: string, source: string): readonly Mutant[] {
   const add = (node: ts.Node, replacement: string) => {
     const [start, end] = [node.getStart(file), node.getEnd()];
     const line = file.getLineAndCharacterOfPosition(start).line + 1;
-    mutants.push({ line, start, end, original: source.slice(start, end), replacement });
+    const original = source.slice(start, end);
+    mutants.push({ line, start, end, original, replacement, within: declaredAround(node), words: wordsAround(node) });
   };
   const visit = (node: ts.Node): void => {
     if (isWithoutBehavior(node)) return;
@@ -59,6 +64,43 @@ export function mutantsOf(path: string, source: string): readonly Mutant[] {
 /** The source with one change made. */
 export function mutated(source: string, { start, end, replacement }: Mutant): string {
   return source.slice(0, start) + replacement + source.slice(end);
+}
+
+/**
+ * The exports that a name of the file has a part in: itself, and those that mention it or one that does.
+ * @param names declared in the file
+ */
+export function exportsThatUse(path: string, source: string, names: readonly string[]): ReadonlySet<string> {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+  const statements = file.statements.map((statement) => ({
+    declared: declaredBy(statement),
+    mentioned: new Set(statement.getText(file).match(/\w+/g)),
+  }));
+  const found = new Set(names);
+  for (let before = -1; before < found.size;) {
+    before = found.size;
+    for (const { declared, mentioned } of statements)
+      if ([...found].some((name) => mentioned.has(name))) for (const name of declared) found.add(name);
+  }
+  return found;
+}
+
+function declaredBy(statement: ts.Node): readonly string[] {
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.map(({ name }) => name.getText());
+  const named = ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement);
+  return named && statement.name !== undefined ? [statement.name.text] : [];
+}
+
+function declaredAround(node: ts.Node): readonly string[] {
+  return ts.isSourceFile(node.parent) ? declaredBy(node) : declaredAround(node.parent);
+}
+
+function wordsAround(node: ts.Node): readonly string[] {
+  const own = ts.isStringLiteral(node) && node.text.length > 2 ? [node.text] : [];
+  if (ts.isSourceFile(node)) return own;
+  const key = ts.isPropertyAssignment(node) ? [node.name.getText()] : [];
+  return [...own, ...key, ...wordsAround(node.parent)];
 }
 
 const isWithoutBehavior = (node: ts.Node) =>

@@ -1,30 +1,41 @@
 /**
- * `npm run mutate -- AREA [--file TEXT] [--way 3] [--most 8]`: changes one place of a file at a time and runs the tests
- * that import it, the nearest first. A change that neither a test nor the compiler notices is listed: it has no test, or
- * no effect. The file is put back afterwards.
+ * `npm run mutate -- AREA [--file TEXT] [--tests TEXT] [--most 8]`: changes one place of a file at a time and runs the
+ * tests that import it. A change that neither a test nor the compiler notices is listed: it has no test, or no effect.
  */
-import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createVitest, type Vitest } from 'vitest/node';
+import vitestConfig from '../../vitest.config.ts';
 import { AREAS } from './areas.ts';
-import { mutantsOf, mutated, type Mutant } from './mutants.ts';
+import { isEquivalent } from './equivalents.ts';
+import { exportsThatUse, mutantsOf, mutated, type Mutant } from './mutants.ts';
 import { importersOf, nearTests } from './nearTests.ts';
 import { nearTypes } from './nearTypes.ts';
+import { groupOf, trialOf, trialPlugin, UNCHANGED_GROUP, type Trial } from './trials.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Test files that take longer run only when the quick ones noticed nothing. */
-const QUICK_MS = 6000;
+/** A worker holds the modules of every change until the trial ends. */
+const CHANGES_AT_ONCE = 30;
+/** Imports between a test and what is changed. */
+const FURTHEST = 3;
+/** A test file that takes longer in a whole run is no help with so many changes. */
+const LONGEST_MS = 5_000;
+const UNKNOWN_MS = 4_000;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     file: { type: 'string', default: '' },
-    way: { type: 'string', default: '3' },
+    tests: { type: 'string', default: '' },
     most: { type: 'string', default: '8' },
   },
 });
+
+let trial: Trial | null = null;
+let turn = 0;
+const times = timesOfLastRun();
+const texts = new Map<string, string>();
 
 async function main(): Promise<void> {
   const files = AREAS[positionals[0] ?? ''];
@@ -33,90 +44,144 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  // Processes, not threads: `bail` ends a worker in the middle of its work, and a thread of the embedded store that is
-  // ended so takes the whole process along.
-  const options = { root: ROOT, watch: false, bail: 1, reporters: [{}], retry: 0, pool: 'forks' as const };
-  const vitest = await createVitest('test', options);
   let [killed, survived, refused] = [0, 0, 0];
   for (const path of files.filter((file) => file.includes(values.file))) {
-    const found = await mutateFile(vitest, path);
+    const found = await mutateFile(path);
     killed += found.killed;
-    survived += found.survivors.length;
+    survived += found.survived;
     refused += found.refused;
   }
   const total = killed + survived + refused;
   console.log(`\n${total} mutants, ${killed} killed, ${refused} refused by the compiler, ${survived} survived`);
-  await vitest.close();
+  if (survived > 0) process.exitCode = 1;
 }
 
-async function mutateFile(vitest: Vitest, path: string) {
-  const file = join(ROOT, path);
-  const source = readFileSync(file, 'utf8');
-  const tests = testsFor(path);
-  const mutants = mutantsOf(path, source);
-  console.log(`\n${path}: ${mutants.length} mutants, ${tests.length} test files`);
-  const restore = () => writeFileSync(file, source);
-  process.once('exit', restore);
-  const types = nearTypes(ROOT, path, importersOf(ROOT, path));
-  const compiled = mutants.filter((mutant) => types.accept(mutated(source, mutant)));
-  console.log(`  ${mutants.length - compiled.length} refused by the compiler`);
-  const unnoticed: Mutant[] = [];
-  let survivors: readonly Mutant[] = [];
-  try {
-    const waves = await wavesOf(vitest, tests);
-    if (waves === null) throw new Error(`The tests of ${path} fail without a change.`);
-    for (const mutant of compiled) {
-      writeFileSync(file, mutated(source, mutant));
-      if (!(await passes(vitest, file, waves))) continue;
-      unnoticed.push(mutant);
-      console.log(`  no test:  ${told(path, mutant)}`);
-    }
-    survivors = unnoticed.filter((mutant) => {
-      writeFileSync(file, mutated(source, mutant));
-      return compiles();
-    });
-  } finally {
-    restore();
-    process.removeListener('exit', restore);
-  }
-  const [killed, refused] = [compiled.length - unnoticed.length, mutants.length - compiled.length];
-  const late = unnoticed.length - survivors.length;
-  console.log(`  ${killed} killed, ${refused + late} refused by the compiler, ${survivors.length} survived`);
+async function mutateFile(path: string) {
+  const source = readFileSync(join(ROOT, path), 'utf8');
+  const mutants = mutantsOf(path, source).filter((mutant) => !isEquivalent(path, source, mutant));
+  const alive = await unnoticed(path, source, mutants);
+  for (const mutant of alive) console.log(`  no test:  ${told(path, mutant)}`);
+  const survivors = compiled(path, source, alive);
   for (const mutant of survivors) console.log(`  survived: ${told(path, mutant)}`);
-  return { killed, refused: refused + late, survivors };
+  const [killed, refused] = [mutants.length - alive.length, alive.length - survivors.length];
+  console.log(`  ${killed} killed, ${refused} refused by the compiler, ${survivors.length} survived`);
+  return { killed, refused, survived: survivors.length };
 }
 
-/** All packages: a file far away may refuse a change as well. Takes long, so only for what no test noticed. */
-const compiles = () => spawnSync('npm', ['run', '-s', 'typecheck'], { cwd: ROOT }).status === 0;
-
-function testsFor(path: string): readonly string[] {
-  return nearTests(ROOT, path, Number(values.way)).flat().slice(0, Number(values.most));
-}
-
-/** Quick test files first and together, then the others alone. One that fails as it is proves nothing; null without any. */
-async function wavesOf(vitest: Vitest, tests: readonly string[]): Promise<readonly (readonly string[])[] | null> {
-  const timed: { test: string; time: number }[] = [];
+/** Test file by test file: each sees only what those before it did not notice. */
+async function unnoticed(path: string, source: string, mutants: readonly Mutant[]): Promise<readonly Mutant[]> {
+  const plan = mutants.map((mutant) => new Set(testsFor(path, source, mutant)));
+  const tests = [...new Set(plan.flatMap((chosen) => [...chosen]))].toSorted(
+    (a, b) => notOwn(a, path) - notOwn(b, path) || timeOf(a) - timeOf(b),
+  );
+  console.log(`\n${path}: ${mutants.length} mutants, ${tests.length} test files`);
+  // A Vitest for each file: what one has served as it is stays so.
+  const vitest = await startVitest();
+  const noticed = new Set<number>();
   for (const test of tests) {
-    const start = performance.now();
-    if (await passes(vitest, null, [[test]])) timed.push({ test, time: performance.now() - start });
-    else console.log(`  left out, fails without a change: ${test}`);
+    const shown = [...mutants.keys()].filter((mutant) => !noticed.has(mutant) && plan[mutant]?.has(test));
+    if (shown.length === 0) continue;
+    const [start, before] = [performance.now(), noticed.size];
+    for (let from = 0; from < shown.length; from += CHANGES_AT_ONCE) {
+      trial = { file: join(ROOT, path), mutants, chosen: shown.slice(from, from + CHANGES_AT_ONCE) };
+      for (const mutant of await noticedBy(vitest, test, trial)) noticed.add(mutant);
+    }
+    const seconds = Math.round((performance.now() - start) / 1000);
+    console.log(`  ${test}: ${noticed.size - before} of ${shown.length} noticed, ${seconds} s`);
   }
-  if (timed.length === 0) return null;
-  timed.sort((a, b) => a.time - b.time);
-  const quick = timed.filter(({ time }, index) => index === 0 || time < QUICK_MS).map(({ test }) => test);
-  return [quick, ...timed.slice(quick.length).map(({ test }) => [test])];
+  await vitest.close();
+  return mutants.filter((_, mutant) => !noticed.has(mutant));
 }
 
-/** Each wave starts only when the one before it noticed nothing. */
-async function passes(vitest: Vitest, file: string | null, waves: readonly (readonly string[])[]): Promise<boolean> {
-  if (file !== null) vitest.invalidateFile(file);
-  for (const wave of waves) {
-    const chosen = new Set(wave.map((test) => join(ROOT, test)));
-    const specifications = (await vitest.globTestSpecifications()).filter(({ moduleId }) => chosen.has(moduleId));
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-    if (unhandledErrors.length > 0 || !testModules.every((module) => module.ok())) return false;
-  }
-  return true;
+/** Takes seconds for each change, so only for what no test noticed. */
+function compiled(path: string, source: string, alive: readonly Mutant[]): readonly Mutant[] {
+  if (alive.length === 0) return [];
+  const types = nearTypes(ROOT, path, importersOf(ROOT, path));
+  return alive.filter((mutant) => types.accept(mutated(source, mutant)));
+}
+
+/** The projects of the whole test run, each with the plugin. */
+function startVitest(): Promise<Vitest> {
+  const plugin = trialPlugin(() => trial);
+  const projects = (vitestConfig.test?.projects ?? []).flatMap((project) =>
+    typeof project === 'object' && 'test' in project
+      ? [{ ...project, plugins: [plugin, project.plugins], test: { ...project.test, retry: 0 } }]
+      : [],
+  );
+  return createVitest(
+    'test',
+    { root: ROOT, config: false, watch: false, reporters: [{}], maxWorkers: 1, update: false },
+    { test: { globalSetup: vitestConfig.test?.globalSetup ?? [], projects } },
+  );
+}
+
+/** 0 for the test that has the name of the file. */
+const notOwn = (test: string, path: string) => (basename(test).split('.')[0] === basename(path).split('.')[0] ? 0 : 1);
+
+/** The tests that reach what is changed: first its own, then those that have its words, of these the nearest, then the quickest. */
+function testsFor(path: string, source: string, { within, words }: Mutant): readonly string[] {
+  const near = nearTests(ROOT, path, FURTHEST, exportsThatUse(path, source, within));
+  const ranked = near.flatMap((tests, way) =>
+    tests
+      .filter((test) => test.includes(values.tests) && timeOf(test) < LONGEST_MS)
+      .map((test) => ({
+        test,
+        rank: [notOwn(test, path), -words.filter((word) => textOf(test).includes(word)).length, way, timeOf(test)],
+      })),
+  );
+  const compare = (a: readonly number[], b: readonly number[]) =>
+    a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+  const sorted = ranked.toSorted((a, b) => compare(a.rank, b.rank));
+  return sorted.slice(0, Number(values.most)).map(({ test }) => test);
+}
+
+function textOf(test: string): string {
+  const text = texts.get(test) ?? readFileSync(join(ROOT, test), 'utf8');
+  texts.set(test, text);
+  return text;
+}
+
+function timeOf(test: string): number {
+  return times.get(test) ?? UNKNOWN_MS;
+}
+
+/** By test file; a file whose tests were all left out takes for ever. */
+function timesOfLastRun(): ReadonlyMap<string, number> {
+  const report = join(ROOT, 'test-results/vitest.json');
+  if (!existsSync(report)) return new Map();
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    readonly testResults: readonly {
+      readonly name: string;
+      readonly startTime: number;
+      readonly endTime: number;
+      readonly assertionResults: readonly { readonly status: string }[];
+    }[];
+  };
+  return new Map(
+    testResults.map(({ name, startTime, endTime, assertionResults }) => [
+      relative(ROOT, name),
+      assertionResults.some(({ status }) => status === 'passed') ? endTime - startTime : Infinity,
+    ]),
+  );
+}
+
+/** The changes that a test of this file noticed. */
+async function noticedBy(vitest: Vitest, test: string, { chosen }: Trial): Promise<readonly number[]> {
+  const real = (await vitest.globTestSpecifications([test])).find(({ moduleId }) => moduleId === join(ROOT, test));
+  if (real === undefined) return [];
+  turn += 1;
+  const specification = real.project.createSpecification(trialOf(real.moduleId, turn));
+  const { testModules } = await vitest.runTestSpecifications([specification]);
+  const groups = new Map(
+    testModules.flatMap(({ children }) => [...children.suites()].map((group) => [group.name, group] as const)),
+  );
+  const failedIn = (name: string) => {
+    const group = groups.get(name);
+    return group !== undefined && (group.errors().length > 0 || [...group.children.allTests('failed')].length > 0);
+  };
+  if (groups.size === 0) console.log(`  left out, does not load: ${test}`);
+  else if (failedIn(UNCHANGED_GROUP)) console.log(`  partly left out, fails without a change: ${test}`);
+  return chosen.filter((mutant) => failedIn(groupOf(mutant)));
 }
 
 const told = (path: string, { line, original, replacement }: Mutant) =>

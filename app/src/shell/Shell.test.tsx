@@ -74,6 +74,25 @@ describe('shell', () => {
     await waitFor(() => expect(where()).toBe('/logout'));
   });
 
+  it('leaves the focus with the answer that the palette opened, not with the heading', async () => {
+    const faq = {
+      id: 'unsign',
+      topic: 'Notes',
+      question: 'How do I unsign a note?',
+      answer: 'Open it.',
+      picture: null,
+    };
+    const { user, where } = visit('/home', { rest: { 'GET /api/data_api/faqs': () => json([faq]) } });
+    await screen.findByRole('heading', { name: /Welcome/ });
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox'), 'unsign');
+    await user.click(await screen.findByRole('option', { name: /How do I unsign a note/ }));
+    await waitFor(() => expect(where()).toBe('/faq'));
+    await waitFor(() => expect(screen.getByText(faq.question)).toHaveFocus());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.getByText(faq.question)).toHaveFocus();
+  });
+
   it('opens the user menu and the patient search by keyboard, from buttons that stay in place, and returns the focus [SHELL-079]', async () => {
     const { user, where } = visit('/home');
     for (const [role, name] of [

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_SYSTEM } from '../domain/episodes.ts';
 import { EMPTY_DATE, PLACEHOLDER } from '../domain/people.ts';
 import { CACHE, DEFAULT_SCHEDULE_FILTER, LEGAL_TERMS_VERSION, LIMITS, SIZES, TIMES } from './limits.ts';
+import { multipleIdentitiesMessage } from './messages.ts';
 
 describe('constants of the specification', () => {
   it('have the banner, the terms and the two inactivity times [CONST-001, CONST-002, CONST-003]', () => {
@@ -48,4 +49,15 @@ describe('constants of the specification', () => {
     expect(SIZES).toMatchObject({ datePickerWidth: 250 });
     expect(LIMITS).toMatchObject({ contentTemplateNameCharacters: 45, contentTemplateDescriptionCharacters: 400 });
   });
+});
+
+it.each([
+  [
+    'name',
+    'internal',
+    'More than one name was associated with this Oncora record. Please contact support for assistance.',
+  ],
+  ['mrn', 'external', 'More than one mrn was associated with this record. Please contact support for assistance.'],
+] as const)('a clash of the %s on an %s record is said', (what, where, message) => {
+  expect(multipleIdentitiesMessage(what, where)).toBe(message);
 });

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  boardColumn,
+  columnOf,
   isCompletedStatus,
   isEditableStatus,
   isStartStatus,
   noteFooter,
   reviewLabel,
+  showsIndicator,
   TASK_STATUSES,
   taskStatusLabel,
   type TaskStatus,
@@ -31,6 +34,7 @@ describe('the status of a task', () => {
     expect(saying(isStartStatus)).toEqual(['NOT_STARTED', 'STARTED']);
     expect(saying(isCompletedStatus)).toEqual(['ADDENDED', 'SIGNED']);
     expect(saying(isEditableStatus)).toEqual(['PENDED', 'STARTED']);
+    expect(saying(showsIndicator)).toEqual(['PENDED', 'SIGNED']);
   });
 });
 
@@ -53,4 +57,24 @@ it.each([
   ['ADDENDED', 'approved'],
 ] as const)('the line below the note of a task that is %s says "%s" [TASK-014]', (status, footer) => {
   expect(noteFooter(status)).toBe(footer);
+});
+
+it.each([
+  ['PRE_TREATMENT', 3, 'Pre-Tx'],
+  ['POST_TREATMENT', 3, 'End-Tx'],
+  ['ON_TREATMENT', null, 'Pre-Tx'],
+  ['ON_TREATMENT', 0, 'Pre-Tx'],
+  ['ON_TREATMENT', 1, 'Week 1'],
+  ['ON_TREATMENT', 1.5, 'Pre-Tx'],
+  ['ON_TREATMENT', 10, 'Week 10'],
+  ['ON_TREATMENT', 11, 'Pre-Tx'],
+  [null, 2, 'Week 2'],
+] as const)('a task of the stage %s with the sequence %s is in %s', (stage, sequence, column) => {
+  expect(boardColumn(stage, sequence)).toBe(column);
+  expect(columnOf({ stage }, sequence)).toBe(column);
+});
+
+it('a task type with a column of its own is in that, numbered when it has sequences', () => {
+  expect(columnOf({ column: 'Cycle', stage: 'PRE_TREATMENT' }, null)).toBe('Cycle');
+  expect(columnOf({ column: 'Cycle', stage: 'PRE_TREATMENT' }, 2)).toBe('Cycle 2');
 });
