@@ -46,12 +46,16 @@ const TESTED_BY: readonly (readonly [row: string, library: string, files: RegExp
 ];
 
 describe('the repository', () => {
-  it.each(
-    ['engine', 'schemas', 'renderer', 'app', 'server', 'configs', 'fixtures', 'tests'].map((folder, i) => [
-      folder,
-      `CARD-0${i + 18}`,
-    ]),
-  )('has the folder %s [%s]', (folder) => expect(existsSync(join(ROOT, folder))).toBe(true));
+  it.each([
+    ['engine', 'CARD-018'],
+    ['schemas', 'CARD-019'],
+    ['renderer', 'CARD-020'],
+    ['app', 'CARD-021'],
+    ['server', 'CARD-022'],
+    ['configs', 'CARD-023'],
+    ['fixtures', 'CARD-024'],
+    ['tests', 'CARD-025'],
+  ])('has the folder %s [%s]', (folder) => expect(existsSync(join(ROOT, folder))).toBe(true));
 
   it('has one package.json at the top [CARD-017]', () => {
     expect(manifest('.')).toHaveProperty('workspaces', PACKAGES);

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { BROKEN } from '../trace/broken.ts';
+import { tracePage } from '../trace/page.ts';
 import { passedJourneyTitles, passedUnitTitles, rowsOfChecklist, rowsOfTitle, traceRows } from '../trace/rows.ts';
 
 describe('the trace', () => {
@@ -42,5 +46,19 @@ describe('the trace', () => {
 
   it('reads the ids of the checklist', () => {
     expect(rowsOfChecklist('id,area\nUI-001,widgets\nUI-002,"a, b"\n')).toEqual(['UI-001', 'UI-002']);
+  });
+});
+
+describe('the page of the trace', () => {
+  const rows = rowsOfChecklist(readFileSync(fileURLToPath(new URL('../checklist.csv', import.meta.url)), 'utf8'));
+  const page = tracePage(fileURLToPath(new URL('../..', import.meta.url)), rows);
+
+  it('is current (npm run update)', async () => {
+    await expect(page).toMatchFileSnapshot('../trace/page.md');
+  });
+
+  it('has a test for each row, and breaks rows of the checklist only', () => {
+    expect(page).toContain(`${rows.length} rows, ${rows.length} named by a test`);
+    expect(Object.keys(BROKEN).filter((row) => !rows.includes(row))).toEqual([]);
   });
 });

@@ -21,8 +21,8 @@ const CHANGES_AT_ONCE = 30;
 /** Imports between a test and what is changed. */
 const FURTHEST = 3;
 /** A test file that takes longer in a whole run is no help with so many changes. */
-const LONGEST_MS = 5_000;
-const UNKNOWN_MS = 4_000;
+const LONGEST_MS = 3_000;
+const UNKNOWN_MS = 2_000;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
