@@ -22,7 +22,8 @@ const CHANGES_AT_ONCE = 30;
 const FURTHEST = 3;
 /** A test file that takes longer in a whole run is no help with so many changes. */
 const LONGEST_MS = 3_000;
-const UNKNOWN_MS = 2_000;
+/** Of files that the last run does not know: those of a package are quick, those of `tests` may start servers. */
+const UNKNOWN_MS = { package: 2_000, product: Infinity };
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -142,7 +143,7 @@ function textOf(test: string): string {
 }
 
 function timeOf(test: string): number {
-  return times.get(test) ?? UNKNOWN_MS;
+  return times.get(test) ?? (test.startsWith('tests/') ? UNKNOWN_MS.product : UNKNOWN_MS.package);
 }
 
 /** By test file; a file whose tests were all left out takes for ever. */

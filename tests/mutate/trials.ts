@@ -25,8 +25,8 @@ export const groupOf = (mutant: number) => `change ${mutant}`;
 export const UNCHANGED_GROUP = groupOf(UNCHANGED);
 
 /**
- * One process tries many changes: a test file is loaded once for each, with every module of ours anew and those of others
- * as they are. Nothing is written to disk, so that the tree may be worked on meanwhile.
+ * One process tries many changes: a test file is loaded once for each, with all our modules loaded again and those of
+ * others as they are. Nothing is written to disk, so the tree can be worked on at the same time.
  * @param trial what is tried now
  */
 export function trialPlugin(trial: () => Trial | null): Plugin {
