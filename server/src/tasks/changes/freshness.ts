@@ -57,7 +57,6 @@ export function compareAndSetFilter(task: TaskRecord, freshness: Freshness | nul
 /** The time of the next write: now, or a millisecond after the last one, so that every write moves a timestamp. */
 export function nextInstant(task: TaskRecord, now: Date): Instant {
   const { taskUpdatedOn, documentUpdatedOn, noteUpdatedOn } = freshnessOf(task);
-  const last = [taskUpdatedOn, documentUpdatedOn ?? '', noteUpdatedOn ?? ''].reduce((a, b) => (a > b ? a : b));
-  const earliest = Date.parse(last) + 1;
-  return new Date(Math.max(now.getTime(), earliest)).toISOString();
+  const stamps = [taskUpdatedOn, documentUpdatedOn, noteUpdatedOn].filter((on) => on !== null);
+  return new Date(Math.max(now.getTime(), ...stamps.map((on) => Date.parse(on) + 1))).toISOString();
 }

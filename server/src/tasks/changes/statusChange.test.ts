@@ -23,7 +23,7 @@ import {
 import { testSignatureKeys } from '../../testing/testKeys.ts';
 import { contentHash } from './contentHash.ts';
 import { sealed } from './sealing.ts';
-import { freshnessOf, isStale, nextInstant, type Freshness } from './freshness.ts';
+import { compareAndSetFilter, freshnessOf, isStale, nextInstant, type Freshness } from './freshness.ts';
 import { NoteContradictsFormError } from '../answers/noteText.ts';
 import {
   decideAddend,
@@ -230,6 +230,39 @@ describe('freshness', () => {
     const pended = taskIn('PENDED');
     expect(isStale(pended, { ...freshnessOf(pended), revision: null })).toBe(false);
   });
+
+  it('writes only over the task as it was read, with its document and its note', () => {
+    const pended = taskIn('PENDED');
+    const { _id, episodeId, revision } = pended;
+    const [taskUpdatedOn, documentUpdatedOn, noteUpdatedOn] = ['2026-01-01', '2026-01-02', '2026-01-03'];
+    const read = { taskUpdatedOn, documentUpdatedOn, noteUpdatedOn, revision: 7 };
+    const sameTask = { _id, episodeId, taskStatus: 'PENDED', updatedOn: taskUpdatedOn, publicationRevision: null };
+    const sameDocument = { 'document.updated.on': documentUpdatedOn, 'document.note.updated.on': noteUpdatedOn };
+    expect(compareAndSetFilter(pended, read)).toEqual({ ...sameTask, ...sameDocument, revision: 7 });
+    const sent = compareAndSetFilter({ ...pended, publicationRevision: 3 }, { ...read, revision: null });
+    expect(sent).toEqual({ ...sameTask, ...sameDocument, publicationRevision: 3, revision });
+    const untouched = untouchedTask();
+    const { updatedOn } = untouched;
+    expect(compareAndSetFilter(untouched, null)).toEqual({
+      ...{ _id, episodeId, revision: untouched.revision, taskStatus: 'NOT_STARTED', updatedOn },
+      ...{ publicationRevision: null, document: null },
+    });
+  });
+
+  it.each([['task'], ['document'], ['note']])(
+    'the next write is a millisecond after the last one of the %s',
+    (last) => {
+      const on = (what: string) => (what === last ? '2026-06-01T00:00:00.000Z' : '2026-05-01T00:00:00.000Z');
+      const pended = taskIn('PENDED');
+      const { document } = pended;
+      if (!document) throw new Error('a pended task has a document');
+      const note = { ...document.note, updated: { ...document.note.updated, on: on('note') } };
+      const updated = { ...document.updated, on: on('document') };
+      const task = { ...pended, updatedOn: on('task'), document: { ...document, updated, note } };
+      expect(nextInstant(task, new Date('2026-04-01'))).toBe('2026-06-01T00:00:00.001Z');
+      expect(nextInstant(task, new Date('2026-07-01'))).toBe('2026-07-01T00:00:00.000Z');
+    },
+  );
 
   it('every write has a later time, even when the clock stops or goes back', () => {
     fc.assert(
