@@ -10,6 +10,7 @@ import {
 } from '../../foundation/errors.ts';
 import {
   by,
+  CHEN,
   CONTENT,
   FROZEN,
   made,
@@ -27,6 +28,7 @@ import { compareAndSetFilter, freshnessOf, isStale, nextInstant, type Freshness 
 import { NoteContradictsFormError } from '../answers/noteText.ts';
 import {
   decideAddend,
+  decideAttest,
   decideCancel,
   decideCreateDocument,
   decideDiscard,
@@ -39,16 +41,77 @@ import {
 import type { TaskChange } from './taskChange.ts';
 import { TASK_STATUSES } from '@isocenter/schemas';
 import { verifiedSignatures } from './signatures.ts';
-import { standingSignature, type TaskRecord, type TaskVersionRecord } from '../../chart/task.ts';
+import type { Contribution } from '../../chart/authorship.ts';
+import { standingSignature, type TaskPhotograph, type TaskRecord, type TaskVersionRecord } from '../../chart/task.ts';
 
 const WITHDRAWAL = { reason: 'Wrong side', shown: SHOWN };
 const refusal = (change: TaskChange) => (change.allowed ? null : change.error);
+const SEEN = '2026-03-02T08:00:00.000Z';
+const CHEN_WROTE: Contribution = {
+  field: 'OTVStatus.weight',
+  by: CHEN.user,
+  role: 'ADVANCED_PRACTICE',
+  on: SEEN,
+};
+const STATEMENT = {
+  id: 'present',
+  of: ['ADVANCED_PRACTICE' as const],
+  presence: true,
+  text: 'I saw the patient together with the author.',
+};
+const PHOTOGRAPH: TaskPhotograph = {
+  ...{ by: CHEN.user, on: SEEN, number: 1, caption: '', bodySite: null, takenOn: '2026-03-02', fileId: 'file-1' },
+  ...{ mediaType: 'image/jpeg', size: 1, width: 1, height: 1, sha256: 'a'.repeat(64), hasSmall: false, removed: null },
+};
+const COMMENT = { by: CHEN.user, on: SEEN, number: 1, section: null, text: 'Which side?' };
+const reasonOf = (task: TaskRecord) => task.document?.note.reason;
+
+/** A weekly visit that waits for the attending. */
+function signedByChen(): TaskRecord {
+  const pended = { ...taskIn('PENDED'), attestations: [STATEMENT] };
+  return made(decideSign(pended, by(CHEN, pended), signInput));
+}
+
+/** What its signature covers. */
+function bodyOf(task: TaskRecord): TaskVersionRecord {
+  const change = decideUnsign(task, by(RUIZ, task), WITHDRAWAL);
+  const [body] = change.allowed ? change.versions : [];
+  if (!body) throw new Error('no version was made');
+  return body;
+}
 
 describe('the commands on a task', () => {
   it('start freezes the form and the disease system [TASK-041]', () => {
     const next = made(decideStart(untouchedTask(), by(RUIZ, untouchedTask()), FROZEN));
     expect(next).toMatchObject({ taskStatus: 'STARTED', frozen: FROZEN, revision: 1 });
     expect(next.document?.formValues).toEqual({});
+  });
+
+  it('says in the note why it was written, and in each refusal what to do', () => {
+    const [started, pended, untouched] = [taskIn('STARTED'), taskIn('PENDED'), untouchedTask()];
+    expect(reasonOf(made(decideCreateDocument(untouched, by(RUIZ, untouched), CONTENT)))).toBe('NOTE_UPDATED');
+    expect(reasonOf(made(decideSave(started, by(RUIZ, started), CONTENT)))).toBe('NOTE_UPDATED');
+    expect(reasonOf(made(decidePend(started, by(RUIZ, started), pendInput)))).toBe('PENDED');
+    expect(reasonOf(made(decideSign(pended, by(RUIZ, pended), signInput)))).toBe('SIGNED');
+    const opened = made(decideCreateDocument(untouched, by(RUIZ, untouched)));
+    expect(refusal(decideCreateDocument(opened, by(RUIZ, opened)))?.message).toBe('This task already has a document.');
+    const nothing = { latest: null, shown: SHOWN };
+    expect(refusal(decideDiscard(started, by(RUIZ, started), nothing))?.message).toBe(
+      'There is no pended version to return to.',
+    );
+    const signed = taskIn('SIGNED');
+    const empty = decideAddend(signed, by(RUIZ, signed), { addendum: ' ', reason: 'Left out' });
+    expect(refusal(empty)?.message).toBe('Write the addendum.');
+  });
+
+  it('pending keeps who started, and the fragments of the note with their time', () => {
+    const started = { ...taskIn('STARTED'), started: { by: CHEN.user, on: '2026-01-01T00:00:00.000Z' } };
+    const pended = made(decidePend(started, by(RUIZ, started), { ...pendInput, noteFragments: { plan: 'Continue.' } }));
+    expect(pended.started).toEqual(started.started);
+    expect(pended.noteFragments).toEqual({ on: pended.pended?.on, values: { plan: 'Continue.' } });
+    expect(made(decidePend(started, by(RUIZ, started), pendInput))).not.toHaveProperty('noteFragments');
+    const untouched = untouchedTask();
+    expect(made(decidePend(untouched, by(RUIZ, untouched), pendInput)).started?.by).toEqual(RUIZ.user);
   });
 
   it('pending keeps the frozen form', () => {
@@ -127,6 +190,64 @@ describe('the commands on a task', () => {
     );
     const contradicting = decideSign(pended, by(RUIZ, pended), { ...signInput, missingTokens: 1 });
     expect(refusal(contradicting)).toBeInstanceOf(NoteContradictsFormError);
+    expect(refusal(decideSign(pended, by(RUIZ, pended), { ...signInput, errors: 1 }))).toBeInstanceOf(
+      FormHasErrorsError,
+    );
+  });
+
+  it('a signature says whom it covers, and what the attending states about the work of others, saved or not', () => {
+    const pended = { ...taskIn('PENDED'), attestations: [STATEMENT] };
+    const covering = { providerId: 'pro-webb', name: 'Marcus Webb' };
+    const sign = (
+      contributions: readonly Contribution[] | undefined,
+      signer: { readonly covering?: typeof covering },
+    ) =>
+      decideSign(pended, by(RUIZ, pended), {
+        ...signInput,
+        content: { ...signInput.content, ...(contributions && { contributions }) },
+        signer: { credentials: 'MD', attestation: STATEMENT.id, ...signer },
+      });
+    const stated = { id: STATEMENT.id, text: STATEMENT.text, presence: true };
+    const [row] = made(sign([CHEN_WROTE], { covering })).signatures;
+    expect(row).toMatchObject({ credentials: 'MD', covering, attestation: stated });
+    expect(row?.contentHash).toBe(
+      contentHash({ answers: CONTENT.answers, note: 'Weight 70 kg.', shown: SHOWN, attestation: stated }),
+    );
+    expect(made(sign([CHEN_WROTE], {})).signatures[0]).not.toHaveProperty('covering');
+    expect(refusal(sign(undefined, {}))).toBeInstanceOf(BadInputError);
+    const written = { ...pended, document: pended.document && { ...pended.document, contributions: [CHEN_WROTE] } };
+    const signer = { credentials: null, attestation: STATEMENT.id };
+    const saved = made(decideSign(written, by(RUIZ, written), { ...signInput, signer }));
+    expect(saved.signatures[0]?.attestation).toEqual(stated);
+  });
+
+  it('an attestation is a further row about the same content, by the attending and once only', () => {
+    const byChen = signedByChen();
+    const attest = (task: TaskRecord, attestation: string | null, body: TaskVersionRecord | null = null) =>
+      decideAttest(task, by(RUIZ, task), { appVersion: 'main@next', signer: { credentials: null, attestation }, body });
+    const attested = made(attest(byChen, STATEMENT.id));
+    const [signature] = byChen.signatures;
+    const stated = { id: STATEMENT.id, text: STATEMENT.text, presence: true };
+    expect(attested.signatures).toEqual([
+      signature,
+      {
+        ...signature,
+        ...{ meaning: 'attested', by: RUIZ.user, role: 'ATTENDING', on: attested.updatedOn, appVersion: 'main@next' },
+        attestation: stated,
+      },
+    ]);
+    expect(made(attest(byChen, null)).signatures[1]).not.toHaveProperty('attestation');
+    const body = bodyOf(byChen);
+    const hash = (attestation: typeof stated | undefined) =>
+      contentHash({ answers: body.formValues, note: body.noteValue, shown: body.shown, attestation });
+    expect(made(attest(byChen, STATEMENT.id, body)).signatures[1]?.contentHash).toBe(hash(stated));
+    expect(made(attest(byChen, null, body)).signatures[1]?.contentHash).toBe(hash(undefined));
+    expect(refusal(attest(byChen, 'another'))).toBeInstanceOf(BadInputError);
+    const again = refusal(attest(attested, null));
+    expect(again).toBeInstanceOf(TransitionRefusedError);
+    expect(again?.message).toBe('This note does not need an attestation.');
+    const pended = taskIn('PENDED');
+    expect(refusal(attest(pended, 'another'))).toBeInstanceOf(TransitionRefusedError);
   });
 
   it('unsigning needs a reason and keeps every row of the ledger [TASK-044]', () => {
@@ -141,6 +262,7 @@ describe('the commands on a task', () => {
       ['unsigned', 'Wrong side'],
     ]);
     expect(standingSignature(next)).toBeNull();
+    expect(next.versions.at(-1)?.action).toBe('unsigned');
     // Readers see the signed note until the next signature (decision 17).
     expect(next.contribution.signed).toEqual(signed.contribution.signed);
   });
@@ -151,6 +273,8 @@ describe('the commands on a task', () => {
     expect(next).toMatchObject({ taskStatus: 'ADDENDED', addended: { by: RUIZ.user } });
     expect(next.addended?.on).toMatch(/^2026-03-02T/);
     expect(next.addenda).toHaveLength(1);
+    const second = made(decideAddend(next, by(RUIZ, next), { addendum: 'And this.', reason: 'Left out' }));
+    expect(second.addenda.map(({ text }) => text)).toEqual(['Also seen.', 'And this.']);
     expect(next.document).toBe(signed.document);
     expect(next.signatures).toBe(signed.signatures);
     expect(refusal(decideAddend(signed, by(RUIZ, signed), { addendum: ' ', reason: 'x' }))).toBeInstanceOf(
@@ -175,6 +299,20 @@ describe('the commands on a task', () => {
     expect(refusal(decideCancel(unsigned, by(RUIZ, unsigned), SHOWN))).toBeInstanceOf(TransitionRefusedError);
   });
 
+  it.each([
+    [1, 'its photograph'],
+    [2, 'its 2 photographs'],
+  ])('canceling is refused with %i photographs, and resolves what was open without them', (count, which) => {
+    const pended = taskIn('PENDED');
+    const photographs = Array.from({ length: count }, () => PHOTOGRAPH);
+    const refused = refusal(decideCancel({ ...pended, photographs }, by(RUIZ, pended), SHOWN));
+    expect(refused?.message).toBe(`The work cannot be canceled: remove ${which} first.`);
+    const resolved = { by: CHEN.user, on: '2026-01-01T00:00:00.000Z' };
+    const comments = [null, resolved].map((act) => ({ ...COMMENT, resolved: act }));
+    const next = made(decideCancel({ ...pended, comments }, by(RUIZ, pended), SHOWN));
+    expect(next.comments?.map((comment) => comment.resolved?.by)).toEqual([RUIZ.user, CHEN.user]);
+  });
+
   it('discarding returns to the latest pended version, and keeps what it discards [TASK-049]', () => {
     const started = taskIn('STARTED');
     const pending = decidePend(started, by(RUIZ, started), pendInput);
@@ -184,6 +322,7 @@ describe('the commands on a task', () => {
     const latest = pending.allowed ? (pending.versions[0] ?? null) : null;
     const change = decideDiscard(edited, by(RUIZ, edited), { latest, shown: SHOWN });
     expect(made(change).document?.formValues).toEqual(CONTENT.answers);
+    expect(reasonOf(made(change))).toBe('RESTORED');
     expect(change.allowed && change.versions[0]).toMatchObject({ action: 'discarded', formValues: edit.answers });
     expect(refusal(decideDiscard(started, by(RUIZ, started), { latest: null, shown: SHOWN }))).toBeInstanceOf(
       TransitionRefusedError,
