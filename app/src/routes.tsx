@@ -30,6 +30,7 @@ const SCREENS: readonly RouteObject[] = [
   { path: `${ROUTES.episodeManage}/*`, lazy: () => import('./tasks/page/TaskRoute.tsx') },
   { path: ROUTES.admin, lazy: () => import('./admin/AdminRoute.tsx') },
   { path: ROUTES.auditLog, lazy: () => import('./admin/audit/AuditLogRoute.tsx') },
+  { path: ROUTES.retention, lazy: () => import('./admin/retention/RetentionRoute.tsx') },
   { path: ROUTES.restrictedCharts, lazy: () => import('./admin/audit/RestrictedChartsRoute.tsx') },
   { path: ROUTES.readingAlerts, lazy: () => import('./admin/audit/ReadingAlertsRoute.tsx') },
   { path: ROUTES.files, lazy: () => import('./files/FileDownloadRoute.tsx') },

@@ -10,6 +10,7 @@ import type { CarriesAudit } from './audit/carriesAudit.ts';
 import { readingAlerts } from './audit/readingAlert.ts';
 import { episodes } from './chart/episode.ts';
 import { identityAlerts } from './chart/identityAlert.ts';
+import { legalHolds } from './chart/legalHold.ts';
 import { outsideChecks } from './chart/outsideChange.ts';
 import { patients } from './chart/patient.ts';
 import { chartOpenings, restrictions } from './chart/restriction.ts';
@@ -50,6 +51,7 @@ export const CHART_CARRIERS: readonly CollectionDefinition<CarriesAudit>[] = [
   patients,
   restrictions,
   chartOpenings,
+  legalHolds,
   identityAlerts,
   episodes,
   tasks,

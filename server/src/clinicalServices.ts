@@ -87,6 +87,7 @@ import { OutsideChartService } from './story/outsideChartService.ts';
 import { StoryService } from './story/storyService.ts';
 import { VisitReadings } from './patients/visitReadings.ts';
 import { PatientListService } from './patients/patientList.ts';
+import { RetentionService } from './retention/retentionService.ts';
 import { RestrictionService } from './patients/restrictions.ts';
 import { PatientSearchService } from './patients/patientSearch.ts';
 import { PatientService } from './patients/patientService.ts';
@@ -159,6 +160,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
       ...{ store, audit, clock, log, guard, hours: settings.restrictedHours },
       coversView: (actor, patientId) => access.coversView(actor, patientId),
     }),
+    retention: new RetentionService({ store, audit, clock, access, timeZone, periods: settings.retention }),
     forms,
     cases,
     caseProjection: projection,

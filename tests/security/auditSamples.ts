@@ -683,6 +683,19 @@ export function restSamples(sandbox: Pick<RunningSandbox, 'launch'>): Readonly<R
       patient: 'any',
     }),
     'POST /api/data_api/wrong_chart/moves': async (clinic) => ({ body: await clinic.noteForAnother(), patient: 'any' }),
+    'GET /api/data_api/retention': async (clinic) => {
+      await clinic.legalHold();
+      return { patient: 'any' };
+    },
+    'POST /api/data_api/legal_holds': async (clinic) => ({
+      body: { patient: await clinic.newPatient(), reason: 'A lawsuit.' },
+      patient: 'any',
+    }),
+    'POST /api/data_api/legal_holds/:id/lift': async (clinic) => ({
+      params: { id: await clinic.legalHold() },
+      body: { reason: 'It is settled.' },
+      patient: 'any',
+    }),
     'POST /api/data_api/restrictions': async (clinic) => ({
       body: { patient: await clinic.newPatient(), kind: 'VIP', reason: 'The mayor.', team: [] },
       patient: 'any',

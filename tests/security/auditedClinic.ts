@@ -27,6 +27,7 @@ import { readingAlerts } from '../../server/src/audit/readingAlert.ts';
 import { identityAlerts } from '../../server/src/chart/identityAlert.ts';
 import { appointments, type AppointmentRecord } from '../../server/src/chart/patient.ts';
 import { patients } from '../../server/src/chart/patient.ts';
+import { legalHolds } from '../../server/src/chart/legalHold.ts';
 import { chartOpenings, restrictions } from '../../server/src/chart/restriction.ts';
 import { comparedState } from '../../server/src/merging/comparison.ts';
 import type { Store } from '../../server/src/store/store.ts';
@@ -271,6 +272,13 @@ export class AuditedClinic {
     const patientId = await this.newPatient();
     await restrictChart(this.clinic.server.store, patientId);
     return patientId;
+  }
+  async legalHold(): Promise<string> {
+    const [_id, patientId] = [`hld-${this.uniqueName().replace(' ', '-')}`, await this.newPatient()];
+    const placed = { by: { id: 'usr-x', displayName: 'Pat Records' }, on: '2026-03-02T09:00:00.000Z' };
+    const hold = { _id, patientId, reason: 'A lawsuit.', placed, lifted: null, standing: true };
+    await this.clinic.server.store.collection(legalHolds).insertOne({ ...hold, auditOutbox: [], auditPending: false });
+    return _id;
   }
   /** A draft in the clinic's chart, and the course of another patient to which it belongs. */
   async noteForAnother(): Promise<object> {

@@ -41,6 +41,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'Query.worklist': `rows { ${ROW} }`,
   'GET /api/data_api/identity_alerts': '',
   'GET /api/data_api/merges': '',
+  'GET /api/data_api/retention': '',
   'GET /api/data_api/patients/list': '',
   'POST /api/data_api/patients/list': '',
   'POST /api/data_api/cases/search': '',

@@ -63,6 +63,7 @@ export const NAVIGATION_TEXT = {
   auditLog: 'Audit Log',
   readingAlerts: 'Reading Alerts',
   restrictedCharts: 'Restricted Charts',
+  retention: 'Retention',
   identityAlerts: 'Identity Alerts',
   mergedPatients: 'Merge Patients',
   fileDownload: 'File Download',

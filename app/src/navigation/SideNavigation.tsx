@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode, 
 import type { ComponentPropsWithRef, ComponentType } from 'react';
 import {
   IconAlertTriangle,
+  IconArchive,
   IconArrowMerge,
   IconBook2,
   IconBug,
@@ -59,6 +60,7 @@ const ICON: Record<NavigationIcon, ComponentType<{ size?: number; stroke?: numbe
   alert: IconAlertTriangle,
   lock: IconLock,
   merge: IconArrowMerge,
+  retention: IconArchive,
   question: IconHelpCircle,
   audit: IconShieldSearch,
   download: IconDownload,

@@ -11,3 +11,7 @@ export const mergeRecordOf = (patientId: string): string =>
 /** Where the chart of a patient is restricted. */
 export const restrictChartOf = (patientId: string): string =>
   `${ROUTES.restrictedCharts}?${new URLSearchParams({ patient: patientId }).toString()}`;
+
+/** Where a legal hold is placed on the chart of a patient. */
+export const holdChartOf = (patientId: string): string =>
+  `${ROUTES.retention}?${new URLSearchParams({ patient: patientId }).toString()}`;

@@ -159,6 +159,7 @@ describe('side navigation', () => {
       ['Audit Log', '/admin/audit'],
       ['Reading Alerts', '/admin/reading_alerts'],
       ['Restricted Charts', '/admin/restricted_charts'],
+      ['Retention', '/admin/retention'],
       ['Identity Alerts', '/admin/identity_alerts'],
       ['Merge Patients', '/admin/merged_patients'],
       ['File Download', '/files'],

@@ -47,6 +47,7 @@ export type NavigationIcon =
   | 'alert'
   | 'lock'
   | 'merge'
+  | 'retention'
   | 'download'
   | 'upload'
   | 'template'
@@ -78,6 +79,7 @@ export const ADMINISTRATION: readonly PermissionName[] = [
   'feature_flags:update',
   'patients:identity',
   'patients:restrict',
+  'patients:retention',
   'auth:users:view',
   'auth:roles:view',
   'auth:permissions:view',
@@ -183,6 +185,12 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         target: to(ROUTES.restrictedCharts),
         permissions: [],
         anyOf: ['patients:restrict', 'audit:view'],
+      },
+      {
+        label: words.retention,
+        icon: 'retention',
+        target: to(ROUTES.retention),
+        permissions: ['patients:retention'],
       },
       {
         label: words.identityAlerts,

@@ -36,6 +36,7 @@ export const ROUTES = {
   auditLog: '/admin/audit',
   readingAlerts: '/admin/reading_alerts',
   restrictedCharts: '/admin/restricted_charts',
+  retention: '/admin/retention',
   accessReport: '/admin/access_report',
   userManagement: '/admin/auth',
   users: '/admin/auth/users',

@@ -14,6 +14,7 @@ import type { ChartAccess } from '../chart/chartAccess.ts';
 import { deathsOf } from '../chart/deaths.ts';
 import { bannerAlerts, joinedBannerAlerts, type BannerAlerts } from '../chart/bannerAlerts.ts';
 import { recordsMergedInto } from '../chart/mergedPatients.ts';
+import { requireNotHeld } from '../chart/legalHold.ts';
 import { patients, type PatientRecord } from '../chart/patient.ts';
 import { groupBy, RequestLoader } from '../request/requestLoader.ts';
 import { providers, type ProviderRecord } from '../providers/provider.ts';
@@ -253,6 +254,7 @@ export class EpisodeService {
       await this.#access.viewed(actor, [episode.patientId], [id]);
       throw new ForbiddenError();
     }
+    await requireNotHeld(this.#store, episode.patientId);
     const deleted = await this.#change(actor, episode, { recordStatus: 'DELETED' });
     // Checks again for a signature at the same moment: a signed note is never hidden.
     if ((await this.#reads.everyTaskOf(id)).some(everSigned)) {

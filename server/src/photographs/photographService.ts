@@ -4,6 +4,7 @@ import type { PatientRecord } from '../chart/patient.ts';
 import { courseLabel } from '../chart/courseLabel.ts';
 import { foldCarePlan } from '../chart/carePlan.ts';
 import { episodes } from '../chart/episode.ts';
+import { requireNotHeld } from '../chart/legalHold.ts';
 import { chartIdsOf } from '../chart/mergedPatients.ts';
 import { photographId, photographsOf, type TaskPhotograph, type TaskRecord } from '../chart/task.ts';
 import { calendarDateIn } from '../foundation/calendar.ts';
@@ -129,6 +130,7 @@ export class PhotographService {
   /** Erases the bytes as well, unless a signature covers them. */
   async remove(actor: Actor, taskId: string, number: number, reason: string): Promise<TaskRecord> {
     const task = await this.#work.commandable(actor, taskId);
+    await requireNotHeld(this.#work.store, task.patientId);
     const remove = () =>
       this.#work.write(
         actor,

@@ -22,6 +22,7 @@ const origin = url.refine(
   'must be an address without a path',
 );
 const port = z.coerce.number('must be a port number').int().min(0, 'must be a port number').max(65_535);
+const years = z.coerce.number('must be a number of years').int('must be a number of years').min(1).max(200);
 const minutes = z.coerce.number('must be a number of minutes').positive('must be a number of minutes above 0');
 const word = z.string().min(1);
 const email = z.email('must be an email address');
@@ -170,6 +171,26 @@ export const SETTINGS = {
     z.coerce.number('must be a number of hours').min(0.25).max(24).default(4),
     '4',
     'Hours for which someone outside the care team may read a restricted chart after giving a reason',
+  ),
+  RETENTION_TREATED_YEARS: setting(
+    years.default(30),
+    '30',
+    'Years after its last entry for which a chart with a signed prescription or a delivered fraction is kept',
+  ),
+  RETENTION_CHART_YEARS: setting(
+    years.default(10),
+    '10',
+    'Years after its last entry for which any other chart is kept',
+  ),
+  RETENTION_OF_AGE: setting(
+    z.coerce.number('must be an age').int('must be an age').min(14).max(25).default(18),
+    '18',
+    'Age at which a patient is of age',
+  ),
+  RETENTION_MINOR_YEARS: setting(
+    years.default(10),
+    '10',
+    'Years after that birthday for which the chart of a minor is kept, if that is longer',
   ),
   MONGODB_URL: setting(
     z

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@isocenter/schemas';
+import type { CalendarDate, RetentionPeriods } from '@isocenter/schemas';
 import { closest } from 'fastest-levenshtein';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,6 +34,8 @@ export interface Settings {
   readonly bulkReading: number;
   /** For how long a reason opens a restricted chart. */
   readonly restrictedHours: number;
+  /** How long charts are kept (decision 184). */
+  readonly retention: RetentionPeriods;
   /** Processes that answer requests. */
   readonly workers: number;
   readonly mongodb: { readonly url: string; readonly database: string } | null;
@@ -151,6 +153,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     anchors: anchorSettings(raw, demo),
     bulkReading: raw.AUDIT_BULK_READING,
     restrictedHours: raw.RESTRICTED_CHART_HOURS,
+    retention: {
+      treated: raw.RETENTION_TREATED_YEARS,
+      seen: raw.RETENTION_CHART_YEARS,
+      of_age: raw.RETENTION_OF_AGE,
+      minors: raw.RETENTION_MINOR_YEARS,
+    },
     workers: raw.WORKERS,
     mongodb: raw.MONGODB_URL ? { url: raw.MONGODB_URL, database: raw.MONGODB_DATABASE } : null,
     oidc: {

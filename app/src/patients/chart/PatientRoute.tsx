@@ -6,11 +6,12 @@ import { generatePath, Link, Navigate, useParams } from 'react-router-dom';
 import { ROUTES } from '@isocenter/schemas';
 import { ACCESS_REPORT_TEXT } from '../../messages/accessReport.ts';
 import { RESTRICTIONS_TEXT } from '../../messages/restrictedCharts.ts';
+import { RETENTION_TEXT } from '../../messages/retention.ts';
 import { MERGES_TEXT } from '../../messages/mergedPatients.ts';
 import { CHART_TEXT as words } from '../../messages/chart.ts';
 import { logError } from '../../requests/logError.ts';
 import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
-import { accessReportOf, mergeRecordOf, restrictChartOf } from '../../navigation/accessReport.ts';
+import { accessReportOf, holdChartOf, mergeRecordOf, restrictChartOf } from '../../navigation/accessReport.ts';
 import { isRegistered } from '../../navigation/registered.ts';
 import { Screen } from '../../screen/Screen.tsx';
 import { useSession } from '../../session/session.ts';
@@ -94,6 +95,11 @@ function Chart({ patientId }: { patientId: string }) {
             {permissions.has('patients:restrict') && (
               <Button component={Link} variant="default" to={restrictChartOf(patient.id)}>
                 {RESTRICTIONS_TEXT.restrictThis}
+              </Button>
+            )}
+            {permissions.has('patients:retention') && (
+              <Button component={Link} variant="default" to={holdChartOf(patient.id)}>
+                {RETENTION_TEXT.place}
               </Button>
             )}
             {permissions.has('episodes:update') && (

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from '@mantine/core';
+import { useSearchParams } from 'react-router-dom';
+import type { ChartDue, LegalHold } from '@isocenter/schemas';
+import { RETENTION_TEXT as words } from '../../messages/retention.ts';
+import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { flash } from '../../notices/snackbar.ts';
+import { showDate, showInstant } from '../../screen/dates.ts';
+import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
+import { Screen } from '../../screen/Screen.tsx';
+import { ScrollRegion } from '../../screen/ScrollRegion.tsx';
+import { useSession } from '../../session/session.ts';
+import { ReasonDialog } from '../../tasks/signing/ReasonDialog.tsx';
+import { PlaceHold } from './PlaceHold.tsx';
+import { liftHold, retentionQuery } from './retention.ts';
+import admin from '../Admin.module.css';
+import styles from './Retention.module.css';
+
+/** Legal holds, and the charts that are past their retention (decision 184). */
+export function Component() {
+  const { permissions } = useSession();
+  return permissions.has('patients:retention') ? <RetentionOfCharts /> : <NotFound />;
+}
+
+function RetentionOfCharts() {
+  const [address] = useSearchParams();
+  const { data, isPending, isError, refetch } = useQuery(retentionQuery);
+  const [lifted, setLifted] = useState<LegalHold | null>(null);
+  return (
+    <Screen title={words.title}>
+      {isPending && <Skeleton height={320} aria-busy="true" />}
+      {isError && <FailureAlert onRetry={() => void refetch()}>{words.loadFailed}</FailureAlert>}
+      {data && (
+        <>
+          <p>{words.intro(data.periods)}</p>
+          <h2>{words.holds}</h2>
+          {data.holds.length === 0 && <p role="status">{words.noHolds}</p>}
+          {data.holds.length > 0 && (
+            <ul className={admin['entries']} aria-label={words.holds}>
+              {data.holds.map((hold) => (
+                <Hold key={hold.id} hold={hold} onLift={() => setLifted(hold)} />
+              ))}
+            </ul>
+          )}
+          <PlaceHold patient={address.get('patient')} onDone={() => void refetch()} />
+          <h2>{words.due}</h2>
+          {data.due.length === 0 ? <p>{words.noDue}</p> : <Due due={data.due} />}
+          {data.hidden > 0 && <p>{words.hidden(data.hidden)}</p>}
+          {data.is_cut && <p>{words.cut}</p>}
+        </>
+      )}
+      {lifted && (
+        <ReasonDialog
+          opened
+          title={words.liftTitle}
+          explains={words.liftExplains}
+          confirm={words.lift}
+          onClose={() => setLifted(null)}
+          onConfirm={async ({ reason }) => {
+            await liftHold(lifted, reason);
+            flash(words.lifted);
+            setLifted(null);
+            await refetch();
+          }}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function Hold({ hold, onLift }: { readonly hold: LegalHold; readonly onLift: () => void }) {
+  const { timeZone } = useSession().config;
+  const { patient, reason, placed, lifted } = hold;
+  return (
+    <li>
+      <p className={admin['facts']}>
+        <strong>{words.patient(patient)}</strong>
+      </p>
+      <p>{words.reason(reason)}</p>
+      <p className={styles['quiet']}>{words.placedBy(placed.by.name, showInstant(placed.on, timeZone))}</p>
+      {lifted ? (
+        <p className={styles['quiet']}>
+          {words.liftedBy(lifted.by.name, showInstant(lifted.on, timeZone), lifted.reason)}
+        </p>
+      ) : (
+        <p>
+          <Button variant="default" size="xs" aria-label={words.liftOf(patient)} onClick={onLift}>
+            {words.lift}
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Due({ due }: { readonly due: readonly ChartDue[] }) {
+  return (
+    <>
+      <p>{words.dueExplains}</p>
+      <ScrollRegion label={words.due} className={styles['scroll']}>
+        <table className={styles['due']}>
+          <thead>
+            <tr>
+              {Object.values(words.columns).map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {due.map(({ patient, retention_class: kind, last_entry: last, retained_until: until, is_held: isHeld }) => (
+              <tr key={patient}>
+                <th scope="row">{patient}</th>
+                <td>{words.kinds[kind]}</td>
+                <td className="figures">{showDate(last)}</td>
+                <td className="figures">{showDate(until)}</td>
+                <td>{isHeld ? <strong>{words.held}</strong> : words.free}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </>
+  );
+}

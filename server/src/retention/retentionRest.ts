@@ -1,0 +1,46 @@
+import { API } from '@isocenter/schemas';
+import { z } from 'zod';
+import { route, type RestRoute } from '../http/restRoute.ts';
+
+const reason = z.string().trim().min(1).max(500);
+const hold = z.union([
+  z.strictObject({ patient: z.string().regex(/^pat-[a-z0-9]{1,60}$/, 'must be an id'), reason }),
+  z.strictObject({ mrn: z.string().trim().min(1).max(40), reason }),
+]);
+const access = { permission: 'patients:retention' } as const;
+
+/** Retention and legal holds (decision 184). An MRN and a reason are in the body, never in the address. */
+export const RETENTION_ROUTES: readonly RestRoute[] = [
+  route({
+    method: 'get',
+    path: `${API.data}/retention`,
+    about: 'How long charts are kept, which are past that, and the legal holds.',
+    access,
+    tellsOfPatients: true,
+    answer: async (_request, { retention, ...actor }) => ({ body: await retention.list(actor) }),
+  }),
+  route({
+    method: 'post',
+    path: `${API.data}/legal_holds`,
+    about: 'Places a legal hold on a chart: nothing of it can be deleted.',
+    body: hold,
+    access,
+    tellsOfPatients: true,
+    answer: async ({ body }, { retention, ...actor }) => {
+      await retention.place(actor, body);
+      return { body: {} };
+    },
+  }),
+  route({
+    method: 'post',
+    path: `${API.data}/legal_holds/:id/lift`,
+    about: 'Lifts a legal hold.',
+    body: z.strictObject({ reason }),
+    access,
+    tellsOfPatients: true,
+    answer: async ({ params, body }, { retention, ...actor }) => {
+      await retention.lift(actor, params.id, body.reason);
+      return { body: {} };
+    },
+  }),
+];

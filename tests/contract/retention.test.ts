@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Retention } from '@isocenter/schemas';
+import { auditRecords } from '../../server/src/audit/auditChain.ts';
+import { legalHolds } from '../../server/src/chart/legalHold.ts';
+import { patients } from '../../server/src/chart/patient.ts';
+import { restrictions } from '../../server/src/chart/restriction.ts';
+import { tasks } from '../../server/src/chart/task.ts';
+import { treatmentEntries } from '../../server/src/chart/treatmentRecord.ts';
+import { episodes } from '../../server/src/chart/episode.ts';
+import { IMPORT, openClinic, person, REGISTER, type Clinic, type Person } from '../../server/src/testing/clinic.ts';
+import type { Tokens } from '../../server/src/testing/testApplication.ts';
+import { testStores, type TestStore } from './stores.ts';
+
+const stores = await testStores();
+const OLD = '1990-03-01T09:00:00.000Z';
+
+describe.each(stores)('retention and legal holds on the $name store', ({ open }) => {
+  let opened: TestStore;
+  let clinic: Clinic;
+  let ruiz: Person;
+  let records: Tokens;
+  let count = 0;
+
+  beforeAll(async () => {
+    opened = await open();
+    clinic = await openClinic({ store: opened.store });
+    ruiz = await clinic.as('attending');
+    records = await clinic.server.signIn('usr-administrator');
+  });
+  afterAll(async () => {
+    await clinic.close();
+    await opened.discard();
+  });
+
+  /** A chart in which nothing was written since 1990. */
+  async function old(born: string | null = '1961-05-04') {
+    count += 1;
+    const mrn = `OLD${1000 + count}`;
+    clinic.outside.people.push(person({ externalId: `old${count}`, sourceId: mrn }));
+    const { importPatient } = await ruiz.ask<{ importPatient: { patient: { id: string } } }>(IMPORT, { mrn });
+    const { id } = importPatient.patient;
+    const { createEpisode } = await ruiz.ask<{ createEpisode: { id: string } }>(REGISTER, { patientId: id });
+    await clinic.server.audit.settled();
+    const { store } = clinic.server;
+    await store.collection(patients).updateOne({ _id: id }, { $set: { createdOn: OLD, dateOfBirth: born } });
+    const at = { _id: createEpisode.id, patientId: id };
+    await store.collection(episodes).updateOne(at, { $set: { createdOn: OLD, updatedOn: OLD } });
+    for (const task of await store.collection(tasks).find({ episodeId: createEpisode.id }))
+      await store
+        .collection(tasks)
+        .updateOne({ _id: task._id, episodeId: task.episodeId }, { $set: { updatedOn: OLD } });
+    return { id, mrn, course: createEpisode.id };
+  }
+  async function call(method: string, path: string, body?: object, headers: object = records) {
+    const answer = await clinic.server.call(method, `/api/data_api/${path}`, body ? { headers, body } : { headers });
+    return { status: answer.status, body: (await answer.json()) as Retention & { message?: string } };
+  }
+  const list = async () => (await call('GET', 'retention')).body;
+  const dueOf = async (id: string) => (await list()).due.find(({ patient }) => patient === id);
+  const remove = (id: string) => ruiz.refused('mutation($id: ID!) { deleteEpisode(id: $id) { success } }', { id });
+  const holdOn = async (id: string) => (await list()).holds.find(({ patient, lifted }) => patient === id && !lifted);
+
+  it('lists a chart once its period has passed, and not before', async () => {
+    const [adult, child, unknown] = [await old(), await old('1985-02-28'), await old(null)];
+    expect(await dueOf(adult.id)).toEqual({
+      ...{ patient: adult.id, retention_class: 'SEEN', is_held: false },
+      ...{ last_entry: '1990-03-01', retained_until: '2000-03-01' },
+    });
+    expect(await dueOf(child.id)).toMatchObject({ retained_until: '2013-02-28' });
+    expect(await dueOf(unknown.id)).toBeUndefined();
+    const plan = { episodeId: adult.course, patientId: adult.id, number: 1, plan: 'A', fractions: 2, doses: [] };
+    const given = { ...plan, firstDay: '1998-03-01', lastDay: '1998-03-02', days: [], state: 'completed' as const };
+    const entry = { ...given, source: null, by: null, on: OLD, reason: null, auditOutbox: [], auditPending: false };
+    const { store } = clinic.server;
+    await store.collection(treatmentEntries).insertOne({ _id: `trt-${adult.course}-1`, ...entry });
+    // Treated, and last in 1998: kept for 30 years.
+    expect(await dueOf(adult.id)).toBeUndefined();
+    expect((await call('GET', 'retention', undefined, await clinic.server.signIn('usr-attending'))).status).toBe(403);
+  });
+
+  it('keeps everything of a chart under a hold, until the last one is lifted', async () => {
+    const { id, mrn, course } = await old();
+    expect((await call('POST', 'legal_holds', { mrn, reason: 'A lawsuit.' })).status).toBe(200);
+    expect((await call('POST', 'legal_holds', { patient: id, reason: 'An inquiry.' })).status).toBe(200);
+    expect((await call('POST', 'legal_holds', { mrn: 'NOBODY', reason: 'A lawsuit.' })).status).toBe(404);
+    expect((await call('POST', 'legal_holds', { mrn, reason: ' ' })).status).toBe(400);
+    expect(await dueOf(id)).toMatchObject({ is_held: true });
+    const refused = await remove(course);
+    expect(refused?.message).toContain('This chart is under a legal hold.');
+    const first = await holdOn(id);
+    expect((await call('POST', `legal_holds/${first?.id}/lift`, { reason: 'Settled.' })).status).toBe(200);
+    expect((await call('POST', `legal_holds/${first?.id}/lift`, { reason: 'Settled.' })).status).toBe(409);
+    expect((await remove(course))?.extensions.code).toBe('TRANSITION_REFUSED');
+    const second = await holdOn(id);
+    await call('POST', `legal_holds/${second?.id}/lift`, { reason: 'Closed.' });
+    expect(await dueOf(id)).toMatchObject({ is_held: false });
+    expect(await remove(course)).toBeNull();
+    await clinic.server.audit.settled();
+    const of = { 'entity.patient': id, eventKind: 'admin change' as const };
+    const found = await clinic.server.store.collection(auditRecords).find(of);
+    expect(found.flatMap(({ entity }) => entity.detail.map(({ type }) => type)).toSorted()).toEqual([
+      ...['legal hold lifted', 'legal hold lifted', 'legal hold placed', 'legal hold placed'],
+    ]);
+    expect(JSON.stringify(found)).not.toContain('lawsuit');
+  });
+
+  it('holds all records of a person, and tells nothing of a restricted chart', async () => {
+    const [kept, merged, hidden] = [await old(), await old(), await old()];
+    const { store } = clinic.server;
+    await store
+      .collection(patients)
+      .updateOne({ _id: merged.id }, { $set: { mergedInto: kept.id, recordStatus: 'MERGED' } });
+    await call('POST', 'legal_holds', { patient: merged.id, reason: 'A lawsuit.' });
+    expect(await dueOf(kept.id)).toMatchObject({ is_held: true });
+    expect((await remove(kept.course))?.extensions.code).toBe('TRANSITION_REFUSED');
+    const before = await list();
+    expect(before.due.map(({ patient }) => patient)).toContain(hidden.id);
+    const set = { by: { id: 'usr-x', displayName: 'Pat Privacy' }, on: OLD };
+    const whole = { kind: 'VIP' as const, reason: 'Mayor', team: [], set, lifted: null, standing: true, revision: 1 };
+    await store.collection(restrictions).insertOne({ _id: hidden.id, ...whole, auditOutbox: [], auditPending: false });
+    const after = await list();
+    expect(after.due.map(({ patient }) => patient)).not.toContain(hidden.id);
+    expect(after.hidden).toBe(before.hidden + 1);
+    expect((await call('POST', 'legal_holds', { patient: hidden.id, reason: 'A lawsuit.' })).status).toBe(403);
+    expect(await store.collection(legalHolds).countDocuments({ patientId: hidden.id })).toBe(0);
+  });
+});
