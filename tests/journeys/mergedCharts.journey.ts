@@ -177,4 +177,18 @@ test('a restricted chart: a stranger states a reason, reads it, and the opening 
     await dialog.getByRole('button', { name: 'Lift restriction' }).click();
     await expect(privacy.getByText('No chart is restricted.')).toBeVisible();
   });
+
+  await test.step('a legal hold is placed on a chart, and lifted', async () => {
+    await privacy.goto('/admin/retention');
+    await privacy.getByLabel(/^MRN/).fill(patient.sourceId);
+    await privacy.getByLabel(/^Reason/).fill('A lawsuit.');
+    await privacy.getByRole('button', { name: 'Place hold' }).click();
+    await expect(privacy.getByText('Reason: A lawsuit.')).toBeVisible();
+    await expectAccessible(privacy, 'retention and legal holds');
+    await privacy.getByRole('button', { name: `Lift hold: ${patient.id}` }).click();
+    const dialog = privacy.getByRole('dialog', { name: 'Lift this legal hold' });
+    await dialog.getByLabel(/^Reason/).fill('It is settled.');
+    await dialog.getByRole('button', { name: 'Lift hold' }).click();
+    await expect(privacy.getByText(/It is settled\./)).toBeVisible();
+  });
 });

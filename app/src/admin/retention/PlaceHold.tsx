@@ -37,8 +37,8 @@ export function PlaceHold({ patient, onDone }: PlaceHoldProps) {
   return (
     <section aria-labelledby="place-hold">
       <h2 id="place-hold">{words.place}</h2>
-      <p>{words.placeExplains}</p>
       <form className={styles['place']} onSubmit={(event) => void run(event)}>
+        <p>{words.placeExplains}</p>
         {patient === null ? (
           <TextInput
             label={words.mrn}
