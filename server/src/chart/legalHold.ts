@@ -15,7 +15,7 @@ export interface LegalHoldRecord extends CarriesAudit {
   readonly standing: boolean;
 }
 
-/** A department has few, and whoever deletes asks for those of one chart. */
+/** A department has few, and every deletion asks for those of one chart. */
 export const legalHolds: CollectionDefinition<LegalHoldRecord> = {
   name: 'legalHolds',
   shardKey: null,
