@@ -13,7 +13,7 @@ import { isEquivalent } from './equivalents.ts';
 import { exportsThatUse, mutantsOf, mutated, type Mutant } from './mutants.ts';
 import { importersOf, nearTests } from './nearTests.ts';
 import { nearTypes } from './nearTypes.ts';
-import { groupOf, trialOf, trialPlugin, UNCHANGED_GROUP, type Trial } from './trials.ts';
+import { groupOf, trialOf, trialPlugin, UNCHANGED_AGAIN_GROUP, UNCHANGED_GROUP, type Trial } from './trials.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** A worker holds the modules of every change until the trial ends. */
@@ -85,8 +85,9 @@ async function unnoticed(path: string, source: string, mutants: readonly Mutant[
     if (shown.length === 0) continue;
     const [start, before] = [performance.now(), noticed.size];
     for (let from = 0; from < shown.length; from += CHANGES_AT_ONCE) {
-      trial = { file: join(ROOT, path), mutants, chosen: shown.slice(from, from + CHANGES_AT_ONCE) };
-      for (const mutant of await noticedBy(vitest, test, trial)) noticed.add(mutant);
+      const chosen = shown.slice(from, from + CHANGES_AT_ONCE);
+      const found = await noticedBy(vitest, test, { file: join(ROOT, path), mutants, chosen });
+      for (const mutant of found) noticed.add(mutant);
     }
     const seconds = Math.round((performance.now() - start) / 1000);
     console.log(`  ${test}: ${noticed.size - before} of ${shown.length} noticed, ${seconds} s`);
@@ -167,23 +168,47 @@ function timesOfLastRun(): ReadonlyMap<string, number> {
   );
 }
 
-/** The changes that a test of this file noticed. */
-async function noticedBy(vitest: Vitest, test: string, { chosen }: Trial): Promise<readonly number[]> {
+/**
+ * The changes that a test of this file noticed. One with which the file does not even load takes all others of its trial
+ * along, so these are tried in halves.
+ */
+async function noticedBy(vitest: Vitest, test: string, tried: Trial): Promise<readonly number[]> {
+  const failed = await failedGroups(vitest, test, tried);
+  const { chosen } = tried;
+  if (failed === null) {
+    if (chosen.length === 0) {
+      console.log(`  left out, does not load without a change: ${test}`);
+      return [];
+    }
+    if (chosen.length === 1) return (await failedGroups(vitest, test, { ...tried, chosen: [] })) === null ? [] : chosen;
+    const half = Math.ceil(chosen.length / 2);
+    const first = await noticedBy(vitest, test, { ...tried, chosen: chosen.slice(0, half) });
+    return [...first, ...(await noticedBy(vitest, test, { ...tried, chosen: chosen.slice(half) }))];
+  }
+  if (failed.has(UNCHANGED_AGAIN_GROUP)) {
+    console.log(`  left out, cannot be loaded more than once: ${test}`);
+    return [];
+  }
+  if (failed.has(UNCHANGED_GROUP)) console.log(`  partly left out, fails without a change: ${test}`);
+  return chosen.filter((mutant) => failed.has(groupOf(mutant)));
+}
+
+/** Null when the file did not load to its end. */
+async function failedGroups(vitest: Vitest, test: string, tried: Trial): Promise<ReadonlySet<string> | null> {
   const real = (await vitest.globTestSpecifications([test])).find(({ moduleId }) => moduleId === join(ROOT, test));
-  if (real === undefined) return [];
+  if (real === undefined) return null;
+  trial = tried;
   turn += 1;
   const specification = real.project.createSpecification(trialOf(real.moduleId, turn));
   const { testModules } = await vitest.runTestSpecifications([specification]);
-  const groups = new Map(
-    testModules.flatMap(({ children }) => [...children.suites()].map((group) => [group.name, group] as const)),
+  const groups = testModules
+    .filter(({ moduleId }) => moduleId === specification.moduleId)
+    .flatMap(({ children }) => [...children.suites()]);
+  if (!groups.some(({ name }) => name === UNCHANGED_AGAIN_GROUP)) return null;
+  const failing = groups.filter(
+    (group) => group.errors().length > 0 || [...group.children.allTests('failed')].length > 0,
   );
-  const failedIn = (name: string) => {
-    const group = groups.get(name);
-    return group !== undefined && (group.errors().length > 0 || [...group.children.allTests('failed')].length > 0);
-  };
-  if (groups.size === 0) console.log(`  left out, does not load: ${test}`);
-  else if (failedIn(UNCHANGED_GROUP)) console.log(`  partly left out, fails without a change: ${test}`);
-  return chosen.filter((mutant) => failedIn(groupOf(mutant)));
+  return new Set(failing.map(({ name }) => name));
 }
 
 const told = (path: string, { line, original, replacement }: Mutant) =>

@@ -13,7 +13,9 @@ export interface Trial {
 }
 
 const TRIAL = /\.trial\d+(\.test\.tsx?)$/;
+/** The source as it is, before and after all changes. A test that fails the second time says nothing about a change. */
 const UNCHANGED = -1;
+const UNCHANGED_AGAIN = -2;
 
 /**
  * The path under which the plugin serves a test file once for each change.
@@ -23,6 +25,7 @@ export const trialOf = (test: string, turn: number) => test.replace(/(\.test\.ts
 /** The name of the group of tests that saw one change. */
 export const groupOf = (mutant: number) => `change ${mutant}`;
 export const UNCHANGED_GROUP = groupOf(UNCHANGED);
+export const UNCHANGED_AGAIN_GROUP = groupOf(UNCHANGED_AGAIN);
 
 /**
  * One process tries many changes: a test file is loaded once for each, with all our modules loaded again and those of
@@ -76,7 +79,7 @@ function namesOf(path: string, source: string): readonly string[] {
 function driver(test: string, { chosen }: Trial): string {
   return `import { beforeEach, describe, it, onTestFailed, vi } from 'vitest';
 const [failing, noticed] = [new Set(), new Set()];
-for (const change of ${JSON.stringify([UNCHANGED, ...chosen])}) {
+for (const change of ${JSON.stringify([UNCHANGED, ...chosen, UNCHANGED_AGAIN])}) {
   const named = 'change ' + change;
   await describe(named, async () => {
     beforeEach((context) => {

@@ -94,7 +94,8 @@ export function refusalOf(task: TaskRecord, request: CommandRequest): DomainErro
 /** Makes no error yet: a screen asks what a person may do with every task, and most of the answers are no. */
 function refusal(task: TaskRecord, { command, actor, freshness, reason }: CommandRequest): (() => DomainError) | null {
   const row = transitionOf(command);
-  if (task.recordStatus !== 'ACTIVE') return () => refusalOffBoard(task) ?? new NotFoundError('This task');
+  const offBoard = refusalOffBoard(task);
+  if (offBoard) return () => offBoard;
   if (!holdsRight(task, row.needs, actor)) return () => new ForbiddenError('Your role may not do this to this task.');
   if (freshness && isStale(task, freshness)) return () => new StaleTaskError();
   if (!row.from.includes(task.taskStatus)) {
@@ -108,5 +109,6 @@ function refusal(task: TaskRecord, { command, actor, freshness, reason }: Comman
 
 /** Whether this person may give this command to the task now; a reason and timestamps may still be required. */
 export function mayDo(task: TaskRecord, command: TaskCommand, actor: TaskActor): boolean {
-  return refusal(task, { command, actor, freshness: null, reason: '-' }) === null;
+  // Any reason will do: it is asked for later.
+  return refusal(task, { command, actor, freshness: null, reason: command }) === null;
 }

@@ -263,6 +263,8 @@ describe('the commands on a task', () => {
     ]);
     expect(standingSignature(next)).toBeNull();
     expect(next.versions.at(-1)?.action).toBe('unsigned');
+    const again = made(decideSign(next, by(RUIZ, next), signInput));
+    expect(again.signatures.map(({ meaning }) => meaning)).toEqual(['signed', 'unsigned', 'signed']);
     // Readers see the signed note until the next signature (decision 17).
     expect(next.contribution.signed).toEqual(signed.contribution.signed);
   });
