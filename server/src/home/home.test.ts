@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { give, openClinic, PEND, registerCourse, START } from '../testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
 import { tasks } from '../chart/task.ts';
+import { USERS } from '../access/users.ts';
 import { awaited } from '../worklist/projection/awaitedRecord.ts';
 
 const DAY = `{ myDay {
@@ -14,11 +15,14 @@ const DAY = `{ myDay {
   failed { tasks { reasons } }
   department { systemsAway failedNotes lateNotes openSupportRequests newFeedback }
 } }`;
+const NAME_COVER = `mutation($from: Date!, $until: Date!) {
+  nameCover(colleagueId: "prv-lindqvist", from: $from, until: $until) { id }
+}`;
 interface Listed {
   readonly tasks: readonly { readonly row: { readonly taskId: string } }[];
 }
 interface Day {
-  readonly myDay: { readonly revision: string; readonly listIds: readonly string[] } & {
+  readonly myDay: { readonly today: string; readonly revision: string; readonly listIds: readonly string[] } & {
     readonly [List in 'waiting' | 'escalated' | 'due' | 'drafts' | 'changed' | 'failed']: Listed | null;
   };
 }
@@ -144,6 +148,23 @@ describe('my day', () => {
       tasks: [{ on: daysAgo(8), row: { taskId: id, physician: { id: 'prv-okafor' } } }],
     });
     expect((await dayOf(resident)).escalated).toBeNull();
+
+    // While the contact is away, the colleague who covers them sees it, and no other one.
+    const { store } = clinic.server;
+    const become = (providerId: string) =>
+      store.collection(USERS).updateOne({ _id: 'usr-attending' }, { $set: { providerId } });
+    await become('prv-lindqvist');
+    expect((await dayOf(ruiz)).escalated).toBeNull();
+    const alone = (await dayOf(ruiz)).revision;
+    await become('prv-ruiz');
+    const { today } = await dayOf(ruiz);
+    await ruiz.ask(NAME_COVER, { from: today, until: today });
+    await become('prv-lindqvist');
+    const covering = await dayOf(ruiz);
+    expect(idsIn(covering.escalated)).toEqual([id]);
+    // Their screen hears of all attendings now.
+    expect(covering.revision).not.toBe(alone);
+    expect(covering.revision).toContain('prv-okafor:');
   });
 
   it('leaves one insert in the audit log for all patients on it', async () => {

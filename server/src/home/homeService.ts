@@ -152,9 +152,9 @@ export class HomeService {
     if (!permissions.has('patients:view') && !permissions.has('worklist:view')) return '';
     const { store, clock, timeZone } = this.#use;
     const today = calendarDateIn(timeZone, clock.now().toISOString());
-    const isContact = escalatedTo(this.#use.lateNoteContacts, actor.user.providerId ?? '') !== null;
-    const all = isContact ? await attendingIds(store) : [];
-    const own = listIds ?? (clinicianRole === null ? [] : [...(await ownLists(store, actor, today)), ...all]);
+    const first = clinicianRole === null ? [] : await ownLists(store, actor, today);
+    const isContact = clinicianRole === 'ATTENDING' && escalatedTo(this.#use.lateNoteContacts, first) !== null;
+    const own = listIds ?? [...first, ...(isContact ? await attendingIds(store) : [])];
     const found = await store.collection(worklistRevisions).find({ _id: { $in: [...new Set(own)] } });
     return found
       .map(({ _id, revision }) => `${_id}:${revision}`)
@@ -193,8 +193,9 @@ export class HomeService {
   /** Of attendings whose lists this person does not have anyway. Every attending may sign them (decision 162). */
   async #escalated(actor: Actor, role: ClinicianRole, listIds: readonly string[]): Promise<FoundList | null> {
     const { store, clock, lateNoteDays, lateNoteContacts } = this.#use;
-    const isOfContact = escalatedTo(lateNoteContacts, actor.user.providerId ?? '');
-    if (role !== 'ATTENDING' || isOfContact === null) return null;
+    // The lists of an attending are their own and those of colleagues whom they cover.
+    const isOfContact = role === 'ATTENDING' ? escalatedTo(lateNoteContacts, listIds) : null;
+    if (isOfContact === null) return null;
     const others = (await attendingIds(store)).filter((id) => !listIds.includes(id));
     const rows = await awaitedRows(store, others, {
       actor: { ...taskActorOf(actor), role },
