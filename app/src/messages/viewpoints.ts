@@ -14,7 +14,7 @@ export const VIEWPOINTS_TEXT = {
   yes: 'Yes',
   no: 'No',
   unreadable: 'A viewpoint that cannot be read',
-  loadFailed: (why: string) => `The viewpoints could not be loaded: ${why}.`,
+  loadFailed: (why: string) => `The viewpoints could not be loaded: ${why.replace(/\.$/, '')}.`,
   fieldsFailed: 'The fields of cases could not be loaded.',
   dataFailed: 'The charts could not be loaded.',
   gone: 'This viewpoint does not exist, or it is not shared with you.',

@@ -30,8 +30,14 @@ export function Component() {
 function Risk({ episodeId }: { readonly episodeId: string }) {
   const { data, error, isPending, isError, refetch } = useQuery(predictionQuery(episodeId));
   if (data) return <Predicted prediction={data} />;
+  // Without a prediction the patient is not known here.
+  const toChart = (
+    <Button component={Link} variant="default" to={generatePath(ROUTES.episodeLink, { id: episodeId })}>
+      {words.toChart}
+    </Button>
+  );
   return (
-    <Screen title={words.title}>
+    <Screen title={words.title} actions={toChart}>
       {isPending && <Skeleton height={240} aria-busy="true" />}
       {isError && (
         <FailureAlert onRetry={() => void refetch()}>

@@ -36,6 +36,7 @@ it('a prediction says first that the model makes no clinical claim, then its fig
 it('a course without a prediction says so; a failure can be tried again', async () => {
   show(() => json({ message: 'Not found' }, 404));
   expect(await screen.findByText(/^There is no prediction for this course/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open chart' })).toHaveAttribute('href', '/episode/epi-1');
   show(() => json({ message: 'Away' }, 400));
   expect(await screen.findByText('The prediction could not be loaded. Away')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { ChartContent, Count } from '@isocenter/schemas';
 import type { AxisLabels } from './chartTable.ts';
 import { colorOf } from './series.ts';
+import type { Span } from './span.ts';
 
 export type Content<Kind extends ChartContent['kind']> = Extract<ChartContent, { readonly kind: Kind }>;
 
@@ -12,6 +13,8 @@ export interface PlotSettings {
   readonly asIncidence: boolean;
   /** Whether a category or a bin passes the filters; what does not is drawn paler. */
   readonly isKept: (value: string | number) => boolean;
+  /** The axis of the first feature, where several charts share one. */
+  readonly span: Span | null;
 }
 
 /** The height of a row of a plot with rows. */

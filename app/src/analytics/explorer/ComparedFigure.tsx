@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Skeleton } from '@mantine/core';
 import type { ChartData } from '@isocenter/schemas';
 import { CHART_TEXT as words } from '../../messages/charts.ts';
@@ -6,6 +6,7 @@ import { EXPLORER_TEXT } from '../../messages/explorer.ts';
 import { chartTable, type AxisLabels, type ChartTable } from '../charts/chartTable.ts';
 import { countsOf } from '../charts/figures.ts';
 import { FigureFrame } from '../charts/FigureFrame.tsx';
+import { spanOf, type Span } from '../charts/span.ts';
 import { IncidenceNotes, SurvivalNotes } from '../charts/SurvivalNotes.tsx';
 import styles from '../charts/Charts.module.css';
 
@@ -23,12 +24,13 @@ interface ComparedFigureProps {
 
 /** One chart of two cohorts, next to each other; the table has both. */
 export function ComparedFigure({ title, labels, parts }: ComparedFigureProps) {
+  const span = useMemo(() => spanOf(parts.map(({ chart }) => chart.content)), [parts]);
   return (
     <FigureFrame title={title} about={null} table={comparedTable(parts, labels)}>
       {(onDraw) => (
         <div className={styles['pair']}>
           {parts.map((part, index) => (
-            <PartChart key={part.name} {...{ part, labels }} onDraw={index === 0 ? onDraw : ignore} />
+            <PartChart key={part.name} {...{ part, labels, span }} onDraw={index === 0 ? onDraw : ignore} />
           ))}
         </div>
       )}
@@ -41,10 +43,11 @@ const ignore = () => undefined;
 interface PartChartProps {
   readonly part: Part;
   readonly labels: AxisLabels;
+  readonly span: Span | null;
   readonly onDraw: (svg: SVGSVGElement | null) => void;
 }
 
-function PartChart({ part: { name, chart }, labels, onDraw }: PartChartProps) {
+function PartChart({ part: { name, chart }, labels, span, onDraw }: PartChartProps) {
   const { content } = chart;
   return (
     <div>
@@ -56,7 +59,7 @@ function PartChart({ part: { name, chart }, labels, onDraw }: PartChartProps) {
           <p className={styles['about']}>{countsOf(chart).join(' · ')}</p>
           <Suspense fallback={<Skeleton height={240} aria-busy="true" />}>
             <DrawnChart
-              {...{ content, labels, onDraw }}
+              {...{ content, labels, span, onDraw }}
               asIncidence={false}
               label={words.draws(`${chart.title}, ${name}`, words.kind[content.kind], countsOf(chart).join(', '))}
             />

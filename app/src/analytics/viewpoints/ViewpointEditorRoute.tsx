@@ -101,16 +101,16 @@ function Editor({ viewpoint, begun, title, onReload }: EditorProps) {
             <ChartRows fields={fields.data} charts={draft.charts} onChange={(charts) => set({ charts })} />
           )}
         </Section>
-        <Section title={words.filters}>
-          {fields.data && (
+        {fields.data && (
+          <Section title={words.filters}>
             <FilterPanel
               fields={fields.data}
               filters={draft.filters}
               about={null}
               onChange={(filters) => set({ filters })}
             />
-          )}
-        </Section>
+          </Section>
+        )}
       </fieldset>
       {save.isError && (
         <FailureAlert>{isStale ? words.stale : `${MESSAGES.requestFailed}${messageOf(save.error)}`}</FailureAlert>

@@ -48,7 +48,14 @@ function OpenViewpoint({ id }: { readonly id: string }) {
           {config ? words.dataFailed : words.loadFailed(error)} {config && error}
         </FailureAlert>
       )}
-      {fetched && !fetching && error === null && config === null && <p role="status">{words.gone}</p>}
+      {fetched && !fetching && error === null && config === null && (
+        <>
+          <p role="status">{words.gone}</p>
+          <p>
+            <Link to={ROUTES.viewpoints}>{words.back}</Link>
+          </p>
+        </>
+      )}
       {config && fields.data && (
         <FilterPanel
           fields={known}

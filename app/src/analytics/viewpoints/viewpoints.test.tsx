@@ -85,6 +85,12 @@ describe('the list of viewpoints', () => {
     vi.stubGlobal('location', before);
   });
 
+  it('that cannot be loaded tells a reason that is a sentence with one period', async () => {
+    serve({ [`GET ${API}/viewpoints`]: () => json({ message: 'The server is busy.' }, 503) });
+    show();
+    expect(await screen.findByText('The viewpoints could not be loaded: The server is busy.')).toBeVisible();
+  });
+
   it('names no viewpoint that cannot be read [VIEW-028]', async () => {
     serve({ [`GET ${API}/viewpoints`]: () => json([{ _id: 'vpt-9', name: 'Broken' }, OWN]) });
     show();
@@ -220,6 +226,7 @@ describe('the page of a viewpoint', () => {
     serve({ [`GET ${API}/fields`]: () => json({ message: 'Away' }, 400) });
     show('vpt-404');
     expect(await screen.findByText('This viewpoint does not exist, or it is not shared with you.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All viewpoints' })).toHaveAttribute('href', ROUTES.viewpoints);
     expect(await screen.findByRole('button', { name: PROBLEM })).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
-import type { CaseFieldChoice, EpisodeType } from '@isocenter/schemas';
-import { DISEASE_SYSTEMS, EPISODE_TYPES, SEXES } from '@isocenter/schemas';
+import type { CaseFieldChoice, DiseaseSystem, EpisodeType } from '@isocenter/schemas';
+import { DEFAULT_SYSTEM, DISEASE_SYSTEM_LABEL, DISEASE_SYSTEMS, EPISODE_TYPES, SEXES } from '@isocenter/schemas';
 import type { CaseColumn } from '../columns/caseColumn.ts';
 import { PRIMARY_SITES, STAGES } from './siteAndStage.ts';
 
@@ -16,6 +16,11 @@ const words = (id: string): CaseFieldChoice => ({
 /** An abbreviation stays one. */
 const typeOfEpisode = (id: EpisodeType): CaseFieldChoice => (id === 'QA' ? asWritten(id) : words(id));
 const asWritten = (id: string): CaseFieldChoice => ({ id, label: id });
+/** As the consultation names them. */
+const diseaseSystem = (id: DiseaseSystem): CaseFieldChoice => ({
+  id,
+  label: id === DEFAULT_SYSTEM ? 'Other' : DISEASE_SYSTEM_LABEL[id],
+});
 const YES_NO: readonly CaseFieldChoice[] = [
   { id: 'yes', label: 'Yes' },
   { id: 'no', label: 'No' },
@@ -39,7 +44,7 @@ type Told = Pick<CaseColumn, 'label' | 'type'> & Partial<Pick<CaseColumn, 'unit'
 /** What a case says of its course, whichever forms were filled. */
 const COURSE = {
   episode_type: { label: 'Type of episode', type: 'choice', choices: EPISODE_TYPES.map(typeOfEpisode) },
-  disease_system: { label: 'Disease system', type: 'choice', choices: DISEASE_SYSTEMS.map(asWritten) },
+  disease_system: { label: 'Disease system', type: 'choice', choices: DISEASE_SYSTEMS.map(diseaseSystem) },
   primary_site: { label: 'Primary site', type: 'choice', choices: PRIMARY_SITES },
   stage_group: { label: 'Stage group', type: 'choice', choices: STAGES },
   course_number: { label: 'Course number', type: 'number' },
