@@ -22,7 +22,8 @@ import { REST_ROUTES } from './restRoutes.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
 import { webApplication } from './http/webApplication.ts';
 import type { DomainError } from './foundation/errors.ts';
-import type { Actor, RequestInfo } from './request/actor.ts';
+import type { Actor, RequestInfo, SignedInUser } from './request/actor.ts';
+import { requireRecentSignIn } from './request/stepUp.ts';
 import { createServices } from './services.ts';
 import type { ServiceDependencies } from './serviceDependencies.ts';
 
@@ -91,6 +92,8 @@ export function createApplication(dependencies: ApplicationDependencies): Expres
   );
   const onRefused = { call: services.recordRefusal, signIn: recordRefusedSignIn };
   const { limits, calls } = dependencies;
+  const requireRecent = (user: SignedInUser, minutes: number) =>
+    requireRecentSignIn(user, { within: minutes * 60_000, now: clock.now(), assurance: settings.oidc.stepUpAssurance });
   const interfaces = {
     isToken: isServiceToken,
     mayCall: (accountId: string) => calls.mayCall(accountId, [SERVICE_CALLS]),
@@ -107,7 +110,17 @@ export function createApplication(dependencies: ApplicationDependencies): Expres
     ...{ issuer, keys, clientId, clock, signIns: services.signIns, users: services.users },
     record: (event) => audit.record(event),
   });
-  const rest = { services, authenticate, endAtProvider, log, bodyLimit: BODY_LIMIT, limits, onRefused, interfaces };
+  const rest = {
+    services,
+    authenticate,
+    endAtProvider,
+    log,
+    bodyLimit: BODY_LIMIT,
+    limits,
+    onRefused,
+    interfaces,
+    requireRecent,
+  };
   app.use(restRouter(REST_ROUTES, rest));
   app.use(webApplication(dependencies.webFolder));
   app.use(answerFailures(log));

@@ -122,7 +122,16 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const followers = followAll(worklist, projection);
   const domain = { store, clock, access, forms, followers, keys };
   const { isFree } = treating;
-  const work = new TaskWork({ ...domain, appVersion, timeZone, isFree, departmentName, reauthenticationWindow });
+  const { stepUpAssurance } = settings.oidc;
+  const work = new TaskWork({
+    ...domain,
+    appVersion,
+    timeZone,
+    isFree,
+    departmentName,
+    reauthenticationWindow,
+    stepUpAssurance,
+  });
   const notePdf = new NotePdfService({ work, log, timeZone });
   const tokenOf = ehrTokenOf(dependencies);
   const listener = ownListener(settings);

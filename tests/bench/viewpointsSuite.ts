@@ -89,7 +89,14 @@ async function crossFiltered(count: number): Promise<{ readonly figure: Figure; 
 const ANYONE: Parameters<CaseService['charts']>[0] = {
   user: {
     ...{ id: 'usr-bench', displayName: 'Bench', email: 'bench@isocenter.example', roles: [], isInternal: false },
-    ...{ clinicianRole: null, providerTypeId: null, providerId: null, signInId: 'sgn-bench', authenticatedOn: MADE_ON },
+    ...{
+      clinicianRole: null,
+      providerTypeId: null,
+      providerId: null,
+      signInId: 'sgn-bench',
+      authenticatedOn: MADE_ON,
+      assurance: null,
+    },
     permissions: new Set(['viewpoints:view', 'viewpoints:kmcurve', 'patients:view']),
   },
   info: { requestId: 'bench', address: '127.0.0.1' },

@@ -33,6 +33,7 @@ export function administrator(name: 'keller' | 'vale'): Actor {
     ...{ clinicianRole: null, providerTypeId: null, providerId: null, isInternal: true, signInId: `sign-in-${name}` },
     permissions: new Set(PERMISSIONS),
     authenticatedOn: '2026-03-02T09:00:00.000Z',
+    assurance: null,
   };
   return { user, info: { requestId: `request of ${name}`, address: '127.0.0.1' } };
 }

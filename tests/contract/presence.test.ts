@@ -33,7 +33,7 @@ describe.each(stores)('who has a task open, over two server processes on the $na
       signIns.touch(
         {
           ...{ signInId, issuer: 'https://issuer.example', subject: userId, session: null, email: null },
-          ...{ authenticatedOn: clock.now(), expiresAt: clock.now().getTime() + HOUR },
+          ...{ authenticatedOn: clock.now(), assurance: null, expiresAt: clock.now().getTime() + HOUR },
         },
         () => Promise.resolve(userId),
         () => Promise.resolve(),

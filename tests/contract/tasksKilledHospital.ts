@@ -41,6 +41,7 @@ export function staff(
     isInternal: false,
     signInId: 's1',
     authenticatedOn: CLOCK.now().toISOString(),
+    assurance: null,
   };
   return { user, info: { requestId, address: '127.0.0.1' } };
 }

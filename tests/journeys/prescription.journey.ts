@@ -103,13 +103,13 @@ async function knowInAria({ name, sourceId, dateOfBirth }: Patient): Promise<voi
 async function signFreshly(page: Page): Promise<void> {
   await press(page, page.getByRole('button', { name: 'Sign', exact: true }));
   const unseen = page.getByRole('dialog', { name: 'Not reviewed yet' });
-  const dialog = page.getByRole('dialog', { name: 'Sign in to sign the prescription' });
+  const dialog = page.getByRole('dialog', { name: 'Sign in again to continue' });
   await expect(unseen.or(dialog)).toBeVisible();
   if (await unseen.isVisible()) await press(page, unseen.getByRole('button', { name: /^Sign with/ }));
   await expect(dialog).toBeVisible();
   await expectAccessible(page, 'a fresh sign-in');
   const opened = page.waitForEvent('popup');
-  await press(page, dialog.getByRole('button', { name: 'Sign in and sign' }));
+  await press(page, dialog.getByRole('button', { name: 'Sign in and continue' }));
   const popup = await opened;
   await press(popup, popup.getByRole('button', { name: 'Sign in' }));
   await type(popup, popup.getByLabel('Password'), PASSWORD);

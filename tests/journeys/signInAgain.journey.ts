@@ -80,14 +80,14 @@ test('another person who signs in for a prescription is refused in place; the ri
 
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
   const unseen = page.getByRole('dialog', { name: 'Not reviewed yet' });
-  const dialog = page.getByRole('dialog', { name: 'Sign in to sign the prescription' });
+  const dialog = page.getByRole('dialog', { name: 'Sign in again to continue' });
   await expect(unseen.or(dialog)).toBeVisible();
   if (await unseen.isVisible()) await unseen.getByRole('button', { name: /^Sign with/ }).click();
   await expect(dialog).toBeVisible();
   const before = await page.evaluate(() => sessionStorage.getItem('id_token'));
   const inWindow = async (email: string) => {
     const opened = page.waitForEvent('popup');
-    await dialog.getByRole('button', { name: 'Sign in and sign' }).click();
+    await dialog.getByRole('button', { name: 'Sign in and continue' }).click();
     const popup = await opened;
     await popup.getByRole('button', { name: 'Sign in' }).click();
     // The provider's page suggests the person who is expected.

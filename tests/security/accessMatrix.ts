@@ -29,6 +29,10 @@ export interface MatrixRow {
   readonly records: readonly AuditedAs[] | NotAudited;
   /** Interfaces with this scope may call it as well; each call is recorded under their own name (decision 188). */
   readonly scope?: ServiceScopeName;
+  /** Minutes within which a person must have signed in (decision 192). */
+  readonly stepUp?: number;
+  /** When it is asked for; always, unless said. */
+  readonly stepUpFor?: string;
 }
 
 const ofPatient = (kind: AuditEventKind): readonly AuditedAs[] => [{ kind, patient: true }];
@@ -37,6 +41,8 @@ const nothing = (reason: string): NotAudited => ({ nothing: reason });
 const FORMS_ONLY = nothing('forms and templates, no patient data');
 const STAFF_ONLY = nothing('users and staff, no patient data');
 const SETTINGS_ONLY = nothing('settings, no patient data');
+
+const RECENT = { stepUp: 15 } as const;
 
 const CHART = ['patients:view'] as const;
 const SUPPORT_DATA = ['patients:view', 'form_config', 'content_templates'] as const;
@@ -237,7 +243,7 @@ export const GRAPHQL_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'Mutation.refreshTask': { allowed: CHART, records: ofPatient('edit') },
   'Mutation.resetTask': { allowed: CHART, records: ofPatient('edit') },
   'Mutation.restoreTaskVersion': { allowed: CHART, records: ofPatient('edit') },
-  'Mutation.signTask': { allowed: CHART, records: ofPatient('sign') },
+  'Mutation.signTask': { allowed: CHART, records: ofPatient('sign'), stepUp: 5, stepUpFor: 'a prescription' },
   'Mutation.startTask': { allowed: CHART, records: ofPatient('start') },
   'Mutation.undoTaskVersionAction': { allowed: CHART, records: ofPatient('edit') },
   'Mutation.treatmentSummaryCarryover': { allowed: CHART, records: ofPatient('edit') },
@@ -257,14 +263,19 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'GET /api/data_api/auth/me': { allowed: 'signedIn', records: STAFF_ONLY },
   'GET /api/data_api/auth/provider_types': { allowed: 'permitted', records: STAFF_ONLY },
   'GET /api/data_api/auth/users': { allowed: ['auth:users:view'], records: STAFF_ONLY },
-  'POST /api/data_api/auth/users': { allowed: ['auth:users:create'], records: ofNoPatient('admin change') },
-  'PUT /api/data_api/auth/users/:id': { allowed: ['auth:users:update'], records: ofNoPatient('admin change') },
+  'POST /api/data_api/auth/users': { allowed: ['auth:users:create'], records: ofNoPatient('admin change'), ...RECENT },
+  'PUT /api/data_api/auth/users/:id': {
+    allowed: ['auth:users:update'],
+    records: ofNoPatient('admin change'),
+    ...RECENT,
+  },
   'DELETE /api/data_api/auth/users/:id': { allowed: ['auth:users:delete'], records: ofNoPatient('admin change') },
   'GET /api/data_api/auth/providers': { allowed: ['auth:users:view'], records: STAFF_ONLY },
   'GET /api/data_api/auth/change_requests': { allowed: ASKING, records: STAFF_ONLY },
   'POST /api/data_api/auth/change_requests/:id/approve': {
     allowed: ['auth:users:update'],
     records: ofNoPatient('admin change'),
+    ...RECENT,
   },
   'POST /api/data_api/auth/change_requests/:id/refuse': {
     allowed: ['auth:users:update'],
@@ -272,19 +283,32 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
   },
   'POST /api/data_api/auth/change_requests/:id/withdraw': { allowed: ASKING, records: ofNoPatient('admin change') },
   'GET /api/data_api/auth/service_accounts': { allowed: SERVICES, records: STAFF_ONLY },
-  'POST /api/data_api/auth/service_accounts': { allowed: SERVICES, records: ofNoPatient('admin change') },
-  'POST /api/data_api/auth/service_accounts/:id/tokens': { allowed: SERVICES, records: ofNoPatient('admin change') },
+  'POST /api/data_api/auth/service_accounts': { allowed: SERVICES, records: ofNoPatient('admin change'), ...RECENT },
+  'POST /api/data_api/auth/service_accounts/:id/tokens': {
+    allowed: SERVICES,
+    records: ofNoPatient('admin change'),
+    ...RECENT,
+  },
   'POST /api/data_api/auth/service_accounts/:id/revoke': { allowed: SERVICES, records: ofNoPatient('admin change') },
   'POST /api/data_api/auth/address_change/seen': { allowed: 'signedIn', records: STAFF_ONLY },
   'GET /api/data_api/auth/roles': { allowed: ['auth:roles:view'], records: STAFF_ONLY },
-  'POST /api/data_api/auth/roles': { allowed: ['auth:roles:create'], records: ofNoPatient('admin change') },
-  'PUT /api/data_api/auth/roles/:id': { allowed: ['auth:roles:update'], records: ofNoPatient('admin change') },
+  'POST /api/data_api/auth/roles': { allowed: ['auth:roles:create'], records: ofNoPatient('admin change'), ...RECENT },
+  'PUT /api/data_api/auth/roles/:id': {
+    allowed: ['auth:roles:update'],
+    records: ofNoPatient('admin change'),
+    ...RECENT,
+  },
   'DELETE /api/data_api/auth/roles/:id': { allowed: ['auth:roles:delete'], records: ofNoPatient('admin change') },
   'GET /api/data_api/auth/permissions': { allowed: ['auth:permissions:view'], records: STAFF_ONLY },
-  'POST /api/data_api/auth/permissions': { allowed: ['auth:permissions:create'], records: ofNoPatient('admin change') },
+  'POST /api/data_api/auth/permissions': {
+    allowed: ['auth:permissions:create'],
+    records: ofNoPatient('admin change'),
+    ...RECENT,
+  },
   'PUT /api/data_api/auth/permissions/:id': {
     allowed: ['auth:permissions:update'],
     records: ofNoPatient('admin change'),
+    ...RECENT,
   },
   'DELETE /api/data_api/auth/permissions/:id': {
     allowed: ['auth:permissions:delete'],
@@ -302,8 +326,12 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
   },
   'GET /api/data_api/merges': { allowed: ['patients:identity'], records: ofPatient('view') },
   'POST /api/data_api/merges/comparison': { allowed: ['patients:identity'], records: ofPatient('view') },
-  'POST /api/data_api/merges': { allowed: ['patients:identity'], records: ofPatient('admin change') },
-  'POST /api/data_api/merges/:id/undo': { allowed: ['patients:identity'], records: ofPatient('admin change') },
+  'POST /api/data_api/merges': { allowed: ['patients:identity'], records: ofPatient('admin change'), ...RECENT },
+  'POST /api/data_api/merges/:id/undo': {
+    allowed: ['patients:identity'],
+    records: ofPatient('admin change'),
+    ...RECENT,
+  },
   'POST /api/data_api/wrong_chart/places': { allowed: ['notes:move'], records: ofPatient('view') },
   'POST /api/data_api/wrong_chart/moves': {
     allowed: ['notes:move'],
@@ -416,11 +444,13 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'POST /api/data_api/cases/exports': {
     allowed: ['viewpoints:download_all'],
     records: [...ofPatient('view'), ...ofNoPatient('download')],
+    ...RECENT,
   },
   'POST /api/data_api/episode/:id/fhir': {
     allowed: ['viewpoints:download_all'],
     records: ofPatient('download'),
     scope: 'fhir:export',
+    ...RECENT,
   },
   'POST /api/data_api/prediction/:id': { allowed: ['predictions:view'], records: ofPatient('view') },
   'GET /api/data_api/prediction/:id': { allowed: ['predictions:view'], records: ofPatient('view') },
@@ -432,6 +462,7 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'POST /api/data_api/viewpoints/:id/download': {
     allowed: ['viewpoints:download', 'viewpoints:download_all'],
     records: [...ofPatient('view'), ...ofNoPatient('download')],
+    ...RECENT,
   },
   'GET /api/data_api/episode/:id': { allowed: CHART, records: ofPatient('view') },
   'GET /api/data_api/patients/list': { allowed: CHART, records: ofPatient('view') },

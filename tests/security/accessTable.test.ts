@@ -15,11 +15,12 @@ const people = DEMO_USERS.map(({ _id, roleIds, isInternal }) => ({
 }));
 
 const rows = (matrix: Readonly<Record<string, MatrixRow>>, service: boolean) =>
-  Object.entries(matrix).map(([name, { allowed, records, scope }]) => [
+  Object.entries(matrix).map(([name, { allowed, records, scope, stepUp, stepUpFor }]) => [
     `\`${name}\``,
     typeof allowed === 'string' ? allowed : allowed.join(' or '),
     auditOf(records),
     scope ?? '–',
+    stepUp === undefined ? '–' : `${stepUp} minutes${stepUpFor ? ` (${stepUpFor})` : ''}`,
     mark(allowed === 'public'),
     ...people.map(({ permissions }: { permissions: ReadonlySet<PermissionName> }) =>
       mark(maySee(allowed, permissions, service)),
@@ -44,6 +45,7 @@ it('the access table matches the matrix [PERM-054]', async () => {
     'open to',
     'audit record',
     'interface',
+    'recent sign-in',
     'no sign-in',
     ...people.map(({ who }) => who),
   ];

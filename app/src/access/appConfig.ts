@@ -26,6 +26,7 @@ const configShape: Shape<AppConfig> = recordShape<AppConfig>({
     clientId: textShape,
     scope: textShape,
     resource: nullableShape(textShape),
+    stepUpAcr: nullableShape(textShape),
   }),
   timeZone: textShape,
   lateNoteDays: numberShape,

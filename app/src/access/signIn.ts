@@ -95,7 +95,9 @@ export async function startSignIn(
     code_challenge: challenge,
     code_challenge_method: 'S256',
     ...(oidc.resource === null ? {} : { resource: oidc.resource }),
-    max_age: String(MAX_AGE),
+    // Not every provider asks again because of the prompt alone.
+    max_age: String(credentials ? 0 : MAX_AGE),
+    ...(credentials && oidc.stepUpAcr !== null ? { acr_values: oidc.stepUpAcr } : {}),
     ...(silent ? { prompt: 'none' } : {}),
     ...(!silent && (credentials || asksForCredentials()) ? { prompt: 'login' } : {}),
     ...(loginHint === null ? {} : { login_hint: loginHint }),

@@ -52,6 +52,18 @@ export class RestrictedChartError extends Error {
   }
 }
 
+/** What was asked for needs a recent sign-in, and the person did not sign in again. Nothing was done. */
+export class NotSignedInAgainError extends Error {
+  override readonly name = 'NotSignedInAgainError';
+  constructor() {
+    super('This needs a recent sign-in. Nothing was done.');
+  }
+}
+
+/** Whether a refusal asks for a recent sign-in. */
+export const needsRecentSignIn = (parts: unknown): boolean =>
+  typeof parts === 'object' && parts !== null && Reflect.get(parts, 'code') === 'REAUTHENTICATION_REQUIRED';
+
 const NOT_OPENED = 'This chart is restricted to its care team.';
 
 /** The chart that a refusal is about, from the parts of an error that programs read; null for any other refusal. */

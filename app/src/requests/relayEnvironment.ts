@@ -9,9 +9,10 @@ import {
 } from 'relay-runtime';
 import { API, CACHE, objectOf, ShapeError } from '@isocenter/schemas';
 import { endSession } from '../session/sessionEnd.ts';
-import { GraphqlError, restrictedIn, SignedOutError } from './failures.ts';
+import { GraphqlError, needsRecentSignIn, restrictedIn, SignedOutError } from './failures.ts';
 import { request } from './request.ts';
 import { forgetRestrictedCharts, untilOpened } from './restrictedChart.ts';
+import { untilSignedInAgain } from './stepUp.ts';
 import { storeId } from './storeId.ts';
 
 /** Operations are persisted: the server knows their text by id and, in production, accepts no others. */
@@ -21,6 +22,10 @@ async function ask(operation: RequestParameters, variables: Variables): Promise<
   if (answer.error === null) return { data: answer.data };
   if (answer.restricted !== null) {
     await untilOpened(answer.restricted);
+    return ask(operation, variables);
+  }
+  if (needsRecentSignIn(answer.error)) {
+    await untilSignedInAgain();
     return ask(operation, variables);
   }
   if (answer.error.code !== 'UNAUTHENTICATED') throw answer.error;

@@ -3,8 +3,17 @@ import { TIMES, type Shape } from '@isocenter/schemas';
 import { authHeaders } from '../session/tokens.ts';
 import { endSession } from '../session/sessionEnd.ts';
 import { noteAnswer } from './connection.ts';
-import { describeFailure, HttpError, NetworkError, restrictedIn, SignedOutError, TimeoutError } from './failures.ts';
+import {
+  describeFailure,
+  HttpError,
+  needsRecentSignIn,
+  NetworkError,
+  restrictedIn,
+  SignedOutError,
+  TimeoutError,
+} from './failures.ts';
 import { untilOpened } from './restrictedChart.ts';
+import { untilSignedInAgain } from './stepUp.ts';
 import { shouldRetry, type Failure } from './retryPolicy.ts';
 
 interface RequestOptions<T> {
@@ -71,9 +80,11 @@ export async function request<T>(path: string, options: RequestOptions<T>): Prom
         continue;
       }
       const text = await outcome.text().catch(() => '');
-      const restricted = outcome.status === 403 ? restrictedIn(parsedOr(text)) : null;
-      if (restricted === null) throw httpError(outcome, text);
-      await untilOpened(restricted);
+      const refusal = outcome.status === 403 ? parsedOr(text) : null;
+      const restricted = restrictedIn(refusal);
+      if (restricted !== null) await untilOpened(restricted);
+      else if (needsRecentSignIn(refusal)) await untilSignedInAgain();
+      else throw httpError(outcome, text);
       attempt = -1;
       continue;
     }

@@ -19,6 +19,7 @@ import { TopBar } from './TopBar.tsx';
 import { SHELL_TEXT } from '../messages/shell.ts';
 import { PatientSearch } from '../patients/search/PatientSearch.tsx';
 import { RestrictedChart } from './RestrictedChart.tsx';
+import { StepUp } from './StepUp.tsx';
 import styles from './Shell.module.css';
 
 const CommandPalette = lazy(() => import('./palette/CommandPalette.tsx'));
@@ -66,6 +67,7 @@ export function Shell({ onLogOut }: { onLogOut: () => void }) {
         {overlay === 'feedback' && <FeedbackDialog from={from} onClose={close} />}
       </Suspense>
       <RestrictedChart />
+      <StepUp />
       <Snackbars />
       <ScrollRestoration storageKey={SCROLL_POSITIONS} />
     </>

@@ -21,7 +21,7 @@ import { theme } from '../theme/theme.ts';
 
 export const CONFIG: AppConfig = {
   environment: { name: 'demo', stage: 'local', branch: 'main', sha: 'abc1234', isProduction: false },
-  oidc: { issuer: 'http://localhost/idp', clientId: 'isocenter', scope: 'openid', resource: null },
+  oidc: { issuer: 'http://localhost/idp', clientId: 'isocenter', scope: 'openid', resource: null, stepUpAcr: null },
   timeZone: 'America/Chicago',
   lateNoteDays: 7,
   inactivity: { warningAfter: 60_000, logoutAfter: 70_000 },

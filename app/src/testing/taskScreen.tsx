@@ -9,6 +9,7 @@ import {
 } from '@isocenter/engine';
 import { ROUTES, type TaskStatus } from '@isocenter/schemas';
 import { Component as TaskRoute } from '../tasks/page/TaskRoute.tsx';
+import { StepUp } from '../shell/StepUp.tsx';
 import { renderScreen } from './renderScreen.tsx';
 import { fakeServer, json, type Answers, type GraphqlAnswers } from './server.ts';
 
@@ -208,7 +209,13 @@ export function openTask(status: TaskStatus, options: OpenOptions = {}) {
       ...graphql,
     },
   });
-  const view = renderScreen(<TaskRoute />, { path: `${ROUTES.episodeManage}/*`, url });
+  const view = renderScreen(
+    <>
+      <TaskRoute />
+      <StepUp />
+    </>,
+    { path: `${ROUTES.episodeManage}/*`, url },
+  );
   return { ...view, server, manage: MANAGE, path: PATH };
 }
 

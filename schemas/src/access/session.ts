@@ -21,6 +21,8 @@ export interface AppConfig {
     readonly scope: string;
     /** RFC 8707 resource the access token is for; null when the provider knows no resources. */
     readonly resource: string | null;
+    /** Authentication context that is asked for where a recent sign-in is needed; null for any. */
+    readonly stepUpAcr: string | null;
   };
   /** IANA name of the department's zone; instants are shown in it (decision 30). */
   readonly timeZone: string;

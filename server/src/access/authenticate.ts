@@ -43,6 +43,6 @@ export function authentication(dependencies: AuthenticationDependencies): Authen
       ),
       users.askAgain(tokens.signInId),
     ]);
-    return users.signedIn(userId, tokens.signInId, tokens.authenticatedOn, asked);
+    return users.signedIn(userId, tokens.signInId, tokens, asked);
   }
 }

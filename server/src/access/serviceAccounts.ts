@@ -109,5 +109,6 @@ function asUser({ _id, name }: ServiceAccountDocument, scope: ServiceScopeName |
     ...{ id: _id, displayName: name, email: '', roles: [scope === null ? 'interface' : `interface: ${scope}`] },
     ...{ clinicianRole: null, providerTypeId: null, providerId: null, isInternal: false },
     ...{ permissions: new Set(permissions), signInId: _id, authenticatedOn: new Date(0).toISOString() },
+    assurance: null,
   };
 }

@@ -14,6 +14,8 @@ export interface VerifiedTokens {
   /** The provider's session; null when it names none. */
   readonly session: string | null;
   readonly authenticatedOn: Date;
+  /** How they authenticated, in the issuer's words; null when it does not say. */
+  readonly assurance: string | null;
   /** When the first of the two expires, in milliseconds since 1970. */
   readonly expiresAt: number;
   /** Only an e-mail that the issuer has verified. */
@@ -46,6 +48,7 @@ const idClaims = z.object({
   sub: z.string().min(1),
   /** When the person entered credentials. `iat` never replaces it: a renewed token would look like a new sign-in. */
   auth_time: z.int().nonnegative(),
+  acr: z.string().min(1).optional(),
   sid: z.string().min(1).optional(),
   at_hash: z.string().optional(),
   email: z.unknown().optional(),
@@ -85,6 +88,7 @@ export async function verifyTokens(idToken: string, accessToken: string, rules: 
     signInId: signInIdOf({ issuer, subject, session: sid ?? null, authenticatedAt }),
     session: sid ?? null,
     authenticatedOn: new Date(authenticatedAt * 1000),
+    assurance: person.acr ?? null,
     expiresAt: Math.min(id.payload.exp ?? 0, access.payload.exp ?? 0) * 1000,
     email: typeof email === 'string' && email_verified === true ? email.toLowerCase() : null,
   };

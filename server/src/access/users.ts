@@ -147,6 +147,12 @@ interface PersonIds {
 /** People who are signed in at the same time. */
 const REMEMBERED = 5_000;
 
+/** When and how a person authenticated. */
+interface Authenticated {
+  readonly authenticatedOn: Date;
+  readonly assurance: string | null;
+}
+
 export interface UserService {
   /**
    * The user of this identity. A verified e-mail finds the user once, while no other subject of the issuer is bound to it.
@@ -161,7 +167,12 @@ export interface UserService {
    * Reads the user and the roles at each call, so that a change applies at the next request, in every process.
    * @param asked what `askAgain` found
    */
-  signedIn(userId: string, signInId: string, authenticatedOn?: Date, asked?: PersonRead | null): Promise<SignedInUser>;
+  signedIn(
+    userId: string,
+    signInId: string,
+    when?: Authenticated | null,
+    asked?: PersonRead | null,
+  ): Promise<SignedInUser>;
   /**
    * Reads the person of a sign-in while its row is read, from the ids that led to the person last time; null for a sign-in
    * that is new to this process. Nothing that was found last time counts: only what is read now.
@@ -234,7 +245,7 @@ export function userService(store: Store): UserService {
       const isWhole = user?.isInternal === ids.isInternal && user.roleIds.join(' ') === ids.roleIds.join(' ');
       return isWhole ? { user, roles: found, madeInternal } : null;
     },
-    async signedIn(userId, signInId, authenticatedOn = new Date(0), asked = null) {
+    async signedIn(userId, signInId, when = null, asked = null) {
       const isAsked = asked?.user?._id === userId;
       const { user, roles: userRoles, madeInternal } = isAsked ? asked : await readPerson(userId);
       if (!user) throw new UnauthenticatedError('Your account is not active. Ask your administrator.');
@@ -250,7 +261,8 @@ export function userService(store: Store): UserService {
         permissions: effectivePermissions(userRoles, user.isInternal, madeInternal ?? []),
         isInternal: user.isInternal,
         signInId,
-        authenticatedOn: authenticatedOn.toISOString(),
+        authenticatedOn: (when?.authenticatedOn ?? new Date(0)).toISOString(),
+        assurance: when?.assurance ?? null,
       };
     },
     byId: (userId) => users.findOne({ _id: userId }),

@@ -1,6 +1,7 @@
 import { API } from '@isocenter/schemas';
 import { create as contentDisposition } from 'content-disposition';
 import { route, type RestRoute } from '../http/restRoute.ts';
+import { SENSITIVE } from '../request/stepUp.ts';
 import {
   caseSearch,
   chartQuery,
@@ -88,6 +89,7 @@ export const ANALYTICS_ROUTES: readonly RestRoute[] = [
     about: 'An export of cases without names, as an archive.',
     body: exportRequest,
     answers: 'application/zip',
+    stepUp: SENSITIVE,
     access: EXPORT,
     tellsOfPatients: true,
     answer: async ({ body }, { caseExports, user, info }) => {
@@ -101,6 +103,7 @@ export const ANALYTICS_ROUTES: readonly RestRoute[] = [
     about: 'One course from its signed documents, as a bundle of mCODE and CodeX Radiation Therapy (FHIR R4).',
     body: courseExport,
     answers: 'application/fhir+json',
+    stepUp: SENSITIVE,
     access: EXPORT,
     scope: 'fhir:export',
     tellsOfPatients: true,
@@ -197,6 +200,7 @@ export const ANALYTICS_ROUTES: readonly RestRoute[] = [
     about: 'The cases of a viewpoint as CSV.',
     body: download,
     answers: 'text/csv',
+    stepUp: SENSITIVE,
     access: DOWNLOAD,
     tellsOfPatients: true,
     answer: async ({ params, body }, { viewpoints, user, info }) => {

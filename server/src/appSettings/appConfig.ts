@@ -10,6 +10,7 @@ export function appConfig(settings: Settings): AppConfig {
       clientId: settings.oidc.clientId,
       scope: 'openid profile email',
       resource: settings.oidc.externalIssuer === null ? settings.oidc.audience : null,
+      stepUpAcr: settings.oidc.stepUpAssurance,
     },
     inactivity: settings.inactivity,
     links: settings.links,

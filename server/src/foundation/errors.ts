@@ -137,13 +137,13 @@ export class UnauthenticatedError extends DomainError {
   }
 }
 
-/** This command requires a recent sign-in (decision 18). Nothing was written. */
+/** This requires a recent sign-in (decision 192). Nothing was written. */
 export class ReauthenticationRequiredError extends DomainError {
   readonly code = 'REAUTHENTICATION_REQUIRED';
   readonly status = 403;
-  override readonly action = 'Sign in again, then sign the prescription.';
+  override readonly action = 'Sign in again, then repeat it.';
   constructor() {
-    super('Signing a prescription requires a recent sign-in.');
+    super('This requires a recent sign-in. Nothing was written.');
   }
 }
 

@@ -91,8 +91,11 @@ function securityOf(route: RestRoute): readonly JsonObject[] {
 
 function whoMay(route: RestRoute): string {
   const people = peopleOf(route.access);
-  if (route.access === 'public' || route.scope === undefined) return people;
-  return `${people} Open to interfaces with the scope ${route.scope}.`.trim();
+  if (route.access === 'public') return people;
+  const interfaces = route.scope === undefined ? '' : ` Open to interfaces with the scope ${route.scope}.`;
+  const recent =
+    route.stepUp === undefined ? '' : ` A person must have signed in within the last ${route.stepUp} minutes.`;
+  return `${people}${interfaces}${recent}`.trim();
 }
 
 function peopleOf(access: RestAccess | 'public'): string {

@@ -88,6 +88,8 @@ export interface SignedInRoute extends RouteAddress {
   readonly access: RestAccess;
   /** Interfaces whose token has this scope may call it, too (decision 188). Without it, no token of an interface may. */
   readonly scope?: ServiceScopeName;
+  /** Minutes within which the person must have signed in (decision 192). */
+  readonly stepUp?: number;
   /**
    * Why a route that opens charts by its permission answers nothing of a patient. Without it, each answer is in the audit
    * log: the router records what the handler did not (decision 143).

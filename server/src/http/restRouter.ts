@@ -38,6 +38,8 @@ interface RestDependencies {
   readonly limits: Attempts;
   readonly onRefused: RefusedCalls;
   readonly interfaces: Interfaces;
+  /** @throws ReauthenticationRequiredError for a sign-in that is older than as many minutes */
+  readonly requireRecent: (user: SignedInUser, minutes: number) => void;
 }
 
 /** Calls of interfaces, which have tokens of their own. */
@@ -71,7 +73,7 @@ interface RefusedCalls {
 
 /** Registers the routes with Express. A request without the permission is refused before its body is read. */
 export function restRouter(routes: readonly RestRoute[], dependencies: RestDependencies) {
-  const { services, authenticate, log, bodyLimit, limits, onRefused, interfaces } = dependencies;
+  const { services, authenticate, log, bodyLimit, limits, onRefused, interfaces, requireRecent } = dependencies;
   const router = Router();
   const checkBody: RequestHandler = (request, _response, next) => {
     checkPlainJson(request.body);
@@ -95,6 +97,7 @@ export function restRouter(routes: readonly RestRoute[], dependencies: RestDepen
   const personOn = async (route: SignedInRoute, request: Request): Promise<SignedInUser> => {
     const user = await authenticate(request.headers, requestScope(request));
     if (!mayUse(route.access, user)) throw await told(new ForbiddenError(), user, route, request);
+    if (route.stepUp !== undefined) requireRecent(user, route.stepUp);
     return user;
   };
   const interfaceOn = async (route: SignedInRoute, request: Request): Promise<SignedInUser> => {

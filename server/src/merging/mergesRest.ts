@@ -1,6 +1,7 @@
 import { API } from '@isocenter/schemas';
 import { z } from 'zod';
 import { route, type RestRoute } from '../http/restRoute.ts';
+import { SENSITIVE } from '../request/stepUp.ts';
 
 const reason = z.string().trim().min(1).max(500);
 const id = z.string().regex(/^pat-[a-z0-9]{1,60}$/, 'must be an id');
@@ -39,6 +40,7 @@ export const MERGE_ROUTES: readonly RestRoute[] = [
     method: 'post',
     path: `${API.data}/merges`,
     about: 'Merges one record into another.',
+    stepUp: SENSITIVE,
     body: order,
     access,
     answer: async ({ body }, { patientMerges, ...actor }) => {
@@ -50,6 +52,7 @@ export const MERGE_ROUTES: readonly RestRoute[] = [
     method: 'post',
     path: `${API.data}/merges/:id/undo`,
     about: 'Restores both records.',
+    stepUp: SENSITIVE,
     body: end,
     access,
     answer: async ({ params, body }, { patientMerges, ...actor }) => {

@@ -95,11 +95,11 @@ export class NewsStreams {
   }
 
   /** Null when the sign-in is over: a browser that comes back gets the answer of every request then. */
-  async #stillMayHear({ id, signInId, authenticatedOn }: SignedInUser): Promise<Hearer | null> {
+  async #stillMayHear({ id, signInId, authenticatedOn, assurance }: SignedInUser): Promise<Hearer | null> {
     const { clock, signIns, users } = this.#use;
     if (clock.now().getTime() - Date.parse(authenticatedOn) > ABSOLUTE_LIFE) return null;
     if (await signIns.hasEnded(signInId)) return null;
-    return this.#hearer(await users.signedIn(id, signInId, new Date(authenticatedOn)));
+    return this.#hearer(await users.signedIn(id, signInId, { authenticatedOn: new Date(authenticatedOn), assurance }));
   }
 }
 

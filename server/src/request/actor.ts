@@ -18,6 +18,8 @@ export interface SignedInUser {
   readonly signInId: string;
   /** When this person last authenticated, according to the identity provider. */
   readonly authenticatedOn: Instant;
+  /** How, in the words of the identity provider (`acr`); null when it does not say. */
+  readonly assurance: string | null;
 }
 
 /** What the audit log needs to know about a request besides the user. */

@@ -218,6 +218,11 @@ export const SETTINGS = {
   OIDC_ISSUER: setting(url.optional(), 'the embedded provider (demo)', 'OpenID Connect provider that signs people in'),
   OIDC_CLIENT_ID: setting(word.default('isocenter'), 'isocenter', 'Public client registered with the provider'),
   OIDC_AUDIENCE: setting(word.optional(), 'PUBLIC_URL/api', 'Audience of access tokens'),
+  OIDC_STEP_UP_ACR: setting(
+    word.optional(),
+    'any sign-in',
+    'Authentication context (`acr`) that the provider must state where a recent sign-in is asked for, such as one with a second factor',
+  ),
   EPIC_FHIR_URL: setting(
     url.optional(),
     'no Epic',

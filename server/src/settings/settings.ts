@@ -45,6 +45,8 @@ export interface Settings {
     readonly issuer: string;
     readonly clientId: string;
     readonly audience: string;
+    /** What a recent sign-in must state as its `acr`; null for any. */
+    readonly stepUpAssurance: string | null;
   };
   readonly epicFhirUrl: string | null;
   /** Empty: the whole hospital. */
@@ -140,6 +142,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     throw new SettingsError('OIDC_AUDIENCE must differ from OIDC_CLIENT_ID: it tells the two tokens apart.');
   if (!raw.OIDC_ISSUER && raw.OIDC_AUDIENCE !== undefined && !URL.canParse(raw.OIDC_AUDIENCE))
     throw new SettingsError('OIDC_AUDIENCE must be an address with the embedded identity provider.');
+  if (!raw.OIDC_ISSUER && raw.OIDC_STEP_UP_ACR !== undefined)
+    throw new SettingsError('OIDC_STEP_UP_ACR needs OIDC_ISSUER: the embedded identity provider states no context.');
   return {
     mode: raw.ISOCENTER_MODE,
     host: raw.HOST ?? (demo ? '127.0.0.1' : null),
@@ -166,6 +170,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       issuer: raw.OIDC_ISSUER ?? `${publicUrl}/idp`,
       clientId: raw.OIDC_CLIENT_ID,
       audience: raw.OIDC_AUDIENCE ?? `${publicUrl}/api`,
+      stepUpAssurance: raw.OIDC_STEP_UP_ACR ?? null,
     },
     epicFhirUrl: raw.EPIC_FHIR_URL ?? null,
     epicLocations: raw.EPIC_SCHEDULE_LOCATIONS,

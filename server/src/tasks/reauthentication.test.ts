@@ -37,7 +37,7 @@ it('a prescription requires a recent sign-in, and the refusal loses nothing', as
   clinic.server.clock.pass(6 * 60_000);
   const refusal = await ruiz.refused(SIGN, sent);
   expect(refusal).toMatchObject({
-    message: 'Signing a prescription requires a recent sign-in.',
+    message: 'This requires a recent sign-in. Nothing was written.',
     extensions: { code: 'REAUTHENTICATION_REQUIRED' },
   });
   const signedInAgain = await clinic.as('attending');

@@ -13,6 +13,7 @@ import { NoteMemories } from '../forms/noteMemories.ts';
 import type { AuditEvent } from '../audit/auditEvent.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import type { SignedInUser, Actor } from '../request/actor.ts';
+import { requireRecentSignIn } from '../request/stepUp.ts';
 import type { SignatureKeys } from '../keys/signatureKeys.ts';
 import type { Store } from '../store/store.ts';
 import { refuseUnknown } from './answers/unknownAnswers.ts';
@@ -21,7 +22,7 @@ import { attributed } from './answers/authorship.ts';
 import { authorsNamed, contributionsAfter, withNoteAuthor } from './answers/contributions.ts';
 import { authorshipOf, writersOf } from './answers/noteAuthors.ts';
 import type { Authorship, Contribution } from '../chart/authorship.ts';
-import { FormChangedError, ReauthenticationRequiredError, SignatureNotVerifiedError } from '../foundation/errors.ts';
+import { FormChangedError, SignatureNotVerifiedError } from '../foundation/errors.ts';
 import { formContext } from './answers/formContext.ts';
 import type { Freshness } from './changes/freshness.ts';
 import { refusalOffBoard, type TaskActor } from './changes/mayDo.ts';
@@ -97,6 +98,7 @@ interface TaskWorkDependencies {
   readonly departmentName: string | null;
   /** Maximum age of the sign-in that signs a prescription, in milliseconds; 0 or missing: no limit (decision 18). */
   readonly reauthenticationWindow?: number;
+  readonly stepUpAssurance?: string | null;
 }
 
 /**
@@ -116,11 +118,13 @@ export class TaskWork {
   readonly #departmentName: string | null;
   readonly #followers: EpisodeFollower;
   readonly #reauthenticationWindow: number;
+  readonly #stepUpAssurance: string | null;
   readonly #noteMemories = new NoteMemories();
 
   constructor(dependencies: TaskWorkDependencies) {
     const { store, clock, access, forms, followers, keys, appVersion, timeZone, isFree, departmentName } = dependencies;
     this.#reauthenticationWindow = dependencies.reauthenticationWindow ?? 0;
+    this.#stepUpAssurance = dependencies.stepUpAssurance ?? null;
     this.store = store;
     this.access = access;
     this.forms = forms;
@@ -165,8 +169,8 @@ export class TaskWork {
    */
   requireReauthentication({ user }: Actor, task: TaskRecord): void {
     if (!prescribes(task) || this.#reauthenticationWindow === 0) return;
-    const age = this.#clock.now().getTime() - Date.parse(user.authenticatedOn);
-    if (age > this.#reauthenticationWindow) throw new ReauthenticationRequiredError();
+    const within = this.#reauthenticationWindow;
+    requireRecentSignIn(user, { within, now: this.#clock.now(), assurance: this.#stepUpAssurance });
   }
 
   async received(actor: Actor, taskId: string, sent: SentContent): Promise<Received> {

@@ -36,7 +36,6 @@ const UnreviewedDialog = lazy(() => import('./UnreviewedDialog.tsx'));
 const FormChangedDialog = lazy(() => import('./FormChangedDialog.tsx'));
 
 /** Needed only when the signer of a prescription must sign in again. */
-const ReauthenticationDialog = lazy(() => import('../signing/ReauthenticationDialog.tsx'));
 
 const WITHOUT_BOX = { display: 'contents' };
 
@@ -129,11 +128,6 @@ export default function NotePage(props: NotePageProps) {
         {allowed.allowSign && <StatementChoice {...statements} onChange={statements.setValue} />}
         {mayFinish && <PublishChoice taskId={taskId} onPlan={signing.choosePublishing} />}
       </div>
-      {signing.asksForSignIn && (
-        <Suspense fallback={null}>
-          <ReauthenticationDialog onSignedIn={() => finish('sign')} onClose={signing.stopAsking} />
-        </Suspense>
-      )}
       <div style={isShown ? WITHOUT_BOX : { ...WITHOUT_BOX, visibility: 'hidden' }}>
         <NoteFooter
           openNote={openNote}

@@ -5,7 +5,7 @@ import { MESSAGES } from '@isocenter/schemas';
 import { useSession } from '../../session/session.ts';
 import { flash } from '../../notices/snackbar.ts';
 import { NOTE_PAGE_TEXT } from '../../messages/notePage.ts';
-import { GraphqlError, messageOf } from '../../requests/failures.ts';
+import { GraphqlError, messageOf, NotSignedInAgainError } from '../../requests/failures.ts';
 import { isUnanswered, mayHaveArrived, whenConnected } from '../saving/connection.ts';
 import type { DocumentSaver } from '../saving/documentSaver.ts';
 import { isStillCurrent } from '../saving/checkFreshness.ts';
@@ -38,9 +38,6 @@ export interface Finish {
   /** A command whose answer was lost. It may or may not have been carried out. */
   readonly unanswered: FinishCommand | null;
   readonly trouble: string | null;
-  /** The signature requires a recent sign-in first (decision 18). */
-  readonly asksForSignIn: boolean;
-  readonly stopAsking: () => void;
   /** What the screen showed when the server refused the command because its data is newer; null otherwise. */
   readonly outdated: FormRecord | null;
   readonly closeOutdated: () => void;
@@ -56,7 +53,6 @@ export function useFinish({ taskId, store, saver, merger, note, attestation, onD
   const [running, setRunning] = useState<FinishCommand | null>(null);
   const [unanswered, setUnanswered] = useState<FinishCommand | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const [asksForSignIn, setAsksForSignIn] = useState(false);
   const [outdated, setOutdated] = useState<FormRecord | null>(null);
   const done = (command: FinishCommand) => {
     flash(NOTE_PAGE_TEXT.done[command]);
@@ -72,7 +68,6 @@ export function useFinish({ taskId, store, saver, merger, note, attestation, onD
 
   const run = async (command: FinishCommand) => {
     setTrouble(null);
-    setAsksForSignIn(false);
     setOutdated(null);
     const hand = note.now();
     if (hand && hand.merged.conflicts > 0) return fail(command, NOTE_PAGE_TEXT.conflict);
@@ -90,7 +85,8 @@ export function useFinish({ taskId, store, saver, merger, note, attestation, onD
       done(command);
     } catch (error) {
       if (mayHaveArrived(error)) return setUnanswered(command);
-      if (error instanceof GraphqlError && error.code === 'REAUTHENTICATION_REQUIRED') return setAsksForSignIn(true);
+      // The person chose not to sign in again: they know that nothing was signed.
+      if (error instanceof NotSignedInAgainError) return;
       if (error instanceof GraphqlError && error.code === 'FORM_CHANGED') return setOutdated(takeRecord(store));
       if (isStale(error)) await failAsStale(command);
       else fail(command, messageOf(error));
@@ -132,8 +128,6 @@ export function useFinish({ taskId, store, saver, merger, note, attestation, onD
     running,
     unanswered,
     trouble,
-    asksForSignIn,
-    stopAsking: () => setAsksForSignIn(false),
     outdated,
     closeOutdated: () => setOutdated(null),
     run,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handTokensOver } from '../../access/signInWindow.ts';
+import { settleSignIn } from '../../requests/stepUp.ts';
 import { readTokens, saveTokens, type Tokens } from '../../session/tokens.ts';
 import { openTask } from '../../testing/taskScreen.tsx';
 import { json, type Call } from '../../testing/server.ts';
@@ -19,7 +20,10 @@ beforeEach(() => {
   localStorage.clear();
   saveTokens(BEFORE);
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  settleSignIn(false);
+  vi.restoreAllMocks();
+});
 
 /** A signed-in server: it knows two people by their access tokens. */
 function me({ headers }: Call): Response {
@@ -46,16 +50,17 @@ async function askForSignIn() {
     },
     graphql: {
       taskCommandsSignMutation: () => {
-        signedWith.push(view.server.calls.at(-1)?.headers.get('x-access-token') ?? null);
-        throw new Error('REAUTHENTICATION_REQUIRED');
+        const token = view.server.calls.at(-1)?.headers.get('x-access-token') ?? null;
+        signedWith.push(token);
+        throw new Error(token === AGAIN.accessToken ? 'TRANSITION_REFUSED' : 'REAUTHENTICATION_REQUIRED');
       },
     },
   });
   await view.user.click(await screen.findByRole('button', { name: 'Sign' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Sign in to sign the prescription' });
+  const dialog = await screen.findByRole('dialog', { name: 'Sign in again to continue' });
   /** In the small window: the tokens of a sign-in arrive. */
   const signIn = async (tokens: Tokens) => {
-    await view.user.click(within(dialog).getByRole('button', { name: 'Sign in and sign' }));
+    await view.user.click(within(dialog).getByRole('button', { name: 'Sign in and continue' }));
     const waitingTab = new URL(windows.at(-1) ?? '', location.origin).searchParams.get('again') ?? '';
     const kept = { ...sessionStorage };
     vi.spyOn(window, 'close').mockImplementation(() => undefined);

@@ -4,6 +4,7 @@ import type { PermissionName, Saved } from '@isocenter/schemas';
 import type { z } from 'zod';
 import { route, type RestRoute } from '../../http/restRoute.ts';
 import type { RequestContext } from '../../request/services.ts';
+import { SENSITIVE } from '../../request/stepUp.ts';
 import * as input from './administrationInput.ts';
 import { APPROVING } from './changeRequests.ts';
 
@@ -28,6 +29,8 @@ function routesOf<New, Changed>(
     const permission: PermissionName = `auth:${area}:${action}`;
     return { permission };
   };
+  // Mappings give no one anything.
+  const givingAccess = area === 'mappings' ? {} : { stepUp: SENSITIVE };
   return [
     route({
       method: 'get',
@@ -40,6 +43,7 @@ function routesOf<New, Changed>(
       method: 'post',
       path,
       about: `Adds to ${area}, or asks a second administrator.`,
+      ...givingAccess,
       body: bodies.created,
       succeeds: 201,
       access: may('create'),
@@ -51,6 +55,7 @@ function routesOf<New, Changed>(
       method: 'put',
       path: `${path}/:id`,
       about: `Changes one of ${area}, or asks a second administrator.`,
+      ...givingAccess,
       body: bodies.changed,
       access: may('update'),
       answer: async ({ params, body }, context) => ({
@@ -87,6 +92,8 @@ const decision = (act: 'approve' | 'refuse') =>
     method: 'post',
     path: `${CHANGES}/:id/${act}`,
     about: `Lets a second administrator ${act} a change of access.`,
+    // To refuse takes nothing from the change that a person could not ask for again.
+    ...(act === 'approve' ? { stepUp: SENSITIVE } : {}),
     body: input.decision,
     access: { permission: APPROVING },
     answer: async ({ params, body }, context) => ({
@@ -140,6 +147,7 @@ const SERVICE_ROUTES: readonly RestRoute[] = [
     method: 'post',
     path: SERVICES,
     about: 'Adds a service account, or asks a second administrator. The token is told this once.',
+    stepUp: SENSITIVE,
     body: input.newServiceAccount,
     succeeds: 201,
     access: MANAGING,
@@ -151,6 +159,7 @@ const SERVICE_ROUTES: readonly RestRoute[] = [
     method: 'post',
     path: `${SERVICES}/:id/tokens`,
     about: 'Makes a new token for a service account. Earlier ones end after the overlap.',
+    stepUp: SENSITIVE,
     body: input.newServiceToken,
     succeeds: 201,
     access: MANAGING,
