@@ -453,7 +453,7 @@ const RUIZ: Actor = {
     ...{ id: 'usr-attending', displayName: 'Elena Ruiz', email: 'ruiz@unknown.example', roles: [] },
     ...{ clinicianRole: 'ATTENDING', providerTypeId: 'ATTENDING', providerId: 'prv-ruiz', isInternal: false },
     permissions: new Set<PermissionName>(['opc:access', 'patients:view', 'notes:move']),
-    ...{ signInId: 'sgn-1', authenticatedOn: '2026-03-02T09:00:00.000Z' },
+    ...{ signInId: 'sgn-1', authenticatedOn: '2026-03-02T09:00:00.000Z', assurance: null },
   },
   info: { requestId: 'r1', address: '' },
 };
