@@ -44,7 +44,7 @@ import { VitalsImportService } from './prescriptions/vitalsImport.ts';
 import { DeadLetterService } from './external/mosaiq/deadLetters.ts';
 import { HomeService } from './home/homeService.ts';
 import { MergeFollowUp } from './merging/mergeFollowUp.ts';
-import { proposedMerges } from './merging/outsideMerges.ts';
+import { proposedMerges, saidSplits } from './merging/outsideMerges.ts';
 import { PatientMergeService } from './merging/patientMerges.ts';
 import { requireNoneRestricted } from './integrations/restrictedMessages.ts';
 import { IntegrationService } from './integrations/integrationService.ts';
@@ -155,6 +155,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     followUp: new MergeFollowUp({ store, cases: projection, news: board, log }),
     workingIn: (patientIds, except) =>
       presence.workingIn((taskId) => patientIds.includes(patientBehind(taskId) ?? ''), except),
+    split: () => saidSplits(store),
     proposed: () => proposedMerges(store, (both, except) => patientMerges.hindrances(both, except)),
   });
   const wrongCharts = new WrongChartService({

@@ -8,6 +8,7 @@ import { ADA, ADAS_PRESCRIPTION, examples, sessionOf } from '../../fixtures/mosa
 import {
   appointmentMessage,
   mergeMessage,
+  splitMessage,
   patientMessage,
   prescriptionMessage,
   sessionMessage,
@@ -285,6 +286,35 @@ describe.each(stores)('MOSAIQ over HL7, on the $name store', ({ open }) => {
     await all(mergeMessage(gone, kept.mrn, sent(4)), mergeMessage(kept, kept.mrn, sent(5)));
     const dead = (await messages()).filter(({ state }) => state === 'dead');
     expect(dead.map(({ fault }) => fault?.at)).toEqual(['MRG-1', 'MRG-1']);
+  });
+
+  it('parts records again that were joined, each with its own history, and takes an older statement for no news', async () => {
+    const [kept, gone] = [
+      { ...BO, mrn: '7003101' },
+      { ...BO, mrn: '7003102' },
+    ];
+    await all(
+      patientMessage('A28', kept, sent(1)),
+      patientMessage('A28', gone, sent(1)),
+      prescriptionMessage(gone, { ...ADAS_PRESCRIPTION, order: 'RSPLIT' }, sent(2)),
+    );
+    const ownId = await idOf(gone);
+    const before = (await messages()).filter(({ state }) => state === 'dead').length;
+    await all(splitMessage(kept, gone, sent(2)));
+    expect((await messages()).filter(({ state }) => state === 'dead')).toHaveLength(before + 1);
+    await all(mergeMessage(kept, gone.mrn, sent(3)), splitMessage(gone, kept, sent(2)));
+    expect(await idOf(gone)).toBe(await idOf(kept));
+    expect(await all(splitMessage(gone, kept, sent(4)), splitMessage(kept, gone, sent(5)))).toEqual(['AA', 'AA']);
+    expect(await idOf(gone)).toBe(ownId);
+    expect(await idOf(kept)).not.toBe(ownId);
+    const prescriptions = async (id: string) =>
+      ((await mosaiq.prescriptions?.(id)) ?? []).map((each) => each.externalId);
+    expect([await prescriptions(ownId), await prescriptions(await idOf(kept))]).toEqual([['RSPLIT'], []]);
+    // What was sent before the records were parted does not join them again.
+    await all(mergeMessage(kept, gone.mrn, sent(3)));
+    expect(await idOf(gone)).toBe(ownId);
+    await all(mergeMessage(kept, gone.mrn, sent(6)));
+    expect(await idOf(gone)).toBe(await idOf(kept));
   });
 
   it('writes nothing of a message whose person is not the one that is known', async () => {

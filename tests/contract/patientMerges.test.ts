@@ -354,7 +354,8 @@ describe.each(stores)('two records of one person on the $name store', ({ open })
     expect((await chart(kept.id)).episodes).toHaveLength(2);
   });
 
-  it('are merged when MOSAIQ joins them, unless a person must look, and not again once it is taken back', async () => {
+  /** Both were imported from MOSAIQ, which says that they are one person's. */
+  async function joinedInMosaiq() {
     const { store } = clinic.server;
     const ids = [kept, ended].map(({ mrn }) => mosaiqPatientId(mrn));
     const [into = '', from = ''] = ids;
@@ -371,6 +372,11 @@ describe.each(stores)('two records of one person on the $name store', ({ open })
         },
       });
     }
+    return { store, into, from };
+  }
+
+  it('are merged when MOSAIQ joins them, unless a person must look, and not again once it is taken back', async () => {
+    const { store } = await joinedInMosaiq();
     const { patientMerges } = clinicalServices({ ...clinic.server, external: externalSources([clinic.outside]), log });
     await store.collection(patients).updateOne({ _id: ended.id }, { $set: { sex: 'MALE' } });
     await followSaidMerges(store, patientMerges);
@@ -384,6 +390,40 @@ describe.each(stores)('two records of one person on the $name store', ({ open })
     await store.collection(patients).updateOne({ _id: ended.id }, { $set: { sex: 'FEMALE' } });
     await followSaidMerges(store, patientMerges);
     expect(await mergeOf(ended.id)).toMatchObject({ survivor: kept.id, made: { by: { name: 'Mosaiq' } } });
+    expect((await undo()).status).toBe(200);
+    await followSaidMerges(store, patientMerges);
+    expect((await chart(ended.id)).id).toBe(ended.id);
+  });
+
+  it('stay apart when someone declines what MOSAIQ says, with a record in both charts', async () => {
+    const { store } = await joinedInMosaiq();
+    const { patientMerges } = clinicalServices({ ...clinic.server, external: externalSources([clinic.outside]), log });
+    await store.collection(patients).updateOne({ _id: ended.id }, { $set: { sex: 'MALE' } });
+    const proposal = { survivor: kept.id, retired: ended.id, reason: 'Twins.' };
+    expect((await rest('POST', '/proposals/decline', { ...proposal, retired: kept.id })).status).toBe(404);
+    expect((await rest('POST', '/proposals/decline', proposal)).status).toBe(200);
+    expect(((await rest('GET', '')).body as unknown as MergedPatients).proposals).toEqual([]);
+    await store.collection(patients).updateOne({ _id: ended.id }, { $set: { sex: 'FEMALE' } });
+    await followSaidMerges(store, patientMerges);
+    expect((await chart(ended.id)).id).toBe(ended.id);
+    expect((await rest('POST', '/proposals/decline', proposal)).status).toBe(404);
+    await clinic.server.audit.settled();
+    const records = await store.collection(auditRecords).find({ eventKind: 'admin change' });
+    const declined = records.filter(({ entity }) => entity.detail.some(({ type }) => type === 'merge declined with'));
+    const own = declined.filter(({ entity }) => [kept.id, ended.id].includes(entity.patient ?? ''));
+    expect(own.map(({ entity }) => entity.patient).sort()).toEqual([kept.id, ended.id].sort());
+    // A person may still come to another conclusion.
+    expect((await merge()).status).toBe(200);
+  });
+
+  it('are shown as two people once MOSAIQ says so, until a person restores them', async () => {
+    const { store, into, from } = await joinedInMosaiq();
+    const { patientMerges } = clinicalServices({ ...clinic.server, external: externalSources([clinic.outside]), log });
+    await followSaidMerges(store, patientMerges);
+    expect(await mergeOf(ended.id)).toMatchObject({ split_by: null });
+    await store.collection(mosaiqPatients).updateOne({ _id: from }, { $set: { mergedInto: null, splitFrom: into } });
+    expect(await mergeOf(ended.id)).toMatchObject({ survivor: kept.id, split_by: 'MOSAIQ' });
+    expect((await chart(ended.id)).id).toBe(kept.id);
     expect((await undo()).status).toBe(200);
     await followSaidMerges(store, patientMerges);
     expect((await chart(ended.id)).id).toBe(ended.id);

@@ -332,6 +332,10 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
     records: ofPatient('admin change'),
     ...RECENT,
   },
+  'POST /api/data_api/merges/proposals/decline': {
+    allowed: ['patients:identity'],
+    records: ofPatient('admin change'),
+  },
   'POST /api/data_api/wrong_chart/places': { allowed: ['notes:move'], records: ofPatient('view') },
   'POST /api/data_api/wrong_chart/moves': {
     allowed: ['notes:move'],

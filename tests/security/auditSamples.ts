@@ -673,6 +673,9 @@ export function restSamples(sandbox: Pick<RunningSandbox, 'launch'>): Readonly<R
     'POST /api/data_api/merges': async (clinic) => ({
       body: { ...(await clinic.compared()), reason: 'Registered twice.', despite: 'A typing error.' },
     }),
+    'POST /api/data_api/merges/proposals/decline': async (clinic) => ({
+      ...{ body: { ...(await clinic.proposedMerge()), reason: 'Twins.' }, patient: 'any' },
+    }),
     'POST /api/data_api/merges/:id/undo': async (clinic) => ({
       params: { id: await clinic.mergedPatient() },
       body: { reason: 'They are two people.', courses: {} },

@@ -26,8 +26,14 @@ import { legacyEpisodes } from '../../server/src/episodes/legacyEpisode.ts';
 import { readingAlerts } from '../../server/src/audit/readingAlert.ts';
 import { identityAlerts } from '../../server/src/chart/identityAlert.ts';
 import { appointments, type AppointmentRecord } from '../../server/src/chart/patient.ts';
+<<<<<<< HEAD
 import { patients } from '../../server/src/chart/patient.ts';
 import { legalHolds } from '../../server/src/chart/legalHold.ts';
+=======
+import { identifierId, patientIdentifiers, patients } from '../../server/src/chart/patient.ts';
+import { mosaiqPatientId, mosaiqPatients } from '../../server/src/external/mosaiq/mosaiqRecords.ts';
+import { normalMrn } from '../../server/src/patients/search/searchKeys.ts';
+>>>>>>> 3259e7ad (Take back what MOSAIQ joined, and decline what it proposes)
 import { chartOpenings, restrictions } from '../../server/src/chart/restriction.ts';
 import { comparedState } from '../../server/src/merging/comparison.ts';
 import type { Store } from '../../server/src/store/store.ts';
@@ -305,6 +311,25 @@ export class AuditedClinic {
       },
     );
     return retired;
+  }
+  /** Two records of which MOSAIQ says that they are one person's. */
+  async proposedMerge(): Promise<{ readonly survivor: string; readonly retired: string }> {
+    const { store } = this.clinic.server;
+    const [survivor, retired] = [await this.newPatient(), await this.newPatient()];
+    const [into, from] = [survivor, retired].map((id) => mosaiqPatientId(id));
+    for (const [patientId, externalId, mergedInto] of [
+      [survivor, into ?? '', null],
+      [retired, from ?? '', into ?? ''],
+    ] as const) {
+      const own = { patientId, sourceSystem: 'MOSAIQ', mrn: patientId, externalId } as const;
+      const _id = identifierId('MOSAIQ', normalMrn(patientId));
+      await store.collection(patientIdentifiers).insertOne({ _id, ...own });
+      await store.collection(mosaiqPatients).insertOne({
+        ...{ _id: externalId, mrn: patientId, authority: null, sentOn: null, mergedInto },
+        ...{ name: { firstName: null, middleName: null, lastName: null }, dateOfBirth: null, sex: null },
+      });
+    }
+    return { survivor, retired };
   }
   /** Two records, as a person has compared them; the clinic's patient is the first. */
   async compared(): Promise<{ readonly survivor: string; readonly retired: string; readonly compared: string }> {

@@ -10,6 +10,13 @@ export const MERGES_TEXT = {
   proposed: (system: string) => `${system} says that these two records are one person's.`,
   noReason: 'Nothing stands against it; they are merged in a moment.',
   compareProposed: (system: string) => `Compare what ${system} joined`,
+  decline: 'Not one person',
+  declineProposed: (system: string) => `Say that what ${system} joined is not one person`,
+  declineTitle: 'Keep two records',
+  declineExplains: (system: string) =>
+    `The two charts stay apart, and ${system} does not propose this again. Ask there for a correction as well.`,
+  declineConfirm: 'Keep both',
+  declined: 'The two records stay apart.',
   merge: 'Merge two records',
   mergeThis: 'Merge this record',
   keep: 'MRN of the record that stays',
@@ -51,6 +58,8 @@ export const MERGES_TEXT = {
   madeBy: (name: string, when: string) => `Merged by ${name}, ${when}`,
   because: (reason: string) => `Reason: ${reason}`,
   although: (reason: string) => `Although they differ: ${reason}`,
+  splitBy: (system: string) =>
+    `${system} says now that these are two people. Restore both records, and look at what was written since.`,
   openChart: 'Open chart',
   restore: 'Restore both',
   restoreOf: (mrn: string) => `Restore both: MRN ${mrn}`,

@@ -51,6 +51,8 @@ export interface MergedPatient {
   readonly made: { readonly by: AuditUser; readonly on: Instant; readonly reason: string };
   /** Why, although they differ; null when they agreed. */
   readonly despite: string | null;
+  /** The outside system that says now that they are two people after all; a person restores them. */
+  readonly split_by: SourceSystem | null;
   /** Registered for both since: anyone who restores the two says whose each of them is. */
   readonly courses_since: readonly (ComparedCourse & {
     /** Work has begun in it, so it stays where it is. */

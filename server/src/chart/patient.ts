@@ -43,6 +43,8 @@ export interface PatientRecord extends CarriesAudit {
   readonly hasMerged?: boolean;
   /** Every time this record was merged into another, oldest first; missing without any. */
   readonly merges?: readonly PatientMerge[];
+  /** Records of which an outside system said that they are this person's, and someone that they are not. */
+  readonly declinedMerges?: readonly (Act & { readonly survivorId: string; readonly reason: string })[];
   /** The sort key of lists: family name, then given name, in lower case. */
   readonly sortName: string;
   /** Whether an episode is open; a projection, rebuilt from the episodes. */

@@ -50,6 +50,17 @@ export const MERGE_ROUTES: readonly RestRoute[] = [
   }),
   route({
     method: 'post',
+    path: `${API.data}/merges/proposals/decline`,
+    about: 'Says that two records are not one person, although an outside system says so.',
+    body: z.strictObject({ survivor: id, retired: id, reason }),
+    access,
+    answer: async ({ body }, { patientMerges, ...actor }) => {
+      await patientMerges.decline(actor, body);
+      return { body: {} };
+    },
+  }),
+  route({
+    method: 'post',
     path: `${API.data}/merges/:id/undo`,
     about: 'Restores both records.',
     stepUp: SENSITIVE,

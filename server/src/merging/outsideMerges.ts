@@ -7,6 +7,7 @@ import { StaleRecordError } from '../foundation/errors.ts';
 import type { Store } from '../store/store.ts';
 import { differencesOf } from './comparison.ts';
 import type { MergingParty, PatientMergeService } from './patientMerges.ts';
+import { pairOf } from './recordPair.ts';
 
 const SYSTEM = 'MOSAIQ';
 const SOURCE: MergingParty = {
@@ -21,7 +22,7 @@ interface SaidMerge {
 
 /**
  * What MOSAIQ has said with A40, for charts that were imported from it. Read from what it has said and from the charts, so
- * nothing waits in a queue and nothing is lost. What someone has taken back is not said again.
+ * nothing waits in a queue and nothing is lost. What someone has taken back or declined is not said again.
  */
 export async function saidMerges(store: Store): Promise<readonly SaidMerge[]> {
   const records = await store.collection(mosaiqPatients).find({ mergedInto: { $ne: null } });
@@ -38,9 +39,27 @@ export async function saidMerges(store: Store): Promise<readonly SaidMerge[]> {
   return records.flatMap((record): readonly SaidMerge[] => {
     const [from, into] = [record._id, record.mergedInto ?? ''].map((id) => now.get(chartOf.get(id) ?? ''));
     if (!from || !into || from._id === into._id) return [];
-    const isTakenBack = (from.merges ?? []).some(({ survivorId }) => survivorId === into._id);
+    const refused = [...(from.merges ?? []), ...(from.declinedMerges ?? [])];
+    const isTakenBack = refused.some(({ survivorId }) => survivorId === into._id);
     return isTakenBack ? [] : [{ retired: from, survivor: into }];
   });
+}
+
+/** Pairs of charts of which MOSAIQ has said with A37 that they are two people after all. */
+export async function saidSplits(store: Store): Promise<ReadonlySet<string>> {
+  const records = await store.collection(mosaiqPatients).find({ splitFrom: { $gt: '' } });
+  const ids = [...new Set(records.flatMap(({ _id, splitFrom }) => [_id, splitFrom ?? '']))];
+  const people = await store.collection(mosaiqPatients).find({ _id: { $in: ids } });
+  const identifiers = await store
+    .collection(patientIdentifiers)
+    .find({ _id: { $in: people.map(({ mrn }) => identifierId(SYSTEM, normalMrn(mrn))) } });
+  const chartOf = new Map(identifiers.map(({ externalId, patientId }) => [externalId ?? '', patientId]));
+  return new Set(
+    records.flatMap(({ _id, splitFrom }) => {
+      const [a, b] = [chartOf.get(_id), chartOf.get(splitFrom ?? '')];
+      return a === undefined || b === undefined ? [] : [pairOf(a, b)];
+    }),
+  );
 }
 
 /** For the screen: those that a person must look at. */

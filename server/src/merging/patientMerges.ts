@@ -32,6 +32,7 @@ import {
   type CourseWithTasks,
 } from './comparison.ts';
 import type { MergeFollowUp } from './mergeFollowUp.ts';
+import { pairOf } from './recordPair.ts';
 
 declare module '../request/services.ts' {
   interface Services {
@@ -47,6 +48,8 @@ interface MergeDependencies extends AuditedStore {
   readonly workingIn: (patientIds: readonly string[], except: string) => Promise<readonly UserRef[]>;
   /** What outside systems say of who is one person. */
   readonly proposed: () => Promise<readonly ProposedMerge[]>;
+  /** Pairs of charts of which one says that they are two people after all. */
+  readonly split: () => Promise<ReadonlySet<string>>;
 }
 
 /** Which record: by its id, or by an MRN. */
@@ -84,7 +87,7 @@ export class PatientMergeService {
     requireRight(actor);
     const { store, access } = this.#use;
     const merged = await this.#patients.find({ recordStatus: 'MERGED' });
-    const proposals = await this.#use.proposed();
+    const [proposals, split] = await Promise.all([this.#use.proposed(), this.#use.split()]);
     const now = await patientsNow(
       store,
       merged.flatMap(({ mergedInto }) => mergedInto ?? []),
@@ -106,6 +109,7 @@ export class PatientMergeService {
             ...{ retired: retired._id, retired_mrn: retired.mrn, survivor: survivor._id, survivor_mrn: survivor.mrn },
             made: { by: named(made.by), on: made.on, reason: made.reason },
             despite,
+            split_by: split.has(pairOf(retired._id, last.survivorId)) ? ('MOSAIQ' as const) : null,
             courses_since: (await this.#coursesSince(retired, last)).map((course) => ({
               ...course.shown,
               is_begun: course.isBegun,
@@ -210,6 +214,42 @@ export class PatientMergeService {
     const ids = moving.map(({ shown }) => shown.id);
     await this.#end({ user: actor.user, info: actor.info }, retired, { reason, courses: ids });
     for (const id of [retiredId, last.survivorId]) access.coversView(actor, id);
+  }
+
+  /**
+   * Says that two records are not one person, although an outside system says so. It is not proposed again.
+   * @throws ForbiddenError; RestrictedChartError; NotFoundError when it is not proposed
+   */
+  async decline(
+    actor: Actor,
+    { survivor, retired, reason }: { readonly survivor: string; readonly retired: string; readonly reason: string },
+  ): Promise<void> {
+    requireRight(actor);
+    const { access, audit } = this.#use;
+    for (const id of [survivor, retired]) await access.requireOpen(actor, id);
+    const isProposed = (await this.#use.proposed()).some(
+      (proposal) => proposal.survivor === survivor && proposal.retired === retired,
+    );
+    if (!isProposed) throw new NotFoundError('This proposal');
+    const party = { user: actor.user, info: actor.info };
+    const declined = { ...this.#act(party), survivorId: survivor, reason };
+    const events = this.#events(party, [
+      [retired, 'merge declined with', survivor],
+      [survivor, 'merge declined with', retired],
+    ]);
+    for (;;) {
+      const now = await this.#record(retired);
+      const written = {
+        declinedMerges: [...(now.declinedMerges ?? []), declined],
+        ...{ auditOutbox: [...now.auditOutbox, ...events], auditPending: true },
+      };
+      const asRead = { _id: retired, recordStatus: 'ACTIVE', auditOutbox: { $size: now.auditOutbox.length } } as const;
+      const { matched } = await this.#patients.updateOne(asRead, { $set: written });
+      if (matched === 0) continue;
+      audit.copyOut(this.#patients, { ...now, ...written });
+      break;
+    }
+    for (const id of [survivor, retired]) access.coversView(actor, id);
   }
 
   /** Why two records cannot be merged, by a person or an outside system. */

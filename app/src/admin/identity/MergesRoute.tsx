@@ -4,7 +4,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { generatePath, Link, useSearchParams } from 'react-router-dom';
 import { ROUTES, type MergedPatient, type ProposedMerge } from '@isocenter/schemas';
 import { MERGES_TEXT as words } from '../../messages/mergedPatients.ts';
-import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { FailureAlert, WarningNote } from '../../notices/FailureAlert.tsx';
 import { flash } from '../../notices/snackbar.ts';
 import { sourceSystemLabel } from '../../patients/identityWarnings.ts';
 import { showInstant } from '../../screen/dates.ts';
@@ -12,7 +12,8 @@ import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
 import { Screen } from '../../screen/Screen.tsx';
 import { useSession } from '../../session/session.ts';
 import { MergeForm, useComparing } from './MergeForm.tsx';
-import { mergesQuery } from './merges.ts';
+import { ReasonDialog } from '../../tasks/signing/ReasonDialog.tsx';
+import { declineProposal, mergesQuery } from './merges.ts';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import admin from '../Admin.module.css';
 import styles from './Merges.module.css';
@@ -27,6 +28,7 @@ function Merges() {
   const [address] = useSearchParams();
   const { data, isPending, isError, refetch } = useQuery(mergesQuery);
   const [restoring, setRestoring] = useState<MergedPatient | null>(null);
+  const [declining, setDeclining] = useState<ProposedMerge | null>(null);
   const comparing = useComparing();
   const from = address.get('patient');
   return (
@@ -40,6 +42,7 @@ function Merges() {
               <Proposal
                 key={proposal.retired}
                 proposal={proposal}
+                onDecline={() => setDeclining(proposal)}
                 onCompare={() =>
                   void comparing.compare([{ patient: proposal.survivor }, { patient: proposal.retired }])
                 }
@@ -60,6 +63,21 @@ function Merges() {
           ))}
         </ul>
       )}
+      {declining && (
+        <ReasonDialog
+          opened
+          title={words.declineTitle}
+          explains={words.declineExplains(sourceSystemLabel(declining.source_system))}
+          confirm={words.declineConfirm}
+          onClose={() => setDeclining(null)}
+          onConfirm={async ({ reason }) => {
+            await declineProposal(declining, reason);
+            setDeclining(null);
+            flash(words.declined);
+            await refetch();
+          }}
+        />
+      )}
       {restoring && (
         <RestoreDialog
           merge={restoring}
@@ -75,7 +93,13 @@ function Merges() {
   );
 }
 
-function Proposal({ proposal, onCompare }: { proposal: ProposedMerge; onCompare: () => void }) {
+interface ProposalProps {
+  readonly proposal: ProposedMerge;
+  readonly onCompare: () => void;
+  readonly onDecline: () => void;
+}
+
+function Proposal({ proposal, onCompare, onDecline }: ProposalProps) {
   const system = sourceSystemLabel(proposal.source_system);
   return (
     <li>
@@ -86,9 +110,12 @@ function Proposal({ proposal, onCompare }: { proposal: ProposedMerge; onCompare:
       {proposal.reasons.map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
-      <p>
+      <p className={styles['actions']}>
         <Button variant="default" size="xs" aria-label={words.compareProposed(system)} onClick={onCompare}>
           {words.compare}
+        </Button>
+        <Button variant="default" size="xs" aria-label={words.declineProposed(system)} onClick={onDecline}>
+          {words.decline}
         </Button>
       </p>
     </li>
@@ -97,7 +124,7 @@ function Proposal({ proposal, onCompare }: { proposal: ProposedMerge; onCompare:
 
 function MergedEntry({ merge, onRestore }: { merge: MergedPatient; onRestore: () => void }) {
   const { config, permissions } = useSession();
-  const { retired_mrn, survivor, survivor_mrn, made, despite } = merge;
+  const { retired_mrn, survivor, survivor_mrn, made, despite, split_by } = merge;
   return (
     <li>
       <p className={admin['facts']}>
@@ -106,6 +133,7 @@ function MergedEntry({ merge, onRestore }: { merge: MergedPatient; onRestore: ()
       </p>
       <p>{words.because(made.reason)}</p>
       {despite !== null && <p>{words.although(despite)}</p>}
+      {split_by !== null && <WarningNote>{words.splitBy(sourceSystemLabel(split_by))}</WarningNote>}
       <p className={styles['actions']}>
         {permissions.has('patients:view') && (
           <Link to={generatePath(ROUTES.patient, { patientId: survivor })}>{words.openChart}</Link>

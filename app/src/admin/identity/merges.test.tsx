@@ -11,6 +11,7 @@ const MERGED: MergedPatients = {
   merges: [
     {
       ...{ retired: 'pat-8m', retired_mrn: '222', survivor: 'pat-7k', survivor_mrn: '111', despite: 'A typing error.' },
+      split_by: 'MOSAIQ',
       made: { by: { id: 'usr-2', name: 'Pat Records' }, on: '2026-03-01T15:00:00.000Z', reason: 'Admitted twice.' },
       courses_since: [
         { ...COURSE, signed_notes: 0, open_tasks: 0, is_begun: false },
@@ -43,6 +44,7 @@ function show(comparison: PatientComparison, address = '/') {
       [`POST ${PATH}`]: () => json({}),
       [`POST ${PATH}/comparison`]: () => json(comparison),
       [`POST ${PATH}/pat-8m/undo`]: () => json({}),
+      [`POST ${PATH}/proposals/decline`]: () => json({}),
     },
   });
   const { user } = renderScreen(<Screen />, { permissions: ['patients:identity'], path: address });
@@ -126,4 +128,17 @@ it('restores both, and asks whose a course is that was registered since', async 
   expect(sent(`${PATH}/pat-8m/undo`)).toEqual({
     ...{ reason: 'Two people.', courses: { 'epi-7kc2': 'moves', 'epi-7kc3': 'stays' } },
   });
+});
+
+it('keeps two records that an outside system joined, with a reason, and tells which ones it has parted again', async () => {
+  const { user, sent } = show(ALIKE);
+  expect(await screen.findByText(/^Mosaiq says now that these are two people/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Say that what Mosaiq joined is not one person' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keep two records' }));
+  const confirm = dialog.getByRole('button', { name: 'Keep both' });
+  expect(confirm).toBeDisabled();
+  await user.type(dialog.getByRole('textbox'), 'Twins.');
+  await user.click(confirm);
+  await screen.findByText('The two records stay apart.');
+  expect(sent(`${PATH}/proposals/decline`)).toEqual({ survivor: 'pat-7k', retired: 'pat-9x', reason: 'Twins.' });
 });

@@ -59,6 +59,7 @@ const merged = recordShape<MergedPatient>({
     ...{ on: textShape, reason: textShape },
   }),
   despite: nullableShape(textShape),
+  split_by: nullableShape(wordShape(...SOURCE_SYSTEMS)),
   courses_since: listShape(recordShape<MergedPatient['courses_since'][number]>({ ...course, is_begun: flagShape })),
 });
 const proposal = recordShape<ProposedMerge>({
@@ -92,6 +93,9 @@ export interface MergeOrder {
 
 export const mergeRecords = (body: MergeOrder): Promise<void> =>
   request(PATH, { method: 'POST', body, shape: nothingShape });
+
+export const declineProposal = ({ survivor, retired }: ProposedMerge, reason: string): Promise<void> =>
+  request(`${PATH}/proposals/decline`, { method: 'POST', body: { survivor, retired, reason }, shape: nothingShape });
 
 export type Whose = 'stays' | 'moves';
 

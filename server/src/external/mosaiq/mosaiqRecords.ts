@@ -34,6 +34,10 @@ export interface MosaiqPatientRecord extends StoredDocument {
   readonly sentOn: Instant | null;
   /** The record that this one became part of (A40). Nothing is moved: what belonged to this one is read with the other. */
   readonly mergedInto: string | null;
+  /** The record of which MOSAIQ has said that it is another person's after all (A37). */
+  readonly splitFrom?: string | null;
+  /** The last statement about either. */
+  readonly joinedOn?: Instant;
 }
 
 export interface MosaiqAppointmentRecord extends OfMosaiqPatient {
@@ -71,7 +75,7 @@ export interface MosaiqSessionRecord extends OfMosaiqPatient {
 export const mosaiqPatients: CollectionDefinition<MosaiqPatientRecord> = {
   name: 'mosaiqPatients',
   shardKey: '_id',
-  indexes: [{ paths: ['mergedInto'] }],
+  indexes: [{ paths: ['mergedInto'] }, { paths: ['splitFrom'] }],
 };
 export const mosaiqAppointments: CollectionDefinition<MosaiqAppointmentRecord> = {
   name: 'mosaiqAppointments',

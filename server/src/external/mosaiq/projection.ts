@@ -37,8 +37,9 @@ interface Aged {
 
 /** The patients that a statement is about: they are changed by one statement at a time. */
 export function patientsOf(statement: Statement): readonly string[] {
-  const ids = [statement.patient.mrn, ...(statement.about === 'merge' ? [statement.retired.mrn] : [])];
-  return ids.map(mosaiqPatientId);
+  const { patient, about } = statement;
+  const others = about === 'merge' ? [statement.retired.mrn] : about === 'split' ? [statement.other.mrn] : [];
+  return [patient.mrn, ...others].map(mosaiqPatientId);
 }
 
 /**
@@ -65,7 +66,9 @@ export class MosaiqProjection {
       case 'patient':
         return isNewer ? 'done' : 'outdated';
       case 'merge':
-        return this.#merge(patientId, statement.retired);
+        return this.#merge(patientId, statement.retired, sentOn);
+      case 'split':
+        return this.#split([patientId, mosaiqPatientId(statement.other.mrn)], sentOn);
       case 'appointment':
         return this.#appointment(place, statement.appointment);
       case 'orders':
@@ -110,7 +113,11 @@ export class MosaiqProjection {
   }
 
   /** @throws Hl7Fault */
-  async #merge(survivorId: string, { mrn, authority }: { readonly mrn: string; readonly authority: string | null }) {
+  async #merge(
+    survivorId: string,
+    { mrn, authority }: { readonly mrn: string; readonly authority: string | null },
+    sentOn: string,
+  ): Promise<Projected> {
     const all = this.#store.collection(mosaiqPatients);
     const retiredId = mosaiqPatientId(mrn);
     if (retiredId === survivorId) throw new Hl7Fault('unknownKey', 'MRG-1', 'A record cannot become part of itself.');
@@ -126,8 +133,23 @@ export class MosaiqProjection {
       throw new Hl7Fault('unknownKey', 'MRG-1', 'The record number is known, but from another issuer.');
     if (retired && retired.mergedInto !== null && retired.mergedInto !== survivorId)
       throw new Hl7Fault('unknownKey', 'MRG-1', 'The record is already part of another one.');
-    await all.updateOne({ _id: retiredId }, { $set: { mergedInto: survivorId } });
-    return 'done' as const;
+    if (retired?.joinedOn !== undefined && retired.joinedOn > sentOn) return 'outdated';
+    await all.updateOne({ _id: retiredId }, { $set: { mergedInto: survivorId, splitFrom: null, joinedOn: sentOn } });
+    return 'done';
+  }
+
+  /** @throws Hl7Fault unless one of the two is part of the other, or was */
+  async #split([a, b]: readonly [string, string], sentOn: string): Promise<Projected> {
+    const all = this.#store.collection(mosaiqPatients);
+    const both = await all.find({ _id: { $in: [a, b] } });
+    const other = (id: string) => (id === a ? b : a);
+    if (both.some(({ _id, splitFrom }) => splitFrom === other(_id))) return 'done';
+    const retired = both.find(({ _id, mergedInto }) => mergedInto === other(_id));
+    if (!retired) throw new Hl7Fault('unknownKey', 'PID-3', 'These two records are not joined.');
+    if (retired.joinedOn !== undefined && retired.joinedOn > sentOn) return 'outdated';
+    const set = { mergedInto: null, splitFrom: other(retired._id), joinedOn: sentOn };
+    await all.updateOne({ _id: retired._id, mergedInto: other(retired._id) }, { $set: set });
+    return 'done';
   }
 
   async #appointment(place: Place, stated: StatedAppointment): Promise<Projected> {

@@ -1,7 +1,7 @@
 import type { Instant } from '@isocenter/schemas';
 import { Hl7Fault } from '../../hl7/hl7Fault.ts';
-import { readHl7, type Hl7Message } from '../../hl7/hl7Message.ts';
-import { hl7Times } from '../../hl7/hl7Times.ts';
+import { Hl7Message, readHl7 } from '../../hl7/hl7Message.ts';
+import { hl7Times, type Hl7Times } from '../../hl7/hl7Times.ts';
 import { SCHEDULE_EVENTS, statedAppointment, type StatedAppointment } from './statedAppointment.ts';
 import { statedOrders, type StatedOrder } from './statedOrders.ts';
 import { recordNumber, statedPatient, type StatedPatient } from './statedPatient.ts';
@@ -31,13 +31,14 @@ export type Statement = {
 } & (
   | { readonly about: 'patient' }
   | { readonly about: 'merge'; readonly retired: { readonly mrn: string; readonly authority: string | null } }
+  | { readonly about: 'split'; readonly other: { readonly mrn: string; readonly authority: string | null } }
   | { readonly about: 'appointment'; readonly appointment: StatedAppointment }
   | { readonly about: 'orders'; readonly orders: readonly StatedOrder[] }
   | { readonly about: 'results'; readonly results: StatedResults }
 );
 
-/** ADT events that state who a patient is. A40 joins two records. */
-export const ADT_EVENTS = ['A01', 'A03', 'A04', 'A08', 'A28', 'A31', 'A40'] as const;
+/** ADT events that state who a patient is. A40 joins two records, A37 takes that back. */
+export const ADT_EVENTS = ['A01', 'A03', 'A04', 'A08', 'A28', 'A31', 'A37', 'A40'] as const;
 
 /** Every message that is taken. */
 export const MESSAGE_TYPES: readonly string[] = [
@@ -84,6 +85,7 @@ export function statementOf(message: Hl7Message, { timeZone }: Pick<ReadOptions,
   const times = hl7Times(timeZone, sentAt);
   const sentOn = times.instant(sentAt);
   if (sentOn === null) throw new Hl7Fault('requiredField', 'MSH-7', 'The time of the message is missing.');
+  if (type === 'ADT' && event === 'A37') return { ...splitOf(message, times), sentOn, about: 'split' };
   const patient = statedPatient(message, times);
   const common = { patient, sentOn };
   switch (type) {
@@ -109,6 +111,14 @@ function requireKnown(type: string, event: string): void {
   const isKnownType = MESSAGE_TYPES.some((known) => known.startsWith(`${type}^`));
   if (isKnownType) throw new Hl7Fault('unsupportedEvent', 'MSH-9', 'This event is not taken.');
   throw new Hl7Fault('unsupportedMessage', 'MSH-9', 'This type of message is not taken.');
+}
+
+/** The two records that are two people after all: each has a PID of its own. */
+function splitOf(message: Hl7Message, times: Hl7Times) {
+  const [, other, third] = message.all('PID');
+  if (!other || third) throw new Hl7Fault('segmentSequence', 'PID', 'The message does not name two records.');
+  const first = new Hl7Message(message.segments.filter((segment) => segment !== other));
+  return { patient: statedPatient(first, times), other: recordNumber(other, 3, 'PID-3') };
 }
 
 /** The record that ends with a merge. */
