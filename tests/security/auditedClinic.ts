@@ -26,14 +26,10 @@ import { legacyEpisodes } from '../../server/src/episodes/legacyEpisode.ts';
 import { readingAlerts } from '../../server/src/audit/readingAlert.ts';
 import { identityAlerts } from '../../server/src/chart/identityAlert.ts';
 import { appointments, type AppointmentRecord } from '../../server/src/chart/patient.ts';
-<<<<<<< HEAD
-import { patients } from '../../server/src/chart/patient.ts';
 import { legalHolds } from '../../server/src/chart/legalHold.ts';
-=======
 import { identifierId, patientIdentifiers, patients } from '../../server/src/chart/patient.ts';
 import { mosaiqPatientId, mosaiqPatients } from '../../server/src/external/mosaiq/mosaiqRecords.ts';
 import { normalMrn } from '../../server/src/patients/search/searchKeys.ts';
->>>>>>> 3259e7ad (Take back what MOSAIQ joined, and decline what it proposes)
 import { chartOpenings, restrictions } from '../../server/src/chart/restriction.ts';
 import { comparedState } from '../../server/src/merging/comparison.ts';
 import type { Store } from '../../server/src/store/store.ts';
