@@ -31,6 +31,14 @@ describe('the care plan of an episode', () => {
     expect(plan['vitals.weight']).toMatchObject({ value: 69, taskId: 'b', signed: true });
   });
 
+  it.each(['DELETED', 'ENTERED_IN_ERROR'] as const)('takes nothing from a task that is %s', (recordStatus) => {
+    const plan = foldCarePlan([
+      task('a', { signed: contribution('1', 70) }),
+      { ...task('b', { signed: contribution('2', 69), pended: contribution('2', 69) }), recordStatus },
+    ]);
+    expect(plan['vitals.weight']).toMatchObject({ value: 70, taskId: 'a' });
+  });
+
   it('keeps the signed value of a task that was unsigned and pended again', () => {
     const plan = foldCarePlan([task('a', { signed: contribution('1', 70), pended: contribution('3', 71) })]);
     expect(plan['vitals.weight']).toMatchObject({ value: 70, signed: true });
