@@ -10,7 +10,7 @@ import { ROOT, installDependencies, installed, refuse } from '../../server/bin/i
 import { snapshotRounds } from './snapshotRounds.mjs';
 
 installDependencies();
-const rounds = snapshotRounds(filesWithSnapshots(['schemas/src', 'engine/src', 'server/src', 'tests']));
+const rounds = snapshotRounds(filesWithSnapshots(['schemas/src', 'engine/src', 'server/src', 'app/src', 'tests']));
 writeSnapshots(rounds.first);
 writeSnapshots(rounds.fromGolden);
 run(installed('relay-compiler'), [], 'the GraphQL operations of the application do not fit the schema');

@@ -11,7 +11,57 @@ export interface Equivalent {
 }
 
 /** Looked at one by one. Rewriting the source so that the change cannot be made is better, where it stays readable. */
-export const EQUIVALENTS: readonly Equivalent[] = [];
+export const EQUIVALENTS: readonly Equivalent[] = [
+  {
+    path: 'app/src/navigation/mayOpen.ts',
+    on: "const link = LINKS.find(({ target }) => target.kind === 'route' && matchPath(target.path, pathname) !== null);",
+    original: 'find',
+    replacement: 'findLast',
+    why: 'No two links lead to the same screen.',
+  },
+  {
+    path: 'app/src/navigation/navigation.ts',
+    on: 'const group = navigationFor(viewer).find((candidate) => candidate.label === label);',
+    original: 'find',
+    replacement: 'findLast',
+    why: 'No two groups have the same label.',
+  },
+  {
+    path: 'app/src/navigation/navigation.ts',
+    on: 'return paths.find((path) => path === preferred) ?? paths[0] ?? null;',
+    original: 'find',
+    replacement: 'findLast',
+    why: 'Equal texts are the same.',
+  },
+  {
+    path: 'server/src/external/exactDose.ts',
+    on: "const [, sign = '', whole = '', decimals = '', exponent = '0'] = parts;",
+    original: "''",
+    replacement: "'~'",
+    why: 'These two groups take part in every match; the defaults are for the compiler.',
+  },
+  {
+    path: 'server/src/external/exactDose.ts',
+    on: 'const places = Math.max(0, ...doses.map((dose) => decimalsOf(dose).length));',
+    original: '0',
+    replacement: '(0 + 1)',
+    why: 'One place more than needed is a zero, which is cut off again.',
+  },
+  {
+    path: 'server/src/external/aria/doses.ts',
+    on: "return exactCGy(digitsOf(value) ?? '', code ?? unit ?? null, zero);",
+    original: "''",
+    replacement: "'~'",
+    why: 'Both are no number, which is what is said.',
+  },
+  {
+    path: 'server/src/prescriptions/doseTolerance.ts',
+    on: "const [, whole = '0', decimals = ''] = parts;",
+    original: "'0'",
+    replacement: "'0~'",
+    why: 'The group takes part in every match; the default is for the compiler.',
+  },
+];
 
 /** @param source of the file at `path` */
 export function isEquivalent(path: string, source: string, { line, original, replacement }: Mutant): boolean {

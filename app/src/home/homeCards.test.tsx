@@ -54,6 +54,7 @@ describe('a home card', () => {
       isRegistered: (path: string) => paths.includes(path),
     });
     expect(homeCardsFor(only(ROUTES.schedule, ROUTES.activePatients)).map(({ to }) => to)).toEqual([ROUTES.schedule]);
+    expect(homeCardsFor(only(ROUTES.activePatients)).map(({ to }) => to)).toEqual([ROUTES.activePatients]);
     expect(homeCardsFor(only())).toEqual([]);
   });
 });

@@ -201,6 +201,13 @@ export const PUBLISHED_LISTS_TEXT = {
     taxonomy: 'Sites of prescriptions',
   },
   loading: 'Loading…',
+  /** Said when one takes longer than two seconds. */
+  slow: {
+    fields: 'Loading… After a start of the server all cases are read once.',
+    presets: 'Loading… The forms of the active version are read.',
+    supportData: 'Loading… The forms of the active version are read.',
+    taxonomy: 'Loading… The forms of the active version are read.',
+  },
   failed: (why: string) => `Could not be loaded: ${why}`,
   count: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
 } as const;

@@ -88,8 +88,9 @@ function volumeOf(target: string, phases: readonly DosePhase[]): VolumeDose {
   );
   const isOnePerPhase = new Set(shares.map(({ phase }) => phase)).size === shares.length;
   const doses = shares.map(({ row }) => row.doseTenthsCGy);
-  const isKnown = doses.length > 0 && doses.every((dose) => dose !== null);
-  const sum = doses.reduce<number>((all, dose) => all + (dose ?? 0), 0);
+  const known = doses.filter((dose) => dose !== null);
+  const isKnown = doses.length > 0 && known.length === doses.length;
+  const sum = known.reduce<number>((all, dose) => all + dose, 0);
   return { target, shares, sumTenthsCGy: isOnePerPhase && isKnown ? sum : null };
 }
 

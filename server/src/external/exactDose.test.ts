@@ -6,6 +6,7 @@ const RUNS = process.env['SOAK'] ? 100_000 : 300;
 
 it.each([
   ['50.4', 'Gy', '5040'],
+  ['50', 'Gy', '5000'],
   ['2.6625', 'Gy', '266.25'],
   ['2.66', 'Gy', '266'],
   ['0.1', 'Gy', '10'],
@@ -42,6 +43,7 @@ it.each([
   ['', 'Gy', 'A dose is not a number.'],
   [' 50', 'Gy', 'A dose is not a number.'],
   ['0x32', 'Gy', 'A dose is not a number.'],
+  ['1'.repeat(64), 'Gy', 'A dose is impossibly large.'],
   ['1'.repeat(65), 'Gy', 'A dose is not a number.'],
 ])('does not guess what %s %s is', (number, unit, unreadable) => {
   expect(exactCGy(number, unit)).toEqual({ unreadable });

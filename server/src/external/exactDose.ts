@@ -33,7 +33,7 @@ export function exactCGy(number: string, unit: string | null, zero: 'refused' | 
   const isZero = cGy === '0';
   if (sign === '-' && !isZero) return { unreadable: 'A dose is negative.' };
   if (isZero && zero === 'refused') return { unreadable: 'A dose is 0.' };
-  if ((cGy.split('.')[0] ?? '').length > String(LARGEST_CGY).length || Number(cGy) > LARGEST_CGY)
+  if (wholeOf(cGy).length > String(LARGEST_CGY).length || Number(cGy) > LARGEST_CGY)
     return { unreadable: 'A dose is impossibly large.' };
   return { cGy };
 }
@@ -43,24 +43,23 @@ function movePoint(whole: string, decimals: string, places: number): string {
   const digits = `${whole}${decimals}`;
   const point = whole.length + places;
   const left = point > 0 ? digits.slice(0, point).padEnd(point, '0') : '0';
-  const right = point >= digits.length ? '' : `${'0'.repeat(Math.max(0, -point))}${digits.slice(Math.max(0, point))}`;
+  const right = `${'0'.repeat(Math.max(0, -point))}${digits.slice(Math.max(0, point))}`;
   const kept = right.replace(/(?<!0)0+$/, '');
   return `${left.replace(/^0+(?=\d)/, '')}${kept && `.${kept}`}`;
 }
 
 /** The same dose in Gy, as FHIR sends it. */
 export function exactGy(cGy: ExactCGy): string {
-  const [whole = '0', decimals = ''] = cGy.split('.');
-  return movePoint(whole, decimals, -2);
+  return movePoint(wholeOf(cGy), decimalsOf(cGy), -2);
 }
+
+const wholeOf = (dose: ExactCGy) => dose.replace(/\..*$/, '');
+const decimalsOf = (dose: ExactCGy) => dose.replace(/^\d*\.?/, '');
 
 /** Adds exactly. */
 export function sumOfCGy(doses: readonly ExactCGy[]): ExactCGy {
-  const places = Math.max(0, ...doses.map((dose) => (dose.split('.')[1] ?? '').length));
-  const scaled = doses.map((dose) => {
-    const [whole = '0', decimals = ''] = dose.split('.');
-    return BigInt(`${whole}${decimals.padEnd(places, '0')}`);
-  });
+  const places = Math.max(0, ...doses.map((dose) => decimalsOf(dose).length));
+  const scaled = doses.map((dose) => BigInt(`${wholeOf(dose)}${decimalsOf(dose).padEnd(places, '0')}`));
   const total = scaled.reduce((sum, each) => sum + each, 0n);
   return movePoint(String(total), '', -places);
 }

@@ -6,8 +6,8 @@ const TOLERANCE = 50_000n;
 const DECIMAL = /^(\d{1,6})(?:\.(\d{1,64}))?$/;
 
 /** In millionths of a cGy; null for anything that is no plain decimal. */
-function millionths(dose: ExactCGy): bigint | null {
-  const parts = DECIMAL.exec(dose);
+function millionths(dose: ExactCGy | null): bigint | null {
+  const parts = dose === null ? null : DECIMAL.exec(dose);
   if (!parts) return null;
   const [, whole = '0', decimals = ''] = parts;
   return BigInt(`${whole}${decimals.padEnd(PLACES, '0').slice(0, PLACES)}`);
@@ -15,10 +15,10 @@ function millionths(dose: ExactCGy): bigint | null {
 
 /** Whether two doses are equal within 0.05 cGy, so that 266.67 and 266.7 are no change (decision 6). */
 export function sameDose(a: ExactCGy | null, b: ExactCGy | null): boolean {
-  if (a === null || b === null) return a === b;
   const [left, right] = [millionths(a), millionths(b)];
   if (left === null || right === null) return a === b;
-  return (left > right ? left - right : right - left) <= TOLERANCE;
+  const difference = left - right;
+  return difference <= TOLERANCE && difference >= -TOLERANCE;
 }
 
 /** Tenths of a cGy, half up; null for anything that is no plain decimal. */

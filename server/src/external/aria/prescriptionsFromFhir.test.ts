@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { doseOf } from './doses.ts';
 import { describe, expect, it } from 'vitest';
 import { exactGy } from '../exactDose.ts';
 import type { ExternalPrescription } from '../externalPrescription.ts';
@@ -241,4 +242,8 @@ it('reads 10,000 requests within the time of a call', () => {
   const begun = performance.now();
   expect(read(many)).toHaveLength(5_000);
   expect(performance.now() - begun).toBeLessThan(20_000);
+});
+
+it('a dose that is not there is no dose', () => {
+  expect(doseOf(undefined, 'allowed')).toEqual({ unreadable: 'A dose is not a quantity.' });
 });

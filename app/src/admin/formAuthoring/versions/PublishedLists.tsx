@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import { PUBLISHED_LISTS_TEXT as words } from '../../../messages/formAuthoring.ts';
+import { useSlow } from '../../../notices/useSlow.ts';
 import { messageOf } from '../../../requests/failures.ts';
 import admin from '../../Admin.module.css';
 import { usePublishedLists, type Loading } from './listLoading.ts';
@@ -21,7 +22,9 @@ export function PublishedLists() {
           {rows.map((name) => (
             <Table.Tr key={name}>
               <Table.Th scope="row">{words.name[name]}</Table.Th>
-              <Table.Td className="figures">{stateOf(lists[name])}</Table.Td>
+              <Table.Td className="figures">
+                <State loading={lists[name]} slow={words.slow[name]} />
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -32,7 +35,11 @@ export function PublishedLists() {
 
 const isAsked = ({ fetching, fetched, error }: Loading) => fetching || fetched || error !== null;
 
-function stateOf({ fetching, error, count }: Loading): string {
+/** @param slow said instead, when it takes longer than a moment */
+function State({ loading: { fetching, error, count }, slow }: { loading: Loading; slow: string }) {
+  const isWaiting = error === null && (count === null || fetching);
+  const isSlow = useSlow(isWaiting, 2_000);
   if (error !== null) return words.failed(messageOf(error));
-  return count === null || fetching ? words.loading : words.count(count);
+  if (isWaiting || count === null) return isSlow ? slow : words.loading;
+  return words.count(count);
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { PermissionName } from '@isocenter/schemas';
@@ -234,6 +234,16 @@ describe('the lists for other programs', () => {
     support.answer(json({ targets: [{ id: 'a' }], techniques: [{ id: 'b' }, { id: 'c' }] }));
     await waitFor(() => expect(state('Choices of prescriptions')).toHaveTextContent('3 entries'));
     expect(flags()?.supportData).toEqual({ fetching: false, fetched: true, error: null, count: 3 });
+  });
+
+  it('say what takes long', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { support, state } = show(['form_config', 'viewpoints:view']);
+    await waitFor(() => expect(state('Choices of prescriptions')).toHaveTextContent(/Loading…$/));
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(state('Choices of prescriptions')).toHaveTextContent(/Loading… The forms of the active version are read\.$/);
+    support.answer(json({ targets: [{ id: 'a' }] }));
+    await waitFor(() => expect(state('Choices of prescriptions')).toHaveTextContent(/1 entry$/));
   });
 
   it('ask for the fields of cases only for people who may read them', async () => {
