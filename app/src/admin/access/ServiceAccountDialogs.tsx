@@ -15,6 +15,7 @@ import { Dialog } from '../../notices/Dialog.tsx';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { messageOf } from '../../requests/failures.ts';
 import admin from '../Admin.module.css';
+import styles from './entries/Access.module.css';
 import { createAccount, makeToken } from './serviceAccounts.ts';
 
 const DAYS = [30, 90, 180, LIMITS.days];
@@ -73,7 +74,7 @@ export function AccountDialog({ people, onMade, onClose }: DialogProps & { reado
           value={[...scopes]}
           onChange={(chosen) => setScopes(SERVICE_SCOPES.map((row) => row.name).filter((row) => chosen.includes(row)))}
         >
-          <div className={admin['editor']}>
+          <div className={styles['scopes']}>
             {SERVICE_SCOPES.map((row) => (
               <Checkbox
                 key={row.name}

@@ -131,7 +131,7 @@ function AccountEntry({ account, onAsk }: AccountEntryProps) {
       {status === 'ACTIVE' && tokens.length === 0 && <WarningNote>{words.noToken}</WarningNote>}
       {tokens.length > 0 && <TokenTable name={name} tokens={tokens} />}
       {status !== 'REVOKED' && (
-        <Group gap="xs" mb="sm">
+        <Group gap="xs" my="sm">
           {status === 'ACTIVE' && (
             <Button variant="default" size="xs" aria-label={words.makeTokenOf(name)} onClick={() => onAsk('token')}>
               {words.makeToken}
