@@ -6,9 +6,9 @@ import type { PermissionName } from '@isocenter/schemas';
 /** Screens without a link in the navigation, with their permissions: at least one is required. */
 const WITHOUT_LINK: readonly { readonly path: string; readonly anyOf: readonly PermissionName[] }[] = [
   { path: ROUTES.simOrderWorklist, anyOf: ['patients:view', 'worklist:view'] },
-  { path: ROUTES.signingQueue, anyOf: ['patients:view'] },
   { path: ROUTES.patientEpisode, anyOf: ['episodes:update'] },
   { path: ROUTES.episodeSettings, anyOf: ['episodes:update'] },
+  // The signing queue as well.
   { path: `${ROUTES.patient}/*`, anyOf: ['patients:view'] },
   { path: ROUTES.feedback, anyOf: ['feedback'] },
   { path: ROUTES.legacyEpisode, anyOf: ['patients:view'] },
