@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { AREAS } from '../mutate/areas.ts';
 import { nearTests } from '../mutate/nearTests.ts';
 import { BROKEN } from './broken.ts';
@@ -53,12 +53,12 @@ function testsOfRows(root: string): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
-/** The test files that import what `npm run mutate` changes, with what that is. */
+/** The test files that import what `npm run mutate` changes from their own folder, with what that is. */
 function areasOfTests(root: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const path of Object.values(AREAS).flat())
     for (const test of nearTests(root, path, 1).flat())
-      if (test.startsWith(path.split('/').slice(0, 2).join('/')))
+      if (dirname(test) === dirname(path))
         found.set(test, [...(found.get(test) ?? []), `every small change of \`${path}\``]);
   return found;
 }

@@ -101,6 +101,8 @@ describe('the errors of a row', () => {
       expect(keys({ ...WHOLE, [key]: null })).toEqual([key]);
       expect(keys({ ...WHOLE, [key]: '' })).toEqual([key]);
     }
+    for (const key of ['fraction_set', 'technique', 'pattern'])
+      expect(keys({ ...WHOLE, [key]: 'no_such_id' })).toEqual([key]);
     expect(keys({ ...WHOLE, targets: [] })).toEqual(['targets']);
     expect(keys({ ...WHOLE, targets: ['ptv_high', 'heart'] })).toEqual(['targets']);
     expect(keys({ ...WHOLE, fractions: -1 })).toEqual(['fractions']);

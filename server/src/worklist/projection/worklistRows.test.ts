@@ -3,7 +3,7 @@ import type { TaskStatus } from '@isocenter/schemas';
 import type { CourseProgress } from '../../chart/dueDates.ts';
 import { treatmentDays } from '../../foundation/calendar.ts';
 import { untouchedTask } from '../../testing/taskFixture.ts';
-import { nextWorklistDay, worklistRows } from './worklistRows.ts';
+import { nextWorklistDay, taskCounts, worklistRows } from './worklistRows.ts';
 
 const simulated = untouchedTask({ _id: 'epi-1-1', taskType: 'VERIFICATION_SIMULATION', taskStatus: 'SIGNED' });
 const visit = (sequence: number, taskStatus: TaskStatus) =>
@@ -66,4 +66,14 @@ it('a follow-up comes on the worklist two weeks before it is due, and says when 
   expect(nextWorklistDay(tasks, progress, '2026-04-04')).toBe('2026-04-05');
   expect(worklistRows(tasks, progress, '2026-04-05')).toMatchObject([{ taskType: 'FOLLOWUP', dueOn: '2026-04-19' }]);
   expect(nextWorklistDay(tasks, progress, '2026-04-05')).toBeNull();
+});
+
+it('the eight counts are those of their task types, and 0 without one [WORK-003]', () => {
+  const types = ['SIMULATION', 'SIMULATION_NOTE', 'TREATMENT_PLANNING', 'VERIFICATION_SIMULATION'] as const;
+  const later = ['OTV', 'PROCEDURE_NOTE', 'TREATMENT_SUMMARY'] as const;
+  const ofType = new Map([...types, ...later].map((type, index) => [type, index + 1]));
+  expect(taskCounts(ofType, 9)).toEqual({
+    ...{ simOrder: 1, simNote: 2, ctpNote: 3, vsimNote: 4, otv: 5, procedureNote: 6, txSummary: 7, inProgress: 9 },
+  });
+  expect(Object.values(taskCounts(new Map(), 0))).toEqual(Array.from({ length: 8 }, () => 0));
 });
