@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_FEATURE_FLAGS, PERMISSION_NAMES, ROUTES, type FeatureFlags } from '@isocenter/schemas';
 import type { PermissionName } from '@isocenter/schemas';
 import {
@@ -11,9 +11,11 @@ import {
   type NavigationLink,
   type Viewer,
 } from './navigation.ts';
-import { isRegistered } from './registered.ts';
-/** Registers the screens of the product: a link without one is not shown. */
-import { routes } from '../routes.tsx';
+import { isRegistered, register } from './registered.ts';
+import { REGISTERED, routes } from '../routes.tsx';
+
+/** The screens of the product: a link without one is not shown. Another test in this process may have registered fewer. */
+beforeAll(() => register(REGISTERED));
 
 const ALL_LINKS = {
   supportMail: null,
