@@ -10,6 +10,7 @@ import type { CarriesAudit } from './audit/carriesAudit.ts';
 import { readingAlerts } from './audit/readingAlert.ts';
 import { episodes } from './chart/episode.ts';
 import { identityAlerts } from './chart/identityAlert.ts';
+import { deletionRequests } from './chart/deletionRequest.ts';
 import { legalHolds } from './chart/legalHold.ts';
 import { outsideChecks } from './chart/outsideChange.ts';
 import { patients } from './chart/patient.ts';
@@ -52,6 +53,7 @@ export const CHART_CARRIERS: readonly CollectionDefinition<CarriesAudit>[] = [
   restrictions,
   chartOpenings,
   legalHolds,
+  deletionRequests,
   identityAlerts,
   episodes,
   tasks,

@@ -87,6 +87,7 @@ import { OutsideChartService } from './story/outsideChartService.ts';
 import { StoryService } from './story/storyService.ts';
 import { VisitReadings } from './patients/visitReadings.ts';
 import { PatientListService } from './patients/patientList.ts';
+import { DeletionRequestService } from './retention/deletionRequests.ts';
 import { RetentionService } from './retention/retentionService.ts';
 import { RestrictionService } from './patients/restrictions.ts';
 import { PatientSearchService } from './patients/patientSearch.ts';
@@ -162,6 +163,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     ...{ work, followers, log },
     workingIn: (taskId, except) => presence.workingIn((open) => open === taskId, except),
   });
+  const retention = new RetentionService({ store, audit, clock, access, timeZone, periods: settings.retention });
   const schedule = new ScheduleService({ store, clock, access, reads, sync, addedTasks, news: board, days });
   return {
     recordAnswer: access.recordAnswer,
@@ -170,7 +172,8 @@ export function clinicalServices(dependencies: ServiceDependencies) {
       ...{ store, audit, clock, log, guard, hours: settings.restrictedHours },
       coversView: (actor, patientId) => access.coversView(actor, patientId),
     }),
-    retention: new RetentionService({ store, audit, clock, access, timeZone, periods: settings.retention }),
+    retention,
+    deletionRequests: new DeletionRequestService({ store, audit, clock, access, timeZone, retention }),
     forms,
     cases,
     caseProjection: projection,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Retention } from '@isocenter/schemas';
+import type { DeletionRequests, Retention } from '@isocenter/schemas';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
 import { legalHolds } from '../../server/src/chart/legalHold.ts';
 import { patients } from '../../server/src/chart/patient.ts';
@@ -123,5 +123,44 @@ describe.each(stores)('retention and legal holds on the $name store', ({ open })
     expect(after.hidden).toBe(before.hidden + 1);
     expect((await call('POST', 'legal_holds', { patient: hidden.id, reason: 'A lawsuit.' })).status).toBe(403);
     expect(await store.collection(legalHolds).countDocuments({ patientId: hidden.id })).toBe(0);
+  });
+});
+
+describe.each(stores)('requests to erase a chart on the $name store', ({ open }) => {
+  it('are recorded and decided once; nothing is deleted, and the decision says until when', async () => {
+    const opened = await open();
+    const clinic = await openClinic({ store: opened.store });
+    const records = await clinic.server.signIn('usr-administrator');
+    const ruiz = await clinic.as('attending');
+    const { importPatient } = await ruiz.ask<{ importPatient: { patient: { id: string } } }>(IMPORT, {
+      mrn: 'MRN1234',
+    });
+    const patient = importPatient.patient.id;
+    const call = async (method: string, path: string, body?: object, headers: object = records) => {
+      const sent = body ? { headers, body } : { headers };
+      const answer = await clinic.server.call(method, `/api/data_api/deletion_requests${path}`, sent);
+      return { status: answer.status, body: (await answer.json()) as DeletionRequests };
+    };
+    const wish = { mrn: 'MRN1234', asked_by: 'PATIENT', asked_on: '2026-02-27', wish: 'Erase everything.' };
+    const attending = await clinic.server.signIn('usr-attending');
+    expect((await call('POST', '', wish, attending)).status).toBe(403);
+    expect((await call('POST', '', { ...wish, asked_on: '2026-03-03' })).status).toBe(400);
+    expect((await call('POST', '', { ...wish, mrn: 'NOBODY' })).status).toBe(404);
+    expect((await call('POST', '', wish)).status).toBe(200);
+    const [asked] = (await call('GET', '')).body.requests;
+    expect(asked).toMatchObject({ patient, asked_on: '2026-02-27', wish: 'Erase everything.', decision: null });
+    const decide = () => call('POST', `/${asked?.id}/decide`, { reason: 'The law obliges us.' });
+    const both = await Promise.all([decide(), decide()]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const [decided] = (await call('GET', '')).body.requests;
+    expect(decided?.decision).toMatchObject({
+      ...{ reason: 'The law obliges us.', retained_until: '2036-03-02', is_held: false },
+      kept: ['NOTES', 'DOSE', 'IDENTITY', 'AUDIT'],
+    });
+    expect(
+      await clinic.server.store.collection(patients).countDocuments({ _id: patient, recordStatus: 'ACTIVE' }),
+    ).toBe(1);
+    await clinic.close();
+    await opened.discard();
   });
 });

@@ -341,6 +341,12 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
     allowed: ['notes:move'],
     records: [...ofPatient('cancel'), ...ofPatient('edit')],
   },
+  'GET /api/data_api/deletion_requests': { allowed: ['patients:retention'], records: ofPatient('view') },
+  'POST /api/data_api/deletion_requests': { allowed: ['patients:retention'], records: ofPatient('admin change') },
+  'POST /api/data_api/deletion_requests/:id/decide': {
+    allowed: ['patients:retention'],
+    records: ofPatient('admin change'),
+  },
   'GET /api/data_api/retention': { allowed: ['patients:retention'], records: ofPatient('view') },
   'POST /api/data_api/legal_holds': { allowed: ['patients:retention'], records: ofPatient('admin change') },
   'POST /api/data_api/legal_holds/:id/lift': { allowed: ['patients:retention'], records: ofPatient('admin change') },

@@ -686,6 +686,18 @@ export function restSamples(sandbox: Pick<RunningSandbox, 'launch'>): Readonly<R
       patient: 'any',
     }),
     'POST /api/data_api/wrong_chart/moves': async (clinic) => ({ body: await clinic.noteForAnother(), patient: 'any' }),
+    'GET /api/data_api/deletion_requests': async (clinic) => {
+      await clinic.deletionRequest();
+      return { patient: 'any' };
+    },
+    'POST /api/data_api/deletion_requests': () => ({
+      body: { mrn: 'MRN1234', asked_by: 'PATIENT', asked_on: '2026-02-27', wish: 'Erase everything.' },
+    }),
+    'POST /api/data_api/deletion_requests/:id/decide': async (clinic) => ({
+      params: { id: await clinic.deletionRequest() },
+      body: { reason: 'The law obliges us.' },
+      patient: 'any',
+    }),
     'GET /api/data_api/retention': async (clinic) => {
       await clinic.legalHold();
       return { patient: 'any' };

@@ -26,6 +26,7 @@ import { legacyEpisodes } from '../../server/src/episodes/legacyEpisode.ts';
 import { readingAlerts } from '../../server/src/audit/readingAlert.ts';
 import { identityAlerts } from '../../server/src/chart/identityAlert.ts';
 import { appointments, type AppointmentRecord } from '../../server/src/chart/patient.ts';
+import { deletionRequests } from '../../server/src/chart/deletionRequest.ts';
 import { legalHolds } from '../../server/src/chart/legalHold.ts';
 import { identifierId, patientIdentifiers, patients } from '../../server/src/chart/patient.ts';
 import { mosaiqPatientId, mosaiqPatients } from '../../server/src/external/mosaiq/mosaiqRecords.ts';
@@ -274,6 +275,15 @@ export class AuditedClinic {
     const patientId = await this.newPatient();
     await restrictChart(this.clinic.server.store, patientId);
     return patientId;
+  }
+  async deletionRequest(): Promise<string> {
+    const [_id, patientId] = [`del-${this.uniqueName().replace(' ', '-')}`, await this.newPatient()];
+    const recorded = { by: { id: 'usr-x', displayName: 'Pat Records' }, on: '2026-03-02T09:00:00.000Z' };
+    const asked = { askedBy: 'PATIENT' as const, askedOn: '2026-02-27', wish: 'Erase everything.' };
+    const request = { _id, patientId, ...asked, recorded, recordedOn: recorded.on, decision: null };
+    const all = this.clinic.server.store.collection(deletionRequests);
+    await all.insertOne({ ...request, auditOutbox: [], auditPending: false });
+    return _id;
   }
   async legalHold(): Promise<string> {
     const [_id, patientId] = [`hld-${this.uniqueName().replace(' ', '-')}`, await this.newPatient()];

@@ -42,6 +42,7 @@ const LISTS: Readonly<Record<string, string>> = {
   'GET /api/data_api/identity_alerts': '',
   'GET /api/data_api/merges': '',
   'GET /api/data_api/retention': '',
+  'GET /api/data_api/deletion_requests': '',
   'GET /api/data_api/patients/list': '',
   'POST /api/data_api/patients/list': '',
   'POST /api/data_api/cases/search': '',

@@ -1,4 +1,4 @@
-import { API } from '@isocenter/schemas';
+import { API, DELETION_ASKERS } from '@isocenter/schemas';
 import { z } from 'zod';
 import { route, type RestRoute } from '../http/restRoute.ts';
 
@@ -7,6 +7,12 @@ const hold = z.union([
   z.strictObject({ patient: z.string().regex(/^pat-[a-z0-9]{1,60}$/, 'must be an id'), reason }),
   z.strictObject({ mrn: z.string().trim().min(1).max(40), reason }),
 ]);
+const asked = z.strictObject({
+  mrn: z.string().trim().min(1).max(40),
+  asked_by: z.enum(DELETION_ASKERS),
+  asked_on: z.iso.date(),
+  wish: reason,
+});
 const access = { permission: 'patients:retention' } as const;
 
 /** Retention and legal holds (decision 184). An MRN and a reason are in the body, never in the address. */
@@ -40,6 +46,39 @@ export const RETENTION_ROUTES: readonly RestRoute[] = [
     tellsOfPatients: true,
     answer: async ({ params, body }, { retention, ...actor }) => {
       await retention.lift(actor, params.id, body.reason);
+      return { body: {} };
+    },
+  }),
+  route({
+    method: 'get',
+    path: `${API.data}/deletion_requests`,
+    about: 'Requests to erase charts, and what was decided.',
+    access,
+    tellsOfPatients: true,
+    answer: async (_request, { deletionRequests, ...actor }) => ({ body: await deletionRequests.list(actor) }),
+  }),
+  route({
+    method: 'post',
+    path: `${API.data}/deletion_requests`,
+    about: 'Records a request to erase a chart. Nothing is deleted.',
+    body: asked,
+    access,
+    tellsOfPatients: true,
+    answer: async ({ body }, { deletionRequests, ...actor }) => {
+      const { mrn, asked_by: askedBy, asked_on: askedOn, wish } = body;
+      await deletionRequests.record(actor, { mrn, askedBy, askedOn, wish });
+      return { body: {} };
+    },
+  }),
+  route({
+    method: 'post',
+    path: `${API.data}/deletion_requests/:id/decide`,
+    about: 'Decides a request to erase a chart. Nothing is deleted.',
+    body: z.strictObject({ reason }),
+    access,
+    tellsOfPatients: true,
+    answer: async ({ params, body }, { deletionRequests, ...actor }) => {
+      await deletionRequests.decide(actor, params.id, body.reason);
       return { body: {} };
     },
   }),

@@ -28,7 +28,7 @@ interface RetentionDependencies extends AuditedStore {
 }
 
 /** Which chart, by its id or by its MRN. */
-type NamedChart = { readonly patient: string } | { readonly mrn: string };
+export type NamedChart = { readonly patient: string } | { readonly mrn: string };
 
 /** Of any kind. */
 interface LastEntry {
@@ -74,7 +74,7 @@ export class RetentionService {
   /** @throws ForbiddenError; NotFoundError; BadInputError when several charts have the MRN; RestrictedChartError */
   async place(actor: Actor, { reason, ...named }: NamedChart & { readonly reason: string }): Promise<void> {
     requireRight(actor);
-    const patientId = await this.#chart(named);
+    const patientId = await this.chart(named);
     await this.#use.access.requireOpen(actor, patientId);
     const _id = `hld-${randomUUID()}`;
     const hold: LegalHoldRecord = {
@@ -187,7 +187,21 @@ export class RetentionService {
     return store.collection(treatmentEntries).find({ episodeId: { $in: courses.map(({ _id }) => _id) } });
   }
 
-  async #chart(named: NamedChart): Promise<string> {
+  /** The last day on which a chart must be kept, and whether it is under a hold. @throws NotFoundError */
+  async keptUntil(patientId: string): Promise<{ readonly until: CalendarDate | null; readonly isHeld: boolean }> {
+    const { store, periods } = this.#use;
+    const patient = (await patientsNow(store, [patientId])).get(patientId);
+    const last = patient && (await this.#lastEntries([patient])).get(patient._id);
+    if (!patient || !last) throw new NotFoundError('This patient');
+    const kept = {
+      ...{ dateOfBirth: patient.dateOfBirth, lastEntry: last.day },
+      retentionClass: last.isTreated ? ('TREATED' as const) : ('SEEN' as const),
+    };
+    return { until: retainedUntil(kept, periods), isHeld: (await heldCharts(store)).has(patientId) };
+  }
+
+  /** @throws NotFoundError; BadInputError when several charts have the MRN */
+  async chart(named: NamedChart): Promise<string> {
     const filter = 'patient' in named ? { _id: named.patient } : { mrn: named.mrn.trim() };
     const { store } = this.#use;
     const found = await store
@@ -200,7 +214,7 @@ export class RetentionService {
     const [chart, another] = new Set([...now.values()].map(({ _id }) => _id));
     if (chart === undefined) throw new NotFoundError('This patient');
     if (another !== undefined)
-      throw new BadInputError('Several charts have this MRN. Place the hold from the chart of each.');
+      throw new BadInputError('Several charts have this MRN. Begin at the chart of one of them.');
     return chart;
   }
 

@@ -12,6 +12,8 @@ import { Screen } from '../../screen/Screen.tsx';
 import { ScrollRegion } from '../../screen/ScrollRegion.tsx';
 import { useSession } from '../../session/session.ts';
 import { ReasonDialog } from '../../tasks/signing/ReasonDialog.tsx';
+import { AnswerLetter } from './AnswerLetter.tsx';
+import { DeletionRequestList } from './DeletionRequests.tsx';
 import { PlaceHold } from './PlaceHold.tsx';
 import { liftHold, retentionQuery } from './retention.ts';
 import admin from '../Admin.module.css';
@@ -20,7 +22,9 @@ import styles from './Retention.module.css';
 /** Legal holds, and the charts that are past their retention (decision 184). */
 export function Component() {
   const { permissions } = useSession();
-  return permissions.has('patients:retention') ? <RetentionOfCharts /> : <NotFound />;
+  const letter = useSearchParams()[0].get('letter');
+  if (!permissions.has('patients:retention')) return <NotFound />;
+  return letter === null ? <RetentionOfCharts /> : <AnswerLetter id={letter} />;
 }
 
 function RetentionOfCharts() {
@@ -48,6 +52,7 @@ function RetentionOfCharts() {
           {data.due.length === 0 ? <p>{words.noDue}</p> : <Due due={data.due} />}
           {data.hidden > 0 && <p>{words.hidden(data.hidden)}</p>}
           {data.is_cut && <p>{words.cut}</p>}
+          <DeletionRequestList />
         </>
       )}
       {lifted && (
