@@ -5,7 +5,7 @@ import type { AuditUser } from './audit.ts';
 export const DELETION_ASKERS = ['PATIENT', 'REPRESENTATIVE'] as const;
 export type DeletionAsker = (typeof DELETION_ASKERS)[number];
 
-/** What must stay of a chart, whoever asks, while its retention lasts (decision 187). */
+/** What must stay of a chart, also when the patient asks, while its retention lasts (decision 187). */
 export const KEPT_PARTS = ['NOTES', 'DOSE', 'IDENTITY', 'AUDIT'] as const;
 export type KeptPart = (typeof KEPT_PARTS)[number];
 
