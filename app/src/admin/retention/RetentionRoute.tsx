@@ -13,7 +13,7 @@ import { ScrollRegion } from '../../screen/ScrollRegion.tsx';
 import { useSession } from '../../session/session.ts';
 import { ReasonDialog } from '../../tasks/signing/ReasonDialog.tsx';
 import { AnswerLetter } from './AnswerLetter.tsx';
-import { DeletionRequestList } from './DeletionRequests.tsx';
+import { DeletionRequestList } from './DeletionRequestList.tsx';
 import { PlaceHold } from './PlaceHold.tsx';
 import { liftHold, retentionQuery } from './retention.ts';
 import admin from '../Admin.module.css';
