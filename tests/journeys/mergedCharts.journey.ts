@@ -180,8 +180,9 @@ test('a restricted chart: a stranger states a reason, reads it, and the opening 
 
   await test.step('a legal hold is placed on a chart, and lifted', async () => {
     await privacy.goto('/admin/retention');
-    await privacy.getByLabel(/^MRN/).fill(patient.sourceId);
-    await privacy.getByLabel(/^Reason/).fill('A lawsuit.');
+    const hold = privacy.getByRole('region', { name: 'Place a legal hold' });
+    await hold.getByLabel(/^MRN/).fill(patient.sourceId);
+    await hold.getByLabel(/^Reason/).fill('A lawsuit.');
     await privacy.getByRole('button', { name: 'Place hold' }).click();
     await expect(privacy.getByText('Reason: A lawsuit.')).toBeVisible();
     await expectAccessible(privacy, 'retention and legal holds');
