@@ -100,14 +100,15 @@ export function inGroups(
   const named = new Set(known.flatMap(({ displayName }) => mapping.roles.get(displayName) ?? []));
   const given = roles
     .filter((role) => named.has(role._id) && (mapping.givesAdministration || !managesAccess(role)))
-    .map(({ _id }) => _id);
+    .map(({ _id }) => _id)
+    .sort();
   const byHand = roleIds.filter((id) => !before.givenRoles.includes(id));
   return {
     roleIds: [...byHand, ...given.filter((id) => !byHand.includes(id))],
     directory: {
       ...before,
       groups: known.map(({ _id }) => _id).sort(),
-      givenRoles: given.filter((id) => !byHand.includes(id)).sort(),
+      givenRoles: given.filter((id) => !byHand.includes(id)),
     },
   };
 }

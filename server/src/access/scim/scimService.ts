@@ -234,6 +234,7 @@ export class ScimService {
     // Someone who has another name now, or was removed, has left it; anyone else is just getting it.
     const holder = held && (await this.#users.findOne({ _id: held.userId }));
     if (!held || !holder) throw taken();
+    if (!holder.directory?.removedOn && userNameOf(holder).toLowerCase() === _id) throw taken();
     const { matched } = await names.updateOne({ _id, userId: held.userId }, { $set: { userId } });
     if (matched === 0) throw taken();
   }
