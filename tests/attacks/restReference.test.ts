@@ -1,13 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SERVICE_SCOPE_NAMES } from '@isocenter/schemas';
 import { restReference } from '../../server/src/restRoutes.ts';
 import { openClinic, registerCourse, type Clinic } from '../../server/src/testing/clinic.ts';
+import { serviceToken } from '../../server/src/testing/serviceToken.ts';
 import type { Tokens } from '../../server/src/testing/testApplication.ts';
 import { randomness } from './randomRequests.ts';
 import { SchemaSamples } from './schemaSamples.ts';
 
 const SEED = Number(process.env['SEED'] ?? 20_260_302);
 const CALLS_OF_EACH = process.env['SOAK'] === undefined ? 10 : 300;
-const CALLERS = ['usr-administrator', 'usr-attending', 'usr-internal-staff', 'usr-no-permissions', null] as const;
+const CALLERS = [
+  'usr-administrator',
+  'usr-attending',
+  'usr-internal-staff',
+  'usr-no-permissions',
+  'interface',
+  null,
+] as const;
 
 interface Parameter {
   readonly name: string;
@@ -17,10 +26,17 @@ interface Parameter {
 interface Operation {
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: unknown }>> };
-  /** A refusal is a reference to what all of its status have in common. */
-  readonly responses: Readonly<Record<string, { readonly content?: object; readonly $ref?: string }>>;
+  readonly responses: Readonly<Record<string, Answer>>;
 }
-const { paths } = restReference() as { paths?: Record<string, Record<string, Operation>> } & { paths: object };
+interface Answer {
+  readonly content?: object;
+  /** A refusal is a reference to what all of its status have in common. */
+  readonly $ref?: string;
+}
+const { paths = {}, components } = restReference() as {
+  paths?: Record<string, Record<string, Operation>>;
+  components?: { responses?: Record<string, Answer> };
+};
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 );
@@ -57,7 +73,8 @@ async function call({ path, method, operation }: (typeof operations)[number]): P
   await answer.body?.cancel();
   const said = `${method} ${path} answers ${answer.status} ${kind ?? ''} to ${address.slice(0, 120)} ${body?.slice(0, 200) ?? ''}`;
   if (!documented || answer.status >= 500) return said;
-  const kinds = documented.$ref === undefined ? Object.keys(documented.content ?? {}) : ['application/json'];
+  const shared = components?.responses?.[documented.$ref?.split('/').at(-1) ?? ''];
+  const kinds = Object.keys((shared ?? documented).content ?? {});
   const isAny = kinds.includes('application/octet-stream');
   return kinds.length === 0 || isAny || kinds.some((known) => known === kind) ? null : said;
 }
@@ -68,6 +85,7 @@ const textOf = (value: unknown) => Buffer.from(typeof value === 'string' ? value
 async function signedIn(): Promise<object> {
   const who = samples.pick(CALLERS);
   if (who === null) return {};
+  if (who === 'interface') return (await serviceToken(clinic.server, SERVICE_SCOPE_NAMES)).headers;
   const held = tokens.get(who) ?? (await clinic.server.signIn(who));
   // A call may end its own sign-in.
   if (samples.often(0.1)) tokens.delete(who);

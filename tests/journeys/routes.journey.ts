@@ -73,6 +73,7 @@ const TITLES: Readonly<Record<string, string>> = {
   [ROUTES.simOrderWorklist]: 'Simulation orders',
   [ROUTES.auditLog]: 'Audit Log',
   [ROUTES.userManagement]: 'User Management',
+  [ROUTES.serviceAccounts]: 'Service Accounts',
   [ROUTES.users]: 'Users',
   [ROUTES.roles]: 'Roles',
   [ROUTES.permissions]: 'Permissions',

@@ -65,6 +65,7 @@ for (const list of [ROUTES.users, ROUTES.roles, ROUTES.permissions, ROUTES.mappi
   WAYS[`${list}/:id`] = { from: list, link: `main th a[href^="${list}/"]` };
 }
 
+WAYS[ROUTES.serviceAccounts] = { from: ROUTES.userManagement, link: `main a[href="${ROUTES.serviceAccounts}"]` };
 WAYS[ROUTES.changeRequests] = { from: ROUTES.userManagement, link: `main a[href="${ROUTES.changeRequests}"]` };
 
 // Staff follow no link to it: the first chart may be of a disease system without predictions.

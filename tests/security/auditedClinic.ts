@@ -61,7 +61,6 @@ export interface HeldTablet {
   readonly cookie: string;
 }
 
-/** A clinic with one patient, and the states that commands need: an untouched, started, pended or signed visit, a template and so on. */
 /** The forms of the other samples, with a prescription. */
 export const WITH_PRESCRIPTION = [
   ...CONFIGS.map((file) =>
@@ -77,11 +76,15 @@ export const WITH_PRESCRIPTION = [
   })),
 ];
 
+/** Less than the shortest time for which a sign-in counts as recent. Milliseconds. */
+const RECENT_MS = 4 * 60_000;
+
+/** A clinic with one patient, and the states that commands need: an untouched, started, pended or signed visit, a template and so on. */
 export class AuditedClinic {
   readonly clinic: Clinic;
   readonly patientId: string;
   readonly episodeId: string;
-  readonly #tokens = new Map<string, Tokens>();
+  readonly #tokens = new Map<string, { readonly tokens: Tokens; readonly since: number }>();
   #visits: SeenTask[] = [];
   #names = 0;
 
@@ -101,11 +104,17 @@ export class AuditedClinic {
     return new AuditedClinic(clinic, await registerCourse(attending));
   }
 
-  /** Headers of a person whose sign-in is recorded already, so that a call records only what it does. */
+  /**
+   * Headers of a person whose sign-in is recorded already, so that a call records only what it does. It is recent enough for
+   * every act.
+   */
   async tokens(userId: string): Promise<Tokens> {
-    const known = this.#tokens.get(userId) ?? (await this.freshTokens(userId));
-    this.#tokens.set(userId, known);
-    return known;
+    const now = this.clinic.server.clock.now().getTime();
+    const known = this.#tokens.get(userId);
+    if (known && now - known.since < RECENT_MS) return known.tokens;
+    const tokens = await this.freshTokens(userId);
+    this.#tokens.set(userId, { tokens, since: now });
+    return tokens;
   }
   async freshTokens(userId: string): Promise<Tokens> {
     if (!DEMO_USERS.some(({ _id }) => _id === userId)) throw new Error(`No demo user ${userId}`);
@@ -120,6 +129,8 @@ export class AuditedClinic {
   }
 
   async course(): Promise<{ readonly id: string; readonly tasks: readonly SeenTask[] }> {
+    // No one registers as many courses in a minute.
+    this.clinic.server.clock.pass(61_000);
     return registerCourse(await this.clinic.as('attending'));
   }
   /** A visit that has not started; each call returns another one. */

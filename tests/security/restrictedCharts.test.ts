@@ -119,9 +119,7 @@ describe('a restricted chart, to someone outside its care team who gave no reaso
     const sample = restSamples(sandbox)[name];
     if (!row || !sample) throw new Error('The matrix has no row, or no sample, for this route.');
     const { params = {}, query, body }: SampleCall = await sample(clinic);
-    const outsider = outsiderOf(row, false);
-    // The clock of the clinic has moved on since the others signed in.
-    const headers = await (row.stepUp === undefined ? clinic.tokens(outsider) : clinic.freshTokens(outsider));
+    const headers = await clinic.tokens(outsiderOf(row, false));
     await restrictAll();
     const address = path.replace(/:(\w+)/g, (_, each: string) => params[each] ?? 'no-such-record');
     const sent = { headers, ...(body === undefined ? {} : { body }) };

@@ -7,6 +7,7 @@ const PLANNED = [
   'Palliative.start_date',
   'PeerReview.again_on',
   'Prescription.start_date',
+  'Prescription.systemic_next',
   'Resimulation.first_new',
   'Resimulation.wanted_by',
   'Simulation.mri_date',

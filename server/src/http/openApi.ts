@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JsonObject } from '@isocenter/engine';
 import type { RestAccess, RestRoute } from './restRoute.ts';
+import { SCIM_MEDIA_TYPE } from './scimFailure.ts';
 
 const REFUSALS = {
   400: 'A part of the request is not as this reference says; the message names it.',
@@ -8,6 +9,7 @@ const REFUSALS = {
   403: 'The person lacks the permission.',
   404: 'There is nothing at this address, or nothing that this person may see.',
   409: 'Someone else was faster, or the state of the record does not allow it. Nothing was written.',
+  412: 'The record has changed since it was read. Nothing was written.',
   413: 'The request is larger than allowed.',
   415: 'The body is of a kind that is not accepted.',
   422: 'The request is understood, and refused by a rule. Nothing was written.',
@@ -32,12 +34,25 @@ const REFUSAL = {
   },
 } as const;
 
+/** The refusals of SCIM have a form of their own (RFC 7644, 3.12). */
+const SCIM_REFUSAL = {
+  type: 'object',
+  required: ['schemas', 'status', 'detail'],
+  properties: {
+    schemas: { type: 'array', items: { type: 'string' } },
+    status: { type: 'string' },
+    scimType: { type: 'string', description: 'For programs' },
+    detail: { type: 'string', description: 'For people' },
+  },
+} as const;
+
 /** The statuses that a route can answer: its success first, then its refusals. */
-export function statusesOf({ method, access, succeeds }: RestRoute): readonly number[] {
+export function statusesOf({ method, access, succeeds, answers }: RestRoute): readonly number[] {
   const signedIn: readonly RefusalStatus[] = [401, 403];
   // A public route is not asked for a sign-in, but refuses one that is not valid.
   const ofSignIn: readonly RefusalStatus[] = access === 'public' ? [401, 403, 502] : signedIn;
-  return [succeeds ?? 200, ...ALWAYS, ...ofSignIn, ...(method === 'get' ? [] : OF_WRITES)];
+  const ofVersion: readonly RefusalStatus[] = answers === SCIM_MEDIA_TYPE ? [412] : [];
+  return [succeeds ?? 200, ...ALWAYS, ...ofSignIn, ...(method === 'get' ? [] : [...OF_WRITES, ...ofVersion])];
 }
 
 /** The reference of the REST API in OpenAPI 3.1, made of the route table. */
@@ -61,8 +76,11 @@ export function openApi(routes: readonly RestRoute[], version: string): JsonObje
         accessToken: { type: 'apiKey', in: 'header', name: 'X-Access-Token' },
         serviceToken: { type: 'http', scheme: 'bearer', description: 'The token of a service account' },
       },
-      schemas: { Refusal: REFUSAL },
-      responses: Object.fromEntries(Object.entries(REFUSALS).map(([status, why]) => [status, refusal(why)])),
+      schemas: { Refusal: REFUSAL, ScimRefusal: SCIM_REFUSAL },
+      responses: {
+        ...Object.fromEntries(Object.entries(REFUSALS).map(([status, why]) => [status, refusal(why)])),
+        ...Object.fromEntries(Object.entries(REFUSALS).map(([status, why]) => [`scim-${status}`, scimRefusal(why)])),
+      },
     },
   };
 }
@@ -136,10 +154,15 @@ function jsonSchema(schema: z.ZodType): JsonObject {
 function response(status: number, { answers }: RestRoute): JsonObject {
   if (status === 204) return { description: 'Done; there is nothing to say.' };
   if (status < 400) return { description: 'The answer.', content: { [answers ?? 'application/json']: {} } };
-  return { $ref: `#/components/responses/${status}` };
+  return { $ref: `#/components/responses/${answers === SCIM_MEDIA_TYPE ? 'scim-' : ''}${status}` };
 }
 
 const refusal = (description: string): JsonObject => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+});
+
+const scimRefusal = (description: string): JsonObject => ({
+  description,
+  content: { [SCIM_MEDIA_TYPE]: { schema: { $ref: '#/components/schemas/ScimRefusal' } } },
 });
