@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_FEATURE_FLAGS, PERMISSION_NAMES, ROUTES, type PermissionName } from '@isocenter/schemas';
-import { isRegistered } from '../navigation/registered.ts';
-/** Registers the screens of the product: a card without one is not shown. */
-import '../routes.tsx';
+import { isRegistered, register } from '../navigation/registered.ts';
+import { REGISTERED } from '../routes.tsx';
 import { homeCardsFor, type HomeCard } from './homeCards.ts';
+
+/** The screens of the product: a card without one is not shown. Another test in this process may have registered fewer. */
+beforeAll(() => register(REGISTERED));
 
 const viewer = (permissions: readonly PermissionName[], covid = false) => ({
   permissions: new Set(permissions),

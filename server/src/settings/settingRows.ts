@@ -446,7 +446,7 @@ export const SETTINGS = {
   SCIM_GIVES_ADMINISTRATION: setting(
     onOff.default('off'),
     'off',
-    '`on` lets groups of the directory give roles that manage users, roles or permissions',
+    '`on` lets groups of the directory give roles that manage users, roles or permissions, and the directory change the addresses of people who have them',
   ),
   ISOCENTER_DEMO_DATA: setting(onOff.optional(), 'on (demo), off (production)', 'Seeds the demo department'),
   ISOCENTER_DEMO_PATIENTS: setting(

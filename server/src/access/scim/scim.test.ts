@@ -293,6 +293,29 @@ describe('a group of the directory', () => {
     expect((await stored(id)).roleIds).toEqual(['rol-care-team']);
   });
 
+  it('neither gives another address to people who manage access nor enables them, unless the operator allows that', async () => {
+    const other = [{ op: 'replace', path: 'emails', value: [{ value: 'other@hospital.example', primary: true }] }];
+    const before = await stored('usr-administrator');
+    expect(await patch('/Users/usr-administrator', other)).toMatchObject({
+      status: 403,
+      body: { detail: expect.stringContaining('manages access') as string },
+    });
+    expect(await stored('usr-administrator')).toMatchObject({ email: before.email, status: 'ACTIVE' });
+    await server.store.collection(USERS).updateOne({ _id: 'usr-administrator' }, { $set: { status: 'DISABLED' } });
+    const enabling = await patch('/Users/usr-administrator', [{ op: 'replace', path: 'active', value: true }]);
+    expect(enabling.status).toBe(403);
+    expect(await stored('usr-administrator')).toMatchObject({ status: 'DISABLED' });
+    const settings = { directoryGroups: { ...server.settings.directoryGroups, givesAdministration: true } };
+    const allowing = new ScimService({ ...server, settings, signIns: signInService(server) });
+    const actor = {
+      user: { id: directory.id, displayName: 'Directory', roles: [] },
+      info: { requestId: 'r', address: '' },
+    };
+    const operations = [{ op: 'replace', path: 'active', value: true }] as const;
+    await allowing.changeUser('usr-administrator', { operations }, { seen: null, actor });
+    expect(await stored('usr-administrator')).toMatchObject({ status: 'ACTIVE' });
+  });
+
   it('takes a role away that was given before a kill or another setting', async () => {
     const id = idOf(await made());
     const groupId = idOf(await group('Radiation Oncologists', [id]));

@@ -83,7 +83,7 @@ export interface GroupMapping {
   readonly givesAdministration: boolean;
 }
 
-const managesAccess = ({ permissions }: RoleDocument) => permissions.some((name) => name.startsWith('auth:'));
+export const managesAccess = ({ permissions }: RoleDocument) => permissions.some((name) => name.startsWith('auth:'));
 
 /** Roles and memberships of a person who is in these groups. What an administrator has given by hand stays. */
 export function inGroups(

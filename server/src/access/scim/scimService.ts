@@ -18,6 +18,7 @@ import { GROUP, readResource, USER } from './scimAttributes.ts';
 import {
   groupResource,
   inGroups,
+  managesAccess,
   SCIM_GROUPS,
   statedGroup,
   type GroupDocument,
@@ -280,6 +281,7 @@ export class ScimService {
     const next = { ...back, ...set };
     if (JSON.stringify(next) === JSON.stringify(back)) return;
     const isNewAddress = next.email !== email;
+    if (isNewAddress || (next.status === 'ACTIVE' && status !== 'ACTIVE')) await this.#requireNoAdministrator(before);
     const notice = {
       ...{ before: email, after: next.email, changedOn: this.#use.clock.now().toISOString() },
       changedBy: [actor.user.displayName],
@@ -301,6 +303,22 @@ export class ScimService {
       },
     });
     if (next.status !== status || isNewAddress) await this.#use.signIns.endAllOf(_id, 'administrator');
+  }
+
+  /**
+   * Who has the address signs in as the person. So it would give administration to set it for people who manage access, or to
+   * enable them.
+   * @throws ScimError 403, unless the operator allows the directory to give administration
+   */
+  async #requireNoAdministrator({ roleIds, isInternal }: UserDocument): Promise<void> {
+    if (this.#use.settings.directoryGroups.givesAdministration) return;
+    const roles = await this.#use.store.collection(ROLES).find({ _id: { $in: [...roleIds] } });
+    if (isInternal || roles.some(managesAccess))
+      throw new ScimError(
+        403,
+        null,
+        'This person manages access. An administrator of this server must change the address, or enable the person.',
+      );
   }
 
   /** What groups give now, for any number of people. */
