@@ -86,13 +86,18 @@ describe.each(stores)('two records of one person on the $name store', ({ open })
     });
     return { id: patientId, mrn, course: createEpisode.id, tasks: createEpisode.tasks };
   }
-  async function rest(method: string, path: string, body?: object, headers: object = administrator) {
+  async function rest<Body = { message?: string }>(
+    method: string,
+    path: string,
+    body?: object,
+    headers: object = administrator,
+  ) {
     const sent = body ? { headers, body } : { headers };
     const answer = await clinic.server.call(method, `/api/data_api/merges${path}`, sent);
-    return { status: answer.status, body: (await answer.json()) as { message?: string } };
+    return { status: answer.status, body: (await answer.json()) as Body };
   }
   const compare = async (a: object = { mrn: kept.mrn }, b: object = { mrn: ended.mrn }) =>
-    (await rest('POST', '/comparison', { records: [a, b] })).body as unknown as PatientComparison;
+    (await rest<PatientComparison>('POST', '/comparison', { records: [a, b] })).body;
   async function merge(change: object = {}, from = ended.id, into = kept.id) {
     const { compared } = await compare({ patient: into }, { patient: from });
     return rest('POST', '', { survivor: into, retired: from, reason: REASON, despite: null, compared, ...change });
@@ -101,7 +106,7 @@ describe.each(stores)('two records of one person on the $name store', ({ open })
     rest('POST', `/${id}/undo`, { reason: 'They are two people.', courses });
   const chart = async (id: string) => (await ruiz.ask<{ patient: Chart }>(CHART, { id })).patient;
   const mergeOf = async (id: string) =>
-    ((await rest('GET', '')).body as unknown as MergedPatients).merges.find(({ retired }) => retired === id);
+    (await rest<MergedPatients>('GET', '')).body.merges.find(({ retired }) => retired === id);
 
   it('are shown side by side, with what differs and what stands against a merge', async () => {
     const { patients: both, differences, hindrances } = await compare();
@@ -380,7 +385,7 @@ describe.each(stores)('two records of one person on the $name store', ({ open })
     const { patientMerges } = clinicalServices({ ...clinic.server, external: externalSources([clinic.outside]), log });
     await store.collection(patients).updateOne({ _id: ended.id }, { $set: { sex: 'MALE' } });
     await followSaidMerges(store, patientMerges);
-    const proposals = ((await rest('GET', '')).body as unknown as MergedPatients).proposals;
+    const proposals = (await rest<MergedPatients>('GET', '')).body.proposals;
     expect(proposals).toEqual([
       {
         ...{ source_system: 'MOSAIQ', retired: ended.id, survivor: kept.id },
@@ -402,7 +407,7 @@ describe.each(stores)('two records of one person on the $name store', ({ open })
     const proposal = { survivor: kept.id, retired: ended.id, reason: 'Twins.' };
     expect((await rest('POST', '/proposals/decline', { ...proposal, retired: kept.id })).status).toBe(404);
     expect((await rest('POST', '/proposals/decline', proposal)).status).toBe(200);
-    expect(((await rest('GET', '')).body as unknown as MergedPatients).proposals).toEqual([]);
+    expect((await rest<MergedPatients>('GET', '')).body.proposals).toEqual([]);
     await store.collection(patients).updateOne({ _id: ended.id }, { $set: { sex: 'FEMALE' } });
     await followSaidMerges(store, patientMerges);
     expect((await chart(ended.id)).id).toBe(ended.id);

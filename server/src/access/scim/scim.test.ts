@@ -296,10 +296,11 @@ describe('a group of the directory', () => {
   it('neither gives another address to people who manage access nor enables them, unless the operator allows that', async () => {
     const other = [{ op: 'replace', path: 'emails', value: [{ value: 'other@hospital.example', primary: true }] }];
     const before = await stored('usr-administrator');
-    expect(await patch('/Users/usr-administrator', other)).toMatchObject({
-      status: 403,
-      body: { detail: expect.stringContaining('manages access') as string },
-    });
+    for (const id of ['usr-administrator', 'usr-internal-staff'])
+      expect(await patch(`/Users/${id}`, other)).toMatchObject({
+        status: 403,
+        body: { detail: expect.stringContaining('manages access') as string },
+      });
     expect(await stored('usr-administrator')).toMatchObject({ email: before.email, status: 'ACTIVE' });
     await server.store.collection(USERS).updateOne({ _id: 'usr-administrator' }, { $set: { status: 'DISABLED' } });
     const enabling = await patch('/Users/usr-administrator', [{ op: 'replace', path: 'active', value: true }]);
