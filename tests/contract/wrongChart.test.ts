@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { extractText } from 'unpdf';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
 import { cases } from '../../server/src/analytics/cases/caseRecord.ts';
+import { patients } from '../../server/src/chart/patient.ts';
 import { restrictions } from '../../server/src/chart/restriction.ts';
 import { tasks as taskRecords } from '../../server/src/chart/task.ts';
 import { treatmentEntries } from '../../server/src/chart/treatmentRecord.ts';
@@ -277,6 +278,22 @@ describe.each(stores)('a note in the wrong chart, on the $name store', ({ open }
     const untouched = await places(visitOf(wrong, 3));
     expect(untouched.body.hindrances).toEqual(['Nothing has been written in this task.']);
     expect((await seen(visit.id)).recordStatus).toBe('ACTIVE');
+  });
+
+  it.each([
+    ['before the day of the note', '2020-01-01', false],
+    ['on an unknown day', null, false],
+    ['after the day of the note', '2099-01-01', true],
+  ] as const)('goes to a patient who died %s: %s, %s', async (_when, date, isPossible) => {
+    const visit = await signed();
+    const people = clinic.server.store.collection(patients);
+    const before = (await people.findOne({ _id: right.patientId }))?.outside;
+    const outside = { ...(before ?? { allergies: null, flags: [], language: null }), deceased: { date } };
+    await people.updateOne({ _id: right.patientId }, { $set: { outside } });
+    const { hindrances } = (await places(visit)).body;
+    expect(hindrances).toEqual(isPossible ? [] : [expect.stringContaining('The patient of that chart has died.')]);
+    expect((await move(visit)).status).toBe(isPossible ? 200 : 409);
+    expect((await seen(visit.id)).recordStatus).toBe(isPossible ? 'ENTERED_IN_ERROR' : 'ACTIVE');
   });
 
   it('goes to a further task where the course adds one, also as a draft', async () => {
