@@ -4,6 +4,7 @@ import { extractText } from 'unpdf';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '@isocenter/schemas';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
+import { legalHolds } from '../../server/src/chart/legalHold.ts';
 import { tasks } from '../../server/src/chart/task.ts';
 import { FILE_CHUNKS } from '../../server/src/files/fileBytes.ts';
 import { testSignatureKeys } from '../../server/src/testing/testKeys.ts';
@@ -199,6 +200,20 @@ describe.each(stores)('photographs of a task on the $name store', ({ open }) => 
     expect(await ruiz.refused(REMOVE, remove(1))).toMatchObject({ extensions: { code: 'NOT_FOUND' } });
     // Its number is not given again: what someone saw as the first photograph stays the first.
     expect((await add()).number).toBe(2);
+  });
+
+  it('are not removed while the chart is under a legal hold', async () => {
+    await add();
+    const holds = clinic.server.store.collection(legalHolds);
+    const placed = { by: { id: 'usr-administrator', displayName: 'Ada Admin' }, on: '2026-03-01T10:00:00.000Z' };
+    const hold = { _id: 'hld-1', patientId, reason: 'A lawsuit.', placed, lifted: null, standing: true };
+    await holds.insertOne({ ...hold, auditOutbox: [], auditPending: false });
+    const refusal = await ruiz.refused(REMOVE, remove(1));
+    expect(refusal).toMatchObject({ message: expect.stringContaining('under a legal hold') as string });
+    expect([await chunkCount(), (await fetched('/1')).status, await unsettled()]).toEqual([1, 200, []]);
+    await holds.updateOne({ _id: 'hld-1' }, { $set: { standing: false } });
+    await ruiz.ask(REMOVE, remove(1));
+    expect(await chunkCount()).toBe(0);
   });
 
   it('are removed also when a killed server was about to tidy up after them', async () => {
