@@ -7,6 +7,7 @@ import { showDate } from '../../screen/dates.ts';
 import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
 import { Screen } from '../../screen/Screen.tsx';
 import { deletionRequestsQuery } from './deletionRequests.ts';
+import styles from './Retention.module.css';
 
 /** The answer to a request to erase a chart, to print. Name and address are written by hand: who keeps records need not see them. */
 export function AnswerLetter({ id }: { readonly id: string }) {
@@ -33,19 +34,21 @@ function Letter({ request, decision }: LetterProps) {
         </Button>
       }
     >
-      <p>{words.address}</p>
-      <p>{words.opening(showDate(request.asked_on))}</p>
-      <p>{reason}</p>
-      <p>{until === null ? words.untilUnknown : words.until(showDate(until))}</p>
-      {isHeld && <p>{words.held}</p>}
-      <h2>{words.stays}</h2>
-      <ul>
-        {kept.map((part) => (
-          <li key={part}>{words.parts[part]}</li>
-        ))}
-      </ul>
-      <p>{words.complain}</p>
-      <p>{words.signature}</p>
+      <div className={styles['letter']}>
+        <p>{words.address}</p>
+        <p>{words.opening(showDate(request.asked_on))}</p>
+        <p>{reason}</p>
+        <p>{until === null ? words.untilUnknown : words.until(showDate(until))}</p>
+        {isHeld && <p>{words.held}</p>}
+        <h2>{words.stays}</h2>
+        <ul>
+          {kept.map((part) => (
+            <li key={part}>{words.parts[part]}</li>
+          ))}
+        </ul>
+        <p>{words.complain}</p>
+        <p>{words.signature}</p>
+      </div>
     </Screen>
   );
 }
