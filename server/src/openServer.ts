@@ -19,6 +19,7 @@ import type { ServiceDependencies } from './serviceDependencies.ts';
 import type { Settings } from './settings/settings.ts';
 import { startClock } from './startClock.ts';
 import type { Store } from './store/store.ts';
+import { STORED_COLLECTIONS } from './storedCollections.ts';
 import { signatureKeysInUse } from './tasks/signatureKeysInUse.ts';
 import { upgradeStore } from './upgrade/upgradeStore.ts';
 import { Metrics } from './watching/metrics.ts';
@@ -43,9 +44,11 @@ export async function openServer(settings: Settings, worker?: number): Promise<O
   const telemetry = settings.traces
     ? (await import('./watching/telemetry.ts')).startTelemetry(settings.traces, { metrics, log })
     : null;
-  const store = watchedStore(await openStore(settings), metrics);
+  const opened = await openStore(settings);
+  const store = watchedStore(opened, metrics);
   try {
-    await upgradeStore(store, { clock: systemClock, log, holder: randomUUID() });
+    const holder = randomUUID();
+    await upgradeStore(opened, { clock: systemClock, log, holder, collections: STORED_COLLECTIONS });
     const parts = await partsOn(store, settings, { metrics, log });
     return {
       parts,

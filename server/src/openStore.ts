@@ -1,7 +1,7 @@
 import type { Settings } from './settings/settings.ts';
 import { openEmbeddedStore } from './store/embedded/openEmbeddedStore.ts';
 import { openMongoStore } from './store/mongo/openMongoStore.ts';
-import type { Store } from './store/store.ts';
+import type { UpgradableStore } from './store/store.ts';
 
 /**
  * The configured store: MongoDB if it has an address, else the data folder.
@@ -10,6 +10,6 @@ import type { Store } from './store/store.ts';
 export function openStore(
   { mongodb, dataFolder }: Pick<Settings, 'mongodb' | 'dataFolder'>,
   options: { readonly readOnly?: true } = {},
-): Promise<Store> {
+): Promise<UpgradableStore> {
   return mongodb ? openMongoStore(mongodb) : openEmbeddedStore({ folder: dataFolder, ...options });
 }

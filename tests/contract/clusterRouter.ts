@@ -34,6 +34,8 @@ export class Router {
         return this.#shard(command.collection, Object.keys(command.body['key'] as Document));
       case 'createIndexes':
         return this.#index(name, command.body['indexes'] as Document[]);
+      case 'dropIndexes':
+        return this.#drop(name, String(command.body['index']));
       case 'insert':
         this.#filled.add(name);
         return null;
@@ -62,6 +64,17 @@ export class Router {
     const odd = indexes.some(({ key: of, unique }) => unique && !begins(Object.keys(of as Document), key));
     if (odd) return refusal(67, 'cannot create a unique index that does not begin with the shard key');
     this.#indexes.set(name, [...(this.#indexes.get(name) ?? []), ...indexes]);
+    return null;
+  }
+
+  /** The documents of a sharded collection are found along an index: the last one stays. */
+  #drop(name: string, index: string): Document | null {
+    const key = this.#sharded.get(name) ?? [];
+    const kept = (this.#indexes.get(name) ?? []).filter((each) => each['name'] !== index);
+    const isLed =
+      key.length === 0 || key[0] === '_id' || kept.some(({ key: of }) => begins(Object.keys(of as Document), key));
+    if (!isLed) return refusal(72, 'the index is the last one for the shard key');
+    this.#indexes.set(name, kept);
     return null;
   }
 

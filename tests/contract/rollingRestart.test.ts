@@ -4,24 +4,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tasks } from '../../server/src/chart/task.ts';
 import { openMongoStore } from '../../server/src/store/mongo/openMongoStore.ts';
+import type { Store } from '../../server/src/store/store.ts';
 import { opener, saver, searcher, type Act } from '../bench/acts.ts';
 import { fill, whatIsKnown, type Known } from '../bench/hospital.ts';
 import { Caller } from '../bench/load.ts';
 import { startIssuer, type Issuer, type Tokens } from '../bench/people.ts';
 import { freePort, hasNginx, Nginx, OneServer } from './balancer.ts';
-import { sharedMongoServer } from './mongoServer.ts';
+import { startMongoServer } from './mongoServer.ts';
 
 const CLIENTS = 50;
 /** Each client makes a call in this time. Milliseconds. */
 const PACE = 1_000;
 const HOSPITAL = { patients: 400, tasks: 4_000 };
-/** How long the clients work; the restarts are spread over it. Half an hour in the soak. */
+/** How long the clients work. Half an hour in the soak. */
 const SECONDS = Number(process.env['BALANCER_SECONDS'] ?? 1_800);
+/** Servers are restarted in the first third only: what memory grows to is read in the rest. */
+const RESTARTING = 1 / 3;
+/** Memory is read this often: every five minutes in the soak. */
+const READINGS = 6;
+const LAG_EVERY_MS = 5_000;
 const TAKE_OVER_MS = 10_000;
 const MEGABYTE = 1024 * 1024;
 
-const mongo = process.env['SOAK'] ? await sharedMongoServer() : null;
+// Half an hour of audit records is more than the server for tests holds.
+const mongo = process.env['SOAK'] ? await startMongoServer('bench') : null;
 const missing = !process.env['SOAK']
   ? 'part of the soak'
   : !hasNginx()
@@ -30,12 +38,25 @@ const missing = !process.env['SOAK']
       ? 'there is no MongoDB'
       : null;
 
+/** How long the oldest change waits that is not in worklist, cases and audit log yet. Milliseconds. */
+async function lagOfProjections(store: Store): Promise<number> {
+  const waiting = await store.collection(tasks).find({ auditPending: true }, { projection: { auditOutbox: 1 } });
+  const since = waiting.flatMap(({ auditOutbox }) => auditOutbox.map(({ recorded }) => Date.parse(recorded)));
+  return Math.max(0, Date.now() - Math.min(Date.now(), ...since));
+}
+
+function at(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((first, second) => first - second);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN);
+}
+
 describe.skipIf(missing !== null)(`three servers behind nginx${missing ? ` (not run: ${missing})` : ''}`, () => {
   const folder = mkdtempSync(join(tmpdir(), 'isocenter-balancer-'));
   const database = `isocenter_balancer_${randomBytes(6).toString('hex')}`;
   let issuer: Issuer;
   let people: readonly Tokens[];
   let known: Known;
+  let store: Store;
   let servers: readonly OneServer[];
   let nginx: Nginx;
 
@@ -43,10 +64,9 @@ describe.skipIf(missing !== null)(`three servers behind nginx${missing ? ` (not 
     const url = mongo?.url ?? '';
     issuer = await startIssuer();
     people = await Promise.all(Array.from({ length: CLIENTS }, (_, number) => issuer.signIn(number)));
-    const store = await openMongoStore({ url, database });
+    store = await openMongoStore({ url, database });
     await fill(store, HOSPITAL);
     known = await whatIsKnown(store);
-    await store.close();
     const ports = [await freePort(), await freePort(), await freePort()];
     const shared = {
       ...{ MONGODB_URL: url, MONGODB_DATABASE: database, ISOCENTER_DEMO_DATA: 'off', ...issuer.environment },
@@ -61,6 +81,8 @@ describe.skipIf(missing !== null)(`three servers behind nginx${missing ? ` (not 
     await nginx.stop();
     for (const server of servers) await server.end('SIGKILL');
     issuer.close();
+    await store.close();
+    await mongo?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
 
@@ -115,11 +137,21 @@ describe.skipIf(missing !== null)(`three servers behind nginx${missing ? ` (not 
           await pause(Math.max(0, PACE - (performance.now() - began)));
         }
       };
-      const memory = () => servers.map((server) => Math.round(server.memory() / MEGABYTE));
+      const readings: string[] = [];
+      const read = setInterval(
+        () => {
+          const memory = servers.map((server) => Math.round(server.memory() / MEGABYTE));
+          const minute = Math.round((SECONDS - (until - performance.now()) / 1000) / 6) / 10;
+          readings.push(`${memory.join(', ')} MB after ${minute} min`);
+          console.info(readings.at(-1));
+        },
+        (SECONDS / READINGS) * 1000 - 50,
+      );
+      const lags: number[] = [];
+      const measure = setInterval(() => void lagOfProjections(store).then((lag) => lags.push(lag)), LAG_EVERY_MS);
       const clients = Promise.all(people.map((_, client) => work(client)));
       let restarts = 0;
-      // What memory grows to without restarts is read in the second half.
-      while (performance.now() < until - (SECONDS / 2) * 1000) {
+      while (performance.now() < until - (1 - RESTARTING) * SECONDS * 1000) {
         for (const server of servers) {
           await nginx.without(server.port);
           await server.end('SIGTERM');
@@ -128,14 +160,13 @@ describe.skipIf(missing !== null)(`three servers behind nginx${missing ? ` (not 
           restarts += 1;
         }
       }
-      const early = memory();
       await clients;
-      const late = memory();
+      clearInterval(read);
+      clearInterval(measure);
       caller.close();
-      const sorted = times.sort((first, second) => first - second);
-      const p95 = Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? NaN);
+      const [p95, lag, longest] = [at(times, 0.95), at(lags, 0.95), at(lags, 1)];
       console.info(
-        `${CLIENTS} clients, ${SECONDS} s, ${times.length} calls, ${restarts} restarts, ${failures.length} failed, p95 ${p95} ms; memory ${early.join(', ')} MB after the restarts, ${late.join(', ')} MB at the end`,
+        `${CLIENTS} clients, ${SECONDS} s, ${times.length} calls, ${restarts} restarts, ${failures.length} failed, p95 ${p95} ms; lag of the projections p95 ${lag} ms, at most ${longest} ms`,
       );
       expect(failures).toEqual([]);
       expect(restarts).toBeGreaterThanOrEqual(servers.length);

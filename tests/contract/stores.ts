@@ -5,14 +5,16 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
 import { openMongoStore } from '../../server/src/store/mongo/openMongoStore.ts';
-import type { Store } from '../../server/src/store/store.ts';
+import type { UpgradableStore } from '../../server/src/store/store.ts';
 import { sharedMongoServer, type MongoServer } from './mongoServer.ts';
 
 /** A separate store for a test file, removed by `discard`. */
 export interface TestStore {
-  readonly store: Store;
+  readonly store: UpgradableStore;
   /** Of the embedded store's database; null on MongoDB. */
   readonly folder: string | null;
+  /** Closes the store and opens it again, as a newer program would. */
+  reopen(): Promise<void>;
   discard(): Promise<void>;
 }
 
@@ -27,10 +29,16 @@ export async function testStores(): Promise<
 
 export async function embeddedTestStore(): Promise<TestStore> {
   const folder = mkdtempSync(join(tmpdir(), 'isocenter-store-'));
-  const store = await openEmbeddedStore({ folder });
+  let store = await openEmbeddedStore({ folder });
   return {
-    store,
+    get store() {
+      return store;
+    },
     folder,
+    async reopen() {
+      await store.close();
+      store = await openEmbeddedStore({ folder });
+    },
     async discard() {
       await store.close();
       rmSync(folder, { recursive: true, force: true });
@@ -40,10 +48,16 @@ export async function embeddedTestStore(): Promise<TestStore> {
 
 export async function mongoTestStore({ url }: MongoServer): Promise<TestStore> {
   const database = `isocenter_test_${randomBytes(6).toString('hex')}`;
-  const store = await openMongoStore({ url, database });
+  let store = await openMongoStore({ url, database });
   return {
-    store,
+    get store() {
+      return store;
+    },
     folder: null,
+    async reopen() {
+      await store.close();
+      store = await openMongoStore({ url, database });
+    },
     async discard() {
       await store.close();
       const client = new MongoClient(url);

@@ -6,13 +6,14 @@ import { gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { openAuditLog } from '../../server/src/audit/auditLog.ts';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
+import { STORED_COLLECTIONS } from '../../server/src/storedCollections.ts';
 import { copyDatabase } from '../../server/src/store/embedded/snapshot.ts';
 import { give, openClinic, PEND, registerCourse, SIGN, START, type SeenTask } from '../../server/src/testing/clinic.ts';
 import { TestClock } from '../../server/src/testing/testApplication.ts';
 import { MIGRATIONS } from '../../server/src/upgrade/migrations.ts';
 import { FIRST_SHAPE } from '../../server/src/upgrade/storeShape.ts';
 import { upgradeStore } from '../../server/src/upgrade/upgradeStore.ts';
-import { openedStore, STORE_FILE, STORE_KEYS } from './openedStore.ts';
+import { embeddedPlace, openedStore, STORE_FILE, STORE_KEYS } from './openedStore.ts';
 
 /**
  * Writes the store of today's shape next to this file, once before a release that has a migration:
@@ -24,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'isocenter-shape-'));
 const clock = new TestClock();
 const log = pino({ level: 'silent' });
 const store = await openEmbeddedStore({ folder });
-await upgradeStore(store, { clock, log, holder: 'fixture' });
+await upgradeStore(store, { clock, log, holder: 'fixture', collections: STORED_COLLECTIONS });
 const audit = openAuditLog({ store, keys: STORE_KEYS, clock, log });
 const clinic = await openClinic({ store, audit, clock });
 const ruiz = await clinic.as('attending');
@@ -47,5 +48,5 @@ const database = join(target, 'isocenter.db');
 writeFileSync(join(target, STORE_FILE), gzipSync(readFileSync(database), { level: 9 }));
 rmSync(database);
 rmSync(folder, { recursive: true, force: true });
-writeFileSync(join(target, 'expected.json'), `${JSON.stringify(await openedStore(target), null, 2)}\n`);
+writeFileSync(join(target, 'expected.json'), `${JSON.stringify(await openedStore(embeddedPlace(target)), null, 2)}\n`);
 console.log(`wrote ${target}`);

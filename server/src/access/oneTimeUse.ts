@@ -8,7 +8,7 @@ interface UsedTokenDocument {
   readonly _id: string;
   readonly until: string;
 }
-const USED_TOKENS: CollectionDefinition<UsedTokenDocument> = {
+export const USED_TOKENS: CollectionDefinition<UsedTokenDocument> = {
   name: 'usedTokens',
   shardKey: '_id',
   indexes: [{ paths: ['until'] }],

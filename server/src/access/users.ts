@@ -118,12 +118,12 @@ export const PERMISSION_ROWS: CollectionDefinition<PermissionDocument> = {
   shardKey: null,
   indexes: [{ paths: ['internal'] }, { paths: ['auditPending'] }],
 };
-const IDENTITIES: CollectionDefinition<IdentityDocument> = {
+export const IDENTITIES: CollectionDefinition<IdentityDocument> = {
   name: 'identities',
   shardKey: null,
   indexes: [{ paths: ['userId'] }],
 };
-const BOUND_USERS: CollectionDefinition<BoundUserDocument> = {
+export const BOUND_USERS: CollectionDefinition<BoundUserDocument> = {
   name: 'boundUsers',
   shardKey: null,
   indexes: [{ paths: ['userId'] }],

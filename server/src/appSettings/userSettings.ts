@@ -13,7 +13,7 @@ declare module '../request/services.ts' {
 interface UserDataDocument extends UserData {
   readonly _id: string;
 }
-const USER_DATA: CollectionDefinition<UserDataDocument> = { name: 'userData', shardKey: '_id', indexes: [] };
+export const USER_DATA: CollectionDefinition<UserDataDocument> = { name: 'userData', shardKey: '_id', indexes: [] };
 
 /** A saved filter consists of ids, enums and a sort, as in the address of its list; it contains no typed words. */
 const savedFilter = z.strictObject({

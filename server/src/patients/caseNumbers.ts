@@ -4,7 +4,7 @@ import type { CollectionDefinition, Store, StoredDocument } from '../store/store
 interface CounterRecord extends StoredDocument {
   readonly value: number;
 }
-const counters: CollectionDefinition<CounterRecord> = { name: 'counters', shardKey: null, indexes: [] };
+export const counters: CollectionDefinition<CounterRecord> = { name: 'counters', shardKey: null, indexes: [] };
 
 const CASE_NUMBERS = 'caseNumbers';
 const FIRST_CASE_NUMBER = 1000;

@@ -78,3 +78,16 @@ export interface Store {
   ping(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** What an upgrade may do with a store as well, while no one else works with it. */
+export interface UpgradableStore extends Store {
+  /** A collection with the indexes that it has: nothing of its declaration is made first. */
+  asStored<Doc extends StoredDocument>(definition: CollectionDefinition<Doc>): Collection<Doc>;
+  /** Drops each index that is declared no longer, or in another way. @returns their names */
+  dropIndexes(definition: CollectionDefinition<StoredDocument>): Promise<readonly string[]>;
+  /**
+   * Makes the indexes that are missing, as the first use of a collection does.
+   * @throws DuplicateKeyError when several documents have the same value of a unique index
+   */
+  makeIndexes(definition: CollectionDefinition<StoredDocument>): Promise<void>;
+}

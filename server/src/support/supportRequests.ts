@@ -33,7 +33,7 @@ interface SupportFileDocument {
   readonly requestId: string;
   readonly data: string;
 }
-const SUPPORT_FILES: CollectionDefinition<SupportFileDocument> = {
+export const SUPPORT_FILES: CollectionDefinition<SupportFileDocument> = {
   name: 'supportFiles',
   shardKey: '_id',
   indexes: [],

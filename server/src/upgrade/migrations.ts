@@ -14,7 +14,11 @@ export interface CollectionChange {
   readonly change: (document: AnyDocument) => AnyDocument | null;
 }
 
-/** One step from a shape to the next. It never changes once it is released. */
+/**
+ * One step from a shape to the next. It never changes once it is released. An index that is dropped or declared in another way
+ * needs a step too, if only an empty one: the indexes follow the declarations, and a program of before must not start
+ * and drop those of today.
+ */
 export interface Migration {
   /** The shape after it: one more than before. */
   readonly to: number;
@@ -27,4 +31,6 @@ export interface Migration {
  * Every migration there has been, in order. Signed content and audit records are never migrated: their seals would break, so
  * their readers keep understanding every shape there has been.
  */
-export const MIGRATIONS: readonly Migration[] = [];
+export const MIGRATIONS: readonly Migration[] = [
+  { to: 2, says: 'the tasks of a patient are indexed with their type', changes: [] },
+];

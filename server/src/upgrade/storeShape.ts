@@ -8,6 +8,8 @@ export interface StoreShape extends StoredDocument {
   readonly version: number;
   /** Of the next migration: the last document that is done, in the collection that is under way. */
   readonly done: { readonly collection: string; readonly lastId: string } | null;
+  /** Tells by which declarations the indexes were last brought in line; absent in a store of a time before. */
+  readonly indexes?: string;
   /** The process that migrates, and until when it need not be asked. */
   readonly lease: { readonly holder: string; readonly until: Instant } | null;
 }

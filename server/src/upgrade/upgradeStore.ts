@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { Clock } from '../foundation/clock.ts';
 import { insertOnce } from '../store/insertOnce.ts';
-import type { Store } from '../store/store.ts';
-import { StoreUnavailableError } from '../store/storeErrors.ts';
+import { canonicalJson } from '../foundation/canonicalJson.ts';
+import type { CollectionDefinition, Store, StoredDocument, UpgradableStore } from '../store/store.ts';
+import { DuplicateKeyError, StoreUnavailableError } from '../store/storeErrors.ts';
 import { MIGRATIONS, type AnyDocument, type CollectionChange, type Migration } from './migrations.ts';
 import { FIRST_SHAPE, requireKnownShape, SHAPE_ID, storeShapes, type StoreShape } from './storeShape.ts';
 
@@ -13,6 +15,8 @@ interface Upgrade {
   readonly log: Pick<Logger, 'info'>;
   /** Names this process among those that start at once. */
   readonly holder: string;
+  /** Every collection there is, as it is declared now. */
+  readonly collections: readonly CollectionDefinition<StoredDocument>[];
   readonly migrations?: readonly Migration[];
   /** Milliseconds for which a process that does not report is waited for. */
   readonly leaseMs?: number;
@@ -24,12 +28,13 @@ const PAGE = 200;
 const SEALED: ReadonlySet<string> = new Set(['auditRecords', 'auditHeads', 'taskVersions']);
 
 /**
- * Brings a store to the shape that this program writes, one document after another. It may be killed at any point and goes
- * on from there at the next start. One process migrates; the others wait for it.
+ * Brings a store to the shape that this program writes: its documents, one after another, and its indexes. It may be killed at
+ * any point and goes on from there at the next start. One process upgrades; the others wait for it.
  * @throws StoreUnavailableError with one sentence for the operator when a newer program wrote the store
  */
-export async function upgradeStore(store: Store, upgrade: Upgrade): Promise<void> {
-  const { migrations = MIGRATIONS } = upgrade;
+export async function upgradeStore(store: UpgradableStore, upgrade: Upgrade): Promise<void> {
+  const { migrations = MIGRATIONS, collections } = upgrade;
+  const declared = markOf(collections);
   checkMigrations(migrations);
   const latest = migrations.at(-1)?.to ?? FIRST_SHAPE;
   if (!(await requireKnownShape(store, latest)))
@@ -38,11 +43,57 @@ export async function upgradeStore(store: Store, upgrade: Upgrade): Promise<void
     const shape = await requireKnownShape(store, latest);
     if (!shape) throw new StoreUnavailableError('The shape of the records cannot be read.');
     const next = migrations.find(({ to }) => to === shape.version + 1);
-    if (!next) return;
+    if (!next && shape.indexes === declared) return;
     const holding = new Holding(store, upgrade);
-    if (await holding.take(shape)) await migrate(store, next, holding, upgrade);
-    else await pause(Math.min(upgrade.leaseMs ?? LEASE_MS, 500));
+    if (!(await holding.take(shape))) {
+      await pause(Math.min(upgrade.leaseMs ?? LEASE_MS, 500));
+      continue;
+    }
+    // First, because a unique index of before could refuse what a migration writes.
+    if (shape.indexes !== declared) await dropIndexes(store, holding, upgrade);
+    if (next) await migrate(store, next, holding, upgrade);
+    else await makeIndexes(store, declared, holding, upgrade);
   }
+}
+
+/** Changes with any declaration of an index or a shard key. */
+function markOf(collections: readonly CollectionDefinition<StoredDocument>[]): string {
+  const told = collections.map(({ name, shardKey, indexes }) => ({
+    ...{ name, shardKey },
+    indexes: indexes.map(({ paths, unique }) => ({ paths, unique: unique === true })),
+  }));
+  const sorted = told.sort((first, second) => (first.name < second.name ? -1 : 1));
+  return createHash('sha256').update(canonicalJson(sorted)).digest('hex').slice(0, 16);
+}
+
+async function dropIndexes(store: UpgradableStore, holding: Holding, { collections, log }: Upgrade): Promise<void> {
+  for (const definition of collections) {
+    const dropped = await holding.during(() => store.dropIndexes(definition));
+    if (dropped.length > 0)
+      log.info({ collection: definition.name, indexes: dropped }, 'dropped indexes that are not declared');
+  }
+}
+
+async function makeIndexes(
+  store: UpgradableStore,
+  declared: string,
+  holding: Holding,
+  upgrade: Upgrade,
+): Promise<void> {
+  for (const definition of upgrade.collections) {
+    try {
+      await holding.during(() => store.makeIndexes(definition));
+    } catch (error) {
+      if (!(error instanceof DuplicateKeyError)) throw error;
+      throw new StoreUnavailableError(
+        `Several records of "${definition.name}" have the same ${error.paths.join(' and ')}, which is unique from this version on. Correct them with the version before.`,
+        { cause: error },
+      );
+    }
+  }
+  // On shards, an index can be dropped only once another one leads to them.
+  await dropIndexes(store, holding, upgrade);
+  await holding.report({ indexes: declared, lease: null });
 }
 
 function checkMigrations(migrations: readonly Migration[]): void {
@@ -54,7 +105,12 @@ function checkMigrations(migrations: readonly Migration[]): void {
   }
 }
 
-async function migrate(store: Store, migration: Migration, holding: Holding, { log }: Upgrade): Promise<void> {
+async function migrate(
+  store: UpgradableStore,
+  migration: Migration,
+  holding: Holding,
+  { log }: Upgrade,
+): Promise<void> {
   log.info({ shape: migration.to }, `upgrading the records: ${migration.says}`);
   const { done } = holding.shape;
   const names = migration.changes.map(({ collection }) => collection.name);
@@ -70,12 +126,12 @@ async function migrate(store: Store, migration: Migration, holding: Holding, { l
 
 /** @returns false when another process has taken over */
 async function changeAll(
-  store: Store,
+  store: UpgradableStore,
   { collection: definition, change }: CollectionChange,
   from: string,
   holding: Holding,
 ): Promise<boolean> {
-  const collection = store.collection(definition);
+  const collection = store.asStored(definition);
   for (let lastId = from; ;) {
     const page = await collection.find({ _id: { $gt: lastId } }, { sort: { _id: 1 }, limit: PAGE });
     for (const document of page) {
@@ -120,8 +176,23 @@ class Holding {
   }
 
   /** @returns false when another process has taken over */
-  report(change: Partial<Pick<StoreShape, 'version' | 'done' | 'lease'>>): Promise<boolean> {
+  report(change: Partial<Omit<StoreShape, '_id'>>): Promise<boolean> {
     return this.#write({ lease: this.#lease(), ...change });
+  }
+
+  /** Extends the lease while work goes on whose end is not known, such as the build of an index. */
+  async during<Result>(work: () => Promise<Result>): Promise<Result> {
+    let beating: Promise<unknown> = Promise.resolve();
+    const beat = () => {
+      beating = beating.then(() => this.report({})).catch(() => undefined);
+    };
+    const timer = setInterval(beat, (this.#upgrade.leaseMs ?? LEASE_MS) / 3);
+    try {
+      return await work();
+    } finally {
+      clearInterval(timer);
+      await beating;
+    }
   }
 
   async #write(change: Partial<StoreShape>): Promise<boolean> {

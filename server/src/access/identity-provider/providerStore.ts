@@ -10,7 +10,7 @@ interface ProviderDocument {
   readonly grantId: string | null;
   readonly expiresOn: string | null;
 }
-const PROVIDER_RECORDS: CollectionDefinition<ProviderDocument> = {
+export const PROVIDER_RECORDS: CollectionDefinition<ProviderDocument> = {
   name: 'identityProvider',
   shardKey: '_id',
   indexes: [{ paths: ['uid'] }, { paths: ['grantId'] }, { paths: ['expiresOn'] }],

@@ -37,7 +37,11 @@ interface DirectoryName {
   readonly _id: string;
   readonly userId: string;
 }
-const DIRECTORY_NAMES: CollectionDefinition<DirectoryName> = { name: 'directoryNames', shardKey: null, indexes: [] };
+export const DIRECTORY_NAMES: CollectionDefinition<DirectoryName> = {
+  name: 'directoryNames',
+  shardKey: null,
+  indexes: [],
+};
 
 type Dependencies = AuditedStore & {
   readonly signIns: Pick<SignInService, 'endAllOf'>;

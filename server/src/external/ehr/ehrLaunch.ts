@@ -30,7 +30,7 @@ interface EhrAttemptDocument {
   readonly signInId: string | null;
   readonly until: string;
 }
-const EHR_ATTEMPTS: CollectionDefinition<EhrAttemptDocument> = {
+export const EHR_ATTEMPTS: CollectionDefinition<EhrAttemptDocument> = {
   name: 'ehrAttempts',
   shardKey: '_id',
   indexes: [{ paths: ['until'] }],

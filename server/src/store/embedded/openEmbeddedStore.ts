@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { checkDefinition } from '../declaration.ts';
-import type { Collection, CollectionDefinition, Store, StoredDocument } from '../store.ts';
+import type { Collection, CollectionDefinition, StoredDocument, UpgradableStore } from '../store.ts';
 import { StoreUnavailableError, UnsupportedQueryError } from '../storeErrors.ts';
 import { databaseFile, holdFolder, type HeldFolder } from './dataFolder.ts';
 import { SqlDatabase } from './database.ts';
 import { CacheRoom, ROOM } from './documentCache.ts';
 import { EmbeddedCollection } from './embeddedCollection.ts';
 import { StoreHealth } from './storeHealth.ts';
-import { bringTableUpToDate, tableOf, type Table } from './table.ts';
+import { asFiled, bringTableUpToDate, dropSurplusIndexes, tableOf, type Table } from './table.ts';
 import { WriteQueue } from './writeQueue.ts';
 
 /** Version of the storage format; a higher number in the file means that a newer program wrote it. */
@@ -35,11 +35,11 @@ export function openEmbeddedStore({
   readonly folder: string;
   readonly readOnly?: true;
   readonly checkPagesAfter?: number;
-}): Promise<Store> {
+}): Promise<UpgradableStore> {
   return new Promise((resolve) => resolve(readOnly ? openToRead(folder) : open(folder, checkPagesAfter)));
 }
 
-function open(folder: string, checkPagesAfter?: number): Store {
+function open(folder: string, checkPagesAfter?: number): UpgradableStore {
   if (folder === ':memory:') return new EmbeddedStore(new SqlDatabase(':memory:'), { lock: null, folder: null });
   const lock = holdFolder(folder);
   let database: SqlDatabase | null = null;
@@ -57,7 +57,7 @@ function open(folder: string, checkPagesAfter?: number): Store {
   }
 }
 
-function openToRead(folder: string): Store {
+function openToRead(folder: string): UpgradableStore {
   if (!existsSync(databaseFile(folder))) {
     throw new StoreUnavailableError(`There is no database in the data folder ${folder}. Start the server there first.`);
   }
@@ -74,7 +74,7 @@ function checkFormat(database: SqlDatabase, folder: string): number {
   throw new StoreUnavailableError(`The data folder ${folder} was written by a newer version. Start that version.`);
 }
 
-class EmbeddedStore implements Store {
+class EmbeddedStore implements UpgradableStore {
   readonly kind = 'embedded';
   readonly #database: SqlDatabase;
   readonly #held: HeldFolder | null;
@@ -116,6 +116,24 @@ class EmbeddedStore implements Store {
     }
     const { table } = known ?? this.#tableOf(definition);
     return new EmbeddedCollection({ database: this.#database, writes: this.#writes }, definition, table);
+  }
+
+  asStored<Doc extends StoredDocument>(definition: CollectionDefinition<Doc>): Collection<Doc> {
+    const filed = this.#tables.has(definition.name) ? null : asFiled(this.#database, definition);
+    if (!filed) return this.collection(definition);
+    const parts = { database: this.#database, writes: this.#writes };
+    return new EmbeddedCollection(parts, filed, tableOf(filed, this.#room));
+  }
+
+  dropIndexes(definition: CollectionDefinition<StoredDocument>): Promise<readonly string[]> {
+    return new Promise((resolve) => resolve(dropSurplusIndexes(this.#database, definition)));
+  }
+
+  makeIndexes(definition: CollectionDefinition<StoredDocument>): Promise<void> {
+    return new Promise((resolve) => {
+      this.collection(definition);
+      resolve();
+    });
   }
 
   #tableOf(definition: CollectionDefinition<StoredDocument>) {

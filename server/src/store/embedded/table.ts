@@ -56,14 +56,35 @@ export function columnValues(collection: string, paths: readonly string[], docum
   });
 }
 
+/** The declaration that a table was made by, as far as it is told by its columns; null without a table. */
+export function asFiled<Doc extends StoredDocument>(
+  database: SqlDatabase,
+  definition: CollectionDefinition<Doc>,
+): CollectionDefinition<Doc> | null {
+  const columns = columnsOf(database, definition);
+  if (columns.length === 0) return null;
+  const paths = columns.filter((column) => column !== '$body' && column !== '_id');
+  return { ...definition, indexes: paths.map((path) => ({ paths: [path] })) };
+}
+
+/** Drops the indexes that are declared no longer, or in another way. @returns their names */
+export function dropSurplusIndexes(database: SqlDatabase, definition: Definition): readonly string[] {
+  const wanted = wantedIndexes(definition);
+  const surplus = [...presentIndexes(database, definition)].filter((name) => !wanted.has(name));
+  if (surplus.length === 0) return [];
+  database.transaction(() => {
+    for (const name of surplus) database.execute(`DROP INDEX "${name}"`);
+  });
+  database.forgetStatements();
+  return surplus;
+}
+
 /** Brings the table in line with the declaration: adds and fills new columns, drops undeclared ones. */
 export function bringTableUpToDate(database: SqlDatabase, definition: Definition): void {
   const table = tableName(definition);
   const wanted = wantedIndexes(definition);
   const present = presentIndexes(database, definition);
-  const columns = database
-    .rows('SELECT name FROM pragma_table_info(?)', [definition.name])
-    .map(([name]) => String(name));
+  const columns = columnsOf(database, definition);
   const paths = columnPaths(definition);
   const missing = paths.filter((path) => !columns.includes(path));
   const surplus = columns.filter((column) => column !== '$body' && !paths.includes(column));
@@ -88,6 +109,10 @@ export function bringTableUpToDate(database: SqlDatabase, definition: Definition
     for (const [name, sql] of wanted) if (!present.has(name)) database.execute(sql);
   });
   database.forgetStatements();
+}
+
+function columnsOf(database: SqlDatabase, { name: table }: Definition): readonly string[] {
+  return database.rows('SELECT name FROM pragma_table_info(?)', [table]).map(([name]) => String(name));
 }
 
 function fill(database: SqlDatabase, definition: Definition, missing: readonly string[]): void {

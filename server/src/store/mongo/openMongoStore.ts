@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { MongoClient, MongoParseError, MongoServerError, type Db, type Collection as DriverCollection } from 'mongodb';
 import { weakenedPromise } from '../../settings/mongoPromises.ts';
 import { checkDefinition, shardPaths } from '../declaration.ts';
-import type { Collection, CollectionDefinition, Store, StoredDocument } from '../store.ts';
+import type { Collection, CollectionDefinition, IndexDefinition, StoredDocument, UpgradableStore } from '../store.ts';
 import { StoreUnavailableError, UnsupportedQueryError } from '../storeErrors.ts';
 import { GatheredFinds } from './gatheredFinds.ts';
 import { MongoCollection } from './mongoCollection.ts';
 import { isRefused, recordsAway } from './mongoErrors.ts';
 import { MongoGate, PATIENCE_MS } from './mongoGate.ts';
+import { begins, dropSurplusIndexes } from './surplusIndexes.ts';
 
 /** A server that is reached but does not answer: its connections are given up, and others are tried. */
 const SOCKET_MS = 10_000;
@@ -25,7 +26,7 @@ export async function openMongoStore({
 }: {
   readonly url: string;
   readonly database: string;
-}): Promise<Store> {
+}): Promise<UpgradableStore> {
   const client = clientOf(url);
   const topology = { isSharded: false, repeatsWrites: false };
   client.on('topologyDescriptionChanged', ({ newDescription }) => {
@@ -85,7 +86,7 @@ function clientOf(url: string): MongoClient {
   }
 }
 
-class MongoStore implements Store {
+class MongoStore implements UpgradableStore {
   readonly kind = 'mongodb';
   readonly #client: MongoClient;
   readonly #database: Db;
@@ -128,6 +129,26 @@ class MongoStore implements Store {
     return new MongoCollection(definition, { prepared, gate: this.#gate, gathered: this.#gathered });
   }
 
+  asStored<Doc extends StoredDocument>(definition: CollectionDefinition<Doc>): Collection<Doc> {
+    const driver: DriverCollection<Doc> = this.#database.collection<Doc>(definition.name);
+    const parts = { prepared: () => Promise.resolve(driver), gate: this.#gate, gathered: this.#gathered };
+    return new MongoCollection({ ...definition, indexes: [] }, parts);
+  }
+
+  dropIndexes(definition: CollectionDefinition<StoredDocument>): Promise<readonly string[]> {
+    const target = { collection: definition.name, indexes: [] };
+    return this.#gate.read(target, () =>
+      dropSurplusIndexes(this.#database.collection(definition.name), {
+        ...{ wanted: this.#wantedIndexes(definition), shard: this.isSharded ? shardPaths(definition) : [] },
+      }),
+    );
+  }
+
+  makeIndexes(definition: CollectionDefinition<StoredDocument>): Promise<void> {
+    this.collection(definition);
+    return this.#prepare(definition);
+  }
+
   ping(): Promise<void> {
     return this.#gate.ping();
   }
@@ -140,7 +161,7 @@ class MongoStore implements Store {
   #prepare(definition: CollectionDefinition<StoredDocument>): Promise<void> {
     const begun = this.#preparations.get(definition.name);
     if (begun) return begun;
-    const target = { collection: definition.name, indexes: [] };
+    const target = { collection: definition.name, indexes: definition.indexes.map(({ paths }) => paths) };
     const preparation = this.#gate.prepare(target, () => this.#makeIndexes(definition));
     this.#preparations.set(definition.name, preparation);
     preparation.catch(() => this.#preparations.delete(definition.name));
@@ -148,17 +169,20 @@ class MongoStore implements Store {
   }
 
   async #makeIndexes(definition: CollectionDefinition<StoredDocument>): Promise<void> {
-    const { name, indexes } = definition;
-    const shard = this.isSharded ? shardPaths(definition) : [];
-    const begins = (paths: readonly string[]) => shard.every((path, position) => paths[position] === path);
-    const made = indexes.filter(({ paths }) => paths.length > 1 || paths[0] !== '_id');
-    // Documents are distributed along an index, which MongoDB makes itself only for an empty collection.
-    const isLed = shard[0] === '_id' || made.some(({ paths }) => begins(paths));
-    const specifications = [...made, ...(isLed ? [] : [{ paths: shard, unique: undefined }])].map(
-      ({ paths, unique }) => ({ key: keyOf(paths), ...(unique ? { unique } : {}) }),
-    );
+    const { name } = definition;
+    const wanted = this.#wantedIndexes(definition);
+    const specifications = wanted.map(({ paths, unique }) => ({ key: keyOf(paths), ...(unique ? { unique } : {}) }));
     if (specifications.length > 0) await this.#database.collection(name).createIndexes(specifications);
+    const shard = this.isSharded ? shardPaths(definition) : [];
     if (shard.length > 0) await this.#distribute(name, shard);
+  }
+
+  #wantedIndexes(definition: CollectionDefinition<StoredDocument>): readonly IndexDefinition[] {
+    const shard = this.isSharded ? shardPaths(definition) : [];
+    const made = definition.indexes.filter(({ paths }) => paths.length > 1 || paths[0] !== '_id');
+    // Documents are distributed along an index, which MongoDB makes itself only for an empty collection.
+    const isLed = shard.length === 0 || shard[0] === '_id' || made.some(({ paths }) => begins(paths, shard));
+    return isLed ? made : [...made, { paths: shard }];
   }
 
   /** May be repeated, and done by several processes at once. */
