@@ -1,4 +1,4 @@
-import type { Document } from 'mongodb';
+import { Long, type Document } from 'mongodb';
 
 /** A command on its way to the server. */
 export interface WireCommand {
@@ -93,3 +93,59 @@ export class Router {
 
 const begins = (paths: readonly string[], key: readonly string[]) =>
   key.every((path, position) => paths[position] === path);
+
+/**
+ * A collection on two shards. An `_id` is unique on its shard only, so the server gets it with the number of the shard
+ * behind it, and no one else sees that.
+ */
+export class TwoShards {
+  readonly #path: string;
+  /** In the order in which they came: two values are on two shards. */
+  readonly #values: unknown[] = [];
+
+  /** @param path the shard key */
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  asStored({ name, body, parts }: WireCommand): Document {
+    if (name === 'insert') return { ...body, documents: parts.map((part) => this.#placed(part)) };
+    return name === 'find' || name === 'aggregate' ? (onBoth(body) as Document) : body;
+  }
+
+  asAsked(reply: Document): Document {
+    const { cursor } = reply;
+    if (typeof cursor !== 'object' || cursor === null) return reply;
+    const { firstBatch, ...rest } = cursor as { firstBatch: Document[] };
+    const asked = firstBatch.map((document) => {
+      const id: unknown = document['_id'];
+      return typeof id === 'string' ? { ...document, _id: id.replace(/@\d$/, '') } : document;
+    });
+    // A number of 64 bits, which the driver insists on. Every answer is whole.
+    return { ...reply, cursor: { ...rest, id: Long.ZERO, firstBatch: asked } };
+  }
+
+  #placed(document: Document): Document {
+    const value: unknown = document[this.#path];
+    if (!this.#values.includes(value)) this.#values.push(value);
+    return { ...document, _id: `${document['_id']}@${this.#values.indexOf(value) % 2}` };
+  }
+}
+
+/** Asks both shards for an `_id`. */
+function onBoth(asked: unknown): unknown {
+  if (Array.isArray(asked)) return asked.map(onBoth);
+  if (typeof asked !== 'object' || asked === null || Object.getPrototypeOf(asked) !== Object.prototype) return asked;
+  return Object.fromEntries(
+    Object.entries(asked).map(([key, value]: [string, unknown]) => {
+      const ids = key === '_id' ? idsIn(value) : [];
+      return ids.length > 0 ? [key, { $in: ids.flatMap((id) => [`${id}@0`, `${id}@1`]) }] : [key, onBoth(value)];
+    }),
+  );
+}
+
+function idsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value.startsWith('$') ? [] : [value];
+  const several: unknown = typeof value === 'object' && value !== null && '$in' in value ? value.$in : null;
+  return Array.isArray(several) ? several.map(String) : [];
+}

@@ -1,7 +1,7 @@
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import { BSON, type Document } from 'mongodb';
 import type { MongoServer } from './mongoServer.ts';
-import { Router, type WireCommand } from './clusterRouter.ts';
+import { Router, TwoShards, type WireCommand } from './clusterRouter.ts';
 
 export type { WireCommand };
 
@@ -35,6 +35,8 @@ export class ClusterWire {
   readonly #answered = new Map<string, Buffer>();
   readonly commands: WireCommand[] = [];
   readonly #router = new Router();
+  /** Of the collections that lie on two shards, each of which knows only its own `_id`s. */
+  readonly #shards = new Map<string, TwoShards>();
   /** Decides about each command but those of the driver itself. */
   mishap: (command: WireCommand) => Mishap = () => null;
 
@@ -58,6 +60,11 @@ export class ClusterWire {
     const closed = new Promise((resolve) => this.#listener.close(resolve));
     this.cut();
     await closed;
+  }
+
+  /** Spreads a collection that is only inserted into and searched over two shards, by the values of a path. */
+  spread(collection: string, path: string): void {
+    this.#shards.set(collection, new TwoShards(path));
   }
 
   cut(): void {
@@ -131,12 +138,14 @@ export class ClusterWire {
     if (mishap === 'cutBefore') return void near.destroy();
     if (mishap !== null && mishap !== 'cutBehind') return void answer(mishap.answer);
     if (known) return void near.write(asReplyTo(message, known));
-    waiting.push((reply) => {
+    const shards = this.#shards.get(command.collection);
+    waiting.push((answered) => {
+      const reply = shards ? replyTo(message, shards.asAsked(bodyOf(answered))) : answered;
       if (retry !== null) this.#answered.set(retry, reply);
       if (mishap === 'cutBehind') near.destroy();
       else this.#unlessStalled(() => near.write(reply));
     });
-    far.write(message);
+    far.write(shards ? messageAs(message, shards.asStored(command)) : message);
   }
 
   #greeting(): Document {
@@ -211,6 +220,15 @@ function queryOf(message: Buffer): { readonly body: Document; readonly parts: re
 function bodyOf(reply: Buffer): Document {
   if (reply.readInt32LE(12) === OP_MSG) return sectionsOf(reply).body;
   return BSON.deserialize(reply.subarray(HEADER + 20));
+}
+
+/** The same message with all that it says in its body. */
+function messageAs(message: Buffer, body: Document): Buffer {
+  const document = BSON.serialize(body);
+  const head = Buffer.alloc(HEADER + 5);
+  message.copy(head, 0, 0, HEADER);
+  head.writeInt32LE(head.length + document.length, 0);
+  return Buffer.concat([head, document]);
 }
 
 /** A known answer to a message that asks again. */

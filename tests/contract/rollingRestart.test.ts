@@ -16,7 +16,7 @@ import { startMongoServer } from './mongoServer.ts';
 
 const CLIENTS = 50;
 /** Each client makes a call in this time. Milliseconds. */
-const PACE = 1_000;
+const PACE = Number(process.env['BALANCER_PACE'] ?? 1_000);
 const HOSPITAL = { patients: 400, tasks: 4_000 };
 /** How long the clients work. Half an hour in the soak. */
 const SECONDS = Number(process.env['BALANCER_SECONDS'] ?? 1_800);

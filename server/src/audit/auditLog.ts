@@ -78,6 +78,8 @@ interface AuditLogDependencies {
   readonly outside?: OutsideProof;
   /** Distinct patients that one person may read in one hour without an alert. */
   readonly bulkReading?: number;
+  /** Milliseconds that pass in this process, whatever its clock says. */
+  readonly stopwatch?: () => number;
 }
 
 const BULK_READING = 250;
@@ -90,11 +92,12 @@ export function openAuditLog({
   anchors,
   outside = {},
   bulkReading = BULK_READING,
+  stopwatch = () => performance.now(),
 }: AuditLogDependencies): AuditLog {
   const records = store.collection(auditRecords);
   const writer = new AuditWriter(store, { seal: keys.current, clock, anchors: anchors ?? null });
 
-  const copier = new OutboxCopier(writer, { store, clock, log });
+  const copier = new OutboxCopier(writer, { store, clock, stopwatch, log });
   const reading = new ReadingWatch({ store, clock, log, copier, threshold: bulkReading });
   const record: AuditLog['record'] = async (...events) => {
     try {

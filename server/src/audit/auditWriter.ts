@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../foundation/clock.ts';
 import type { Collection, Store } from '../store/store.ts';
-import { DuplicateKeyError, UncertainWriteError } from '../store/storeErrors.ts';
+import { DuplicateKeyError, StoreUnavailableError, UncertainWriteError } from '../store/storeErrors.ts';
 import type { AnchorWriter } from './anchorWriter.ts';
 import {
   auditHeads,
@@ -17,7 +17,8 @@ import type { AuditEvent } from './auditEvent.ts';
 
 interface Waiting {
   readonly events: readonly AuditEvent[];
-  readonly mayBeWritten: boolean;
+  /** Absent for events that only this process knows. */
+  readonly areClaimed: (() => boolean) | undefined;
   readonly written: () => void;
   readonly failed: (error: unknown) => void;
 }
@@ -28,6 +29,8 @@ interface ChainTools {
   readonly clock: Clock;
   readonly anchors: AnchorWriter | null;
 }
+
+const isGood = ({ areClaimed }: Waiting) => areClaimed?.() !== false;
 
 const BATCH = 500;
 const HEAD_AFTER_MS = 1000;
@@ -72,12 +75,13 @@ export class AuditWriter {
 
   /**
    * Resolves when every event is written; an event that is in the log already is not written again.
-   * @param mayBeWritten the store is asked first, because its unique ids do not tell
+   * @param areClaimed for events that another process may have written, which the store's unique ids do not tell: it is asked
+   *   first. False once another process may write them, which ends in a failure
    */
-  write(events: readonly AuditEvent[], { mayBeWritten = false }: { mayBeWritten?: boolean } = {}): Promise<void> {
+  write(events: readonly AuditEvent[], { areClaimed }: { areClaimed?: () => boolean } = {}): Promise<void> {
     if (events.length === 0) return Promise.resolve();
     return new Promise((written, failed) => {
-      this.#queue.push({ events, mayBeWritten, written, failed });
+      this.#queue.push({ events, areClaimed, written, failed });
       this.#writing ??= this.#writeQueue();
     });
   }
@@ -102,12 +106,11 @@ export class AuditWriter {
     while (this.#queue.length > 0) {
       const batch = this.#takeBatch();
       try {
-        const mayBeWritten = batch.some((each) => each.mayBeWritten);
-        await this.#append(
-          batch.flatMap(({ events }) => events),
-          mayBeWritten,
-        );
-        for (const { written } of batch) written();
+        const done = await this.#append(batch);
+        for (const waiting of batch) {
+          if (done.includes(waiting)) waiting.written();
+          else waiting.failed(new StoreUnavailableError('Another process may copy these events now.'));
+        }
       } catch (error) {
         for (const { failed } of batch) failed(error);
       }
@@ -121,16 +124,19 @@ export class AuditWriter {
     return this.#queue.splice(0, end === -1 ? this.#queue.length : end);
   }
 
-  async #append(events: readonly AuditEvent[], mayBeWritten: boolean): Promise<void> {
+  /** @returns those whose events are written: all whose claims were good until the end */
+  async #append(batch: readonly Waiting[]): Promise<readonly Waiting[]> {
     this.#head ??= await this.#startChain();
     for (let attempt = 1; ; attempt += 1) {
-      const unwritten =
-        attempt === 1 && this.#isLastKnown && !mayBeWritten
-          ? events.filter(({ id }) => !this.#lately.has(id))
-          : await this.#findUnwritten(events);
+      const good = batch.filter(isGood);
+      const events = good.flatMap((waiting) => waiting.events);
+      const isNew = attempt === 1 && this.#isLastKnown && good.every(({ areClaimed }) => !areClaimed);
+      const unwritten = isNew ? events.filter(({ id }) => !this.#lately.has(id)) : await this.#findUnwritten(events);
+      // Nothing is awaited from here until the records are sent.
+      if (!good.every(isGood)) continue;
       const records = this.#chained(unwritten);
       const last = records.at(-1);
-      if (!last) return;
+      if (!last) return good;
       try {
         await this.#records.insertMany(records);
         this.#last = last;
@@ -138,7 +144,7 @@ export class AuditWriter {
         this.#remember(records);
         this.#writeHeadSoon();
         this.#anchors?.moved({ chainId: last.chainId, seq: last.seq, hash: last.hash });
-        return;
+        return good;
       } catch (error) {
         this.#isLastKnown = false;
         const isWorthAnother = error instanceof DuplicateKeyError || error instanceof UncertainWriteError;

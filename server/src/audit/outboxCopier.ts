@@ -51,12 +51,22 @@ export class OutboxCopier {
 
   constructor(
     writer: AuditWriter,
-    { store, clock, log }: { readonly store: Store; readonly clock: Clock; readonly log: Pick<Logger, 'error'> },
+    {
+      store,
+      clock,
+      stopwatch,
+      log,
+    }: {
+      readonly store: Store;
+      readonly clock: Clock;
+      readonly stopwatch: () => number;
+      readonly log: Pick<Logger, 'error'>;
+    },
   ) {
     this.#writer = writer;
     this.#log = log;
     this.#clock = clock;
-    this.#claims = new OutboxClaims(store, clock);
+    this.#claims = new OutboxClaims(store, { clock, stopwatch });
   }
 
   add(collection: Collection<CarriesAudit>, aggregate: CarriesAudit, after = Promise.resolve()): void {
@@ -122,9 +132,9 @@ export class OutboxCopier {
   /** @returns the aggregates that received new events in between; their known events are copied, but not cleared */
   async #copy(outboxes: readonly Outbox[]): Promise<readonly Outbox[]> {
     const events = outboxes.flatMap(({ aggregate }) => aggregate.auditOutbox);
-    const mine = await this.#claims.take(events);
+    const { ids: mine, areGood } = await this.#claims.take(events);
     const copied = events.filter(({ id }) => mine.has(id));
-    await this.#writer.write(copied, this.#claims.areNeeded ? { mayBeWritten: true } : {});
+    await this.#writer.write(copied, this.#claims.areNeeded ? { areClaimed: areGood } : {});
     const isWhole = ({ aggregate }: Outbox) => aggregate.auditOutbox.every(({ id }) => mine.has(id));
     const isCleared = await Promise.all(
       outboxes.map((outbox) => (isWhole(outbox) ? clear(outbox) : remove(outbox, mine))),

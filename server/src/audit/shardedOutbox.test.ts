@@ -33,7 +33,7 @@ async function cluster(): Promise<Store> {
   return store;
 }
 function logOn(store: Store, at = clock): AuditLog {
-  const log = openAuditLog({ store, keys: KEYS, clock: at, log: quiet });
+  const log = openAuditLog({ store, keys: KEYS, clock: at, stopwatch: () => passed, log: quiet });
   open.push(log);
   return log;
 }
@@ -63,6 +63,11 @@ async function twoShards(): Promise<Store> {
         ? Object.assign(first.collection(definition), everywhere)
         : first.collection(definition),
   };
+}
+let passed = 0;
+/** By the stopwatches of all processes; their clocks stay. */
+function passes(milliseconds: number): void {
+  passed += milliseconds;
 }
 const never = (): never => {
   throw new Error('no shard');
@@ -100,10 +105,46 @@ describe('events of a change in a sharded cluster', () => {
     await store.collection(auditClaims).insertOne({ _id: left.id, holder: 'gone', since: claimed });
     await logOn(store).drainOutbox(collection);
     expect(await collection.countDocuments({ auditPending: true })).toBe(1);
-    const later = { now: () => new Date(Date.parse(claimed) + 121_000) };
-    await logOn(store, later).drainOutbox(collection);
+    const another = logOn(store, { now: () => new Date(Date.parse(claimed) + 3_600_000) });
+    await another.drainOutbox(collection);
+    // A clock that is an hour ahead is no reason: two machines may differ.
+    expect(await collection.countDocuments({ auditPending: true })).toBe(1);
+    passes(121_000);
+    await another.drainOutbox(collection);
     expect(await collection.countDocuments({ auditPending: true })).toBe(0);
     expect(await store.collection(auditRecords).find({ _id: left.id })).toHaveLength(1);
+  });
+
+  it('are not written by a process that was stopped until another one may copy them', async () => {
+    const store = await cluster();
+    let isStopped = true;
+    const stopping: Store = {
+      ...{ kind: 'mongodb', isSharded: true, ping: () => store.ping(), close: () => store.close() },
+      collection: (definition) => {
+        const collection = store.collection(definition);
+        if (definition.name !== auditRecords.name) return collection;
+        const search = collection.find.bind(collection);
+        const find: typeof collection.find = async (...asked) => {
+          const found = await search(...asked);
+          // It has looked whether they are written, and is about to write them.
+          if (isStopped) passes(61_000);
+          isStopped = false;
+          return found;
+        };
+        return Object.assign(collection, { find });
+      },
+    };
+    const collection = store.collection(tasks);
+    const left = event('pend');
+    const written = () => store.collection(auditRecords).find({ _id: left.id });
+    await collection.insertOne({ _id: 'epi-1-1', auditOutbox: [left], auditPending: true });
+    await expect(logOn(stopping).drainOutbox(collection)).rejects.toThrow('Another process may copy these events now.');
+    expect(await written()).toEqual([]);
+    const another = logOn(store);
+    await another.drainOutbox(collection);
+    passes(121_000);
+    await another.drainOutbox(collection);
+    expect(await written()).toHaveLength(1);
   });
 
   it('are left to the process that made them while they are young', async () => {
