@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock } from '../foundation/clock.ts';
+import { outsideRequests } from '../foundation/currentRequest.ts';
+import { inBackground } from '../foundation/tracing.ts';
 import type { Collection, Store } from '../store/store.ts';
 import type { AuditWriter } from './auditWriter.ts';
 import type { AuditEvent } from './auditEvent.ts';
@@ -72,7 +74,8 @@ export class OutboxCopier {
   add(collection: Collection<CarriesAudit>, aggregate: CarriesAudit, after = Promise.resolve()): void {
     if (aggregate.auditOutbox.length === 0) return;
     this.#waiting.push({ collection, aggregate, after });
-    this.#running ??= this.#run();
+    // It copies for many requests, so it is a part of none.
+    this.#running ??= outsideRequests(() => this.#run());
   }
 
   /** Copies what is waiting, at once. Resolves when nothing is left, or what is left cannot be copied now. */
@@ -132,6 +135,13 @@ export class OutboxCopier {
   /** @returns the aggregates that received new events in between; their known events are copied, but not cleared */
   async #copy(outboxes: readonly Outbox[]): Promise<readonly Outbox[]> {
     const events = outboxes.flatMap(({ aggregate }) => aggregate.auditOutbox);
+    if (events.length === 0) return [];
+    const causes = events.map(({ entity }) => entity.requestId);
+    const attributes = { 'isocenter.count': events.length };
+    return inBackground({ name: 'copy audit events', attributes, causes }, () => this.#copyEvents(outboxes, events));
+  }
+
+  async #copyEvents(outboxes: readonly Outbox[], events: readonly AuditEvent[]): Promise<readonly Outbox[]> {
     const { ids: mine, areGood } = await this.#claims.take(events);
     const copied = events.filter(({ id }) => mine.has(id));
     await this.#writer.write(copied, this.#claims.areNeeded ? { areClaimed: areGood } : {});
@@ -154,7 +164,7 @@ export class OutboxCopier {
 
   #tryAgainLater(): void {
     if (this.#retry) return;
-    this.#retry = setTimeout(() => void this.#catchUp(), this.#retryAfter).unref();
+    this.#retry = outsideRequests(() => setTimeout(() => void this.#catchUp(), this.#retryAfter).unref());
     this.#retryAfter = Math.min(this.#retryAfter * 2, LONGEST_RETRY_MS);
   }
 

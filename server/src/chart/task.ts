@@ -323,6 +323,8 @@ export interface PublicationRecord {
   readonly receivingApplication: SourceSystem;
   readonly appointmentId: string | null;
   readonly asked: Act;
+  /** The request that asked for it; missing in what was asked for before, and for what follows from another change. */
+  readonly requestId?: string;
   readonly role: ClinicianRole | null;
   /** The sign-in of the request, when the note is sent as the person (`usesEpicPublishFlow`). */
   readonly signInId: string | null;

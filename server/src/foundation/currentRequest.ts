@@ -14,6 +14,11 @@ export function withinRequest<Result>(requestId: string, work: () => Result): Re
   return current.run({ requestId }, work);
 }
 
+/** Does work that belongs to none of the requests that led to it, such as what several of them have gathered. */
+export function outsideRequests<Result>(work: () => Result): Result {
+  return current.run({}, work);
+}
+
 /** The id of the request that the running work is for; undefined for work that no one asked for. */
 export const currentRequestId = (): string | undefined => current.getStore()?.requestId;
 

@@ -4,6 +4,8 @@ import { auditEvent, type AuditEvent } from '../audit/auditEvent.ts';
 import type { AuditLog } from '../audit/auditLog.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { ExternalSystemError, NotFoundError, SignatureNotVerifiedError } from '../foundation/errors.ts';
+import { currentRequestId } from '../foundation/currentRequest.ts';
+import { inBackground } from '../foundation/tracing.ts';
 import type { EhrTokenOf } from '../external/ehr/ehrToken.ts';
 import { NoteNotTakenError } from '../external/externalNote.ts';
 import type { ExternalPatientSource } from '../external/externalSource.ts';
@@ -42,6 +44,12 @@ const LEASE = 2 * MINUTE;
 const PAGE = 20;
 const SIGN_IN_AGAIN = 'Sign in to Epic again, then publish the note again.';
 
+const sendingOf = ({ receivingApplication, attempts, requestId }: PublicationRecord) => ({
+  name: 'send note',
+  attributes: { 'isocenter.system': receivingApplication, 'isocenter.attempt': attempts },
+  causes: requestId === undefined ? [] : [requestId],
+});
+
 /**
  * Sends published notes to the system of record: queued, sent, then accepted or failed. Each step is one
  * compare-and-set on the task, so that any process can continue where another was killed. Nothing here withdraws a
@@ -78,7 +86,11 @@ export class PublicationOutbox {
     // Another process was faster, or a command changed the note to send.
     if (!claimed) return this.#reread(task);
     // At the same time: a receiver that is away does not hold up the others.
-    await Promise.all(tried.map(async (receiver) => this.#settle(claimed, await this.#send(claimed, receiver))));
+    await Promise.all(
+      tried.map((receiver) =>
+        inBackground(sendingOf(receiver), async () => this.#settle(claimed, await this.#send(claimed, receiver))),
+      ),
+    );
     return this.#reread(task);
   }
 
@@ -246,7 +258,7 @@ export class PublicationOutbox {
         outcome: status === 'accepted' ? '0' : '8',
         detail: [{ type: 'receiving application', value: receivingApplication }],
       },
-      { user, info: { requestId: id, address: '' } },
+      { user, info: { requestId: currentRequestId() ?? id, address: '' } },
       this.#use.clock,
     );
   }

@@ -97,7 +97,8 @@ export class PublishService {
       const receivingApplication = SOURCE_SYSTEM_LABEL[own.receivingApplication];
       return { message: null, url: ROUTES.launchEhr, error: null, receivingApplication, receivers: [] };
     }
-    const input = { action, receivers, appointmentId, signInId: asPerson ? signInId : null };
+    const { requestId } = actor.info;
+    const input = { action, receivers, appointmentId, signInId: asPerson ? signInId : null, requestId };
     const queued = await work.write(actor, task, 'publish', null, (context) => decidePublish(task, context, input));
     const tried = await within(PATIENCE, outbox.deliver(queued));
     return answerOf(standingPublications(tried ?? queued));

@@ -4,6 +4,7 @@ import { standingLinks } from '../chart/linkedPrescription.ts';
 import { prescriptionStateOf, type PrescriptionState } from '../chart/prescriptionState.ts';
 import { tasks, type TaskRecord } from '../chart/task.ts';
 import type { TaskReads } from '../chart/taskReads.ts';
+import { inBackground } from '../foundation/tracing.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { NotFoundError } from '../foundation/errors.ts';
 import type { Store } from '../store/store.ts';
@@ -52,7 +53,8 @@ export class PrescriptionPoll {
       const { _id, episodeId, outsideDue = null } = task;
       const next = (await this.#isOver(task)) ? null : outsideDueAfter(now, this.#use.followEvery);
       const { matched } = await this.#tasks.updateOne({ _id, episodeId, outsideDue }, { $set: { outsideDue: next } });
-      if (matched === 1 && next !== null) await this.#look(task);
+      if (matched === 1 && next !== null)
+        await inBackground({ name: 'check prescription', attributes: {} }, () => this.#look(task));
     }
     return due.length;
   }

@@ -12,6 +12,7 @@ import type { ExternalPatientSource } from '../external/externalSource.ts';
 import type { ExternalSources } from '../external/externalSources.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { DomainError } from '../foundation/errors.ts';
+import { inBackground } from '../foundation/tracing.ts';
 import type { NewsBoard } from '../news/newsBoard.ts';
 import type { Store } from '../store/store.ts';
 import { writeDay } from './writeDay.ts';
@@ -79,7 +80,8 @@ export class ScheduleSync {
         });
         for (const day of due.slice(0, MOST_AT_ONCE)) {
           // A system that is away is asked for one day, not for all of them.
-          if (!(await this.read(source, day, known.get(day) ?? null))) return;
+          const reading = { name: 'read schedule', attributes: { 'isocenter.system': sourceSystem } };
+          if (!(await inBackground(reading, () => this.read(source, day, known.get(day) ?? null)))) return;
         }
       }),
     );

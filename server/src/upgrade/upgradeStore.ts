@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { Clock } from '../foundation/clock.ts';
+import { inBackground } from '../foundation/tracing.ts';
 import { insertOnce } from '../store/insertOnce.ts';
 import { canonicalJson } from '../foundation/canonicalJson.ts';
 import type { CollectionDefinition, Store, StoredDocument, UpgradableStore } from '../store/store.ts';
@@ -51,8 +52,9 @@ export async function upgradeStore(store: UpgradableStore, upgrade: Upgrade): Pr
     }
     // First, because a unique index of before could refuse what a migration writes.
     if (shape.indexes !== declared) await dropIndexes(store, holding, upgrade);
-    if (next) await migrate(store, next, holding, upgrade);
-    else await makeIndexes(store, declared, holding, upgrade);
+    const attributes = { 'isocenter.shape': next?.to ?? shape.version };
+    if (next) await inBackground({ name: 'migrate records', attributes }, () => migrate(store, next, holding, upgrade));
+    else await inBackground({ name: 'make indexes', attributes }, () => makeIndexes(store, declared, holding, upgrade));
   }
 }
 

@@ -6,8 +6,8 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import { BatchSpanProcessor, RandomIdGenerator, TracerProvider, type IdGenerator } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
-import { currentRequestId } from '../foundation/currentRequest.ts';
-import { traceWith } from '../foundation/tracing.ts';
+import { currentRequestId, currentSpan } from '../foundation/currentRequest.ts';
+import { rootSpanIdOf, traceIdOf, traceWith } from '../foundation/tracing.ts';
 import type { Metrics } from './metrics.ts';
 import { measured } from './measured.ts';
 
@@ -17,9 +17,14 @@ const TO_FLUSH = 2_000;
 /** A trace has the id of its request, without dashes: log, audit log, store and trace name the same one. */
 function requestIds(): IdGenerator {
   const random = new RandomIdGenerator();
+  const known = (idOf: (requestId: string) => string) => {
+    const requestId = currentRequestId();
+    return requestId === undefined ? null : idOf(requestId);
+  };
   return {
-    generateTraceId: () => currentRequestId()?.replaceAll('-', '') ?? random.generateTraceId(),
-    generateSpanId: random.generateSpanId,
+    generateTraceId: () => known(traceIdOf) ?? random.generateTraceId(),
+    // So that work that follows from the request can be linked to it.
+    generateSpanId: () => (currentSpan() ? null : known(rootSpanIdOf)) ?? random.generateSpanId(),
   };
 }
 

@@ -5,6 +5,7 @@ import { episodes, patientIdOf } from '../../chart/episode.ts';
 import { episodesLeftBehind } from '../../chart/episodesLeftBehind.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import { UnavailableError } from '../../foundation/errors.ts';
+import { inBackground } from '../../foundation/tracing.ts';
 import { insertOnce } from '../../store/insertOnce.ts';
 import { caseOf } from './caseOf.ts';
 import { CASE_SHAPE, cases, type CaseRecord } from './caseRecord.ts';
@@ -25,6 +26,7 @@ interface ProjectionDependencies extends SourceReads {
 const PAGE = 200;
 /** How many are made at once: a case reads every task of its course. */
 const AT_ONCE = 8;
+const MAKING = { name: 'make case', attributes: {} };
 
 /** Keeps one case for each course, within moments after a command is acknowledged. */
 export class CaseProjection implements EpisodeFollower {
@@ -36,8 +38,10 @@ export class CaseProjection implements EpisodeFollower {
   }
 
   follow(episodeId: string): Promise<void> {
-    const run = this.make(episodeId)
-      .then(() => this.#makeOthers(episodeId))
+    const run = inBackground(MAKING, async () => {
+      await this.make(episodeId);
+      await this.#makeOthers(episodeId);
+    })
       .catch((error: unknown) => this.#use.log.error({ err: error }, 'the case of an episode cannot be updated now'))
       .finally(() => this.#running.delete(run));
     this.#running.add(run);
@@ -107,10 +111,11 @@ export class CaseProjection implements EpisodeFollower {
   /** Makes the cases of the courses that a killed process was changing. */
   async makeLeftBehind(): Promise<void> {
     for (const id of await episodesLeftBehind(this.#use.store)) {
-      await this.#tried(async () => {
+      const make = async () => {
         await this.make(id);
         await this.#makeOthers(id);
-      });
+      };
+      await this.#tried(() => inBackground(MAKING, make));
     }
   }
 
@@ -153,7 +158,7 @@ export class CaseProjection implements EpisodeFollower {
       const missing = ids.filter((id) => !known.has(id));
       for (let begin = 0; begin < missing.length && !isStopping(); begin += AT_ONCE) {
         const some = missing.slice(begin, begin + AT_ONCE);
-        const done = await Promise.all(some.map((id) => this.#tried(() => this.make(id))));
+        const done = await Promise.all(some.map((id) => this.#tried(() => inBackground(MAKING, () => this.make(id)))));
         count += done.filter(Boolean).length;
       }
       last = ids.at(-1) ?? last;

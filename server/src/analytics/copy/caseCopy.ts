@@ -13,6 +13,7 @@ import type { StoredCaseValue } from '../columns/caseColumn.ts';
 import type { Catalogue, CaseCatalogue } from '../cases/caseCatalogue.ts';
 import type { CaseRecord } from '../cases/caseRecord.ts';
 import type { Clock } from '../../foundation/clock.ts';
+import { inBackground } from '../../foundation/tracing.ts';
 import { InputTooLargeError } from '../../foundation/errors.ts';
 import type { Collection } from '../../store/store.ts';
 import { memoryDatabase } from './memoryDatabase.ts';
@@ -96,7 +97,8 @@ export class CaseCopy {
       this.#filled = fresh;
     }
     try {
-      await this.#filled.follow();
+      const filled = this.#filled;
+      await inBackground({ name: 'copy cases', attributes: {} }, () => filled.follow());
     } catch (error) {
       // The next refresh copies everything again.
       if (!this.#filled.isWhole) this.close();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { AuditLog } from '../../audit/auditLog.ts';
 import type { Clock } from '../../foundation/clock.ts';
+import { inBackground } from '../../foundation/tracing.ts';
 import { insertOnce } from '../../store/insertOnce.ts';
 import type { Store } from '../../store/store.ts';
 import type { Acknowledged, AcknowledgementCode } from '../hl7/acknowledge.ts';
@@ -161,15 +162,17 @@ export class MosaiqInbox {
   #write(record: MosaiqMessageRecord, read?: Statement): Promise<void> {
     this.#unwritten.add(record._id);
     return this.#queue
-      .run(record.patients, async () => {
-        const outcome = await this.#outcome(record, read);
-        const isOver = outcome.state !== 'dead';
-        const $set = { ...outcome, ...(isOver ? { raw: null } : {}), auditPending: true };
-        const event = messageEvent({ ...record, ...outcome }, this.#use.clock);
-        const waiting = { _id: record._id, state: 'waiting' } as const;
-        const { matched } = await this.#messages.updateOne(waiting, { $set, $push: { auditOutbox: event } });
-        if (matched === 1) this.#copyOut({ ...record, auditOutbox: [...record.auditOutbox, event] });
-      })
+      .run(record.patients, () =>
+        inBackground({ name: 'write HL7 message', attributes: {} }, async () => {
+          const outcome = await this.#outcome(record, read);
+          const isOver = outcome.state !== 'dead';
+          const $set = { ...outcome, ...(isOver ? { raw: null } : {}), auditPending: true };
+          const event = messageEvent({ ...record, ...outcome }, this.#use.clock);
+          const waiting = { _id: record._id, state: 'waiting' } as const;
+          const { matched } = await this.#messages.updateOne(waiting, { $set, $push: { auditOutbox: event } });
+          if (matched === 1) this.#copyOut({ ...record, auditOutbox: [...record.auditOutbox, event] });
+        }),
+      )
       .catch((error: unknown) => {
         this.#use.log.error(
           { err: error, message: record._id },

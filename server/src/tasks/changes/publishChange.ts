@@ -61,6 +61,7 @@ export function decidePublish(
     readonly appointmentId: string | null;
     /** For the first receiver. */
     readonly signInId: string | null;
+    readonly requestId?: string;
   },
 ): TaskChange {
   const refusal = refusalOfPublish(task, input.action, actor);
@@ -75,6 +76,7 @@ export function decidePublish(
       ...{ versionId, addenda, receivingApplication, patient, appointmentId: input.appointmentId },
       signInId: place === 0 ? input.signInId : null,
       asked: { by: actor.user, on },
+      ...(input.requestId === undefined ? {} : { requestId: input.requestId }),
       role: actor.role,
       ...{ status: 'queued', attempts: 0, error: null, accepted: null, due: now.toISOString() },
     }))

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { foldCarePlan } from '../../chart/carePlan.ts';
 import { courseProgress } from '../../chart/dueDates.ts';
 import type { Clock } from '../../foundation/clock.ts';
+import { inBackground } from '../../foundation/tracing.ts';
 import type { TreatmentDays } from '../../foundation/calendar.ts';
 import { episodes, patientIdOf } from '../../chart/episode.ts';
 import type { NewsBoard } from '../../news/newsBoard.ts';
@@ -78,7 +79,11 @@ export class WorklistProjection {
    * Of several processes that make an episode at once, each may write what the others have removed. So the one that read
    * the newest state looks at the records again after it has said so, and one that read an older state reads again.
    */
-  async make(episodeId: string): Promise<void> {
+  make(episodeId: string): Promise<void> {
+    return inBackground({ name: 'make worklist', attributes: {} }, () => this.#make(episodeId));
+  }
+
+  async #make(episodeId: string): Promise<void> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const made = await this.#read(episodeId);
       if (!made) return;
