@@ -17,6 +17,22 @@ describe('the changes of a source file', () => {
     ['const a = b && true;', ['const a = b || true;', 'const a = b && false;']],
     ['const a = [b, c];', ['const a = [c];', 'const a = [b];']],
     ['const a = b.some(c);', ['const a = b.every(c);']],
+    ['const a = 7n * b;', ['const a = 7n / b;', 'const a = (7n + 1n) * b;']],
+    ['const a = `b ${c}${d} e`;', ['const a = `b ~${c}${d} e`;', 'const a = `b ${c}${d} e~`;']],
+    ['const a = `b`;', ['const a = `b~`;']],
+    [
+      'const a = /^b+?$/gi;',
+      ['/b+?$/gi', '/^b*?$/gi', '/^b+?/gi', '/^b+?$/i', '/^b+?$/g'].map((is) => `const a = ${is};`),
+    ],
+    [
+      String.raw`const a = /[^\d.]{2,3}(?:b|\.)\[c/u;`,
+      [
+        String.raw`/[\d.]{2,3}(?:b|\.)\[c/u`,
+        String.raw`/[^\D.]{2,3}(?:b|\.)\[c/u`,
+        String.raw`/[^\d.]{3,4}(?:b|\.)\[c/u`,
+        String.raw`/[^\d.]{2,3}(?!b|\.)\[c/u`,
+      ].map((is) => `const a = ${is};`),
+    ],
     ["import a from 'b'; type C = 'd' | 7;", []],
   ])('%s', (source, expected) => {
     expect(mutantsOf('a.ts', source).map((mutant) => mutated(source, mutant))).toEqual(expected);
