@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<babe71af73773a5ed3a7742d1e09511f>>
- * @relayHash 9be313db66099fbaf0b067d873179a5c
+ * @generated SignedSource<<1185938360284d29b9aea4ffe9501bed>>
+ * @relayHash 9287198dcc88f33c162648689d120ceb
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 9be313db66099fbaf0b067d873179a5c
+// @relayRequestID 9287198dcc88f33c162648689d120ceb
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -28,6 +28,9 @@ export type replaceCommandsCopyMutation$variables = {
 };
 export type replaceCommandsCopyMutation$data = {
   readonly copyFromPreviousWeek: {
+    readonly document: {
+      readonly provenance: unknown;
+    } | null | undefined;
     readonly " $fragmentSpreads": FragmentRefs<"taskCommands_freshness">;
   };
 };
@@ -93,60 +96,50 @@ v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "id",
+  "name": "provenance",
   "storageKey": null
 },
 v7 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+},
+v8 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "taskStatus",
+  "storageKey": null
+},
+v9 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "revision",
+  "storageKey": null
+},
+v10 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
   "name": "updatedOn",
   "storageKey": null
 },
-v8 = [
-  (v6/*:: as any*/),
-  {
-    "alias": null,
-    "args": null,
-    "kind": "ScalarField",
-    "name": "taskStatus",
-    "storageKey": null
-  },
-  {
-    "alias": null,
-    "args": null,
-    "kind": "ScalarField",
-    "name": "revision",
-    "storageKey": null
-  },
-  (v7/*:: as any*/),
-  {
-    "alias": null,
-    "args": null,
-    "concreteType": "Document",
-    "kind": "LinkedField",
-    "name": "document",
-    "plural": false,
-    "selections": [
-      (v6/*:: as any*/),
-      (v7/*:: as any*/),
-      {
-        "alias": null,
-        "args": null,
-        "concreteType": "Note",
-        "kind": "LinkedField",
-        "name": "note",
-        "plural": false,
-        "selections": [
-          (v6/*:: as any*/),
-          (v7/*:: as any*/)
-        ],
-        "storageKey": null
-      }
-    ],
-    "storageKey": null
-  }
-];
+v11 = {
+  "alias": null,
+  "args": null,
+  "concreteType": "Note",
+  "kind": "LinkedField",
+  "name": "note",
+  "plural": false,
+  "selections": [
+    (v7/*:: as any*/),
+    (v10/*:: as any*/)
+  ],
+  "storageKey": null
+};
 return {
   "fragment": {
     "argumentDefinitions": [
@@ -169,9 +162,40 @@ return {
         "plural": false,
         "selections": [
           {
+            "alias": null,
+            "args": null,
+            "concreteType": "Document",
+            "kind": "LinkedField",
+            "name": "document",
+            "plural": false,
+            "selections": [
+              (v6/*:: as any*/)
+            ],
+            "storageKey": null
+          },
+          {
             "kind": "InlineDataFragmentSpread",
             "name": "taskCommands_freshness",
-            "selections": (v8/*:: as any*/),
+            "selections": [
+              (v7/*:: as any*/),
+              (v8/*:: as any*/),
+              (v9/*:: as any*/),
+              (v10/*:: as any*/),
+              {
+                "alias": null,
+                "args": null,
+                "concreteType": "Document",
+                "kind": "LinkedField",
+                "name": "document",
+                "plural": false,
+                "selections": [
+                  (v7/*:: as any*/),
+                  (v10/*:: as any*/),
+                  (v11/*:: as any*/)
+                ],
+                "storageKey": null
+              }
+            ],
             "args": null,
             "argumentDefinitions": []
           }
@@ -201,13 +225,33 @@ return {
         "kind": "LinkedField",
         "name": "copyFromPreviousWeek",
         "plural": false,
-        "selections": (v8/*:: as any*/),
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "Document",
+            "kind": "LinkedField",
+            "name": "document",
+            "plural": false,
+            "selections": [
+              (v6/*:: as any*/),
+              (v7/*:: as any*/),
+              (v10/*:: as any*/),
+              (v11/*:: as any*/)
+            ],
+            "storageKey": null
+          },
+          (v7/*:: as any*/),
+          (v8/*:: as any*/),
+          (v9/*:: as any*/),
+          (v10/*:: as any*/)
+        ],
         "storageKey": null
       }
     ]
   },
   "params": {
-    "id": "9be313db66099fbaf0b067d873179a5c",
+    "id": "9287198dcc88f33c162648689d120ceb",
     "metadata": {},
     "name": "replaceCommandsCopyMutation",
     "operationKind": "mutation",
@@ -216,6 +260,6 @@ return {
 };
 })();
 
-(node as any).hash = "9264efe6d0d757c372b1b132ca96dc3a";
+(node as any).hash = "a398d4337db0a699c6dea59fbd36ba99";
 
 export default node;

@@ -154,6 +154,18 @@ describe('inherited values that need review (decision 40)', () => {
     expect(form.field('treated_side').review?.reason).toBe('unsigned');
   });
 
+  it("a copied answer becomes that of the person who confirms it, and can be taken back to 'copied'", () => {
+    const form = new TestForm(COMPILED_FORM, NEXT_DAY, {
+      values: { OTVStatus: { hobby: 'chess' } },
+      provenance: { 'OTVStatus.hobby': { origin: 'copied', taskId: 'ep-1-2' } },
+    });
+    expect(form.field('hobby').review).toBeNull();
+    form.store.dispatch({ type: 'confirm', path: 'OTVStatus.hobby' });
+    expect(form.field('hobby')).toMatchObject({ value: 'chess', provenance: { origin: 'user' } });
+    form.store.dispatch({ type: 'undo' });
+    expect(form.field('hobby')).toMatchObject({ value: 'chess', provenance: { origin: 'copied' } });
+  });
+
   it('confirming without a review changes nothing', () => {
     const form = later(at(GIVEN));
     expect(form.store.dispatch({ type: 'confirm', path: 'OTVStatus.hobby' }).changed).toEqual([]);

@@ -10,13 +10,13 @@ interface ReviewActionsProps {
 }
 
 /**
- * Confirms an inherited value after review, overrides a field that could not be evaluated (decisions 40, 44), or gives the
+ * Confirms a copied value, or an inherited one after review, overrides a field that could not be evaluated (decisions 40, 44), or gives the
  * reason for a value that the form doubts.
  */
 export function ReviewActions({ form, path, label, state }: ReviewActionsProps) {
   return (
     <>
-      {state.review && (
+      {(state.review !== null || isCopied(state)) && (
         <button type="button" className="iso-button" onClick={() => form.store.dispatch({ type: 'confirm', path })}>
           Confirm value<span className="iso-hidden">: {label}</span>
         </button>
@@ -46,6 +46,9 @@ export function ReviewActions({ form, path, label, state }: ReviewActionsProps) 
     </>
   );
 }
+
+/** Copied from another task, and neither changed nor confirmed since. */
+const isCopied = ({ provenance, value }: FieldState) => provenance?.origin === 'copied' && value !== null;
 
 interface WithReasonProps {
   readonly form: FormHandle;

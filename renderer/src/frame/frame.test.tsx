@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FieldState } from '@isocenter/engine';
@@ -113,6 +113,16 @@ describe('review actions', () => {
     expect(screen.getByText(message)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Confirm value: Stage' }));
     expect(dispatch).toHaveBeenCalledWith({ type: 'confirm', path: pathOf('stage') });
+  });
+
+  it('confirm a copied value, and not an empty one', async () => {
+    const provenance = { origin: 'copied', taskId: 't1' } as const;
+    const dispatch = show({ value: 'IIA', provenance });
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm value: Stage' }));
+    expect(dispatch).toHaveBeenCalledWith({ type: 'confirm', path: pathOf('stage') });
+    cleanup();
+    show({ value: null, provenance });
+    expect(screen.queryByRole('button', { name: /Confirm/ })).not.toBeInTheDocument();
   });
 
   it('override an unknown field with a reason', async () => {

@@ -21,7 +21,7 @@ it('copies of the shipped visit what a clinician would expect, and leaves the re
   const ids = copied.map(({ path }) => path);
   for (const path of ids)
     expect(path).not.toMatch(/pain|ecog|dose|date|weight|reviewed|OTVPE|OTVAdverseEvents|face|delivered|covering/);
-  for (const path of ids) expect(path).not.toMatch(/vitals|cycle|counts|hemoglobin|OTVFollowup|OTVCover/);
+  for (const path of ids) expect(path).not.toMatch(/vitals|cycle|counts|hemoglobin|OTVFollowup|OTVCover|\.decision/);
   const kept = new Set(
     compiledForm.fields.flatMap((field) =>
       field.mode === 'Definition' && neverCopied(compiledForm, field) === null ? [] : field.path,
@@ -42,3 +42,34 @@ it('copies of the shipped visit what a clinician would expect, and leaves the re
     expect.arrayContaining(['OTVStatus.interval_history', 'OTVAP.assessment', 'OTVAP.supportive_care']),
   );
 });
+
+it.each([
+  ['Weight', 'vitals'],
+  ['Blood pressure', 'vitals'],
+  ['Pregnancy test', 'pregnancy'],
+  ['Serum hCG', 'pregnancy'],
+  ['Onset date of the rash', 'dates'],
+  ['Toxicity since', 'grades'],
+  ['Skin examination', 'examination'],
+  ['Decision', 'decision'],
+  ['Signed statement', 'signatures'],
+  ['I attest that I was there', 'signatures'],
+  ['Assessment', null],
+  ['Supportive care', null],
+])('a free text named %s of a local form is left out for its %s', (label, why) => {
+  const compiledForm = formWith(label);
+  const [field] = compiledForm.fields;
+  expect(field && neverCopied(compiledForm, field)).toBe(why);
+});
+
+/** In a section that is called what a field may not be called. */
+function formWith(label: string) {
+  const text = `formConfigType: OTVAP
+episodeType: Radiation
+system: Default
+label: Plan
+sections: [{ id: decision, label: Decision, fields: [{ id: item, type: Text, label: ${label} }] }]
+`;
+  const { configSet } = readConfigSet([{ path: 'Radiation/OTVAP/Default.yaml', text }]);
+  return compileForm(configSet, { episodeType: 'Radiation', form: 'OTVAP', system: 'Default' });
+}

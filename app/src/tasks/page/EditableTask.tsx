@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { jumpToField } from '@isocenter/renderer';
+import type { StoredAnswers } from '@isocenter/engine';
 import { MESSAGES, reviewLabel, type TaskStatus, type TaskType } from '@isocenter/schemas';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { ScreenSkeleton } from '../../screen/ScreenSkeleton.tsx';
@@ -33,6 +34,9 @@ const Presence = lazy(() => import('../presence/Presence.tsx'));
 /** Loaded with a prescription only. */
 const ExternalPrescriptions = lazy(() => import('../prescriptions/ExternalPrescriptions.tsx'));
 const DosePicture = lazy(() => import('../prescriptions/DosePicture.tsx'));
+
+/** Loaded with a form that has copied answers. */
+const CopiedAnswers = lazy(() => import('../replace/CopiedAnswers.tsx'));
 
 /** Loaded with a form that a patient may answer. */
 const PatientTablet = lazy(() => import('../tablet/PatientTablet.tsx'));
@@ -78,6 +82,7 @@ export function EditableTask(props: EditableTaskProps) {
   const saveState = useMergedSaveState(saver, merger);
   const mergeStatus = <MergeStatus {...{ merger, store, onReopen }} />;
   const asksPatients = store.compiledForm.sections.some(({ patient }) => patient !== undefined);
+  const [hasCopiesAtOpening] = useState(() => hasCopies(store.answers()));
   useJumpFromNotePage(store, showsNotePage);
   return (
     <div className={styles['page']}>
@@ -126,6 +131,11 @@ export function EditableTask(props: EditableTaskProps) {
         <Photographs task={photographs} editing={allowed.allowEdit ? { saver, saveFirst: editing.saveFirst } : null} />
       )}
       {kept.length > 0 && <KeptEdits edits={kept} addendDialog={null} onDiscard={() => onReopen()} />}
+      {hasCopiesAtOpening && allowed.allowEdit && !showsNotePage && (
+        <Suspense fallback={null}>
+          <CopiedAnswers store={store} taskNames={taskNames} />
+        </Suspense>
+      )}
       {showsNotePage ? (
         <Suspense fallback={<ScreenSkeleton />}>
           <NotePage
@@ -158,6 +168,9 @@ export function EditableTask(props: EditableTaskProps) {
     </div>
   );
 }
+
+const hasCopies = ({ provenance }: StoredAnswers) =>
+  Object.values(provenance).some(({ origin }) => origin === 'copied');
 
 /** A link on the note page names a missing answer and leads here: the field takes the focus. */
 function useJumpFromNotePage(store: TaskEditing['store'], showsNotePage: boolean): void {

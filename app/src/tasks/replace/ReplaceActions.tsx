@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRelayEnvironment } from 'react-relay/hooks';
 import { Button, Group } from '@mantine/core';
 import { Dialog } from '../../notices/Dialog.tsx';
-import type { FormStore } from '@isocenter/engine';
+import type { FormStore, Provenances } from '@isocenter/engine';
 import { TIMES, type TaskType } from '@isocenter/schemas';
 import { showSnackbar } from '../../notices/snackbar.ts';
 import { REPLACE_TEXT as words } from '../../messages/replaceTask.ts';
@@ -15,7 +15,8 @@ import type { ReplacedAction } from './replaceCommands.ts';
 interface Action {
   readonly label: string;
   readonly explains: string;
-  readonly done: string;
+  /** @param copied how many answers were copied */
+  readonly done: (copied: number) => string;
   readonly action: ReplacedAction;
   readonly command: 'resetTask' | 'copyFromPreviousWeek' | 'carryOver';
 }
@@ -60,17 +61,23 @@ export function ReplaceActions({ taskType, store, saver, handNote, saveFirst, on
       await saver.begin();
       const obstacle = await saveFirst();
       if (obstacle !== null) return setTrouble(obstacle);
-      const freshness = await replace(
+      const before = store.answers();
+      const { freshness, provenance } = await replace(
         environment,
-        { ...store.answers(), note: handNote ?? store.note().text },
+        { ...before, note: handNote ?? store.note().text },
         saver.freshness,
       );
       saver.accept(freshness, store.answers().values);
+      const copied = newlyCopied(before.provenance, provenance);
       const undo = () =>
         void undoReplace(environment, action, freshness).then(onReopen, (error: unknown) =>
           showSnackbar({ kind: 'error', text: messageOf(error) }),
         );
-      showSnackbar({ kind: 'success', text: done, onClick: undo }, TIMES.quickUndo);
+      const isUnchanged = action === 'COPIED' && copied === 0;
+      showSnackbar(
+        isUnchanged ? { kind: 'info', text: done(0) } : { kind: 'success', text: done(copied), onClick: undo },
+        TIMES.quickUndo,
+      );
       close();
       onReopen();
     } catch (error) {
@@ -102,4 +109,10 @@ export function ReplaceActions({ taskType, store, saver, handNote, saveFirst, on
       </Dialog>
     </>
   );
+}
+
+/** How many answers were copied that were not copies before. */
+function newlyCopied(before: Provenances, after: Provenances): number {
+  return Object.entries(after).filter(([path, { origin }]) => origin === 'copied' && before[path]?.origin !== 'copied')
+    .length;
 }

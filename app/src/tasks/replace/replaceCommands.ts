@@ -1,5 +1,6 @@
 import { graphql } from 'react-relay/hooks';
 import type { Environment } from 'relay-runtime';
+import { readProvenances, type Provenances } from '@isocenter/engine';
 import type { Freshness } from '../saving/freshness.ts';
 import { mutate } from '../../requests/mutate.ts';
 import { readFreshness, type FinalContent } from '../saving/taskCommands.ts';
@@ -12,7 +13,16 @@ import type { replaceCommandsUndoMutation } from '../../__generated__/replaceCom
 /** The commands that replace the content of the screen. Each keeps the previous content as a version. */
 export type ReplacedAction = 'REFRESHED' | 'RESET' | 'RESTORED' | 'COPIED' | 'CARRIED_OVER';
 
-export type Replace = (environment: Environment, content: ScreenContent, freshness: Freshness) => Promise<Freshness>;
+export type Replace = (environment: Environment, content: ScreenContent, freshness: Freshness) => Promise<Replaced>;
+
+interface Replaced {
+  readonly freshness: Freshness;
+  /** The origins of the new answers, where the command asks for them. */
+  readonly provenance: Provenances;
+}
+type Answer = taskCommands_freshness$key & {
+  readonly document?: { readonly provenance?: unknown } | null | undefined;
+};
 
 /** Each sends the content of the screen, which is kept as the previous version. */
 type ScreenContent = Omit<FinalContent, 'noteFragments'>;
@@ -22,11 +32,14 @@ interface ReplaceVariables extends ScreenContent {
 }
 
 /** The part that all of them share. The text of each mutation stays where Relay can read it. */
-function replacing(
-  send: (environment: Environment, variables: ReplaceVariables) => Promise<taskCommands_freshness$key>,
-): Replace {
-  return async (environment, { values, provenance, note }, freshness) =>
-    readFreshness(await send(environment, { id: freshness.taskId, values, provenance, note, freshness }));
+function replacing(send: (environment: Environment, variables: ReplaceVariables) => Promise<Answer>): Replace {
+  return async (environment, { values, provenance, note }, freshness) => {
+    const answer = await send(environment, { id: freshness.taskId, values, provenance, note, freshness });
+    return {
+      freshness: readFreshness(answer),
+      provenance: readProvenances(answer.document?.provenance ?? {}, 'provenance'),
+    };
+  };
 }
 
 export const resetTask = replacing(async (environment, variables) => {
@@ -68,6 +81,9 @@ export const copyFromPreviousWeek = replacing(async (environment, variables) => 
         noteValue: $note
         validUpdateCheckInputs: $freshness
       ) {
+        document {
+          provenance
+        }
         ...taskCommands_freshness
       }
     }

@@ -16,14 +16,15 @@ function acceptedOrigin(field: IndexedField, context: FormContext): Provenance {
   return field.calculation === null ? userOf(context) : calculatedOrigin(field);
 }
 
-/** Confirms an inherited value that needs review, recording the user and the time. */
+/** Confirms a copied value, or an inherited one that needs review, recording the user and the time. */
 export function confirm(pass: Pass, { field, row }: Place, context: FormContext): void {
   const answer = pass.answerOf(field);
   const { from } = answer;
-  const review = row === null ? reviewOf(field, from, context) : null;
-  if (review === null) return;
+  if (row !== null) return;
   // A copied answer that someone stands for is that person's.
   if (from?.origin === 'copied') return pass.write(field, { ...answer, from: userOf(context) });
+  const review = reviewOf(field, from, context);
+  if (review === null) return;
   if (from?.origin !== 'carePlan' && from?.origin !== 'external') return;
   const confirmed = { by: context.user.id, on: context.now, of: review.reason };
   pass.write(field, { ...answer, from: { ...from, confirmed } });

@@ -20,6 +20,8 @@ const NEVER_COPIED: readonly {
   /** The group of values outside that it can be filled from. */
   readonly external?: string;
   readonly words?: readonly string[];
+  /** Of the field's own id and label only: a section may have the same name. */
+  readonly ownWords?: readonly string[];
 }[] = [
   {
     what: 'grades',
@@ -49,10 +51,19 @@ const NEVER_COPIED: readonly {
     what: 'cycles and blood counts',
     words: ['cycle', 'cycles', 'counts', 'hemoglobin', 'neutrophils', 'platelets'],
   },
+  {
+    what: 'pregnancy',
+    carePlan: ['pregnancy'],
+    words: ['pregnancy', 'pregnant', 'hcg', 'menstrual', 'contraception'],
+  },
+  { what: 'decision', ownWords: ['decision'] },
   { what: 'open actions', words: ['followup'] },
   {
     what: 'signatures',
-    words: ['signature', 'signed', 'attest', 'attestation', 'cosign', 'seen', 'face', 'cover', 'covering'],
+    words: [
+      ...['signature', 'signed', 'attest', 'attestation', 'cosign', 'seen', 'face', 'cover', 'covering'],
+      ...['statement', 'statements', 'certify', 'consent'],
+    ],
   },
   { what: 'note text' },
 ];
@@ -69,16 +80,10 @@ export function neverCopied(compiledForm: CompiledForm, field: CompiledField): s
   }
   const section = compiledForm.sections[field.section];
   const choices = field.choices === null ? [] : (compiledForm.choices[field.choices] ?? []);
-  const words = new Set(
-    [
-      field.eventType,
-      section?.id ?? '',
-      section?.label ?? '',
-      field.id,
-      field.label,
-      ...choices.flatMap(({ id, label }) => [id, label]),
-    ].flatMap(wordsIn),
-  );
+  const ownWords = new Set([field.id, field.label].flatMap(wordsIn));
+  const around = [field.eventType, section?.id ?? '', section?.label ?? ''];
+  const chosen = choices.flatMap(({ id, label }) => [id, label]);
+  const words = new Set([...ownWords, ...[...around, ...chosen].flatMap(wordsIn)]);
   const carePlan = field.carePlanField?.split('.')[0];
   const external = textOf(field.attributes['externalField'])?.split('.')[0];
   const ofType = fieldTypes[field.type].neverCopied;
@@ -87,16 +92,16 @@ export function neverCopied(compiledForm: CompiledForm, field: CompiledField): s
       row.what === ofType ||
       (carePlan !== undefined && row.carePlan?.includes(carePlan)) ||
       (external !== undefined && row.external === external) ||
-      row.words?.some((word) => words.has(word)),
+      row.words?.some((word) => words.has(word)) ||
+      row.ownWords?.some((word) => ownWords.has(word)),
   );
   return rule?.what ?? null;
 }
 
-/** `OTVStatus`, `dose_to_date` and `Dose to date` are compared as words. */
+/** `OTVStatus`, `dose_to_date` and `Dose to date` are compared as words, `hCG` also as a whole. */
 function wordsIn(text: string): readonly string[] {
-  return text
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+  const apart = text.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/([A-Z])([A-Z][a-z])/g, '$1 $2');
+  return `${text} ${apart}`
     .toLowerCase()
     .split(/[^a-z]+/)
     .flatMap((word) => (/^otv(.+)$/.exec(word)?.[1] ? [word, word.slice(3)] : [word]));
