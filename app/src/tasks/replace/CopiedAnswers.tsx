@@ -20,8 +20,8 @@ interface CopiedAnswer {
 
 /**
  * The answers that were copied from another task of the course, by section, each with a link to its field (decision 27).
- * What was reviewed since the task was opened stays in the list with a tick: the form below must not move while someone
- * works through it.
+ * What was reviewed since the task was opened stays in the list: the form below must not move
+ * while someone works through it.
  */
 export default function CopiedAnswers({ store, taskNames }: CopiedAnswersProps) {
   const [atOpening] = useState(() => copiedAnswers(store));
