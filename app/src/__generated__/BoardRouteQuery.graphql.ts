@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<8aa1f7986d85e9b7e6092644d4cba05e>>
- * @relayHash f39bf62295879760410e202d122f04c2
+ * @generated SignedSource<<1e8d259df755015d89d7675893739d94>>
+ * @relayHash e913fe670fae23a91e9d1361d3b0e37d
  * @lightSyntaxTransform
  */
 
@@ -8,10 +8,11 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID f39bf62295879760410e202d122f04c2
+// @relayRequestID e913fe670fae23a91e9d1361d3b0e37d
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
+export type EpisodeType = "Medical" | "ProspectiveResearch" | "QA" | "Radiation" | "RetrospectiveResearch" | "Surgical" | "%future added value";
 export type TaskType = "CONSULT" | "FOLLOWUP" | "MPC" | "NURSING" | "OTV" | "PALLIATIVE" | "PATIENT_REPORTED" | "PEER_REVIEW" | "PHYSICS_CHECK" | "PRESCRIPTION" | "PROCEDURE_NOTE" | "REFERRAL_LETTER" | "REGISTRATION" | "RESIMULATION" | "SAFETY_EVENT" | "SIMULATION" | "SIMULATION_NOTE" | "TREATMENT_BREAK" | "TREATMENT_PLANNING" | "TREATMENT_START" | "TREATMENT_SUMMARY" | "VERIFICATION_SIMULATION" | "%future added value";
 export type BoardRouteQuery$variables = {
   episodeId: string;
@@ -23,6 +24,7 @@ export type BoardRouteQuery$data = {
       readonly displayName: string;
       readonly taskType: TaskType;
     }>;
+    readonly episodeType: EpisodeType;
     readonly label: string;
     readonly patient: {
       readonly formerRecords: ReadonlyArray<{
@@ -77,10 +79,17 @@ v3 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "id",
+  "name": "episodeType",
   "storageKey": null
 },
 v4 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "id",
+  "storageKey": null
+},
+v5 = {
   "alias": null,
   "args": null,
   "concreteType": "Provider",
@@ -88,25 +97,25 @@ v4 = {
   "name": "provider",
   "plural": false,
   "selections": [
-    (v3/*:: as any*/)
+    (v4/*:: as any*/)
   ],
-  "storageKey": null
-},
-v5 = {
-  "alias": null,
-  "args": null,
-  "kind": "ScalarField",
-  "name": "taskType",
   "storageKey": null
 },
 v6 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
-  "name": "displayName",
+  "name": "taskType",
   "storageKey": null
 },
 v7 = {
+  "alias": null,
+  "args": null,
+  "kind": "ScalarField",
+  "name": "displayName",
+  "storageKey": null
+},
+v8 = {
   "alias": null,
   "args": null,
   "concreteType": "AddableTask",
@@ -114,8 +123,8 @@ v7 = {
   "name": "addableTasks",
   "plural": true,
   "selections": [
-    (v5/*:: as any*/),
     (v6/*:: as any*/),
+    (v7/*:: as any*/),
     {
       "alias": null,
       "args": null,
@@ -126,7 +135,7 @@ v7 = {
   ],
   "storageKey": null
 },
-v8 = {
+v9 = {
   "alias": null,
   "args": null,
   "concreteType": "UserEpisodePermissions",
@@ -144,7 +153,7 @@ v8 = {
   ],
   "storageKey": null
 },
-v9 = {
+v10 = {
   "alias": null,
   "args": null,
   "concreteType": "PersonName",
@@ -176,44 +185,44 @@ v9 = {
   ],
   "storageKey": null
 },
-v10 = {
+v11 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "sourceId",
   "storageKey": null
 },
-v11 = {
+v12 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "patientId",
   "storageKey": null
 },
-v12 = {
+v13 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "isExpected",
   "storageKey": null
 },
-v13 = {
+v14 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "on",
   "storageKey": null
 },
-v14 = {
+v15 = {
   "alias": null,
   "args": null,
   "kind": "ScalarField",
   "name": "sequence",
   "storageKey": null
 },
-v15 = [
-  (v6/*:: as any*/),
-  (v3/*:: as any*/)
+v16 = [
+  (v7/*:: as any*/),
+  (v4/*:: as any*/)
 ];
 return {
   "fragment": {
@@ -231,9 +240,10 @@ return {
         "plural": false,
         "selections": [
           (v2/*:: as any*/),
-          (v4/*:: as any*/),
-          (v7/*:: as any*/),
+          (v3/*:: as any*/),
+          (v5/*:: as any*/),
           (v8/*:: as any*/),
+          (v9/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -242,9 +252,9 @@ return {
             "name": "patient",
             "plural": false,
             "selections": [
-              (v3/*:: as any*/),
-              (v9/*:: as any*/),
+              (v4/*:: as any*/),
               (v10/*:: as any*/),
+              (v11/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -253,7 +263,7 @@ return {
                 "name": "formerRecords",
                 "plural": true,
                 "selections": [
-                  (v11/*:: as any*/)
+                  (v12/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -297,9 +307,10 @@ return {
         "plural": false,
         "selections": [
           (v2/*:: as any*/),
-          (v4/*:: as any*/),
-          (v7/*:: as any*/),
+          (v3/*:: as any*/),
+          (v5/*:: as any*/),
           (v8/*:: as any*/),
+          (v9/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -308,9 +319,9 @@ return {
             "name": "patient",
             "plural": false,
             "selections": [
-              (v3/*:: as any*/),
-              (v9/*:: as any*/),
+              (v4/*:: as any*/),
               (v10/*:: as any*/),
+              (v11/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -319,8 +330,8 @@ return {
                 "name": "formerRecords",
                 "plural": true,
                 "selections": [
-                  (v11/*:: as any*/),
-                  (v10/*:: as any*/)
+                  (v12/*:: as any*/),
+                  (v11/*:: as any*/)
                 ],
                 "storageKey": null
               },
@@ -401,7 +412,7 @@ return {
             ],
             "storageKey": null
           },
-          (v3/*:: as any*/),
+          (v4/*:: as any*/),
           {
             "alias": null,
             "args": null,
@@ -482,7 +493,7 @@ return {
                         "name": "lastDay",
                         "storageKey": null
                       },
-                      (v12/*:: as any*/)
+                      (v13/*:: as any*/)
                     ],
                     "storageKey": null
                   }
@@ -500,9 +511,9 @@ return {
             "name": "tasks",
             "plural": true,
             "selections": [
-              (v3/*:: as any*/),
+              (v4/*:: as any*/),
+              (v7/*:: as any*/),
               (v6/*:: as any*/),
-              (v5/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -532,8 +543,8 @@ return {
                 "name": "due",
                 "plural": false,
                 "selections": [
+                  (v14/*:: as any*/),
                   (v13/*:: as any*/),
-                  (v12/*:: as any*/),
                   {
                     "alias": null,
                     "args": null,
@@ -551,7 +562,7 @@ return {
                 "name": "iteration",
                 "storageKey": null
               },
-              (v14/*:: as any*/),
+              (v15/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -587,7 +598,7 @@ return {
                 "kind": "LinkedField",
                 "name": "updatedBy",
                 "plural": false,
-                "selections": (v15/*:: as any*/),
+                "selections": (v16/*:: as any*/),
                 "storageKey": null
               }
             ],
@@ -601,10 +612,10 @@ return {
             "name": "enteredInError",
             "plural": true,
             "selections": [
-              (v3/*:: as any*/),
+              (v4/*:: as any*/),
+              (v7/*:: as any*/),
               (v6/*:: as any*/),
-              (v5/*:: as any*/),
-              (v14/*:: as any*/),
+              (v15/*:: as any*/),
               {
                 "alias": null,
                 "args": null,
@@ -620,10 +631,10 @@ return {
                     "kind": "LinkedField",
                     "name": "by",
                     "plural": false,
-                    "selections": (v15/*:: as any*/),
+                    "selections": (v16/*:: as any*/),
                     "storageKey": null
                   },
-                  (v13/*:: as any*/)
+                  (v14/*:: as any*/)
                 ],
                 "storageKey": null
               }
@@ -636,7 +647,7 @@ return {
     ]
   },
   "params": {
-    "id": "f39bf62295879760410e202d122f04c2",
+    "id": "e913fe670fae23a91e9d1361d3b0e37d",
     "metadata": {},
     "name": "BoardRouteQuery",
     "operationKind": "query",
@@ -645,6 +656,6 @@ return {
 };
 })();
 
-(node as any).hash = "021ecfa596d2e6a944d147360fe1dacd";
+(node as any).hash = "4d6cfa490244a06912517bfd3d49132f";
 
 export default node;

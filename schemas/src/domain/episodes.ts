@@ -19,6 +19,12 @@ export const EPISODE_TYPE_LABEL = {
   QA: 'QA Testing only',
 } as const satisfies Record<EpisodeType, string>;
 
+/**
+ * Whether such a course can have fractions of radiation. An operation and a course of drugs have none.
+ * @param type of the episode, also one that this version does not know
+ */
+export const hasFractions = (type: string): boolean => type !== 'Surgical' && type !== 'Medical';
+
 /** The fifteen visit kinds of appointments and the schedule. Not episode types (decision 1). */
 export const VISIT_KINDS = [
   'CTSimulation',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BOARD_COLUMNS, ROUTES, type PermissionName } from '@isocenter/schemas';
 import { renderScreen } from '../../testing/renderScreen.tsx';
@@ -93,6 +93,7 @@ function openBoard({
   addable = ADDABLE,
   tasks = TASKS,
   board = BOARD,
+  episodeType = 'Radiation',
 } = {}) {
   const server = fakeServer({
     graphql: {
@@ -100,6 +101,7 @@ function openBoard({
         episode: {
           id: 'epi-1',
           label: 'Course 1 · L breast',
+          episodeType,
           provider: { id: 'prv-1' },
           userEpisodePermissions: { allowDelete },
           tasks,
@@ -200,6 +202,19 @@ describe("an episode's manage page", () => {
     expect(screen.queryByRole('region', { name: 'Week 3' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show Week 3, which this course does not have' }));
     expect(screen.getByRole('region', { name: 'Week 3' })).toHaveTextContent('Not needed: closed with the course');
+  });
+
+  it('has a treatment calendar for a course of radiation, and none for an operation or drugs', async () => {
+    const { server } = openBoard();
+    await waitFor(() => expect(server.asked('TreatmentPanelQuery')).toHaveLength(1));
+    cleanup();
+    for (const episodeType of ['Surgical', 'Medical']) {
+      const { server } = openBoard({ episodeType });
+      expect(await screen.findByRole('region', { name: 'Task board' })).toBeVisible();
+      expect(screen.queryByRole('region', { name: 'Treatment record' })).not.toBeInTheDocument();
+      expect(server.asked('TreatmentPanelQuery')).toEqual([]);
+      cleanup();
+    }
   });
 
   it('offers to delete an episode if the server allows it, then returns to the chart', async () => {

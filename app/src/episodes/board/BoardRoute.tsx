@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { graphql, useLazyLoadQuery } from 'react-relay/hooks';
 import { Button, Group } from '@mantine/core';
 import { generatePath, useNavigate, useParams } from 'react-router-dom';
-import { ROUTES } from '@isocenter/schemas';
+import { hasFractions, ROUTES } from '@isocenter/schemas';
 import { useSession } from '../../session/session.ts';
 import { BOARD_TEXT } from '../../messages/board.ts';
 import { isRegistered } from '../../navigation/registered.ts';
@@ -33,6 +33,7 @@ const EPISODE = graphql`
   query BoardRouteQuery($episodeId: ID!) {
     episode(episodeId: $episodeId) {
       label
+      episodeType
       provider {
         id
       }
@@ -112,9 +113,11 @@ function ManagePage({ patientId, episodeId }: { patientId: string; episodeId: st
         }
       >
         <Board episode={episode} onClose={setAsking} />
-        <Suspense fallback={null}>
-          <TreatmentPanel key={episodeId} episodeId={episodeId} />
-        </Suspense>
+        {hasFractions(episode.episodeType) && (
+          <Suspense fallback={null}>
+            <TreatmentPanel key={episodeId} episodeId={episodeId} />
+          </Suspense>
+        )}
         <EnteredInError episode={episode} />
       </Screen>
       <Suspense fallback={null}>
