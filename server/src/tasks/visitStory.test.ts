@@ -86,6 +86,20 @@ describe('one visit, end to end', { shuffle: false }, () => {
     expect(episode.carePlanDoc).toMatchObject({ 'vitals.weight': { value: 70, signed: false } });
   });
 
+  it('pends again, and the latest pended version is what the last pend answered [TASK-060]', async () => {
+    visit = await give(ruiz, PEND, visit, { OTVStatus: { weight: 71, missed_days: 'yes' } });
+    const { latestTaskVersion } = await ruiz.ask<{ latestTaskVersion: object }>(
+      `query($id: ID!) { latestTaskVersion(taskId: $id, actions: ["PENDED"]) { action documentFormValues noteValue } }`,
+      { id: visit.id },
+    );
+    expect(latestTaskVersion).toEqual({
+      action: 'pended',
+      documentFormValues: visit.document?.formValues,
+      noteValue: visit.document?.note.value,
+    });
+    expect(visit.document?.note.value).toContain('71');
+  });
+
   it('does not sign while an answer is missing', async () => {
     const unfinished = { OTVStatus: { weight: 70, missed_days: 'yes' } };
     const variables = { id: visit.id, values: unfinished, note: '', check: checkOf(visit) };

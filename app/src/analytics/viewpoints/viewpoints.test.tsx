@@ -298,14 +298,18 @@ describe('the editor of viewpoints', () => {
 });
 
 describe('the state of a viewpoint', () => {
+  const TRIED = [{ feature: 'sex', equal: 'FEMALE' }];
   const seen: string[] = [];
   function Probe() {
-    const { state } = useViewpoint('vpt-1');
+    const { state, setTempFilters } = useViewpoint('vpt-1');
     const line = `${state.fetching ? 'fetching' : 'rests'} ${state.fetched ? 'fetched' : 'new'} ${state.error ?? 'fine'}`;
     if (seen.at(-1) !== line) seen.push(line);
     return (
       <p data-testid="state">
         {Object.keys(state).join(' ')} {Object.keys(state.config ?? {}).join(' ')}
+        <button type="button" onClick={() => setTempFilters(TRIED)}>
+          {JSON.stringify(state.config?.tempFilters)}
+        </button>
       </p>
     );
   }
@@ -313,11 +317,13 @@ describe('the state of a viewpoint', () => {
   it('has config with tempFilters, data, fetching, fetched, error and updating [VIEW-011, VIEW-012, VIEW-013]', async () => {
     seen.length = 0;
     serve();
-    renderScreen(<Probe />, { permissions: [...ALL] });
+    const { user } = renderScreen(<Probe />, { permissions: [...ALL] });
     await waitFor(() => expect(seen.at(-1)).toBe('rests fetched fine'));
     expect(seen[0]).toBe('fetching new fine');
     expect(screen.getByTestId('state')).toHaveTextContent('config data fetching fetched error updating');
     expect(screen.getByTestId('state')).toHaveTextContent('tempFilters');
+    await user.click(screen.getByRole('button', { name: '[]' }));
+    expect(screen.getByRole('button', { name: JSON.stringify(TRIED) })).toBeVisible();
   });
 
   it.each([

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { ROUTES } from './routes.ts';
+
+/** The addresses of the specification, word for word: links, bookmarks and other systems lead there. */
+const ADDRESSES: readonly (readonly [row: string, path: string, route: string])[] = [
+  ['SHELL-018', '/home', ROUTES.home],
+  ['SHELL-019', '/admin', ROUTES.admin],
+  ['SHELL-020', '/analytics', ROUTES.analytics],
+  ['SHELL-021', '/faq', ROUTES.faq],
+  ['SHELL-022', '/files', ROUTES.files],
+  ['SHELL-023', '/settings', ROUTES.settings],
+  ['SHELL-024', '/support', ROUTES.support],
+  ['SHELL-025', '/history', ROUTES.history],
+  ['SHELL-026', '/risk', ROUTES.risk],
+  ['SHELL-027', '/legacy', ROUTES.legacy],
+  ['SHELL-027', '/legacy/:legacyEpisodeId', ROUTES.legacyEpisode],
+  ['SHELL-028', '/opc/launch_ehr', ROUTES.launchEhr],
+  ['SHELL-029', '/ehr_redirect', ROUTES.ehrRedirect],
+  ['SHELL-030', '/patients', ROUTES.patients],
+  ['SHELL-031', '/patients/list', ROUTES.patientList],
+  ['SHELL-032', '/patients/schedule', ROUTES.schedule],
+  ['SHELL-033', '/patients/active', ROUTES.activePatients],
+  ['SHELL-034', '/patients/worklist', ROUTES.worklist],
+  ['SHELL-035', '/patients/worklist/sim-order', ROUTES.simOrderWorklist],
+  ['SHELL-036', '/patients/:patientId/episode/settings', ROUTES.episodeSettings],
+  ['SHELL-037', '/admin/audit', ROUTES.auditLog],
+  ['SHELL-038', '/admin/auth', ROUTES.userManagement],
+  ['SHELL-039', '/admin/auth/users', ROUTES.users],
+  ['SHELL-040', '/admin/auth/roles', ROUTES.roles],
+  ['SHELL-041', '/admin/auth/permissions', ROUTES.permissions],
+  ['SHELL-042', '/admin/auth/mappings', ROUTES.mappings],
+  ['SHELL-044', '/admin/feedback', ROUTES.feedback],
+  ['SHELL-045', '/admin/files', ROUTES.fileUpload],
+  ['SHELL-046', '/admin/pathways', ROUTES.pathways],
+  ['SHELL-047', '/admin/support', ROUTES.supportRequests],
+  ['SHELL-048', '/admin/formconfig', ROUTES.formConfig],
+  ['SHELL-049', '/admin/form_config_versions', ROUTES.formConfigVersions],
+  ['SHELL-050', '/admin/validate_form_config_versions', ROUTES.validateFormConfigVersions],
+  ['SHELL-051', '/admin/edit_form_config/:formConfigId', ROUTES.editFormConfig],
+  ['SHELL-052', '/admin/content_templates', ROUTES.contentTemplates],
+  ['SHELL-053', '/admin/form_field_library', ROUTES.formFieldLibrary],
+  ['SHELL-054', '/admin/form_field_library/create', ROUTES.formFieldLibraryCreate],
+  ['SHELL-055', '/admin/care_plan_fields', ROUTES.carePlanFields],
+  ['SHELL-056', '/admin/sentry', ROUTES.errorReporting],
+  ['SHELL-057', '/admin/integrations', ROUTES.integrations],
+  ['SHELL-058', '/admin/qa_mosaiq_qcls', ROUTES.qaMosaiqQcls],
+  ['SHELL-059', '/analytics/viewpoints', ROUTES.viewpoints],
+  ['SHELL-060', '/analytics/viewpoints_v2', ROUTES.viewpointsV2],
+  ['SHELL-061', '/analytics/covid', ROUTES.covid],
+  ['SHELL-062', '/analytics/data_dictionary', ROUTES.dataDictionary],
+  [
+    'SHELL-063',
+    '/admin/form_config_versions/:formConfigId/episode_types/:episodeType/event_types/:formConfigType',
+    ROUTES.publishedForm,
+  ],
+  [
+    'SHELL-064',
+    '/admin/edit_form_config/:formConfigId/episode_types/:episodeType/event_types/:formConfigType',
+    ROUTES.editableForm,
+  ],
+];
+
+it.each(ADDRESSES)('[%s] %s is an address of the product', (_row, path, route) => {
+  expect(route).toBe(path);
+});
