@@ -158,7 +158,7 @@ test('a patient seen, searched, documented and in a failure on every screen leak
   // The walk received the patient, and the checked places were in use.
   expect(traces.answers.some((answer) => answer.includes(lastName) && answer.includes(mrn))).toBe(true);
   const ofRequests = ['find patients', 'TaskRouteQuery', 'POST graphql'];
-  const ofBackground = ['copy audit events', 'make worklist', 'make case', 'copy cases', 'make indexes'];
+  const ofBackground = ['copy audit events', 'make worklist', 'make case', 'copy cases'];
   const shown = [...ofRequests, ...ofBackground];
   expect(shown.filter((name) => !collector.text().includes(`"name":"${name}"`))).toEqual([]);
   expect(log).toContain('a screen of the application failed');

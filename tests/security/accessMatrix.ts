@@ -284,6 +284,11 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'POST /api/data_api/auth/change_requests/:id/withdraw': { allowed: ASKING, records: ofNoPatient('admin change') },
   'GET /api/data_api/auth/service_accounts': { allowed: SERVICES, records: STAFF_ONLY },
   'POST /api/data_api/auth/service_accounts': { allowed: SERVICES, records: ofNoPatient('admin change'), ...RECENT },
+  'PUT /api/data_api/auth/service_accounts/:id': {
+    allowed: SERVICES,
+    records: ofNoPatient('admin change'),
+    ...RECENT,
+  },
   'POST /api/data_api/auth/service_accounts/:id/tokens': {
     allowed: SERVICES,
     records: ofNoPatient('admin change'),

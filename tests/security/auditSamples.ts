@@ -761,6 +761,10 @@ export function restSamples(sandbox: Pick<RunningSandbox, 'launch'>): Readonly<R
     'POST /api/tablet/lock': async (clinic) => onTablet(await clinic.tablet(), {}),
     'POST /api/tablet/finish': async (clinic) => onTablet(await clinic.tablet('answered'), {}),
     'POST /api/data_api/auth/service_accounts': (clinic) => ({ body: serviceAccount(clinic) }),
+    'PUT /api/data_api/auth/service_accounts/:id': async (clinic) => ({
+      params: { id: await madeServiceAccount(clinic) },
+      body: { service_account: { revision: 1, owner: 'usr-internal-staff', scopes: ['metrics'] } },
+    }),
     'POST /api/data_api/auth/service_accounts/:id/tokens': async (clinic) => ({
       params: { id: await madeServiceAccount(clinic) },
       body: { revision: 1, days: 30, overlap_hours: 0 },

@@ -16,7 +16,7 @@ import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { messageOf } from '../../requests/failures.ts';
 import admin from '../Admin.module.css';
 import styles from './entries/Access.module.css';
-import { createAccount, makeToken } from './serviceAccounts.ts';
+import { changeAccount, createAccount, makeToken } from './serviceAccounts.ts';
 
 const DAYS = [30, 90, 180, LIMITS.days];
 const OVERLAPS = [0, 24, 72, LIMITS.overlapHours];
@@ -56,35 +56,8 @@ export function AccountDialog({ people, onMade, onClose }: DialogProps & { reado
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <NativeSelect
-          label={words.owner}
-          description={words.ownerHint}
-          required
-          value={owner}
-          data={[
-            { value: '', label: words.ownerChoose },
-            ...people.map(({ id, name: label }) => ({ value: id, label })),
-          ]}
-          onChange={({ currentTarget }) => setOwner(currentTarget.value)}
-        />
-        <Checkbox.Group
-          label={words.scopes}
-          description={words.scopesHint}
-          required
-          value={[...scopes]}
-          onChange={(chosen) => setScopes(SERVICE_SCOPES.map((row) => row.name).filter((row) => chosen.includes(row)))}
-        >
-          <div className={styles['scopes']}>
-            {SERVICE_SCOPES.map((row) => (
-              <Checkbox
-                key={row.name}
-                value={row.name}
-                label={words.scope[row.name]}
-                description={row.guarded ? words.needsSecond : undefined}
-              />
-            ))}
-          </div>
-        </Checkbox.Group>
+        <OwnerChoice people={people} owner={owner} onChange={setOwner} />
+        <ScopesChoice scopes={scopes} onChange={setScopes} />
         <DaysChoice days={days} onChange={setDays} />
         <Failed error={create.error} />
         <Group justify="flex-end">
@@ -93,6 +66,48 @@ export function AccountDialog({ people, onMade, onClose }: DialogProps & { reado
           </Button>
           <Button type="submit" disabled={!isComplete} loading={create.isPending}>
             {words.submit}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Another owner, and what the tokens that there are may call from their next call on. */
+export function ChangeAccountDialog({
+  account,
+  people,
+  onChanged,
+  onClose,
+}: {
+  readonly account: ServiceAccount;
+  readonly people: readonly AuditUser[];
+  readonly onChanged: () => Promise<void>;
+  readonly onClose: () => void;
+}) {
+  const [owner, setOwner] = useState(account.owner.id);
+  const [scopes, setScopes] = useState(account.scopes);
+  const change = useMutation({ mutationFn: () => changeAccount(account, { owner, scopes }), onSuccess: onChanged });
+  // Who has left can stay the owner until someone is found.
+  const choices = people.some(({ id }) => id === account.owner.id) ? people : [account.owner, ...people];
+  const isComplete = owner !== '' && scopes.length > 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isComplete) change.mutate();
+  };
+  return (
+    <Dialog opened onClose={onClose} title={words.changeTitle(account.name)} centered size="lg">
+      <form className={admin['editor']} onSubmit={submit}>
+        <p>{words.changeExplains}</p>
+        <OwnerChoice people={choices} owner={owner} onChange={setOwner} />
+        <ScopesChoice scopes={scopes} onChange={setScopes} held={account.scopes} />
+        <Failed error={change.error} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {words.back}
+          </Button>
+          <Button type="submit" disabled={!isComplete} loading={change.isPending}>
+            {words.save}
           </Button>
         </Group>
       </form>
@@ -174,6 +189,59 @@ export function TokenDialog({ name, token, onClose }: TokenDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+function OwnerChoice({
+  people,
+  owner,
+  onChange,
+}: {
+  readonly people: readonly AuditUser[];
+  readonly owner: string;
+  readonly onChange: (owner: string) => void;
+}) {
+  return (
+    <NativeSelect
+      label={words.owner}
+      description={words.ownerHint}
+      required
+      value={owner}
+      data={[{ value: '', label: words.ownerChoose }, ...people.map(({ id, name: label }) => ({ value: id, label }))]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
+function ScopesChoice({
+  scopes,
+  onChange,
+  held,
+}: {
+  readonly scopes: readonly ServiceScopeName[];
+  readonly onChange: (scopes: readonly ServiceScopeName[]) => void;
+  /** Of an account that there is: what one administrator alone may not give cannot be added to it. */
+  readonly held?: readonly ServiceScopeName[];
+}) {
+  return (
+    <Checkbox.Group
+      label={words.scopes}
+      description={words.scopesHint}
+      required
+      value={[...scopes]}
+      onChange={(chosen) => onChange(SERVICE_SCOPES.map((row) => row.name).filter((row) => chosen.includes(row)))}
+    >
+      <div className={styles['scopes']}>
+        {SERVICE_SCOPES.map((row) => (
+          <Checkbox key={row.name} value={row.name} label={words.scope[row.name]} description={noteOn(row, held)} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
+
+function noteOn({ name, guarded }: (typeof SERVICE_SCOPES)[number], held?: readonly ServiceScopeName[]) {
+  if (!guarded || held?.includes(name)) return undefined;
+  return held ? words.needsNew : words.needsSecond;
 }
 
 function DaysChoice({ days, onChange }: { readonly days: number; readonly onChange: (days: number) => void }) {

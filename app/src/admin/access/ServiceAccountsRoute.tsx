@@ -15,7 +15,7 @@ import { useSession } from '../../session/session.ts';
 import admin from '../Admin.module.css';
 import { forgetChanged } from './entries/accessEntries.ts';
 import styles from './entries/Access.module.css';
-import { AccountDialog, MakeTokenDialog, TokenDialog } from './ServiceAccountDialogs.tsx';
+import { AccountDialog, ChangeAccountDialog, MakeTokenDialog, TokenDialog } from './ServiceAccountDialogs.tsx';
 import { revokeAccount, serviceAccountsQuery } from './serviceAccounts.ts';
 
 /** Accounts of interfaces, with their tokens (decision 188). */
@@ -25,7 +25,9 @@ export function Component() {
 }
 
 /** What is open over the list. */
-type Asked = { readonly kind: 'create' } | { readonly kind: 'token' | 'revoke'; readonly account: ServiceAccount };
+type Asked =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'change' | 'token' | 'revoke'; readonly account: ServiceAccount };
 
 function ServiceAccounts() {
   const { data, isPending, isError, refetch } = useQuery(serviceAccountsQuery);
@@ -76,6 +78,17 @@ function ServiceAccounts() {
         </>
       )}
       {asked?.kind === 'create' && <AccountDialog people={data?.people ?? []} onMade={done} onClose={close} />}
+      {asked?.kind === 'change' && (
+        <ChangeAccountDialog
+          account={asked.account}
+          people={data?.people ?? []}
+          onChanged={async () => {
+            close();
+            await forgetChanged(client);
+          }}
+          onClose={close}
+        />
+      )}
       {asked?.kind === 'token' && <MakeTokenDialog account={asked.account} onMade={done} onClose={close} />}
       {asked?.kind === 'revoke' && (
         <ConfirmDelete
@@ -107,7 +120,7 @@ function matches({ name, owner, tokens }: ServiceAccount, typed: string): boolea
 
 interface AccountEntryProps {
   readonly account: ServiceAccount;
-  readonly onAsk: (kind: 'token' | 'revoke') => void;
+  readonly onAsk: (kind: 'change' | 'token' | 'revoke') => void;
 }
 
 function AccountEntry({ account, onAsk }: AccountEntryProps) {
@@ -133,9 +146,14 @@ function AccountEntry({ account, onAsk }: AccountEntryProps) {
       {status !== 'REVOKED' && (
         <Group gap="xs" my="sm">
           {status === 'ACTIVE' && (
-            <Button variant="default" size="xs" aria-label={words.makeTokenOf(name)} onClick={() => onAsk('token')}>
-              {words.makeToken}
-            </Button>
+            <>
+              <Button variant="default" size="xs" aria-label={words.makeTokenOf(name)} onClick={() => onAsk('token')}>
+                {words.makeToken}
+              </Button>
+              <Button variant="default" size="xs" aria-label={words.changeOf(name)} onClick={() => onAsk('change')}>
+                {words.change}
+              </Button>
+            </>
           )}
           <Button variant="default" size="xs" aria-label={words.revokeOf(name)} onClick={() => onAsk('revoke')}>
             {words.revoke}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ServiceAccount, ServiceAccounts } from '@isocenter/schemas';
 import { queryClient } from '../../requests/queryClient.ts';
@@ -22,7 +22,7 @@ function show(accounts: readonly ServiceAccount[], answers: Readonly<Record<stri
   const list: ServiceAccounts = { accounts, people: [ADA] };
   const server = fakeServer({ rest: { [`GET ${PATH}`]: () => json(list), ...answers } });
   const { user } = renderScreen(<Screen />, { permissions: ['auth:service_accounts'] });
-  const sent = () => server.calls.findLast(({ method }) => method === 'POST');
+  const sent = () => server.calls.findLast(({ method }) => method !== 'GET');
   return { user, sent };
 }
 
@@ -107,6 +107,36 @@ describe('service accounts', () => {
     await user.click(dialog.getByRole('button', { name: 'Make token' }));
     expect(await screen.findByLabelText('Token of Directory')).toHaveValue(TOKEN);
     expect(sent()?.body).toEqual({ revision: 2, days: 365, overlap_hours: 0 });
+  });
+
+  it('names another owner and takes a scope away; a scope that needs a second administrator says so', async () => {
+    const held = account({
+      owner: { id: 'usr-9', name: 'Gone Person', is_active: false },
+      scopes: ['scim', 'metrics'],
+    });
+    let isRefused = true;
+    const { user, sent } = show([held], {
+      [`PUT ${PATH}/svc-0123456789ab`]: () =>
+        isRefused ? json({ code: 'CHANGE_REFUSED', message: 'You alone may not give it.' }, 422) : json(account()),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change Directory' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change “Directory”' }));
+    expect(dialog.getByLabelText(/^Owner/)).toHaveDisplayValue('Gone Person');
+    expect(dialog.getByText(/^A second administrator must approve it: make a new service account/)).toBeVisible();
+    await user.selectOptions(dialog.getByLabelText(/^Owner/), 'Ada Admin');
+    await user.click(dialog.getByLabelText('State of the installation (metrics)'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('You alone may not give it.');
+    isRefused = false;
+    await user.click(dialog.getByLabelText('Users and groups (scim)'));
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.click(dialog.getByLabelText('Users and groups (scim)'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toMatchObject({
+      path: `${PATH}/svc-0123456789ab`,
+      body: { service_account: { revision: 2, owner: 'usr-1', scopes: ['scim'] } },
+    });
   });
 
   it('revokes an account after a question, and warns of an owner who has left', async () => {

@@ -67,6 +67,14 @@ export interface NewAccount {
 export const createAccount = (service_account: NewAccount): Promise<MadeServiceAccount> =>
   request(PATH, { method: 'POST', body: { service_account }, shape: made });
 
+export const changeAccount = (
+  { id, revision }: ServiceAccount,
+  change: Pick<NewAccount, 'owner' | 'scopes'>,
+): Promise<ServiceAccount> =>
+  request(`${PATH}/${encodeURIComponent(id)}`, {
+    ...{ method: 'PUT', body: { service_account: { revision, ...change } }, shape: account },
+  });
+
 export const makeToken = (
   { id, revision }: ServiceAccount,
   { days, hours }: { readonly days: number; readonly hours: number },

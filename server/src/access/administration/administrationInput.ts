@@ -85,16 +85,18 @@ export const newMapping = z.strictObject({ mapping: z.strictObject(mapping) });
 export const changedMapping = z.strictObject({ mapping: z.strictObject({ ...mapping, revision }) });
 
 const days = z.int().min(1).max(SERVICE_ACCOUNT_LIMITS.days, `is at most ${SERVICE_ACCOUNT_LIMITS.days}`);
+const answerable = {
+  owner: z.string().max(100),
+  scopes: z
+    .array(z.enum(SERVICE_SCOPE_NAMES))
+    .min(1, 'needs at least one scope')
+    .transform((list) => [...new Set(list)]),
+};
 export const newServiceAccount = z.strictObject({
-  service_account: z.strictObject({
-    name: line(SERVICE_ACCOUNT_LIMITS.nameCharacters),
-    owner: z.string().max(100),
-    scopes: z
-      .array(z.enum(SERVICE_SCOPE_NAMES))
-      .min(1, 'needs at least one scope')
-      .transform((list) => [...new Set(list)]),
-    days,
-  }),
+  service_account: z.strictObject({ name: line(SERVICE_ACCOUNT_LIMITS.nameCharacters), ...answerable, days }),
+});
+export const changedServiceAccount = z.strictObject({
+  service_account: z.strictObject({ ...answerable, revision }),
 });
 export const newServiceToken = z.strictObject({
   ...{ revision, days },

@@ -156,6 +156,17 @@ const SERVICE_ROUTES: readonly RestRoute[] = [
     }),
   }),
   route({
+    method: 'put',
+    path: `${SERVICES}/:id`,
+    about: 'Changes the owner and the scopes of a service account, from the next call of its tokens on.',
+    stepUp: SENSITIVE,
+    body: input.changedServiceAccount,
+    access: MANAGING,
+    answer: async ({ params, body }, context) => ({
+      body: await context.administration.services.change(params.id, body.service_account, context),
+    }),
+  }),
+  route({
     method: 'post',
     path: `${SERVICES}/:id/tokens`,
     about: 'Makes a new token for a service account. Earlier ones end after the overlap.',

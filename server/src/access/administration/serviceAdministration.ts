@@ -31,6 +31,12 @@ export interface NewServiceAccount {
   readonly days: number;
 }
 
+export interface ChangedServiceAccount {
+  readonly revision: number;
+  readonly owner: string;
+  readonly scopes: readonly ServiceScopeName[];
+}
+
 export interface NewToken {
   readonly revision: number;
   readonly days: number;
@@ -45,6 +51,12 @@ export interface ServiceAdministration {
    * @throws BadInputError for an unknown owner or a name that is taken; RefusedChangeError
    */
   create(input: NewServiceAccount, actor: Actor): Promise<MadeServiceAccount>;
+  /**
+   * Names another owner, and opens more or less to the tokens that there are, from their next call on.
+   * @throws BadInputError for an unknown owner; RefusedChangeError for a scope that one administrator alone may not give;
+   *   NotFoundError; StaleRecordError
+   */
+  change(id: string, input: ChangedServiceAccount, actor: Actor): Promise<ServiceAccount>;
   /** A new token; earlier ones end after the overlap. @throws NotFoundError; StaleRecordError; RefusedChangeError */
   makeToken(id: string, input: NewToken, actor: Actor): Promise<MadeServiceAccount>;
   /** Ends the account and all its tokens, in every process, for ever. */
@@ -74,6 +86,15 @@ export function serviceAdministration(
     const found = await accounts.findOne({ _id: id });
     if (!found) throw new NotFoundError('This service account');
     return found;
+  }
+  async function requireActive(owner: string): Promise<void> {
+    if (!(await users.findOne({ _id: owner, status: 'ACTIVE' })))
+      throw new BadInputError('service_account.owner: must be an active user');
+  }
+  function requireWorking({ status }: ServiceAccountDocument): void {
+    if (status === 'WAITING')
+      throw new RefusedChangeError('A second administrator must approve this service account first.');
+    if (status === 'REVOKED') throw new RefusedChangeError('This service account was revoked. Make another one.');
   }
   const isGood = ({ expiresOn }: StoredToken) => expiresOn > clock.now().toISOString();
 
@@ -119,8 +140,7 @@ export function serviceAdministration(
         throw new RefusedChangeError(`There are ${LIMITS.accounts} service accounts. Revoke one that is not used.`);
       if (open.some((other) => other.name.toLowerCase() === name.toLowerCase()))
         throw new BadInputError('service_account.name: another service account has this name');
-      if (!(await users.findOne({ _id: owner, status: 'ACTIVE' })))
-        throw new BadInputError('service_account.owner: must be an active user');
+      await requireActive(owner);
       const guarded = SERVICE_SCOPES.filter((scope) => scope.guarded && scopes.includes(scope.name));
       const approval = guarded.length === 0 ? null : await requests.approvalWithoutOthers([], actor);
       const isActive = guarded.length === 0 || approval !== null;
@@ -147,14 +167,41 @@ export function serviceAdministration(
       return { account: await oneShown(_id), token: first?.text ?? null };
     },
 
-    async makeToken(id, { revision, days, overlap_hours }, actor) {
-      const { status, tokens } = await held(id);
-      if (status !== 'ACTIVE')
+    async change(id, { revision, owner, scopes }, actor) {
+      const account = await held(id);
+      requireWorking(account);
+      // An owner who has left may stay while scopes are taken away: no one need be found first.
+      if (owner !== account.ownerId) await requireActive(owner);
+      const added = SERVICE_SCOPES.filter(
+        ({ name, guarded }) => guarded && scopes.includes(name) && !account.scopes.includes(name),
+      );
+      const approval = added.length === 0 ? null : await requests.approvalWithoutOthers([], actor);
+      if (added.length > 0 && approval === null)
         throw new RefusedChangeError(
-          status === 'WAITING'
-            ? 'A second administrator must approve this service account first.'
-            : 'This service account was revoked. Make another one.',
+          `You alone may not give ${added.map(({ name }) => `"${name}"`).join(' and ')}: a second administrator must approve it. Make a new service account with it.`,
         );
+      const detail: readonly ChangeDetail[] = [
+        ...(owner === account.ownerId
+          ? []
+          : [
+              { type: 'owner before', value: account.ownerId },
+              { type: 'owner after', value: owner },
+            ]),
+        { type: 'scopes before', value: account.scopes.join(', ') },
+        { type: 'scopes after', value: scopes.join(', ') },
+      ];
+      await records.change(
+        { _id: id, expected: revision },
+        { ownerId: owner, scopes },
+        { detail, actor, ...(approval && { approval }) },
+      );
+      return oneShown(id);
+    },
+
+    async makeToken(id, { revision, days, overlap_hours }, actor) {
+      const account = await held(id);
+      requireWorking(account);
+      const { tokens } = account;
       const next = tokenOf(id, days, actor);
       const until = new Date(clock.now().getTime() + overlap_hours * HOUR).toISOString();
       const earlier = tokens

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textOf, type JsonObject } from '@isocenter/engine';
-import { serviceToken } from '../../testing/serviceToken.ts';
-import { startTestApplication, type TestApplication } from '../../testing/testApplication.ts';
+import { serviceToken } from '../../server/src/testing/serviceToken.ts';
+import { startTestApplication, type TestApplication } from '../../server/src/testing/testApplication.ts';
+import { testStores, type TestStore } from './stores.ts';
 
 /** One call of a directory. `$1` is the id that the call with `keeps: '$1'` was answered with. */
 interface Step {
@@ -173,29 +174,38 @@ const OKTA: readonly Step[] = [
   },
 ];
 
-let server: TestApplication;
-beforeAll(async () => {
-  server = await startTestApplication();
-});
-afterAll(() => server.close());
+const stores = await testStores();
 
-it.each([
-  ['Entra ID', ENTRA],
-  ['Okta', OKTA],
-])('the usual calls of %s are answered as the directory expects', async (_directory, steps) => {
-  const { headers } = await serviceToken(server, ['scim']);
-  const kept = new Map<string, string>();
-  const filled = (text: string) => text.replaceAll(/\$\d/g, (name) => kept.get(name) ?? name);
-  for (const { call, body, status, keeps, answers } of steps) {
-    const [method = '', path = ''] = filled(decodeURIComponent(call)).split(/ (.*)/s);
-    const answer = await server.call(method, `/scim/v2${encodeURI(path)}`, {
-      headers: { ...headers, 'Content-Type': 'application/scim+json' },
-      ...(body ? { body: filled(JSON.stringify(body)) } : {}),
-    });
-    const text = await answer.text();
-    expect(answer.status, `${call}: ${text}`).toBe(status);
-    const said: JsonObject = text === '' ? {} : (JSON.parse(text) as JsonObject);
-    if (keeps) kept.set(keeps, textOf(said['id']) ?? '');
-    if (answers) expect(said, call).toMatchObject(JSON.parse(filled(JSON.stringify(answers))) as object);
-  }
+describe.each(stores)('on the $name store', ({ open }) => {
+  let own: TestStore;
+  let server: TestApplication;
+  beforeAll(async () => {
+    own = await open();
+    server = await startTestApplication({ store: own.store });
+  });
+  afterAll(async () => {
+    await server.close();
+    await own.discard();
+  });
+
+  it.each([
+    ['Entra ID', ENTRA],
+    ['Okta', OKTA],
+  ])('the usual calls of %s are answered as the directory expects', async (_directory, steps) => {
+    const { headers } = await serviceToken(server, ['scim']);
+    const kept = new Map<string, string>();
+    const filled = (text: string) => text.replaceAll(/\$\d/g, (name) => kept.get(name) ?? name);
+    for (const { call, body, status, keeps, answers } of steps) {
+      const [method = '', path = ''] = filled(decodeURIComponent(call)).split(/ (.*)/s);
+      const answer = await server.call(method, `/scim/v2${encodeURI(path)}`, {
+        headers: { ...headers, 'Content-Type': 'application/scim+json' },
+        ...(body ? { body: filled(JSON.stringify(body)) } : {}),
+      });
+      const text = await answer.text();
+      expect(answer.status, `${call}: ${text}`).toBe(status);
+      const said: JsonObject = text === '' ? {} : (JSON.parse(text) as JsonObject);
+      if (keeps) kept.set(keeps, textOf(said['id']) ?? '');
+      if (answers) expect(said, call).toMatchObject(JSON.parse(filled(JSON.stringify(answers))) as object);
+    }
+  });
 });
