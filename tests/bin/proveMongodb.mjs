@@ -18,6 +18,9 @@ installDependencies();
 
 const PROOFS = [
   { name: 'contract of the store', file: 'tests/contract/store.test.ts', title: 'mongodb' },
+  { name: 'upgrade of records and indexes', file: 'tests/contract/upgrade.test.ts', title: "'mongodb' store" },
+  { name: 'stores of earlier shapes', file: 'tests/stores/stores.test.ts', title: 'alike in MongoDB' },
+  { name: 'users of the directory', file: 'tests/contract/scim.test.ts', title: "on the 'mongodb' store" },
   { name: 'kills under load', file: 'tests/contract/tasksKill.test.ts', title: 'mongodb' },
   { name: 'background work by lease', file: 'tests/contract/duty.test.ts', title: '' },
   { name: 'elections', file: 'tests/contract/clusterProof.test.ts', title: 'elections' },

@@ -37,6 +37,8 @@ export class ClusterWire {
   readonly #router = new Router();
   /** Of the collections that lie on two shards, each of which knows only its own `_id`s. */
   readonly #shards = new Map<string, TwoShards>();
+  /** What the server says of itself otherwise. */
+  greeting: Document = {};
   /** Decides about each command but those of the driver itself. */
   mishap: (command: WireCommand) => Mishap = () => null;
 
@@ -124,7 +126,7 @@ export class ClusterWire {
     const command = commandOf(message);
     const answer = (body: Document) => near.write(replyTo(message, body));
     if (isHello(command)) {
-      waiting.push((reply) => answer({ ...bodyOf(reply), ...this.#greeting() }));
+      waiting.push((reply) => answer({ ...bodyOf(reply), ...this.#greeting(), ...this.greeting }));
       return void far.write(message);
     }
     if (!DRIVER_OWN.has(command.name)) this.commands.push(command);

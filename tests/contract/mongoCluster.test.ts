@@ -61,6 +61,44 @@ describe.skipIf(!server || server.kind === 'MONGODB_URL')('a cluster in trouble'
     return (command: WireCommand) => (command.name === name && (met += 1) <= most ? mishap : null);
   };
 
+  const joined = ({ body }: WireCommand) => JSON.stringify(body).includes('$unionWith');
+  const both = (collection: Collection<Note>) =>
+    withinRequest('r', () => Promise.all([collection.findOne({ _id: 'a' }), collection.findOne({ _id: 'b' })]));
+
+  it('does not start on a server that is too old, as itself or as the driver tells it', async () => {
+    const { wire, start } = await wired('replicaSet');
+    wire.mishap = ({ name }) =>
+      name === 'buildInfo' ? { answer: { ok: 1, version: '4.2.24', versionArray: [4, 2, 24, 0] } } : null;
+    await expect(start()).rejects.toThrow(/^MongoDB at .* is too old\. Use version 4\.4 or newer\.$/);
+    wire.mishap = () => null;
+    wire.greeting = { maxWireVersion: 7 };
+    await expect(start()).rejects.toThrow(/^MongoDB at .* is too old\. Use version 4\.4 or newer\.$/);
+  });
+
+  it('finds out at the start that searches cannot go together: asks apart if the stage is unknown, else refuses', async () => {
+    const { wire, start } = await wired('replicaSet');
+    wire.mishap = (command) => (joined(command) ? { answer: { ok: 0, code: 40_324, errmsg: 'what?' } } : null);
+    const { collection } = await start();
+    await collection.insertOne({ _id: 'a', owner: 'x', count: 1 });
+    wire.commands.splice(0);
+    expect(await both(collection)).toEqual([{ _id: 'a', owner: 'x', count: 1 }, null]);
+    expect(wire.commands.map(({ name }) => name)).toEqual(['find', 'find']);
+    wire.mishap = (command) => (joined(command) ? { answer: { ok: 0, code: 20, errmsg: 'no' } } : null);
+    await expect(start()).rejects.toThrow(
+      /refuses searches over two collections \(\$unionWith, code 20\)\. Allow them\.$/,
+    );
+  });
+
+  it('answers a request whose searches are refused together later, as on a collection that was sharded since', async () => {
+    const { wire, start } = await wired('sharded');
+    const { collection } = await start();
+    await collection.insertOne({ _id: 'a', owner: 'x', count: 1 });
+    wire.mishap = (command) => (joined(command) ? { answer: { ok: 0, code: 28_769, errmsg: 'no' } } : null);
+    wire.commands.splice(0);
+    expect(await both(collection)).toEqual([{ _id: 'a', owner: 'x', count: 1 }, null]);
+    expect(wire.commands.map(({ name }) => name)).toEqual(['aggregate', 'find', 'find']);
+  });
+
   it('repeats what a server in change answers, at the start and later', async () => {
     const codes = [10_107, 11_600, 11_602, 189, 91, 13_435, 13_436];
     await Promise.all(
@@ -340,9 +378,10 @@ describe.skipIf(!server || server.kind === 'MONGODB_URL')('a cluster in trouble'
     expect(asked(wire).filter((name) => name === 'aggregate')).toHaveLength(1);
   });
 
-  it('fails every search of a command that fails', async () => {
+  it('fails every search that fails alone as well', async () => {
     const { wire, ...stored } = await filled();
-    wire.mishap = ({ name }) => (name === 'aggregate' ? { answer: { ok: 0, code: 2, errmsg: 'bad value' } } : null);
+    wire.mishap = ({ name }) =>
+      ['aggregate', 'find'].includes(name) ? { answer: { ok: 0, code: 2, errmsg: 'bad value' } } : null;
     const other = stored.store.collection<Note>(letters);
     const both = withinRequest('req-1', () =>
       Promise.allSettled([stored.collection.findOne({ _id: 'a' }), other.findOne({ _id: 'c' })]),

@@ -19,7 +19,7 @@ interface Waiting {
 /** Tells which search found a document. No document of ours has such a member. */
 const FOUND_BY = '__foundBy';
 /** MongoDB's answers to a stage that it does not know. */
-const UNKNOWN_STAGE: ReadonlySet<unknown> = new Set([40_324, 115, 238]);
+export const UNKNOWN_STAGE: ReadonlySet<unknown> = new Set([40_324, 115, 238]);
 /** All documents that fit come in the first answer. */
 export const ONE_ANSWER = { batchSize: 100_000 };
 
@@ -32,11 +32,21 @@ export class GatheredFinds {
   readonly #gate: MongoGate;
   readonly #waiting = new Map<string, Waiting[]>();
   /** Servers that only speak MongoDB's protocol may lack `$unionWith`. */
-  #knowsUnions = true;
+  #knowsUnions: boolean;
 
-  constructor(database: Db, gate: MongoGate) {
+  /** @param knowsUnions as it was found at the start */
+  constructor({
+    database,
+    gate,
+    knowsUnions,
+  }: {
+    readonly database: Db;
+    readonly gate: MongoGate;
+    readonly knowsUnions: boolean;
+  }) {
     this.#database = database;
     this.#gate = gate;
+    this.#knowsUnions = knowsUnions;
   }
 
   find(find: Find): Promise<BsonDocument[]> {
@@ -84,9 +94,10 @@ export class GatheredFinds {
       );
       return parted(documents, finds.length);
     } catch (error) {
-      if (!(error instanceof MongoServerError) || !UNKNOWN_STAGE.has(error.code)) throw error;
-      this.#knowsUnions = false;
-      return this.#together(finds);
+      // What is refused together may be answered apart; what is not is refused again, by its own search.
+      if (!(error instanceof MongoServerError)) throw error;
+      if (UNKNOWN_STAGE.has(error.code)) this.#knowsUnions = false;
+      return Promise.all(finds.map((find) => this.#alone(find)));
     }
   }
 

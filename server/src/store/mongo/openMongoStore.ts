@@ -4,6 +4,7 @@ import { weakenedPromise } from '../../settings/mongoPromises.ts';
 import { checkDefinition, shardPaths } from '../declaration.ts';
 import type { Collection, CollectionDefinition, IndexDefinition, StoredDocument, UpgradableStore } from '../store.ts';
 import { StoreUnavailableError, UnsupportedQueryError } from '../storeErrors.ts';
+import { examineServer, isTooOld, TOO_OLD } from './examineServer.ts';
 import { GatheredFinds } from './gatheredFinds.ts';
 import { MongoCollection } from './mongoCollection.ts';
 import { isRefused, recordsAway } from './mongoErrors.ts';
@@ -40,17 +41,26 @@ export async function openMongoStore({
     repeatsWrites: () => topology.repeatsWrites,
     patience: client.options.serverSelectionTimeoutMS,
   });
+  const hosts = client.options.hosts.map(String).join(', ');
   try {
-    await gate.read({ collection: '', indexes: [] }, () => client.connect());
-    return new MongoStore({ client, database: client.db(database), gate, isSharded: topology.isSharded });
+    const place = { collection: '', indexes: [] };
+    await gate.read(place, () => client.connect());
+    const { fault, knowsUnions } = await gate.read(place, () => examineServer(client.db(database)));
+    if (fault !== null) throw new UnfitServerError(`MongoDB at ${hosts} ${fault}`);
+    const { isSharded } = topology;
+    return new MongoStore({ client, database: client.db(database), gate, isSharded, knowsUnions });
   } catch (error) {
     await client.close();
-    const hosts = client.options.hosts.map(String).join(', ');
+    if (error instanceof UnfitServerError) throw error;
     const cause = error instanceof StoreUnavailableError ? error.cause : error;
+    if (isTooOld(cause)) throw new StoreUnavailableError(`MongoDB at ${hosts} ${TOO_OLD}`, { cause: error });
     const fault = isRefused(cause) ? 'refuses this user. Correct' : 'does not answer. Start it, or correct';
     throw new StoreUnavailableError(`MongoDB at ${hosts} ${fault} MONGODB_URL.`, { cause: error });
   }
 }
+
+/** It answers, but not what Isocenter needs. */
+class UnfitServerError extends StoreUnavailableError {}
 
 /**
  * For work on whole databases, past collections and their declarations.
@@ -101,16 +111,18 @@ class MongoStore implements UpgradableStore {
     database,
     gate,
     isSharded,
+    knowsUnions,
   }: {
     readonly client: MongoClient;
     readonly database: Db;
     readonly gate: MongoGate;
     readonly isSharded: boolean;
+    readonly knowsUnions: boolean;
   }) {
     this.#client = client;
     this.#database = database;
     this.#gate = gate;
-    this.#gathered = new GatheredFinds(database, gate);
+    this.#gathered = new GatheredFinds({ database, gate, knowsUnions });
     this.isSharded = isSharded;
   }
 
