@@ -156,7 +156,7 @@ describe('side navigation', () => {
     expect(linksOf(viewer(['audit:view']), 'Admin')).not.toContain('Error Reporting');
   });
 
-  it('offers every screen of administration to people with every permission [SHELL-006]', () => {
+  it('offers every screen of administration to people with every permission [SHELL-006, SHELL-092, SHELL-099, SHELL-100]', () => {
     expect(pathsOf(everything, 'Admin')).toEqual([
       ['Audit Log', '/admin/audit'],
       ['Reading Alerts', '/admin/reading_alerts'],
