@@ -76,6 +76,9 @@ describe('a dose', () => {
     ['{"value":2.6625,"unit":"Gy"}', '266.25'],
     ['{"value":40.0500000000000000000000000001,"code":"Gy"}', '4005.00000000000000000000000001'],
     ['{"value":4.256e3,"unit":"cGy","system":"http://unitsofmeasure.org","code":"cGy"}', '4256'],
+    // Words, which the code explains.
+    ['{"value":50.4,"unit":"dose in cGy","code":"Gy"}', '5040'],
+    ['{"value":50.4,"unit":"cGy to the target","code":"Gy"}', '5040'],
   ])('%s is %s cGy', (total, cGy) => {
     const { targets, unreadable } = only({ total });
     expect(targets[0]?.doseCGy).toBe(cGy);
@@ -85,7 +88,10 @@ describe('a dose', () => {
   it.each([
     ['{"value":50.4,"code":"rad"}', 'A dose has a unit other than Gy and cGy.'],
     ['{"value":50.4}', 'A dose has no unit.'],
-    ['{"value":50.4,"unit":"Gy","code":"cGy"}', 'A dose has two different units.'],
+    ...['Gy', 'GY', 'dGy', 'mGy', 'rad', 'rem', 'Sv', 'cSv', 'mSv'].map((unit) => [
+      `{"value":50.4,"unit":"${unit}","code":"cGy"}`,
+      'A dose has two different units.',
+    ]),
     ['{"value":50.4,"system":"http://example.org","code":"Gy"}', 'A dose has a unit that is not from UCUM.'],
     ['{"value":50.4,"comparator":"<","code":"Gy"}', 'A dose has a comparator.'],
     ['{"value":"50.4","code":"Gy"}', 'A dose is not a number.'],
