@@ -138,6 +138,20 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     replacement: '`table ~${',
     why: 'A name for tables that no section has.',
   },
+  {
+    path: 'server/src/tasks/changes/mayDo.ts',
+    on: 'if (!row) throw new RangeError(`No transition "${command}"`);',
+    original: '`No transition "${',
+    replacement: '`No transition "~${',
+    why: 'Only a mistake in the code can say it: every command has a row.',
+  },
+  {
+    path: 'server/src/tasks/changes/mayDo.ts',
+    on: 'if (!row) throw new RangeError(`No transition "${command}"`);',
+    original: '}"`',
+    replacement: '}"~`',
+    why: 'Only a mistake in the code can say it: every command has a row.',
+  },
 ];
 
 /** @param source of the file at `path` */

@@ -4,10 +4,11 @@ import type { RoleDocument } from './users.ts';
 
 const CHART = ['opc:access', 'patients:view', 'schedule:view', 'worklist:view', 'radiology:view'] as const;
 const RESEARCH = ['viewpoints:view', 'viewpoints:kmcurve', 'datadictionary:view', 'predictions:view'] as const;
-const ADMINISTRATION = PERMISSIONS.map(({ name }) => name).filter((name): name is PermissionName =>
-  /^(auth:|audit:|feature_flags:|files:|pathways:|support:|brocade|patients:identity$|patients:restrict$|patients:retention$)/.test(
-    name,
-  ),
+const ADMINISTERED_AREAS = ['auth', 'audit', 'feature_flags', 'files', 'pathways', 'support'];
+const ADMINISTERED = ['brocade', 'patients:identity', 'patients:restrict', 'patients:retention'];
+const ADMINISTRATION = PERMISSIONS.map(({ name }) => name).filter(
+  (name): name is PermissionName =>
+    ADMINISTERED.includes(name) || ADMINISTERED_AREAS.some((area) => name.startsWith(`${area}:`)),
 );
 
 /** Administers the installation: users, roles, audit, files, support. Opens no chart. */
