@@ -12,6 +12,7 @@ import { clinicalServices } from '../../server/src/clinicalServices.ts';
 import { externalSources } from '../../server/src/external/externalSources.ts';
 import { openTasks } from '../../server/src/worklist/projection/openTaskRecord.ts';
 import {
+  checkOf,
   give,
   IMPORT,
   openClinic,
@@ -24,6 +25,7 @@ import {
   type Person,
   type SeenTask,
 } from '../../server/src/testing/clinic.ts';
+import { photographForm } from '../../server/src/testing/photographForm.ts';
 import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
 import type { Tokens } from '../../server/src/testing/testApplication.ts';
 import type { Actor } from '../../server/src/request/actor.ts';
@@ -33,6 +35,7 @@ import { testStores, type TestStore } from './stores.ts';
 const stores = await testStores();
 const log = pino({ level: 'silent' });
 const REASON = 'Written in the chart of the patient seen before.';
+const IN_ERROR = 'The note was written in the wrong chart.';
 const VISIT = { OTVStatus: { weight: 70, remark: 'Mild erythema.' } };
 /** The visit also has a consent, and a prescription orders a dose. */
 const CONFIGS = SMALL_CONFIGS.map(({ path, text }) => ({
@@ -363,15 +366,118 @@ describe.each(stores)('a note in the wrong chart, on the $name store', ({ open }
     expect(again?.extensions.code).toBe('TRANSITION_REFUSED');
   });
 
-  it('that waits to be sent is never sent', async () => {
-    const visit = await signed();
-    clinic.outside.takesNotes = 'away';
-    await ruiz.ask(PUBLISH, { note: `note-${visit.id}`, patient: wrong.patientId });
-    await move(visit);
-    clinic.outside.takesNotes = 'yes';
-    clinic.server.clock.pass(120_000);
+  it('says what stays behind, and takes open comments with it', async () => {
+    const visit = visitOf(wrong);
+    const before = await started(visit);
+    const plain = (await places(before)).body.warnings;
+    expect(plain.join(' ')).not.toMatch(/photograph|comment|by hand/);
+    const sent = { method: 'POST', headers: { ...headers }, body: photographForm() };
+    expect((await fetch(`${clinic.server.url}/api/data_api/tasks/${visit.id}/photographs`, sent)).status).toBe(201);
+    const say = async (text: string, section: string | null) =>
+      ruiz.ask(
+        'mutation($id: ID!, $section: String, $text: String!) { commentOnTask(taskId: $id, section: $section, text: $text) { id } }',
+        { id: visit.id, section, text },
+      );
+    const resident = await clinic.as('resident');
+    await give(resident, PEND, await taskOf(visit.id), VISIT, 'Edited by hand.');
+    await say('Which dressing?', 'OTVStatus.visit');
+    await say('This one is answered.', null);
+    await say('Please add the weight.', null);
+    await ruiz.ask('mutation($id: ID!) { resolveTaskComment(taskId: $id, number: 2) { id } }', { id: visit.id });
+    const { warnings } = (await places(visit)).body;
+    expect(warnings).toEqual([
+      ...plain,
+      'Text that was edited in the note by hand does not move.',
+      'Its photographs (1) do not move. Add those that show the right patient to the new task.',
+      'Its open comments (2) move with it, and must be resolved there before it can be signed.',
+    ]);
+    const { body } = await move(visit);
+    const COMMENTS =
+      'query($id: ID!) { task(taskId: $id) { photographs { number } comments { number section text resolvedOn by { displayName } } } }';
+    const { task } = await ruiz.ask<{ task: { comments: object[]; photographs: object[] } }>(COMMENTS, {
+      id: body.task,
+    });
+    const by = { displayName: 'Elena Ruiz' };
+    expect(task.comments).toEqual([
+      { number: 1, section: 'OTVStatus.visit', text: 'Which dressing?', resolvedOn: null, by },
+      { number: 2, section: null, text: 'Please add the weight.', resolvedOn: null, by },
+    ]);
+    expect(task.photographs).toEqual([]);
+    const signing = await ruiz.refused(SIGN, {
+      ...{ id: body.task, values: VISIT, note: '', check: checkOf(await taskOf(body.task)) },
+    });
+    expect(signing?.message).toContain('comment');
+    expect((await seen(body.task)).document.note.value).not.toContain('Edited by hand');
+  });
+
+  /** After so long that everyone must sign in anew. */
+  async function passDays(days: number) {
+    clinic.server.clock.pass(days * 24 * 60 * 60_000);
     await services().publicationOutbox.deliverDue();
+    ruiz = await clinic.as('attending');
+    headers = await clinic.server.signIn('usr-attending');
+  }
+  const publish = (visit: SeenTask) => ruiz.ask(PUBLISH, { note: `note-${visit.id}`, patient: wrong.patientId });
+  const storedPublications = async ({ id }: SeenTask) =>
+    (await clinic.server.store.collection(taskRecords).findOne({ _id: id, episodeId: wrong.id }))?.publications;
+
+  it('whose sending was given up without an answer is taken back all the same: the receiver may have it', async () => {
+    const visit = await signed();
+    clinic.outside.takesNotes = 'lost';
+    await publish(visit);
+    await passDays(2);
+    expect(await storedPublications(visit)).toMatchObject([{ status: 'failed', accepted: null }]);
+    const [note] = clinic.outside.notes;
+    expect((await places(visit)).body.warnings).toContain(
+      'EPIC may have this note, because it did not answer, and will be told to disregard it.',
+    );
+    expect((await move(visit)).status).toBe(200);
+    clinic.outside.takesNotes = 'yes';
+    clinic.server.clock.pass(60_000);
+    await services().publicationOutbox.deliverDue();
+    expect(clinic.outside.notes).toEqual([
+      note,
+      expect.objectContaining({ retracts: true, replaces: null, mayReplace: note?.identifier, patient: note?.patient }),
+    ]);
+    expect(await storedPublications(visit)).toMatchObject([
+      { status: 'withdrawn', withdrawn: { by: { displayName: 'Elena Ruiz' }, reason: IN_ERROR } },
+      { status: 'accepted', retracts: true },
+    ]);
+  });
+
+  it.each([
+    ['was refused', 'refused'],
+    ['waits to be sent, and was never tried', null],
+  ] as const)('that %s is never sent, and says who decided that', async (_what, takes) => {
+    const visit = await signed();
+    clinic.outside.takesNotes = takes ?? 'yes';
+    if (takes !== null) await publish(visit);
+    else {
+      const { store } = clinic.server;
+      clinic.outside.takesNotes = 'refused';
+      await publish(visit);
+      const [tried] = (await storedPublications(visit)) ?? [];
+      const { unanswered: _, triedOn: _on, ...untried } = { ...tried, status: 'queued' as const, attempts: 0 };
+      await store
+        .collection(taskRecords)
+        .updateOne({ _id: visit.id, episodeId: wrong.id }, { $set: { publications: [untried as never] } });
+    }
+    expect((await move(visit)).status).toBe(200);
+    clinic.outside.takesNotes = 'yes';
+    await passDays(1);
     expect(clinic.outside.notes).toEqual([]);
+    expect(await storedPublications(visit)).toMatchObject([
+      { status: 'withdrawn', withdrawn: { by: { displayName: 'Elena Ruiz' }, reason: IN_ERROR } },
+    ]);
+    await clinic.server.audit.settled();
+    const moved = await clinic.server.store
+      .collection(auditRecords)
+      .find({ 'entity.patient': wrong.patientId, eventKind: 'cancel' });
+    const [publication] = (await storedPublications(visit)) ?? [];
+    expect(moved.flatMap(({ entity }) => entity.detail)).toContainEqual({
+      type: 'outbox withdraw',
+      value: publication?.id,
+    });
   });
 
   it('prints with its mark', async () => {

@@ -334,6 +334,11 @@ export interface PublicationRecord {
   readonly triedOn?: Instant;
   /** For the person, without patient data. */
   readonly error: string | null;
+  /**
+   * Whether a try ended without an answer that nothing was stored: then the receiver may have the note, also when sending was given up. Missing
+   * before the first failed try, and in publications older than this member.
+   */
+  readonly unanswered?: boolean;
   /** Who decided that it is not sent, and why; missing unless it was withdrawn. */
   readonly withdrawn?: Act & { readonly reason: string };
   readonly accepted: { readonly on: Instant; readonly externalId: string } | null;

@@ -23,6 +23,11 @@ export interface OutgoingNote {
   readonly appointment: string | null;
   /** The system's own id of the note that this one replaces. */
   readonly replaces: string | null;
+  /**
+   * Of a retraction: the identifier of a note that was sent without an answer, so that no one knows whether the system has it, and under
+   * which id. Missing for all others.
+   */
+  readonly mayReplace?: OutgoingNote['identifier'];
   readonly pdf: Buffer;
   /** Token of the person it is sent as; null when the application sends it. */
   readonly accessToken: string | null;

@@ -12,7 +12,7 @@ import type { ExternalPatientSource } from '../external/externalSource.ts';
 import type { ExternalSources } from '../external/externalSources.ts';
 import { chartIdsOf } from '../chart/mergedPatients.ts';
 import { appointments } from '../chart/patient.ts';
-import { isBusy, isStanding, stepOf } from '../tasks/changes/publication.ts';
+import { isBusy, isStanding, mayHaveArrived, sentAs, stepOf } from '../tasks/changes/publication.ts';
 import { tasks, type PublicationRecord, type TaskRecord, type TaskVersionRecord } from '../chart/task.ts';
 import type { TaskSurroundings } from '../chart/taskReads.ts';
 import type { TaskWork } from '../tasks/taskWork.ts';
@@ -108,14 +108,21 @@ export class PublicationOutbox {
       const { message, cause } = error;
       this.#use.log.warn({ publication: id, receivingApplication, err: cause }, 'a note was not accepted');
       const waited = Date.parse(this.#now()) - Date.parse(publication.asked.on);
-      const isOver = error instanceof NoteNotTakenError || waited > GIVE_UP;
-      return { ...publication, status: isOver ? 'failed' : 'queued', error: message };
+      const isRefused = error instanceof NoteNotTakenError;
+      // Once it may be there, a later refusal does not take it away.
+      const unanswered = !isRefused || (publication.attempts > 1 && publication.unanswered !== false);
+      return {
+        ...publication,
+        status: isRefused || waited > GIVE_UP ? 'failed' : 'queued',
+        error: message,
+        unanswered,
+      };
     }
   }
 
   async #handOver(task: TaskRecord, publication: PublicationRecord): Promise<string> {
     const { work, notePdf, sources, publicUrl } = this.#use;
-    const { versionId, receivingApplication, addenda = 0 } = publication;
+    const { versionId, receivingApplication } = publication;
     const source = sources.of(receivingApplication);
     const around = await work.reads.surroundings(task._id);
     const version = await work.reads.versionBody(task, versionId);
@@ -130,7 +137,7 @@ export class PublicationOutbox {
     const replaced = lastAccepted(task, publication);
     const { pdf, authors, authenticator } = await notePdf.draw(around, versionId);
     return source.sendNote({
-      identifier: { system: `${publicUrl}/note-versions`, value: addenda > 0 ? `${versionId}-a${addenda}` : versionId },
+      identifier: { system: `${publicUrl}/note-versions`, value: sentAs(publication) },
       patient,
       taskType: task.taskType,
       title: task.displayName,
@@ -157,18 +164,23 @@ export class PublicationOutbox {
   ): Promise<string> {
     const { task } = around;
     const replaced = lastAccepted(task, publication);
-    if (replaced === null) throw new NothingToRetractError();
+    const system = `${this.#use.publicUrl}/note-versions`;
+    const uncertain = task.publications?.findLast(
+      (earlier) =>
+        !earlier.retracts &&
+        earlier.receivingApplication === publication.receivingApplication &&
+        mayHaveArrived(earlier),
+    );
+    if (replaced === null && !uncertain) throw new NothingToRetractError();
     return send({
-      identifier: {
-        system: `${this.#use.publicUrl}/note-versions`,
-        value: `${publication.versionId}${publication.addenda ? `-a${publication.addenda}` : ''}-retracted`,
-      },
+      identifier: { system, value: `${sentAs(publication)}-retracted` },
+      ...(uncertain ? { mayReplace: { system, value: sentAs(uncertain) } } : {}),
       ...{ patient, taskType: task.taskType, title: `Entered in error: ${task.displayName}`, retracts: true },
       ...{ isFinal: isCompletedStatus(version.taskStatus), writtenOn: publication.asked.on },
       authors: [publication.asked.by.displayName],
       authenticator: null,
       appointment: await this.#appointment(publication, task.patientId),
-      replaces: replaced.externalId,
+      replaces: replaced?.externalId ?? null,
       pdf: await this.#use.notePdf.drawRetraction(around),
       accessToken: await this.#accessToken(publication),
     });

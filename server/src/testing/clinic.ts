@@ -59,7 +59,7 @@ export class OutsideHospital implements ExternalPatientSource {
   /** The notes it received, one per identifier. */
   readonly notes: OutgoingNote[] = [];
   /** How it treats the next notes. */
-  takesNotes: 'yes' | 'away' | 'refused' = 'yes';
+  takesNotes: 'yes' | 'away' | 'refused' | 'lost' = 'yes';
   noteCalls = 0;
   searches = 0;
 
@@ -91,7 +91,11 @@ export class OutsideHospital implements ExternalPatientSource {
       return Promise.reject(new ExternalSystemError('Epic has not accepted the note yet.'));
     if (this.takesNotes === 'refused') return Promise.reject(new NoteNotTakenError('Epic refused the note.'));
     const index = this.notes.findIndex(({ identifier }) => identifier.value === note.identifier.value);
-    return Promise.resolve(`doc${index >= 0 ? index + 1 : this.notes.push(note)}`);
+    const id = `doc${index >= 0 ? index + 1 : this.notes.push(note)}`;
+    // It has the note, and the answer does not arrive.
+    if (this.takesNotes === 'lost')
+      return Promise.reject(new ExternalSystemError('Epic has not accepted the note yet.'));
+    return Promise.resolve(id);
   }
   /** Of all its patients. */
   ordered: ExternalPrescription[] = [];

@@ -33,6 +33,7 @@ import { insertOnce } from '../store/insertOnce.ts';
 import { movedAnswers } from '../tasks/answers/movedAnswers.ts';
 import { refusalOffBoard } from '../tasks/changes/mayDo.ts';
 import { bytesAfter } from '../tasks/changes/taskBytes.ts';
+import { mayHaveArrived, withdrawnWith } from '../tasks/changes/publication.ts';
 import { decideArrival, decideWrongChart, isUntouched, isWritten, untouchedLike } from '../tasks/changes/wrongChart.ts';
 import { writeTask } from '../tasks/taskWrite.ts';
 import type { TaskWork } from '../tasks/taskWork.ts';
@@ -155,7 +156,12 @@ export class WrongChartService {
     };
     const { reason, revision } = order;
     const due = new Date(Date.parse(work.now()) + MOVE_MS).toISOString();
-    const named = { detail: [{ type: 'entered in error', value: `moves to ${course._id}` }] };
+    const named = {
+      detail: [
+        { type: 'entered in error', value: `moves to ${course._id}` },
+        ...withdrawnWith(task).map((value) => ({ type: 'outbox withdraw', value })),
+      ],
+    };
     const marked = await work.write(
       actor,
       task,
@@ -250,13 +256,15 @@ export class WrongChartService {
     const { document } = marked;
     if (!document) throw new NotFoundError('A note in the wrong chart');
     const frozen = await work.reads.formOf(task, await work.reads.tasksOf(task.episodeId));
-    const content = movedAnswers(await work.forms.compiledForm(frozen.formHash), document);
+    const form = await work.forms.compiledForm(frozen.formHash);
+    const content = movedAnswers(form, document);
+    const sections = new Set(form.sections.map(({ eventType, id }) => `${eventType}.${id}`));
     try {
       const written = await writeTask(work.store, {
         ...{ task, freshness: null, keys: work.keys },
         // As a signature does, it uses the room that is kept free: the mark stands already.
         kind: 'sign',
-        decide: () => decideArrival(task, { content, frozen, from: marked }),
+        decide: () => decideArrival(task, { content, frozen, sections, from: marked }),
         event: (next) => this.#event(party, next, 'U'),
       });
       work.access.copyOut(work.store.collection(tasks), written, followers.follow(task.episodeId));
@@ -395,6 +403,15 @@ export class WrongChartService {
         ),
       ),
     ];
+    const uncertain = [
+      ...new Set(
+        (task.publications ?? []).flatMap((publication) =>
+          mayHaveArrived(publication) && !sent.includes(publication.receivingApplication)
+            ? [publication.receivingApplication]
+            : [],
+        ),
+      ),
+    ];
     const photographs = photographsOf(task).length;
     const comments = openComments(task).length;
     const { supersedes } = task;
@@ -402,10 +419,19 @@ export class WrongChartService {
       'What came from this chart or from outside systems does not move. The right chart gets a draft that someone must review and sign.',
       ...(everSigned(task) ? ['The signed note stays in this chart with its mark.'] : []),
       ...(task.document?.note.handEdited ? ['Text that was edited in the note by hand does not move.'] : []),
-      ...(photographs > 0 ? [`Its photographs (${photographs}) do not move. Add them to the new task.`] : []),
-      ...(comments > 0 ? [`Its open comments (${comments}) do not move.`] : []),
+      ...(photographs > 0
+        ? [`Its photographs (${photographs}) do not move. Add those that show the right patient to the new task.`]
+        : []),
+      ...(comments > 0
+        ? [`Its open comments (${comments}) move with it, and must be resolved there before it can be signed.`]
+        : []),
       ...(sent.length > 0
         ? [`${list(sent)} ${sent.length === 1 ? 'has' : 'have'} this note and will be told to disregard it.`]
+        : []),
+      ...(uncertain.length > 0
+        ? [
+            `${list(uncertain)} may have this note, because ${uncertain.length === 1 ? 'it' : 'they'} did not answer, and will be told to disregard it.`,
+          ]
         : []),
       ...(supersedes && isApproved(task) ? ['The prescription that it replaces is in force again.'] : []),
       ...took.map(({ displayName, taskStatus }) =>

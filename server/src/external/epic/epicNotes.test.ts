@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSandbox, type RunningSandbox } from '../../../../fixtures/epic-sandbox/startSandbox.ts';
 import { NoteNotTakenError, type OutgoingNote } from '../externalNote.ts';
 import type { ExternalPatientSource } from '../externalSource.ts';
+import { documentReference } from '../fhir/documentReference.ts';
 import { epicSource } from './epicSource.ts';
 
 let sandbox: RunningSandbox;
@@ -79,4 +80,17 @@ it('tells a refusal, which is final, from an outage, which is temporary', async 
   await expect(send(delayed)).rejects.toThrow('Epic asks you to sign in there again.');
   await sandbox.set({});
   expect(await send(delayed)).not.toBe('');
+});
+
+it('names a note that was sent without an answer by its identifier, beside the one that is there', () => {
+  const mayReplace = { system: 'https://isocenter.example/note-versions', value: 'ver-7' };
+  const relatesTo = (change: Partial<OutgoingNote>) => documentReference(note(change)).relatesTo;
+  expect(relatesTo({ retracts: true, mayReplace, replaces: null })).toEqual([
+    { code: 'replaces', target: { type: 'DocumentReference', identifier: mayReplace } },
+  ]);
+  expect(relatesTo({ retracts: true, mayReplace, replaces: 'doc1' })?.map(({ target }) => target)).toEqual([
+    { reference: 'DocumentReference/doc1' },
+    { type: 'DocumentReference', identifier: mayReplace },
+  ]);
+  expect(relatesTo({ replaces: null })).toBeUndefined();
 });

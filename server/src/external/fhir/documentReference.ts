@@ -4,7 +4,12 @@ import type { OutgoingNote } from '../externalNote.ts';
 /** A note as FHIR R4 `DocumentReference`, with its PDF. */
 export function documentReference(note: OutgoingNote) {
   const [code, display] = NOTE_KIND[note.taskType];
-  const { appointment, replaces } = note;
+  const { appointment, replaces, mayReplace } = note;
+  const targets = [
+    ...(replaces === null ? [] : [{ reference: `DocumentReference/${replaces}` }]),
+    // The system knows whether it has a note with this identifier; we do not.
+    ...(mayReplace ? [{ type: 'DocumentReference', identifier: mayReplace }] : []),
+  ];
   return {
     resourceType: 'DocumentReference',
     identifier: [note.identifier],
@@ -26,9 +31,7 @@ export function documentReference(note: OutgoingNote) {
     author: note.authors.map((display) => ({ display })),
     ...(note.authenticator === null ? {} : { authenticator: { display: note.authenticator } }),
     description: note.title,
-    ...(replaces === null
-      ? {}
-      : { relatesTo: [{ code: 'replaces', target: { reference: `DocumentReference/${replaces}` } }] }),
+    ...(targets.length === 0 ? {} : { relatesTo: targets.map((target) => ({ code: 'replaces', target })) }),
     content: [
       {
         attachment: {

@@ -21,7 +21,9 @@ export const noteControlId = (versionId: string) =>
  * a whole, so that no one reads the earlier one without its addendum.
  */
 export function noteMessage(note: OutgoingNote, patient: MosaiqPatientRecord, controlId: string): string {
-  const { identifier, replaces, isFinal, writtenOn, authors, authenticator, title, pdf } = note;
+  const { identifier, mayReplace, isFinal, writtenOn, authors, authenticator, title, pdf } = note;
+  // The number of a document is that of the version, so it is known without an answer.
+  const replaces = mayReplace?.value ?? note.replaces;
   const event = replaces === null ? 'T02' : 'T10';
   const on = hl7Time(writtenOn);
   const [code, display] = NOTE_KIND[note.taskType];

@@ -16,6 +16,7 @@ import {
   withAddendumSent,
   withoutUnsent,
   withRetractions,
+  WITHDRAWN_IN_ERROR,
 } from './publication.ts';
 
 const ON = '2026-03-02T10:00:00.000Z';
@@ -159,12 +160,27 @@ describe('a note in the wrong chart', () => {
     expect([isStanding(signed, note), isStanding(signed, retraction)]).toEqual([true, true]);
   });
 
+  it.each([
+    ['never tried', { attempts: 0 }, false],
+    ['refused at once', { attempts: 1, status: 'failed', unanswered: false }, false],
+    ['given up without an answer', { attempts: 9, status: 'failed', unanswered: true }, true],
+    ['tried without an answer, and waiting', { attempts: 1, status: 'queued', unanswered: true }, true],
+    ['tried before answers were told apart', { attempts: 3, status: 'failed' }, true],
+    ['sent without an answer, and replaced since', { attempts: 2, status: 'superseded', unanswered: true }, true],
+  ] as const)('that was %s is retracted: %s %s', (_what, change, isRetracted) => {
+    const step = withRetractions(withAll(signed, [publication({ id: 'a', ...change })]), asked);
+    expect(step.publications?.some(({ retracts, id }) => retracts === true && id === 'a-retracted')).toBe(isRetracted);
+    expect(step.publications?.[0]?.status).toBe(
+      'status' in change && change.status === 'superseded' ? 'superseded' : 'withdrawn',
+    );
+  });
+
   it('is retracted once for each receiver that has it or is about to; what is still here never leaves', () => {
     const withdrawn = { by: RUIZ.user, on: ON, reason: 'Wrong side' };
     const all = [
       publication({ ...accepted(ON), id: 'a', triedOn: ON, withdrawn }),
       publication({ id: 'b', receivingApplication: 'ARIA', status: 'sent' }),
-      publication({ id: 'c', receivingApplication: 'MOSAIQ' }),
+      publication({ id: 'c', receivingApplication: 'MOSAIQ', attempts: 0 }),
     ];
     const step = withRetractions(withAll(signed, all), asked);
     const { triedOn: _, withdrawn: _not, ...first } = all[0] ?? publication();
@@ -172,12 +188,12 @@ describe('a note in the wrong chart', () => {
     expect(step.publications).toEqual([
       all[0],
       all[1],
-      { ...all[2], status: 'superseded' },
+      { ...all[2], status: 'withdrawn', withdrawn: { ...asked.asked, reason: WITHDRAWN_IN_ERROR } },
       { ...first, ...asked, ...retraction, id: 'a-retracted' },
       { ...all[1], ...asked, ...retraction, id: 'b-retracted' },
     ]);
-    expect(withRetractions(withAll(signed, [publication()]), asked).publications).toEqual([
-      publication({ status: 'superseded' }),
+    expect(withRetractions(withAll(signed, [publication({ attempts: 0 })]), asked).publications).toEqual([
+      publication({ attempts: 0, status: 'withdrawn', withdrawn: { ...asked.asked, reason: WITHDRAWN_IN_ERROR } }),
     ]);
     expect(withRetractions(signed, asked)).toEqual({});
   });

@@ -76,28 +76,50 @@ export function withAddendumSent(task: TaskRecord, by: Pick<PublicationRecord, '
   return stepOf(task, [...all.map(superseded), ...queued], by.asked.on);
 }
 
+/** Whether the receiver may have it, although no one knows: a try ended without an answer (decision 197). */
+export const mayHaveArrived = ({ accepted, attempts, unanswered }: PublicationRecord): boolean =>
+  accepted === null && attempts > 0 && unanswered !== false;
+
+/** The identifier that a receiver stores with this state of the note. */
+export const sentAs = ({ versionId, addenda = 0 }: Pick<PublicationRecord, 'versionId' | 'addenda'>): string =>
+  addenda > 0 ? `${versionId}-a${addenda}` : versionId;
+
+/** What is withdrawn with a note in the wrong chart. */
+export const WITHDRAWN_IN_ERROR = 'The note was written in the wrong chart.';
+
 /**
- * For a note in the wrong chart (decision 183): who has it, or is about to get it, is told to disregard it. What has not left
- * the house never does.
+ * For a note in the wrong chart (decision 183): who has it, is about to get it, or may have it is told to disregard it. What waits
+ * or was given up never leaves the house any more, and says who decided that.
  */
 export function withRetractions(task: TaskRecord, by: Pick<PublicationRecord, 'asked' | 'role'>): OutboxPart {
   const all = task.publications ?? [];
   const receivers = new Map(
     all.flatMap((publication) =>
-      publication.accepted || publication.status === 'sent'
+      publication.accepted || publication.status === 'sent' || mayHaveArrived(publication)
         ? [[publication.receivingApplication, publication] as const]
         : [],
     ),
   );
   if (all.length === 0) return {};
-  const retractions = [...receivers.values()].map(({ triedOn: _, withdrawn: _not, ...last }): PublicationRecord => ({
-    ...last,
-    ...by,
-    id: `${last.id}-retracted`,
-    ...{ retracts: true, status: 'queued', attempts: 0, error: null, accepted: null, due: by.asked.on },
-  }));
-  return stepOf(task, [...all.map(superseded), ...retractions], by.asked.on);
+  const retractions = [...receivers.values()].map(
+    ({ triedOn: _, withdrawn: _not, unanswered: _before, ...last }): PublicationRecord => ({
+      ...last,
+      ...by,
+      id: `${last.id}-retracted`,
+      ...{ retracts: true, status: 'queued', attempts: 0, error: null, accepted: null, due: by.asked.on },
+    }),
+  );
+  const ended = all.map((publication): PublicationRecord =>
+    isUnsent(publication)
+      ? { ...publication, status: 'withdrawn', withdrawn: { ...by.asked, reason: WITHDRAWN_IN_ERROR } }
+      : publication,
+  );
+  return stepOf(task, [...ended, ...retractions], by.asked.on);
 }
+
+/** What is withdrawn with a note in the wrong chart, by its ids. */
+export const withdrawnWith = ({ publications = [] }: Pick<TaskRecord, 'publications'>): readonly string[] =>
+  publications.filter(isUnsent).map(({ id }) => id);
 
 /** Sent, or being sent: someone may rely on it, so it cannot be withdrawn. */
 export const isOut = (task: TaskRecord) =>

@@ -1,7 +1,7 @@
 import { LIMITS, type Instant } from '@isocenter/schemas';
 import { BadInputError, NotFoundError, StaleTaskError, TransitionRefusedError } from '../../foundation/errors.ts';
 import type { Act } from '../../request/actor.ts';
-import type { FrozenForm, TaskRecord, WrongChart } from '../../chart/task.ts';
+import { openComments, type FrozenForm, type TaskRecord, type WrongChart } from '../../chart/task.ts';
 import type { MovedAnswers } from '../answers/movedAnswers.ts';
 import { nextInstant } from './freshness.ts';
 import { refusalOffBoard } from './mayDo.ts';
@@ -77,19 +77,36 @@ export const isUntouched = (task: TaskRecord): boolean =>
 /** The draft in the right chart. Nothing in it is signed, and its note is written new from this chart. */
 export function decideArrival(
   task: TaskRecord,
-  { content, frozen, from }: { readonly content: MovedAnswers; readonly frozen: FrozenForm; readonly from: TaskRecord },
+  {
+    content,
+    frozen,
+    sections,
+    from,
+  }: {
+    readonly content: MovedAnswers;
+    readonly frozen: FrozenForm;
+    /** Of its form, as `eventType.section`. */
+    readonly sections: ReadonlySet<string>;
+    readonly from: TaskRecord;
+  },
 ): TaskChange {
   const { wrongChart } = from;
   if (!wrongChart) return refuse(new NotFoundError('A note in the wrong chart'));
   if (!isUntouched(task)) return refuse(new StaleTaskError());
   const { by, reason } = wrongChart;
   const act: Act = { by, on: nextInstant(task, new Date(wrongChart.on)) };
+  // They hold up the signature until someone has answered them.
+  const comments = openComments(from).map((comment, index) => ({
+    ...{ ...comment, number: index + 1 },
+    section: comment.section !== null && sections.has(comment.section) ? comment.section : null,
+  }));
   const next: TaskRecord = {
     ...task,
     taskStatus: 'STARTED',
     ...{ started: act, frozen, updatedOn: act.on, updatedBy: by },
     document: withContent({ ...task, document: emptyDocument(act) }, { ...content, note: null }, act, 'NOTE_UPDATED'),
     movedFrom: { ...act, taskId: from._id, reason },
+    ...(comments.length > 0 ? { comments } : {}),
     revision: task.revision + 1,
   };
   return { allowed: true, versions: [], next };
