@@ -9,6 +9,7 @@ import { FEATURE_FLAGS } from './appSettings/featureFlags.ts';
 import type { CarriesAudit } from './audit/carriesAudit.ts';
 import { readingAlerts } from './audit/readingAlert.ts';
 import { episodes } from './chart/episode.ts';
+import { disposals } from './chart/disposal.ts';
 import { identityAlerts } from './chart/identityAlert.ts';
 import { deletionRequests } from './chart/deletionRequest.ts';
 import { legalHolds } from './chart/legalHold.ts';
@@ -54,6 +55,7 @@ export const CHART_CARRIERS: readonly CollectionDefinition<CarriesAudit>[] = [
   chartOpenings,
   legalHolds,
   deletionRequests,
+  disposals,
   identityAlerts,
   episodes,
   tasks,

@@ -43,6 +43,7 @@ function startDuties(dependencies: ServiceDependencies): Running {
     worklistProjection,
     patientMerges,
     wrongCharts,
+    disposals,
   } = clinicalServices(dependencies);
   let isStopping = false;
   const { changes } = administration({ ...dependencies, signIns: signInService(dependencies) });
@@ -63,6 +64,7 @@ function startDuties(dependencies: ServiceDependencies): Running {
       ...{ log, failure: 'charts that an outside system joined could not be merged' },
     }),
     atIntervals(() => wrongCharts.completeDue(), { log, failure: 'notes in the wrong chart could not be moved' }),
+    atIntervals(() => disposals.continueDue(), { log, failure: 'approved disposals of charts could not be continued' }),
     atIntervals(() => changes.finishInterrupted(), { log, failure: 'approved changes could not be carried out' }),
     atIntervals(() => caseProjection.makeMissing(() => isStopping), {
       ...{ log, failure: 'the cases of analytics could not be made', every: 60_000 },

@@ -63,6 +63,7 @@ import { AddedTaskService } from './tasks/addedTaskService.ts';
 import { TaskService } from './tasks/taskService.ts';
 import { TaskVersionService } from './tasks/taskVersionService.ts';
 import { CHART_CARRIERS } from './auditCarriers.ts';
+import { CHART_PARTS } from './chartParts.ts';
 import { TabletReview } from './tablet/tabletReview.ts';
 import { TabletService } from './tablet/tabletService.ts';
 import { TaskReads } from './chart/taskReads.ts';
@@ -81,6 +82,7 @@ import { followAll } from './chart/episodeFollower.ts';
 import { IdentityAlertService } from './patients/identityAlerts.ts';
 import { PatientImportService } from './patients/importPatient.ts';
 import { CoverService } from './worklist/coverService.ts';
+import { PhotographFiles } from './photographs/photographFiles.ts';
 import { PhotographService } from './photographs/photographService.ts';
 import { PhraseService } from './phrases/phraseService.ts';
 import { OutsideChartService } from './story/outsideChartService.ts';
@@ -88,6 +90,9 @@ import { StoryService } from './story/storyService.ts';
 import { VisitReadings } from './patients/visitReadings.ts';
 import { PatientListService } from './patients/patientList.ts';
 import { DeletionRequestService } from './retention/deletionRequests.ts';
+import { Destruction } from './retention/destruction.ts';
+import { DisposalService } from './retention/disposalService.ts';
+import { KeptDoseService } from './retention/keptDoses.ts';
 import { RetentionService } from './retention/retentionService.ts';
 import { RestrictionService } from './patients/restrictions.ts';
 import { PatientSearchService } from './patients/patientSearch.ts';
@@ -151,11 +156,12 @@ export function clinicalServices(dependencies: ServiceDependencies) {
   const days = departmentDays(timeZone);
   const sync = new ScheduleSync({ store, clock, audit, sources, news: board, days, log });
   const presence = new PresenceBoard({ store, clock, signIns, news: board });
+  const workingIn = (patientIds: readonly string[], except: string) =>
+    presence.workingIn((taskId) => patientIds.includes(patientBehind(taskId) ?? ''), except);
   const patientMerges: PatientMergeService = new PatientMergeService({
     ...{ store, audit, clock, access, reads },
     followUp: new MergeFollowUp({ store, cases: projection, news: board, log }),
-    workingIn: (patientIds, except) =>
-      presence.workingIn((taskId) => patientIds.includes(patientBehind(taskId) ?? ''), except),
+    workingIn,
     split: () => saidSplits(store),
     proposed: () => proposedMerges(store, (both, except) => patientMerges.hindrances(both, except)),
   });
@@ -164,6 +170,14 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     workingIn: (taskId, except) => presence.workingIn((open) => open === taskId, except),
   });
   const retention = new RetentionService({ store, audit, clock, access, timeZone, periods: settings.retention });
+  const photographFiles = new PhotographFiles({ store, clock });
+  const disposals = new DisposalService({
+    ...{ store, audit, clock, access, retention, workingIn, news: board, log },
+    destruction: new Destruction({
+      ...{ store, audit, clock, cases: projection, worklist, parts: CHART_PARTS },
+      erasePhotograph: (fileId) => photographFiles.erase(fileId),
+    }),
+  });
   const schedule = new ScheduleService({ store, clock, access, reads, sync, addedTasks, news: board, days });
   return {
     recordAnswer: access.recordAnswer,
@@ -173,6 +187,8 @@ export function clinicalServices(dependencies: ServiceDependencies) {
       coversView: (actor, patientId) => access.coversView(actor, patientId),
     }),
     retention,
+    disposals,
+    keptDoses: new KeptDoseService({ store, access }),
     deletionRequests: new DeletionRequestService({ store, audit, clock, access, timeZone, retention }),
     forms,
     cases,

@@ -34,6 +34,7 @@ import './prescriptions/prescriptionCourseGraphql.ts';
 import './prescriptions/vitalsImportGraphql.ts';
 import './presence/presenceGraphql.ts';
 import './providers/providerGraphql.ts';
+import './retention/keptDosesGraphql.ts';
 import './schedule/scheduleGraphql.ts';
 import './story/outsideChartGraphql.ts';
 import './story/storyGraphql.ts';

@@ -353,6 +353,20 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
     records: ofPatient('admin change'),
   },
   'GET /api/data_api/retention': { allowed: ['patients:retention'], records: ofPatient('view') },
+  'POST /api/data_api/disposals': {
+    allowed: ['patients:retention'],
+    records: ofPatient('admin change'),
+    ...RECENT,
+  },
+  'POST /api/data_api/disposals/:id/approve': {
+    allowed: ['patients:retention'],
+    records: ofPatient('admin change'),
+    ...RECENT,
+  },
+  'POST /api/data_api/disposals/:id/withdraw': {
+    allowed: ['patients:retention'],
+    records: ofPatient('admin change'),
+  },
   'POST /api/data_api/legal_holds': { allowed: ['patients:retention'], records: ofPatient('admin change') },
   'POST /api/data_api/legal_holds/:id/lift': { allowed: ['patients:retention'], records: ofPatient('admin change') },
   'GET /api/data_api/restrictions': {

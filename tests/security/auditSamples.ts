@@ -702,6 +702,19 @@ export function restSamples(sandbox: Pick<RunningSandbox, 'launch'>): Readonly<R
       await clinic.legalHold();
       return { patient: 'any' };
     },
+    'POST /api/data_api/disposals': async (clinic) => ({
+      body: { patient: await clinic.oldPatient(), reason: 'Past its retention.' },
+      patient: 'any',
+    }),
+    'POST /api/data_api/disposals/:id/approve': async (clinic) => ({
+      params: { id: await clinic.disposal() },
+      patient: 'any',
+    }),
+    'POST /api/data_api/disposals/:id/withdraw': async (clinic) => ({
+      params: { id: await clinic.disposal() },
+      body: { reason: 'It is needed.' },
+      patient: 'any',
+    }),
     'POST /api/data_api/legal_holds': async (clinic) => ({
       body: { patient: await clinic.newPatient(), reason: 'A lawsuit.' },
       patient: 'any',

@@ -27,6 +27,7 @@ import { readingAlerts } from '../../server/src/audit/readingAlert.ts';
 import { identityAlerts } from '../../server/src/chart/identityAlert.ts';
 import { appointments, type AppointmentRecord } from '../../server/src/chart/patient.ts';
 import { deletionRequests } from '../../server/src/chart/deletionRequest.ts';
+import { disposals } from '../../server/src/chart/disposal.ts';
 import { legalHolds } from '../../server/src/chart/legalHold.ts';
 import { identifierId, patientIdentifiers, patients } from '../../server/src/chart/patient.ts';
 import { mosaiqPatientId, mosaiqPatients } from '../../server/src/external/mosaiq/mosaiqRecords.ts';
@@ -294,6 +295,34 @@ export class AuditedClinic {
     const request = { _id, patientId, ...asked, recorded, recordedOn: recorded.on, decision: null };
     const all = this.clinic.server.store.collection(deletionRequests);
     await all.insertOne({ ...request, auditOutbox: [], auditPending: false });
+    return _id;
+  }
+  /** A chart without a course that no one has written in since 1990. */
+  async oldPatient(): Promise<string> {
+    const _id = await this.newPatient();
+    const old = { createdOn: '1990-03-01T09:00:00.000Z', dateOfBirth: '1961-05-04' };
+    await this.clinic.server.store.collection(patients).updateOne({ _id }, { $set: old });
+    return _id;
+  }
+  async disposal(): Promise<string> {
+    const patientId = await this.oldPatient();
+    const _id = `dsp-${patientId.slice('pat-'.length)}-1`;
+    const proposed = { by: { id: 'usr-x', displayName: 'Pat Records' }, on: '2026-03-02T09:00:00.000Z' };
+    const rule = { retentionClass: 'SEEN' as const, years: 10, lastEntry: '1990-03-01', retainedUntil: '2000-03-01' };
+    await this.clinic.server.store.collection(disposals).insertOne({
+      ...{
+        _id,
+        patientId,
+        state: 'PROPOSED',
+        isHiding: false,
+        due: null,
+        reason: 'Past its retention.',
+        rule,
+        proposed,
+      },
+      ...{ approved: null, ended: null, destroyedOn: null, charts: [patientId], courses: [], counts: null },
+      ...{ keepsDoses: false, left: null, auditOutbox: [], auditPending: false },
+    });
     return _id;
   }
   async legalHold(): Promise<string> {

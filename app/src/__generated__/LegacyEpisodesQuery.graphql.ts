@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<beec9223cdfa835cc213c167b3a721c9>>
- * @relayHash 4629ed05dd42e0797cf73a14f8227221
+ * @generated SignedSource<<762757984bf9eae9bc0a5a29b703e0e7>>
+ * @relayHash b26b1fff6d1be990489735e9ffb5d24c
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID 4629ed05dd42e0797cf73a14f8227221
+// @relayRequestID b26b1fff6d1be990489735e9ffb5d24c
 
 import type { ConcreteRequest } from 'relay-runtime';
 export type DiseaseSystem = "Breast" | "CNS" | "Default" | "GI" | "GU" | "Gyn" | "HN" | "Heme" | "Melsarc" | "Thoracic" | "%future added value";
@@ -18,6 +18,16 @@ export type LegacyEpisodesQuery$variables = {
 export type LegacyEpisodesQuery$data = {
   readonly patient: {
     readonly id: string;
+    readonly keptPlans: ReadonlyArray<{
+      readonly doses: ReadonlyArray<{
+        readonly doseTenthsCGy: number;
+        readonly target: string;
+      }>;
+      readonly firstDay: string | null | undefined;
+      readonly fractions: number;
+      readonly lastDay: string | null | undefined;
+      readonly plan: string;
+    }>;
     readonly legacyEpisodes: ReadonlyArray<{
       readonly courseStartDate: string | null | undefined;
       readonly firstFractionDate: string | null | undefined;
@@ -102,6 +112,70 @@ v2 = [
           }
         ],
         "storageKey": null
+      },
+      {
+        "alias": null,
+        "args": null,
+        "concreteType": "KeptPlan",
+        "kind": "LinkedField",
+        "name": "keptPlans",
+        "plural": true,
+        "selections": [
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "plan",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "fractions",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "firstDay",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "kind": "ScalarField",
+            "name": "lastDay",
+            "storageKey": null
+          },
+          {
+            "alias": null,
+            "args": null,
+            "concreteType": "KeptDose",
+            "kind": "LinkedField",
+            "name": "doses",
+            "plural": true,
+            "selections": [
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "target",
+                "storageKey": null
+              },
+              {
+                "alias": null,
+                "args": null,
+                "kind": "ScalarField",
+                "name": "doseTenthsCGy",
+                "storageKey": null
+              }
+            ],
+            "storageKey": null
+          }
+        ],
+        "storageKey": null
       }
     ],
     "storageKey": null
@@ -125,7 +199,7 @@ return {
     "selections": (v2/*:: as any*/)
   },
   "params": {
-    "id": "4629ed05dd42e0797cf73a14f8227221",
+    "id": "b26b1fff6d1be990489735e9ffb5d24c",
     "metadata": {},
     "name": "LegacyEpisodesQuery",
     "operationKind": "query",
@@ -134,6 +208,6 @@ return {
 };
 })();
 
-(node as any).hash = "7820a52b72dfe1cee2ac1f7b7a199ffc";
+(node as any).hash = "b63bca7f97bddaebf8b221812427e2dc";
 
 export default node;

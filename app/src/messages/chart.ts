@@ -22,6 +22,10 @@ export const CHART_TEXT = {
     courseStart: 'Course start',
     firstFraction: 'First fraction',
     open: (name: string) => `Open legacy episode ${name}`,
+    kept: 'Delivered before, in a chart that was disposed of',
+    fractions: (count: number) => (count === 1 ? '1 fraction' : `${count} fractions`),
+    dose: (target: string, cGy: number) => `${target} ${cGy} cGy`,
+    days: (from: string, to: string) => `${from} to ${to}`,
   },
   profile: {
     title: 'Profile',

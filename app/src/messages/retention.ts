@@ -35,8 +35,16 @@ export const RETENTION_TEXT = {
       ? '1 further chart is restricted and not shown to you.'
       : `${count} further charts are restricted and not shown to you.`,
   cut: 'There are more charts than this list can show. It shows those that were added first.',
-  columns: { patient: 'Patient', kind: 'Kept as', last: 'Last entry', until: 'Kept until', held: 'Legal hold' },
+  columns: {
+    patient: 'Patient',
+    kind: 'Kept as',
+    last: 'Last entry',
+    until: 'Kept until',
+    held: 'Legal hold',
+    disposal: 'Disposal',
+  },
   kinds: { TREATED: 'Treated', SEEN: 'Seen, not treated' } satisfies Record<RetentionClass, string>,
   held: 'Held',
   free: 'None',
+  proposed: 'Proposed',
 } as const;

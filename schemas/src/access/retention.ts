@@ -1,5 +1,6 @@
 import type { CalendarDate, Instant } from '../domain/people.ts';
 import type { AuditUser } from './audit.ts';
+import type { Disposal } from './disposal.ts';
 
 /** What decides how long a chart is kept (decision 184). */
 export const RETENTION_CLASSES = ['TREATED', 'SEEN'] as const;
@@ -43,6 +44,8 @@ export interface Retention {
   readonly holds: readonly LegalHold[];
   /** The longest past first. */
   readonly due: readonly ChartDue[];
+  /** Those that wait for a second person first, each newest first. */
+  readonly disposals: readonly Disposal[];
   /** Charts that are due as well, and of which this person may see nothing. */
   readonly hidden: number;
   /** There are more than were looked at. */

@@ -1,13 +1,14 @@
 import { calendarDateIn } from '../foundation/calendar.ts';
 import type { Clock } from '../foundation/clock.ts';
-import { RestrictedChartError } from '../foundation/errors.ts';
+import { NotFoundError, RestrictedChartError } from '../foundation/errors.ts';
 import { coveredBy } from '../providers/cover.ts';
 import type { Actor, RequestInfo, SignedInUser } from '../request/actor.ts';
 import type { Store } from '../store/store.ts';
+import { chartsInDisposal } from './disposal.ts';
 import { episodes, patientBehind } from './episode.ts';
 import { withMergedCharts } from './mergedPatients.ts';
 import type { PatientRecord } from './patient.ts';
-import { chartOpenings, restrictions } from './restriction.ts';
+import { chartOpenings, restrictions, type RestrictionRecord } from './restriction.ts';
 
 declare module '../request/services.ts' {
   interface Services {
@@ -30,12 +31,20 @@ export const RESTRICTED_MRN = '—';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Which charts a person may not read without giving a reason (decision 174). */
+/** Charts that a person cannot read now. */
+interface Closed {
+  /** Restricted: a reason opens them. */
+  readonly restricted: ReadonlySet<string>;
+  /** Being disposed of: there for no one. */
+  readonly gone: ReadonlySet<string>;
+}
+
+/** Which charts a person may not read without giving a reason (decision 174), and which are being disposed of (decision 196). */
 export class ChartGuard {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #timeZone: string;
-  readonly #asked = new WeakMap<RequestInfo, Promise<ReadonlySet<string>>>();
+  readonly #asked = new WeakMap<RequestInfo, Promise<Closed>>();
 
   constructor({ store, clock, timeZone }: { store: Store; clock: Clock; timeZone: string }) {
     this.#store = store;
@@ -43,16 +52,36 @@ export class ChartGuard {
     this.#timeZone = timeZone;
   }
 
+  async hiddenFrom(actor: Actor): Promise<ReadonlySet<string>> {
+    return together(await this.#closedTo(actor));
+  }
+
   /** Asked once in a request, so that all of its answers agree. */
-  hiddenFrom({ user, info }: Actor): Promise<ReadonlySet<string>> {
-    const asked = this.#asked.get(info) ?? this.hiddenNow(user);
+  #closedTo({ user, info }: Actor): Promise<Closed> {
+    const asked = this.#asked.get(info) ?? this.#closedNow(user);
     this.#asked.set(info, asked);
     return asked;
   }
 
-  /** The restricted charts, without those of the person's own patients and those that the person has opened. */
+  /** For a reader without a request: of a stream, or of a list that is made for several people. */
   async hiddenNow(reader: Reader): Promise<ReadonlySet<string>> {
-    const found = await this.#store.collection(restrictions).find({ standing: true }, { projection: { team: 1 } });
+    return together(await this.#closedNow(reader));
+  }
+
+  /** Both at once, so that MongoDB gets one command (decision 182). */
+  async #closedNow(reader: Reader): Promise<Closed> {
+    const [found, gone] = await Promise.all([
+      this.#store.collection(restrictions).find({ standing: true }, { projection: { team: 1 } }),
+      chartsInDisposal(this.#store),
+    ]);
+    return { restricted: await this.#restrictedFor(reader, found), gone };
+  }
+
+  /** The restricted charts, without those of the person's own patients and those that the person has opened. */
+  async #restrictedFor(
+    reader: Reader,
+    found: readonly Pick<RestrictionRecord, '_id' | 'team'>[],
+  ): Promise<ReadonlySet<string>> {
     const restricted = found.filter(({ team }) => team.every(({ id }) => id !== reader.id)).map(({ _id }) => _id);
     if (restricted.length === 0) return NONE;
     // A person's records are open together, or closed together (decision 181).
@@ -62,11 +91,12 @@ export class ChartGuard {
     return new Set([...closed].filter((id) => !opened.has(id)));
   }
 
-  /** @throws RestrictedChartError */
+  /** @throws RestrictedChartError; NotFoundError for a chart that is being disposed of */
   async requireOpen(actor: Actor, patientIds: readonly string[]): Promise<void> {
     if (patientIds.length === 0) return;
-    const hidden = await this.hiddenFrom(actor);
-    const closed = patientIds.find((id) => hidden.has(id));
+    const { restricted, gone } = await this.#closedTo(actor);
+    if (patientIds.some((id) => gone.has(id))) throw new NotFoundError('This patient');
+    const closed = patientIds.find((id) => restricted.has(id));
     if (closed !== undefined) throw new RestrictedChartError(closed);
   }
 
@@ -105,6 +135,9 @@ export class ChartGuard {
     return new Set(found.map(({ patientId }) => patientId));
   }
 }
+
+const together = ({ restricted, gone }: Closed): ReadonlySet<string> =>
+  gone.size === 0 ? restricted : new Set([...restricted, ...gone]);
 
 /** What a list may show of a patient whose chart is restricted: that there is a record, and nothing of whom. */
 export function outlineOf(patient: PatientRecord): PatientRecord {

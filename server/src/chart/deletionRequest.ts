@@ -27,5 +27,5 @@ export interface DeletionRequestRecord extends CarriesAudit {
 export const deletionRequests: CollectionDefinition<DeletionRequestRecord> = {
   name: 'deletionRequests',
   shardKey: null,
-  indexes: [{ paths: ['recordedOn', '_id'] }, { paths: ['auditPending'] }],
+  indexes: [{ paths: ['recordedOn', '_id'] }, { paths: ['patientId'] }, { paths: ['auditPending'] }],
 };

@@ -158,7 +158,7 @@ export const performanceScores: CollectionDefinition<PerformanceScoreRecord> = {
 export const userInteractions: CollectionDefinition<UserInteractionRecord> = {
   name: 'userInteractions',
   shardKey: 'userId',
-  indexes: [{ paths: ['userId', 'createdOn'] }],
+  indexes: [{ paths: ['userId', 'createdOn'] }, { paths: ['interactionId'] }],
 };
 
 export const identifierId = (source: SourceSystem, mrn: string) => `${source}|${mrn}`;

@@ -40,5 +40,10 @@ export const restrictions: CollectionDefinition<RestrictionRecord> = {
 export const chartOpenings: CollectionDefinition<ChartOpeningRecord> = {
   name: 'chartOpenings',
   shardKey: null,
-  indexes: [{ paths: ['userId', 'until'] }, { paths: ['openedOn', '_id'] }, { paths: ['auditPending'] }],
+  indexes: [
+    { paths: ['userId', 'until'] },
+    { paths: ['openedOn', '_id'] },
+    { paths: ['patientId'] },
+    { paths: ['auditPending'] },
+  ],
 };

@@ -69,14 +69,19 @@ export class PhotographFiles {
     return joined(this.#bytes.readAll(smallId(fileId)));
   }
 
+  /** Can be repeated. */
+  async erase(fileId: string): Promise<void> {
+    await this.#bytes.remove(fileId);
+    await this.#bytes.remove(smallId(fileId));
+  }
+
   /** The task in the store decides: bytes that no photograph of it needs are erased. */
   async #settle(fileId: string, { taskId, episodeId }: OfTask): Promise<void> {
     const task = await this.#store.collection(tasks).findOne({ _id: taskId, episodeId });
     const photograph = task?.photographs?.find((known) => known.fileId === fileId);
     const isNeeded = task && photograph && (photograph.removed === null || wasSigned(task, photograph));
     if (!isNeeded) {
-      await this.#bytes.remove(fileId);
-      await this.#bytes.remove(smallId(fileId));
+      await this.erase(fileId);
     }
     await this.#unsettled.deleteOne({ _id: fileId });
   }

@@ -1,6 +1,7 @@
 import { API, DELETION_ASKERS } from '@isocenter/schemas';
 import { z } from 'zod';
 import { route, type RestRoute } from '../http/restRoute.ts';
+import { SENSITIVE } from '../request/stepUp.ts';
 
 const reason = z.string().trim().min(1).max(500);
 const hold = z.union([
@@ -23,7 +24,9 @@ export const RETENTION_ROUTES: readonly RestRoute[] = [
     about: 'How long charts are kept, which are past that, and the legal holds.',
     access,
     tellsOfPatients: true,
-    answer: async (_request, { retention, ...actor }) => ({ body: await retention.list(actor) }),
+    answer: async (_request, { retention, disposals, ...actor }) => ({
+      body: await retention.list(actor, disposals.listed),
+    }),
   }),
   route({
     method: 'post',
@@ -46,6 +49,43 @@ export const RETENTION_ROUTES: readonly RestRoute[] = [
     tellsOfPatients: true,
     answer: async ({ params, body }, { retention, ...actor }) => {
       await retention.lift(actor, params.id, body.reason);
+      return { body: {} };
+    },
+  }),
+  route({
+    method: 'post',
+    path: `${API.data}/disposals`,
+    about: 'Proposes to dispose of a chart whose retention has ended. Another person must approve it.',
+    stepUp: SENSITIVE,
+    body: z.strictObject({ patient: z.string().regex(/^pat-[a-z0-9]{1,60}$/, 'must be an id'), reason }),
+    access,
+    tellsOfPatients: true,
+    answer: async ({ body }, { disposals, ...actor }) => {
+      await disposals.propose(actor, body);
+      return { body: {} };
+    },
+  }),
+  route({
+    method: 'post',
+    path: `${API.data}/disposals/:id/approve`,
+    about: 'Approves the disposal of a chart: no one sees it from then on, and it is destroyed.',
+    stepUp: SENSITIVE,
+    access,
+    tellsOfPatients: true,
+    answer: async ({ params }, { disposals, ...actor }) => {
+      await disposals.approve(actor, params.id);
+      return { body: {} };
+    },
+  }),
+  route({
+    method: 'post',
+    path: `${API.data}/disposals/:id/withdraw`,
+    about: 'Withdraws the proposed disposal of a chart.',
+    body: z.strictObject({ reason }),
+    access,
+    tellsOfPatients: true,
+    answer: async ({ params, body }, { disposals, ...actor }) => {
+      await disposals.withdraw(actor, params.id, body.reason);
       return { body: {} };
     },
   }),

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { CalendarDate, ChartDue, LegalHold, Retention, RetentionPeriods } from '@isocenter/schemas';
+import type {
+  CalendarDate,
+  ChartDue,
+  Disposal,
+  LegalHold,
+  Retention,
+  RetentionClass,
+  RetentionPeriods,
+} from '@isocenter/schemas';
 import { auditEvent } from '../audit/auditEvent.ts';
 import type { AuditedStore } from '../audit/auditedStore.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
@@ -27,6 +35,9 @@ interface RetentionDependencies extends AuditedStore {
   readonly timeZone: string;
 }
 
+/** The disposals that a person may see; those of charts that are gone name no patient any more. */
+export type ListedDisposals = (hidden: ReadonlySet<string>) => Promise<readonly Disposal[]>;
+
 /** Which chart, by its id or by its MRN. */
 export type NamedChart = { readonly patient: string } | { readonly mrn: string };
 
@@ -35,6 +46,17 @@ interface LastEntry {
   readonly day: CalendarDate;
   /** A dose was ordered or delivered. */
   readonly isTreated: boolean;
+}
+
+/** What is known of one chart on this day. */
+export interface ChartRule {
+  readonly retentionClass: RetentionClass;
+  /** The period of its class. */
+  readonly years: number;
+  readonly lastEntry: CalendarDate;
+  /** Null when no one knows whether the patient was a minor. */
+  readonly retainedUntil: CalendarDate | null;
+  readonly isDue: boolean;
 }
 
 /** As many as a person can look through, and as many as are looked at for them. */
@@ -53,7 +75,7 @@ export class RetentionService {
   }
 
   /** Ids, dates and reasons. What is shown of a chart is recorded as a view of it. @throws ForbiddenError */
-  async list(actor: Actor): Promise<Retention> {
+  async list(actor: Actor, disposals: ListedDisposals): Promise<Retention> {
     requireRight(actor);
     const { access, periods } = this.#use;
     const [all, { due, isCut }] = await Promise.all([this.#holds.find({}, { limit: MOST_HOLDS }), this.#due()]);
@@ -61,12 +83,17 @@ export class RetentionService {
     const holds = all.filter(({ patientId }) => !hidden.has(patientId));
     const shown = due.filter(({ patient }) => !hidden.has(patient));
     const listed = shown.slice(0, MOST_LISTED);
-    const named = [...listed.map(({ patient }) => patient), ...holds.map(({ patientId }) => patientId)];
+    const disposed = await disposals(hidden);
+    const named = [
+      ...listed.map(({ patient }) => patient),
+      ...holds.map(({ patientId }) => patientId),
+      ...disposed.filter(({ state }) => state === 'PROPOSED').map(({ patient }) => patient),
+    ];
     await access.viewed(actor, [...new Set(named)], ['retention']);
     return {
       periods,
       holds: holds.toSorted(byStanding).map(shownHold),
-      ...{ due: listed, hidden: due.length - shown.length },
+      ...{ due: listed, disposals: disposed, hidden: due.length - shown.length },
       is_cut: isCut || shown.length > listed.length,
     };
   }
@@ -187,17 +214,25 @@ export class RetentionService {
     return store.collection(treatmentEntries).find({ episodeId: { $in: courses.map(({ _id }) => _id) } });
   }
 
-  /** The last day on which a chart must be kept, and whether it is under a hold. @throws NotFoundError */
-  async keptUntil(patientId: string): Promise<{ readonly until: CalendarDate | null; readonly isHeld: boolean }> {
-    const { store, periods } = this.#use;
+  /** How long a chart is kept. @throws NotFoundError */
+  async ruleOf(patientId: string): Promise<ChartRule> {
+    const { store, periods, clock, timeZone } = this.#use;
     const patient = (await patientsNow(store, [patientId])).get(patientId);
     const last = patient && (await this.#lastEntries([patient])).get(patient._id);
     if (!patient || !last) throw new NotFoundError('This patient');
-    const kept = {
-      ...{ dateOfBirth: patient.dateOfBirth, lastEntry: last.day },
-      retentionClass: last.isTreated ? ('TREATED' as const) : ('SEEN' as const),
+    const retentionClass = last.isTreated ? 'TREATED' : 'SEEN';
+    const until = retainedUntil({ dateOfBirth: patient.dateOfBirth, lastEntry: last.day, retentionClass }, periods);
+    return {
+      ...{ retentionClass, lastEntry: last.day, retainedUntil: until },
+      years: last.isTreated ? periods.treated : periods.seen,
+      isDue: until !== null && until < calendarDateIn(timeZone, clock.now().toISOString()),
     };
-    return { until: retainedUntil(kept, periods), isHeld: (await heldCharts(store)).has(patientId) };
+  }
+
+  /** The last day on which a chart must be kept, and whether it is under a hold. @throws NotFoundError */
+  async keptUntil(patientId: string): Promise<{ readonly until: CalendarDate | null; readonly isHeld: boolean }> {
+    const { retainedUntil: until } = await this.ruleOf(patientId);
+    return { until, isHeld: (await heldCharts(this.#use.store)).has(patientId) };
   }
 
   /** @throws NotFoundError; BadInputError when several charts have the MRN */

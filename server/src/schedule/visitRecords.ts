@@ -34,7 +34,7 @@ export interface VisitMarkRecord extends CarriesAudit {
 export const visitMarks: CollectionDefinition<VisitMarkRecord> = {
   name: 'visitMarks',
   shardKey: '_id',
-  indexes: [{ paths: ['auditPending'] }],
+  indexes: [{ paths: ['patientId'] }, { paths: ['auditPending'] }],
 };
 
 export const visitMarkId = (visitId: string) => `mrk-${visitId}`;

@@ -1,5 +1,7 @@
+import { DESTRUCTION_BEGUN } from '../chart/disposal.ts';
+import { patientBehind } from '../chart/episode.ts';
 import { tasks, taskVersions, type TaskRecord } from '../chart/task.ts';
-import type { AuditRecord } from '../audit/auditChain.ts';
+import { auditRecords, type AuditRecord } from '../audit/auditChain.ts';
 import type { SignatureKeys } from '../keys/signatureKeys.ts';
 import type { SignatureVerification } from '@isocenter/schemas';
 import { groupBy } from '../request/requestLoader.ts';
@@ -81,10 +83,30 @@ export async function missingRows(store: Store, records: readonly AuditRecord[])
       new Set([...signatures, ...addenda].map(({ seal }) => seal?.value)),
     ]),
   );
-  return named.flatMap(({ taskId, seal }) => {
-    if (seals.get(taskId)?.has(seal)) return [];
+  const missing = named.filter(({ taskId, seal }) => !seals.get(taskId)?.has(seal));
+  const destroyed = await chartsDestroyed(store, [
+    ...new Set(missing.flatMap(({ taskId }) => (seals.has(taskId) ? [] : (patientBehind(taskId) ?? [])))),
+  ]);
+  return missing.flatMap(({ taskId }) => {
+    if (!seals.has(taskId) && destroyed.has(patientBehind(taskId) ?? '')) return [];
     return [`A signature or an addendum of task ${taskId} is missing: the audit log names it.`];
   });
+}
+
+/**
+ * Charts that were disposed of at the end of their retention (decision 196). The log itself must say so, where two people are named
+ * and nothing can be added later without a fault: a record among the disposals proves nothing.
+ */
+async function chartsDestroyed(store: Store, charts: readonly string[]): Promise<ReadonlySet<string>> {
+  if (charts.length === 0) return new Set();
+  const found = await store
+    .collection(auditRecords)
+    .findStored({ 'entity.patient': { $in: [...charts] } }, {});
+  return new Set(
+    found.flatMap(({ document: { entity } }) =>
+      entity.patient !== null && entity.detail.some(({ type }) => type === DESTRUCTION_BEGUN) ? [entity.patient] : [],
+    ),
+  );
 }
 
 /** What `npm run audit:verify` prints. */

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
-import type { ChartDue, LegalHold } from '@isocenter/schemas';
+import type { ChartDue, LegalHold, Retention } from '@isocenter/schemas';
+import { DISPOSAL_TEXT } from '../../messages/disposals.ts';
 import { RETENTION_TEXT as words } from '../../messages/retention.ts';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { flash } from '../../notices/snackbar.ts';
@@ -13,7 +14,10 @@ import { ScrollRegion } from '../../screen/ScrollRegion.tsx';
 import { useSession } from '../../session/session.ts';
 import { ReasonDialog } from '../../tasks/signing/ReasonDialog.tsx';
 import { AnswerLetter } from './AnswerLetter.tsx';
+import { Certificate } from './Certificate.tsx';
 import { DeletionRequestList } from './DeletionRequestList.tsx';
+import { DisposalList } from './DisposalList.tsx';
+import { proposeDisposal } from './disposals.ts';
 import { PlaceHold } from './PlaceHold.tsx';
 import { liftHold, retentionQuery } from './retention.ts';
 import admin from '../Admin.module.css';
@@ -22,8 +26,10 @@ import styles from './Retention.module.css';
 /** Legal holds, and the charts that are past their retention (decision 184). */
 export function Component() {
   const { permissions } = useSession();
-  const letter = useSearchParams()[0].get('letter');
+  const [address] = useSearchParams();
+  const [letter, certificate] = [address.get('letter'), address.get('certificate')];
   if (!permissions.has('patients:retention')) return <NotFound />;
+  if (certificate !== null) return <Certificate id={certificate} />;
   return letter === null ? <RetentionOfCharts /> : <AnswerLetter id={letter} />;
 }
 
@@ -31,6 +37,7 @@ function RetentionOfCharts() {
   const [address] = useSearchParams();
   const { data, isPending, isError, refetch } = useQuery(retentionQuery);
   const [lifted, setLifted] = useState<LegalHold | null>(null);
+  const [proposed, setProposed] = useState<string | null>(null);
   return (
     <Screen title={words.title}>
       {isPending && <Skeleton height={320} aria-busy="true" />}
@@ -49,9 +56,10 @@ function RetentionOfCharts() {
           )}
           <PlaceHold patient={address.get('patient')} onDone={() => void refetch()} />
           <h2>{words.due}</h2>
-          {data.due.length === 0 ? <p>{words.noDue}</p> : <Due due={data.due} />}
+          {data.due.length === 0 ? <p>{words.noDue}</p> : <Due all={data} onPropose={setProposed} />}
           {data.hidden > 0 && <p>{words.hidden(data.hidden)}</p>}
           {data.is_cut && <p>{words.cut}</p>}
+          <DisposalList disposals={data.disposals} onDone={refetch} />
           <DeletionRequestList />
         </>
       )}
@@ -66,6 +74,21 @@ function RetentionOfCharts() {
             await liftHold(lifted, reason);
             flash(words.lifted);
             setLifted(null);
+            await refetch();
+          }}
+        />
+      )}
+      {proposed !== null && (
+        <ReasonDialog
+          opened
+          title={DISPOSAL_TEXT.proposeTitle}
+          explains={DISPOSAL_TEXT.proposeExplains(proposed)}
+          confirm={DISPOSAL_TEXT.propose}
+          onClose={() => setProposed(null)}
+          onConfirm={async ({ reason }) => {
+            await proposeDisposal(proposed, reason);
+            flash(DISPOSAL_TEXT.proposed);
+            setProposed(null);
             await refetch();
           }}
         />
@@ -99,7 +122,14 @@ function Hold({ hold, onLift }: { readonly hold: LegalHold; readonly onLift: () 
   );
 }
 
-function Due({ due }: { readonly due: readonly ChartDue[] }) {
+interface DueProps {
+  readonly all: Retention;
+  readonly onPropose: (patient: string) => void;
+}
+
+function Due({ all: { due, disposals }, onPropose }: DueProps) {
+  const isOpen = ({ patient }: ChartDue) =>
+    disposals.some((each) => each.patient === patient && each.state !== 'ENDED' && each.state !== 'DONE');
   return (
     <>
       <p>{words.dueExplains}</p>
@@ -115,13 +145,26 @@ function Due({ due }: { readonly due: readonly ChartDue[] }) {
             </tr>
           </thead>
           <tbody>
-            {due.map(({ patient, retention_class: kind, last_entry: last, retained_until: until, is_held: isHeld }) => (
-              <tr key={patient}>
-                <th scope="row">{patient}</th>
-                <td>{words.kinds[kind]}</td>
-                <td className="figures">{showDate(last)}</td>
-                <td className="figures">{showDate(until)}</td>
-                <td>{isHeld ? <strong>{words.held}</strong> : words.free}</td>
+            {due.map((chart) => (
+              <tr key={chart.patient}>
+                <th scope="row">{chart.patient}</th>
+                <td>{words.kinds[chart.retention_class]}</td>
+                <td className="figures">{showDate(chart.last_entry)}</td>
+                <td className="figures">{showDate(chart.retained_until)}</td>
+                <td>{chart.is_held ? <strong>{words.held}</strong> : words.free}</td>
+                <td>
+                  {isOpen(chart) && words.proposed}
+                  {!isOpen(chart) && !chart.is_held && (
+                    <Button
+                      variant="default"
+                      size="compact-xs"
+                      aria-label={DISPOSAL_TEXT.proposeOf(chart.patient)}
+                      onClick={() => onPropose(chart.patient)}
+                    >
+                      {DISPOSAL_TEXT.propose}
+                    </Button>
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,11 +1,21 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { DeletionRequest, Retention } from '@isocenter/schemas';
+import type { DeletionRequest, Disposal, Retention } from '@isocenter/schemas';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { fakeServer, json } from '../../testing/server.ts';
 import { Component as Route } from './RetentionRoute.tsx';
 
 const BY = { by: { id: 'usr-2', name: 'Pat Records' }, on: '2026-03-01T15:00:00.000Z' };
+const DISPOSAL: Disposal = {
+  ...{ id: 'dsp-5k-1', patient: 'pat-5k', state: 'PROPOSED', reason: 'Past its retention.', proposed: BY },
+  rule: { retention_class: 'SEEN', years: 10, last_entry: '1990-03-01', retained_until: '2000-03-01' },
+  ...{ approved: null, ended: null, destroyed_on: null, counts: null, courses: [], keeps_doses: false },
+};
+const DONE: Disposal = {
+  ...{ ...DISPOSAL, id: 'dsp-4k-1', patient: 'pat-4k', state: 'DONE', approved: BY, destroyed_on: BY.on },
+  counts: { charts: 1, courses: 2, tasks: 24, signed_notes: 1, versions: 3, photographs: 0 },
+  ...{ courses: ['epi-4kc1', 'epi-4kc2'], keeps_doses: true },
+};
 const ALL: Retention = {
   periods: { treated: 30, seen: 10, of_age: 18, minors: 1 },
   holds: [
@@ -17,6 +27,23 @@ const ALL: Retention = {
       ...{ patient: 'pat-7k', retention_class: 'TREATED', is_held: true },
       ...{ last_entry: '1990-02-28', retained_until: '2020-02-28' },
     },
+    {
+      ...{ patient: 'pat-5k', retention_class: 'SEEN', is_held: false },
+      ...{ last_entry: '1990-03-01', retained_until: '2000-03-01' },
+    },
+    {
+      ...{ patient: 'pat-6k', retention_class: 'SEEN', is_held: false },
+      ...{ last_entry: '1990-03-01', retained_until: '2000-03-01' },
+    },
+  ],
+  disposals: [
+    DISPOSAL,
+    { ...DISPOSAL, id: 'dsp-3k-1', patient: 'pat-3k', proposed: { by: { id: 'usr-1', name: 'Me' }, on: BY.on } },
+    {
+      ...{ ...DISPOSAL, id: 'dsp-2k-1', patient: 'pat-2k', state: 'ENDED' },
+      ended: { by: null, on: BY.on, reason: 'A task is open.' },
+    },
+    DONE,
   ],
   ...{ hidden: 1, is_cut: false },
 };
@@ -42,6 +69,9 @@ function show(
       'GET /api/data_api/deletion_requests': () => json({ requests: REQUESTS }),
       'POST /api/data_api/deletion_requests': () => json({}),
       'POST /api/data_api/deletion_requests/del-1/decide': () => json({}),
+      'POST /api/data_api/disposals': () => json({}),
+      'POST /api/data_api/disposals/dsp-5k-1/approve': () => json({}),
+      'POST /api/data_api/disposals/dsp-5k-1/withdraw': () => json({}),
       'POST /api/data_api/legal_holds': () => json({}),
       'POST /api/data_api/legal_holds/hld-1/lift': () => json({}),
     },
@@ -76,6 +106,48 @@ it('places a hold by MRN, and lifts one with a reason', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Lift hold' }));
   expect(await screen.findByText('The legal hold is lifted.')).toBeVisible();
   expect(sent('/api/data_api/legal_holds/hld-1/lift')).toEqual({ reason: 'It is settled.' });
+});
+
+it('proposes the disposal of a chart that is due and not held, with a reason', async () => {
+  const { user, sent } = show(ALL);
+  expect(await screen.findByRole('row', { name: /pat-5k/ })).toHaveTextContent('Proposed');
+  expect(screen.queryByRole('button', { name: 'Propose disposal: pat-7k' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Propose disposal: pat-6k' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Propose to dispose of this chart' });
+  await user.type(within(dialog).getByRole('textbox'), 'Past its retention.');
+  await user.click(within(dialog).getByRole('button', { name: 'Propose disposal' }));
+  expect(await screen.findByText('The disposal is proposed. Another person must approve it.')).toBeVisible();
+  expect(sent('/api/data_api/disposals')).toEqual({ patient: 'pat-6k', reason: 'Past its retention.' });
+});
+
+it('lets another person approve or withdraw, says what approving means, and why one was stopped', async () => {
+  const { user, sent } = show(ALL);
+  const all = within(await screen.findByRole('list', { name: 'Disposals' }));
+  expect(all.getByText(/Stopped by the server, .*: A task is open\./)).toBeVisible();
+  expect(all.getByText('1 record, 2 courses, 24 tasks, 1 signed note, 3 versions, 0 photographs')).toBeVisible();
+  // Not by the person who proposed it.
+  expect(all.getAllByRole('button', { name: /Approve/ })).toHaveLength(1);
+  expect(all.getByText('You have proposed it. Another person must approve it.')).toBeVisible();
+  await user.click(all.getByRole('button', { name: 'Withdraw disposal: pat-5k' }));
+  const reason = await screen.findByRole('dialog', { name: 'Withdraw this proposal' });
+  await user.type(within(reason).getByRole('textbox'), 'It is needed.');
+  await user.click(within(reason).getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('The proposal is withdrawn.')).toBeVisible();
+  expect(sent('/api/data_api/disposals/dsp-5k-1/withdraw')).toEqual({ reason: 'It is needed.' });
+  await user.click(all.getByRole('button', { name: 'Approve disposal: pat-5k' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Destroy this chart' });
+  expect(within(dialog).getByText(/This cannot be undone/)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Destroy the chart' }));
+  await waitFor(() => expect(sent('/api/data_api/disposals/dsp-5k-1/approve')).toBeNull());
+});
+
+it('prints a certificate of what was destroyed, which names no patient', async () => {
+  show(ALL, ['patients:retention'], '/', '/?certificate=dsp-4k-1');
+  expect(await screen.findByRole('heading', { name: 'Certificate of destruction' })).toBeVisible();
+  for (const text of [/record of patient pat-4k was destroyed on/, /last entry 03\/01\/1990, kept until 03\/01\/2000/])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByText('Courses: epi-4kc1, epi-4kc2')).toBeVisible();
+  expect(screen.getByText(/What was delivered is kept/)).toBeVisible();
 });
 
 it('records a request to erase a chart, and decides it with a reason', async () => {

@@ -17,6 +17,7 @@ import {
   wordShape,
 } from '@isocenter/schemas';
 import { request } from '../../requests/request.ts';
+import { disposalShape } from './disposals.ts';
 
 /** Over REST, because people who keep records need no access to the patient care service. */
 
@@ -34,7 +35,13 @@ const retention = recordShape<Retention>({
   periods: recordShape<RetentionPeriods>({
     ...{ treated: numberShape, seen: numberShape, of_age: numberShape, minors: numberShape },
   }),
-  ...{ holds: listShape(hold), due: listShape(due), hidden: numberShape, is_cut: flagShape },
+  ...{
+    holds: listShape(hold),
+    due: listShape(due),
+    disposals: listShape(disposalShape),
+    hidden: numberShape,
+    is_cut: flagShape,
+  },
 });
 
 export const retentionQuery = queryOptions({

@@ -32,6 +32,16 @@ function Courses({ patientId, attempt }: { patientId: string; attempt: number })
             firstFractionDate
             courseStartDate
           }
+          keptPlans {
+            plan
+            fractions
+            firstDay
+            lastDay
+            doses {
+              target
+              doseTenthsCGy
+            }
+          }
         }
       }
     `,
@@ -39,7 +49,8 @@ function Courses({ patientId, attempt }: { patientId: string; attempt: number })
     { fetchPolicy: 'store-and-network', fetchKey: attempt },
   );
   const episodes = patient?.legacyEpisodes ?? [];
-  if (episodes.length === 0) return <p className={styles['empty']}>{words.none}</p>;
+  const kept = patient?.keptPlans ?? [];
+  if (episodes.length + kept.length === 0) return <p className={styles['empty']}>{words.none}</p>;
   return (
     <ul className={styles['episodes']}>
       {episodes.map(({ id, primaryDiseaseSystem, registrationDate, courseStartDate, firstFractionDate }) => {
@@ -72,6 +83,21 @@ function Courses({ patientId, attempt }: { patientId: string; attempt: number })
           </li>
         );
       })}
+      {kept.map(({ plan, fractions, firstDay, lastDay, doses }) => (
+        <li key={`${plan} ${firstDay}`}>
+          <div className={styles['episode']}>
+            <strong>{plan}</strong>
+            <span>{words.kept}</span>
+            <span className={`figures ${styles['quiet']}`}>
+              {[
+                words.fractions(fractions),
+                ...doses.map(({ target, doseTenthsCGy }) => words.dose(target, doseTenthsCGy / 10)),
+                words.days(showDate(firstDay), showDate(lastDay)),
+              ].join(' · ')}
+            </span>
+          </div>
+        </li>
+      ))}
     </ul>
   );
 }

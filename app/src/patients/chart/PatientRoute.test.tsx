@@ -133,6 +133,12 @@ const person = (id: string, lastName: string, mrn: string) => ({
     },
   ],
   currentVitals: { time: '2026-03-02T15:00:00.000Z', weightKg: 71.5 },
+  keptPlans: [
+    {
+      ...{ plan: 'LeftBreast', fractions: 25, firstDay: '1990-01-20', lastDay: '1990-02-27' },
+      doses: [{ target: 'PTV', doseTenthsCGy: 50_000 }],
+    },
+  ],
   legacyEpisodes: [
     {
       id: 'leg-1',
@@ -260,6 +266,10 @@ describe('patient chart', () => {
     const legacy = await section('Legacy episodes');
     expect(await within(legacy).findByText('Genitourinary')).toBeVisible();
     expect(legacy).toHaveTextContent('Registered 04/01/2015 · Course start 04/15/2015 · First fraction N/A');
+    // What a chart that is gone has left: later radiation depends on it.
+    expect(legacy).toHaveTextContent(
+      /LeftBreast.*in a chart that was disposed of.*25 fractions · PTV 5000 cGy · 01\/20\/1990 to/,
+    );
   });
 
   it('links to the timeline only while its flag is on [TIME-009]', async () => {
@@ -281,7 +291,14 @@ describe('patient chart', () => {
   });
 
   it('says in every empty card what is missing', async () => {
-    const nothing = { appointments: [], vitals: [], currentVitals: null, performanceScores: [], legacyEpisodes: [] };
+    const nothing = {
+      appointments: [],
+      vitals: [],
+      currentVitals: null,
+      performanceScores: [],
+      legacyEpisodes: [],
+      keptPlans: [],
+    };
     const empty = { ...nothing, episodes: [], trials: [] };
     open(() => ({ patient: { ...person('pat-1', 'Lopez', '4100217'), ...empty } }));
     await section('Profile');

@@ -1,0 +1,637 @@
+import { SOAK } from '../../engine/src/testing/proof.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Disposal, Retention } from '@isocenter/schemas';
+import { pino } from 'pino';
+import { USERS } from '../../server/src/access/users.ts';
+import { auditRecords } from '../../server/src/audit/auditChain.ts';
+import { cases } from '../../server/src/analytics/cases/caseRecord.ts';
+import { CHART_PARTS } from '../../server/src/chartParts.ts';
+import { DESTRUCTION_BEGUN, disposals, keptDoses } from '../../server/src/chart/disposal.ts';
+import { episodes } from '../../server/src/chart/episode.ts';
+import { identityAlerts } from '../../server/src/chart/identityAlert.ts';
+import { legalHolds } from '../../server/src/chart/legalHold.ts';
+import { patientIdentifiers, patients } from '../../server/src/chart/patient.ts';
+import { tabletSheets } from '../../server/src/chart/tabletSheet.ts';
+import { tasks, type TaskRecord } from '../../server/src/chart/task.ts';
+import { treatmentEntries } from '../../server/src/chart/treatmentRecord.ts';
+import { clinicalServices, drainClinicalOutboxes } from '../../server/src/clinicalServices.ts';
+import { externalSources } from '../../server/src/external/externalSources.ts';
+import { mosaiqMessages } from '../../server/src/external/mosaiq/mosaiqMessages.ts';
+import { mosaiqPatientId, mosaiqPatients } from '../../server/src/external/mosaiq/mosaiqRecords.ts';
+import { FILE_CHUNKS } from '../../server/src/files/fileBytes.ts';
+import { treatmentDays } from '../../server/src/foundation/calendar.ts';
+import type { Collection, CollectionDefinition, Store, StoredDocument } from '../../server/src/store/store.ts';
+import { missingRows } from '../../server/src/tasks/verifySignatures.ts';
+import {
+  give,
+  IMPORT,
+  openClinic,
+  person,
+  REGISTER,
+  SIGN,
+  START,
+  type Clinic,
+  type Person,
+  type SeenTask,
+} from '../../server/src/testing/clinic.ts';
+import { photographForm } from '../../server/src/testing/photographForm.ts';
+import type { Tokens } from '../../server/src/testing/testApplication.ts';
+import { embeddedTestStore, testStores, type TestStore } from './stores.ts';
+
+const stores = await testStores();
+/** Writes between two kills. */
+const STEP = SOAK ? 1 : 3;
+const log = pino({ level: 'silent' });
+const [FIRST, SECOND] = ['usr-administrator', 'usr-second'];
+const OLD = '1990-03-01T09:00:00.000Z';
+const FAR = '2099-01-01T00:00:00.000Z';
+const NO_NAME = { firstName: null, middleName: null, lastName: 'X' };
+const VISIT = { OTVStatus: { weight: 70, remark: 'Mild erythema.' } };
+
+/** Remembers which collections the server uses, so that all of them can be looked through. */
+function remembering(store: Store) {
+  const known = new Map<string, CollectionDefinition<StoredDocument>>();
+  const watched: Store = {
+    ...{ kind: store.kind, ping: () => store.ping(), close: () => store.close() },
+    collection<Doc extends StoredDocument>(definition: CollectionDefinition<Doc>): Collection<Doc> {
+      const { name, shardKey, indexes } = definition;
+      known.set(name, { name, shardKey, indexes });
+      return store.collection(definition);
+    },
+  };
+  return { watched, known };
+}
+
+/** A clinic with two people who keep records, and charts that are past their retention. */
+class Archive {
+  readonly opened: TestStore;
+  readonly clinic: Clinic;
+  readonly known: ReadonlyMap<string, CollectionDefinition<StoredDocument>>;
+  #count = 0;
+
+  private constructor(opened: TestStore, clinic: Clinic, known: Archive['known']) {
+    this.opened = opened;
+    this.clinic = clinic;
+    this.known = known;
+  }
+
+  static async open(opened: TestStore): Promise<Archive> {
+    const { watched, known } = remembering(opened.store);
+    const clinic = await openClinic({ store: watched });
+    const users = opened.store.collection(USERS);
+    const one = await users.findOne({ _id: 'usr-administrator' });
+    if (!one) throw new Error('There is no administrator.');
+    await users.insertOne({ ...one, _id: SECOND, email: 'second@isocenter.example', name: 'Second Records' });
+    return new Archive(opened, clinic, known);
+  }
+  /** The clock moves on, so everyone signs in anew. */
+  ruiz(): Promise<Person> {
+    return this.clinic.as('attending');
+  }
+  as(id: string): Promise<Tokens> {
+    return this.clinic.server.signIn(id);
+  }
+  async close() {
+    await this.clinic.close();
+    await this.opened.discard();
+  }
+
+  get store(): Store {
+    return this.clinic.server.store;
+  }
+  services(store: Store = this.store) {
+    return clinicalServices({ ...this.clinic.server, store, external: externalSources([this.clinic.outside]), log });
+  }
+
+  /** Signed, with a photograph, a delivered course and a comment of MOSAIQ; last written in 1990. */
+  async chart({ isTreated = false, isSigned = true } = {}) {
+    this.#count += 1;
+    const mrn = `ARCHIVED${1000 + this.#count}`;
+    const { clinic, store } = this;
+    const ruiz = await this.ruiz();
+    const name = { firstName: `Forename${this.#count}`, middleName: null, lastName: `Surname${this.#count}` };
+    clinic.outside.people.push(person({ externalId: `old${this.#count}`, sourceId: mrn, name }));
+    const { importPatient } = await ruiz.ask<{ importPatient: { patient: { id: string } } }>(IMPORT, { mrn });
+    const { id } = importPatient.patient;
+    const { createEpisode } = await ruiz.ask<{ createEpisode: { id: string; tasks: SeenTask[] } }>(REGISTER, {
+      patientId: id,
+    });
+    const course = createEpisode.id;
+    const visit = createEpisode.tasks.find(({ taskType }) => taskType === 'OTV')?.id ?? '';
+    if (isSigned) {
+      const { startTask } = await ruiz.ask<{ startTask: SeenTask }>(START, { id: visit });
+      const headers = { ...(await clinic.server.signIn('usr-attending')) };
+      const sent = { method: 'POST', headers, body: photographForm() };
+      await fetch(`${clinic.server.url}/api/data_api/tasks/${visit}/photographs`, sent);
+      const READ = `query($id: ID!) { task(taskId: $id) { id taskStatus taskType sequence updatedOn revision document { id updatedOn note { updatedOn } } } }`;
+      const { task } = await ruiz.ask<{ task: SeenTask }>(READ, { id: startTask.id });
+      await give(ruiz, SIGN, task, VISIT);
+      await ruiz.ask(
+        'mutation($id: ID!) { createUserInteraction(interactionType: "PatientPage", interactionId: $id) { __typename } }',
+        { id },
+      );
+    }
+    if (isTreated) await this.deliver({ id, course });
+    await clinic.server.audit.settled();
+    await this.services().worklistProjection.settled();
+    await store.collection(patients).updateOne({ _id: id }, { $set: { createdOn: OLD } });
+    await store
+      .collection(episodes)
+      .updateOne({ _id: course, patientId: id }, { $set: { createdOn: OLD, updatedOn: OLD } });
+    for (const { _id, episodeId, contribution } of await store.collection(tasks).find({ episodeId: course })) {
+      const signed = contribution.signed && { ...contribution.signed, date: '1990-03-01' };
+      const set = { updatedOn: OLD, 'contribution.signed': signed, 'contribution.pended': null };
+      await store.collection(tasks).updateOne({ _id, episodeId }, { $set: set });
+    }
+    return { id, mrn, course, visit, name: name.lastName };
+  }
+
+  /** 25 fractions, to the end. */
+  async deliver({ id, course }: { readonly id: string; readonly course: string }): Promise<void> {
+    const plan = { episodeId: course, patientId: id, number: 1, plan: 'Breast', fractions: 25 };
+    const dose = { target: 'PTV', doseTenthsCGy: 50_000, exactCGy: '5000' };
+    const days = { firstDay: '1990-01-20', lastDay: '1990-02-27', days: [], state: 'completed' as const };
+    const stated = { source: null, by: null, on: OLD, reason: null, auditOutbox: [], auditPending: false };
+    const all = this.store.collection(treatmentEntries);
+    await all.insertOne({ _id: `trt-${course}-1`, ...plan, ...days, ...stated, doses: [dose] });
+  }
+
+  async call(method: string, path: string, body?: object, who = FIRST) {
+    const headers = await this.as(who);
+    const sent = body ? { headers, body } : { headers };
+    const answer = await this.clinic.server.call(method, `/api/data_api/${path}`, sent);
+    return { status: answer.status, body: (await answer.json()) as Retention & { readonly message?: string } };
+  }
+  propose(patient: string, who = FIRST) {
+    return this.call('POST', 'disposals', { patient, reason: 'Past its retention.' }, who);
+  }
+  approve(id: string | undefined, who = SECOND) {
+    return this.call('POST', `disposals/${id}/approve`, undefined, who);
+  }
+  async of(patient: string): Promise<Disposal | undefined> {
+    const { body } = await this.call('GET', 'retention');
+    return body.disposals.find((disposal) => disposal.patient === patient);
+  }
+  async approved(patient: string, survivor = patient): Promise<string> {
+    expect(await this.propose(patient)).toMatchObject({ status: 200 });
+    const proposed = await this.of(survivor);
+    expect(await this.approve(proposed?.id)).toMatchObject({ status: 200 });
+    return proposed?.id ?? '';
+  }
+  /** As the background does it, a minute later. */
+  async later(store?: Store) {
+    this.clinic.server.clock.pass(61_000);
+    return this.services(store).disposals.continueDue();
+  }
+
+  /** Where anything of a person is stored: every document of every collection is read. */
+  async traces(...words: readonly string[]): Promise<readonly string[]> {
+    const found: string[] = [];
+    for (const definition of this.known.values()) {
+      const all = await this.store.collection(definition).find({});
+      if (all.some((document) => words.some((word) => JSON.stringify(document).includes(word))))
+        found.push(definition.name);
+    }
+    return found.sort();
+  }
+}
+
+/** Ids stay, in the log, in the certificate, and where copies of figures learn that a case is gone. News is forgotten by itself. */
+const IDS_STAY = ['auditRecords', 'cases', 'chartDisposals', 'news'];
+const keyOf = (patient: string) => patient.slice('pat-'.length);
+
+describe.each(stores)('the disposal of a chart, on the $name store', ({ open }) => {
+  let archive: Archive;
+  beforeAll(async () => {
+    archive = await Archive.open(await open());
+  });
+  afterAll(() => archive.close());
+
+  /** A person under the same MRN in MOSAIQ, and one message about them. */
+  async function addToMosaiq({ id, mrn }: { readonly id: string; readonly mrn: string }, change: object) {
+    const { store } = archive;
+    const about = mosaiqPatientId(mrn);
+    const copy = { _id: about, mrn, authority: null, name: NO_NAME, dateOfBirth: null, sex: null, sentOn: OLD };
+    await store.collection(mosaiqPatients).insertOne({ ...copy, mergedInto: null });
+    await store
+      .collection(patientIdentifiers)
+      .insertOne({ _id: `MOSAIQ|${mrn}`, patientId: id, sourceSystem: 'MOSAIQ', mrn, externalId: about });
+    const by = { id: 'usr-x', displayName: 'X' };
+    const act = { by, on: OLD, act: 'corrected' as const, reason: 'MRN', replaced: 'cGF0aWVudA==' };
+    const message = {
+      sender: 'M',
+      controlId: '1',
+      type: 'ADT^A08',
+      receivedOn: OLD,
+      order: `${OLD}${id}`,
+      content: 'x',
+    };
+    const state = { state: 'dismissed' as const, fault: null, patients: [about], raw: 'cGF0aWVudA==', acts: [act] };
+    const _id = `mqm-${keyOf(id)}`;
+    const carries = { auditOutbox: [], auditPending: false };
+    await store.collection(mosaiqMessages).insertOne({ _id, ...message, ...state, ...carries, ...change });
+    return _id;
+  }
+  const set = (task: { readonly visit: string; readonly course: string }, change: Partial<TaskRecord>) =>
+    archive.store.collection(tasks).updateOne({ _id: task.visit, episodeId: task.course }, { $set: change });
+  const publication = {
+    ...{ id: 'pub-1', versionId: 'ver-1', receivingApplication: 'EPIC' as const, appointmentId: null, role: null },
+    ...{
+      asked: { by: { id: 'usr-x', displayName: 'X' }, on: OLD },
+      signInId: null,
+      attempts: 1,
+      error: null,
+      accepted: null,
+    },
+  };
+
+  it('is refused while anything stands against it, and says what', async () => {
+    const chart = await archive.chart();
+    const { id, mrn, course, visit } = chart;
+    const { store } = archive;
+    const nobody = { by: { id: 'usr-x', displayName: 'X' }, on: OLD };
+    const carries = { auditOutbox: [], auditPending: false };
+    const said = async () => {
+      const { status, body } = await archive.propose(id);
+      expect(status).toBe(409);
+      return body.message?.replace('This chart cannot be disposed of. ', '');
+    };
+    const sent = { ...publication, status: 'failed' as const };
+    await set(chart, { taskStatus: 'PENDED', taskType: 'PRESCRIPTION', publications: [sent], moveDue: OLD });
+    const hold = { _id: `hld-${keyOf(id)}`, patientId: id, reason: 'A lawsuit.', placed: nobody, lifted: null };
+    await store.collection(legalHolds).insertOne({ ...hold, standing: true, ...carries });
+    const people = [{ externalId: null, patientId: id, name: NO_NAME, dateOfBirth: null }];
+    const alert = {
+      _id: `ida-${keyOf(id)}`,
+      sourceSystem: 'EPIC' as const,
+      mrn,
+      people,
+      raisedOn: OLD,
+      settlements: [],
+    };
+    await store.collection(identityAlerts).insertOne({ ...alert, status: 'OPEN', revision: 1, ...carries });
+    const sheet = { _id: `tab-${keyOf(id)}`, patientId: id, episodeId: course, taskId: visit, formHash: 'x' };
+    const until = { codeUntil: FAR, until: FAR, session: null, wrongBirthDates: 0, confirmedUntil: null };
+    const empty = { answers: [], answeredOn: null, reviewed: null, revision: 1, ...carries };
+    await store.collection(tabletSheets).insertOne({ ...sheet, ...until, ...empty, offered: nobody, state: 'OPENED' });
+    await addToMosaiq(chart, { state: 'dead' });
+    await store.collection(patients).updateOne({ _id: id }, { $set: { createdOn: '2026-03-02T09:00:00.000Z' } });
+    expect(await said()).toBe(
+      [
+        'Its retention has not ended: it is kept until 2056-03-02.',
+        'It is under a legal hold. Lift the hold first.',
+        'Several people share its MRN, and no one has settled who is who. Settle the identity alert first.',
+        '"On-treatment visit, week 1" is open. Sign or cancel it first; its period then begins anew.',
+        '"On-treatment visit, week 1" is in force. Record that the treatment has ended, or stop it.',
+        '"On-treatment visit, week 1" is not sent yet. Send or withdraw it in Integrations.',
+        '"On-treatment visit, week 1" is on its way to another chart. Wait until it is there.',
+        'A questionnaire is with the patient or waits for a review. Review it first.',
+        'A message of MOSAIQ about this person could not be used. Play it again or dismiss it.',
+      ].join(' '),
+    );
+    await store.collection(patients).updateOne({ _id: id }, { $set: { createdOn: OLD, dateOfBirth: null } });
+    await store.collection(legalHolds).deleteOne({ _id: hold._id });
+    await store.collection(identityAlerts).deleteOne({ _id: alert._id });
+    await store.collection(tabletSheets).deleteOne({ _id: sheet._id });
+    await store.collection(mosaiqMessages).deleteOne({ _id: `mqm-${keyOf(id)}` });
+    await set(chart, { taskStatus: 'SIGNED', taskType: 'OTV', publications: [], moveDue: null });
+    expect(await said()).toBe('It has no date of birth, so no one knows whether the patient was a minor: it is kept.');
+    const one = async (change: Partial<TaskRecord>) => {
+      await set(chart, { taskStatus: 'SIGNED', taskType: 'OTV', publications: [], ...change });
+      return said();
+    };
+    await store.collection(patients).updateOne({ _id: id }, { $set: { dateOfBirth: '1961-05-04' } });
+    expect(await one({ taskStatus: 'STARTED' })).toContain('is open.');
+    expect(await one({ publications: [{ ...publication, status: 'queued' }] })).toContain('is not sent yet.');
+    expect(await one({ taskType: 'PRESCRIPTION' })).toContain('is in force.');
+    expect(await archive.of(id)).toBeUndefined();
+    // Delivered to its end, it is in force no longer.
+    await archive.deliver(chart);
+    expect((await archive.propose(id)).status).toBe(200);
+  });
+
+  it('needs two people, and what was not there at the proposal stops the approval', async () => {
+    const { id, visit, course } = await archive.chart();
+    expect((await archive.propose(id, 'usr-attending')).status).toBe(403);
+    expect((await archive.propose(id)).status).toBe(200);
+    expect((await archive.propose(id, SECOND)).status).toBe(409);
+    const proposed = await archive.of(id);
+    const rule = { retention_class: 'SEEN', years: 10, last_entry: '1990-03-01', retained_until: '2000-03-01' };
+    expect(proposed).toMatchObject({
+      state: 'PROPOSED',
+      reason: 'Past its retention.',
+      rule,
+      approved: null,
+      counts: null,
+    });
+    expect(await archive.approve(proposed?.id, FIRST)).toMatchObject({
+      status: 403,
+      body: { message: 'You have proposed this disposal. Another person must approve it.' },
+    });
+    expect((await archive.approve(proposed?.id, 'usr-attending')).status).toBe(403);
+    await set({ visit, course }, { taskStatus: 'PENDED' });
+    expect((await archive.approve(proposed?.id)).body.message).toContain('is open. Sign or cancel it first');
+    const withdraw = () => archive.call('POST', `disposals/${proposed?.id}/withdraw`, { reason: 'Not finished.' });
+    expect((await withdraw()).status).toBe(200);
+    expect((await withdraw()).status).toBe(409);
+    expect((await archive.approve(proposed?.id)).status).toBe(409);
+    expect(await archive.of(id)).toMatchObject({ state: 'ENDED', ended: { reason: 'Not finished.' } });
+    expect(await archive.later()).toBe(0);
+    expect(await archive.store.collection(patients).countDocuments({ _id: id, recordStatus: 'ACTIVE' })).toBe(1);
+  });
+
+  it('hides all of the chart with one write, and destroys everything of it but ids', async () => {
+    const [chart, other] = [await archive.chart(), await archive.chart()];
+    const { id, mrn, name, visit, course } = chart;
+    const words = [keyOf(id), mrn, name];
+    const before = await archive.traces(...words);
+    for (const part of ['tasks', 'taskVersions', 'patients', 'patientSearchKeys', 'patientIdentifiers', 'vitals'])
+      expect(before).toContain(part);
+    for (const part of ['userInteractions', 'worklist', 'courseOutlines', 'cases']) expect(before).toContain(part);
+    const chunks = () => archive.store.collection(FILE_CHUNKS).countDocuments({});
+    const chunksBefore = await chunks();
+    const disposal = await archive.approved(id);
+
+    const ruiz = await archive.ruiz();
+    for (const [query, of] of [
+      ['query($id: ID!) { patient(patientId: $id) { id } }', id],
+      ['query($id: ID!) { task(taskId: $id) { id } }', visit],
+      ['query($id: ID!) { episode(episodeId: $id) { id } }', course],
+    ] as const)
+      expect((await ruiz.refused(query, { id: of }))?.extensions.code).toBe('NOT_FOUND');
+    expect((await ruiz.refused(IMPORT, { mrn }))?.extensions.code).toBe('NOT_FOUND');
+    expect((await ruiz.refused(REGISTER, { patientId: id }))?.extensions.code).toBe('NOT_FOUND');
+    expect((await archive.call('POST', 'legal_holds', { patient: id, reason: 'A lawsuit.' })).status).toBe(404);
+    // Nothing is destroyed before everything was looked at again.
+    expect(await archive.services().disposals.continueDue()).toBe(0);
+    expect(await archive.traces(...words)).toEqual(expect.arrayContaining(['tasks', 'patients']));
+
+    expect(await archive.later()).toBe(1);
+    await archive.clinic.server.audit.settled();
+    expect(await archive.traces(mrn, name, 'Mild erythema of')).toEqual([]);
+    expect(await archive.traces(keyOf(id))).toEqual(IDS_STAY);
+    expect(await chunks()).toBeLessThan(chunksBefore);
+    expect(await archive.of(id)).toMatchObject({
+      ...{ id: disposal, state: 'DONE', courses: [course], keeps_doses: false, ended: null },
+      counts: { charts: 1, courses: 1, tasks: 12, signed_notes: 1, versions: 1, photographs: 1 },
+      ...{ proposed: { by: { id: 'usr-administrator' } }, approved: { by: { id: SECOND } } },
+    });
+    expect((await archive.store.collection(disposals).findOne({ _id: disposal }))?.left).toBeNull();
+    // Another chart has lost nothing, and a person who comes back gets a new one.
+    const later = await archive.ruiz();
+    expect(await archive.traces(keyOf(other.id))).toEqual(
+      expect.arrayContaining(['tasks', 'patients', 'taskVersions']),
+    );
+    const again = await later.ask<{ importPatient: { patient: { id: string } } }>(IMPORT, { mrn });
+    expect(again.importPatient.patient.id).not.toBe(id);
+  });
+
+  it('leaves a log that verifies and tells who did what; a chart that went without one is missed', async () => {
+    const { id, visit } = await archive.chart();
+    const { audit } = archive.clinic.server;
+    const compare = (records: Parameters<typeof missingRows>[1]) => missingRows(archive.store, records);
+    await archive.approved(id);
+    await archive.later();
+    await audit.settled();
+    expect((await audit.verify(compare)).faults).toEqual([]);
+    const found = await archive.store
+      .collection(auditRecords)
+      .find({ 'entity.patient': id, eventKind: 'admin change' });
+    const told = found
+      .toSorted((a, b) => a.seq - b.seq)
+      .map(({ agent, action, entity }) => [agent.who, action, entity.detail[0]?.type]);
+    expect(told).toEqual([
+      ['usr-administrator', 'U', 'disposal of chart proposed'],
+      [SECOND, 'U', 'disposal of chart approved'],
+      [SECOND, 'D', DESTRUCTION_BEGUN],
+      [SECOND, 'D', 'chart destroyed'],
+    ]);
+    expect(JSON.stringify(found)).not.toContain('Past its retention');
+    // Someone with access to the database deletes the tasks of another chart, and writes a certificate for it.
+    const stolen = await archive.chart();
+    const mine = await archive.store.collection(disposals).findOne({ patientId: id });
+    if (mine) {
+      const forged = { ...mine, _id: `dsp-${keyOf(stolen.id)}-1`, patientId: stolen.id, charts: [stolen.id] };
+      await archive.store.collection(disposals).insertOne(forged);
+    }
+    await archive.store.collection(tasks).deleteOne({ _id: stolen.visit, episodeId: stolen.course });
+    expect((await audit.verify(compare)).faults).toEqual([
+      `A signature or an addendum of task ${stolen.visit} is missing: the audit log names it.`,
+    ]);
+    expect(visit).not.toBe(stolen.visit);
+    await archive.store.collection(disposals).deleteOne({ _id: `dsp-${keyOf(stolen.id)}-1` });
+  });
+
+  it('is stopped when someone wrote in the chart as it was approved, and gives the chart back', async () => {
+    const { id, course, visit } = await archive.chart();
+    const disposal = await archive.approved(id);
+    await set({ visit, course }, { taskStatus: 'STARTED' });
+    expect(await archive.later()).toBe(1);
+    expect(await archive.of(id)).toMatchObject({
+      ...{ id: disposal, state: 'ENDED', counts: null },
+      ended: { by: null, reason: expect.stringContaining('is open') },
+    });
+    const { task } = await (
+      await archive.ruiz()
+    ).ask<{ task: { id: string } }>('query($id: ID!) { task(taskId: $id) { id } }', {
+      id: visit,
+    });
+    expect(task.id).toBe(visit);
+    await set({ visit, course }, { taskStatus: 'SIGNED' });
+    await archive.approved(id);
+    expect(await archive.later()).toBe(1);
+    expect(
+      (await archive.call('GET', 'retention')).body.disposals.filter(({ patient }) => patient === id),
+    ).toMatchObject([{ state: 'ENDED' }, { state: 'DONE' }]);
+  });
+
+  it('of two records of one person destroys both, and keeps what was delivered under each MRN', async () => {
+    const [kept, merged] = [await archive.chart({ isTreated: true }), await archive.chart()];
+    await archive.store
+      .collection(patients)
+      .updateOne({ _id: merged.id }, { $set: { mergedInto: kept.id, recordStatus: 'MERGED' } });
+    await archive.store.collection(patients).updateOne({ _id: kept.id }, { $set: { hasMerged: true } });
+    await archive.approved(merged.id, kept.id);
+    expect(await archive.later()).toBe(1);
+    expect(await archive.of(kept.id)).toMatchObject({
+      ...{ state: 'DONE', keeps_doses: true, counts: { charts: 2, courses: 2, signed_notes: 2 } },
+      rule: { retention_class: 'TREATED', years: 30 },
+    });
+    expect(await archive.traces(kept.mrn, merged.mrn)).toEqual(['keptDoses']);
+    const doses = await archive.store.collection(keptDoses).find({ mrn: { $in: [kept.mrn, merged.mrn] } });
+    expect(doses).toHaveLength(2);
+    expect(doses[0]).toMatchObject({
+      dateOfBirth: '1961-05-04',
+      plans: [{ plan: 'Breast', fractions: 25, doses: [{ target: 'PTV', doseTenthsCGy: 50_000 }] }],
+    });
+    expect(await archive.traces(kept.name, merged.name)).toEqual([]);
+    // The person is back: those who treat see what was delivered, those who treat a namesake of the number do not.
+    const plans = async (mrn: string, born: string) => {
+      const ruiz = await archive.ruiz();
+      const { importPatient } = await ruiz.ask<{ importPatient: { patient: { id: string } } }>(IMPORT, { mrn });
+      const { id } = importPatient.patient;
+      await archive.store.collection(patients).updateOne({ _id: id }, { $set: { dateOfBirth: born } });
+      const PLANS = `query($id: ID!) { patient(patientId: $id) {
+        keptPlans { plan fractions firstDay lastDay doses { target doseTenthsCGy } } } }`;
+      return (await ruiz.ask<{ patient: { keptPlans: object[] } }>(PLANS, { id })).patient.keptPlans;
+    };
+    expect(await plans(kept.mrn, '1961-05-04')).toEqual([
+      {
+        ...{ plan: 'Breast', fractions: 25, firstDay: '1990-01-20', lastDay: '1990-02-27' },
+        doses: [{ target: 'PTV', doseTenthsCGy: 50_000 }],
+      },
+    ]);
+    expect(await plans(merged.mrn, '1988-01-01')).toEqual([]);
+  });
+
+  it('takes the copy of MOSAIQ with it, and empties its messages', async () => {
+    const { id, mrn } = await archive.chart();
+    const _id = await addToMosaiq({ id, mrn }, {});
+    await archive.approved(id);
+    expect(await archive.later()).toBe(1);
+    expect(await archive.traces(mrn)).toEqual([]);
+    expect(await archive.store.collection(mosaiqMessages).findOne({ _id })).toMatchObject({
+      raw: null,
+      acts: [{ replaced: null }],
+    });
+  });
+});
+
+describe('a process that is killed while it disposes of a chart', () => {
+  const WRITES: readonly (string | symbol)[] = ['insertOne', 'insertMany', 'updateOne', 'replaceOne', 'deleteOne'];
+
+  /** Every write after some number of them fails, as if the process had ended there. */
+  function dyingAfter(store: Store, count: number) {
+    let done = 0;
+    const dying: Store = {
+      ...{ kind: store.kind, ping: () => store.ping(), close: () => store.close() },
+      collection: (definition) =>
+        new Proxy(store.collection(definition), {
+          get(target, name) {
+            const member: unknown = Reflect.get(target, name);
+            if (typeof member !== 'function') return member;
+            if (!WRITES.includes(name)) return member.bind(target) as unknown;
+            return (...args: unknown[]): unknown => {
+              done += 1;
+              return done > count ? Promise.reject(new Error('killed')) : Reflect.apply(member, target, args);
+            };
+          },
+        }),
+    };
+    return { dying, isDead: () => done > count };
+  }
+
+  /** What a disposal changes, without the audit log, which only grows. */
+  async function stateOf(archive: Archive) {
+    const parts = CHART_PARTS.map(({ collection }) => collection.name);
+    const changed = [...parts, 'chartDisposals', 'cases', 'keptDoses', 'fileChunks', 'identityAlerts'];
+    const all = [...archive.known.values()].filter(({ name }) => changed.includes(name));
+    const before = await Promise.all(
+      all.map(async (one) => ({ one, all: await archive.store.collection(one).find({}) })),
+    );
+    return async () => {
+      for (const { one, all: documents } of before) {
+        const collection = archive.store.collection(one);
+        for (const { _id } of await collection.find({}, { projection: { _id: 1 } }))
+          await collection.deleteOne({ _id });
+        if (documents.length > 0) await collection.insertMany(documents);
+      }
+    };
+  }
+
+  it('at any write leaves the chart hidden and whole, or gone in the end, and never a part of it for anyone', async () => {
+    const archive = await Archive.open(await embeddedTestStore());
+    const { store, clinic } = archive;
+    const { clock, audit } = clinic.server;
+    const days = treatmentDays('America/New_York', []);
+    const { id, mrn, name, visit } = await archive.chart({ isTreated: true });
+    await archive.approved(id);
+    await audit.settled();
+    const again = await stateOf(archive);
+    const destroyed = async () => {
+      await audit.settled();
+      const found = await store.collection(auditRecords).find({ 'entity.patient': id, eventKind: 'admin change' });
+      return found.filter(({ entity }) => entity.detail[0]?.type === 'chart destroyed').length;
+    };
+    let trials = 0;
+    for (let after = 0, lived = false; !lived; after += STEP) {
+      await again();
+      const before = await destroyed();
+      const { dying, isDead } = dyingAfter(store, after);
+      await archive.later(dying).catch(() => 0);
+      lived = !isDead();
+      trials += 1;
+      const { state } = (await store.collection(disposals).findOne({ patientId: id })) ?? {};
+      if (state !== 'DONE') {
+        const asked = 'query($id: ID!) { task(taskId: $id) { id } }';
+        expect((await (await archive.ruiz()).refused(asked, { id: visit }))?.extensions.code).toBe('NOT_FOUND');
+      }
+      // What a start does, and then the background of the next process.
+      await drainClinicalOutboxes({ store, audit, clock, log, days });
+      for (let round = 0; round < 3; round += 1) await archive.later();
+      expect(await destroyed(), `after ${after} writes`).toBe(before + 1);
+      expect(await store.collection(disposals).findOne({ patientId: id }), `after ${after} writes`).toMatchObject({
+        ...{ state: 'DONE', keepsDoses: true, isHiding: false },
+        counts: { charts: 1, courses: 1, tasks: 12, signed_notes: 1, versions: 1, photographs: 1 },
+      });
+      expect(await archive.traces(mrn), `after ${after} writes`).toEqual(['keptDoses']);
+      expect(await archive.traces(name)).toEqual([]);
+      expect(await archive.traces(keyOf(id)), `after ${after} writes`).toEqual([...IDS_STAY, 'keptDoses'].sort());
+      expect(await store.collection(keptDoses).countDocuments({ mrn })).toBe(1);
+      expect(await store.collection(FILE_CHUNKS).countDocuments({})).toBe(0);
+    }
+    expect(trials * STEP).toBeGreaterThan(60);
+    expect(await store.collection(cases).countDocuments({ recordStatus: 'ACTIVE' })).toBe(0);
+    await archive.close();
+  });
+});
+
+describe('what is stored of charts', () => {
+  /** Collections of which nothing is destroyed with a chart by its parts, with the reason. */
+  const NOT_PARTS: Readonly<Record<string, string>> = {
+    ...{ fileChunks: 'bytes of photographs are erased by their ids', identityAlerts: 'by a digest of the MRN' },
+    ...{ cases: 'emptied, so that copies learn of it', mosaiqMessages: 'emptied', keptDoses: 'stays on purpose' },
+    ...{ chartDisposals: 'the certificate', auditRecords: 'the log', unsettledPhotographs: 'ids, cleared by time' },
+    ...{ auditHeads: 'the log', auditClaims: 'the log', news: 'ids, forgotten by time', presenceBeats: 'ids, by time' },
+    ...{ unchartedVisits: 'of people without a chart', scheduleDays: 'when sources answered', leases: 'of processes' },
+    ...{ worklistRevisions: 'counts of attendings', caseExports: 'who exported what', readingAlerts: 'of staff' },
+    ...{
+      viewpoints: 'of staff',
+      researchQuestions: 'figures of many',
+      counters: 'numbers',
+      storeShapes: 'of the store',
+    },
+    ...{ phrases: 'of staff', resources: 'of the department', providers: 'of staff', covers: 'of staff' },
+    ...{
+      feedback: 'words of staff',
+      supportFiles: 'words of staff',
+      supportRequests: 'words of staff',
+      files: 'of staff',
+    },
+    ...{ editableForms: 'forms', contentTemplates: 'forms', compiledForms: 'forms', configSources: 'forms' },
+    ...{ configVersions: 'forms', activeConfig: 'forms', users: 'staff', roles: 'staff', permissions: 'staff' },
+    ...{ identities: 'staff', boundUsers: 'staff', changeRequests: 'staff', mappings: 'staff', usedTokens: 'sign-ins' },
+    ...{ serviceAccounts: 'sign-ins', directoryNames: 'staff', directoryGroups: 'staff', signIns: 'sign-ins' },
+    ...{
+      identityProvider: 'sign-ins',
+      integrationHealth: 'of systems',
+      ehrAttempts: 'sign-ins',
+      ehrSessions: 'sign-ins',
+    },
+    ...{ userData: 'settings of staff', featureFlags: 'settings', banner: 'settings' },
+  };
+
+  it('is destroyed with them, collection by collection, or has a reason not to be', () => {
+    const sources = new URL('../../server/src/', import.meta.url);
+    const names = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts') && !path.includes('test'))
+      .flatMap((path) => [
+        ...readFileSync(new URL(path, sources), 'utf8').matchAll(/CollectionDefinition<\w+> = \{\s*name: '(\w+)'/g),
+      ])
+      .map(([, name]) => name ?? '');
+    const parts = CHART_PARTS.map(({ collection }) => collection.name);
+    expect(names.length).toBeGreaterThan(60);
+    expect([...names].sort()).toEqual([...parts, ...Object.keys(NOT_PARTS)].sort());
+  });
+});
