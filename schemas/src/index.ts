@@ -16,6 +16,7 @@ export * from './access/audit.ts';
 export * from './access/merge.ts';
 export * from './access/restriction.ts';
 export * from './access/retention.ts';
+export * from './access/retentionClass.ts';
 export * from './access/disposal.ts';
 export * from './access/deletionRequest.ts';
 export * from './access/serviceAccount.ts';

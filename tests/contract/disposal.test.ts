@@ -80,9 +80,9 @@ class Archive {
     const { watched, known } = remembering(opened.store);
     const clinic = await openClinic({ store: watched });
     const users = opened.store.collection(USERS);
-    const one = await users.findOne({ _id: 'usr-administrator' });
-    if (!one) throw new Error('There is no administrator.');
-    await users.insertOne({ ...one, _id: SECOND, email: 'second@isocenter.example', name: 'Second Records' });
+    const first = await users.findOne({ _id: 'usr-administrator' });
+    if (!first) throw new Error('There is no administrator.');
+    await users.insertOne({ ...first, _id: SECOND, email: 'second@isocenter.example', name: 'Second Records' });
     return new Archive(opened, clinic, known);
   }
   /** The clock moves on, so everyone signs in anew. */
@@ -297,14 +297,14 @@ describe.each(stores)('the disposal of a chart, on the $name store', ({ open }) 
     await store.collection(mosaiqMessages).deleteOne({ _id: `mqm-${keyOf(id)}` });
     await set(chart, { taskStatus: 'SIGNED', taskType: 'OTV', publications: [], moveDue: null });
     expect(await said()).toBe('It has no date of birth, so no one knows whether the patient was a minor: it is kept.');
-    const one = async (change: Partial<TaskRecord>) => {
+    const saidOf = async (change: Partial<TaskRecord>) => {
       await set(chart, { taskStatus: 'SIGNED', taskType: 'OTV', publications: [], ...change });
       return said();
     };
     await store.collection(patients).updateOne({ _id: id }, { $set: { dateOfBirth: '1961-05-04' } });
-    expect(await one({ taskStatus: 'STARTED' })).toContain('is open.');
-    expect(await one({ publications: [{ ...publication, status: 'queued' }] })).toContain('is not sent yet.');
-    expect(await one({ taskType: 'PRESCRIPTION' })).toContain('is in force.');
+    expect(await saidOf({ taskStatus: 'STARTED' })).toContain('is open.');
+    expect(await saidOf({ publications: [{ ...publication, status: 'queued' }] })).toContain('is not sent yet.');
+    expect(await saidOf({ taskType: 'PRESCRIPTION' })).toContain('is in force.');
     expect(await archive.of(id)).toBeUndefined();
     // Delivered to its end, it is in force no longer.
     await archive.deliver(chart);
@@ -430,7 +430,10 @@ describe.each(stores)('the disposal of a chart, on the $name store', ({ open }) 
     expect(await archive.later()).toBe(1);
     expect(await archive.of(id)).toMatchObject({
       ...{ id: disposal, state: 'ENDED', counts: null },
-      ended: { by: null, reason: expect.stringContaining('is open') },
+      ended: {
+        by: null,
+        reason: '"On-treatment visit, week 1" is open. Sign or cancel it first; its period then begins anew.',
+      },
     });
     const { task } = await (
       await archive.ruiz()
@@ -528,11 +531,11 @@ describe('a process that is killed while it disposes of a chart', () => {
     const changed = [...parts, 'chartDisposals', 'cases', 'keptDoses', 'fileChunks', 'identityAlerts'];
     const all = [...archive.known.values()].filter(({ name }) => changed.includes(name));
     const before = await Promise.all(
-      all.map(async (one) => ({ one, all: await archive.store.collection(one).find({}) })),
+      all.map(async (part) => ({ part, all: await archive.store.collection(part).find({}) })),
     );
     return async () => {
-      for (const { one, all: documents } of before) {
-        const collection = archive.store.collection(one);
+      for (const { part, all: documents } of before) {
+        const collection = archive.store.collection(part);
         for (const { _id } of await collection.find({}, { projection: { _id: 1 } }))
           await collection.deleteOne({ _id });
         if (documents.length > 0) await collection.insertMany(documents);

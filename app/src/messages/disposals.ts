@@ -1,6 +1,6 @@
 import type { Disposal, DisposalCounts, DisposalState } from '@isocenter/schemas';
 
-const some = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
+const some = (count: number, single: string, several: string) => `${count} ${count === 1 ? single : several}`;
 
 /** Texts of the disposal of charts (decision 196). */
 export const DISPOSAL_TEXT = {

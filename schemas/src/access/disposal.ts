@@ -1,6 +1,6 @@
 import type { CalendarDate, Instant } from '../domain/people.ts';
 import type { AuditUser } from './audit.ts';
-import type { RetentionClass } from './retention.ts';
+import type { RetentionClass } from './retentionClass.ts';
 
 /**
  * How far the disposal of a chart is (decision 196).

@@ -35,7 +35,11 @@ export const PERMISSIONS = [
   { name: 'patients:view', grants: 'Open patient charts', care: true },
   { name: 'patients:identity', grants: 'Settle identity alerts of patients, and merge and restore their records' },
   { name: 'patients:restrict', grants: 'Restrict charts to their care team' },
-  { name: 'patients:retention', grants: 'Place and lift legal holds, see which charts are past their retention, and dispose of them with a second person' },
+  {
+    name: 'patients:retention',
+    grants:
+      'Place and lift legal holds, see which charts are past their retention, and dispose of them with a second person',
+  },
   { name: 'predictions:view', grants: 'See predictions', care: true },
   { name: 'radiology:view', grants: 'See radiology content', care: true },
   { name: 'schedule:view', grants: 'See the schedule', care: true },

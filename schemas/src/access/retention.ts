@@ -1,10 +1,7 @@
 import type { CalendarDate, Instant } from '../domain/people.ts';
 import type { AuditUser } from './audit.ts';
 import type { Disposal } from './disposal.ts';
-
-/** What decides how long a chart is kept (decision 184). */
-export const RETENTION_CLASSES = ['TREATED', 'SEEN'] as const;
-export type RetentionClass = (typeof RETENTION_CLASSES)[number];
+import type { RetentionClass } from './retentionClass.ts';
 
 /** Years, as the installation has set them. */
 export interface RetentionPeriods {

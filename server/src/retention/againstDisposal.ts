@@ -63,11 +63,13 @@ function period({ retainedUntil, isDue }: ChartRule): readonly string[] {
   return isDue ? [] : [`Its retention has not ended: it is kept until ${retainedUntil}.`];
 }
 
-function named(all: readonly TaskRecord[], one: string, several: string, what: string): readonly string[] {
+function named(all: readonly TaskRecord[], single: string, several: string, what: string): readonly string[] {
   const [first] = all;
   if (!first) return [];
   const subject =
-    all.length === 1 ? `"${first.displayName}" ${one}` : `"${first.displayName}" and ${all.length - 1} more ${several}`;
+    all.length === 1
+      ? `"${first.displayName}" ${single}`
+      : `"${first.displayName}" and ${all.length - 1} more ${several}`;
   return [`${subject}. ${what}`];
 }
 

@@ -13,7 +13,7 @@ import { insertOnce } from '../store/insertOnce.ts';
 import { readPath, shardPaths } from '../store/declaration.ts';
 import type { WorklistProjection } from '../worklist/projection/worklistProjection.ts';
 import { mosaiqIds } from './againstDisposal.ts';
-import type { ChartPart } from './chartPart.ts';
+import type { ChartPart, PartDocument } from './chartPart.ts';
 
 interface DestructionDependencies extends AuditedStore {
   readonly parts: readonly ChartPart[];
@@ -25,7 +25,7 @@ interface DestructionDependencies extends AuditedStore {
 
 type Begun = Pick<DisposalRecord, 'courses' | 'counts' | 'left' | 'keepsDoses'>;
 
-const PAGE = 200;
+const PAGE = 50;
 /** Messages are found by no id of a patient, so all are looked at. */
 const PAGE_OF_MESSAGES = 1_000;
 
@@ -138,15 +138,21 @@ export class Destruction {
       for (;;) {
         const found = await all.find(filter, { projection: fields, limit: PAGE });
         if (found.length === 0) break;
-        for (const document of found) {
-          const at = shardPaths(definition).map((key) => [key, readPath(document, key)]);
-          const one = { ...Object.fromEntries(at), _id: document._id };
-          const { deleted } = await all.deleteOne(carrier ? { ...one, auditPending: { $ne: true } } : one);
-          if (deleted === 0 && (await all.findOne(one, { projection: { _id: 1 } })))
-            throw new Error('Audit events of a chart that is disposed of are not in the log yet.');
-        }
+        await Promise.all(found.map((document) => this.#remove(document, { definition, isCarrier: carrier !== null })));
       }
     }
+  }
+
+  async #remove(
+    document: PartDocument,
+    { definition, isCarrier }: { readonly definition: ChartPart['collection']; readonly isCarrier: boolean },
+  ): Promise<void> {
+    const all = this.#use.store.collection(definition);
+    const shard = shardPaths(definition).map((key): [string, unknown] => [key, readPath(document, key)]);
+    const at = { ...Object.fromEntries<unknown>(shard), _id: document._id };
+    const { deleted } = await all.deleteOne(isCarrier ? { ...at, auditPending: { $ne: true } } : at);
+    if (deleted === 0 && (await all.findOne(at, { projection: { _id: 1 } })))
+      throw new Error('Audit events of a chart that is disposed of are not in the log yet.');
   }
 
   async #keysOf(
