@@ -21,7 +21,7 @@ const ANSWER_LEFT = 'http.server.response.finish';
 
 /** The whole of a sign-in check. */
 const SIGN_IN = 'aggregate signIns+users+roles+permissions';
-const GUARD = 'find chartRestrictions';
+const GUARD = 'aggregate chartRestrictions+chartDisposals';
 /** The task with what surrounds it. */
 const COURSE = 'aggregate episodes+tasks+patients+providers+identityAlerts+outsideChecks+treatmentEntries';
 
