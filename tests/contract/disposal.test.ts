@@ -283,7 +283,7 @@ describe.each(stores)('the disposal of a chart, on the $name store', ({ open }) 
         'It is under a legal hold. Lift the hold first.',
         'Several people share its MRN, and no one has settled who is who. Settle the identity alert first.',
         '"On-treatment visit, week 1" is open. Sign or cancel it first; its period then begins anew.',
-        '"On-treatment visit, week 1" is in force. Record that the treatment has ended, or stop it.',
+        '"On-treatment visit, week 1" is in force. Sign the treatment summary, or stop it; its period then begins anew.',
         '"On-treatment visit, week 1" is not sent yet. Send or withdraw it in Integrations.',
         '"On-treatment visit, week 1" is on its way to another chart. Wait until it is there.',
         'A questionnaire is with the patient or waits for a review. Review it first.',
@@ -306,7 +306,19 @@ describe.each(stores)('the disposal of a chart, on the $name store', ({ open }) 
     expect(await saidOf({ publications: [{ ...publication, status: 'queued' }] })).toContain('is not sent yet.');
     expect(await saidOf({ taskType: 'PRESCRIPTION' })).toContain('is in force.');
     expect(await archive.of(id)).toBeUndefined();
-    // Delivered to its end, it is in force no longer.
+    // With a signed summary, or delivered to its end, it is in force no longer.
+    const all = await store.collection(tasks).find({ episodeId: course });
+    const [signedVisit, summary] = ['PRESCRIPTION', 'TREATMENT_SUMMARY'].map((type) =>
+      all.find(({ taskType }) => taskType === type),
+    );
+    const at = { _id: summary?._id ?? '', episodeId: course };
+    const signatures = signedVisit?.signatures ?? [];
+    await store.collection(tasks).updateOne(at, { $set: { signatures, taskStatus: 'SIGNED' } });
+    expect((await archive.propose(id)).status).toBe(200);
+    const withdrawal = { reason: 'Only to see.' };
+    await archive.call('POST', `disposals/dsp-${keyOf(id)}-1/withdraw`, withdrawal);
+    await store.collection(tasks).updateOne(at, { $set: { signatures: [], taskStatus: 'NOT_STARTED' } });
+    expect(await said()).toContain('is in force.');
     await archive.deliver(chart);
     expect((await archive.propose(id)).status).toBe(200);
   });

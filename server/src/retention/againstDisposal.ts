@@ -4,7 +4,7 @@ import { alertedCharts } from '../chart/identityAlert.ts';
 import { patientIdentifiers } from '../chart/patient.ts';
 import { prescriptionStateOf } from '../chart/prescriptionState.ts';
 import { stateOf, tabletSheets } from '../chart/tabletSheet.ts';
-import { tasks, type TaskRecord } from '../chart/task.ts';
+import { standingSignature, tasks, type TaskRecord } from '../chart/task.ts';
 import { treatmentEntriesOf, treatmentRecordOf } from '../chart/treatmentRecord.ts';
 import { mosaiqMessages } from '../external/mosaiq/mosaiqMessages.ts';
 import { mosaiqPatientId, mosaiqPatients } from '../external/mosaiq/mosaiqRecords.ts';
@@ -46,7 +46,12 @@ export async function againstDisposal({ store, charts, rule, now, working }: Ask
       ? ['Several people share its MRN, and no one has settled who is who. Settle the identity alert first.']
       : []),
     ...named(open, 'is open', 'are open', 'Sign or cancel it first; its period then begins anew.'),
-    ...named(ordered, 'is in force', 'are in force', 'Record that the treatment has ended, or stop it.'),
+    ...named(
+      ordered,
+      'is in force',
+      'are in force',
+      'Sign the treatment summary, or stop it; its period then begins anew.',
+    ),
     ...named(unsent, 'is not sent yet', 'are not sent yet', 'Send or withdraw it in Integrations.'),
     ...named(onItsWay, 'is on its way to another chart', 'are on their way to other charts', 'Wait until it is there.'),
     ...(answering.length > 0 ? ['A questionnaire is with the patient or waits for a review. Review it first.'] : []),
@@ -73,7 +78,7 @@ function named(all: readonly TaskRecord[], single: string, several: string, what
   return [`${subject}. ${what}`];
 }
 
-/** Approved, neither replaced nor ended, and not delivered to its end. */
+/** Approved, neither replaced nor ended, in a course that is not over: not delivered to its end, and without a signed summary. */
 async function inForce(store: Store, written: readonly TaskRecord[]): Promise<readonly TaskRecord[]> {
   const courses = groupBy(written, ({ episodeId }) => episodeId);
   const found = await Promise.all(
@@ -82,7 +87,8 @@ async function inForce(store: Store, written: readonly TaskRecord[]): Promise<re
       const standing = active.filter((task) =>
         ['approved', 'revised'].includes(prescriptionStateOf(task, active) ?? ''),
       );
-      if (standing.length === 0) return [];
+      const isSummed = active.some((task) => task.taskType === 'TREATMENT_SUMMARY' && standingSignature(task) !== null);
+      if (standing.length === 0 || isSummed) return [];
       const record = treatmentRecordOf(await treatmentEntriesOf(store, course));
       const isOver = record !== null && record.plans.every(({ state }) => state === 'completed' || state === 'stopped');
       return isOver ? [] : standing;

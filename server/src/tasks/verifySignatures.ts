@@ -99,9 +99,7 @@ export async function missingRows(store: Store, records: readonly AuditRecord[])
  */
 async function chartsDestroyed(store: Store, charts: readonly string[]): Promise<ReadonlySet<string>> {
   if (charts.length === 0) return new Set();
-  const found = await store
-    .collection(auditRecords)
-    .findStored({ 'entity.patient': { $in: [...charts] } }, {});
+  const found = await store.collection(auditRecords).findStored({ 'entity.patient': { $in: [...charts] } }, {});
   return new Set(
     found.flatMap(({ document: { entity } }) =>
       entity.patient !== null && entity.detail.some(({ type }) => type === DESTRUCTION_BEGUN) ? [entity.patient] : [],
