@@ -27,7 +27,7 @@ export function DisposalList({ disposals, onDone }: DisposalListProps) {
       <p>{words.explains}</p>
       {disposals.length === 0 && <p>{words.none}</p>}
       {disposals.length > 0 && (
-        <ul className={admin['entries']} aria-label={words.title}>
+        <ul className={`${admin['entries']} ${styles['disposals']}`} aria-label={words.title}>
           {disposals.map((disposal) => (
             <Entry
               key={disposal.id}
