@@ -85,7 +85,7 @@ class Archive {
     await users.insertOne({ ...first, _id: SECOND, email: 'second@isocenter.example', name: 'Second Records' });
     return new Archive(opened, clinic, known);
   }
-  /** The clock moves on, so everyone signs in anew. */
+  /** The clock moves on, so everyone signs in again. */
   ruiz(): Promise<Person> {
     return this.clinic.as('attending');
   }
@@ -282,8 +282,8 @@ describe.each(stores)('the disposal of a chart, on the $name store', ({ open }) 
         'Its retention has not ended: it is kept until 2056-03-02.',
         'It is under a legal hold. Lift the hold first.',
         'Several people share its MRN, and no one has settled who is who. Settle the identity alert first.',
-        '"On-treatment visit, week 1" is open. Sign or cancel it first; its period then begins anew.',
-        '"On-treatment visit, week 1" is in force. Sign the treatment summary, or stop it; its period then begins anew.',
+        '"On-treatment visit, week 1" is open. Sign or cancel it first; its period then begins again.',
+        '"On-treatment visit, week 1" is in force. Sign the treatment summary, or stop it; its period then begins again.',
         '"On-treatment visit, week 1" is not sent yet. Send or withdraw it in Integrations.',
         '"On-treatment visit, week 1" is on its way to another chart. Wait until it is there.',
         'A questionnaire is with the patient or waits for a review. Review it first.',
@@ -444,7 +444,7 @@ describe.each(stores)('the disposal of a chart, on the $name store', ({ open }) 
       ...{ id: disposal, state: 'ENDED', counts: null },
       ended: {
         by: null,
-        reason: '"On-treatment visit, week 1" is open. Sign or cancel it first; its period then begins anew.',
+        reason: '"On-treatment visit, week 1" is open. Sign or cancel it first; its period then begins again.',
       },
     });
     const { task } = await (

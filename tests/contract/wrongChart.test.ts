@@ -410,7 +410,7 @@ describe.each(stores)('a note in the wrong chart, on the $name store', ({ open }
     expect((await seen(body.task)).document.note.value).not.toContain('Edited by hand');
   });
 
-  /** After so long that everyone must sign in anew. */
+  /** After so long that everyone must sign in again. */
   async function passDays(days: number) {
     clinic.server.clock.pass(days * 24 * 60 * 60_000);
     await services().publicationOutbox.deliverDue();

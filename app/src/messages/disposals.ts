@@ -29,7 +29,7 @@ export const DISPOSAL_TEXT = {
   patient: (id: string) => `Patient ${id}`,
   states: {
     PROPOSED: 'Waits for another person',
-    APPROVED: 'Approved, is looked at once more',
+    APPROVED: 'Approved, is looked at again',
     DESTROYING: 'Is being destroyed',
     DONE: 'Destroyed',
     ENDED: 'Not carried out',

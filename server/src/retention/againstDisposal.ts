@@ -45,12 +45,12 @@ export async function againstDisposal({ store, charts, rule, now, working }: Ask
     ...(charts.some((id) => alerted.has(id))
       ? ['Several people share its MRN, and no one has settled who is who. Settle the identity alert first.']
       : []),
-    ...named(open, 'is open', 'are open', 'Sign or cancel it first; its period then begins anew.'),
+    ...named(open, 'is open', 'are open', 'Sign or cancel it first; its period then begins again.'),
     ...named(
       ordered,
       'is in force',
       'are in force',
-      'Sign the treatment summary, or stop it; its period then begins anew.',
+      'Sign the treatment summary, or stop it; its period then begins again.',
     ),
     ...named(unsent, 'is not sent yet', 'are not sent yet', 'Send or withdraw it in Integrations.'),
     ...named(onItsWay, 'is on its way to another chart', 'are on their way to other charts', 'Wait until it is there.'),
