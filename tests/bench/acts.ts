@@ -24,28 +24,38 @@ export function worklistReader(caller: Caller, { attendings }: Known, people: re
   };
 }
 
-/** Every user in turn opens the home screen: all lists of an attending. */
+/** Every client is one user, whose home screen asks for all lists of an attending. */
 export function homeReader(caller: Caller, people: readonly Tokens[]): Act {
   const id = operation('query MyDayQuery');
-  return (_client, turn) => caller.call({ id, variables: {}, tokens: people[turn % people.length]! });
+  return (client) => caller.call({ id, variables: {}, tokens: people[client]! });
 }
 
-/** Every user in turn opens the schedule of a day of this week, with all people, machines and rooms. */
-export function scheduleReader(caller: Caller, today: CalendarDate, people: readonly Tokens[]): Act {
+/**
+ * Every client is one user, who turns the pages of the schedule of this week, with all people, machines and rooms.
+ * @param visits how many each day has; an answer with another number ends the run
+ */
+export function scheduleReader(
+  caller: Caller,
+  { today, visits }: { readonly today: CalendarDate; readonly visits: number },
+  people: readonly Tokens[],
+): Act {
   const id = operation('query scheduleQueryRecordsQuery');
-  return (_client, turn) => {
+  return async (client, turn) => {
     const day = dayPlus(today, (turn % 7) - 3);
-    const variables = { providerIds: [], resourceIds: [], startDate: day, endDate: day };
-    return caller.call({ id, variables, tokens: people[turn % people.length]! });
+    const variables = { providerIds: null, resourceIds: null, startDate: day, endDate: day };
+    const { data } = records.parse(await caller.call({ id, variables, tokens: people[client]! }));
+    const { length } = data.scheduleRecords;
+    if (length !== visits) throw new Error(`${day} has ${length} of ${visits} visits.`);
   };
 }
+const records = z.object({ data: z.object({ scheduleRecords: z.array(z.unknown()) }) });
 
-/** Every user in turn opens a chart: who it is, the courses with their tasks, and the story of the signed notes. */
+/** Every client is one user, who opens a chart after the other: who it is, the courses with their tasks, and the story of the signed notes. */
 export function chartReader(caller: Caller, patientIds: readonly string[], people: readonly Tokens[]): Act {
   const ids = [operation('query PatientRouteQuery'), operation('query StoryQuery')];
-  return (_client, turn) => {
+  return (client, turn) => {
     const variables = { patientId: patientIds[turn % patientIds.length] };
-    const tokens = people[turn % people.length]!;
+    const tokens = people[client]!;
     return Promise.all(ids.map((id) => caller.call({ id, variables, tokens })));
   };
 }

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { API, departmentDays, dayPlus } from '@isocenter/schemas';
 import { appointments, patients, type AppointmentRecord } from '../../server/src/chart/patient.ts';
 import type { Store } from '../../server/src/store/store.ts';
-import { chartReader, homeReader, scheduleReader } from './acts.ts';
+import { chartReader, homeReader, scheduleReader, type Act } from './acts.ts';
 import type { Figure, Figures } from './budgets.ts';
 import { ATTENDINGS, PEOPLE } from './hospital.ts';
 import { Caller } from './load.ts';
 import { startIssuer, type Issuer, type Tokens } from './people.ts';
-import { CONNECTIONS, figureOf, loads, p95s } from './percentiles.ts';
+import { CONNECTIONS, figureOf, firstViews, loads, p95s } from './percentiles.ts';
 import { startServerProcess, type ServerProcess } from './serverProcess.ts';
 import { onEmbedded, onMongo, type FilledStore } from './twoStores.ts';
 
@@ -60,7 +60,7 @@ export async function measureDay(): Promise<Figures> {
 }
 
 /** Two hundred visits a day: half of them weekly visits at an attending's, the others treatments on four machines. */
-async function withVisits(store: Store): Promise<Department> {
+export async function withVisits(store: Store): Promise<Department> {
   const { dayOf, startOf } = departmentDays(TIME_ZONE);
   const today = dayOf(new Date().toISOString());
   const people = await store.collection(patients).find({}, { sort: { _id: 1 }, limit: VISITS_A_DAY * DAYS.length });
@@ -99,13 +99,17 @@ async function measured({ environment, known }: FilledStore<Department>, { issue
   const server = await startServerProcess({ DEPARTMENT_TIME_ZONE: TIME_ZONE, ...environment, ...issuer.environment });
   const caller = new Caller(server.url, CONNECTIONS);
   try {
-    const schedule = scheduleReader(caller, known.today, people);
+    const schedule = scheduleReader(caller, { today: known.today, visits: VISITS_A_DAY }, people);
     const chart = chartReader(caller, known.patientIds, people);
+    const withFirstViews = async (act: Act, pages: number) => ({
+      'first views, 1 client': await firstViews(act, pages),
+      ...(await p95s(act, server, loads(share))),
+    });
     return {
       // First: after a load, a collection of garbage would hide what the streams take.
       streams: await streamMemory(server, people),
-      schedule: await p95s(schedule, server, loads(share)),
-      home: await p95s(homeReader(caller, people), server, loads(share)),
+      schedule: await withFirstViews(schedule, DAYS.length),
+      home: await withFirstViews(homeReader(caller, people), 1),
       chart: await p95s(chart, server, loads(share)),
     };
   } finally {

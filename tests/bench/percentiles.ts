@@ -18,6 +18,23 @@ export const loads = (share: number): Loads => ({
   full: { clients: CONNECTIONS, warmUp: 400 * share, calls: 1600 * share, pause: 0 },
 });
 
+/**
+ * p95 in milliseconds of the first time that each user opens something, one after the other: patients of a list are recorded then,
+ * and not again while the list follows changes (decision 208).
+ * @param pages how many different ones an act opens in turn
+ */
+export async function firstViews(act: Act, pages: number): Promise<number> {
+  const times: number[] = [];
+  for (let client = 0; client < CONNECTIONS; client += 1) {
+    for (let page = 0; page < pages; page += 1) {
+      const sent = performance.now();
+      await act(client, page);
+      times.push(performance.now() - sent);
+    }
+  }
+  return quantile(times, 0.95);
+}
+
 /** p95 in milliseconds: `1 client`, `50 clients`, …; what a call costs the processor, and calls per second at full load. */
 export async function p95s(
   act: Act,

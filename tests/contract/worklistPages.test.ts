@@ -158,5 +158,9 @@ describe.each(stores)('a page of fifty patients, on the $name store,', ({ open }
     const recorded = await own.store.collection(auditRecords).find({ eventKind: 'view' }, { sort: { recorded: 1 } });
     const shown = worklist.rows.map(({ patient }) => patient.id);
     expect(recorded.map(({ entity }) => entity.patient)).toEqual(expect.arrayContaining(shown));
+    // A list on a screen asks again whenever it changes (decision 208).
+    counted.reset();
+    await ruiz.ask(ask);
+    expect(counted.inserted()).toEqual([]);
   });
 });

@@ -41,14 +41,17 @@ export class ReadingWatch {
 
   /** Told about what was recorded. */
   recorded(events: readonly AuditEvent[]): void {
+    const due = new Map<ReadingHour, AuditEvent>();
     for (const event of events) {
       const { agent, entity, outcome } = event;
       if (agent.who === null || entity.patient === null || outcome !== '0') continue;
       const hour = this.#hourOf(agent.who);
       if (hour.isAlerted || hour.patients.has(entity.patient)) continue;
       hour.patients.add(entity.patient);
-      if (this.#isDue(hour.patients.size)) this.#consider(event, hour);
+      if (this.#isDue(hour.patients.size)) due.set(hour, event);
     }
+    // A list of hundreds passes several steps at once, and asks once.
+    for (const [hour, event] of due) this.#consider(event, hour);
   }
 
   /** Resolves when no alert is being raised. */

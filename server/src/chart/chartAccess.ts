@@ -8,6 +8,7 @@ import type { Actor, RequestInfo } from '../request/actor.ts';
 import type { Collection } from '../store/store.ts';
 import type { ChartGuard } from './chartGuard.ts';
 import { patientBehind } from './episode.ts';
+import { ListViews } from './listViews.ts';
 
 declare module '../request/services.ts' {
   interface Services {
@@ -36,11 +37,13 @@ export class ChartAccess {
   readonly #guard: ChartGuard;
   /** The views of one request, so that an operation leaves one record per patient. */
   readonly #viewed = new WeakMap<RequestInfo, Map<string, Promise<void>>>();
+  readonly #lists: ListViews;
 
   constructor({ audit, clock, guard }: { audit: AuditLog; clock: Clock; guard: ChartGuard }) {
     this.#audit = audit;
     this.#guard = guard;
     this.#clock = clock;
+    this.#lists = new ListViews(clock);
   }
 
   /** @throws ForbiddenError */
@@ -75,6 +78,26 @@ export class ChartAccess {
       data,
     );
     return hidden;
+  }
+
+  /**
+   * As `listed`, for a list that stays on a screen and follows changes: a patient whom the person has lately seen in it is not
+   * recorded again (decision 208). A call that reads a chart as well records the chart.
+   */
+  async followed(actor: Actor, list: string, patientIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const hidden = patientIds.length === 0 ? new Set<string>() : await this.hiddenFrom(actor);
+    const shown = patientIds.filter((id) => !hidden.has(id));
+    const unseen = this.#lists.unseen(actor, list, shown);
+    await this.viewed(actor, unseen, [list]);
+    this.#lists.recorded(actor, list, unseen);
+    return hidden;
+  }
+
+  /** As `followed`, for people without a chart: the system that told of them is recorded. */
+  async followedOutside(actor: Actor, list: string, systems: readonly SourceSystem[]): Promise<void> {
+    const unseen = this.#lists.unseen(actor, list, systems);
+    for (const system of unseen) await this.searchedOutside(actor, system);
+    this.#lists.recorded(actor, list, unseen);
   }
 
   /**

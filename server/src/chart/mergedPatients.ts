@@ -25,6 +25,20 @@ export async function patientsNow(store: Store, ids: readonly string[]): Promise
   );
 }
 
+/** The id under which each record of some people is known now, those among them that were merged included. */
+export async function currentIds(
+  store: Store,
+  people: ReadonlyMap<string, PatientRecord>,
+): Promise<ReadonlyMap<string, string>> {
+  const currentOf = new Map([...people].map(([id, patient]) => [id, patient._id]));
+  const joined = [...people.values()].filter(({ hasMerged }) => hasMerged).map(({ _id }) => _id);
+  for (const [survivor, records] of await recordsMergedInto(store, [...new Set(joined)])) {
+    currentOf.set(survivor, survivor);
+    for (const { _id } of records) currentOf.set(_id, survivor);
+  }
+  return currentOf;
+}
+
 /** Null for a patient who does not exist. */
 export async function patientNow(store: Store, id: string): Promise<PatientRecord | null> {
   return (await patientsNow(store, [id])).get(id) ?? null;

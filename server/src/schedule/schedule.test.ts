@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditRecords } from '../audit/auditChain.ts';
 import { appointments, type AppointmentRecord } from '../chart/patient.ts';
 import { tasks as taskCollection } from '../chart/task.ts';
 import { resources } from '../providers/resource.ts';
@@ -225,5 +226,36 @@ describe('the schedule', () => {
   it('says of each system when it was read, since when it is away, and why', async () => {
     const query = `{ scheduleSources(startDate: "${DAY}", endDate: "${DAY}") { sourceSystem readOn failedSince reason } }`;
     expect(await ruiz.ask(query)).toEqual({ scheduleSources: [] });
+  });
+
+  it('records a patient again after 15 minutes, in a new sign-in, and with a chart that is read as well', async () => {
+    const { store, audit, clock } = clinic.server;
+    await visit('v1');
+    const resident = await clinic.as('resident');
+    const recorded = async () => {
+      await audit.settled();
+      const views = await store.collection(auditRecords).find({ eventKind: 'view', 'entity.patient': patientId });
+      return views.filter(({ agent, entity }) => agent.who === 'usr-resident' && entity.data.includes('schedule'))
+        .length;
+    };
+    const views: number[] = [];
+    for (const minutes of [0, 1, 13, 2, 1]) {
+      clock.pass(minutes * 60_000);
+      await day(resident);
+      views.push(await recorded());
+    }
+    expect(views).toEqual([1, 1, 1, 2, 2]);
+    await day(await clinic.as('resident'));
+    expect(await recorded()).toBe(3);
+    const both = `query($id: ID!) {
+      scheduleRecords(startDate: "${DAY}", endDate: "${DAY}") { id }
+      patient(patientId: $id) { id }
+    }`;
+    const all = async () =>
+      (await store.collection(auditRecords).find({ eventKind: 'view', 'entity.patient': patientId })).length;
+    const before = await all();
+    await resident.ask(both, { id: patientId });
+    await audit.settled();
+    expect(await all()).toBe(before + 1);
   });
 });

@@ -10,7 +10,7 @@ import {
   daysBetween,
   type DepartmentDays,
 } from '@isocenter/schemas';
-import { chartIdsOf, patientNow, patientsNow, recordsMergedInto } from '../chart/mergedPatients.ts';
+import { chartIdsOf, currentIds, patientNow, patientsNow } from '../chart/mergedPatients.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import { RESTRICTED_NAME } from '../chart/chartGuard.ts';
 import { alertedCharts } from '../chart/identityAlert.ts';
@@ -27,12 +27,11 @@ import type { Store } from '../store/store.ts';
 import type { AddedTaskService } from '../tasks/addedTaskService.ts';
 import { userRefOf } from '../tasks/taskWork.ts';
 import type { TaskReads } from '../chart/taskReads.ts';
-import { courseOutlines, type CourseOutlineRecord } from '../worklist/projection/courseOutline.ts';
-import { ListViews } from './listViews.ts';
+import { courseOutlines } from '../worklist/projection/courseOutline.ts';
 import { mergedVisits, type MergedVisit } from './mergedVisits.ts';
 import { nameKey } from './nameKey.ts';
 import type { ScheduleSync } from './scheduleSync.ts';
-import { needOf, type VisitNeed } from './taskOfVisit.ts';
+import { needOf, taskTypeOf, type VisitNeed } from './taskOfVisit.ts';
 import { visitOf, type VisitRecord, type VisitState } from './visit.ts';
 import { unchartedVisits, visitMarkId, visitMarks, type VisitMarkRecord } from './visitRecords.ts';
 
@@ -95,6 +94,7 @@ interface ScheduleQuery extends ScheduleRange {
 }
 
 const NO_CHART = 'This person has no chart here yet. Import the patient first.';
+const OTHER_KIND = { APPOINTMENT: 'TREATMENT', TREATMENT: 'APPOINTMENT' } as const;
 const MOST_DAYS = 42;
 const MOST_VISITS = 5_000;
 
@@ -112,11 +112,9 @@ interface ScheduleDependencies {
 /** The visits of the department, from the copies of what its systems have planned. */
 export class ScheduleService {
   readonly #use: ScheduleDependencies;
-  readonly #views: ListViews;
 
   constructor(dependencies: ScheduleDependencies) {
     this.#use = dependencies;
-    this.#views = new ListViews(dependencies);
   }
 
   /**
@@ -127,8 +125,12 @@ export class ScheduleService {
     const { access, store, days } = this.#use;
     access.require(actor, 'schedule:view');
     requireDays(query);
-    const range = { startDate: { $gte: days.startOf(query.startDate), $lt: days.startOf(dayPlus(query.endDate, 1)) } };
-    const page = { sort: { startDate: 1 as const }, limit: MOST_VISITS + 1 };
+    const range = {
+      startDate: { $gte: days.startOf(query.startDate), $lt: days.startOf(dayPlus(query.endDate, 1)) },
+      // Old records do not name their kind.
+      ...(query.kind === undefined ? {} : { kind: { $ne: OTHER_KIND[query.kind] } }),
+    };
+    const page = { limit: MOST_VISITS + 1 };
     const [ofCharts, ofOthers] = await Promise.all([
       store.collection(appointments).find(range, page),
       store.collection(unchartedVisits).find(range, page),
@@ -139,11 +141,12 @@ export class ScheduleService {
     // Visits of two kinds are never one.
     const visits = query.kind === undefined ? all : all.filter(({ kind }) => kind === query.kind);
     const shown = await this.#shown(visits, query);
-    await this.#views.record(
-      actor,
-      shown.map(({ visit }) => visit),
+    const ofPeople = shown.flatMap(({ visit: { patientId, sourceSystem } }) =>
+      patientId === null ? [sourceSystem] : [],
     );
-    const hidden = await access.hiddenFrom(actor);
+    await access.followedOutside(actor, 'schedule', [...new Set(ofPeople)]);
+    const charts = new Set(shown.flatMap(({ visit }) => visit.patientId ?? []));
+    const hidden = await access.followed(actor, 'schedule', [...charts]);
     return shown.map((visit) => (hidden.has(visit.visit.patientId ?? '') ? outlineOfVisit(visit) : visit));
   }
 
@@ -264,45 +267,59 @@ export class ScheduleService {
     return found.map(visitOf);
   }
 
-  /** The caller records the view before it answers. */
+  /**
+   * The caller records the view before it answers. Courses are read only of visits that may be shown and need one: a day of the
+   * department has hundreds of others.
+   */
   async #shown(
     visits: readonly VisitRecord[],
     { providerIds, resourceIds }: Pick<ScheduleQuery, 'providerIds' | 'resourceIds'>,
   ): Promise<readonly ShownVisit[]> {
     const { store, days, clock } = this.#use;
-    const now = clock.now().toISOString();
-    const ids = [...new Set(visits.flatMap(({ patientId }) => patientId ?? []))];
-    const people = await patientsNow(store, ids);
-    const survivors = [...new Set([...people.values()].map(({ _id }) => _id))];
-    const merged = await recordsMergedInto(store, survivors);
-    const currentOf = new Map(survivors.map((id) => [id, id]));
-    for (const [id, records] of merged) for (const { _id } of records) currentOf.set(_id, id);
-    const [outlines, marks, machines, alerted] = await Promise.all([
-      store.collection(courseOutlines).find({ patientId: { $in: [...currentOf.keys()] } }),
-      store.collection(visitMarks).find({ _id: { $in: visits.map(({ id }) => visitMarkId(id)) } }),
+    const today = days.dayOf(clock.now().toISOString());
+    const [people, machines, alerted] = await Promise.all([
+      patientsNow(
+        store,
+        visits.flatMap(({ patientId }) => patientId ?? []),
+      ),
       store.collection(resources).find({}),
       alertedCharts(store),
+    ]);
+    const currentOf = await currentIds(store, people);
+    const machineOf = new Map(machines.map((machine) => [nameKey(machine.name), machine]));
+    const chartIdOf = ({ patientId }: VisitRecord) =>
+      patientId === null ? null : (currentOf.get(patientId) ?? patientId);
+    const wantedOf = wantedBy(providerIds, resourceIds);
+    const groups = mergedVisits(visits, (visit) => chartIdOf(visit) ?? visit.person?.mrn ?? null).flatMap((group) => {
+      const places = resourcesOf(group, machineOf);
+      const wanted = wantedOf(group, places);
+      return wanted === 'no' ? [] : [{ group, places, wanted, chartId: chartIdOf(group[0]) }];
+    });
+    const withCourses = new Set(
+      groups.flatMap(({ group: [visit], wanted, chartId }) =>
+        chartId !== null && (wanted === 'byCourse' || taskTypeOf(visit) !== null) ? chartId : [],
+      ),
+    );
+    const recordIds = [...currentOf].flatMap(([id, current]) => (withCourses.has(current) ? id : []));
+    const markIds = groups.flatMap(({ group }) => group.map(({ id }) => visitMarkId(id)));
+    const [outlines, marks] = await Promise.all([
+      store.collection(courseOutlines).find({ patientId: { $in: recordIds } }),
+      store.collection(visitMarks).find({ _id: { $in: markIds } }),
     ]);
     const chartOf = new Map([...people].filter(([, { recordStatus }]) => recordStatus !== 'DELETED'));
     const coursesOf = groupBy(outlines, ({ patientId }) => currentOf.get(patientId) ?? patientId);
     const markOf = new Map(marks.map((mark) => [mark._id, mark]));
-    const machineOf = new Map(machines.map((machine) => [nameKey(machine.name), machine]));
-    const groups = mergedVisits(visits, ({ patientId, person }) =>
-      patientId === null ? (person?.mrn ?? null) : (currentOf.get(patientId) ?? patientId),
-    );
-    const isWanted = wantedBy(providerIds, resourceIds);
-    const shown = groups.flatMap((group): readonly ShownVisit[] => {
+    return groups.flatMap(({ group, places, wanted }): readonly ShownVisit[] => {
       const [visit] = group;
       const chart = visit.patientId === null ? null : chartOf.get(visit.patientId);
       if (chart === undefined) return [];
       const courses = coursesOf.get(chart?._id ?? '') ?? [];
-      const places = resourcesOf(group, machineOf);
-      if (!isWanted(group, courses, places)) return [];
+      if (wanted === 'byCourse' && !courses.some(({ providerId }) => providerIds?.includes(providerId))) return [];
       const needs: VisitNeed = chart ? needOf(visit, courses, days) : { need: 'chart' };
       return [
         {
           ...{ id: visit.id, visit, needs, resources: places },
-          ...completionOf(group, markOf, { now, days }),
+          ...completionOf(group, markOf, { today, days }),
           ...(chart ? {} : { notMarkable: NO_CHART }),
           sources: [...new Set(group.map(({ sourceSystem }) => sourceSystem))],
           differences: differencesIn(group),
@@ -311,7 +328,6 @@ export class ScheduleService {
         },
       ];
     });
-    return shown;
   }
 }
 
@@ -323,23 +339,19 @@ function requireDays({ startDate, endDate }: ScheduleRange): readonly CalendarDa
   return daysBetween(startDate, endDate);
 }
 
-type IsWanted = (
-  group: MergedVisit,
-  courses: readonly CourseOutlineRecord[],
-  places: readonly ResourceRecord[],
-) => boolean;
+/** `byCourse`: when the attending of one of the patient's courses is wanted. */
+type Wanted = 'yes' | 'no' | 'byCourse';
 
 /** A visit belongs to the provider it is with; one that names none, such as a treatment, to the attending of the course. */
-function wantedBy(providerIds: readonly string[] | null, resourceIds: readonly string[] | null): IsWanted {
+function wantedBy(providerIds: readonly string[] | null, resourceIds: readonly string[] | null) {
   const providers = providerIds === null ? null : new Set(providerIds);
   const places = resourceIds === null ? null : new Set(resourceIds);
-  return (group, courses, own) => {
-    if (places && !own.some(({ _id }) => places.has(_id))) return false;
-    if (!providers) return true;
+  return (group: MergedVisit, own: readonly ResourceRecord[]): Wanted => {
+    if (places && !own.some(({ _id }) => places.has(_id))) return 'no';
+    if (!providers) return 'yes';
     const named = group.flatMap(({ providerId }) => providerId ?? []);
-    if (named.length > 0) return named.some((id) => providers.has(id));
-    const isWithSomeone = group.some(({ provider }) => provider !== null);
-    return !isWithSomeone && courses.some(({ providerId }) => providers.has(providerId));
+    if (named.length > 0) return named.some((id) => providers.has(id)) ? 'yes' : 'no';
+    return group.some(({ provider }) => provider !== null) ? 'no' : 'byCourse';
   };
 }
 
@@ -362,7 +374,7 @@ const STATE_WORDS: Readonly<Record<VisitState, string>> = {
 function completionOf(
   group: MergedVisit,
   markOf: ReadonlyMap<string, VisitMarkRecord>,
-  { now, days }: { readonly now: Instant; readonly days: DepartmentDays },
+  { today, days }: { readonly today: CalendarDate; readonly days: DepartmentDays },
 ) {
   const [{ state, sourceSystem, startDate }] = group;
   if (SAID_BY_SOURCE.includes(state)) {
@@ -373,7 +385,7 @@ function completionOf(
   const marks = group.flatMap(({ id }) => markOf.get(visitMarkId(id)) ?? []);
   const [latest = null] = [...marks].sort((a, b) => (a.on > b.on ? -1 : 1));
   const completed = latest?.completed ?? false;
-  const isAhead = days.dayOf(startDate) > days.dayOf(now);
+  const isAhead = days.dayOf(startDate) > today;
   return {
     completed,
     completedBy: completed ? (latest?.by ?? null) : null,

@@ -47,14 +47,19 @@ export type VisitNeed =
   /** Only to the chart. */
   | { readonly need: 'chart' };
 
+/** Null for a visit that is documented in no task: whatever the courses are, it leads to the chart. */
+export function taskTypeOf({ visitKind, state }: Pick<VisitRecord, 'visitKind' | 'state'>): TaskType | null {
+  return state === 'cancelled' || state === 'no-show' ? null : TASK_OF_VISIT[visitKind];
+}
+
 /** @param courses of the patient */
 export function needOf(
   visit: Pick<VisitRecord, 'visitKind' | 'startDate' | 'state'>,
   courses: readonly CourseOutlineRecord[],
   { dayOf, startOf }: DepartmentDays,
 ): VisitNeed {
-  const taskType = TASK_OF_VISIT[visit.visitKind];
-  if (taskType === null || visit.state === 'cancelled' || visit.state === 'no-show') return { need: 'chart' };
+  const taskType = taskTypeOf(visit);
+  if (taskType === null) return { need: 'chart' };
   const day = dayOf(visit.startDate);
   const own = courses.filter((course) => course.episodeType === 'Radiation');
   if (own.length === 0) return { need: 'course' };

@@ -154,7 +154,7 @@ export class WorklistService {
   async shown(actor: Actor, found: readonly OpenTaskRecord[]): Promise<readonly ShownRow[]> {
     const patientIds = [...new Set(found.map(({ patientId }) => patientId))];
     const providerIds = [...new Set(found.map(({ attendingId }) => attendingId))];
-    const hidden = await this.#access.listed(actor, patientIds, ['worklist']);
+    const hidden = await this.#access.followed(actor, 'worklist', patientIds);
     const [people, staff, alerted] = await Promise.all([
       patientsNow(this.#store, patientIds),
       this.#store.collection(providers).find({ _id: { $in: providerIds } }),

@@ -1,12 +1,11 @@
 import type { FindOptions, StoredDocument } from '../store.ts';
+import type { Kept } from '../cacheRoom.ts';
 import { isRecord } from '../declaration.ts';
-import type { CacheRoom } from './documentCache.ts';
+import type { FileCacheRoom } from './documentCache.ts';
 import { encodeColumn, holdsInstant, isIndexedScalar, type ColumnValue } from './encoding.ts';
 
-interface Answer {
+interface Answer extends Kept {
   readonly documents: readonly StoredDocument[];
-  readonly size: number;
-  readonly forget: () => void;
 }
 
 /** More values of one path would take longer to register than the query takes. */
@@ -18,13 +17,13 @@ const MOST_VALUES = 20;
  * forgotten at every write to the table. One process writes the table, so a kept answer is the stored one.
  */
 export class AnswerCache {
-  readonly #room: CacheRoom;
+  readonly #room: FileCacheRoom;
   readonly #paths: readonly string[];
   readonly #kept = new Map<string, Answer>();
   readonly #byValue = new Map<string, Set<Answer>>();
 
   /** @param paths those with a column, in their order */
-  constructor(room: CacheRoom, paths: readonly string[]) {
+  constructor(room: FileCacheRoom, paths: readonly string[]) {
     this.#room = room;
     this.#paths = paths;
   }
@@ -33,7 +32,7 @@ export class AnswerCache {
     this.#room.look();
     const answer = this.#kept.get(key);
     if (!answer) return null;
-    this.#room.used(answer);
+    answer.isUsed = true;
     return answer.documents;
   }
 
@@ -43,7 +42,7 @@ export class AnswerCache {
     if (!this.#room.fits(total)) return;
     this.#kept.get(key)?.forget();
     const values = this.#valuesIn(filter);
-    const answer: Answer = { documents, size: total, forget: () => this.#forget(key, values) };
+    const answer: Answer = { documents, size: total, forget: () => this.#forget(key, values), isUsed: false };
     this.#kept.set(key, answer);
     for (const value of values) {
       const answers = this.#byValue.get(value) ?? new Set();

@@ -1,3 +1,4 @@
+import { CacheRoom, frozen, type Kept } from '../cacheRoom.ts';
 import type { StoredDocument } from '../store.ts';
 
 /** Characters of the texts of all cached documents of all collections. */
@@ -6,21 +7,13 @@ export const ROOM = 48 * 1024 * 1024;
 /** Milliseconds after which a change by another program is seen. */
 const SEEN_WITHIN = 200;
 
-/** What takes room. */
-interface Kept {
-  readonly size: number;
-  readonly forget: () => void;
-}
 interface Cached extends Kept {
   readonly document: StoredDocument;
 }
 
-/** The room that all collections of a store share; what was used longest ago makes way. */
-export class CacheRoom {
-  readonly #room: number;
+/** The room of the caches of a store over one file. */
+export class FileCacheRoom extends CacheRoom {
   readonly #version: () => number;
-  readonly #inUse = new Set<Kept>();
-  #size = 0;
   #seen: number | null = null;
   #nextLook = 0;
 
@@ -29,7 +22,7 @@ export class CacheRoom {
    * @param version another number after another program has changed the file
    */
   constructor(room: number, version: () => number) {
-    this.#room = room;
+    super(room);
     this.#version = version;
   }
 
@@ -44,29 +37,7 @@ export class CacheRoom {
     const version = this.#version();
     if (version === this.#seen) return;
     this.#seen = version;
-    for (const kept of [...this.#inUse]) kept.forget();
-  }
-
-  fits(size: number): boolean {
-    return size <= this.#room / 100;
-  }
-
-  add(cached: Kept): void {
-    this.#inUse.add(cached);
-    this.#size += cached.size;
-    for (const oldest of this.#inUse) {
-      if (this.#size <= this.#room) return;
-      oldest.forget();
-    }
-  }
-
-  used(cached: Kept): void {
-    this.#inUse.delete(cached);
-    this.#inUse.add(cached);
-  }
-
-  remove(cached: Kept): void {
-    if (this.#inUse.delete(cached)) this.#size -= cached.size;
+    this.clear();
   }
 }
 
@@ -75,10 +46,10 @@ export class CacheRoom {
  * store, so a cached document is the stored one; a change by another program empties the cache. Readers share it, and therefore it is frozen.
  */
 export class DocumentCache {
-  readonly #room: CacheRoom;
+  readonly #room: FileCacheRoom;
   readonly #cached = new Map<string, Cached>();
 
-  constructor(room: CacheRoom) {
+  constructor(room: FileCacheRoom) {
     this.#room = room;
   }
 
@@ -90,7 +61,7 @@ export class DocumentCache {
     this.#room.look();
     const known = this.#cached.get(id);
     if (!known) return null;
-    this.#room.used(known);
+    known.isUsed = true;
     return { ...(known.document as Doc) };
   }
 
@@ -103,7 +74,7 @@ export class DocumentCache {
   keep(document: StoredDocument, size: number): void {
     if (!this.#room.fits(size)) return;
     this.forget(document._id);
-    const cached = { document: frozen(document), size, forget: () => this.forget(document._id) };
+    const cached = { document: frozen(document), size, forget: () => this.forget(document._id), isUsed: false };
     this.#cached.set(document._id, cached);
     this.#room.add(cached);
   }
@@ -115,11 +86,4 @@ export class DocumentCache {
     this.#cached.delete(id);
     this.#room.remove(known);
   }
-}
-
-/** What is frozen already is frozen as a whole: a changed document shares most of its members with the one before. */
-export function frozen<Value>(value: Value): Value {
-  if (typeof value !== 'object' || value === null || value instanceof Date || Object.isFrozen(value)) return value;
-  for (const member of Object.values(value)) frozen(member);
-  return Object.freeze(value);
 }

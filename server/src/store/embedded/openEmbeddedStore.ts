@@ -5,7 +5,7 @@ import type { Collection, CollectionDefinition, StoredDocument, UpgradableStore 
 import { StoreUnavailableError, UnsupportedQueryError } from '../storeErrors.ts';
 import { databaseFile, holdFolder, type HeldFolder } from './dataFolder.ts';
 import { SqlDatabase } from './database.ts';
-import { CacheRoom, ROOM } from './documentCache.ts';
+import { FileCacheRoom, ROOM } from './documentCache.ts';
 import { EmbeddedCollection } from './embeddedCollection.ts';
 import { StoreHealth } from './storeHealth.ts';
 import { asFiled, bringTableUpToDate, dropSurplusIndexes, tableOf, type Table } from './table.ts';
@@ -79,7 +79,7 @@ class EmbeddedStore implements UpgradableStore {
   readonly #database: SqlDatabase;
   readonly #held: HeldFolder | null;
   readonly #tables = new Map<string, { definition: CollectionDefinition<StoredDocument>; table: Table }>();
-  readonly #room: CacheRoom;
+  readonly #room: FileCacheRoom;
   readonly #writes: WriteQueue;
   /** Null for a store in memory, and for one that is only read. */
   readonly #health: StoreHealth | null;
@@ -102,7 +102,9 @@ class EmbeddedStore implements UpgradableStore {
   ) {
     this.#database = database;
     // SQLite counts the changes of other connections: this store has one.
-    this.#room = new CacheRoom(room, () => (this.#isOpen ? Number(database.rows('PRAGMA data_version')[0]?.[0]) : 0));
+    this.#room = new FileCacheRoom(room, () =>
+      this.#isOpen ? Number(database.rows('PRAGMA data_version')[0]?.[0]) : 0,
+    );
     this.#held = lock;
     this.#writes = new WriteQueue(database);
     this.#health =

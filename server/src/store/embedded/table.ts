@@ -3,7 +3,7 @@ import type { CollectionDefinition, IndexDefinition, StoredDocument } from '../s
 import { AnswerCache } from './answerCache.ts';
 import { encodeColumn, isIndexedScalar, readBody, type ColumnValue } from './encoding.ts';
 import type { SqlDatabase } from './database.ts';
-import { DocumentCache, type CacheRoom } from './documentCache.ts';
+import { DocumentCache, type FileCacheRoom } from './documentCache.ts';
 import { columnName } from './filterToSql.ts';
 
 /** The column with the text of the whole document; the dollar keeps it apart from any path. */
@@ -31,7 +31,7 @@ export interface Table {
   readonly answers: AnswerCache;
 }
 
-export function tableOf(definition: Definition, room: CacheRoom): Table {
+export function tableOf(definition: Definition, room: FileCacheRoom): Table {
   const name = tableName(definition);
   const paths = columnPaths(definition);
   const names = [...paths.map(columnName), BODY];

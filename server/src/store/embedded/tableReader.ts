@@ -4,7 +4,7 @@ import { ScanTooLargeError, UnsupportedQueryError } from '../storeErrors.ts';
 import { checkFilter, sortKeys } from '../supported.ts';
 import { keyOf } from './answerCache.ts';
 import type { SqlDatabase } from './database.ts';
-import { frozen } from './documentCache.ts';
+import { frozen } from '../cacheRoom.ts';
 import { decodeColumn, encodeColumn, readBody, type ColumnValue } from './encoding.ts';
 import { columnName, filterToSql, type SqlFilter } from './filterToSql.ts';
 import { matcherOf } from './matcher.ts';
@@ -16,8 +16,8 @@ import { BODY, columnValues, type Table } from './table.ts';
 export const SCAN_LIMIT = 20_000;
 
 const NO_LIMIT = -1;
-/** A course has fewer tasks, and a department fewer providers. */
-const KEPT_ROWS = 100;
+/** A course has fewer tasks, a department fewer providers, and a day fewer visits. */
+const KEPT_ROWS = 300;
 
 /** Reading and parsing this much takes about 20 ms. */
 const PART_BYTES = 2 * 1024 * 1024;

@@ -1,5 +1,6 @@
 import { BSON, MongoServerError, type Db, type Document as BsonDocument } from 'mongodb';
 import { currentRequestId } from '../../foundation/currentRequest.ts';
+import type { DecodedDocuments } from './decodedDocuments.ts';
 import { PATIENCE_MS, type MongoGate } from './mongoGate.ts';
 
 /** A search whose documents may come in any order. */
@@ -30,6 +31,7 @@ export const ONE_ANSWER = { batchSize: 100_000 };
 export class GatheredFinds {
   readonly #database: Db;
   readonly #gate: MongoGate;
+  readonly #decoded: DecodedDocuments;
   readonly #waiting = new Map<string, Waiting[]>();
   /** Servers that only speak MongoDB's protocol may lack `$unionWith`. */
   #knowsUnions: boolean;
@@ -38,14 +40,17 @@ export class GatheredFinds {
   constructor({
     database,
     gate,
+    decoded,
     knowsUnions,
   }: {
     readonly database: Db;
     readonly gate: MongoGate;
+    readonly decoded: DecodedDocuments;
     readonly knowsUnions: boolean;
   }) {
     this.#database = database;
     this.#gate = gate;
+    this.#decoded = decoded;
     this.#knowsUnions = knowsUnions;
   }
 
@@ -90,7 +95,7 @@ export class GatheredFinds {
     ];
     try {
       const documents = await this.#read(first.collection, () =>
-        this.#database.collection(first.collection).aggregate(pipeline, reading()).toArray(),
+        this.#database.collection(first.collection).aggregate<Uint8Array>(pipeline, reading()).toArray(),
       );
       return parted(documents, finds.length);
     } catch (error) {
@@ -107,18 +112,21 @@ export class GatheredFinds {
       ...(limit === undefined ? {} : { limit }),
       ...(projection === undefined ? {} : { projection }),
     };
-    return this.#read(collection, () => this.#database.collection(collection).find(filter, options).toArray());
+    return this.#read(collection, () =>
+      this.#database.collection(collection).find<Uint8Array>(filter, options).toArray(),
+    );
   }
 
-  #read(collection: string, work: () => Promise<BsonDocument[]>): Promise<BsonDocument[]> {
-    return this.#gate.read({ collection, indexes: [] }, work);
+  async #read(collection: string, work: () => Promise<Uint8Array[]>): Promise<BsonDocument[]> {
+    const found = await this.#gate.read({ collection, indexes: [] }, work);
+    return found.map((bytes) => this.#decoded.of(bytes));
   }
 }
 
 /** The database stops a read that no one waits for any more, and names the request in its log. */
 function reading() {
   const comment = currentRequestId();
-  return { maxTimeMS: PATIENCE_MS, ...ONE_ANSWER, ...(comment === undefined ? {} : { comment }) };
+  return { maxTimeMS: PATIENCE_MS, ...ONE_ANSWER, raw: true, ...(comment === undefined ? {} : { comment }) };
 }
 
 function stagesOf({ filter, limit, projection }: Find, index: number): BsonDocument[] {

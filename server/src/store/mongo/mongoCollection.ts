@@ -20,6 +20,7 @@ import {
   UnsupportedQueryError,
 } from '../storeErrors.ts';
 import { checkFilter, checkPipeline, checkUpdate, sortKeys } from '../supported.ts';
+import type { DecodedDocuments } from './decodedDocuments.ts';
 import { ONE_ANSWER, type GatheredFinds } from './gatheredFinds.ts';
 import { isIndexLed, SCAN_LIMIT } from './indexLed.ts';
 import { PATIENCE_MS, type MongoGate } from './mongoGate.ts';
@@ -44,6 +45,7 @@ export class MongoCollection<Doc extends StoredDocument> implements Collection<D
   readonly #prepared: () => Promise<DriverCollection<Doc>>;
   readonly #gate: MongoGate;
   readonly #gathered: GatheredFinds;
+  readonly #decoded: DecodedDocuments;
   readonly #target: { readonly collection: string; readonly indexes: readonly (readonly string[])[] };
   #size: { readonly documents: number; readonly knownUntil: number } = { documents: 0, knownUntil: 0 };
 
@@ -53,23 +55,27 @@ export class MongoCollection<Doc extends StoredDocument> implements Collection<D
       prepared,
       gate,
       gathered,
+      decoded,
     }: {
       readonly prepared: () => Promise<DriverCollection<Doc>>;
       readonly gate: MongoGate;
       readonly gathered: GatheredFinds;
+      readonly decoded: DecodedDocuments;
     },
   ) {
     this.#definition = definition;
     this.#prepared = prepared;
     this.#gate = gate;
     this.#gathered = gathered;
+    this.#decoded = decoded;
     this.#target = { collection: definition.name, indexes: definition.indexes.map(({ paths }) => paths) };
   }
 
   async findOne(filter: Filter<Doc>, options: Pick<FindOptions, 'projection' | 'sort'> = {}): Promise<Doc | null> {
     checkFilter(filter);
-    if (options.sort !== undefined) return this.#read((driver) => driver.findOne<Doc>(filter, driverOptions(options)));
-    return (await this.#gather(filter, { ...options, limit: 1 }))[0] ?? null;
+    const first = { ...options, limit: 1 };
+    const found = await (options.sort === undefined ? this.#gather(filter, first) : this.#ordered(filter, first));
+    return found[0] ?? null;
   }
 
   async find(filter: Filter<Doc>, options: FindOptions = {}): Promise<Doc[]> {
@@ -77,14 +83,11 @@ export class MongoCollection<Doc extends StoredDocument> implements Collection<D
     if (options.limit === 0) return [];
     const isOrdered = options.sort !== undefined || options.skip !== undefined;
     if (options.limit !== undefined || isIndexLed(this.#definition, filter)) {
-      if (!isOrdered) return this.#gather(filter, options);
-      return this.#read((driver) => driver.find<Doc>(filter, driverOptions(options)).toArray());
+      return isOrdered ? this.#ordered(filter, options) : this.#gather(filter, options);
     }
     if (Object.keys(filter).length > 0 && (await this.#documents()) > SCAN_LIMIT) throw this.#tooLarge(filter);
     const bounded = { ...options, limit: SCAN_LIMIT + 1 };
-    const found = await (isOrdered
-      ? this.#read((driver) => driver.find<Doc>(filter, driverOptions(bounded)).toArray())
-      : this.#gather(filter, bounded));
+    const found = await (isOrdered ? this.#ordered(filter, bounded) : this.#gather(filter, bounded));
     if (found.length > SCAN_LIMIT) throw this.#tooLarge(filter);
     return found;
   }
@@ -154,6 +157,11 @@ export class MongoCollection<Doc extends StoredDocument> implements Collection<D
   async aggregate<Result extends BsonDocument = BsonDocument>(pipeline: readonly BsonDocument[]): Promise<Result[]> {
     checkPipeline(pipeline);
     return this.#read((driver) => driver.aggregate<Result>([...pipeline], { ...READING, ...forRequest() }).toArray());
+  }
+
+  async #ordered(filter: Filter<Doc>, options: FindOptions): Promise<Doc[]> {
+    const found = await this.#read((driver) => driver.find<Uint8Array>(filter, driverOptions(options)).toArray());
+    return found.map((bytes) => this.#decoded.of<Doc>(bytes));
   }
 
   /** With the other searches of the request. */
@@ -227,6 +235,7 @@ function driverOptions({ sort, skip, limit, projection }: FindOptions): DriverFi
   return {
     ...READING,
     ...ONE_ANSWER,
+    raw: true,
     ...forRequest(),
     ...(sort === undefined ? {} : { sort: Object.fromEntries(sortKeys(sort)) }),
     ...(skip === undefined ? {} : { skip }),

@@ -4,6 +4,7 @@ import { weakenedPromise } from '../../settings/mongoPromises.ts';
 import { checkDefinition, shardPaths } from '../declaration.ts';
 import type { Collection, CollectionDefinition, IndexDefinition, StoredDocument, UpgradableStore } from '../store.ts';
 import { StoreUnavailableError, UnsupportedQueryError } from '../storeErrors.ts';
+import { DecodedDocuments } from './decodedDocuments.ts';
 import { examineServer, isTooOld, TOO_OLD } from './examineServer.ts';
 import { GatheredFinds } from './gatheredFinds.ts';
 import { MongoCollection } from './mongoCollection.ts';
@@ -102,6 +103,7 @@ class MongoStore implements UpgradableStore {
   readonly #database: Db;
   readonly #gate: MongoGate;
   readonly #gathered: GatheredFinds;
+  readonly #decoded = new DecodedDocuments();
   readonly isSharded: boolean;
   readonly #definitions = new Map<string, CollectionDefinition<StoredDocument>>();
   readonly #preparations = new Map<string, Promise<void>>();
@@ -122,7 +124,7 @@ class MongoStore implements UpgradableStore {
     this.#client = client;
     this.#database = database;
     this.#gate = gate;
-    this.#gathered = new GatheredFinds({ database, gate, knowsUnions });
+    this.#gathered = new GatheredFinds({ database, gate, decoded: this.#decoded, knowsUnions });
     this.isSharded = isSharded;
   }
 
@@ -138,7 +140,12 @@ class MongoStore implements UpgradableStore {
       await this.#gate.within(() => this.#prepare(definition));
       return driver;
     };
-    return new MongoCollection(definition, { prepared, gate: this.#gate, gathered: this.#gathered });
+    return new MongoCollection(definition, {
+      prepared,
+      gate: this.#gate,
+      gathered: this.#gathered,
+      decoded: this.#decoded,
+    });
   }
 
   asStored<Doc extends StoredDocument>(definition: CollectionDefinition<Doc>): Collection<Doc> {
