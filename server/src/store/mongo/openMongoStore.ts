@@ -150,7 +150,8 @@ class MongoStore implements UpgradableStore {
 
   asStored<Doc extends StoredDocument>(definition: CollectionDefinition<Doc>): Collection<Doc> {
     const driver: DriverCollection<Doc> = this.#database.collection<Doc>(definition.name);
-    const parts = { prepared: () => Promise.resolve(driver), gate: this.#gate, gathered: this.#gathered };
+    const prepared = () => Promise.resolve(driver);
+    const parts = { prepared, gate: this.#gate, gathered: this.#gathered, decoded: this.#decoded };
     return new MongoCollection({ ...definition, indexes: [] }, parts);
   }
 
