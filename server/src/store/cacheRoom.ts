@@ -2,7 +2,7 @@
 export interface Kept {
   readonly size: number;
   readonly forget: () => void;
-  /** Since there was last no room; true keeps it once more. */
+  /** Since there was last no room. What was used stays until there is none again. */
   isUsed: boolean;
 }
 
