@@ -6,7 +6,7 @@ import type { Actor } from '../request/actor.ts';
  * sign-in ends (decision 14), and a new one leaves new records.
  */
 const AGAIN = 15 * 60_000;
-const MOST_SIGN_INS = 2_000;
+const MOST_SIGN_INS = 500;
 
 /**
  * What each person has lately seen in lists that stay on a screen. Such a list asks again whenever it changes: a record of each

@@ -165,7 +165,7 @@ export const SETTINGS = {
   AUDIT_BULK_READING: setting(
     z.coerce.number('must be a number of patients').int('must be a number of patients').min(1).default(250),
     '250',
-    'Different patients of whom one person reads within one hour until an alert is raised for the administrators',
+    'Different patients of whom one person reads within one hour until an alert is raised for the administrators. Lists count: set it above the visits of the days that people look through',
   ),
   RESTRICTED_CHART_HOURS: setting(
     z.coerce.number('must be a number of hours').min(0.25).max(24).default(4),
