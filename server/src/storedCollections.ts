@@ -69,10 +69,14 @@ import { awaited } from './worklist/projection/awaitedRecord.ts';
 import { courseOutlines } from './worklist/projection/courseOutline.ts';
 import { openTasks } from './worklist/projection/openTaskRecord.ts';
 import { worklist, worklistRevisions } from './worklist/projection/worklistRecord.ts';
+import { disposals } from './chart/disposal.ts';
+import { keptDoses } from './chart/disposal.ts';
 import type { CollectionDefinition, StoredDocument } from './store/store.ts';
 
 /** Everything that is stored, so that a start can bring the indexes of an older store in line with their declarations. */
 export const STORED_COLLECTIONS: readonly CollectionDefinition<StoredDocument>[] = [
+  keptDoses,
+  disposals,
   activeConfig,
   appointments,
   auditClaims,
