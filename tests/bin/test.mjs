@@ -36,7 +36,10 @@ process.exitCode = total.failed ? 1 : 0;
 async function checks() {
   await step('relay artefacts', installed('relay-compiler'), ['--validate']);
   // The compiler in Go: the one in JavaScript, which others here need for its functions, takes nine times as long.
-  await step('types', process.execPath, [join(ROOT, 'node_modules/@typescript/native/bin/tsc'), '-b']);
+  // It ends soon and memory is there, so its garbage is collected late: that saves a third of its processor time.
+  await step('types', process.execPath, [join(ROOT, 'node_modules/@typescript/native/bin/tsc'), '-b'], {
+    env: { ...env, GOGC: '400' },
+  });
   await step('lint', installed('oxlint'), ['--type-aware', '--deny-warnings']);
   await step('format', installed('oxfmt'), ['--check']);
   await suite(
@@ -69,8 +72,8 @@ async function journeys() {
 }
 
 /** A check that passes or fails as a whole. */
-async function step(name, command, args) {
-  const { status, output, seconds } = await run(command, args, { isInBackground: true });
+async function step(name, command, args, options = {}) {
+  const { status, output, seconds } = await run(command, args, { ...options, isInBackground: true });
   total[status === 0 ? 'passed' : 'failed'] += 1;
   if (status !== 0) failures.push({ title: name, message: String(output) });
   print(name, output, `${status === 0 ? 'fine' : 'FAILED'} after ${seconds} s`);
