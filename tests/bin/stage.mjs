@@ -1,9 +1,10 @@
 /** What the browser journeys need: a browser, and a demonstration department to copy for each server. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../server/bin/install.mjs';
 import { findBrowser } from './browser.mjs';
+import { seedOfCommit } from '../setup/seedOfCommit.mjs';
 import { temporaryFolder } from '../setup/temporaryFolder.mjs';
 
 /**
@@ -29,12 +30,6 @@ export async function setStage(env) {
     },
     remove,
   };
-}
-
-/** The samples of a run depend on the commit, so that the run can be repeated. A folder without history always has the same. */
-function seedOfCommit() {
-  const { stdout, status } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
-  return status === 0 ? Number.parseInt(stdout.slice(0, 6), 16) : 0;
 }
 
 /** Starts the server in demonstration mode until it is ready, and ends it as an operator would. */

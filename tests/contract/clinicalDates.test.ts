@@ -3,9 +3,9 @@ import { openClinic, registerCourse, type SeenTask } from '../../server/src/test
 import { ALL_ANSWERS, eventsConfig, formConfig, taskLine } from '../../server/src/testing/departmentConfigs.ts';
 import { operationOf, taskIn, type Sent } from './taskCommands.ts';
 import type { TaskCommand, TaskType } from '@isocenter/schemas';
-import { testStores } from './stores.ts';
+import { sampledStores } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 const form = (eventType: string, fields: string) => formConfig(eventType, fields, ALL_ANSWERS);
 const CONFIGS = [

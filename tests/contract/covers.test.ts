@@ -15,9 +15,9 @@ import {
   type SeenTask,
 } from '../../server/src/testing/clinic.ts';
 import { covers } from '../../server/src/providers/cover.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 const NAME = `mutation($colleagueId: ID!, $from: Date!, $until: Date!) {
   nameCover(colleagueId: $colleagueId, from: $from, until: $until) { id isGiven away { id } colleague { id } } }`;
 const END = `mutation($id: ID!) { endCover(id: $id) { id } }`;

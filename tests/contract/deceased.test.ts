@@ -13,9 +13,9 @@ import {
   type SeenTask,
 } from '../../server/src/testing/clinic.ts';
 import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 const REGISTER = `mutation($id: ID!, $despiteDeath: Boolean) {
   createEpisode(patientId: $id, episodeType: Radiation, providerId: "prv-ruiz", despiteDeath: $despiteDeath) { id }

@@ -16,9 +16,9 @@ import type { Clinic, Person, SeenTask } from '../../server/src/testing/clinic.t
 import { aPrescription, aTarget, PRESCRIPTION_CONFIGS } from '../../server/src/testing/prescriptionClinic.ts';
 import { externalSources } from '../../server/src/external/externalSources.ts';
 import { clinicalServices } from '../../server/src/clinicalServices.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 const RX = `id name diagnosisName diagnosisCode course siteName state finalized refreshedOn refreshedBy { displayName }
   sourceSystemUpdatedOn targets { id rowId name dose dosePerFraction fractions technique }

@@ -16,7 +16,7 @@ import {
   type SeenTask,
 } from '../../server/src/testing/clinic.ts';
 import { COURSE_TASKS, signedCourse } from '../../server/src/testing/signedCourse.ts';
-import { testStores } from './stores.ts';
+import { sampledStores } from './stores.ts';
 
 const READ = `query($id: ID!) {
   task(taskId: $id) {
@@ -46,7 +46,7 @@ interface Bytes {
   readonly pdf: string;
 }
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 describe.each(stores)('a course, task by task, on the $name store', ({ open }) => {
   let clinic: Clinic;

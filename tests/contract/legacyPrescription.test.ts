@@ -4,9 +4,9 @@ import { give, openClinic, registerCourse, SIGN, START } from '../../server/src/
 import type { Clinic, Person, SeenTask } from '../../server/src/testing/clinic.ts';
 import { PRESCRIPTION_CONFIGS, SUPPORT_DATA_CONFIG } from '../../server/src/testing/prescriptionClinic.ts';
 import type { Tokens } from '../../server/src/testing/testApplication.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 const CONFIGS = [...PRESCRIPTION_CONFIGS, SUPPORT_DATA_CONFIG];
 const PATH = '/api/data_api/prescription';
 const TASK = `query($id: ID!) { task(taskId: $id) { document { formValues provenance note { value } } } }`;

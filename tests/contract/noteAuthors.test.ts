@@ -13,7 +13,7 @@ import {
 import { USERS } from '../../server/src/access/users.ts';
 import { tasks, taskVersions } from '../../server/src/chart/task.ts';
 import { contentHash } from '../../server/src/tasks/changes/contentHash.ts';
-import { testStores } from './stores.ts';
+import { sampledStores } from './stores.ts';
 
 const STATEMENT = 'I saw and evaluated the patient together with the resident.';
 const CONFIGS = [
@@ -115,7 +115,7 @@ interface Read extends SeenTask {
   }[];
 }
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 describe.each(stores)('the authors of a note, on the $name store', ({ open }) => {
   let clinic: Clinic;

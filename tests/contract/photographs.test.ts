@@ -15,9 +15,9 @@ import { checkOf, give, openClinic, registerCourse, SIGN, START } from '../../se
 import type { Clinic, Person, SeenTask } from '../../server/src/testing/clinic.ts';
 import { drawnPicture, photographForm } from '../../server/src/testing/photographForm.ts';
 import { verifySignatures } from '../../server/src/tasks/verifySignatures.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 const PHOTOGRAPH = `number caption bodySite takenOn addedBy { id } width height size mediaType sha256
   removedBy { id } removalReason`;

@@ -5,9 +5,9 @@ import { schema } from '../../server/src/graphqlSchema.ts';
 import { checkOf, give, openClinic, PEND, registerCourse, SIGN, START } from '../../server/src/testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../../server/src/testing/clinic.ts';
 import { callOf, valueFor } from './anyCall.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 /** Refused to no one, and about no patient. */
 const OPEN_TO_ALL = ['createUserInteraction'];

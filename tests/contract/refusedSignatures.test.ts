@@ -14,13 +14,13 @@ import {
 } from '../../server/src/testing/clinic.ts';
 import { signedCourse } from '../../server/src/testing/signedCourse.ts';
 import { REFUSED_TASKS } from './refusedAnswers.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
 /** "one answer needs attention" or "2 answers need attention". */
 const neededIn = (message = '') =>
   message.includes('one answer needs') ? 1 : Number(/(\d+) answers need/.exec(message)?.[1]);
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 const configs = shippedSources();
 
 /** The tasks of one course are signed in order, because each inherits from those before it. */

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
 import { openMongoStore } from '../../server/src/store/mongo/openMongoStore.ts';
 import type { UpgradableStore } from '../../server/src/store/store.ts';
+import { seedOfCommit } from '../setup/seedOfCommit.mjs';
 import { sharedMongoServer, type MongoServer } from './mongoServer.ts';
 
 /** A separate store for a test file, removed by `discard`. */
@@ -18,13 +19,29 @@ export interface TestStore {
   discard(): Promise<void>;
 }
 
+interface NamedStore {
+  readonly name: string;
+  readonly open: () => Promise<TestStore>;
+}
+
 /** The stores available on this machine for contract tests. */
-export async function testStores(): Promise<
-  readonly { readonly name: string; readonly open: () => Promise<TestStore> }[]
-> {
+export async function testStores(): Promise<readonly NamedStore[]> {
   const mongo = await sharedMongoServer();
   const embedded = { name: 'embedded', open: embeddedTestStore };
   return mongo ? [embedded, { name: 'mongodb', open: () => mongoTestStore(mongo) }] : [embedded];
+}
+
+/**
+ * For tests of what forms, notes and commands do with any store: one of the stores, which depends on the commit and the test
+ * file; all of them with SOAK. The calls to the store itself are compared in both, always (`store.test.ts` and others).
+ * @param file the URL of the test file
+ */
+export async function sampledStores(file: string): Promise<readonly NamedStore[]> {
+  const stores = await testStores();
+  if (process.env['SOAK']) return stores;
+  const seed = Number(process.env['SEED'] ?? seedOfCommit());
+  const place = seed + [...basename(file)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  return stores.filter((_, index) => index === place % stores.length);
 }
 
 export async function embeddedTestStore(): Promise<TestStore> {

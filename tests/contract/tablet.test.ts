@@ -4,9 +4,9 @@ import { tabletSheets } from '../../server/src/chart/tabletSheet.ts';
 import { checkOf, give, openClinic, PEND, registerCourse, SIGN, START } from '../../server/src/testing/clinic.ts';
 import { TASK_FIELDS, type Clinic, type Person, type SeenTask } from '../../server/src/testing/clinic.ts';
 import { PATIENT_FORM } from '../../server/src/testing/patientForm.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 const MINUTE = 60_000;
 const BORN = '1961-05-04';
 

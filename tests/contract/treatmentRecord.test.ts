@@ -4,9 +4,9 @@ import type { ExternalTreatment } from '../../server/src/external/externalTreatm
 import { openClinic, registerCourse, START } from '../../server/src/testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../../server/src/testing/clinic.ts';
 import { aPrescription, PRESCRIPTION_CONFIGS } from '../../server/src/testing/prescriptionClinic.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 const RECORD = `count fractions doseTenthsCGy lastDay missedDays partings
   plans { plan fractions source by { displayName } reason doses { target doseTenthsCGy exact } }
   entries { plan fractions source by { displayName } reason }`;
