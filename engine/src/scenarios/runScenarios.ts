@@ -1,10 +1,10 @@
-import type { CompiledForm } from '../compiled-form/compiledForm.ts';
+import type { CompiledForm, Facet } from '../compiled-form/compiledForm.ts';
 import type { FormContext } from '../instance/state/formInstance.ts';
 import type { FormStore } from '../instance/formStore.ts';
 import { conditionPlaces, type TestedForms } from './conditionPlaces.ts';
 import { ConditionResults, ConditionsSeen } from './conditionsSeen.ts';
 import { playScenario } from './playScenario.ts';
-import type { Scenario } from './scenario.ts';
+import type { Expectations, Scenario } from './scenario.ts';
 
 interface ScenarioResult {
   readonly name: string;
@@ -100,20 +100,59 @@ function watched({ compiledForm, open }: TestedSystem, scenario: Scenario, resul
 
 /** Whether a scenario fails with the condition inverted. */
 function isNoticed(uses: readonly Use[]): boolean {
-  // Those that claim something about its field notice it most often, so they are played first, in all systems.
-  return [true, false].some((claiming) =>
-    uses.some(({ system: { scenarios, compiledForm, open }, rule }) => {
-      const id = targetOf(compiledForm, rule);
-      const some = scenarios.filter((scenario) => claims(scenario, id) === claiming);
-      if (some.length === 0) return false;
-      const inverted = withInverted(compiledForm, rule);
-      return some.some((scenario) => playScenario(scenario, open(inverted, scenario).store).length > 0);
-    }),
-  );
+  const plays = uses.flatMap(({ system: { scenarios, compiledForm, open }, rule }) => {
+    let inverted: CompiledForm | null = null;
+    return scenarios.map((scenario) => ({
+      nearness: nearnessOf(scenario, compiledForm, rule),
+      fails: () =>
+        playScenario(scenario, open((inverted ??= withInverted(compiledForm, rule)), scenario).store).length > 0,
+    }));
+  });
+  // In all systems first those that notice it most often: what they claim is what it decides, or is about its field.
+  return [2, 1, 0].some((wanted) => plays.some(({ nearness, fails }) => nearness === wanted && fails()));
 }
 
-function claims({ expect: { note: _note, ...claimed } }: Scenario, id: string): boolean {
-  return Object.values(claimed).some((each) => each.some(([field]) => field.split(/[.[]/).includes(id)));
+type ClaimKind = Exclude<keyof Expectations, 'note'>;
+const CLAIM_KINDS: readonly ClaimKind[] = [
+  'visible',
+  'required',
+  'readOnly',
+  'value',
+  'error',
+  'warning',
+  'choices',
+  'origin',
+];
+/** The claims that tell what a rule decides. */
+const DECIDES: Readonly<Record<Facet, readonly ClaimKind[]>> = {
+  relevant: ['visible'],
+  required: ['required'],
+  readOnly: ['readOnly'],
+  calculate: ['value'],
+  constraint: ['error', 'warning'],
+  choice: ['choices'],
+};
+
+/** 2: the scenario claims what the rule decides of its field or section; 1: something else of it; 0: nothing. */
+function nearnessOf(scenario: Scenario, compiledForm: CompiledForm, index: number): number {
+  const kinds = claimsOf(scenario).get(targetOf(compiledForm, index));
+  if (!kinds) return 0;
+  const facet = compiledForm.rules[index]?.facet;
+  return facet && DECIDES[facet].some((kind) => kinds.has(kind)) ? 2 : 1;
+}
+
+const claimed = new WeakMap<Scenario, ReadonlyMap<string, ReadonlySet<ClaimKind>>>();
+
+/** What a scenario claims, by the id of the field or section. */
+function claimsOf(scenario: Scenario): ReadonlyMap<string, ReadonlySet<ClaimKind>> {
+  const known = claimed.get(scenario);
+  if (known) return known;
+  const kinds = new Map<string, Set<ClaimKind>>();
+  for (const kind of CLAIM_KINDS)
+    for (const [field] of scenario.expect[kind])
+      for (const id of field.split(/[.[]/)) kinds.set(id, (kinds.get(id) ?? new Set()).add(kind));
+  claimed.set(scenario, kinds);
+  return kinds;
 }
 
 /** The id of the field or section that a rule determines. */
