@@ -45,8 +45,8 @@ export const GUARDS: readonly Guard[] = [
   {
     name: 'seals that the audit log names',
     file: 'server/src/tasks/verifySignatures.ts',
-    text: 'if (seals.get(taskId)?.has(seal)) return [];',
-    without: 'if (taskId) return [];',
+    text: 'named.filter(({ taskId, seal }) => !seals.get(taskId)?.has(seal))',
+    without: 'named.filter(() => false)',
   },
   {
     name: 'seal of an audit record',
