@@ -59,7 +59,7 @@ async function answerOf(response: Response): Promise<Answer> {
 async function recordsOf(requestId: string) {
   await clinic.clinic.server.audit.settled();
   const records = await clinic.clinic.server.store.collection(auditRecords).find({ 'entity.requestId': requestId });
-  // What the background does meanwhile for the same request, such as to send a note, came from no address.
+  // What the background does for the same request, such as sending a note, comes from no address.
   const ofCall = records.filter(({ agent }) => agent.networkAddress !== '');
   return ofCall.map(({ eventKind, outcome, agent, entity }) => ({
     ...{ kind: eventKind, outcome, who: agent.who, patient: entity.patient },
