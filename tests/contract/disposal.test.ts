@@ -8,6 +8,7 @@ import { auditRecords } from '../../server/src/audit/auditChain.ts';
 import { cases } from '../../server/src/analytics/cases/caseRecord.ts';
 import { CHART_PARTS } from '../../server/src/chartParts.ts';
 import { DESTRUCTION_BEGUN, disposals, keptDoses } from '../../server/src/chart/disposal.ts';
+import { HIDDEN_MS } from '../../server/src/retention/disposalService.ts';
 import { episodes } from '../../server/src/chart/episode.ts';
 import { identityAlerts } from '../../server/src/chart/identityAlert.ts';
 import { legalHolds } from '../../server/src/chart/legalHold.ts';
@@ -179,9 +180,11 @@ class Archive {
     expect(await this.approve(proposed?.id)).toMatchObject({ status: 200 });
     return proposed?.id ?? '';
   }
-  /** As the background does it, a minute later. */
+  /** As the background does it, a day later. The clock stays, because sign-ins end before. */
   async later(store?: Store) {
-    this.clinic.server.clock.pass(61_000);
+    const all = this.store.collection(disposals);
+    const due = this.clinic.server.clock.now().toISOString();
+    for (const { _id } of await all.find({ due: { $gt: '' } })) await all.updateOne({ _id }, { $set: { due } });
     return this.services(store).disposals.continueDue();
   }
 
@@ -375,8 +378,10 @@ describe.each(stores)('the disposal of a chart, on the $name store', ({ open }) 
     expect((await ruiz.refused(IMPORT, { mrn }))?.extensions.code).toBe('NOT_FOUND');
     expect((await ruiz.refused(REGISTER, { patientId: id }))?.extensions.code).toBe('NOT_FOUND');
     expect((await archive.call('POST', 'legal_holds', { patient: id, reason: 'A lawsuit.' })).status).toBe(404);
-    // Nothing is destroyed before everything was looked at again.
+    // Nothing is destroyed before a day has passed and everything was looked at again.
     expect(await archive.services().disposals.continueDue()).toBe(0);
+    const hidden = await archive.store.collection(disposals).findOne({ _id: disposal });
+    expect(Date.parse(hidden?.due ?? '') - Date.parse(hidden?.approved?.on ?? '')).toBe(HIDDEN_MS);
     expect(await archive.traces(...words)).toEqual(expect.arrayContaining(['tasks', 'patients']));
 
     expect(await archive.later()).toBe(1);
@@ -397,6 +402,27 @@ describe.each(stores)('the disposal of a chart, on the $name store', ({ open }) 
     );
     const again = await later.ask<{ importPatient: { patient: { id: string } } }>(IMPORT, { mrn });
     expect(again.importPatient.patient.id).not.toBe(id);
+  });
+
+  it('is withdrawn by either of the two until it begins, and the chart is back as it was', async () => {
+    const { id, visit } = await archive.chart();
+    const asked = async () => (await archive.ruiz()).ask('query($id: ID!) { task(taskId: $id) { id } }', { id: visit });
+    const before = await archive.traces(keyOf(id));
+    const disposal = await archive.approved(id);
+    await expect(asked()).rejects.toThrow('NOT_FOUND');
+    const withdraw = (who: string) =>
+      archive.call('POST', `disposals/${disposal}/withdraw`, { reason: 'It is still needed.' }, who);
+    expect((await withdraw('usr-attending')).status).toBe(403);
+    expect((await withdraw(FIRST)).status).toBe(200);
+    expect(await asked()).toEqual({ task: { id: visit } });
+    expect(await archive.traces(keyOf(id))).toEqual(expect.arrayContaining([...before]));
+    expect(await archive.store.collection(patients).countDocuments({ _id: id, recordStatus: 'ACTIVE' })).toBe(1);
+    expect(await archive.later()).toBe(0);
+    expect((await withdraw(SECOND)).status).toBe(409);
+    // Once it has begun, there is no way back.
+    const [again, gone] = [await archive.approved(id), await archive.later()];
+    expect(gone).toBe(1);
+    expect((await archive.call('POST', `disposals/${again}/withdraw`, { reason: 'Too late.' })).status).toBe(409);
   });
 
   it('leaves a log that verifies and tells who did what; a chart that went without one is missed', async () => {

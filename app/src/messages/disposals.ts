@@ -6,7 +6,7 @@ const some = (count: number, single: string, several: string) => `${count} ${cou
 export const DISPOSAL_TEXT = {
   title: 'Disposals',
   explains:
-    'One person proposes, another one approves. From the approval on no one sees the chart; a minute later everything is looked at again, and the chart is destroyed. It cannot be brought back.',
+    'One person proposes, another one approves. From the approval on no one sees the chart. For a day it can be brought back; then everything is looked at again, and the chart is destroyed.',
   none: 'No disposal is proposed, and no chart was disposed of.',
   propose: 'Propose disposal',
   proposeOf: (id: string) => `Propose disposal: ${id}`,
@@ -18,18 +18,18 @@ export const DISPOSAL_TEXT = {
   approveOf: (id: string) => `Approve disposal: ${id}`,
   approveTitle: 'Destroy this chart',
   approveExplains: (id: string) =>
-    `No one sees the chart of patient ${id} from now on. Notes, photographs and all copies of figures are destroyed; what was delivered stays under the MRN. Backups keep it until they are deleted. This cannot be undone.`,
+    `No one sees the chart of patient ${id} from now on. A day later, notes, photographs and all copies of figures are destroyed; what was delivered stays under the MRN. Backups keep it until they are deleted. You can withdraw for a day; after that it cannot be undone.`,
   keep: 'Keep the chart',
   destroy: 'Destroy the chart',
   withdraw: 'Withdraw',
   withdrawOf: (id: string) => `Withdraw disposal: ${id}`,
-  withdrawTitle: 'Withdraw this proposal',
-  withdrawExplains: 'The chart stays. The reason is stored.',
-  withdrawn: 'The proposal is withdrawn.',
+  withdrawTitle: 'Withdraw this disposal',
+  withdrawExplains: 'The chart stays, and is seen again. The reason is stored.',
+  withdrawn: 'The disposal is withdrawn.',
   patient: (id: string) => `Patient ${id}`,
   states: {
     PROPOSED: 'Waits for another person',
-    APPROVED: 'Approved, is looked at again',
+    APPROVED: 'Approved, hidden for a day',
     DESTROYING: 'Is being destroyed',
     DONE: 'Destroyed',
     ENDED: 'Not carried out',

@@ -5,7 +5,7 @@ import type { RetentionClass } from './retentionClass.ts';
 /**
  * How far the disposal of a chart is (decision 196).
  * - `PROPOSED`: one person has proposed it, another one must approve it
- * - `APPROVED`: no one sees the chart any more; all that stands against it is looked at again before anything is destroyed
+ * - `APPROVED`: no one sees the chart any more; a day later all that stands against it is looked at again, and it is destroyed
  * - `DESTROYING`: no way back
  * - `DONE`: the record is the certificate
  * - `ENDED`: withdrawn, or stopped because something stood against it

@@ -36,10 +36,10 @@ type Change = Partial<
 >;
 
 /**
- * Milliseconds between the approval and the destruction. No request lives as long, so what one wrote that had begun before the
- * approval is seen when everything is looked at again.
+ * Milliseconds between the approval and the destruction: someone may miss the chart, or see that the approval was a mistake. No
+ * request lives as long, so what one wrote that had begun before the approval is seen when everything is looked at again.
  */
-const HIDDEN_MS = 60_000;
+export const HIDDEN_MS = 24 * 60 * 60_000;
 /** Milliseconds until another try at a step that failed. */
 const AGAIN_MS = 30_000;
 const MOST_LISTED = 200;
@@ -100,7 +100,7 @@ export class DisposalService {
   }
 
   /**
-   * From this write on, no one sees the chart. It is destroyed a minute later, if nothing stands against it then.
+   * From this write on, no one sees the chart. It is destroyed a day later, if no one withdraws and nothing stands against it then.
    * @throws ForbiddenError also for the person who proposed it; NotFoundError; StaleRecordError when it was decided, or the chart has
    * changed; RestrictedChartError; TransitionRefusedError while something stands against it
    */
@@ -122,14 +122,25 @@ export class DisposalService {
     for (const chart of charts) this.#use.access.coversView(actor, chart);
   }
 
-  /** @throws ForbiddenError; NotFoundError; StaleRecordError when it was decided; RestrictedChartError */
+  /**
+   * Until the destruction begins.
+   * @throws ForbiddenError; NotFoundError; StaleRecordError when it has ended or begun; RestrictedChartError
+   */
   async withdraw(actor: Actor, id: string, reason: string): Promise<void> {
     requireRight(actor);
-    const disposal = await this.#open(actor, id);
-    const ended = { ...this.#act(actor), reason };
+    const found = await this.#all.findOne({ _id: id });
+    const isHidden = found?.state === 'APPROVED';
+    const disposal = isHidden ? found : await this.#open(actor, id);
+    const { patientId, charts } = disposal;
+    const change = { state: 'ENDED', isHiding: false, due: null, ended: { ...this.#act(actor), reason } } as const;
     const events = this.#events(actor, disposal, 'disposal of chart withdrawn', 'U');
-    if (!(await this.#write(disposal, { state: 'ENDED', ended }, events))) throw new StaleRecordError();
-    this.#use.access.coversView(actor, disposal.patientId);
+    // Before the write, so that a kill in between leaves a chart that is still hidden, not one that no list has.
+    if (isHidden) await this.#unhide(patientId);
+    if (!(await this.#write(disposal, change, events))) throw new StaleRecordError();
+    // The server may have looked at it at the same moment.
+    if (isHidden) await this.#unhide(patientId);
+    this.#use.news?.publish({ about: 'chart', ids: charts });
+    for (const chart of charts) this.#use.access.coversView(actor, chart);
   }
 
   /** What was approved, also by a process that was killed since. @returns how many were due */
@@ -183,11 +194,11 @@ export class DisposalService {
         change,
         this.#events(partyOf(disposal), disposal, DESTRUCTION_BEGUN, 'D'),
       );
-      return written ? this.#all.findOne({ _id }) : null;
+      const now = await this.#all.findOne({ _id });
+      if (!written && now?.state === 'ENDED') await this.#unhide(patientId);
+      return written ? now : null;
     }
-    await store
-      .collection(patients)
-      .updateOne({ _id: patientId, recordStatus: 'DELETED' }, { $set: { recordStatus: 'ACTIVE' } });
+    await this.#unhide(patientId);
     const ended = { by: null, on: this.#use.clock.now().toISOString(), reason: stopped };
     const events = this.#events(partyOf(disposal), disposal, 'disposal of chart stopped', 'U');
     await this.#write(disposal, { state: 'ENDED', isHiding: false, due: null, ended }, events);
@@ -200,6 +211,12 @@ export class DisposalService {
     await this.#use.store
       .collection(patients)
       .updateOne({ _id, recordStatus: 'ACTIVE' }, { $set: { recordStatus: 'DELETED' } });
+  }
+
+  async #unhide(_id: string): Promise<void> {
+    await this.#use.store
+      .collection(patients)
+      .updateOne({ _id, recordStatus: 'DELETED' }, { $set: { recordStatus: 'ACTIVE' } });
   }
 
   /** @throws TransitionRefusedError */

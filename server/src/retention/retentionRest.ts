@@ -68,7 +68,7 @@ export const RETENTION_ROUTES: readonly RestRoute[] = [
   route({
     method: 'post',
     path: `${API.data}/disposals/:id/approve`,
-    about: 'Approves the disposal of a chart: no one sees it from then on, and it is destroyed.',
+    about: 'Approves the disposal of a chart: no one sees it from then on, and it is destroyed a day later.',
     stepUp: SENSITIVE,
     access,
     tellsOfPatients: true,
@@ -80,7 +80,7 @@ export const RETENTION_ROUTES: readonly RestRoute[] = [
   route({
     method: 'post',
     path: `${API.data}/disposals/:id/withdraw`,
-    about: 'Withdraws the proposed disposal of a chart.',
+    about: 'Withdraws the disposal of a chart, proposed or approved, until its destruction begins.',
     body: z.strictObject({ reason }),
     access,
     tellsOfPatients: true,

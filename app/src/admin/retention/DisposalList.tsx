@@ -102,9 +102,9 @@ function Entry({ disposal, onApprove, onWithdraw }: EntryProps) {
           {words.certificate}
         </Link>
       )}
-      {state === 'PROPOSED' && (
+      {(state === 'PROPOSED' || state === 'APPROVED') && (
         <Group gap="xs">
-          {proposed.by.id !== user.id && (
+          {state === 'PROPOSED' && proposed.by.id !== user.id && (
             <Button color="red" size="xs" aria-label={words.approveOf(patient)} onClick={onApprove}>
               {words.approve}
             </Button>
@@ -112,7 +112,7 @@ function Entry({ disposal, onApprove, onWithdraw }: EntryProps) {
           <Button variant="default" size="xs" aria-label={words.withdrawOf(patient)} onClick={onWithdraw}>
             {words.withdraw}
           </Button>
-          {proposed.by.id === user.id && <span className={styles['quiet']}>{words.own}</span>}
+          {state === 'PROPOSED' && proposed.by.id === user.id && <span className={styles['quiet']}>{words.own}</span>}
         </Group>
       )}
     </li>

@@ -133,7 +133,7 @@ it('lets another person approve or withdraw, says what approving means, and why 
   const reason = await screen.findByRole('dialog', { name: 'Withdraw this proposal' });
   await user.type(within(reason).getByRole('textbox'), 'It is needed.');
   await user.click(within(reason).getByRole('button', { name: 'Withdraw' }));
-  expect(await screen.findByText('The proposal is withdrawn.')).toBeVisible();
+  expect(await screen.findByText('The disposal is withdrawn.')).toBeVisible();
   expect(sent('/api/data_api/disposals/dsp-5k-1/withdraw')).toEqual({ reason: 'It is needed.' });
   await user.click(all.getByRole('button', { name: 'Approve disposal: pat-5k' }));
   const dialog = await screen.findByRole('dialog', { name: 'Destroy this chart' });
