@@ -43,6 +43,7 @@ const ALL: Retention = {
       ...{ ...DISPOSAL, id: 'dsp-2k-1', patient: 'pat-2k', state: 'ENDED' },
       ended: { by: null, on: BY.on, reason: 'A task is open.' },
     },
+    { ...DISPOSAL, id: 'dsp-1k-1', patient: 'pat-1k', state: 'APPROVED', approved: BY },
     DONE,
   ],
   ...{ hidden: 1, is_cut: false },
@@ -129,15 +130,20 @@ it('lets another person approve or withdraw, says what approving means, and why 
   // Not by the person who proposed it.
   expect(all.getAllByRole('button', { name: /Approve/ })).toHaveLength(1);
   expect(all.getByText('You have proposed it. Another person must approve it.')).toBeVisible();
+  expect(all.getByText('Approved, hidden for a day')).toBeVisible();
+  const withdrawals = all.getAllByRole('button', { name: /Withdraw/ });
+  expect(withdrawals.map((button) => button.getAttribute('aria-label')?.split(': ')[1])).toEqual([
+    ...['pat-5k', 'pat-3k', 'pat-1k'],
+  ]);
   await user.click(all.getByRole('button', { name: 'Withdraw disposal: pat-5k' }));
-  const reason = await screen.findByRole('dialog', { name: 'Withdraw this proposal' });
+  const reason = await screen.findByRole('dialog', { name: 'Withdraw this disposal' });
   await user.type(within(reason).getByRole('textbox'), 'It is needed.');
   await user.click(within(reason).getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText('The disposal is withdrawn.')).toBeVisible();
   expect(sent('/api/data_api/disposals/dsp-5k-1/withdraw')).toEqual({ reason: 'It is needed.' });
   await user.click(all.getByRole('button', { name: 'Approve disposal: pat-5k' }));
   const dialog = await screen.findByRole('dialog', { name: 'Destroy this chart' });
-  expect(within(dialog).getByText(/This cannot be undone/)).toBeVisible();
+  expect(within(dialog).getByText(/You can withdraw for a day; after that it cannot be undone/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Destroy the chart' }));
   await waitFor(() => expect(isSent('/api/data_api/disposals/dsp-5k-1/approve')).toBe(true));
 });
