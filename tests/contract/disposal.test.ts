@@ -253,7 +253,7 @@ describe.each(stores)('the disposal of a chart, on the $name store', ({ open }) 
     const chart = await archive.chart();
     const { id, mrn, course, visit } = chart;
     const { store } = archive;
-    const nobody = { by: { id: 'usr-x', displayName: 'X' }, on: OLD };
+    const byX = { by: { id: 'usr-x', displayName: 'X' }, on: OLD };
     const carries = { auditOutbox: [], auditPending: false };
     const said = async () => {
       const { status, body } = await archive.propose(id);
@@ -262,7 +262,7 @@ describe.each(stores)('the disposal of a chart, on the $name store', ({ open }) 
     };
     const sent = { ...publication, status: 'failed' as const };
     await set(chart, { taskStatus: 'PENDED', taskType: 'PRESCRIPTION', publications: [sent], moveDue: OLD });
-    const hold = { _id: `hld-${keyOf(id)}`, patientId: id, reason: 'A lawsuit.', placed: nobody, lifted: null };
+    const hold = { _id: `hld-${keyOf(id)}`, patientId: id, reason: 'A lawsuit.', placed: byX, lifted: null };
     await store.collection(legalHolds).insertOne({ ...hold, standing: true, ...carries });
     const people = [{ externalId: null, patientId: id, name: NO_NAME, dateOfBirth: null }];
     const alert = {
@@ -277,7 +277,7 @@ describe.each(stores)('the disposal of a chart, on the $name store', ({ open }) 
     const sheet = { _id: `tab-${keyOf(id)}`, patientId: id, episodeId: course, taskId: visit, formHash: 'x' };
     const until = { codeUntil: FAR, until: FAR, session: null, wrongBirthDates: 0, confirmedUntil: null };
     const empty = { answers: [], answeredOn: null, reviewed: null, revision: 1, ...carries };
-    await store.collection(tabletSheets).insertOne({ ...sheet, ...until, ...empty, offered: nobody, state: 'OPENED' });
+    await store.collection(tabletSheets).insertOne({ ...sheet, ...until, ...empty, offered: byX, state: 'OPENED' });
     await addToMosaiq(chart, { state: 'dead' });
     await store.collection(patients).updateOne({ _id: id }, { $set: { createdOn: '2026-03-02T09:00:00.000Z' } });
     expect(await said()).toBe(

@@ -352,7 +352,7 @@ describe.each(stores)('on the $name store', ({ open }) => {
 
     it('has only members who are people here, and one version for one state', async () => {
       expect(
-        (await call('POST', '/Groups', { displayName: 'X', members: [{ value: 'usr-nobody' }] })).body,
+        (await call('POST', '/Groups', { displayName: 'X', members: [{ value: 'usr-unknown' }] })).body,
       ).toMatchObject({ scimType: 'invalidValue' });
       expect((await call('POST', '/Groups', { members: [] })).body).toMatchObject({ scimType: 'invalidValue' });
       const member = idOf(await made());
