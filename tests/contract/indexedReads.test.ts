@@ -8,6 +8,7 @@ import { newPatient } from '../../server/src/testing/patientRecord.ts';
 import { SqlDatabase } from '../../server/src/store/embedded/database.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { awaitedRows } from '../../server/src/worklist/attendingQueue.ts';
+import { dueTasks } from '../../server/src/worklist/dueTasks.ts';
 import { openTaskPage } from '../../server/src/worklist/openTaskPage.ts';
 import { awaited, type AwaitedRecord } from '../../server/src/worklist/projection/awaitedRecord.ts';
 import {
@@ -69,6 +70,17 @@ const pagesOf = (taskType: 'OTV' | null, sort: WorklistSort) => async (store: St
   await openTaskPage(store, { ...order, descending: true }, { after: null, before: last, limit: 20 });
 };
 
+async function readDueTasks(store: Store): Promise<void> {
+  const course = { episodeId: 'epi-1c1', patientId: 'pat-1', providerId: 'prv-ruiz', stamp: 1 };
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    ...row(index),
+    taskStatus: index % 2 === 0 ? ('STARTED' as const) : ('NOT_STARTED' as const),
+    dueOn: '2026-01-05',
+  }));
+  await store.collection(openTasks).insertMany(openTaskRecords(rows, course));
+  await dueTasks(store, ['prv-ruiz', 'prv-okafor'], { until: '2026-01-08', limit: 30 });
+}
+
 async function readSearchKeys(store: Store): Promise<void> {
   const people = Array.from({ length: 30 }, (_, index) =>
     newPatient(`m${index}`, { lastName: 'Marsh', mrn: `4${index}` }),
@@ -83,6 +95,13 @@ const READS: readonly (readonly [string, Read])[] = [
     {
       ...{ collection: awaited.name, compared: ['providerId', 'role'], read: readQueue },
       plan: /^SEARCH awaited USING (COVERING )?INDEX awaited\(providerId,role,preparedOn,_id,preparedBy\)/,
+    },
+  ],
+  [
+    'tasks that are due, by their status',
+    {
+      ...{ collection: openTasks.name, compared: ['providerId', 'row.taskStatus'], read: readDueTasks },
+      plan: /^SEARCH openTasks USING (COVERING )?INDEX openTasks\(providerId,row\.taskStatus,order\.DUE\)/,
     },
   ],
   [

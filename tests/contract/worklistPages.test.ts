@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
 import { patients } from '../../server/src/chart/patient.ts';
 import { openClinic, registerCourse, type Clinic, type Person } from '../../server/src/testing/clinic.ts';
+import { addDays } from '../../server/src/foundation/calendar.ts';
+import { dueTasks } from '../../server/src/worklist/dueTasks.ts';
 import { openTaskPage } from '../../server/src/worklist/openTaskPage.ts';
 import {
   openTaskRecords,
@@ -39,7 +41,7 @@ const sampleOf = (names: readonly (string | null)[]) =>
       responsibleClinician: name === null ? null : { id: `usr-${name}`, displayName: name },
       isPreSim: false,
       waitsForAttestation: false,
-      dueOn: null,
+      dueOn: index % 13 === 0 ? null : addDays('2026-01-01', (index * 17) % 60),
       openComments: 0,
     };
     const course = {
@@ -111,6 +113,26 @@ describe.each(stores)('pages of thousands of open tasks, on the $name store,', (
     const page = await openTaskPage(own.store, order, { after: null, before: third, limit: PAGE });
     expect(page.found).toHaveLength(PAGE);
     expect(page.hasPreviousPage).toBe(false);
+  });
+
+  it('have what is overdue and due until a day, earliest first, and nothing that waits for a signature', async () => {
+    const until = '2026-01-20';
+    const wantedOf = (providerIds: readonly string[]) =>
+      SAMPLE.filter(({ providerId, row }) => providerIds.includes(providerId) && row.taskStatus !== 'PENDED')
+        .filter(({ row: { dueOn } }) => dueOn !== null && dueOn <= until)
+        .map(({ order }) => order.DUE)
+        .sort();
+    expect(wantedOf(ATTENDINGS).some((place) => place.startsWith(until))).toBe(true);
+    for (const providerIds of [[], ['prv-a'], ['prv-b', 'prv-b'], ATTENDINGS]) {
+      const wanted = wantedOf(providerIds);
+      for (const limit of [1, 13, ROWS]) {
+        const found = await dueTasks(own.store, providerIds, { until, limit });
+        expect(found.map(({ order }) => order.DUE)).toEqual(wanted.slice(0, limit));
+      }
+    }
+    counted.reset();
+    await dueTasks(counted.store, ['prv-a'], { until, limit: 13 });
+    expect(counted.read()).toBeLessThan(3 * 13);
   });
 
   it('are counted by type and by what is begun', async () => {

@@ -13,6 +13,7 @@ import { taskActorOf } from '../tasks/taskWork.ts';
 import { awaitedRows } from '../worklist/attendingQueue.ts';
 import type { CoverRecord } from '../providers/cover.ts';
 import type { CoverService } from '../worklist/coverService.ts';
+import { dueTasks } from '../worklist/dueTasks.ts';
 import { escalatedTo } from '../worklist/escalation.ts';
 import { attendingIds, ownLists } from '../worklist/ownLists.ts';
 import type { LateNoteContacts } from '../settings/lateNoteContacts.ts';
@@ -206,24 +207,9 @@ export class HomeService {
     return cut(rows.map(asFound));
   }
 
-  /** Due and overdue. What is pended waits for others, and is among what they sign. */
   async #due(listIds: readonly string[], until: CalendarDate): Promise<FoundList> {
-    const all = this.#use.store.collection(openTasks);
-    const ofLists = await Promise.all(
-      listIds.map((providerId) =>
-        all.find(
-          {
-            providerId,
-            // The key begins with the date, and "~" comes after every character that follows one.
-            'order.DUE': { $lt: `${until}~` },
-            'row.taskStatus': { $in: ['NOT_STARTED', 'STARTED'] },
-          },
-          { sort: { 'order.DUE': 1 }, limit: SHOWN + 1 },
-        ),
-      ),
-    );
-    const first = ofLists.flat().sort((a, b) => (a.order.DUE < b.order.DUE ? -1 : 1));
-    return cut(first.slice(0, SHOWN + 1).map((record) => ({ record, why: own(record) })));
+    const found = await dueTasks(this.#use.store, listIds, { until, limit: SHOWN + 1 });
+    return cut(found.map((record) => ({ record, why: own(record) })));
   }
 
   async #drafts(actor: Actor): Promise<FoundList> {

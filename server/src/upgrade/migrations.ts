@@ -33,4 +33,5 @@ export interface Migration {
  */
 export const MIGRATIONS: readonly Migration[] = [
   { to: 2, says: 'the tasks of a patient are indexed with their type', changes: [] },
+  { to: 3, says: 'the open tasks of a status are indexed by their due dates', changes: [] },
 ];

@@ -39,8 +39,8 @@ export const openTasks: CollectionDefinition<OpenTaskRecord> = {
   shardKey: 'episodeId',
   indexes: [
     { paths: ['episodeId'] },
-    // Counts by status; counts by type use one of the next.
-    { paths: ['providerId', 'row.taskStatus'] },
+    // Due tasks, and counts by status; counts by type use one of the next.
+    { paths: ['providerId', 'row.taskStatus', 'order.DUE'] },
     { paths: ['draftOf', 'order.UPDATED'] },
     ...WORKLIST_SORTS.flatMap((sort) => [
       { paths: ['providerId', `order.${sort}`] },
