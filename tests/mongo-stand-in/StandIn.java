@@ -20,6 +20,7 @@ import de.bwaldvogel.mongo.oplog.Oplog;
 import io.netty.channel.Channel;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.NavigableMap;
@@ -133,7 +134,10 @@ class StandIn {
     }
   }
 
-  /** Narrows a query down by the index that answers most of it; the query is then applied to each document. */
+  /**
+   * Narrows a query down by the index that answers most of it; the query is then applied to each document. An index that has the
+   * order of the query is walked until there are enough, as MongoDB does.
+   */
   static class IndexedCollection extends MemoryCollection {
     IndexedCollection(MongoDatabase database, String name, CollectionOptions options, CursorRegistry cursors) {
       super(database, name, options, cursors);
@@ -141,6 +145,12 @@ class StandIn {
 
     @Override
     protected QueryResult queryDocuments(Document query, Document order, int skip, int limit, int batch, Document fields) {
+      Document none = new Document();
+      for (Index<Integer> index : getIndexes()) {
+        if (order == null || order.isEmpty() || !(index instanceof OrderedIndex ordered)) continue;
+        Collection<Integer> walk = ordered.inOrder(query, order);
+        if (walk != null) return matchDocuments(query, walk, none, skip, limit, batch, fields);
+      }
       Iterable<Integer> positions = null;
       int most = 0;
       for (Index<Integer> index : getIndexes()) {
@@ -226,26 +236,47 @@ class StandIn {
         }
         Document asked = (Document) value;
         if (asked.get("$in") instanceof Collection<?> several) {
-          for (Object one : several) found.addAll(between(leading, one, one));
+          for (Object one : several) found.addAll(between(leading, one, one).values());
           return found;
         }
         Object low = asked.getOrDefault("$eq", asked.getOrDefault("$gte", asked.getOrDefault("$gt", HIGHEST)));
         Object high = asked.getOrDefault("$eq", asked.getOrDefault("$lte", asked.getOrDefault("$lt", HIGHEST)));
-        found.addAll(between(leading, low, high));
+        found.addAll(between(leading, low, high).values());
         return found;
       }
-      found.addAll(between(leading, HIGHEST, HIGHEST));
+      found.addAll(between(leading, HIGHEST, HIGHEST).values());
       return found;
     }
 
+    /** Null unless the paths of this index are those with one value in the query, and then those of the order. */
+    Collection<Integer> inOrder(Document query, Document order) {
+      List<String> sorted = List.copyOf(order.keySet());
+      int equal = keys().size() - sorted.size();
+      while (equal >= 0 && !keys().subList(equal, equal + sorted.size()).equals(sorted)) equal--;
+      if (equal < 0 || Set.copyOf(order.values()).size() > 1) return null;
+      List<Object> leading = new ArrayList<>();
+      for (String path : keys().subList(0, equal)) {
+        if (!query.containsKey(path) || !isScalar(query.get(path))) return null;
+        leading.add(query.get(path));
+      }
+      Object low = HIGHEST;
+      Object high = HIGHEST;
+      if (query.get(sorted.get(0)) instanceof Document asked) {
+        low = asked.getOrDefault("$gte", asked.getOrDefault("$gt", HIGHEST));
+        high = asked.getOrDefault("$lte", asked.getOrDefault("$lt", HIGHEST));
+      }
+      boolean isDescending = ((Number) order.values().iterator().next()).intValue() < 0;
+      return isDescending ? between(leading, low, high).descendingMap().values() : between(leading, low, high).values();
+    }
+
     /** @param low or high: HIGHEST where that side is open */
-    private Collection<Integer> between(List<Object> leading, Object low, Object high) {
+    private NavigableMap<List<Object>, Integer> between(List<Object> leading, Object low, Object high) {
       List<Object> from = new ArrayList<>(leading);
       if (low != HIGHEST) from.add(low);
       List<Object> to = new ArrayList<>(leading);
       if (high != HIGHEST) to.add(high);
       to.add(HIGHEST);
-      return compare(from, to) > 0 ? List.of() : positions.subMap(from, true, to, true).values();
+      return compare(from, to) > 0 ? Collections.emptyNavigableMap() : positions.subMap(from, true, to, true);
     }
 
     @Override
