@@ -1,7 +1,8 @@
 import { NotFoundError } from '../foundation/errors.ts';
 import { builder } from '../graphql/builder.ts';
 import { readFreshness, ValidUpdateCheckInput } from './freshnessInput.ts';
-import { Document, documentOf, Task } from './taskGraphql.ts';
+import { Document, documentOf } from './documentGraphql.ts';
+import { Task } from './taskGraphql.ts';
 import { taskIdOf } from '../chart/task.ts';
 
 const authScopes = { permission: 'patients:view' } as const;
