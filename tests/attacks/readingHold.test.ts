@@ -6,7 +6,7 @@ import { REST_ROUTES } from '../../server/src/restRoutes.ts';
 import { checkOf } from '../../server/src/testing/clinic.ts';
 import { REST_MATRIX } from '../security/accessMatrix.ts';
 import { AuditedClinic } from '../security/auditedClinic.ts';
-import { restSamples } from '../security/auditSamples.ts';
+import { restSamples } from '../security/restSamples.ts';
 import { callerOf } from '../security/callerOf.ts';
 import { leastHold } from './effort.ts';
 import { largestChart, type LargestChart } from './largestChart.ts';

@@ -9,7 +9,9 @@ import { REST_ROUTES } from '../../server/src/restRoutes.ts';
 import { DEMO_USERS } from '../../server/src/seed/department/demoUsers.ts';
 import { GRAPHQL_MATRIX, REST_MATRIX, type MatrixRow } from './accessMatrix.ts';
 import { AuditedClinic, LINK_SECRET, restrictChart } from './auditedClinic.ts';
-import { GRAPHQL_SAMPLES, restSamples, type SampleCall } from './auditSamples.ts';
+import { GRAPHQL_SAMPLES } from './graphqlSamples.ts';
+import { restSamples } from './restSamples.ts';
+import type { SampleCall } from './sampleCall.ts';
 import { maySee } from './maySee.ts';
 import { rootFields } from './sampleOperation.ts';
 
