@@ -1,10 +1,17 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
+import { ADA } from '../../../fixtures/mosaiq-sandbox/examples.ts';
+import { patientMessage } from '../../../fixtures/mosaiq-sandbox/messages.ts';
 import { startOtlpReceiver, type OtlpReceiver } from '../../../tests/setup/otlpReceiver.ts';
 import { cases } from '../analytics/cases/caseRecord.ts';
+import { tasks } from '../chart/task.ts';
 import { clinicalServices } from '../clinicalServices.ts';
 import { externalSources } from '../external/externalSources.ts';
+import { framed } from '../external/hl7/mllpReader.ts';
+import { startMosaiqListener } from '../external/mosaiq/mosaiqListener.ts';
 import { systemClock } from '../foundation/clock.ts';
 import { openEmbeddedStore } from '../store/embedded/openEmbeddedStore.ts';
 import { give, openClinic, registerCourse, SIGN, START, type Clinic, type SeenTask } from '../testing/clinic.ts';
@@ -45,8 +52,8 @@ async function spans() {
 
 it('shows what follows from a change: in the trace of its request, or linked to it, and names no patient', async () => {
   const ruiz = await clinic.as('attending');
-  const { tasks, patientId } = await registerCourse(ruiz);
-  const id = tasks.find(({ taskType }) => taskType === 'OTV')?.id;
+  const { tasks: course, patientId } = await registerCourse(ruiz);
+  const id = course.find(({ taskType }) => taskType === 'OTV')?.id;
   const { startTask } = await ruiz.ask<{ startTask: SeenTask }>(START, { id });
   clinic.outside.takesNotes = 'away';
   const task = await give(ruiz, SIGN, startTask, { OTVStatus: { weight: 70 } });
@@ -82,6 +89,34 @@ it('shows what follows from a change: in the trace of its request, or linked to 
   expect(again?.links?.map(({ traceId }) => requests.has(traceId))).toEqual([true]);
   for (const planted of [clinic.outside.people[0]?.name.lastName ?? '', patientId, task.id, 'Weight 70'])
     expect(receiver.text()).not.toContain(planted);
+});
+
+it('shows what is read from outside systems, and names no patient', async () => {
+  const { store, audit, clock } = clinic.server;
+  const { tasks: course, id: episodeId } = await registerCourse(await clinic.as('attending'));
+  const taskId = course[0]?.id ?? '';
+  await store
+    .collection(tasks)
+    .updateOne({ _id: taskId, episodeId }, { $set: { outsideDue: clock.now().toISOString() } });
+  const external = externalSources([Object.assign(clinic.outside, { schedule: () => Promise.resolve([]) })]);
+  const { prescriptionPoll, scheduleSync } = clinicalServices({ ...clinic.server, external, log });
+  await prescriptionPoll.lookAtDue();
+  await scheduleSync.readDue();
+  const listener = await startMosaiqListener({
+    ...{ store, audit, clock, log, host: '127.0.0.1', port: 0, tls: null, addresses: null, senders: null },
+    read: { timeZone: 'America/Chicago', charset: 'UTF-8' },
+    limits: { messageBytes: 100_000, messageTime: 10_000, idleTime: 10_000, connections: 1 },
+  });
+  const sender = connect(listener.port, '127.0.0.1');
+  sender.write(framed(patientMessage('A28', ADA, { controlId: 'C1', at: clock.now() })));
+  await once(sender, 'data');
+  await listener.inbox.settled();
+  sender.destroy();
+  await listener.close();
+  const { of } = await spans();
+  for (const name of ['check prescription', 'read schedule', 'write HL7 message'])
+    expect(of(name).length, name).toBeGreaterThan(0);
+  for (const planted of [ADA.mrn, ADA.lastName, taskId]) expect(receiver.text()).not.toContain(planted);
 });
 
 it('shows migrations and indexes', async () => {
