@@ -3,6 +3,7 @@ import type { MadeServiceAccount, ServiceAccounts } from '@isocenter/schemas';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
 import { REST_ROUTES } from '../../server/src/restRoutes.ts';
 import { startTestApplication, type TestApplication, type Tokens } from '../../server/src/testing/testApplication.ts';
+import { USERS } from '../../server/src/access/users.ts';
 import { SERVICE_ACCOUNTS } from '../../server/src/access/serviceAccounts.ts';
 import { testStores, type TestStore } from './stores.ts';
 
@@ -268,6 +269,29 @@ describe.each(stores)('on the $name store', ({ name, open }) => {
       expect((await change(1, ['metrics'], bearer(token))).status).toBe(403);
       expect((await post(`${PATH}/${account.id}/revoke`, { revision: 1 })).status).toBe(200);
       expect((await change(2, ['metrics'])).status).toBe(422);
+    });
+
+    it('gets no further scope while its owner is inactive', async () => {
+      const { account } = await made();
+      const users = server.store.collection(USERS);
+      const change = (revision: number, scopes: readonly string[]) =>
+        server.call('PUT', `${PATH}/${account.id}`, {
+          ...{ headers: first, body: { service_account: { revision, owner: SECOND, scopes } } },
+        });
+      await server.store
+        .collection(SERVICE_ACCOUNTS)
+        .updateOne({ _id: account.id }, { $set: { ownerId: SECOND, scopes: ['fhir:export'] } });
+      await users.updateOne({ _id: SECOND }, { $set: { status: 'DISABLED' } });
+      try {
+        const refused = await change(1, ['metrics', 'fhir:export']);
+        expect([refused.status, await refused.text()]).toEqual([
+          400,
+          expect.stringContaining('must be an active user'),
+        ]);
+        expect((await change(1, ['fhir:export'])).status).toBe(200);
+      } finally {
+        await users.updateOne({ _id: SECOND }, { $set: { status: 'ACTIVE' } });
+      }
     });
 
     it('has a name of its own, an owner who is active, and a scope', async () => {

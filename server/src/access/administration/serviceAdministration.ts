@@ -170,15 +170,14 @@ export function serviceAdministration(
     async change(id, { revision, owner, scopes }, actor) {
       const account = await held(id);
       requireWorking(account);
-      // An owner who has left may stay while scopes are taken away: no one need be found first.
-      if (owner !== account.ownerId) await requireActive(owner);
-      const added = SERVICE_SCOPES.filter(
-        ({ name, guarded }) => guarded && scopes.includes(name) && !account.scopes.includes(name),
-      );
-      const approval = added.length === 0 ? null : await requests.approvalWithoutOthers([], actor);
-      if (added.length > 0 && approval === null)
+      const added = SERVICE_SCOPES.filter(({ name }) => scopes.includes(name) && !account.scopes.includes(name));
+      // An owner who has left may stay only while scopes are taken away: no one need be found first.
+      if (owner !== account.ownerId || added.length > 0) await requireActive(owner);
+      const guarded = added.filter((scope) => scope.guarded);
+      const approval = guarded.length === 0 ? null : await requests.approvalWithoutOthers([], actor);
+      if (guarded.length > 0 && approval === null)
         throw new RefusedChangeError(
-          `You alone may not give ${added.map(({ name }) => `"${name}"`).join(' and ')}: a second administrator must approve it. Make a new service account with it.`,
+          `You alone may not give ${guarded.map(({ name }) => `"${name}"`).join(' and ')}: a second administrator must approve it. Make a new service account with it.`,
         );
       const detail: readonly ChangeDetail[] = [
         ...(owner === account.ownerId
