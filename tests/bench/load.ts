@@ -9,6 +9,14 @@ export interface Call {
   readonly tokens: Tokens;
 }
 
+interface Message {
+  readonly method: string;
+  readonly url: URL;
+  readonly tokens: Tokens;
+  readonly body: string;
+  readonly agent: Agent;
+}
+
 class ConnectionGoneError extends Error {
   constructor(cause: Error) {
     super(`The connection was closed: ${cause.message}`, { cause });
@@ -41,19 +49,21 @@ export class Caller {
 
   async #sent(method: string, url: URL, tokens: Tokens, body: string): Promise<Buffer> {
     try {
-      return await this.#sentOnce(method, url, tokens, body);
+      return await this.#sentOnce({ method, url, tokens, body, agent: this.#agent });
     } catch (error) {
-      // The server closes idle connections. A call that hits the close was not received, so it is sent again, as browsers do.
-      if (error instanceof ConnectionGoneError) return this.#sentOnce(method, url, tokens, body);
+      // The server closes idle connections. A call that hits the close was not received, so it is sent again, as
+      // browsers do: on a new connection, because all that were idle may have been closed together.
+      if (error instanceof ConnectionGoneError)
+        return this.#sentOnce({ method, url, tokens, body, agent: new Agent({ keepAlive: false }) });
       throw error;
     }
   }
 
-  #sentOnce(method: string, url: URL, tokens: Tokens, body: string): Promise<Buffer> {
+  #sentOnce({ method, url, tokens, body, agent }: Message): Promise<Buffer> {
     const content = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
     const headers = { ...tokens, ...(body ? content : {}) };
     return new Promise((resolve, reject) => {
-      const sent = request(url, { method, agent: this.#agent, headers }, (response) => {
+      const sent = request(url, { method, agent, headers }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.once('end', () => {
