@@ -9,7 +9,7 @@ import { mosaiqPatientId, mosaiqPatients, type MosaiqPatientRecord } from '../ex
 import { mosaiqSource } from '../external/mosaiq/mosaiqSource.ts';
 import { openEmbeddedStore } from '../store/embedded/openEmbeddedStore.ts';
 import type { Store } from '../store/store.ts';
-import { checkOf, give, openClinic, person, registerCourse, SIGN, START } from '../testing/clinic.ts';
+import { checkOf, give, IMPORT, openClinic, person, REGISTER, registerCourse, SIGN, START } from '../testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../testing/clinic.ts';
 
 const log = pino({ level: 'silent' });
@@ -131,6 +131,42 @@ describe('publishing a note to the systems that know the patient', () => {
       expect(await filed()).toEqual([['T02', false]]);
     },
   );
+
+  it('takes the place of a note in the wrong chart by its document number, when MOSAIQ has not answered', async () => {
+    await knownThere();
+    await mosaiq.set({ answerWith: 'nothing' });
+    await publish();
+    clinic.server.clock.pass(2 * 24 * 60 * 60_000);
+    const external = externalSources([clinic.outside, source]);
+    await clinicalServices({ ...clinic.server, external, log }).publicationOutbox.deliverDue();
+    ruiz = await clinic.as('attending');
+    clinic.outside.people.push(person({ externalId: 'right', sourceId: 'MRN9876' }));
+    const { importPatient } = await ruiz.ask<{ importPatient: { patient: { id: string } } }>(IMPORT, {
+      mrn: 'MRN9876',
+    });
+    const { createEpisode } = await ruiz.ask<{ createEpisode: { id: string; tasks: SeenTask[] } }>(REGISTER, {
+      patientId: importPatient.patient.id,
+    });
+    const { task } = await ruiz.ask<{ task: { revision: number; publications: object[] } }>(
+      'query($id: ID!) { task(taskId: $id) { revision publications { status receivingApplication } } }',
+      { id: visit.id },
+    );
+    expect(task.publications).toContainEqual({ status: 'failed', receivingApplication: 'Mosaiq' });
+    const to = { task: createEpisode.tasks.find(({ taskType }) => taskType === 'OTV')?.id };
+    const moved = await clinic.server.call('POST', '/api/data_api/wrong_chart/moves', {
+      headers: { ...(await clinic.server.signIn('usr-attending')) },
+      body: { task: visit.id, revision: task.revision, course: createEpisode.id, to, reason: 'Wrong chart.' },
+    });
+    expect(moved.status).toBe(200);
+    await mosaiq.set({});
+    await deliver();
+    const notes = (await mosaiq.received()).notes.filter(({ document }) => document.includes(visit.id));
+    const [note] = notes;
+    expect(notes).toMatchObject([
+      { event: 'T02', isObsolete: true },
+      { event: 'T10', isObsolete: false, replaces: note?.document, document: `${note?.document}-retracted` },
+    ]);
+  });
 
   describe('looked after by an administrator', () => {
     const OUTBOX = `query { publicationOutbox { isCut receivers { receivingApplication waiting failed delivered }
