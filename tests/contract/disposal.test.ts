@@ -379,7 +379,6 @@ describe.each(stores)('the disposal of a chart, on the $name store', ({ open }) 
       expect((await ruiz.refused(query, { id: of }))?.extensions.code).toBe('NOT_FOUND');
     expect((await ruiz.refused(IMPORT, { mrn }))?.extensions.code).toBe('NOT_FOUND');
     expect((await ruiz.refused(REGISTER, { patientId: id }))?.extensions.code).toBe('NOT_FOUND');
-    expect((await archive.call('POST', 'legal_holds', { patient: id, reason: 'A lawsuit.' })).status).toBe(404);
     // Nothing is destroyed before a day has passed and everything was looked at again.
     expect(await archive.services().disposals.continueDue()).toBe(0);
     const hidden = await archive.store.collection(disposals).findOne({ _id: disposal });
@@ -425,6 +424,102 @@ describe.each(stores)('the disposal of a chart, on the $name store', ({ open }) 
     const [again, gone] = [await archive.approved(id), await archive.later()];
     expect(gone).toBe(1);
     expect((await archive.call('POST', `disposals/${again}/withdraw`, { reason: 'Too late.' })).status).toBe(409);
+  });
+
+  it('ends when a legal hold is placed on the chart, also in its hidden day, and the chart is back', async () => {
+    const { id, mrn, visit } = await archive.chart();
+    const { store, clinic } = archive;
+    const hold = (body: object, who = SECOND) =>
+      archive.call('POST', 'legal_holds', { reason: 'A lawsuit.', ...body }, who);
+    const asked = async () => (await archive.ruiz()).ask('query($id: ID!) { task(taskId: $id) { id } }', { id: visit });
+    const stands = () => store.collection(legalHolds).countDocuments({ patientId: id, standing: true });
+    const lift = async () => {
+      for (const { _id } of await store.collection(legalHolds).find({ patientId: id, standing: true }))
+        expect((await archive.call('POST', `legal_holds/${_id}/lift`, { reason: 'Settled.' })).status).toBe(200);
+    };
+    const ended = { state: 'ENDED', counts: null, ended: { by: { id: SECOND }, reason: 'For a legal hold.' } };
+    // Of a chart that no search finds any more, a letter of a court has the MRN; the list has the id.
+    for (const named of [{ mrn }, { patient: id }]) {
+      const disposal = await archive.approved(id);
+      await expect(asked()).rejects.toThrow('NOT_FOUND');
+      expect((await hold(named, 'usr-attending')).status).toBe(403);
+      expect((await hold(named)).status).toBe(200);
+      expect(await asked()).toEqual({ task: { id: visit } });
+      expect(await stands()).toBe(1);
+      expect(await store.collection(disposals).findOne({ _id: disposal })).toMatchObject({
+        ...{ state: 'ENDED', isHiding: false, due: null },
+        ended: { by: { id: SECOND }, reason: 'For a legal hold.' },
+      });
+      expect(await archive.later()).toBe(0);
+      await lift();
+    }
+    // A proposal ends as well.
+    expect((await archive.propose(id)).status).toBe(200);
+    expect((await hold({ patient: id })).status).toBe(200);
+    expect((await archive.call('GET', 'retention')).body.disposals.find(({ patient }) => patient === id)).toMatchObject(
+      ended,
+    );
+    expect((await archive.propose(id)).body.message).toContain('It is under a legal hold.');
+    await lift();
+    await clinic.server.audit.settled();
+    const found = await store.collection(auditRecords).find({ 'entity.patient': id, eventKind: 'admin change' });
+    const told = found
+      .toSorted((a, b) => a.seq - b.seq)
+      .map(({ agent, entity }) => [agent.who, entity.detail[0]?.type]);
+    expect(told.slice(0, 5)).toEqual([
+      [FIRST, 'disposal of chart proposed'],
+      [SECOND, 'disposal of chart approved'],
+      [SECOND, 'disposal of chart withdrawn'],
+      [SECOND, 'legal hold placed'],
+      [FIRST, 'legal hold lifted'],
+    ]);
+    expect(JSON.stringify(found)).not.toContain('lawsuit');
+    // Once the destruction has begun, a hold would promise what it cannot keep.
+    const disposal = await archive.approved(id);
+    await store.collection(disposals).updateOne({ _id: disposal }, { $set: { state: 'DESTROYING' } });
+    expect(await hold({ patient: id })).toMatchObject({
+      ...{ status: 409, body: { message: 'The destruction of this chart has begun. It can no longer be held.' } },
+    });
+    expect(await stands()).toBe(0);
+  });
+
+  it('is not carried out when a legal hold comes at the moment of the destruction', async () => {
+    const { id } = await archive.chart();
+    const { store } = archive;
+    const disposal = await archive.approved(id);
+    // The server has looked at everything and found nothing; the hold comes before it writes that it begins.
+    let isPlaced = false;
+    const meeting: Store = {
+      ...{ kind: store.kind, ping: () => store.ping(), close: () => store.close() },
+      collection: (definition) => {
+        const all = store.collection(definition);
+        if (definition.name !== disposals.name) return all;
+        return new Proxy(all, {
+          get(target, name) {
+            const member: unknown = Reflect.get(target, name);
+            if (typeof member !== 'function') return member;
+            if (name !== 'updateOne') return member.bind(target) as unknown;
+            return async (...args: unknown[]): Promise<unknown> => {
+              const isBeginning = JSON.stringify(args).includes('DESTROYING');
+              if (isBeginning && !isPlaced) {
+                isPlaced = true;
+                const { status } = await archive.call('POST', 'legal_holds', { patient: id, reason: 'A lawsuit.' });
+                expect(status).toBe(200);
+              }
+              return Reflect.apply(member, target, args) as unknown;
+            };
+          },
+        });
+      },
+    };
+    await archive.later(meeting);
+    expect(isPlaced).toBe(true);
+    expect(await store.collection(disposals).findOne({ _id: disposal })).toMatchObject({
+      ...{ state: 'ENDED', isHiding: false, counts: null, ended: { reason: 'For a legal hold.' } },
+    });
+    expect(await store.collection(patients).countDocuments({ _id: id, recordStatus: 'ACTIVE' })).toBe(1);
+    expect(await store.collection(legalHolds).countDocuments({ patientId: id, standing: true })).toBe(1);
+    expect(await archive.later()).toBe(0);
   });
 
   it('leaves a log that verifies and tells who did what; a chart that went without one is missed', async () => {

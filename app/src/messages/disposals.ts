@@ -26,6 +26,10 @@ export const DISPOSAL_TEXT = {
   withdrawTitle: 'Withdraw this disposal',
   withdrawExplains: 'The chart stays, and is seen again. The reason is stored.',
   withdrawn: 'The disposal is withdrawn.',
+  holdOf: (id: string) => `Place hold: ${id}`,
+  holdExplains:
+    'The disposal ends, and the chart is seen again. While the hold stands, nothing of the chart can be deleted. The reason is stored.',
+  held: 'The legal hold is placed, and the disposal has ended.',
   patient: (id: string) => `Patient ${id}`,
   states: {
     PROPOSED: 'Waits for another person',

@@ -21,7 +21,8 @@ export const RETENTION_TEXT = {
     'What may be deleted is decided by the retention and by other holds from then on. The reason is stored.',
   lifted: 'The legal hold is lifted.',
   place: 'Place a legal hold',
-  placeExplains: 'While it stands, nothing of the chart can be deleted. A chart can have several holds.',
+  placeExplains:
+    'While it stands, nothing of the chart can be deleted. A chart can have several holds. A disposal of the chart ends, also when it is hidden already.',
   mrn: 'MRN',
   chart: (id: string) => `The chart that you came from: patient ${id}`,
   details: 'Reason',

@@ -13,7 +13,7 @@ import { insertOnce } from '../store/insertOnce.ts';
 import type { Collection } from '../store/store.ts';
 import { againstDisposal } from './againstDisposal.ts';
 import type { Destruction } from './destruction.ts';
-import type { ChartRule, ListedDisposals, RetentionService } from './retentionService.ts';
+import type { ChartRule, EndDisposalForHold, ListedDisposals, RetentionService } from './retentionService.ts';
 
 declare module '../request/services.ts' {
   interface Services {
@@ -40,6 +40,8 @@ type Change = Partial<
  * request lives as long, so what one wrote that had begun before the approval is seen when everything is looked at again.
  */
 export const HIDDEN_MS = 24 * 60 * 60_000;
+/** Why it ended. What the hold is about stands in the hold. */
+const FOR_HOLD = 'For a legal hold.';
 /** Milliseconds until another try at a step that failed. */
 const AGAIN_MS = 30_000;
 const MOST_LISTED = 200;
@@ -129,18 +131,40 @@ export class DisposalService {
   async withdraw(actor: Actor, id: string, reason: string): Promise<void> {
     requireRight(actor);
     const found = await this.#all.findOne({ _id: id });
-    const isHidden = found?.state === 'APPROVED';
-    const disposal = isHidden ? found : await this.#open(actor, id);
-    const { patientId, charts } = disposal;
+    const disposal = found?.state === 'APPROVED' ? found : await this.#open(actor, id);
+    if (!(await this.#end(actor, disposal, reason))) throw new StaleRecordError();
+  }
+
+  /**
+   * The hold and the destruction meet in this record: either it ends here, or the destruction has begun and the hold is refused.
+   * @throws TransitionRefusedError once the destruction has begun
+   */
+  readonly endForHold: EndDisposalForHold = async (actor, patientId) => {
+    const patientIds = [...(await chartIdsOf(this.#use.store, patientId))];
+    for (;;) {
+      const known = await this.#all.find({ patientId: { $in: patientIds } });
+      const [open] = known.filter(({ state }) => OPEN.includes(state));
+      if (!open) return;
+      if (open.state === 'DESTROYING')
+        throw new TransitionRefusedError('The destruction of this chart has begun. It can no longer be held.');
+      await this.#end(actor, open, FOR_HOLD);
+    }
+  };
+
+  /** @returns false when it is in another state by now */
+  async #end(actor: Actor, disposal: DisposalRecord, reason: string): Promise<boolean> {
+    const { patientId, charts, state } = disposal;
+    const isHidden = state === 'APPROVED';
     const change = { state: 'ENDED', isHiding: false, due: null, ended: { ...this.#act(actor), reason } } as const;
     const events = this.#events(actor, disposal, 'disposal of chart withdrawn', 'U');
     // Before the write, so that a kill in between leaves a chart that is still hidden, not one that no list has.
     if (isHidden) await this.#unhide(patientId);
-    if (!(await this.#write(disposal, change, events))) throw new StaleRecordError();
+    if (!(await this.#write(disposal, change, events))) return false;
     // The server may have looked at it at the same moment.
     if (isHidden) await this.#unhide(patientId);
     this.#use.news?.publish({ about: 'chart', ids: charts });
     for (const chart of charts) this.#use.access.coversView(actor, chart);
+    return true;
   }
 
   /** What was approved, also by a process that was killed since. @returns how many were due */

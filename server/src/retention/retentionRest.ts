@@ -31,12 +31,15 @@ export const RETENTION_ROUTES: readonly RestRoute[] = [
   route({
     method: 'post',
     path: `${API.data}/legal_holds`,
-    about: 'Places a legal hold on a chart: nothing of it can be deleted.',
+    about:
+      'Places a legal hold on a chart: nothing of it can be deleted. A disposal of it ends, also in its hidden day.',
     body: hold,
     access,
     tellsOfPatients: true,
-    answer: async ({ body }, { retention, ...actor }) => {
-      await retention.place(actor, body);
+    besidesCharts:
+      'a chart in its hidden day can be held; of a restricted one nothing is told, and it is refused there',
+    answer: async ({ body }, { retention, disposals, ...actor }) => {
+      await retention.place(actor, body, disposals.endForHold);
       return { body: {} };
     },
   }),

@@ -11,6 +11,7 @@ import type {
 import { auditEvent } from '../audit/auditEvent.ts';
 import type { AuditedStore } from '../audit/auditedStore.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
+import { chartsInDisposal } from '../chart/disposal.ts';
 import { episodes } from '../chart/episode.ts';
 import { heldCharts, legalHolds, type LegalHoldRecord } from '../chart/legalHold.ts';
 import { patientsNow, recordsMergedInto } from '../chart/mergedPatients.ts';
@@ -38,6 +39,9 @@ interface RetentionDependencies extends AuditedStore {
 /** The disposals that a person may see; those of charts that are gone name no patient any more. */
 export type ListedDisposals = (hidden: ReadonlySet<string>) => Promise<readonly Disposal[]>;
 
+/** Ends the disposal of a chart, so that it can be held. */
+export type EndDisposalForHold = (actor: Actor, patientId: string) => Promise<void>;
+
 /** Which chart, by its id or by its MRN. */
 export type NamedChart = { readonly patient: string } | { readonly mrn: string };
 
@@ -63,6 +67,7 @@ export interface ChartRule {
 const MOST_LISTED = 200;
 const MOST_LOOKED_AT = 2_000;
 const MOST_HOLDS = 500;
+const MOST_OF_AN_MRN = 50;
 
 /** How long charts are kept, and which are under a legal hold (decision 184). Nothing here deletes anything. */
 export class RetentionService {
@@ -98,11 +103,22 @@ export class RetentionService {
     };
   }
 
-  /** @throws ForbiddenError; NotFoundError; BadInputError when several charts have the MRN; RestrictedChartError */
-  async place(actor: Actor, { reason, ...named }: NamedChart & { readonly reason: string }): Promise<void> {
+  /**
+   * Also on a chart that is hidden because it is being disposed of: its disposal ends (decision 196).
+   * @throws ForbiddenError; NotFoundError; BadInputError when several charts have the MRN; RestrictedChartError; TransitionRefusedError
+   * once the destruction of the chart has begun
+   */
+  async place(
+    actor: Actor,
+    { reason, ...named }: NamedChart & { readonly reason: string },
+    endDisposal: EndDisposalForHold,
+  ): Promise<void> {
     requireRight(actor);
-    const patientId = await this.chart(named);
-    await this.#use.access.requireOpen(actor, patientId);
+    const inDisposal = await chartsInDisposal(this.#use.store);
+    const patientId = await this.chart(named, inDisposal);
+    if (!inDisposal.has(patientId)) await this.#use.access.requireOpen(actor, patientId);
+    // Before the hold, so that what is destroyed is never told to be held. A kill in between leaves the chart as it was before its disposal.
+    await endDisposal(actor, patientId);
     const _id = `hld-${randomUUID()}`;
     const hold: LegalHoldRecord = {
       ...{ _id, patientId, reason, placed: this.#act(actor), lifted: null, standing: true },
@@ -235,16 +251,19 @@ export class RetentionService {
     return { until, isHeld: (await heldCharts(this.#use.store)).has(patientId) };
   }
 
-  /** @throws NotFoundError; BadInputError when several charts have the MRN */
-  async chart(named: NamedChart): Promise<string> {
+  /**
+   * @param inDisposal charts that are found although no list has them
+   * @throws NotFoundError; BadInputError when several charts have the MRN
+   */
+  async chart(named: NamedChart, inDisposal: ReadonlySet<string> = new Set()): Promise<string> {
     const filter = 'patient' in named ? { _id: named.patient } : { mrn: named.mrn.trim() };
     const { store } = this.#use;
     const found = await store
       .collection(patients)
-      .find({ ...filter, recordStatus: { $ne: 'DELETED' } }, { projection: { mrn: 1 }, limit: 10 });
+      .find(filter, { projection: { mrn: 1, recordStatus: 1 }, limit: MOST_OF_AN_MRN });
     const now = await patientsNow(
       store,
-      found.map(({ _id }) => _id),
+      found.filter(({ _id, recordStatus }) => recordStatus !== 'DELETED' || inDisposal.has(_id)).map(({ _id }) => _id),
     );
     const [chart, another] = new Set([...now.values()].map(({ _id }) => _id));
     if (chart === undefined) throw new NotFoundError('This patient');

@@ -3,12 +3,14 @@ import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { ROUTES, type Disposal } from '@isocenter/schemas';
 import { DISPOSAL_TEXT as words } from '../../messages/disposals.ts';
+import { RETENTION_TEXT } from '../../messages/retention.ts';
 import { ConfirmDelete } from '../../notices/ConfirmDelete.tsx';
 import { flash } from '../../notices/snackbar.ts';
 import { showDate, showInstant } from '../../screen/dates.ts';
 import { useSession } from '../../session/session.ts';
 import { ReasonDialog } from '../../tasks/signing/ReasonDialog.tsx';
 import { approveDisposal, withdrawDisposal } from './disposals.ts';
+import { placeHold } from './retention.ts';
 import admin from '../Admin.module.css';
 import styles from './Retention.module.css';
 
@@ -21,6 +23,7 @@ interface DisposalListProps {
 export function DisposalList({ disposals, onDone }: DisposalListProps) {
   const [approved, setApproved] = useState<Disposal | null>(null);
   const [withdrawn, setWithdrawn] = useState<Disposal | null>(null);
+  const [held, setHeld] = useState<Disposal | null>(null);
   return (
     <>
       <h2>{words.title}</h2>
@@ -34,6 +37,7 @@ export function DisposalList({ disposals, onDone }: DisposalListProps) {
               disposal={disposal}
               onApprove={() => setApproved(disposal)}
               onWithdraw={() => setWithdrawn(disposal)}
+              onHold={() => setHeld(disposal)}
             />
           ))}
         </ul>
@@ -67,6 +71,21 @@ export function DisposalList({ disposals, onDone }: DisposalListProps) {
           }}
         />
       )}
+      {held && (
+        <ReasonDialog
+          opened
+          title={RETENTION_TEXT.place}
+          explains={words.holdExplains}
+          confirm={RETENTION_TEXT.submit}
+          onClose={() => setHeld(null)}
+          onConfirm={async ({ reason }) => {
+            await placeHold({ patient: held.patient, reason });
+            flash(words.held);
+            setHeld(null);
+            await onDone();
+          }}
+        />
+      )}
     </>
   );
 }
@@ -75,9 +94,10 @@ interface EntryProps {
   readonly disposal: Disposal;
   readonly onApprove: () => void;
   readonly onWithdraw: () => void;
+  readonly onHold: () => void;
 }
 
-function Entry({ disposal, onApprove, onWithdraw }: EntryProps) {
+function Entry({ disposal, onApprove, onWithdraw, onHold }: EntryProps) {
   const { config, user } = useSession();
   const { id, patient, state, reason, rule, proposed, approved, ended, destroyed_on: destroyedOn, counts } = disposal;
   const when = (instant: string) => showInstant(instant, config.timeZone);
@@ -111,6 +131,9 @@ function Entry({ disposal, onApprove, onWithdraw }: EntryProps) {
           )}
           <Button variant="default" size="xs" aria-label={words.withdrawOf(patient)} onClick={onWithdraw}>
             {words.withdraw}
+          </Button>
+          <Button variant="default" size="xs" aria-label={words.holdOf(patient)} onClick={onHold}>
+            {RETENTION_TEXT.submit}
           </Button>
           {state === 'PROPOSED' && proposed.by.id === user.id && <span className={styles['quiet']}>{words.own}</span>}
         </Group>

@@ -148,6 +148,22 @@ it('lets another person approve or withdraw, says what approving means, and why 
   await waitFor(() => expect(isSent('/api/data_api/disposals/dsp-5k-1/approve')).toBe(true));
 });
 
+it('places a legal hold on a chart that is being disposed of, hidden or not', async () => {
+  const { user, sent } = show(ALL);
+  const all = within(await screen.findByRole('list', { name: 'Disposals' }));
+  const buttons = all.getAllByRole('button', { name: /Place hold/ });
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    ...['Place hold: pat-5k', 'Place hold: pat-3k', 'Place hold: pat-1k'],
+  ]);
+  await user.click(all.getByRole('button', { name: 'Place hold: pat-1k' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Place a legal hold' });
+  expect(within(dialog).getByText(/The disposal ends, and the chart is seen again/)).toBeVisible();
+  await user.type(within(dialog).getByRole('textbox'), 'A lawsuit.');
+  await user.click(within(dialog).getByRole('button', { name: 'Place hold' }));
+  expect(await screen.findByText('The legal hold is placed, and the disposal has ended.')).toBeVisible();
+  expect(sent('/api/data_api/legal_holds')).toEqual({ patient: 'pat-1k', reason: 'A lawsuit.' });
+});
+
 it('prints a certificate of what was destroyed, which names no patient', async () => {
   show(ALL, ['patients:retention'], '/', '/?certificate=dsp-4k-1');
   expect(await screen.findByRole('heading', { name: 'Certificate of destruction' })).toBeVisible();
