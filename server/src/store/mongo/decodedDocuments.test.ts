@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DecodedDocuments } from './decodedDocuments.ts';
 
 const bytesOf = (document: object) => BSON.serialize(document);
+const long = (state: string) => ({ _id: 'tsk-1', before: 'x'.repeat(200), state, after: 'x'.repeat(200) });
 
 describe('documents that are decoded once', () => {
   it('are what the bytes say, each reader with a copy of its own', () => {
@@ -30,6 +31,20 @@ describe('documents that are decoded once', () => {
     expect(states.map((state) => decoded.of(bytesOf({ _id: 'tsk-1', state })))).toEqual(
       states.map((state) => ({ _id: 'tsk-1', state })),
     );
+  });
+
+  it('are others where only a byte between their beginning and their end is another', () => {
+    const decoded = new DecodedDocuments();
+    const states = ['STARTED', 'PENDING', 'STARTED', 'STARTED'];
+    expect(states.map((state) => decoded.of(bytesOf(long(state))))).toEqual(states.map(long));
+  });
+
+  it('do not follow the memory that they were received in', () => {
+    const decoded = new DecodedDocuments();
+    const received = bytesOf(long('STARTED'));
+    decoded.of(received);
+    received.set(bytesOf(long('PENDING')));
+    expect(decoded.of(received)).toEqual(long('PENDING'));
   });
 
   it('are not kept when they are large', () => {
