@@ -316,12 +316,17 @@ export class ScheduleService {
       const courses = coursesOf.get(chart?._id ?? '') ?? [];
       if (wanted === 'byCourse' && !courses.some(({ providerId }) => providerIds?.includes(providerId))) return [];
       const needs: VisitNeed = chart ? needOf(visit, courses, days) : { need: 'chart' };
+      const { completed, completedBy, notMarkable } = completionOf(group, markOf, { today, days });
       return [
         {
-          ...{ id: visit.id, visit, needs, resources: places },
-          ...completionOf(group, markOf, { today, days }),
-          ...(chart ? {} : { notMarkable: NO_CHART }),
-          sources: [...new Set(group.map(({ sourceSystem }) => sourceSystem))],
+          id: visit.id,
+          visit,
+          needs,
+          resources: places,
+          completed,
+          completedBy,
+          notMarkable: chart ? notMarkable : NO_CHART,
+          sources: group.length === 1 ? [visit.sourceSystem] : [...new Set(group.map((each) => each.sourceSystem))],
           differences: differencesIn(group),
           patient: chart ? patientOf(chart, alerted.has(chart._id)) : personOf(visit),
           column: needs.need === 'task' ? needs.task.column : needs.need === 'newTask' ? needs.column : null,
