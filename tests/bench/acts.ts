@@ -24,11 +24,29 @@ export function worklistReader(caller: Caller, { attendings }: Known, people: re
   };
 }
 
-/** Every client is one user, whose home screen asks for all lists of an attending. */
+/**
+ * Every client is one user, whose home screen asks for all lists of an attending. An answer without twenty visits, twelve tasks that wait
+ * and twelve that are due, with more behind these two, ends the run.
+ */
 export function homeReader(caller: Caller, people: readonly Tokens[]): Act {
   const id = operation('query MyDayQuery');
-  return (client) => caller.call({ id, variables: {}, tokens: people[client]! });
+  return async (client) => {
+    const { data } = home.parse(await caller.call({ id, variables: {}, tokens: people[client]! }));
+    const { visits, waiting, due } = data.myDay;
+    const lists = [visits.visits, waiting.tasks, due.tasks].map(({ length }) => length);
+    if (lists.join() !== '20,12,12' || !waiting.hasMore || !due.hasMore)
+      throw new Error(`A home screen has lists of ${lists.join()}.`);
+  };
 }
+const list = z.object({ tasks: z.array(z.unknown()), hasMore: z.boolean() });
+const home = z.object({
+  data: z.object({
+    myDay: z.object({
+      visits: z.object({ visits: z.array(z.unknown()) }),
+      ...{ waiting: list, due: list },
+    }),
+  }),
+});
 
 /**
  * Every client is one user, who turns the pages of the schedule of this week, with all people, machines and rooms.

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { API, departmentDays, dayPlus } from '@isocenter/schemas';
 import { appointments, patients, type AppointmentRecord } from '../../server/src/chart/patient.ts';
+import { DEPARTMENT } from '../../fixtures/scale/generatePatients.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { chartReader, homeReader, scheduleReader, type Act } from './acts.ts';
 import type { Figure, Figures } from './budgets.ts';
@@ -41,7 +42,7 @@ export async function measureDay(): Promise<Figures> {
   try {
     const people = await Promise.all(Array.from({ length: PEOPLE }, (_, number) => issuer.signIn(number)));
     const on = (share: number) => ({
-      prepare: withVisits,
+      ...{ scale: DEPARTMENT, prepare: withVisits },
       measure: (filled: FilledStore<Department>) => measured(filled, { issuer, people, share }),
     });
     const embedded = await onEmbedded(on(0.2));
@@ -59,35 +60,55 @@ export async function measureDay(): Promise<Figures> {
   }
 }
 
-/** Two hundred visits a day: half of them weekly visits at an attending's, the others treatments on four machines. */
+/** Sessions on the machines, of the same people each day. The other half of the visits are appointments. */
+const SESSIONS = VISITS_A_DAY / 2;
+
+/**
+ * Two hundred visits a day: a hundred sessions on four machines, fifty weekly visits in courses that are not over, and fifty
+ * follow-ups after others.
+ */
 export async function withVisits(store: Store): Promise<Department> {
   const { dayOf, startOf } = departmentDays(TIME_ZONE);
   const today = dayOf(new Date().toISOString());
-  const people = await store.collection(patients).find({}, { sort: { _id: 1 }, limit: VISITS_A_DAY * DAYS.length });
-  const visits = people.map(({ _id: patientId }, number): AppointmentRecord => {
-    const day = dayPlus(today, DAYS[Math.floor(number / VISITS_A_DAY)] ?? 0);
-    const place = number % VISITS_A_DAY;
-    const isBeam = place % 2 === 1;
+  const { openCourses = 0 } = DEPARTMENT;
+  const most = openCourses + (SESSIONS / 2) * DAYS.length;
+  const people = (await store.collection(patients).find({}, { sort: { _id: 1 }, limit: most })).map(({ _id }) => _id);
+  const weekly = people.slice(SESSIONS, openCourses);
+  const personOf = (nth: number, place: number): string => {
+    const half = nth * (SESSIONS / 2) + Math.floor(place / 4);
+    const own = place % 2 === 1 ? people[(place - 1) / 2] : undefined;
+    return own ?? (place % 4 === 0 ? weekly[half % weekly.length] : people[openCourses + half]) ?? '';
+  };
+  const visits = DAYS.flatMap((ahead, nth) => {
+    const day = dayPlus(today, ahead);
     const at = (minutes: number) => new Date(Date.parse(startOf(day)) + minutes * 60_000).toISOString();
-    const minutes = 8 * 60 + place * 3;
-    return {
-      ...{ _id: `apt-bench-${number}`, patientId, completed: false, status: 'booked', note: null, location: null },
-      ...{ startDate: at(minutes), endDate: at(minutes + 15), externalId: `bench-${number}`, otherIds: [] },
-      ...(isBeam
-        ? {
-            ...{ appointmentType: 'RadiationTreatment', activityDescription: 'Fraction', sourceSystem: 'ARIA' },
-            ...{ kind: 'TREATMENT', resource: `Linac ${(place % 4) + 1}`, provider: null, providerId: null },
-          }
-        : {
-            ...{ appointmentType: 'OTV', activityDescription: 'On-treatment visit', sourceSystem: 'EPIC' },
-            ...{ kind: 'APPOINTMENT', resource: 'Clinic room 1', provider: null },
-            providerId: ATTENDINGS[place % ATTENDINGS.length] ?? null,
-          }),
-    };
+    return Array.from({ length: VISITS_A_DAY }, (_, place): AppointmentRecord => {
+      const number = nth * VISITS_A_DAY + place;
+      const minutes = 8 * 60 + place * 3;
+      const kind = place % 4 === 0 ? 'OTV' : 'Followup';
+      return {
+        ...{ _id: `apt-bench-${number}`, patientId: personOf(nth, place), completed: false, status: 'booked' },
+        ...{ note: null, location: null, externalId: `bench-${number}`, otherIds: [] },
+        ...{ startDate: at(minutes), endDate: at(minutes + 15) },
+        ...(place % 2 === 1
+          ? {
+              ...{ appointmentType: 'RadiationTreatment', activityDescription: 'Fraction', sourceSystem: 'ARIA' },
+              ...{ kind: 'TREATMENT', resource: `Linac ${((place >> 1) % 4) + 1}`, provider: null, providerId: null },
+            }
+          : {
+              ...{ appointmentType: kind, activityDescription: MEANING[kind], sourceSystem: 'EPIC' },
+              ...{ kind: 'APPOINTMENT', resource: 'Clinic room 1', provider: null },
+              providerId: ATTENDINGS[(place >> 1) % ATTENDINGS.length] ?? null,
+            }),
+      };
+    });
   });
   await store.collection(appointments).insertMany(visits);
-  return { today, patientIds: people.slice(0, VISITS_A_DAY).map(({ _id }) => _id) };
+  const ofToday = visits.slice(DAYS.indexOf(0) * VISITS_A_DAY).slice(0, VISITS_A_DAY);
+  return { today, patientIds: ofToday.map(({ patientId }) => patientId) };
 }
+
+const MEANING = { OTV: 'On-treatment visit', Followup: 'Follow-up' } as const;
 
 interface Users {
   readonly issuer: Issuer;

@@ -57,7 +57,8 @@ export interface Known {
  * and copied.
  */
 export async function hospitalFolder(scale: Scale): Promise<{ readonly folder: string; discard(): void }> {
-  const filled = join(CACHE, `${scale.patients}-${scale.tasks}${scale.everyTask ?? ''}-${shapeHash()}`);
+  const { patients: people, tasks: all, everyTask = '', openCourses = '' } = scale;
+  const filled = join(CACHE, `${people}-${all}${everyTask}${openCourses && `-${openCourses}`}-${shapeHash()}`);
   if (!existsSync(filled)) {
     discardOutdated();
     const draft = `${filled}.${process.pid}`;

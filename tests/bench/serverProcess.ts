@@ -24,7 +24,7 @@ export interface ServerProcess {
 }
 
 /**
- * The real server as a separate process, as `npm start` runs it. With SERVER_PROFILE set to a folder, it writes its
+ * The real server as a separate process, as an installation runs it (`packaging/`). With SERVER_PROFILE set to a folder, it writes its
  * CPU profile there.
  */
 export async function startServerProcess(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
@@ -36,6 +36,7 @@ export async function startServerProcess(environment: Readonly<Record<string, st
       ...process.env,
       // A database that someone has set is not measured by accident.
       MONGODB_URL: undefined,
+      NODE_ENV: 'production',
       PORT: '0',
       LOG_LEVEL: 'warn',
       ISOCENTER_DEMO_DATA: 'off',
