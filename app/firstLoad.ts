@@ -34,7 +34,7 @@ export function firstLoad(application: () => UserConfig): Plugin {
 }
 
 async function chunksOf(config: UserConfig): Promise<readonly Rolldown.OutputChunk[]> {
-  const settings = { ...config.build, write: false, sourcemap: false };
+  const settings = { ...config.build, write: false, sourcemap: false, minify: false };
   const built = await build({ ...config, configFile: false, logLevel: 'error', build: settings });
   if (Array.isArray(built) || !('output' in built)) throw new Error('The application is built once, without watching.');
   return built.output.filter((part) => part.type === 'chunk');

@@ -11,12 +11,16 @@ interface Course {
 
 /** A schema with one node, as the schema builder makes it, whose id anyone with `mayRead` may see. */
 function courseSchema() {
-  const builder = new SchemaBuilder<{ Context: { mayRead: boolean }; AuthScopes: { reader: boolean } }>({
+  const builder = new SchemaBuilder<{
+    Context: { mayRead: boolean };
+    AuthScopes: { reader: boolean };
+    Objects: { Course: Course };
+  }>({
     plugins: [ScopeAuthPlugin, RelayPlugin, STORED_IDS],
     relay: { encodeGlobalID: (_typename, id) => String(id), decodeGlobalID: (id) => ({ typename: 'Course', id }) },
     scopeAuth: { authScopes: ({ mayRead }) => ({ reader: mayRead }) },
   });
-  const CourseNode = builder.node(builder.objectRef<Course>('Course'), { authScopes: { reader: true }, id: storedId });
+  const CourseNode = builder.node('Course', { authScopes: { reader: true }, id: storedId });
   builder.queryType({
     fields: (t) => ({ courses: t.field({ type: [CourseNode], resolve: () => [{ _id: 'epi-1' }, { _id: 'epi-2' }] }) }),
   });
