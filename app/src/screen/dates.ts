@@ -59,19 +59,24 @@ export function age(dateOfBirth: CalendarDate | null | undefined, today: Calenda
   return months < 24 ? `${months} mo` : `${Math.floor(months / 12)} y`;
 }
 
+/** By time zone. To make one takes as long as to use it sixteen times, and a list shows hundreds of dates. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 function partsIn(timeZone: string, moment: Date) {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...DIGITS });
+  formats.set(timeZone, format);
   const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
   return (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
 }
+
+const DIGITS = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
 
 function isEmptyDate(date: string | null | undefined): boolean {
   return date === null || date === undefined || date.startsWith(EMPTY_DATE.slice(0, 10));
