@@ -90,9 +90,9 @@ describe('a config without errors', () => {
           expect(Array.isArray(store.validation().errors)).toBe(true);
         }
       }),
-      runs(120, 20_000),
+      runs(60, 20_000),
     );
     // A check that refuses everything would prove nothing.
-    expect(accepted).toBeGreaterThan(15);
+    expect(accepted).toBeGreaterThan(8);
   });
 });

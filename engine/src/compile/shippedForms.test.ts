@@ -51,7 +51,7 @@ describe('compiled shipped forms', () => {
           expect(compileForm(other, address).hash).toBe(compileForm(configSet, address).hash);
         }
       }),
-      runs(2, 12),
+      runs(1, 12),
     );
   });
 });

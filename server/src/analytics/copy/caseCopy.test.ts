@@ -35,7 +35,7 @@ const catalogue: Catalogue = {
 };
 const COUNT = 400;
 /** All of them with SOAK. */
-const BODIES = process.env['SOAK'] === undefined ? 500 : 5_000;
+const BODIES = process.env['SOAK'] === undefined ? 200 : 5_000;
 let now = new Date('2026-03-02T09:00:00.000Z');
 let store: Store;
 let copy: CaseCopy;
