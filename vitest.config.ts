@@ -70,6 +70,7 @@ export default defineConfig({
           server: { deps: { inline: [/@rjsf\//] } },
           pool: 'threads' as const,
           setupFiles: [
+            'tests/setup/leanReact.ts',
             'tests/setup/dom.ts',
             'tests/setup/computedStyle.ts',
             ...(screens.isolate ? [] : ['tests/setup/controls.ts']),

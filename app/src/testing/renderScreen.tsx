@@ -44,6 +44,9 @@ export const USER: CurrentUser = {
   address_change: null,
 };
 
+/** No style sheets, which jsdom would read again for every screen, and no transitions to wait for. */
+export const WITHOUT_STYLES = { env: 'test', withCssVariables: false, withGlobalClasses: false } as const;
+
 interface ScreenOptions {
   readonly permissions?: readonly PermissionName[];
   readonly flags?: Partial<FeatureFlags>;
@@ -81,7 +84,7 @@ export function renderScreen(screen: ReactElement, options: ScreenOptions = {}) 
     { initialEntries: [options.url ?? path] },
   );
   render(
-    <MantineProvider theme={theme} env="test">
+    <MantineProvider theme={theme} {...WITHOUT_STYLES}>
       <QueryClientProvider client={queryClient}>
         <RelayEnvironmentProvider environment={relayEnvironment()}>
           <RouterProvider router={router} />

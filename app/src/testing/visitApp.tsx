@@ -8,7 +8,7 @@ import { saveTokens } from '../session/tokens.ts';
 import { queryClient } from '../requests/queryClient.ts';
 import { renewRelayEnvironment } from '../requests/relayEnvironment.ts';
 import { routes } from '../routes.tsx';
-import { CONFIG, USER } from './renderScreen.tsx';
+import { CONFIG, USER, WITHOUT_STYLES } from './renderScreen.tsx';
 import { fakeServer, json, type Answers } from './server.ts';
 
 const token = `e30.${btoa(JSON.stringify({ exp: 4_102_444_800, sub: 'usr-1' }))}.sig`;
@@ -55,7 +55,7 @@ export function visitApp(path: string, options: Visit = {}) {
   renewRelayEnvironment();
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   render(
-    <MantineProvider env="test">
+    <MantineProvider {...WITHOUT_STYLES}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
