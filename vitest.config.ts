@@ -20,13 +20,9 @@ const shared = {
 
 /** They mock modules, or look at what a module remembers: each loads its modules anew. */
 const MODULES_OF_THEIR_OWN = [
-  'app/src/access/{access,signOut}.test.tsx',
-  'app/src/access/launch/ehr.test.tsx',
   'app/src/home/HomeRoute.test.tsx',
   'app/src/requests/request.test.tsx',
-  'app/src/shell/Shell.test.tsx',
   'app/src/tasks/conflicts/lateMerge.test.tsx',
-  'app/src/tasks/publish/publish.test.tsx',
 ];
 
 export default defineConfig({

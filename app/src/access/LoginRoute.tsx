@@ -10,7 +10,7 @@ import { messageOf } from '../requests/failures.ts';
 import { useDocumentTitle } from '../screen/documentTitle.ts';
 import { AccessPage } from './AccessPage.tsx';
 import { configQuery } from './appConfig.ts';
-import { leaveTo, replaceBy } from '../session/leave.ts';
+import { leave } from '../session/leave.ts';
 import { takeNextPath } from '../session/nextPath.ts';
 import { maySignInSilently, rememberSilentAttempt } from '../session/silentSignIn.ts';
 import { startSignIn } from './signIn.ts';
@@ -40,7 +40,7 @@ export function Component() {
         credentials: parameters.has('credentials'),
         loginHint: waiting && emailOf(waiting.idToken),
       };
-      leaveTo((await startSignIn(config.data.oidc, request)).href);
+      leave.to((await startSignIn(config.data.oidc, request)).href);
     } catch {
       setFailure(ACCESS_TEXT.login.providerAway);
       setLeaving(false);
@@ -86,7 +86,7 @@ function useSilentSignIn(oidc: AppConfig['oidc'] | undefined, isSignedOut: boole
     if (state === 'done' || oidc === undefined || !maySignInSilently()) return;
     rememberSilentAttempt();
     startSignIn(oidc, { silent: true }).then(
-      ({ href }) => replaceBy(href),
+      ({ href }) => leave.replaceBy(href),
       () => setState('done'),
     );
   }, [state, oidc]);

@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { ROUTES, type CurrentUser } from '@isocenter/schemas';
 import { FailureAlert } from '../notices/FailureAlert.tsx';
 import { SIGN_IN_AGAIN_TEXT as TEXT, SIGN_IN_WINDOW_TEXT } from '../messages/access.ts';
-import { leaveTo } from '../session/leave.ts';
+import { leave } from '../session/leave.ts';
 import { finishSessionEnd } from '../session/sessionEnd.ts';
 import { clearTokens } from '../session/tokens.ts';
 import { useSignInWindow } from './useSignInWindow.ts';
@@ -21,7 +21,7 @@ export default function SignInAgainDialog({ user }: { user: Pick<CurrentUser, 'i
     stop();
     clearTokens();
     // The dialog stays until the page is gone: the browser may ask about unsaved changes, and the answer may be no.
-    leaveTo(ROUTES.login);
+    leave.to(ROUTES.login);
   }
 
   return (

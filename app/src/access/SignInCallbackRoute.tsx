@@ -11,7 +11,7 @@ import { queryClient } from '../requests/queryClient.ts';
 import { useDocumentTitle } from '../screen/documentTitle.ts';
 import { AccessPage } from './AccessPage.tsx';
 import { configQuery } from './appConfig.ts';
-import { leaveTo, replaceBy } from '../session/leave.ts';
+import { leave } from '../session/leave.ts';
 import { SlowProvider } from './LoginRoute.tsx';
 import { takeNextPath } from '../session/nextPath.ts';
 import { finishSignIn, SilentSignInRefusedError } from './signIn.ts';
@@ -40,8 +40,8 @@ export function Component() {
         if (waitingTab !== null) return handTokensOver(waitingTab, tokens);
         queryClient.removeQueries({ queryKey: ['auth'] });
         renewRelayEnvironment();
-        const leave = silent ? replaceBy : leaveTo;
-        leave(takeNextPath());
+        if (silent) leave.replaceBy(takeNextPath());
+        else leave.to(takeNextPath());
       },
       (error: unknown) => {
         if (error instanceof SilentSignInRefusedError) void navigate(ROUTES.login, { replace: true });

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONFIG, renderScreen } from '../testing/renderScreen.tsx';
 import { fakeServer, json, later } from '../testing/server.ts';
 import { InactivityWatch } from './InactivityWatch.tsx';
@@ -8,18 +8,16 @@ import { Component as Login } from './LoginRoute.tsx';
 import { Component as Logout } from './LogoutRoute.tsx';
 import { NoPermissions } from './NoPermissions.tsx';
 import { useSession } from '../session/session.ts';
+import { leave } from '../session/leave.ts';
 import { saveTokens } from '../session/tokens.ts';
 
 /** Messages between tabs need the real clock. */
 const realTimeout = setTimeout;
 
-const { leaveTo, replaceBy } = vi.hoisted(() => ({ leaveTo: vi.fn(), replaceBy: vi.fn() }));
+const leaveTo = vi.spyOn(leave, 'to').mockImplementation(() => undefined);
+const replaceBy = vi.spyOn(leave, 'replaceBy').mockImplementation(() => undefined);
 // jsdom's typed arrays are of another realm than Node's digest.
-vi.mock('oauth4webapi', async (original) => ({
-  ...(await original<object>()),
-  calculatePKCECodeChallenge: () => Promise.resolve('challenge'),
-}));
-vi.mock('../session/leave.ts', () => ({ leaveTo, replaceBy, currentPath: () => '/home' }));
+vi.spyOn(crypto.subtle, 'digest').mockResolvedValue(new ArrayBuffer(32));
 
 const validToken = `e30.${btoa(JSON.stringify({ exp: 4_102_444_800, sub: 'usr-1' }))}.sig`;
 
@@ -28,7 +26,9 @@ beforeEach(() => {
   localStorage.clear();
   leaveTo.mockClear();
   replaceBy.mockClear();
+  history.replaceState(null, '', '/home');
 });
+afterAll(() => history.replaceState(null, '', '/'));
 
 /** An identity provider that can be found. */
 const PROVIDER = {

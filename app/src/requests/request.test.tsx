@@ -8,7 +8,7 @@ import { logError } from './logError.ts';
 import { request } from './request.ts';
 
 const leaveTo = vi.hoisted(() => vi.fn());
-vi.mock('../session/leave.ts', () => ({ leaveTo, currentPath: () => '/patients/pat-1?tab=2' }));
+vi.mock('../session/leave.ts', () => ({ leave: { to: leaveTo }, currentPath: () => '/patients/pat-1?tab=2' }));
 
 const asIs = (value: unknown) => value;
 

@@ -1,6 +1,6 @@
 import { ROUTES } from '@isocenter/schemas';
 import { askForCredentialsNextTime } from './askAgain.ts';
-import { currentPath, leaveTo } from './leave.ts';
+import { currentPath, leave } from './leave.ts';
 import { saveNextPath } from './nextPath.ts';
 import { savePlace } from './place.ts';
 import { clearTokens } from './tokens.ts';
@@ -41,7 +41,7 @@ export function endSession(): Promise<SessionEnd> {
       saveNextPath(currentPath());
       savePlace(currentPath());
       clearTokens();
-      leaveTo(ROUTES.login);
+      leave.to(ROUTES.login);
     }
     return Promise.resolve('left');
   }

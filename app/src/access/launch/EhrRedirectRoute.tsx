@@ -8,7 +8,7 @@ import { useDocumentTitle } from '../../screen/documentTitle.ts';
 import { isRegistered } from '../../navigation/registered.ts';
 import { AccessPage } from '../AccessPage.tsx';
 import { finishEhrSignIn, takeReturnRoute, withOutcome } from './ehr.ts';
-import { leaveTo } from '../../session/leave.ts';
+import { leave } from '../../session/leave.ts';
 import { saveTokens } from '../../session/tokens.ts';
 
 /** An error and the screen to go to next. */
@@ -31,7 +31,7 @@ export function Component() {
     void finish().then((outcome) => {
       if ('problem' in outcome) setProblem(outcome.problem);
       // New tokens: drop everything the previous user left in memory.
-      else if (outcome.isNewSignIn) leaveTo(outcome.to);
+      else if (outcome.isNewSignIn) leave.to(outcome.to);
       else void navigate(outcome.to, { replace: true });
     });
   }, [navigate]);

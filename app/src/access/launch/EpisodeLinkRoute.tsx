@@ -9,7 +9,7 @@ import { SignedOutError } from '../../requests/failures.ts';
 import { useDocumentTitle } from '../../screen/documentTitle.ts';
 import { AccessPage } from '../AccessPage.tsx';
 import { followEpisodeLink } from './episodeLink.ts';
-import { leaveTo } from '../../session/leave.ts';
+import { leave } from '../../session/leave.ts';
 import { configQuery } from '../appConfig.ts';
 
 /** `/episode/{id}` or `/episode?token=…`: a link from the linking application to a chart. */
@@ -26,7 +26,7 @@ export function Component() {
     if (started.current) return;
     started.current = true;
     followEpisodeLink(id ?? null).then(
-      ({ chart, isNewSignIn }) => (isNewSignIn ? leaveTo(chart) : void navigate(chart, { replace: true })),
+      ({ chart, isNewSignIn }) => (isNewSignIn ? leave.to(chart) : void navigate(chart, { replace: true })),
       (error: unknown) => {
         if (error instanceof SignedOutError) return;
         setFailure(id === undefined ? MESSAGES.episodeLinkTokenFailed : MESSAGES.episodeLinkFailed);

@@ -9,7 +9,7 @@ import { SignedOutError } from '../../requests/failures.ts';
 import { useDocumentTitle } from '../../screen/documentTitle.ts';
 import { AccessPage } from '../AccessPage.tsx';
 import { isApprovedRedirect, launchEhr, saveReturnRoute, takeReturnRoute, withOutcome } from './ehr.ts';
-import { leaveTo } from '../../session/leave.ts';
+import { leave } from '../../session/leave.ts';
 import { configQuery } from '../appConfig.ts';
 
 type Step = 'asking' | 'authenticated' | 'failed';
@@ -30,7 +30,7 @@ export function Component() {
     const { iss, launch } = readAddress();
     launchEhr(iss === null || launch === null ? null : { iss, launch }).then(
       ({ location: to, ok }) => {
-        if (to !== null && isApprovedRedirect(to, suffixes)) return leaveTo(to);
+        if (to !== null && isApprovedRedirect(to, suffixes)) return leave.to(to);
         if (to !== null || ok !== true) return setStep('failed');
         const route = takeReturnRoute();
         if (route === null) return setStep('authenticated');

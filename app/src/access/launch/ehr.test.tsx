@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { ROUTES } from '@isocenter/schemas';
 import { snackbars } from '../../notices/snackbar.ts';
 import { register } from '../../navigation/registered.ts';
+import { leave } from '../../session/leave.ts';
 import { fakeServer, json, later } from '../../testing/server.ts';
 import { CONFIG, renderScreen } from '../../testing/renderScreen.tsx';
 import { isApprovedRedirect } from './ehr.ts';
@@ -10,8 +11,7 @@ import { Component as EhrRedirect } from './EhrRedirectRoute.tsx';
 import { Component as EpisodeLink } from './EpisodeLinkRoute.tsx';
 import { Component as LaunchEhr } from './LaunchEhrRoute.tsx';
 
-const leaveTo = vi.hoisted(() => vi.fn());
-vi.mock('../../session/leave.ts', () => ({ leaveTo, currentPath: () => location.pathname + location.search }));
+const leaveTo = vi.spyOn(leave, 'to').mockImplementation(() => undefined);
 
 const SUFFIXES = ['epic.com', 'north.example', 'south.example'];
 const config = { ...CONFIG, ehrRedirectSuffixes: SUFFIXES };

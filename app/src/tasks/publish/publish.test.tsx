@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { leaveTo } from '../../session/leave.ts';
+import { leave } from '../../session/leave.ts';
 import { relayEnvironment } from '../../requests/relayEnvironment.ts';
 import { renderScreen } from '../../testing/renderScreen.tsx';
 import { fakeServer } from '../../testing/server.ts';
@@ -9,7 +9,7 @@ import PublicationPanel from './PublicationPanel.tsx';
 import PublishChoice from './PublishChoice.tsx';
 import { publishNote } from './publishQueries.ts';
 
-vi.mock('../../session/leave.ts', () => ({ leaveTo: vi.fn(), currentPath: () => '/' }));
+const leaveTo = vi.spyOn(leave, 'to').mockImplementation(() => undefined);
 
 const PUBLICATION = {
   ...{ id: 'pub-1', status: 'accepted', error: null, receivingApplication: 'Epic', acceptedOn: null },

@@ -1,6 +1,6 @@
 import { fetchQuery, graphql } from 'react-relay/hooks';
 import type { Environment } from 'relay-runtime';
-import { leaveTo } from '../../session/leave.ts';
+import { leave } from '../../session/leave.ts';
 import { showSnackbar } from '../../notices/snackbar.ts';
 import { PUBLISH_TEXT as TEXT } from '../../messages/publish.ts';
 import { messageOf } from '../../requests/failures.ts';
@@ -94,7 +94,7 @@ export async function publishNote(environment: Environment, request: PublishRequ
     const { message, url, error, receivingApplication } = await askToPublish(environment, request);
     if (url !== null && url !== undefined) {
       showSnackbar({ kind: 'info', text: TEXT.signInFirst(receivingApplication ?? '') });
-      leaveTo(`${url}?return=${encodeURIComponent(request.path)}`);
+      leave.to(`${url}?return=${encodeURIComponent(request.path)}`);
     } else if (error) tellFailure(environment, request, error);
     else showSnackbar({ kind: 'success', text: message ?? '' });
   } catch (error) {
