@@ -4,7 +4,7 @@ import { editableForms } from '../../server/src/formAuthoring/editableForms.ts';
 import { importConfigFiles } from '../../server/src/forms/importConfigs.ts';
 import { openClinic, registerCourse, START } from '../../server/src/testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../../server/src/testing/clinic.ts';
-import { testStores } from './stores.ts';
+import { sampledStores } from './stores.ts';
 import {
   ACTIVATE,
   ADD_CARE_PLAN,
@@ -33,7 +33,7 @@ import {
   type Version,
 } from './formConfigCalls.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 describe.each(stores)('form configs on the $name store', ({ open }) => {
   let clinic: Clinic;

@@ -14,9 +14,9 @@ import {
   type Person,
   type SeenTask,
 } from '../../server/src/testing/clinic.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 const IMPORT = `mutation($externalId: String, $decision: ImportClashDecision) {
   importPatient(mrn: "m123", sourceSystem: EPIC, externalId: $externalId, clashDecision: $decision) {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openClinic, registerCourse, type Clinic } from '../../server/src/testing/clinic.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 const CONTEXT = `query($id: ID!) { task(taskId: $id) { formContext } }`;
 interface Context {
   readonly task: {

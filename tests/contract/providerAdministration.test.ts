@@ -3,9 +3,9 @@ import type { AdministeredProvider, AdministeredUser, ProviderInput } from '@iso
 import { providers } from '../../server/src/providers/provider.ts';
 import type { Tokens } from '../../server/src/testing/testApplication.ts';
 import { AdministeredServer, NEW_USER, type Answer, type Refusal } from './administered.ts';
-import { testStores } from './stores.ts';
+import { sampledStores } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 const FRESH: ProviderInput = {
   ...{ id: null, firstName: 'Uma', lastName: 'Stranger', credentials: 'MD', title: 'Dr', npi: '9000001377' },

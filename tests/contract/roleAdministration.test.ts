@@ -4,9 +4,9 @@ import { addFirstUsers } from '../../server/src/seed/firstUsers.ts';
 import { ROLES } from '../../server/src/access/users.ts';
 import type { Tokens } from '../../server/src/testing/testApplication.ts';
 import { AdministeredServer, sentAgain } from './administered.ts';
-import { testStores } from './stores.ts';
+import { sampledStores } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 describe.each(stores)('roles, permissions and mappings on the $name store', ({ open }) => {
   let hospital: AdministeredServer;

@@ -8,12 +8,12 @@ import { ROLES, USERS } from '../../server/src/access/users.ts';
 import { SCIM_GROUPS } from '../../server/src/access/scim/scimGroup.ts';
 import { ScimService } from '../../server/src/access/scim/scimService.ts';
 import { signInService } from '../../server/src/access/signIns.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
 const ROOT = '/scim/v2';
 const GROUPS = 'Radiation Oncologists=rol-clinician,IT=rol-administrator,IT=rol-care-team,Gone=rol-unknown';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 describe.each(stores)('on the $name store', ({ open }) => {
   let own: TestStore;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { textOf, type JsonObject } from '@isocenter/engine';
 import { serviceToken } from '../../server/src/testing/serviceToken.ts';
 import { startTestApplication, type TestApplication } from '../../server/src/testing/testApplication.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
 /** One call of a directory. `$1` is the id that the call with `keeps: '$1'` was answered with. */
 interface Step {
@@ -174,7 +174,7 @@ const OKTA: readonly Step[] = [
   },
 ];
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 describe.each(stores)('on the $name store', ({ open }) => {
   let own: TestStore;

@@ -5,7 +5,7 @@ import { REST_ROUTES } from '../../server/src/restRoutes.ts';
 import { startTestApplication, type TestApplication, type Tokens } from '../../server/src/testing/testApplication.ts';
 import { USERS } from '../../server/src/access/users.ts';
 import { SERVICE_ACCOUNTS } from '../../server/src/access/serviceAccounts.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
 const PATH = '/api/data_api/auth/service_accounts';
 const STATE = '/api/data_api/operations';
@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 /** Another administrator than the one who asks. */
 const SECOND = 'usr-internal-staff';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 describe.each(stores)('on the $name store', ({ name, open }) => {
   let own: TestStore;

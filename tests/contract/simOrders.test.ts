@@ -4,9 +4,9 @@ import { give, openClinic, registerCourse, SIGN, START } from '../../server/src/
 import type { Clinic, Person, SeenTask } from '../../server/src/testing/clinic.ts';
 import { eventsConfig, formConfig, taskLine } from '../../server/src/testing/departmentConfigs.ts';
 import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 const CONFIGS = [
   eventsConfig([taskLine('SIMULATION', 'Simulation'), taskLine('OTV', 'OTVStatus')]),
   formConfig('Simulation', '\n- { id: remark, type: Text, label: Remark }'),

@@ -3,9 +3,9 @@ import type { AdministeredUser } from '@isocenter/schemas';
 import { USERS } from '../../server/src/access/users.ts';
 import type { Tokens } from '../../server/src/testing/testApplication.ts';
 import { AdministeredServer, NEW_USER, sentAgain } from './administered.ts';
-import { testStores } from './stores.ts';
+import { sampledStores } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 describe.each(stores)('users on the $name store', ({ open }) => {
   let hospital: AdministeredServer;

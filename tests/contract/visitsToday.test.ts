@@ -11,9 +11,9 @@ import {
   type Person,
   type SeenTask,
 } from '../../server/src/testing/clinic.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 const DAY = `{ myDay { today visits {
   hasMore providerIds
   visits { id state patient { name { lastName } } needs { kind taskId taskStatus } }
