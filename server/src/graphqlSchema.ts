@@ -2,6 +2,7 @@ import { guardingCharts } from './chart/guardedCalls.ts';
 import { recordingRefusals } from './chart/refusedCommands.ts';
 import { boundedLists } from './graphql/boundedLists.ts';
 import { builder } from './graphql/builder.ts';
+import './graphql/fieldsWithoutArguments.ts';
 import './graphql/enums.ts';
 import { withTextLimits } from './graphql/textLimits.ts';
 import './appSettings/featureFlagGraphql.ts';
