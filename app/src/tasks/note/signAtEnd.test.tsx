@@ -1,5 +1,5 @@
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openTask, task, where } from '../../testing/taskScreen.tsx';
 import { leaveBatch, signBatch, useBatch } from '../signingBatch.ts';
 import { IN_RUN, startRun } from '../signingRun.ts';
@@ -20,6 +20,8 @@ beforeEach(() => {
   );
 });
 afterEach(() => leaveBatch('e-1'));
+// The files that follow in this worker have none, as jsdom.
+afterAll(() => void vi.unstubAllGlobals());
 
 const PATH = '/patients/pat-1/episode/epi-1/manage/otv/3/e-1/note';
 const values = { OTVStatus: { weight: 70 } };
