@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createVitest, type Vitest } from 'vitest/node';
 import vitestConfig from '../../vitest.config.ts';
-import { AREAS } from './areas.ts';
+import { AREAS, TABLES } from './areas.ts';
 import { isEquivalent } from './equivalents.ts';
 import { exportsThatUse, mutantsOf, mutated, type Mutant } from './mutants.ts';
 import { importersOf, nearTests } from './nearTests.ts';
@@ -55,7 +55,8 @@ async function main(): Promise<void> {
   }
   const total = killed + survived + refused;
   console.log(`\n${total} mutants, ${killed} killed, ${refused} refused by the compiler, ${survived} survived`);
-  if (survived > 0) process.exitCode = 1;
+  // The trials' own failing tests have set it.
+  process.exitCode = survived > 0 ? 1 : 0;
 }
 
 async function mutateFile(path: string) {
@@ -135,7 +136,10 @@ function testsFor(path: string, source: string, { within, words }: Mutant): read
   const compare = (a: readonly number[], b: readonly number[]) =>
     a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
   const sorted = ranked.toSorted((a, b) => compare(a.rank, b.rank));
-  return sorted.slice(0, Number(values.most)).map(({ test }) => test);
+  const chosen = sorted.slice(0, Number(values.most)).map(({ test }) => test);
+  const needsTables =
+    path.startsWith(TABLES.package) && !chosen.includes(TABLES.test) && near.flat().includes(TABLES.test);
+  return needsTables && TABLES.test.includes(values.tests) ? [TABLES.test, ...chosen] : chosen;
 }
 
 function textOf(test: string): string {

@@ -10,6 +10,7 @@ import {
   maySend,
   publicationId,
   publishableVersion,
+  sentAs,
   standingPublication,
   standingPublications,
   stepOf,
@@ -72,6 +73,13 @@ describe('what of a note is published', () => {
     expect(standingPublications(task)).toEqual([standing]);
     expect(earlierPublications(task)).toEqual([withoutAddendum, ofOther]);
     expect([standingPublications(signed), earlierPublications(signed)]).toEqual([[], []]);
+  });
+
+  it('is known to its receiver by the version, and by the number of addenda from the first on', () => {
+    expect(sentAs({ versionId: 'ver-1' })).toBe('ver-1');
+    expect(sentAs({ versionId: 'ver-1', addenda: 0 })).toBe('ver-1');
+    expect(sentAs({ versionId: 'ver-1', addenda: 1 })).toBe('ver-1-a1');
+    expect(sentAs({ versionId: 'ver-1', addenda: 12 })).toBe('ver-1-a12');
   });
 
   it('shows first what needs attention, and of two alike the last', () => {
@@ -188,7 +196,11 @@ describe('a note in the wrong chart', () => {
     expect(step.publications).toEqual([
       all[0],
       all[1],
-      { ...all[2], status: 'withdrawn', withdrawn: { ...asked.asked, reason: WITHDRAWN_IN_ERROR } },
+      {
+        ...all[2],
+        status: 'withdrawn',
+        withdrawn: { ...asked.asked, reason: 'The note was written in the wrong chart.' },
+      },
       { ...first, ...asked, ...retraction, id: 'a-retracted' },
       { ...all[1], ...asked, ...retraction, id: 'b-retracted' },
     ]);
