@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileForm, readConfigSet } from '@isocenter/engine';
 import { expect, it } from 'vitest';
-import { neverCopied } from './answers/copyForward.ts';
+import { taskIn } from '../testing/taskFixture.ts';
+import { neverCopied, previousVisit } from './answers/copyForward.ts';
+import type { TaskRecord } from '../chart/task.ts';
 
 const ROOT = fileURLToPath(new URL('../../../configs', import.meta.url));
 /** The visit and what its forms share. */
@@ -53,6 +55,8 @@ it.each([
   ['Skin examination', 'examination'],
   ['Decision', 'decision'],
   ['Signed statement', 'signatures'],
+  ['Statement of the nurse', 'signatures'],
+  ['Consent to photographs', 'signatures'],
   ['I attest that I was there', 'signatures'],
   ['Assessment', null],
   ['Supportive care', null],
@@ -60,6 +64,29 @@ it.each([
   const compiledForm = formWith(label);
   const [field] = compiledForm.fields;
   expect(field && neverCopied(compiledForm, field)).toBe(why);
+});
+
+it('copies from the latest earlier visit of the course that was handed over', () => {
+  const visit = (_id: string, change: Partial<TaskRecord>): TaskRecord => ({
+    ...taskIn('SIGNED'),
+    ...{ _id, taskType: 'OTV', iteration: null, recordStatus: 'ACTIVE', ...change },
+  });
+  const own = visit('own', { sequence: 4, iteration: 2, taskStatus: 'STARTED' });
+  const later = [visit('later', { sequence: 5 }), visit('later in the week', { sequence: 4, iteration: 3 })];
+  const sourceOf = (...others: readonly TaskRecord[]) => previousVisit(own, [...later, ...others, own])?._id ?? null;
+  const [second, third] = [visit('second', { sequence: 2 }), visit('third', { sequence: 3 })];
+  expect([sourceOf(), sourceOf(second), sourceOf(third, second), sourceOf(second, third)]).toEqual([
+    ...[null, 'second', 'third', 'third'],
+  ]);
+  expect(sourceOf(third, visit('earlier in the week', { sequence: 4, iteration: 1 }))).toBe('earlier in the week');
+  for (const taskStatus of ['PENDED', 'SIGNED', 'ADDENDED'] as const)
+    expect(sourceOf(second, { ...third, taskStatus })).toBe('third');
+  for (const taskStatus of ['NOT_STARTED', 'STARTED'] as const)
+    expect(sourceOf(second, { ...third, taskStatus })).toBe('second');
+  expect(sourceOf(second, { ...third, recordStatus: 'DELETED' })).toBe('second');
+  expect(sourceOf(second, { ...third, taskType: 'NURSING' })).toBe('second');
+  expect(previousVisit({ ...own, sequence: null }, [second])).toBeNull();
+  expect(previousVisit({ ...own, taskType: 'NURSING' }, [second])).toBeNull();
 });
 
 /** In a section that is called what a field may not be called. */
