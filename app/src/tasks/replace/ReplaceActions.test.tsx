@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { OTHER_CHART } from '@isocenter/schemas';
 import { openTask, task } from '../../testing/taskScreen.tsx';
 
 describe('copying from the previous week', () => {
@@ -52,6 +53,18 @@ describe('copying from the previous week', () => {
         freshness: { revision: 3 },
       }),
     );
+  });
+
+  it('lists no answer that came with a note from another chart: that note tells of it', async () => {
+    const provenance = { ...copied.document.provenance, 'OTVStatus.stage': { origin: 'copied', taskId: OTHER_CHART } };
+    const moved = { ...copied, document: { ...copied.document, provenance } };
+    openTask('STARTED', { graphql: { TaskRouteQuery: () => ({ task: moved, userTaskPermissions: MAY_EDIT }) } });
+    const list = await screen.findByRole('region', { name: 'Copied answers' });
+    expect(
+      within(list)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Remark']);
   });
 
   it('says that nothing was copied, and offers no way back from nothing', async () => {
