@@ -1,6 +1,6 @@
 /**
- * @generated SignedSource<<2aab5865a10d9c555ed98a9ee76a1d45>>
- * @relayHash a5945c65b8334de4fb1a5fc27c9cde3b
+ * @generated SignedSource<<bbbc482c26c28713a9577711931def6a>>
+ * @relayHash 2667bbe1114b9d5f27f9f06f3ed5de5d
  * @lightSyntaxTransform
  */
 
@@ -8,7 +8,7 @@
 /* eslint-disable */
 // @ts-nocheck
 
-// @relayRequestID a5945c65b8334de4fb1a5fc27c9cde3b
+// @relayRequestID 2667bbe1114b9d5f27f9f06f3ed5de5d
 
 import type { ConcreteRequest } from 'relay-runtime';
 import type { FragmentRefs } from "relay-runtime";
@@ -339,7 +339,7 @@ return {
     ]
   },
   "params": {
-    "id": "a5945c65b8334de4fb1a5fc27c9cde3b",
+    "id": "2667bbe1114b9d5f27f9f06f3ed5de5d",
     "metadata": {},
     "name": "PatientRouteQuery",
     "operationKind": "query",

@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<4b61b49d8e3da73a16a43afb394e5e45>>
+ * @generated SignedSource<<7b75fafb7ce78ce261a34b7be5893790>>
  * @lightSyntaxTransform
  */
 
@@ -12,6 +12,9 @@ export type Sex = "FEMALE" | "MALE" | "OTHER" | "%future added value";
 import type { FragmentRefs } from "relay-runtime";
 export type Profile_patient$data = {
   readonly dateOfBirth: string | null | undefined;
+  readonly deceased: {
+    readonly date: string | null | undefined;
+  } | null | undefined;
   readonly name: {
     readonly firstName: string | null | undefined;
     readonly lastName: string | null | undefined;
@@ -84,6 +87,24 @@ const node: ReaderFragment = {
     {
       "alias": null,
       "args": null,
+      "concreteType": "DeathOfPatient",
+      "kind": "LinkedField",
+      "name": "deceased",
+      "plural": false,
+      "selections": [
+        {
+          "alias": null,
+          "args": null,
+          "kind": "ScalarField",
+          "name": "date",
+          "storageKey": null
+        }
+      ],
+      "storageKey": null
+    },
+    {
+      "alias": null,
+      "args": null,
       "kind": "ScalarField",
       "name": "sex",
       "storageKey": null
@@ -111,6 +132,6 @@ const node: ReaderFragment = {
   "abstractKey": null
 };
 
-(node as any).hash = "5f5b6a1b449522c105cfe7e4c0a12250";
+(node as any).hash = "33d58a6b551c55f01e4dbcfb7660fa79";
 
 export default node;

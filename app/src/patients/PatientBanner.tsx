@@ -6,8 +6,8 @@ import { ALLERGIES, ROUTES } from '@isocenter/schemas';
 import { useSession } from '../session/session.ts';
 import { DECEASED_TEXT, IDENTITY_ALERT_TEXT, PATIENT_BANNER_TEXT as words } from '../messages/patientBanner.ts';
 import { useStickyHeight } from '../theme/useStickyHeight.ts';
-import { age, showDate, todayIn } from '../screen/dates.ts';
-import { reversedName, sexLabel } from './identity.ts';
+import { showDate, todayIn } from '../screen/dates.ts';
+import { ageOf, reversedName, sexLabel } from './identity.ts';
 import type { PatientBanner_patient$key } from '../__generated__/PatientBanner_patient.graphql.ts';
 import styles from './PatientBanner.module.css';
 
@@ -60,9 +60,7 @@ export function PatientBanner({ patient }: { patient: PatientBanner_patient$key 
     `,
     patient,
   );
-  // A person who has died grows no older; without the day of death the age is not known.
-  const lived = age(dateOfBirth, deceased ? (deceased.date ?? '') : todayIn(timeZone));
-  const years = deceased && lived !== null ? DECEASED_TEXT.ageAtDeath(lived) : lived;
+  const years = ageOf(dateOfBirth, deceased, todayIn(timeZone));
   const banner = useRef<HTMLElement>(null);
   useStickyHeight(banner, '--iso-chart-banner');
   usePatientOnPaper(words.onPaper(reversedName(name), sourceId, words.born(showDate(dateOfBirth), years)));

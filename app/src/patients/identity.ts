@@ -1,4 +1,6 @@
-import { PLACEHOLDER, SEX_LABEL, SEXES } from '@isocenter/schemas';
+import { PLACEHOLDER, SEX_LABEL, SEXES, type CalendarDate } from '@isocenter/schemas';
+import { DECEASED_TEXT } from '../messages/patientBanner.ts';
+import { age } from '../screen/dates.ts';
 
 /** Formats a person's identity, the same everywhere. */
 
@@ -50,4 +52,18 @@ export function sexLabel(sex: string | null | undefined): string {
 
 function isSaid(part: string | null | undefined): part is string {
   return part !== null && part !== undefined && part.trim() !== '';
+}
+
+/**
+ * The age today. A person who has died grows no older: the age at death then, and none without its day.
+ * @param today calendar date of the department
+ */
+export function ageOf(
+  dateOfBirth: CalendarDate | null | undefined,
+  deceased: { readonly date?: CalendarDate | null | undefined } | null | undefined,
+  today: CalendarDate,
+): string | null {
+  if (!deceased) return age(dateOfBirth, today);
+  const lived = deceased.date ? age(dateOfBirth, deceased.date) : null;
+  return lived === null ? null : DECEASED_TEXT.ageAtDeath(lived);
 }

@@ -401,6 +401,7 @@ describe('the story of the chart', () => {
     const banner = await screen.findByRole('region', { name: 'Patient' });
     expect(banner).toHaveTextContent('Deceased 02/14/2026 stated by Epic');
     expect(banner).toHaveTextContent('01/21/1967 (59 y at death)');
+    await says('Profile', '59 y at death');
   });
 });
 

@@ -1,10 +1,10 @@
 import { graphql, useFragment } from 'react-relay/hooks';
 import { useSession } from '../../session/session.ts';
 import { CHART_TEXT } from '../../messages/chart.ts';
-import { age, showDate, todayIn } from '../../screen/dates.ts';
+import { showDate, todayIn } from '../../screen/dates.ts';
 import { Section } from '../../screen/Screen.tsx';
 import { PLACEHOLDER } from '@isocenter/schemas';
-import { fullName, sexLabel } from '../identity.ts';
+import { ageOf, fullName, sexLabel } from '../identity.ts';
 import type { Profile_patient$key } from '../../__generated__/Profile_patient.graphql.ts';
 import styles from './Chart.module.css';
 
@@ -12,7 +12,7 @@ const words = CHART_TEXT.profile;
 
 export function Profile({ patient }: { patient: Profile_patient$key }) {
   const { timeZone } = useSession().config;
-  const { name, sourceId, dateOfBirth, sex, trials } = useFragment(
+  const { name, sourceId, dateOfBirth, deceased, sex, trials } = useFragment(
     graphql`
       fragment Profile_patient on Patient {
         name {
@@ -22,6 +22,9 @@ export function Profile({ patient }: { patient: Profile_patient$key }) {
         }
         sourceId
         dateOfBirth
+        deceased {
+          date
+        }
         sex
         trials {
           name
@@ -34,7 +37,7 @@ export function Profile({ patient }: { patient: Profile_patient$key }) {
     [words.name, fullName(name)],
     [words.mrn, sourceId],
     [words.dateOfBirth, showDate(dateOfBirth)],
-    [words.age, age(dateOfBirth, todayIn(timeZone)) ?? PLACEHOLDER.notAvailable],
+    [words.age, ageOf(dateOfBirth, deceased, todayIn(timeZone)) ?? PLACEHOLDER.notAvailable],
     [words.sex, sexLabel(sex)],
     [words.trials, trials.map((trial) => trial.name).join(', ') || words.noTrials],
   ] as const;

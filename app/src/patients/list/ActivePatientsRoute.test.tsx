@@ -41,6 +41,15 @@ describe('active patients', () => {
     expect(screen.getByText('1 patient')).toBeVisible();
   });
 
+  it('says of a patient who has died the age then', async () => {
+    serve(() => ({
+      activePatients: { totalCount: 1, edges: [{ node: { ...patient(0), deceased: { date: '2026-02-14' } } }] },
+    }));
+    renderScreen(<ActivePatients />);
+    const link = await screen.findByRole('link', { name: 'Lopez0, Ana' });
+    expect(link.closest('[role="row"]')).toHaveTextContent('01/21/1967 59 y at death');
+  });
+
   it('filters without putting the typed text in the URL', async () => {
     const server = serve((params) => page(JSON.stringify(params).includes('search') ? 0 : 1));
     const { user } = renderScreen(<ActivePatients />);

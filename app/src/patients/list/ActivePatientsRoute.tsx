@@ -120,7 +120,7 @@ function columnsFor(today: string): readonly Column<Patient>[] {
       sort: 'DATE_OF_BIRTH',
       width: 160,
       figures: true,
-      cell: ({ dateOfBirth }) => <BirthDate date={dateOfBirth} today={today} />,
+      cell: ({ dateOfBirth, deceased }) => <BirthDate date={dateOfBirth} deceased={deceased} today={today} />,
     },
     { head: words.column.sex, width: 80, cell: ({ sex }) => sexLabel(sex) },
     {

@@ -15,8 +15,9 @@ const item = (index: number) => ({
   active: index % 2 === 0,
   created_on: '2026-03-02T15:00:00.000Z',
   identity_alert: false,
-  deceased: false,
+  deceased: index === DEAD,
 });
+const DEAD = 7;
 const LIST = '/api/data_api/patients/list';
 const PROVIDERS = { PatientFiltersQuery: () => ({ providers: [{ id: 'prv-ruiz', name: { lastName: 'Ruiz' } }] }) };
 const SETTINGS = { default_episode_type: null, accepted_terms: [], saved_filters: [] };
@@ -55,6 +56,14 @@ describe('the patient list', () => {
     expect(link.closest('[role="row"]')).toHaveTextContent(/Lopez0, Ana100001\/21\/1967 \d+ yFemaleYes03\/02\/2026/);
     expect(screen.getByText('2 patients')).toBeVisible();
     expect(server.pages()).toEqual([`${LIST}?offset=0&limit=100`]);
+  });
+
+  it('says no age of a patient who has died', async () => {
+    serve(DEAD + 1);
+    open();
+    const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('[role="row"]');
+    expect(await rowOf('Lopez6, Ana')).toHaveTextContent(/01\/21\/1967 \d+ yFemale/);
+    expect(await rowOf('Lopez7, Ana')).toHaveTextContent(/Deceased.*01\/21\/1967 Female/);
   });
 
   it('sorts by a heading and filters by a choice, in the URL and on the server [PAT-035]', async () => {

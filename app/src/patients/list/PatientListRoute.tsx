@@ -71,7 +71,9 @@ function columnsFor(today: string, timeZone: string): readonly Column<PatientLis
       width: 170,
       grow: 1,
       figures: true,
-      cell: ({ date_of_birth }) => <BirthDate date={date_of_birth} today={today} />,
+      cell: ({ date_of_birth, deceased }) => (
+        <BirthDate date={date_of_birth} deceased={deceased ? { date: null } : null} today={today} />
+      ),
     },
     { head: words.column.sex, width: 80, grow: 0.6, cell: ({ sex }) => sexLabel(sex) },
     {
