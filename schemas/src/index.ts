@@ -18,6 +18,7 @@ export * from './access/restriction.ts';
 export * from './access/retention.ts';
 export * from './access/retentionClass.ts';
 export * from './access/disposal.ts';
+export * from './access/consentTexts.ts';
 export * from './access/deletionRequest.ts';
 export * from './access/serviceAccount.ts';
 export * from './access/wrongChart.ts';

@@ -9,6 +9,7 @@ import { FEATURE_FLAGS } from './appSettings/featureFlags.ts';
 import type { CarriesAudit } from './audit/carriesAudit.ts';
 import { readingAlerts } from './audit/readingAlert.ts';
 import { episodes } from './chart/episode.ts';
+import { consentTexts } from './chart/consentText.ts';
 import { disposals } from './chart/disposal.ts';
 import { identityAlerts } from './chart/identityAlert.ts';
 import { deletionRequests } from './chart/deletionRequest.ts';
@@ -39,6 +40,7 @@ export const STAFF_CARRIERS: readonly CollectionDefinition<CarriesAudit>[] = [
   readingAlerts,
   phrases,
   covers,
+  consentTexts,
   SUPPORT_REQUESTS,
   viewpoints,
   caseExports,

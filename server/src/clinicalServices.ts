@@ -18,6 +18,7 @@ import { EpisodeService } from './episodes/episodeService.ts';
 import { LegacyEpisodeService } from './episodes/legacyEpisode.ts';
 import { CommentService } from './comments/commentService.ts';
 import { configCompiler } from './formAuthoring/configCompiler.ts';
+import { ConsentTextService } from './formAuthoring/consentTextService.ts';
 import { CarePlanFieldService } from './formAuthoring/carePlanFieldService.ts';
 import { ConfigVersionService } from './formAuthoring/configVersionService.ts';
 import { EditableChange } from './formAuthoring/editableChange.ts';
@@ -206,6 +207,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
       sources: { store, reads, forms, days: treating },
     }),
     contentTemplates: new ContentTemplateService({ store, clock, audit, access, forms }),
+    consentTexts: new ConsentTextService({ store, clock, audit, timeZone }),
     formConfigs: new FormConfigService(work),
     configVersions: new ConfigVersionService(authoring),
     editableConfig: new EditableConfigService({ ...authoring, change }),
@@ -224,7 +226,7 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     photographs: new PhotographService({ work, clock, timeZone }),
     phrases: new PhraseService({ store, audit, clock }),
     outsideChart: new OutsideChartService({ access, clock, sources, log }),
-    story: new StoryService({ store, access, reads }),
+    story: new StoryService({ store, access, reads, clock, timeZone }),
     identityAlerts: alerts,
     patientMerges,
     wrongCharts,

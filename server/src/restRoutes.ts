@@ -15,6 +15,7 @@ import { WRONG_CHART_ROUTES } from './wrongChart/wrongChartRest.ts';
 import { NEWS_ROUTES } from './news/newsRest.ts';
 import { NOTE_ROUTES } from './notes/notesRest.ts';
 import { RESTRICTION_ROUTES } from './patients/restrictionsRest.ts';
+import { CONSENT_TEXT_ROUTES } from './formAuthoring/consentTextRest.ts';
 import { RETENTION_ROUTES } from './retention/retentionRest.ts';
 import { IDENTITY_ALERT_ROUTES } from './patients/identityAlertsRest.ts';
 import { OPERATION_ROUTES } from './operations/operationsRest.ts';
@@ -70,6 +71,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...WRONG_CHART_ROUTES,
   ...RESTRICTION_ROUTES,
   ...RETENTION_ROUTES,
+  ...CONSENT_TEXT_ROUTES,
   ...NEWS_ROUTES,
   ...NOTE_ROUTES,
   ...OPERATION_ROUTES,

@@ -17,6 +17,7 @@ import { USER_DATA } from './appSettings/userSettings.ts';
 import { auditHeads, auditRecords } from './audit/auditChain.ts';
 import { auditClaims } from './audit/outboxClaims.ts';
 import { readingAlerts } from './audit/readingAlert.ts';
+import { consentTexts } from './chart/consentText.ts';
 import { deletionRequests } from './chart/deletionRequest.ts';
 import { episodes } from './chart/episode.ts';
 import { identityAlerts } from './chart/identityAlert.ts';
@@ -92,6 +93,7 @@ export const STORED_COLLECTIONS: readonly CollectionDefinition<StoredDocument>[]
   compiledForms,
   configSources,
   configVersions,
+  consentTexts,
   contentTemplates,
   counters,
   courseOutlines,

@@ -23,7 +23,7 @@ const ANSWER_LEFT = 'http.server.response.finish';
 const SIGN_IN = 'aggregate signIns+users+roles+permissions';
 const GUARD = 'aggregate chartRestrictions+chartDisposals';
 /** The task with what surrounds it. */
-const COURSE = 'aggregate episodes+tasks+patients+providers+identityAlerts+outsideChecks+treatmentEntries';
+const COURSE = 'aggregate episodes+tasks+patients+providers+consentTexts+identityAlerts+outsideChecks+treatmentEntries';
 
 interface Answer {
   readonly status: number;

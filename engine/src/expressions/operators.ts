@@ -127,6 +127,16 @@ export const VALUE_FUNCTIONS = {
       return new Set(flat(values).filter((value) => !isEmpty(value))).size;
     },
   ),
+  countUntil: gives(
+    'number',
+    'how many of the dates of a list are on or before the second value',
+    2,
+    2,
+    [...DATE, 'choices'],
+    ([all = null, day = null]) => {
+      return isEmpty(day) ? null : listOf(all).filter((each) => dates(each, day, (order) => order <= 0)).length;
+    },
+  ),
   firstNumber: gives('number', 'the first number in a text, in its own unit', 1, 1, ['text'], ([text = null]) => {
     return isEmpty(text) ? null : firstNumber(textOf(text));
   }),

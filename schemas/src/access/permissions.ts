@@ -54,7 +54,7 @@ export const PERMISSIONS = [
   { name: 'viewpoints:kmcurve', grants: 'See Kaplan-Meier curves' },
   { name: 'worklist:view', grants: 'See the worklist', care: true },
   { name: 'banner:update', grants: 'Edit the app banner', internal: true },
-  { name: 'content_templates', grants: 'Manage content templates', internal: true },
+  { name: 'content_templates', grants: 'Manage content templates and consent texts', internal: true },
   { name: 'debug', grants: 'See detailed environment information', internal: true },
   { name: 'feedback', grants: 'Read feedback and support requests', internal: true },
   { name: 'form_config', grants: 'Manage form configs', internal: true },

@@ -18,6 +18,8 @@ export const LIMITS = {
   /** Of a note: more than a hundred pages. */
   noteCharacters: 500_000,
   addendumCharacters: 20_000,
+  /** Of one version of the consent text. */
+  consentTextCharacters: 20_000,
   reasonCharacters: 1_000,
   /** Of one text in answers, such as a LongText, or in what is sent with them. */
   answerCharacters: 100_000,

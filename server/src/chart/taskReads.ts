@@ -3,6 +3,7 @@ import { CLINICIAN_ROLES, type Instant } from '@isocenter/schemas';
 import { USERS } from '../access/users.ts';
 import { NotFoundError } from '../foundation/errors.ts';
 import type { NotePerson } from './authorship.ts';
+import { consentVersions, type ConsentVersion } from './consentText.ts';
 import { episodes, patientIdOf, type EpisodeRecord } from './episode.ts';
 import type { FormLibrary } from '../forms/formLibrary.ts';
 import { alertedCharts } from './identityAlert.ts';
@@ -30,6 +31,8 @@ export interface TaskSurroundings {
   /** The tasks of the course that are in the wrong chart (decision 183). */
   readonly wrongChart: readonly string[];
   readonly providers: readonly ProviderRecord[];
+  /** Of all kinds of treatment (decision 198). */
+  readonly consentTexts: readonly ConsentVersion[];
   /** Signed prescriptions of the course that their source has changed since. */
   readonly changedOutside: readonly { readonly taskId: string; readonly since: Instant }[];
   /** What was delivered in the course so far; null without a treatment record. */
@@ -103,11 +106,12 @@ export class TaskReads {
     const episodeId = episodeIdOf(taskId);
     const patientId = episodeId && patientIdOf(episodeId);
     if (!episodeId || !patientId) throw new NotFoundError('This task');
-    const [episode, everyTask, patient, allProviders, alerted, changed, entries] = await Promise.all([
+    const [episode, everyTask, patient, allProviders, texts, alerted, changed, entries] = await Promise.all([
       this.episode(episodeId),
       this.everyTaskOf(episodeId),
       this.patient(patientId),
       this.#store.collection(providers).find({}),
+      consentVersions(this.#store),
       alertedCharts(this.#store),
       openOutsideAlerts(this.#store, episodeId),
       treatmentEntriesOf(this.#store, episodeId),
@@ -125,7 +129,7 @@ export class TaskReads {
     const courseBytes = everyTask.reduce((sum, { bytes = 0 }) => sum + bytes, 0);
     const wrongChart = inWrongChart.map(({ _id }) => _id);
     const around = { task, episode, patient, episodeTasks, courseBytes, wrongChart, providers: allProviders };
-    return { ...around, treatment, hasIdentityAlert, changedOutside };
+    return { ...around, consentTexts: texts, treatment, hasIdentityAlert, changedOutside };
   }
 
   /**

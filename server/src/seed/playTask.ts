@@ -197,6 +197,7 @@ async function validated(
           episode,
           patient,
           episodeTasks: tasks,
+          consentTexts: [],
           courseBytes: 0,
           wrongChart: [],
           providers,

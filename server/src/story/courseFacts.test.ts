@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CarePlan } from '../chart/task.ts';
-import { courseFacts, firstDayOf, wordsOf } from './courseFacts.ts';
+import { consentFacts, courseFacts, firstDayOf, wordsOf } from './courseFacts.ts';
 import { weekOf, toxicitySeries } from './courseSeries.ts';
 
 const plan = (values: Record<string, CarePlan[string]['value']>, more: Partial<CarePlan[string]> = {}): CarePlan =>
@@ -12,7 +12,30 @@ const plan = (values: Record<string, CarePlan[string]['value']>, more: Partial<C
   );
 const told = (carePlan: CarePlan) => courseFacts(carePlan, [], null).map(({ label, value }) => [label, value]);
 
+const CONSENT_TEXTS = [
+  { kind: 'Radiation', version: 1, inForceOn: '2025-01-01', change: null },
+  { kind: 'Radiation', version: 2, inForceOn: '2026-02-01', change: 'MATERIAL' },
+] as const;
+
 describe('the facts of a course', () => {
+  it.each([
+    ['valid', { consent: 'signed', 'consent.signedOn': '2026-02-03' }, 'Signed 02/03/2026, version 2: valid'],
+    [
+      'outdated',
+      { consent: 'signed', 'consent.signedOn': '2026-01-31' },
+      'Signed 01/31/2026, version 1: outdated by version 2 of 02/01/2026',
+    ],
+    ['without a day', { consent: 'signed' }, 'Signed, no day recorded; the text changed on 02/01/2026'],
+    ['withdrawn', { consent: 'withdrawn', 'consent.signedOn': '2026-02-03' }, 'Withdrawn'],
+    ['declined', { consent: 'declined' }, 'Declined'],
+    ['given', { consent: 'given' }, 'Given, to be signed'],
+    ['missing', {}, undefined],
+  ])('have the consent with its version: %s', (_, values, value) => {
+    const asked = { versions: CONSENT_TEXTS, kind: 'Radiation', today: '2026-02-10' };
+    expect(consentFacts(plan(values), [], asked)[0]?.value).toBe(value);
+    expect(consentFacts(plan(values, { signed: false }), [], asked)).toEqual([]);
+  });
+
   it('are diagnosis, stage, dose and dates as signed', () => {
     const facts = told(
       plan({

@@ -1,5 +1,7 @@
 import { isJsonArray, isJsonObject, type Json } from '@isocenter/engine';
 import { SOURCE_SYSTEM_LABEL, type CalendarDate } from '@isocenter/schemas';
+import { choiceOf } from '../chart/carePlan.ts';
+import { latestMaterial, stateOfConsent, type ConsentVersion } from '../chart/consentText.ts';
 import type { CarePlan, TaskRecord } from '../chart/task.ts';
 import type { TreatmentRecord } from '../chart/treatmentRecord.ts';
 import type { FactSource, StoryFact } from './story.ts';
@@ -60,6 +62,43 @@ const numberIn = (entry: Entry | null) => {
   const value = Number(wordsOf(entry?.value) ?? Number.NaN);
   return Number.isFinite(value) ? value : null;
 };
+
+/** What the consent of a course is compared with. */
+export interface ConsentAsked {
+  readonly versions: readonly ConsentVersion[];
+  /** The type of the course. */
+  readonly kind: string;
+  readonly today: CalendarDate;
+}
+
+/** The consent as signed last, with its version and what it is worth today (decision 198). */
+export function consentFacts(carePlan: CarePlan, tasks: readonly TaskRecord[], asked: ConsentAsked): StoryFact[] {
+  const entry = signedEntry(carePlan, 'consent');
+  const answer = choiceOf(carePlan, 'consent');
+  const said = wordsOf(entry?.value);
+  if (!entry || answer === null || said === null) return [];
+  const source = sourceOf(entry, tasks);
+  const value =
+    answer === 'signed' ? signedConsent(dayIn(carePlan, 'consent.signedOn'), asked) : (GIVEN[answer] ?? said);
+  return [{ id: 'consent', label: 'Consent', value, source }];
+}
+
+const GIVEN: Readonly<Record<string, string>> = { given: 'Given, to be signed' };
+
+function signedConsent(signedOn: CalendarDate | null, { versions, ...asked }: ConsentAsked): string {
+  const material = latestMaterial(versions, asked);
+  if (signedOn === null)
+    return material === null
+      ? 'Signed'
+      : `Signed, no day recorded; the text changed on ${american(material.inForceOn)}`;
+  const consent = stateOfConsent(versions, { ...asked, signedOn });
+  const version = consent.version === null ? '' : `, version ${consent.version}`;
+  const state =
+    consent.state === 'valid'
+      ? 'valid'
+      : `outdated by version ${consent.by.version} of ${american(consent.by.inForceOn)}`;
+  return `Signed ${american(signedOn)}${version}: ${state}`;
+}
 
 /** Diagnosis, stage, intent, dose and dates of a course, each as signed last. */
 export function courseFacts(

@@ -4,17 +4,20 @@ import { foldCarePlan } from '../chart/carePlan.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import { courseLabel } from '../chart/courseLabel.ts';
 import { episodes, type EpisodeRecord } from '../chart/episode.ts';
+import { consentVersions } from '../chart/consentText.ts';
 import { chartIdsOf, recordsMergedInto } from '../chart/mergedPatients.ts';
 import type { PatientRecord } from '../chart/patient.ts';
 import { standingSignature, type CarePlan, type TaskRecord } from '../chart/task.ts';
 import type { TaskReads } from '../chart/taskReads.ts';
 import { treatmentEntriesOf, treatmentRecordOf, type TreatmentRecord } from '../chart/treatmentRecord.ts';
+import { calendarDateIn } from '../foundation/calendar.ts';
+import type { Clock } from '../foundation/clock.ts';
 import { providers } from '../providers/provider.ts';
 import type { Actor } from '../request/actor.ts';
 import type { Store } from '../store/store.ts';
 import { toxicitiesOf } from '../timeline/fromEpisodes.ts';
 import { notesOf } from './chartNotes.ts';
-import { courseFacts, firstDayOf } from './courseFacts.ts';
+import { consentFacts, courseFacts, firstDayOf } from './courseFacts.ts';
 import { toxicitySeries, weightSeries } from './courseSeries.ts';
 import { safetyFacts } from './safetyFacts.ts';
 import type { ChartNote, Story, StoryFact } from './story.ts';
@@ -29,6 +32,8 @@ interface StoryDependencies {
   readonly store: Store;
   readonly access: ChartAccess;
   readonly reads: TaskReads;
+  readonly clock: Clock;
+  readonly timeZone: string;
 }
 
 interface Course {
@@ -46,15 +51,18 @@ export class StoryService {
   readonly #store: Store;
   readonly #access: ChartAccess;
   readonly #reads: TaskReads;
+  readonly #today: () => CalendarDate;
 
-  constructor({ store, access, reads }: StoryDependencies) {
+  constructor({ store, access, reads, clock, timeZone }: StoryDependencies) {
+    this.#today = () => calendarDateIn(timeZone, clock.now().toISOString());
     this.#store = store;
     this.#access = access;
     this.#reads = reads;
   }
 
   async story(actor: Actor, patient: PatientRecord): Promise<Story> {
-    const courses = await this.#courses(actor, patient._id);
+    const [courses, versions] = await Promise.all([this.#courses(actor, patient._id), consentVersions(this.#store)]);
+    const today = this.#today();
     const terms = new Set((await loadCtcae()).keys());
     const signed = courses.flatMap((course) => course.signed);
     const firstDays = new Map(courses.map(({ episode, firstDay }) => [episode._id, firstDay]));
@@ -65,7 +73,10 @@ export class StoryService {
         label,
         episodeType: episode.episodeType,
         // A browser keeps one record per id, so an id of one course must never be that of another one.
-        facts: courseFacts(carePlan, tasks, record).map((fact) => ({ ...fact, id: `${episode._id} ${fact.id}` })),
+        facts: [
+          ...courseFacts(carePlan, tasks, record),
+          ...consentFacts(carePlan, tasks, { versions, kind: episode.episodeType, today }),
+        ].map((fact) => ({ ...fact, id: `${episode._id} ${fact.id}` })),
       })),
       safety: await this.#safety(patient, courses),
       toxicities: toxicitySeries(toxicitiesOf(signed, terms), (id) => firstDays.get(id) ?? null),

@@ -15,12 +15,14 @@ import { Dialog } from '../../notices/Dialog.tsx';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
 import { QueryBoundary } from '../../notices/QueryBoundary.tsx';
 import { flash } from '../../notices/snackbar.ts';
+import { CONSENT_TEXT_ADMIN } from '../../messages/consentTexts.ts';
 import { CONTENT_TEMPLATE_ADMIN_TEXT as words } from '../../messages/contentTemplateAdmin.ts';
 import { messageOf } from '../../requests/failures.ts';
 import { showInstant } from '../../screen/dates.ts';
 import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
 import { Screen } from '../../screen/Screen.tsx';
 import styles from '../Admin.module.css';
+import { ConsentTextList } from './ConsentTextList.tsx';
 import { NewTemplateDialog } from './NewTemplateDialog.tsx';
 import { TemplateEditor } from './TemplateEditor.tsx';
 import { useCommand } from '../../requests/useCommand.ts';
@@ -49,7 +51,9 @@ function TemplateTable({ onEdit }: { onEdit: (id: string) => void }) {
   const [isMaking, setMaking] = useState(false);
   return (
     <Screen title={words.title} actions={<Button onClick={() => setMaking(true)}>{words.create}</Button>} wide>
-      <p>{words.intro}</p>
+      <p>
+        {words.intro} <a href="#consent-texts">{CONSENT_TEXT_ADMIN.title}</a>
+      </p>
       <QueryBoundary
         where="content templates"
         waiting={<Skeleton height={420} />}
@@ -57,6 +61,7 @@ function TemplateTable({ onEdit }: { onEdit: (id: string) => void }) {
       >
         {(fetchKey) => <Templates fetchKey={fetchKey} />}
       </QueryBoundary>
+      <ConsentTextList />
       {isMaking && <NewTemplateDialog onClose={() => setMaking(false)} onMade={onEdit} />}
     </Screen>
   );

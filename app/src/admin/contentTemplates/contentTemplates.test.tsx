@@ -40,6 +40,18 @@ const edited = {
   formHash: compiledForm.hash,
   formValues: { OTVAP: { skin_care: 'Cream twice a day.' } },
 };
+const consentText = (version: number, change: string | null, inForceOn: string) => ({
+  ...{ id: `cst-radiation-${version}`, kind: 'Radiation', version, in_force_on: inForceOn, change },
+  ...{
+    text: `Words of version ${version}.`,
+    published: { by: { id: 'usr-9', name: 'Sam Keller' }, on: listed.updatedOn },
+  },
+});
+const CONSENT_TEXTS = [
+  consentText(3, 'MATERIAL', '2999-01-01'),
+  consentText(2, 'EDITORIAL', '2026-02-01'),
+  consentText(1, null, '2025-01-01'),
+];
 const TASKS = [
   { episodeType: 'Radiation', taskType: 'CONSULT', displayName: 'Consultation', systems: ['Default'] },
   { episodeType: 'Radiation', taskType: 'OTV', displayName: 'On-treatment visit', systems: ['Default'] },
@@ -47,7 +59,11 @@ const TASKS = [
 
 function show(graphql: GraphqlAnswers, options: { url?: string; permissions?: readonly [] } = {}) {
   const server = fakeServer({
-    rest: { [`GET /api/data_api/compiled_forms/${compiledForm.hash}`]: () => json(compiledForm) },
+    rest: {
+      [`GET /api/data_api/compiled_forms/${compiledForm.hash}`]: () => json(compiledForm),
+      'GET /api/data_api/consent_texts': () => json({ texts: CONSENT_TEXTS }),
+      'POST /api/data_api/consent_texts': () => json({}),
+    },
     graphql,
   });
   const permissions = options.permissions ?? (['content_templates'] as const);
@@ -55,6 +71,39 @@ function show(graphql: GraphqlAnswers, options: { url?: string; permissions?: re
   return { server, ...renderScreen(<ContentTemplates />, { path: PATH, url, permissions }) };
 }
 const list = (...templates: object[]) => ({ contentTemplatesQuery: () => ({ contentTemplates: templates }) });
+
+describe('the consent texts', () => {
+  it('are shown with their versions, the day of each, and what it changed', async () => {
+    show(list());
+    const all = within(await screen.findByRole('list', { name: 'Radiation' })).getAllByRole('listitem');
+    expect(all.map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^Version 3PlannedFrom 01\/01\/2999Material: earlier consents must be renewed/),
+      expect.stringMatching(/^Version 2In forceFrom 02\/01\/2026Editorial: earlier consents stay valid/),
+      expect.stringMatching(/^Version 1ReplacedFrom 01\/01\/2025Added by Sam Keller/),
+    ]);
+    expect(screen.getAllByText('No text is recorded, so forms ask for no version.')).toHaveLength(2);
+  });
+
+  it('take a new version, which says whom it asks to sign again; the first one does not', async () => {
+    const { user, server } = show(list());
+    await user.click(await screen.findByRole('button', { name: 'Add version: Radiation' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Radiation: version 4' }));
+    await user.type(dialog.getByLabelText(/^In force from/), '2999-02-01');
+    await user.type(dialog.getByRole('textbox', { name: /^Text/ }), 'New words.');
+    expect(dialog.getByRole('button', { name: 'Add version' })).toBeDisabled();
+    await user.click(dialog.getByRole('radio', { name: /^Material/ }));
+    await user.click(dialog.getByRole('button', { name: 'Add version' }));
+    expect(await screen.findByText('Version 4 is added.')).toBeVisible();
+    expect(
+      server.calls.find(({ method, path }) => method === 'POST' && path === '/api/data_api/consent_texts')?.body,
+    ).toEqual({
+      ...{ kind: 'Radiation', after: 3, in_force_on: '2999-02-01', change: 'MATERIAL', text: 'New words.' },
+    });
+    await user.click(screen.getByRole('button', { name: 'Add version: Surgery' }));
+    const first = within(await screen.findByRole('dialog', { name: 'Surgery: version 1' }));
+    expect(first.queryByRole('radio')).not.toBeInTheDocument();
+  });
+});
 
 describe('the list of content templates', () => {
   it('shows what each is for, whether clinicians can use it, and which need review [ADMIN-013]', async () => {

@@ -1,10 +1,11 @@
 import { calendarDateIn, type TreatmentDays } from '../../foundation/calendar.ts';
 import type { UserRef } from '../../request/actor.ts';
-import type { Choice, FormContext } from '@isocenter/engine';
+import type { Choice, FormContext, Json } from '@isocenter/engine';
 import type { ClinicianRole, DiseaseSystem, Instant } from '@isocenter/schemas';
 import { CLINICIAN_ROLES, SOURCE_SYSTEM_LABEL } from '@isocenter/schemas';
 import { substanceOf } from '../../chart/bannerAlerts.ts';
 import { foldCarePlan, type CarePlanSourceTask } from '../../chart/carePlan.ts';
+import { inForce, latestMaterial, type ConsentVersion } from '../../chart/consentText.ts';
 import type { EpisodeRecord } from '../../chart/episode.ts';
 import type { PatientRecord } from '../../chart/patient.ts';
 import { providerLabel, type ProviderRecord } from '../../providers/provider.ts';
@@ -25,6 +26,8 @@ interface FormContextParts {
   /** What was delivered so far; missing without a treatment record. */
   readonly treatment?: TreatmentRecord | null;
   readonly providers: readonly ProviderRecord[];
+  /** Missing without any. */
+  readonly consentTexts?: readonly ConsentVersion[];
   /** Null when the installation has no name for it. */
   readonly departmentName: string | null;
   readonly user: UserRef & { readonly role: ClinicianRole | null };
@@ -65,6 +68,7 @@ export function formContext(parts: FormContextParts): FormContext {
       ...allergiesOutside(parts),
       ...changedOutside(parts),
       ...delivered(parts),
+      ...consentAsked(parts),
     },
     ...(parts.wrongChart && parts.wrongChart.length > 0 ? { wrongChart: parts.wrongChart } : {}),
     external: knownOutside(patient),
@@ -111,6 +115,24 @@ function registeredWith({
   return {
     ...(provider ? { 'course.attending': entry(providerLabel(provider)) } : {}),
     ...(departmentName === null ? {} : { 'course.place': entry(departmentName) }),
+  };
+}
+
+/**
+ * The consent texts of the department for the treatment of this course (decision 198): the days on which their versions came into force,
+ * and the day from which a consent must have been signed. Not those of the frozen form, because a new text counts for all courses.
+ */
+function consentAsked(parts: FormContextParts): FormContext['carePlan'] {
+  const { task, episode, episodeTasks, consentTexts = [], now, timeZone } = parts;
+  const asked = { kind: task.episodeType, today: calendarDateIn(timeZone, now) };
+  const versions = inForce(consentTexts, asked);
+  const registration = episodeTasks.find(({ taskType }) => taskType === 'REGISTRATION');
+  if (versions.length === 0 || !registration) return {};
+  const entry = (value: Json) => ({ value, taskId: registration._id, on: episode.createdOn, signed: true });
+  const material = latestMaterial(consentTexts, asked);
+  return {
+    'consentText.days': entry(versions.map(({ inForceOn }) => inForceOn)),
+    ...(material ? { 'consentText.renewedOn': entry(material.inForceOn) } : {}),
   };
 }
 
