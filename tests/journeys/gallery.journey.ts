@@ -13,7 +13,7 @@ const sampled = GALLERY_STATES.filter((_, index) => isSampled(index, 9));
 /** One state, in the display variants that need a run of their own. */
 const lookedAt = GALLERY_STATES.filter((_, index) => isSampled(index, GALLERY_STATES.length));
 /** Only the gallery: the page around it is not part of the product. */
-const FORM = { within: '.iso-form' } as const;
+const FORM = { within: '.iso-form', always: true } as const;
 const PICTURES = fileURLToPath(new URL('../../test-results/gallery', import.meta.url));
 
 declare global {

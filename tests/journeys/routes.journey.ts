@@ -209,7 +209,7 @@ for (const [at, route] of registeredRoutes().entries()) {
     const title = TITLES[route];
     if (title) await expect(page).toHaveTitle(`${title} · Isocenter`);
     if (!isLookedAt) return;
-    await expectAccessibleInBothSchemes(page, route);
+    await expectAccessibleInBothSchemes(page, route, { always: true });
     await expectToFit(400, route);
   });
 }

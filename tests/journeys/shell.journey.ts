@@ -65,12 +65,12 @@ test('opens palette, shortcuts and user menu by keyboard, in light and dark; the
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: /Find a screen/ })).toBeFocused();
   await expect(page.getByRole('option').first()).toBeVisible();
-  await expectAccessibleInBothSchemes(page, 'command palette');
+  await expectAccessibleInBothSchemes(page, 'command palette', { always: true });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await expectAccessibleInBothSchemes(page, 'keyboard shortcuts');
+  await expectAccessibleInBothSchemes(page, 'keyboard shortcuts', { always: true });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('g');
@@ -79,7 +79,7 @@ test('opens palette, shortcuts and user menu by keyboard, in light and dark; the
 
   await press(page, page.getByRole('button', { name: /Robin Vale/ }));
   await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
-  await expectAccessibleInBothSchemes(page, 'user menu');
+  await expectAccessibleInBothSchemes(page, 'user menu', { always: true });
   await page.keyboard.press('Escape');
   const me = page.getByRole('button', { name: /Robin Vale/ });
   for (const leave of ['Escape', 'Cancel', 'mouse'] as const) {

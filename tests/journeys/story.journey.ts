@@ -2,7 +2,7 @@ import { expect, test, type Page } from 'playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { choose, press, tabTo, type } from './keyboard.ts';
 import { helpPicture } from './pictures.ts';
-import { acceptTerms, signIn } from './signIn.ts';
+import { acceptTerms, signInByKeyboard } from './signIn.ts';
 import { watchConsole } from './watchConsole.ts';
 
 /** A patient of the Epic sandbox who is not in the department yet (fixtures/external/hospital-numbers.json). */
@@ -18,7 +18,7 @@ test('one visit by keyboard: sign in, import from Epic, register, document an on
     // A new tab first asks the identity provider without showing anything.
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     await expectAccessible(page, 'login');
-    await signIn(page, 'ruiz@isocenter.example');
+    await signInByKeyboard(page, 'ruiz@isocenter.example');
     // A second attempt finds them accepted.
     if (test.info().retry === 0) {
       await expect(page.getByRole('dialog')).toBeVisible();

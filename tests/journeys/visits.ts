@@ -2,32 +2,12 @@ import { expect, type Browser, type Page } from 'playwright/test';
 import { API } from '@isocenter/schemas';
 import { acceptTerms, askServer, signIn } from './signIn.ts';
 
-/** The cookies of users who have signed in by keyboard before: the identity provider knows them. */
-const known = new Map<string, Cookies>();
-type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>;
-
-/**
- * A user in a separate browser context. The first time they sign in by keyboard and accept the terms, later like a new
- * tab of the same browser, which takes half the time.
- */
+/** A user in a separate browser context, past the terms. */
 export async function enter(browser: Browser, email: string): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const cookies = known.get(email);
-  if (cookies && (await opensSignedIn(page, cookies))) return page;
+  const page = await (await browser.newContext()).newPage();
   await signIn(page, email);
   await acceptTerms(page);
-  known.set(email, await context.cookies());
   return page;
-}
-
-/** @returns false when the sign-in at the identity provider has ended, for example because the user signed out */
-async function opensSignedIn(page: Page, cookies: Cookies): Promise<boolean> {
-  await page.context().addCookies(cookies);
-  await page.goto('/home');
-  const shell = page.getByRole('navigation').first();
-  await expect(shell.or(page.getByRole('button', { name: 'Sign in' })).first()).toBeVisible();
-  return shell.isVisible();
 }
 
 /** Sends a request as the page's user, without the UI. */

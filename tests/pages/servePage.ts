@@ -27,8 +27,10 @@ interface PageInit {
   readonly asApplication?: boolean;
 }
 
-/** A page that needs no server of ours, built as the application is and served on a port of its own. */
-export async function servePage({ root, page, asApplication = true }: PageInit): Promise<ServedPage> {
+/** What this process has built: several tests may look at one page. */
+const built = new Map<string, Promise<string>>();
+
+async function builtFolder({ root, page, asApplication = true }: PageInit): Promise<string> {
   const outDir = join(CACHE, `${asApplication ? '' : 'plain-'}${page.replace(/\W/g, '-')}`);
   await build(
     mergeConfig(asApplication ? application : {}, {
@@ -44,6 +46,16 @@ export async function servePage({ root, page, asApplication = true }: PageInit):
       },
     }),
   );
+  return outDir;
+}
+
+/** A page that needs no server of ours, built as the application is and served on a port of its own. */
+export async function servePage(init: PageInit): Promise<ServedPage> {
+  const { root, page, asApplication } = init;
+  const key = JSON.stringify([root, page, asApplication]);
+  const folder = built.get(key) ?? builtFolder(init);
+  built.set(key, folder);
+  const outDir = await folder;
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname.replaceAll('..', '');
     const file = join(outDir, path === '/' ? page : path);
