@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import { expect, test, type Page } from 'playwright/test';
 import { MESSAGES } from '@isocenter/schemas';
 import { startSandbox, type RunningSandbox } from '../../fixtures/epic-sandbox/startSandbox.ts';
 import { expectAccessibleInBothSchemes } from './accessible.ts';
-import { startProduct, type RunningProduct } from './product.ts';
+import { seededFolder, startProduct, type RunningProduct } from './product.ts';
 import { acceptTerms, PASSWORD, signIn } from './signIn.ts';
 import { coursesWithVisits } from './visits.ts';
 
@@ -20,11 +19,9 @@ test.setTimeout(240_000);
 test.beforeAll(async () => {
   sandbox = await startSandbox(['--application', URL_OF]);
   product = await startProduct(PORT, {
-    DATA_FOLDER: join(process.env['JOURNEYS_FOLDER'] ?? '', 'access'),
+    DATA_FOLDER: seededFolder('access'),
     EPIC_FHIR_URL: sandbox.url,
     LINKING_APPLICATION_SECRET: LINK_SECRET,
-    // Only the user of the EHR launch opens a patient here.
-    ISOCENTER_DEMO_PATIENTS: '1',
     SUPPORT_EMAIL: 'support@hospital.example',
     // Five seconds to the warning, and ten more, so that a slow machine still moves the mouse in time.
     INACTIVITY_WARNING_MINUTES: '0.083',
