@@ -66,7 +66,8 @@ it('a new field type compiles', async () => {
 it('a new field type passes the tests of every type and is in the gallery', async () => {
   const output = await inCopy(
     'vitest/vitest.mjs',
-    ...['run', '--reporter', 'verbose', '--testNamePattern', 'VisualAnalogScale|gallery'],
+    // One worker loads React and the controls once.
+    ...['run', '--maxWorkers', '1', '--reporter', 'verbose', '--testNamePattern', 'VisualAnalogScale|gallery'],
     ...['engine/src/field-types/fieldTypes.test.ts', 'renderer/src/fields/fields.test.tsx'],
     'app/src/workbench/gallery/gallery.test.tsx',
   );
