@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
+import { tasks as taskCollection } from '../../server/src/chart/task.ts';
 import type { ExternalTreatment } from '../../server/src/external/externalTreatment.ts';
 import { openClinic, registerCourse, START } from '../../server/src/testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../../server/src/testing/clinic.ts';
@@ -92,6 +93,34 @@ describe.each(stores)('the treatment record, on the $name store', ({ open }) => 
         { fractions: 4, source: null, reason: 'Counted twice', by: { displayName: 'Elena Ruiz' } },
       ],
     });
+  });
+
+  it('is replaced in the calendar by the signed summary, before that by the last visit', async () => {
+    const CALENDAR = `query($id: ID!) { treatmentRecord(episodeId: $id) {
+      calendar { fractionsDelivered doseTenthsCGy doseFrom gaps } } }`;
+    const calendar = async () =>
+      (await ruiz.ask<{ treatmentRecord: { calendar: object } }>(CALENDAR, { id })).treatmentRecord.calendar;
+    const stating = async (index: number, day: string, answers: Readonly<Record<string, number>>) => {
+      const values = Object.entries(answers).map(([field, value]) => ({ field, value }));
+      const contribution = { pended: null, signed: { on: `${day}T15:00:00.000Z`, date: day, values } };
+      await clinic.server.store
+        .collection(taskCollection)
+        .updateOne({ _id: tasks[index]?.id ?? '', episodeId: id }, { $set: { taskStatus: 'SIGNED', contribution } });
+    };
+    await stating(0, '2026-03-02', { 'treatment.fractions_delivered': 13, 'prescription.fractions': 15 });
+    expect(await calendar()).toMatchObject({
+      ...{ fractionsDelivered: 13, doseFrom: null },
+      gaps: expect.arrayContaining([expect.stringContaining('The visit of 03/02/2026 states 13 fractions')]) as object,
+    });
+    await stating(1, '2026-03-05', { 'treatment.fractionsDelivered': 15, 'treatment.doseDelivered': 3990.5 });
+    expect(await calendar()).toMatchObject({
+      ...{ fractionsDelivered: 15, doseTenthsCGy: 39_905, doseFrom: 'SUMMARY' },
+      gaps: expect.arrayContaining([
+        'No treatment record says what was delivered. The treatment summary of 03/05/2026 states 15 fractions.',
+      ]) as object,
+    });
+    await type({});
+    expect(await calendar()).toMatchObject({ fractionsDelivered: 5, doseTenthsCGy: 13_300, doseFrom: 'RECORD' });
   });
 
   it.each([

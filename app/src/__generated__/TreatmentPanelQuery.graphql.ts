@@ -1,5 +1,5 @@
 /**
- * @generated SignedSource<<04f308354342562c935235996717c0e1>>
+ * @generated SignedSource<<398f4b04c59db853d5d47b241e8a990a>>
  * @relayHash bd1ddf7686d7916be082dedf7ec1e48e
  * @lightSyntaxTransform
  */
@@ -11,7 +11,7 @@
 // @relayRequestID bd1ddf7686d7916be082dedf7ec1e48e
 
 import type { ConcreteRequest } from 'relay-runtime';
-export type DoseFrom = "FRACTIONS" | "RECORD" | "VISITS" | "%future added value";
+export type DoseFrom = "FRACTIONS" | "RECORD" | "SUMMARY" | "VISITS" | "%future added value";
 export type TreatmentDayKind = "BREAK" | "DELIVERED" | "HOLIDAY" | "MISSED" | "PLANNED" | "PROJECTED" | "WEEKEND" | "%future added value";
 export type TreatmentPanelQuery$variables = {
   episodeId: string;

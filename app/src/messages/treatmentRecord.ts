@@ -27,6 +27,7 @@ export const TREATMENT_TEXT = {
       `${delivered ?? 'Unknown'} of ${prescribed ?? 'unknown'} fractions delivered`,
     recordedDose: (cGy: number) => `${cGy} cGy to date, from the treatment record`,
     visitsDose: (cGy: number) => `${cGy} cGy to date, fractions of the last visit × dose per fraction`,
+    summaryDose: (cGy: number) => `${cGy} cGy, as the treatment summary states`,
     computedDose: (cGy: number) => `${cGy} cGy to date, fractions × dose per fraction`,
     kinds: {
       DELIVERED: 'Delivered',

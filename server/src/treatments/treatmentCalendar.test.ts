@@ -122,7 +122,7 @@ describe('the treatment calendar of a course', () => {
 
   it('tells the dose to date from the visits when there is no record, says so, and numbers no session by guess', () => {
     const prescribed = { fractions: 33, doseTenthsCGy: 66_000, perFractionTenthsCGy: 2_000 };
-    const documented = { fractions: 23, on: '2026-03-05' };
+    const documented = { note: 'visit', fractions: 23, doseTenthsCGy: null, on: '2026-03-05' } as const;
     const shown = calendar({ documented, prescribed, booked: [booked('2026-03-10'), booked('2026-03-11')] });
     expect(shown).toMatchObject({ fractionsDelivered: 23, doseTenthsCGy: 46_000, doseFrom: 'visits' });
     expect(shown.gaps).toEqual([
@@ -136,6 +136,19 @@ describe('the treatment calendar of a course', () => {
     expect(calendar({ documented, prescribed: boosted })).toMatchObject({ doseTenthsCGy: null, doseFrom: null });
     const record = recordOf(WEEK, { doseTenthsCGy: 10_000 });
     expect(calendar({ record, documented, prescribed })).toMatchObject({ fractionsDelivered: 5, doseFrom: 'record' });
+  });
+
+  it('tells fractions and dose from the signed summary when there is no record, and expects nothing more', () => {
+    const prescribed = { fractions: 30, doseTenthsCGy: 60_000, perFractionTenthsCGy: 2_000 };
+    const documented = { note: 'summary', fractions: 28, doseTenthsCGy: 56_100, on: '2026-03-05' } as const;
+    const shown = calendar({ documented, prescribed, booked: [booked('2026-03-10')] });
+    expect(shown).toEqual({
+      ...{ days: [], fractionsDelivered: 28, fractionsPrescribed: 30, doseTenthsCGy: 56_100, doseFrom: 'summary' },
+      gaps: ['No treatment record says what was delivered. The treatment summary of 03/05/2026 states 28 fractions.'],
+    });
+    expect(calendar({ documented: { ...documented, doseTenthsCGy: null }, prescribed })).toMatchObject({
+      ...{ fractionsDelivered: 28, doseTenthsCGy: null, doseFrom: null },
+    });
   });
 
   it('has each day once, in order, and never more sessions than are prescribed', () => {

@@ -32,7 +32,7 @@ export interface TreatmentCalendar {
    * Whether the dose is in the treatment record, or fractions x dose per fraction of the prescription: the fractions of the
    * record, or those that the latest signed visit states.
    */
-  readonly doseFrom: 'record' | 'fractions' | 'visits' | null;
+  readonly doseFrom: 'record' | 'fractions' | 'visits' | 'summary' | null;
   /** What the calendar cannot show, in sentences. */
   readonly gaps: readonly string[];
 }
@@ -44,10 +44,13 @@ export interface BookedTreatment {
   readonly remark: string | null;
 }
 
-/** What the latest signed visit states of the course so far. */
+/** What a signed note states of the course: its summary, before that the latest visit. */
 export interface DocumentedFractions {
+  readonly note: 'visit' | 'summary';
   readonly fractions: number;
-  /** The date of the visit. */
+  /** Null for a visit, which states none. */
+  readonly doseTenthsCGy: number | null;
+  /** The date of the note. */
   readonly on: CalendarDate;
 }
 
@@ -72,8 +75,10 @@ export function treatmentCalendar(sources: CalendarSources): TreatmentCalendar {
   const delivered = [...new Set((record?.plans ?? []).flatMap((plan) => plan.days))].sort();
   const count = record ? record.fractions : (documented?.fractions ?? null);
   const isDaily = count !== null && count === delivered.length;
-  const { dose, from } = documented ? doseOfVisits(documented, prescribed) : doseOf(record, prescribed);
-  const isOver = (record?.plans ?? []).some(({ state }) => state === 'stopped' || state === 'completed');
+  const { dose, from } = documented ? documentedDose(documented, prescribed) : doseOf(record, prescribed);
+  const isSummarized = documented?.note === 'summary';
+  const isOver =
+    isSummarized || (record?.plans ?? []).some(({ state }) => state === 'stopped' || state === 'completed');
   const isAhead = ({ day, state }: BookedTreatment) => day >= today && isStanding(state) && !delivered.includes(day);
   const ahead = isOver ? [] : (booked ?? []).filter(isAhead);
   const remaining = prescribed.fractions === null ? null : Math.max(0, prescribed.fractions - (count ?? 0));
@@ -143,8 +148,9 @@ function doseOf(record: TreatmentRecord | null, { perFractionTenthsCGy: per }: P
   return per !== null && isOnePlan ? ({ dose: record.fractions * per, from: 'fractions' } as const) : none;
 }
 
-/** Fractions x dose per fraction, where the whole prescription has one dose per fraction. */
-function doseOfVisits({ fractions }: DocumentedFractions, prescribed: Prescribed) {
+/** As the summary states it. Of visits, fractions x dose per fraction, where the whole prescription has one. */
+function documentedDose({ note, fractions, doseTenthsCGy }: DocumentedFractions, prescribed: Prescribed) {
+  if (note === 'summary') return { dose: doseTenthsCGy, from: doseTenthsCGy === null ? null : 'summary' } as const;
   const { perFractionTenthsCGy: per, doseTenthsCGy: total, fractions: all } = prescribed;
   const isOneDose = per !== null && total !== null && all !== null && Math.abs(per * all - total) <= all;
   return isOneDose ? ({ dose: fractions * per, from: 'visits' } as const) : ({ dose: null, from: null } as const);
@@ -155,8 +161,9 @@ const american = (day: CalendarDate) => `${day.slice(5, 7)}/${day.slice(8, 10)}/
 function withoutRecord(documented: DocumentedFractions | null): string {
   const none = 'No treatment record says what was delivered.';
   if (documented === null) return none;
-  const { fractions, on } = documented;
+  const { note, fractions, on } = documented;
   const stated = `${fractions} ${fractions === 1 ? 'fraction' : 'fractions'}`;
+  if (note === 'summary') return `${none} The treatment summary of ${american(on)} states ${stated}.`;
   return `${none} The visit of ${american(on)} states ${stated}; what was given after it is not counted.`;
 }
 

@@ -92,6 +92,7 @@ const DoseFromEnum = builder.enumType('DoseFrom', {
       value: 'visits',
       description: 'Fractions that the latest signed visit states x dose per fraction: there is no treatment record',
     },
+    SUMMARY: { value: 'summary', description: 'The signed treatment summary states it: there is no treatment record' },
     FRACTIONS: { value: 'fractions', description: 'Fractions x dose per fraction of the prescription' },
   } as const,
 });

@@ -221,9 +221,19 @@ export class TreatmentService {
   }
 
   #documentedIn(carePlan: CarePlan): DocumentedFractions | null {
-    const visit = carePlan['treatment.fractions_delivered'];
-    if (!visit?.signed || typeof visit.value !== 'number') return null;
-    return { fractions: visit.value, on: visit.date ?? calendarDateIn(this.#use.timeZone, visit.on) };
+    const stated = (field: string) => {
+      const entry = carePlan[field];
+      return entry?.signed && typeof entry.value === 'number' ? { ...entry, value: entry.value } : null;
+    };
+    const summary = stated('treatment.fractionsDelivered');
+    const found = summary ?? stated('treatment.fractions_delivered');
+    if (found === null) return null;
+    return {
+      note: summary ? 'summary' : 'visit',
+      fractions: found.value,
+      doseTenthsCGy: summary && tenths(stated('treatment.doseDelivered')?.value ?? null),
+      on: found.date ?? calendarDateIn(this.#use.timeZone, found.on),
+    };
   }
 
   /** The days of the course. The caller has recorded the view of the treatment record. */
@@ -255,12 +265,13 @@ const statementOf = ({ plan, fractions, doses, firstDay, lastDay, days, state }:
   ...{ plan, fractions, doses, firstDay, lastDay, days, state },
 });
 
+const tenths = (cGy: number | null) => (cGy === null ? null : Math.round(cGy * 10));
+
 function prescribedIn(carePlan: CarePlan): Prescribed {
   const numberIn = (field: string) => {
     const value = carePlan[field]?.value;
     return typeof value === 'number' ? value : null;
   };
-  const tenths = (cGy: number | null) => (cGy === null ? null : Math.round(cGy * 10));
   return {
     fractions: numberIn('prescription.fractions'),
     doseTenthsCGy: tenths(numberIn('prescription.totalDose')),

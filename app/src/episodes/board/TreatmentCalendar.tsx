@@ -70,6 +70,7 @@ export function TreatmentCalendar({ calendar }: { readonly calendar: Calendar })
 
 function doseText(from: Calendar['doseFrom'], dose: number): string {
   if (from === 'FRACTIONS') return TEXT.computedDose(dose);
+  if (from === 'SUMMARY') return TEXT.summaryDose(dose);
   return from === 'VISITS' ? TEXT.visitsDose(dose) : TEXT.recordedDose(dose);
 }
 

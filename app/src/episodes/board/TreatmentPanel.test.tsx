@@ -55,6 +55,16 @@ describe('the treatment record of a course', () => {
     expect(await screen.findByText(told)).toBeVisible();
   });
 
+  it('says when the dose is told from the treatment summary', async () => {
+    const calendar = {
+      ...{ days: [], fractionsDelivered: 30, fractionsPrescribed: 30, doseTenthsCGy: 60_000, doseFrom: 'SUMMARY' },
+      gaps: ['No treatment record says what was delivered. The treatment summary of 01/31/2026 states 30 fractions.'],
+    };
+    open(record([], { calendar }));
+    const told = '30 of 30 fractions delivered · 6000 cGy, as the treatment summary states';
+    expect(await screen.findByText(told)).toBeVisible();
+  });
+
   it('has a calendar of delivered, planned and missed fractions with the dose to date, week by week', async () => {
     const day = (date: string, kind: string, more: object = {}) => ({
       ...{ day: date, kind, fraction: null, doseTenthsCGy: null, remark: null, ...more },
