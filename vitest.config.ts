@@ -52,13 +52,8 @@ export default defineConfig({
         },
       },
       ...[
-        {
-          name: 'app',
-          // The tests of the renderer use the same modules: a project of their own would load them again in each worker.
-          include: ['app/src/**/*.test.tsx', 'renderer/src/**/*.test.{ts,tsx}', 'tests/setup/*.test.ts'],
-          exclude: MODULES_OF_THEIR_OWN,
-          isolate: false,
-        },
+        { name: 'renderer', include: ['renderer/src/**/*.test.{ts,tsx}', 'tests/setup/*.test.ts'], isolate: false },
+        { name: 'app', include: ['app/src/**/*.test.tsx'], exclude: MODULES_OF_THEIR_OWN, isolate: false },
         { name: 'app-alone', include: MODULES_OF_THEIR_OWN, isolate: true },
       ].map((screens) => ({
         ...shared,
@@ -75,8 +70,7 @@ export default defineConfig({
             'tests/setup/dom.ts',
             'tests/setup/computedStyle.ts',
             ...(screens.isolate ? [] : ['tests/setup/controls.ts']),
-            'tests/setup/leanRelay.ts',
-            'app/src/testing/browser.ts',
+            ...(screens.name === 'renderer' ? [] : ['tests/setup/leanRelay.ts', 'app/src/testing/browser.ts']),
           ],
           testTimeout: 20_000,
           // Screens wait for time to pass; everything else must pass at once (decision 105).
