@@ -23,7 +23,6 @@ const INDEPENDENT = [
   'leak.journey.ts',
   'newcomer.journey.ts',
   'routes.journey.ts',
-  'templates.journey.ts',
   'typing.journey.ts',
   'userManagement.journey.ts',
 ];
