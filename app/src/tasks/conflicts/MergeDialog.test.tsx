@@ -119,7 +119,8 @@ describe('a task that another user changed', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Sign' }));
     expect(await screen.findByText(/Changes by Nora Okoye came in\. Read them, then try again\./)).toBeVisible();
-    expect(screen.getByRole('article', { name: 'Note' })).toHaveTextContent('tired');
+    // The note is drawn a moment after the answers.
+    await waitFor(() => expect(screen.getByRole('article', { name: 'Note' })).toHaveTextContent('tired'));
     expect(server.asked('taskCommandsSignMutation')).toEqual([]);
     isFresh = true;
     await user.click(screen.getByRole('button', { name: 'Sign' }));
