@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DomainError } from '../../foundation/errors.ts';
 import { parseBody } from '../../http/parseBody.ts';
 import { openEmbeddedStore } from '../../store/embedded/openEmbeddedStore.ts';
@@ -208,6 +208,32 @@ describe('the copy', () => {
     isAway = false;
     expect((await failing.current()).edition).toBe(edition);
     failing.close();
+  });
+
+  it('answers to its end, although the fields of cases have changed since', async () => {
+    let known = catalogue;
+    const changing = new CaseCopy({
+      cases: store.collection(cases),
+      ...{ catalogue: { current: () => Promise.resolve(known) }, clock: { now: () => now }, log: console },
+    });
+    const before = await changing.current();
+    const asked = countOf(before, {});
+    known = { ...catalogue, key: 'with another field' };
+    const [after] = await Promise.all([changing.current(), asked]);
+    expect(after.catalogue.key).toBe('with another field');
+    expect([await asked, await countOf(before, {}), await countOf(after, {})]).toEqual([COUNT, COUNT, COUNT]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      expect(await countOf(before, {})).toBe(COUNT);
+      vi.advanceTimersByTime(9_000);
+      expect(await countOf(before, {})).toBe(COUNT);
+      vi.advanceTimersByTime(11_000);
+      await expect(countOf(before, {})).rejects.toThrow();
+      expect(await countOf(after, {})).toBe(COUNT);
+    } finally {
+      vi.useRealTimers();
+    }
+    changing.close();
   });
 
   it('can only be read, and not reach outside', async () => {

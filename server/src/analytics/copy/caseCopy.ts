@@ -38,6 +38,8 @@ const PAGE = 500;
  * that are written in parts are merged later, for which a million wide cases have no memory.
  */
 const ROWS_OF_GROUP = 122_880;
+/** A replaced copy is kept this long after its last question: one answer may take several questions. */
+const REPLACED_MS = 10_000;
 /** Processes write with clocks of their own, so what was made shortly before the last look is looked at again. */
 const OVERLAP_MS = 60_000;
 
@@ -62,6 +64,8 @@ export interface OpenCopy {
 export class CaseCopy {
   readonly #use: CopyDependencies;
   #filled: Filled | null = null;
+  /** Answered from until they close by themselves. */
+  readonly #replaced = new Set<Filled>();
   #refreshing: Promise<Filled> | null = null;
 
   constructor(use: CopyDependencies) {
@@ -85,26 +89,35 @@ export class CaseCopy {
   }
 
   close(): void {
+    for (const filled of this.#replaced) filled.close();
+    this.#replaced.clear();
     this.#filled?.close();
     this.#filled = null;
+  }
+
+  #replace(fresh: Filled | null): void {
+    const old = this.#filled;
+    this.#filled = fresh;
+    if (!old) return;
+    this.#replaced.add(old);
+    old.closeAfterLast(() => this.#replaced.delete(old));
   }
 
   async #refresh(): Promise<Filled> {
     const catalogue = await this.#use.catalogue.current();
     if (this.#filled?.catalogue.key !== catalogue.key) {
-      const fresh = await Filled.open(catalogue, this.#use);
-      this.#filled?.close();
-      this.#filled = fresh;
+      this.#replace(await Filled.open(catalogue, this.#use));
     }
+    const filled = this.#filled;
+    if (!filled) throw new Error('The copy of cases was closed.');
     try {
-      const filled = this.#filled;
       await inBackground({ name: 'copy cases', attributes: {} }, () => filled.follow());
     } catch (error) {
       // The next refresh copies everything again.
-      if (!this.#filled.isWhole) this.close();
+      if (!filled.isWhole) this.#replace(null);
       throw error;
     }
-    return this.#filled;
+    return filled;
   }
 }
 
@@ -122,6 +135,10 @@ class Filled {
   readonly #idle: PlannedConnection[] = [];
   readonly #waiting: ((connection: PlannedConnection) => void)[] = [];
   #opened = 0;
+  #asking = 0;
+  /** Told when it closes by itself; null while it is in use. */
+  #onClose: (() => void) | null = null;
+  #closing: NodeJS.Timeout | undefined;
   readonly #distinct = new Map<string, Promise<number>>();
   /** The newest time at which a copied case was made. */
   #newest: string | null = null;
@@ -257,6 +274,17 @@ class Filled {
 
   /** @throws InputTooLargeError for a question that takes too long or too much memory */
   async ask(question: Question): Promise<readonly CopyRow[]> {
+    this.#asking += 1;
+    clearTimeout(this.#closing);
+    try {
+      return await this.#answer(question);
+    } finally {
+      this.#asking -= 1;
+      this.#closeLater();
+    }
+  }
+
+  async #answer(question: Question): Promise<readonly CopyRow[]> {
     const connection = await this.#take();
     let isStopped = false;
     const limit = setTimeout(() => {
@@ -294,7 +322,23 @@ class Filled {
     else this.#idle.push(connection);
   }
 
+  /** No new answer begins on it; one that has begun may ask more. */
+  closeAfterLast(onClose: () => void): void {
+    this.#onClose = onClose;
+    this.#closeLater();
+  }
+
+  #closeLater(): void {
+    if (this.#onClose === null || this.#asking > 0) return;
+    this.#closing = setTimeout(() => {
+      this.#onClose?.();
+      this.close();
+    }, REPLACED_MS).unref();
+  }
+
   close(): void {
+    clearTimeout(this.#closing);
+    this.#onClose = null;
     for (const connection of this.#idle) connection.close();
     this.#writer.closeSync();
     this.#instance.closeSync();
