@@ -91,9 +91,11 @@ test('every field type is reached with Tab and filled with the keyboard alone, a
     const filled = FILLED_BY_KEYS[type];
     if (filled === null) continue;
     await page.goto(`${gallery.url}#state=empty&type=${type}`);
+    const frame = page.locator(`.iso-field[data-type="${type}"]`).first();
+    // Only the address changes, so the page before is still there for a moment.
+    await expect(frame).toBeVisible();
     await page.locator('.iso-section-heading button').focus();
     await page.keyboard.press('Tab');
-    const frame = page.locator(`.iso-field[data-type="${type}"]`).first();
     await expect(frame.locator(':focus'), type).toHaveCount(1);
     const path = ((await frame.getAttribute('id')) ?? '').replace('frame:', '');
     if (filled) {
