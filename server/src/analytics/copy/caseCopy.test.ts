@@ -195,6 +195,38 @@ describe('the copy', () => {
     failing.close();
   });
 
+  it('has all changes of a wide table, whose memory is used up after a few of them', async () => {
+    const wide = Array.from({ length: 1_700 }, (_, index) => ({
+      ...{ shortName: `t${index}`, label: `Text ${index}`, type: 'text' as const, unit: null, origin: 'form' as const },
+      ...{ choices: null, form: 'OTVStatus', path: `OTVStatus.t${index}`, since: 'First' },
+    }));
+    const fields: Catalogue = {
+      key: 'wide',
+      columns: wide,
+      byName: new Map(wide.map((each) => [each.shortName, each])),
+    };
+    const all = new Map<string, CaseRecord>();
+    let stamp = 1;
+    const change = (number: number, text: string) => {
+      const made: CaseRecord = syntheticCase(number);
+      all.set(made._id, { ...made, madeOn: now.toISOString(), stamp: (stamp += 1), values: { t0: text } });
+    };
+    for (let number = 0; number < 8; number += 1) change(number, 'before');
+    const following = new CaseCopy({
+      cases: { find: () => Promise.resolve([...all.values()]) },
+      ...{ catalogue: { current: () => Promise.resolve(fields) }, clock: { now: () => now }, log: console },
+    });
+    const column = (await following.current()).columnOf('t0') ?? '';
+    for (let number = 0; number < 8; number += 1) {
+      change(number, 'after');
+      const open = await following.current();
+      const sql = `SELECT count(*) FILTER (WHERE ${column} = ?) AS n, count(*) AS cases FROM cases`;
+      const [row] = await open.ask({ sql, values: ['after'] });
+      expect([Number(row?.['n']), Number(row?.['cases'])]).toEqual([number + 1, 8]);
+    }
+    following.close();
+  });
+
   it('that could not follow stays as it was, and follows later', async () => {
     const all = store.collection(cases);
     let isAway = false;

@@ -99,8 +99,10 @@ export class CaseCopy {
     const old = this.#filled;
     this.#filled = fresh;
     if (!old) return;
+    // One is kept for answers that have begun, not one for each change.
+    for (const older of this.#replaced) older.closeAfterLast(0);
     this.#replaced.add(old);
-    old.closeAfterLast(() => this.#replaced.delete(old));
+    old.closeAfterLast(REPLACED_MS, () => this.#replaced.delete(old));
   }
 
   async #refresh(): Promise<Filled> {
@@ -108,12 +110,24 @@ export class CaseCopy {
     if (this.#filled?.catalogue.key !== catalogue.key) {
       this.#replace(await Filled.open(catalogue, this.#use));
     }
+    const wasWhole = this.#filled?.isWhole ?? false;
+    try {
+      return await this.#followed();
+    } catch (error) {
+      // A change takes memory for every column until there is no more. A fresh copy has all of it again.
+      if (!wasWhole || this.#filled) throw error;
+      this.#replace(await Filled.open(catalogue, this.#use));
+      return await this.#followed();
+    }
+  }
+
+  /** A copy that a failure left without some cases is given up. */
+  async #followed(): Promise<Filled> {
     const filled = this.#filled;
     if (!filled) throw new Error('The copy of cases was closed.');
     try {
       await inBackground({ name: 'copy cases', attributes: {} }, () => filled.follow());
     } catch (error) {
-      // The next refresh copies everything again.
       if (!filled.isWhole) this.#replace(null);
       throw error;
     }
@@ -136,7 +150,8 @@ class Filled {
   readonly #waiting: ((connection: PlannedConnection) => void)[] = [];
   #opened = 0;
   #asking = 0;
-  /** Told when it closes by itself; null while it is in use. */
+  /** How long after its last question it closes by itself; null while it is in use. Milliseconds. */
+  #closesAfter: number | null = null;
   #onClose: (() => void) | null = null;
   #closing: NodeJS.Timeout | undefined;
   readonly #distinct = new Map<string, Promise<number>>();
@@ -322,23 +337,25 @@ class Filled {
     else this.#idle.push(connection);
   }
 
-  /** No new answer begins on it; one that has begun may ask more. */
-  closeAfterLast(onClose: () => void): void {
+  /** No new answer begins on it; one that has begun may ask more until then. */
+  closeAfterLast(milliseconds: number, onClose = this.#onClose): void {
+    this.#closesAfter = milliseconds;
     this.#onClose = onClose;
+    clearTimeout(this.#closing);
     this.#closeLater();
   }
 
   #closeLater(): void {
-    if (this.#onClose === null || this.#asking > 0) return;
+    if (this.#closesAfter === null || this.#asking > 0) return;
     this.#closing = setTimeout(() => {
       this.#onClose?.();
       this.close();
-    }, REPLACED_MS).unref();
+    }, this.#closesAfter).unref();
   }
 
   close(): void {
     clearTimeout(this.#closing);
-    this.#onClose = null;
+    this.#closesAfter = null;
     for (const connection of this.#idle) connection.close();
     this.#writer.closeSync();
     this.#instance.closeSync();
