@@ -119,6 +119,12 @@ describe.each(stores)('the treatment record, on the $name store', ({ open }) => 
         'No treatment record says what was delivered. The treatment summary of 03/05/2026 states 15 fractions.',
       ]) as object,
     });
+    // Treatment went on after the summary: what a later visit states is not hidden.
+    await stating(2, '2026-03-09', { 'treatment.fractions_delivered': 17 });
+    expect(await calendar()).toMatchObject({
+      ...{ fractionsDelivered: 17, doseFrom: null },
+      gaps: expect.arrayContaining([expect.stringContaining('The visit of 03/09/2026 states 17 fractions')]) as object,
+    });
     await type({});
     expect(await calendar()).toMatchObject({ fractionsDelivered: 5, doseTenthsCGy: 13_300, doseFrom: 'RECORD' });
   });

@@ -223,17 +223,17 @@ export class TreatmentService {
   #documentedIn(carePlan: CarePlan): DocumentedFractions | null {
     const stated = (field: string) => {
       const entry = carePlan[field];
-      return entry?.signed && typeof entry.value === 'number' ? { ...entry, value: entry.value } : null;
+      if (!entry?.signed || typeof entry.value !== 'number') return null;
+      return { value: entry.value, on: entry.date ?? calendarDateIn(this.#use.timeZone, entry.on) };
     };
     const summary = stated('treatment.fractionsDelivered');
-    const found = summary ?? stated('treatment.fractions_delivered');
-    if (found === null) return null;
-    return {
-      note: summary ? 'summary' : 'visit',
-      fractions: found.value,
-      doseTenthsCGy: summary && tenths(stated('treatment.doseDelivered')?.value ?? null),
-      on: found.date ?? calendarDateIn(this.#use.timeZone, found.on),
-    };
+    const visit = stated('treatment.fractions_delivered');
+    // Treatment that went on after its summary is stated by a visit.
+    if (summary && !(visit && visit.on > summary.on)) {
+      const dose = stated('treatment.doseDelivered')?.value ?? null;
+      return { note: 'summary', fractions: summary.value, doseTenthsCGy: tenths(dose), on: summary.on };
+    }
+    return visit && { note: 'visit', fractions: visit.value, doseTenthsCGy: null, on: visit.on };
   }
 
   /** The days of the course. The caller has recorded the view of the treatment record. */
