@@ -1,8 +1,13 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { SOAK } from '../../engine/src/testing/proof.ts';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
 import { cases } from '../../server/src/analytics/cases/caseRecord.ts';
+import { CHART_CARRIERS } from '../../server/src/auditCarriers.ts';
 import { CHART_PARTS } from '../../server/src/chartParts.ts';
 import { disposals, keptDoses } from '../../server/src/chart/disposal.ts';
 import { drainClinicalOutboxes } from '../../server/src/clinicalServices.ts';
@@ -11,6 +16,9 @@ import { treatmentDays } from '../../server/src/foundation/calendar.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { embeddedTestStore } from './stores.ts';
 import { Archive, IDS_STAY, keyOf, withoutNews } from './archive.ts';
+import { dyingAfter as dyingInHold, furnish, leftIn, openRecords, type Records } from './holdTrial.ts';
+import { runAndKill } from './kill.ts';
+import { sharedMongoServer } from './mongoServer.ts';
 
 const log = pino({ level: 'silent' });
 /** Writes between two kills. */
@@ -104,5 +112,83 @@ describe('a process that is killed while it disposes of a chart', () => {
     expect(trials * STEP).toBeGreaterThan(60);
     expect(await store.collection(cases).countDocuments({ recordStatus: 'ACTIVE' })).toBe(0);
     await archive.close();
+  });
+});
+
+const root = mkdtempSync(join(tmpdir(), 'isocenter-holds-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const mongo = await sharedMongoServer();
+const PLACES = [{ name: 'embedded', url: '' }, ...(mongo ? [{ name: 'mongodb', url: mongo.url }] : [])];
+
+describe.each(PLACES)('a process that is killed while a hold ends a disposal, on the $name store', ({ name, url }) => {
+  const SCRIPT = fileURLToPath(new URL('killedHold.ts', import.meta.url));
+  /** Of the chart, its disposal and the hold, when nothing happens in between. The second one ends the disposal. */
+  const MOST_WRITES = 5;
+  const ALL = Array.from({ length: MOST_WRITES + 1 }, (_, writes) => writes);
+  /** A database takes long to make. */
+  const POINTS = SOAK || url === '' ? ALL : [3];
+  let count = 0;
+
+  function newFolder() {
+    count += 1;
+    const folder = join(root, `isocenter_test_${process.pid}_${name}_${count}`);
+    mkdirSync(folder);
+    return folder;
+  }
+  async function within<Result>(folder: string, use: (records: Records) => Promise<Result>): Promise<Result> {
+    const records = await openRecords(folder, url);
+    try {
+      return await use(records);
+    } finally {
+      await records.close();
+    }
+  }
+  const HIDDEN = { state: 'APPROVED', isHiding: true, isHeld: false, holds: [] };
+  const HELD = {
+    ...{ state: 'ENDED', isHiding: false, isHeld: true, due: null, status: 'ACTIVE' },
+    holds: [['A lawsuit.', true, 'usr-vale']],
+    told: [
+      ...['disposal of chart approved', 'disposal of chart proposed'],
+      ...['disposal of chart withdrawn', 'legal hold placed'],
+    ],
+  };
+
+  /** Before anyone goes on with it, and after what a start and the first look of the background do. */
+  async function expectHiddenOrHeld(records: Records, writes: number) {
+    const { store, audit, disposals: service } = records;
+    const before = await leftIn(records);
+    expect(before, `after ${writes} writes`).toMatchObject(before.isHiding ? HIDDEN : { state: 'ENDED', isHeld: true });
+    for (const carrier of CHART_CARRIERS) await audit.drainOutbox(store.collection(carrier));
+    await service.continueDue();
+    expect(await leftIn(records), `after ${writes} writes`).toMatchObject(before.isHiding ? HIDDEN : HELD);
+    return before;
+  }
+
+  it('at any write leaves the chart in its hidden day, or back and held', async () => {
+    for (const writes of POINTS) {
+      const folder = newFolder();
+      await within(folder, furnish);
+      const killed = () => Promise.reject(new Error('killed'));
+      const dying = await openRecords(folder, url, (store) => dyingInHold(store, writes, killed));
+      const lived = await dying.hold().then(
+        () => true,
+        () => false,
+      );
+      await dying.close();
+      expect(lived, `after ${writes} writes`).toBe(writes === MOST_WRITES);
+      await within(folder, async (records) => {
+        expect((await expectHiddenOrHeld(records, writes)).isHiding).toBe(writes < 2);
+        // Nothing is left to do.
+        expect(await records.disposals.continueDue()).toBe(0);
+      });
+    }
+  });
+
+  it.each(SOAK ? [0, 1, 2, 3, 4] : [2])('by a signal, after %i writes', { timeout: 60_000 }, async (writes) => {
+    const folder = newFolder();
+    await within(folder, furnish);
+    await runAndKill({ script: SCRIPT, args: [folder, url, String(writes)], after: null });
+    const before = await within(folder, (records) => expectHiddenOrHeld(records, writes));
+    expect(before.isHiding).toBe(writes < 2);
   });
 });

@@ -2,6 +2,7 @@ import type { CalendarDate, DisposalCounts, DisposalState, Instant, RetentionCla
 import type { CarriesAudit } from '../audit/carriesAudit.ts';
 import type { Act } from '../request/actor.ts';
 import type { CollectionDefinition, Store, StoredDocument } from '../store/store.ts';
+import type { LegalHoldRecord } from './legalHold.ts';
 
 /**
  * The disposal of a chart whose retention has ended (decision 196), and afterwards the certificate of it. `_id` is `dsp-<key of
@@ -14,6 +15,8 @@ export interface DisposalRecord extends CarriesAudit {
   readonly isHiding: boolean;
   /** Indexed: when the server goes on with it; null while it waits for a person, and at the end. */
   readonly due: Instant | null;
+  /** The hold that ended it, until it is among the legal holds; `due` is set while it is here. It counts as one that stands. */
+  readonly hold?: LegalHoldRecord | null;
   readonly reason: string;
   readonly rule: {
     readonly retentionClass: RetentionClass;

@@ -14,7 +14,7 @@ import type { ChartAccess } from '../chart/chartAccess.ts';
 import { deathsOf } from '../chart/deaths.ts';
 import { bannerAlerts, joinedBannerAlerts, type BannerAlerts } from '../chart/bannerAlerts.ts';
 import { recordsMergedInto } from '../chart/mergedPatients.ts';
-import { requireNotHeld } from '../chart/legalHold.ts';
+import { requireNotHeld } from '../chart/heldCharts.ts';
 import { patients, type PatientRecord } from '../chart/patient.ts';
 import { groupBy, RequestLoader } from '../request/requestLoader.ts';
 import { providers, type ProviderRecord } from '../providers/provider.ts';

@@ -4,7 +4,7 @@ import type { PatientRecord } from '../chart/patient.ts';
 import { courseLabel } from '../chart/courseLabel.ts';
 import { foldCarePlan } from '../chart/carePlan.ts';
 import { episodes } from '../chart/episode.ts';
-import { requireNotHeld } from '../chart/legalHold.ts';
+import { requireNotHeld } from '../chart/heldCharts.ts';
 import { chartIdsOf } from '../chart/mergedPatients.ts';
 import { photographId, photographsOf, type TaskPhotograph, type TaskRecord } from '../chart/task.ts';
 import { calendarDateIn } from '../foundation/calendar.ts';

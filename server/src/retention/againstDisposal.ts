@@ -1,5 +1,5 @@
 import type { UserRef } from '../request/actor.ts';
-import { heldCharts } from '../chart/legalHold.ts';
+import { heldCharts } from '../chart/heldCharts.ts';
 import { alertedCharts } from '../chart/identityAlert.ts';
 import { patientIdentifiers } from '../chart/patient.ts';
 import { prescriptionStateOf } from '../chart/prescriptionState.ts';

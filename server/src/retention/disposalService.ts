@@ -5,6 +5,7 @@ import type { AuditedStore } from '../audit/auditedStore.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import { DESTRUCTION_BEGUN, disposals, type DisposalRecord } from '../chart/disposal.ts';
 import { chartIdsOf } from '../chart/mergedPatients.ts';
+import { legalHolds, type LegalHoldRecord } from '../chart/legalHold.ts';
 import { patients } from '../chart/patient.ts';
 import { ForbiddenError, NotFoundError, StaleRecordError, TransitionRefusedError } from '../foundation/errors.ts';
 import type { NewsBoard } from '../news/newsBoard.ts';
@@ -91,7 +92,7 @@ export class DisposalService {
     const _id = `dsp-${patientId.slice('pat-'.length)}-${before.length + 1}`;
     const proposed = this.#act(actor);
     const disposal: DisposalRecord = {
-      ...{ _id, patientId, state: 'PROPOSED', isHiding: false, due: null, reason, rule, proposed, charts },
+      ...{ _id, patientId, state: 'PROPOSED', isHiding: false, due: null, hold: null, reason, rule, proposed, charts },
       ...{ approved: null, ended: null, destroyedOn: null, courses: [], counts: null, keepsDoses: false, left: null },
       auditOutbox: this.#events(actor, { _id, charts }, 'disposal of chart proposed', 'U'),
       auditPending: true,
@@ -136,26 +137,35 @@ export class DisposalService {
   }
 
   /**
-   * The hold and the destruction meet in this record: either it ends here, or the destruction has begun and the hold is refused.
+   * The hold and the destruction meet in this record: either it ends here, or the destruction has begun and the hold is refused. The
+   * write that ends it has the hold, so that a kill never leaves the chart back and without it.
    * @throws TransitionRefusedError once the destruction has begun
    */
-  readonly endForHold: EndDisposalForHold = async (actor, patientId) => {
-    const patientIds = [...(await chartIdsOf(this.#use.store, patientId))];
-    for (;;) {
+  readonly endForHold: EndDisposalForHold = async (actor, hold) => {
+    const patientIds = [...(await chartIdsOf(this.#use.store, hold.patientId))];
+    for (let isPlaced = false; ;) {
       const known = await this.#all.find({ patientId: { $in: patientIds } });
       const [open] = known.filter(({ state }) => OPEN.includes(state));
-      if (!open) return;
+      if (!open) return isPlaced;
       if (open.state === 'DESTROYING')
         throw new TransitionRefusedError('The destruction of this chart has begun. It can no longer be held.');
-      await this.#end(actor, open, FOR_HOLD);
+      if (!(await this.#end(actor, open, FOR_HOLD, hold))) continue;
+      await this.#placeHold({ _id: open._id, hold });
+      isPlaced = true;
     }
   };
 
   /** @returns false when it is in another state by now */
-  async #end(actor: Actor, disposal: DisposalRecord, reason: string): Promise<boolean> {
+  async #end(
+    actor: Actor,
+    disposal: DisposalRecord,
+    reason: string,
+    hold: LegalHoldRecord | null = null,
+  ): Promise<boolean> {
     const { patientId, charts, state } = disposal;
     const isHidden = state === 'APPROVED';
-    const change = { state: 'ENDED', isHiding: false, due: null, ended: { ...this.#act(actor), reason } } as const;
+    const ended = { ...this.#act(actor), reason };
+    const change = { state: 'ENDED', isHiding: false, due: hold && ended.on, ended, hold } as const;
     const events = this.#events(actor, disposal, 'disposal of chart withdrawn', 'U');
     // Before the write, so that a kill in between leaves a chart that is still hidden, not one that no list has.
     if (isHidden) await this.#unhide(patientId);
@@ -167,7 +177,14 @@ export class DisposalService {
     return true;
   }
 
-  /** What was approved, also by a process that was killed since. @returns how many were due */
+  /** Can be repeated: a hold that was placed before, and lifted since, stays as it is. */
+  async #placeHold({ _id, hold }: Pick<DisposalRecord, '_id' | 'hold'>): Promise<void> {
+    const holds = this.#use.store.collection(legalHolds);
+    if (hold && (await insertOnce(holds, hold))) this.#use.audit.copyOut(holds, hold);
+    await this.#all.updateOne({ _id, state: 'ENDED' }, { $set: { due: null, hold: null } });
+  }
+
+  /** What was approved or held, also by a process that was killed since. @returns how many were due */
   async continueDue(): Promise<number> {
     const { clock, log } = this.#use;
     const now = clock.now();
@@ -186,6 +203,7 @@ export class DisposalService {
   }
 
   async #continue(disposal: DisposalRecord): Promise<void> {
+    if (disposal.state === 'ENDED') return this.#placeHold(disposal);
     const begun = disposal.state === 'APPROVED' ? await this.#begin(disposal) : disposal;
     if (begun?.state !== 'DESTROYING') return;
     const { clock, destruction } = this.#use;

@@ -13,7 +13,8 @@ import type { AuditedStore } from '../audit/auditedStore.ts';
 import type { ChartAccess } from '../chart/chartAccess.ts';
 import { chartsInDisposal } from '../chart/disposal.ts';
 import { episodes } from '../chart/episode.ts';
-import { heldCharts, legalHolds, type LegalHoldRecord } from '../chart/legalHold.ts';
+import { heldCharts } from '../chart/heldCharts.ts';
+import { legalHolds, type LegalHoldRecord } from '../chart/legalHold.ts';
 import { patientsNow, recordsMergedInto } from '../chart/mergedPatients.ts';
 import { appointments, patients, type PatientRecord } from '../chart/patient.ts';
 import { everSigned, prescribes, tasks } from '../chart/task.ts';
@@ -39,8 +40,8 @@ interface RetentionDependencies extends AuditedStore {
 /** The disposals that a person may see; those of charts that are gone name no patient any more. */
 export type ListedDisposals = (hidden: ReadonlySet<string>) => Promise<readonly Disposal[]>;
 
-/** Ends the disposal of a chart, so that it can be held. */
-export type EndDisposalForHold = (actor: Actor, patientId: string) => Promise<void>;
+/** Ends the disposal of a chart and places the hold with the same write. @returns false when there is none to end */
+export type EndDisposalForHold = (actor: Actor, hold: LegalHoldRecord) => Promise<boolean>;
 
 /** Which chart, by its id or by its MRN. */
 export type NamedChart = { readonly patient: string } | { readonly mrn: string };
@@ -117,16 +118,17 @@ export class RetentionService {
     const inDisposal = await chartsInDisposal(this.#use.store);
     const patientId = await this.chart(named, inDisposal);
     if (!inDisposal.has(patientId)) await this.#use.access.requireOpen(actor, patientId);
-    // Before the hold, so that what is destroyed is never told to be held. A kill in between leaves the chart as it was before its disposal.
-    await endDisposal(actor, patientId);
     const _id = `hld-${randomUUID()}`;
     const hold: LegalHoldRecord = {
       ...{ _id, patientId, reason, placed: this.#act(actor), lifted: null, standing: true },
       ...{ auditOutbox: [this.#event(actor, patientId, _id, 'legal hold placed')], auditPending: true },
     };
-    await this.#holds.insertOne(hold);
+    // First, so that what is destroyed is never told to be held.
+    if (!(await endDisposal(actor, hold))) {
+      await this.#holds.insertOne(hold);
+      this.#use.audit.copyOut(this.#holds, hold);
+    }
     this.#use.access.coversView(actor, patientId);
-    this.#use.audit.copyOut(this.#holds, hold);
   }
 
   /** @throws ForbiddenError; NotFoundError; StaleRecordError when it was lifted before; RestrictedChartError */
