@@ -5,6 +5,7 @@ import { HIDDEN_MS } from '../../server/src/retention/disposalService.ts';
 import { identityAlerts } from '../../server/src/chart/identityAlert.ts';
 import { legalHolds } from '../../server/src/chart/legalHold.ts';
 import { patientIdentifiers, patients } from '../../server/src/chart/patient.ts';
+import { restrictions } from '../../server/src/chart/restriction.ts';
 import { tabletSheets } from '../../server/src/chart/tabletSheet.ts';
 import { tasks, type TaskRecord } from '../../server/src/chart/task.ts';
 import { mosaiqMessages } from '../../server/src/external/mosaiq/mosaiqMessages.ts';
@@ -267,9 +268,13 @@ describe.each(stores)('the disposal of a chart, on the $name store', ({ open }) 
       expect(await archive.later()).toBe(0);
       await lift();
     }
-    // A proposal ends as well.
+    // A proposal ends as well, also that of a chart which was restricted since.
     expect((await archive.propose(id)).status).toBe(200);
+    const set = { by: { id: 'usr-x', displayName: 'X' }, on: OLD };
+    const whole = { kind: 'VIP' as const, reason: 'Mayor', team: [], set, lifted: null, standing: true, revision: 1 };
+    await store.collection(restrictions).insertOne({ _id: id, ...whole, auditOutbox: [], auditPending: false });
     expect((await hold({ patient: id })).status).toBe(200);
+    await store.collection(restrictions).deleteOne({ _id: id });
     expect((await archive.call('GET', 'retention')).body.disposals.find(({ patient }) => patient === id)).toMatchObject(
       ended,
     );

@@ -121,8 +121,26 @@ describe.each(stores)('retention and legal holds on the $name store', ({ open })
     const after = await list();
     expect(after.due.map(({ patient }) => patient)).not.toContain(hidden.id);
     expect(after.hidden).toBe(before.hidden + 1);
-    expect((await call('POST', 'legal_holds', { patient: hidden.id, reason: 'A lawsuit.' })).status).toBe(403);
-    expect(await store.collection(legalHolds).countDocuments({ patientId: hidden.id })).toBe(0);
+    // Who keeps records may be unable to open it, and a hold must not wait for someone who can.
+    for (const named of [{ patient: hidden.id }, { mrn: hidden.mrn }])
+      expect(await call('POST', 'legal_holds', { ...named, reason: 'A lawsuit.' })).toEqual({ status: 200, body: {} });
+    const placed = await store.collection(legalHolds).find({ patientId: hidden.id });
+    expect(placed).toHaveLength(2);
+    const told = await list();
+    expect(JSON.stringify(told)).not.toContain(hidden.id);
+    expect([before.hidden_holds, told.hidden_holds]).toEqual([0, 2]);
+    const lifted = await call('POST', `legal_holds/${placed[0]?._id}/lift`, { reason: 'Settled.' });
+    expect([
+      lifted.status,
+      await store.collection(legalHolds).countDocuments({ standing: true, patientId: hidden.id }),
+    ]).toEqual([403, 2]);
+    await clinic.server.audit.settled();
+    const log = await store.collection(auditRecords).find({ 'entity.patient': hidden.id, eventKind: 'admin change' });
+    expect(log.flatMap(({ entity }) => entity.detail.map(({ type }) => type))).toEqual(
+      Array(2).fill('legal hold placed'),
+    );
+    await store.collection(restrictions).updateOne({ _id: hidden.id }, { $set: { standing: false } });
+    expect(await dueOf(hidden.id)).toMatchObject({ is_held: true });
   });
 });
 

@@ -22,7 +22,7 @@ export const RETENTION_TEXT = {
   lifted: 'The legal hold is lifted.',
   place: 'Place a legal hold',
   placeExplains:
-    'While it stands, nothing of the chart can be deleted. A chart can have several holds. A disposal of the chart ends, also when it is hidden already.',
+    'While it stands, nothing of the chart can be deleted. A chart can have several holds. A restricted chart can be held without opening it. A disposal of the chart ends, also when it is hidden already.',
   mrn: 'MRN',
   chart: (id: string) => `The chart that you came from: patient ${id}`,
   details: 'Reason',
@@ -35,6 +35,10 @@ export const RETENTION_TEXT = {
     count === 1
       ? '1 further chart is restricted and not shown to you.'
       : `${count} further charts are restricted and not shown to you.`,
+  hiddenHolds: (count: number) =>
+    count === 1
+      ? '1 further legal hold is on a restricted chart and not shown to you.'
+      : `${count} further legal holds are on restricted charts and not shown to you.`,
   cut: 'There are more charts than this list can show. It shows those that were added first.',
   columns: {
     patient: 'Patient',

@@ -45,6 +45,8 @@ export interface Retention {
   readonly disposals: readonly Disposal[];
   /** Charts that are due as well, and of which this person may see nothing. */
   readonly hidden: number;
+  /** Holds that stand on charts of which this person may see nothing. */
+  readonly hidden_holds: number;
   /** There are more than were looked at. */
   readonly is_cut: boolean;
 }

@@ -32,12 +32,12 @@ export const RETENTION_ROUTES: readonly RestRoute[] = [
     method: 'post',
     path: `${API.data}/legal_holds`,
     about:
-      'Places a legal hold on a chart: nothing of it can be deleted. A disposal of it ends, also in its hidden day.',
+      'Places a legal hold on a chart, also on a restricted one: nothing of it can be deleted. A disposal of it ends, also in its hidden day.',
     body: hold,
     access,
     tellsOfPatients: true,
     besidesCharts:
-      'a chart in its hidden day can be held; of a restricted one nothing is told, and it is refused there',
+      'it protects, and tells nothing of the chart: one in its hidden day can be held, and a restricted one without a reason',
     answer: async ({ body }, { retention, disposals, ...actor }) => {
       await retention.place(actor, body, disposals.endForHold);
       return { body: {} };

@@ -100,14 +100,16 @@ export class RetentionService {
       periods,
       holds: holds.toSorted(byStanding).map(shownHold),
       ...{ due: listed, disposals: disposed, hidden: due.length - shown.length },
+      hidden_holds: all.filter(({ patientId, standing }) => standing && hidden.has(patientId)).length,
       is_cut: isCut || shown.length > listed.length,
     };
   }
 
   /**
-   * Also on a chart that is hidden because it is being disposed of: its disposal ends (decision 196).
-   * @throws ForbiddenError; NotFoundError; BadInputError when several charts have the MRN; RestrictedChartError; TransitionRefusedError
-   * once the destruction of the chart has begun
+   * Also on a restricted chart, without a reason to open it, because nothing is read; and on one that is hidden because it is being
+   * disposed of: its disposal ends (decisions 184 and 196).
+   * @throws ForbiddenError; NotFoundError; BadInputError when several charts have the MRN; TransitionRefusedError once the destruction
+   * of the chart has begun
    */
   async place(
     actor: Actor,
@@ -115,9 +117,7 @@ export class RetentionService {
     endDisposal: EndDisposalForHold,
   ): Promise<void> {
     requireRight(actor);
-    const inDisposal = await chartsInDisposal(this.#use.store);
-    const patientId = await this.chart(named, inDisposal);
-    if (!inDisposal.has(patientId)) await this.#use.access.requireOpen(actor, patientId);
+    const patientId = await this.chart(named, await chartsInDisposal(this.#use.store));
     const _id = `hld-${randomUUID()}`;
     const hold: LegalHoldRecord = {
       ...{ _id, patientId, reason, placed: this.#act(actor), lifted: null, standing: true },

@@ -46,7 +46,7 @@ function RetentionOfCharts() {
         <>
           <p>{words.intro(data.periods)}</p>
           <h2>{words.holds}</h2>
-          {data.holds.length === 0 && <p role="status">{words.noHolds}</p>}
+          {data.holds.length === 0 && data.hidden_holds === 0 && <p role="status">{words.noHolds}</p>}
           {data.holds.length > 0 && (
             <ul className={admin['entries']} aria-label={words.holds}>
               {data.holds.map((hold) => (
@@ -54,6 +54,7 @@ function RetentionOfCharts() {
               ))}
             </ul>
           )}
+          {data.hidden_holds > 0 && <p>{words.hiddenHolds(data.hidden_holds)}</p>}
           <PlaceHold patient={address.get('patient')} onDone={() => void refetch()} />
           <h2>{words.due}</h2>
           {data.due.length === 0 ? <p>{words.noDue}</p> : <Due all={data} onPropose={setProposed} />}

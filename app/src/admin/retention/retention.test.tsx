@@ -46,7 +46,7 @@ const ALL: Retention = {
     { ...DISPOSAL, id: 'dsp-1k-1', patient: 'pat-1k', state: 'APPROVED', approved: BY },
     DONE,
   ],
-  ...{ hidden: 1, is_cut: false },
+  ...{ hidden: 1, hidden_holds: 2, is_cut: false },
 };
 
 const ASKED = { patient: 'pat-9x', asked_by: 'PATIENT', asked_on: '2026-02-27', wish: 'Erase all.' } as const;
@@ -91,6 +91,7 @@ it('says how long charts are kept, which are past that, and which are held', asy
   const row = screen.getByRole('row', { name: /pat-7k/ });
   for (const text of ['Treated', '02/28/1990', '02/28/2020', 'Held']) expect(row).toHaveTextContent(text);
   expect(screen.getByText('1 further chart is restricted and not shown to you.')).toBeVisible();
+  expect(screen.getByText('2 further legal holds are on restricted charts and not shown to you.')).toBeVisible();
   expect(screen.getByText(/Lifted by Pat Records, .*: It is closed\./)).toBeVisible();
 });
 

@@ -40,6 +40,7 @@ const retention = recordShape<Retention>({
     due: listShape(due),
     disposals: listShape(disposalShape),
     hidden: numberShape,
+    hidden_holds: numberShape,
     is_cut: flagShape,
   },
 });
