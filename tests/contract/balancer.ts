@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const HEAP_READING = new URL('heapReading.mjs', import.meta.url).href;
 const SHIPPED = join(ROOT, 'packaging/nginx.conf');
 
 /** Until the new workers of nginx take all requests. */
@@ -103,7 +104,8 @@ export class OneServer {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['--import', 'tsx', '-C', 'mono-src', 'server/src/main.ts'], {
+    const program = ['--import', 'tsx', '-C', 'mono-src', 'server/src/main.ts'];
+    const child = spawn(process.execPath, ['--expose-gc', '--import', HEAP_READING, ...program], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, ...this.#environment, LOG_LEVEL: 'info', PORT: String(this.port) },
@@ -127,6 +129,18 @@ export class OneServer {
   memory(): number {
     const status = readFileSync(`/proc/${this.#child?.pid}/status`, 'utf8');
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
+  }
+
+  /** Bytes of live objects: what is left after a collection of garbage. */
+  async liveBytes(): Promise<number> {
+    const known = this.said.length;
+    this.#child?.kill('SIGUSR2');
+    for (let tries = 0; tries < 100; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      const reading = this.said.slice(known).find(({ text }) => text.startsWith('{"live":'));
+      if (reading) return Number(/\d+/.exec(reading.text)?.[0]);
+    }
+    throw new Error('A server did not read its heap.');
   }
 
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

@@ -22,8 +22,10 @@ const HOSPITAL = { patients: 400, tasks: 4_000 };
 const SECONDS = Number(process.env['BALANCER_SECONDS'] ?? 1_800);
 /** Servers are restarted in the first third only: what memory grows to is read in the rest. */
 const RESTARTING = 1 / 3;
-/** Memory is read this often: every five minutes in the soak. */
+/** Memory is read this often after the restarts: every four minutes in the soak. */
 const READINGS = 6;
+/** Live objects may grow by this share from the second reading, when all caches are full, to the last. */
+const GROWTH = 0.05;
 const LAG_EVERY_MS = 5_000;
 const TAKE_OVER_MS = 10_000;
 const MEGABYTE = 1024 * 1024;
@@ -137,16 +139,15 @@ describe.skipIf(missing !== null)(`three servers behind nginx${missing ? ` (not 
           await pause(Math.max(0, PACE - (performance.now() - began)));
         }
       };
-      const readings: string[] = [];
-      const read = setInterval(
-        () => {
-          const memory = servers.map((server) => Math.round(server.memory() / MEGABYTE));
-          const minute = Math.round((SECONDS - (until - performance.now()) / 1000) / 6) / 10;
-          readings.push(`${memory.join(', ')} MB after ${minute} min`);
-          console.info(readings.at(-1));
-        },
-        (SECONDS / READINGS) * 1000 - 50,
-      );
+      const readings: { readonly minute: number; readonly live: readonly number[] }[] = [];
+      const read = async (): Promise<void> => {
+        const minute = Math.round((SECONDS - (until - performance.now()) / 1000) / 6) / 10;
+        const taken = servers.map((server) => Math.round(server.memory() / MEGABYTE));
+        const live = await Promise.all(servers.map(async (server) => (await server.liveBytes()) / MEGABYTE));
+        readings.push({ minute, live });
+        const shown = live.map((size) => size.toFixed(1));
+        console.info(`after ${minute} min: ${taken.join(', ')} MB taken, ${shown.join(', ')} MB of live objects`);
+      };
       const lags: number[] = [];
       const measure = setInterval(() => void lagOfProjections(store).then((lag) => lags.push(lag)), LAG_EVERY_MS);
       const clients = Promise.all(people.map((_, client) => work(client)));
@@ -160,8 +161,12 @@ describe.skipIf(missing !== null)(`three servers behind nginx${missing ? ` (not 
           restarts += 1;
         }
       }
+      const still = until - (1 - RESTARTING) * SECONDS * 1000;
+      for (let reading = 0; reading < READINGS; reading += 1) {
+        await pause(Math.max(0, still + (reading / (READINGS - 1)) * (until - still) - performance.now() - 1000));
+        await read();
+      }
       await clients;
-      clearInterval(read);
       clearInterval(measure);
       caller.close();
       const [p95, lag, longest] = [at(times, 0.95), at(lags, 0.95), at(lags, 1)];
@@ -169,6 +174,8 @@ describe.skipIf(missing !== null)(`three servers behind nginx${missing ? ` (not 
         `${CLIENTS} clients, ${SECONDS} s, ${times.length} calls, ${restarts} restarts, ${failures.length} failed, p95 ${p95} ms; lag of the projections p95 ${lag} ms, at most ${longest} ms`,
       );
       expect(failures).toEqual([]);
+      for (const [place, first] of readings[1]!.live.entries())
+        expect(readings.at(-1)!.live[place]).toBeLessThan(first * (1 + GROWTH));
       expect(restarts).toBeGreaterThanOrEqual(servers.length);
     },
   );
