@@ -14,6 +14,8 @@ interface Listed {
     }[];
   };
 }
+/** The one chart of the department that is past its retention. */
+const OLD = 'pat-demo0028';
 /** Two patients whom no other journey opens: the last ones of the list. */
 const LAST = `{ activePatients(activePatientsParams: { first: 2, sort: NAME, descending: true }) {
   edges { node { id sourceId episodes { id } } } } }`;
@@ -191,5 +193,41 @@ test('a restricted chart: a stranger states a reason, reads it, and the opening 
     await dialog.getByLabel(/^Reason/).fill('It is settled.');
     await dialog.getByRole('button', { name: 'Lift hold' }).click();
     await expect(privacy.getByText(/It is settled\./)).toBeVisible();
+  });
+
+  await test.step('the disposal of a chart needs a second person, hides it, and ends with a hold by MRN', async () => {
+    const second = await enter(browser, 'staff@isocenter.example');
+    const answer = await ask<{ readonly patient: { readonly sourceId: string } }>(
+      second,
+      'query($id: ID!) { patient(patientId: $id) { sourceId } }',
+      { id: OLD },
+    );
+    await privacy.getByRole('button', { name: `Propose disposal: ${OLD}` }).click();
+    const proposal = privacy.getByRole('dialog', { name: 'Propose to dispose of this chart' });
+    await proposal.getByLabel(/^Reason/).fill('Past its retention.');
+    await proposal.getByRole('button', { name: 'Propose disposal' }).click();
+    await expect(privacy.getByText('You have proposed it. Another person must approve it.')).toBeVisible();
+    await second.goto('/admin/retention');
+    await second.getByRole('button', { name: `Approve disposal: ${OLD}` }).click();
+    await second.getByRole('button', { name: 'Destroy the chart' }).click();
+    await expect(second.getByText('Approved, hidden for a day')).toBeVisible();
+    await expectAccessible(second, 'chart in its hidden day');
+    await second.goto(`/patients/${OLD}`);
+    await expect(second.getByRole('heading', { name: 'Not found' })).toBeVisible();
+
+    const hold = privacy.getByRole('region', { name: 'Place a legal hold' });
+    await hold.getByLabel(/^MRN/).fill('NO-SUCH-MRN');
+    await hold.getByLabel(/^Reason/).fill('A court asks for it.');
+    await hold.getByRole('button', { name: 'Place hold' }).click();
+    await expect(hold.getByText('No chart has this MRN.')).toBeVisible();
+    await expect(hold.getByLabel(/^MRN/)).toBeFocused();
+    await privacy.keyboard.press('ControlOrMeta+a');
+    await privacy.keyboard.type(answer.patient.sourceId);
+    await privacy.keyboard.press('Enter');
+    await expect(privacy.getByText('The legal hold is placed, and the disposal has ended.')).toBeVisible();
+    await expect(privacy.getByRole('list', { name: 'Disposals' })).toContainText('Not carried out');
+    await expect(privacy.getByRole('row', { name: new RegExp(OLD) })).toContainText('Held');
+    await second.goto(`/patients/${OLD}`);
+    await expect(second.getByRole('region', { name: 'Patient', exact: true })).toContainText(answer.patient.sourceId);
   });
 });

@@ -25,6 +25,7 @@ export const RETENTION_TEXT = {
     'While it stands, nothing of the chart can be deleted. A chart can have several holds. A restricted chart can be held without opening it. A disposal of the chart ends, also when it is hidden already.',
   mrn: 'MRN',
   chart: (id: string) => `The chart that you came from: patient ${id}`,
+  unknown: 'No chart has this MRN. Check the number. A chart that was destroyed can no longer be held.',
   details: 'Reason',
   submit: 'Place hold',
   done: 'The legal hold is placed.',

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DISEASE_SYSTEMS } from '@isocenter/schemas';
 import { calendarOf } from '../foundation/calendar.ts';
 import { COURSE_STAGES, type Course } from './department/courses.ts';
-import { demoPatients, type DemoPatient } from './patients.ts';
+import { CAME_ONCE, demoPatients, patientRecord, type DemoPatient } from './patients.ts';
 import { DEMO_PROVIDERS } from './department/providers.ts';
 
 const calendar = calendarOf(new Date('2026-11-21T15:00:00Z'), 'America/New_York');
@@ -22,6 +22,12 @@ describe('the people of the demonstration', () => {
 
   it('are the same at every start of a day', () => {
     expect(demoPatients(calendar, 200)).toEqual(people);
+  });
+
+  it('have one chart that is past its retention, that of a patient without courses', () => {
+    const arrivals = people.map((person) => ({ person, on: patientRecord(person, 1, calendar).createdOn }));
+    const old = arrivals.filter(({ person, on }) => person.courses.length === 0 && on < '2016');
+    expect(old.map(({ person }) => person.number)).toEqual([CAME_ONCE]);
   });
 
   it('include synthetic people of public FHIR Bundles, and leave those of the MRN clash in Epic', () => {

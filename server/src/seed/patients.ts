@@ -64,6 +64,9 @@ const PAST_MIX: readonly [DiseaseKey, ...DiseaseKey[]] = [
 /** Numbers of people in the past begin here, beyond those of any department. */
 const PAST_FROM = 9001;
 const PAST_SHARE = 0.3;
+/** Came to know the department, was never treated and never came back: the one chart that is past its retention (decision 184). */
+export const CAME_ONCE = 28;
+const CAME_DAYS_AGO = 4_380;
 
 export interface DemoPatient {
   readonly number: number;
@@ -138,7 +141,9 @@ const NOT_AUDITED = { auditOutbox: [], auditPending: false } as const;
 export function patientRecord(patient: DemoPatient, caseId: number, calendar: Calendar): PatientRecord {
   const { person, courses, allergy, trial } = patient;
   const { key, name, dateOfBirth, sex, mrn, sourceSystem, externalId } = person;
-  const arrived = courses[0]?.consultOn ?? addDays(calendar.today, -(patient.number % 5));
+  const arrived =
+    courses[0]?.consultOn ??
+    addDays(calendar.today, patient.number === CAME_ONCE ? -CAME_DAYS_AGO : -(patient.number % 5));
   return {
     _id: `pat-${key}`,
     name,

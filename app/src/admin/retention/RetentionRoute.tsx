@@ -38,6 +38,14 @@ function RetentionOfCharts() {
   const { data, isPending, isError, refetch } = useQuery(retentionQuery);
   const [lifted, setLifted] = useState<LegalHold | null>(null);
   const [proposed, setProposed] = useState<string | null>(null);
+  /** A hold by MRN names no disposal, so what it has ended is read from the list. */
+  const placed = async ({ disposals: before }: Retention) => {
+    const { data: now } = await refetch();
+    const hasEnded = now?.disposals.some(
+      ({ id, state }) => state === 'ENDED' && before.some((each) => each.id === id && each.state !== 'ENDED'),
+    );
+    flash(hasEnded ? DISPOSAL_TEXT.held : words.done);
+  };
   return (
     <Screen title={words.title}>
       {isPending && <Skeleton height={320} aria-busy="true" />}
@@ -55,7 +63,7 @@ function RetentionOfCharts() {
             </ul>
           )}
           {data.hidden_holds > 0 && <p>{words.hiddenHolds(data.hidden_holds)}</p>}
-          <PlaceHold patient={address.get('patient')} onDone={() => void refetch()} />
+          <PlaceHold patient={address.get('patient')} onDone={() => placed(data)} />
           <h2>{words.due}</h2>
           {data.due.length === 0 ? <p>{words.noDue}</p> : <Due all={data} onPropose={setProposed} />}
           {data.hidden > 0 && <p>{words.hidden(data.hidden)}</p>}

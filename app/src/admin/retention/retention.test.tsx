@@ -63,6 +63,7 @@ function show(
   permissions: readonly 'patients:retention'[] = ['patients:retention'],
   path = '/',
   url = path,
+  hold = () => json({}),
 ) {
   const server = fakeServer({
     rest: {
@@ -73,7 +74,7 @@ function show(
       'POST /api/data_api/disposals': () => json({}),
       'POST /api/data_api/disposals/dsp-5k-1/approve': () => json({}),
       'POST /api/data_api/disposals/dsp-5k-1/withdraw': () => json({}),
-      'POST /api/data_api/legal_holds': () => json({}),
+      'POST /api/data_api/legal_holds': hold,
       'POST /api/data_api/legal_holds/hld-1/lift': () => json({}),
     },
   });
@@ -109,6 +110,29 @@ it('places a hold by MRN, and lifts one with a reason', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Lift hold' }));
   expect(await screen.findByText('The legal hold is lifted.')).toBeVisible();
   expect(sent('/api/data_api/legal_holds/hld-1/lift')).toEqual({ reason: 'It is settled.' });
+});
+
+it('says that no chart has a mistyped MRN, at the number', async () => {
+  const { user } = show(ALL, ['patients:retention'], '/', '/', () => json({ message: 'Not found.' }, 404));
+  const number = await screen.findByLabelText(/^MRN( \*)?$/);
+  await user.type(number, 'MRN12E4');
+  await user.type(screen.getByLabelText(/^Reason/), 'A lawsuit.');
+  await user.click(screen.getByRole('button', { name: 'Place hold' }));
+  await waitFor(() => expect(number).toHaveAccessibleDescription(/No chart has this MRN\. Check the number\./));
+  expect(number).toHaveFocus();
+});
+
+it('says that a hold by MRN has ended a disposal', async () => {
+  const ended = { ...DISPOSAL, state: 'ENDED' as const, ended: { ...BY, reason: 'For a legal hold.' } };
+  const now: { -readonly [Key in keyof Retention]: Retention[Key] } = { ...ALL };
+  const { user } = show(now, ['patients:retention'], '/', '/', () => {
+    now.disposals = [ended];
+    return json({});
+  });
+  await user.type(await screen.findByLabelText(/^MRN( \*)?$/), 'MRN1234');
+  await user.type(screen.getByLabelText(/^Reason/), 'A lawsuit.');
+  await user.click(screen.getByRole('button', { name: 'Place hold' }));
+  expect(await screen.findByText('The legal hold is placed, and the disposal has ended.')).toBeVisible();
 });
 
 it('proposes the disposal of a chart that is due and not held, with a reason', async () => {
