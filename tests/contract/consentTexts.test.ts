@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsentTexts } from '@isocenter/schemas';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
+import { consentTexts, consentVersions } from '../../server/src/chart/consentText.ts';
 import { checkOf, give, openClinic, registerCourse, SIGN, START } from '../../server/src/testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../../server/src/testing/clinic.ts';
 import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
@@ -69,11 +70,11 @@ describe.each(stores)('the consent texts of the department, on the $name store',
     await opened.discard();
   });
 
-  async function call(method: string, body?: object, who = 'usr-internal-staff') {
+  async function call(method: string, body?: object, who = 'usr-internal-staff', path = '') {
     const headers = await clinic.server.signIn(who);
     const answer = await clinic.server.call(
       method,
-      '/api/data_api/consent_texts',
+      `/api/data_api/consent_texts${path}`,
       body ? { headers, body } : { headers },
     );
     return { status: answer.status, body: (await answer.json()) as ConsentTexts & { readonly message?: string } };
@@ -158,5 +159,64 @@ describe.each(stores)('the consent texts of the department, on the $name store',
     const told = found.flatMap(({ entity }) => entity.data.filter((id) => id.startsWith('cst-')));
     expect(told.sort()).toEqual(['cst-radiation-1', 'cst-radiation-2', 'cst-radiation-3']);
     expect(JSON.stringify(found)).not.toContain('Words of version');
+  });
+
+  it('are taken back while they are only planned, with a reason, and stay as they were written', async () => {
+    const { store, audit } = clinic.server;
+    const medical = (after: number, later: number, change: 'EDITORIAL' | 'MATERIAL' | null = null) => ({
+      ...{ ...version(after, later, change), kind: 'Medical' },
+    });
+    const takeBack = (entry: number, who?: string, reason = 'The ethics board objected.') =>
+      call('POST', { reason }, who, `/cst-medical-${entry}/take_back`);
+    const stateOf = async (number: number) =>
+      (await call('GET')).body.texts.find(({ kind, version: known }) => kind === 'Medical' && known === number);
+    expect((await call('POST', medical(0, 5))).status).toBe(200);
+    const written = await store.collection(consentTexts).findOne({ _id: 'cst-medical-1' });
+    expect((await takeBack(1, 'usr-attending')).status).toBe(403);
+    expect((await takeBack(1, undefined, ' ')).status).toBe(400);
+    expect((await takeBack(9)).status).toBe(404);
+    const both = await Promise.all([takeBack(1), takeBack(1)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await takeBack(1)).status).toBe(409);
+    expect(await stateOf(1)).toMatchObject({
+      ...{ text: 'Words of version 1.', in_force_on: day(5), change: null },
+      taken_back: { by: { id: 'usr-internal-staff' }, reason: 'The ethics board objected.' },
+    });
+    await audit.settled();
+    const carried = { auditOutbox: [], auditPending: false };
+    expect(await store.collection(consentTexts).findOne({ _id: 'cst-medical-1' })).toEqual({ ...written, ...carried });
+
+    // Its number is not given again. Without one that stands, the next one is the first.
+    for (const seen of [0, 1]) expect((await call('POST', medical(seen, -30))).status).toBe(409);
+    expect((await call('POST', medical(2, -30))).status).toBe(200);
+    expect((await call('POST', medical(3, 3, 'MATERIAL'))).status).toBe(200);
+    // The last one first: what it says it changes depends on the one before.
+    expect((await call('POST', medical(4, 4, 'EDITORIAL'))).status).toBe(200);
+    expect((await takeBack(4)).body.message).toContain('Version 4 follows it.');
+    for (const entry of [5, 4]) expect((await takeBack(entry)).status).toBe(200);
+    // Of someone who adds a version to the one that is taken back at this moment, one is refused.
+    expect((await call('POST', medical(7, 9, 'MATERIAL'))).status).toBe(200);
+    const atOnce = await Promise.all([takeBack(8), call('POST', medical(8, 10, 'EDITORIAL'))]);
+    expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    if (atOnce[0].status !== 200) for (const entry of [9, 8]) expect((await takeBack(entry)).status).toBe(200);
+    const of = async () => (await call('GET')).body.texts.filter(({ kind }) => kind === 'Medical');
+    const entries = (await of()).length + (await of()).filter((text) => text.taken_back).length;
+    expect((await call('POST', medical(entries, 1, 'EDITORIAL'))).status).toBe(200);
+    const read = (await consentVersions(store)).filter(({ kind }) => kind === 'Medical');
+    expect(read.map((each) => each.version)).toEqual((await of()).map((text) => text.version).toReversed());
+    expect(read.map((each) => each.inForceOn)).toEqual([day(-30), day(-30), ...read.slice(2).map(() => day(1))]);
+    expect(read.map((each) => each.change)).toEqual([...read.slice(1).map(() => null), 'EDITORIAL']);
+
+    // What is in force, or was, stays: someone may have signed it.
+    expect((await takeBack(3)).body.message).toContain('Version 2 is in force');
+    await pass(1);
+    for (const entry of [3, entries + 1]) expect((await takeBack(entry)).status).toBe(409);
+    expect((await of())[0]).toMatchObject({ in_force_on: day(0), taken_back: null });
+    await audit.settled();
+    const found = await store.collection(auditRecords).find({ eventKind: 'admin change' });
+    const told = found.flatMap(({ entity: { detail } }) => detail.filter(({ type }) => type.includes('taken back')));
+    expect(told.map(({ value }) => value)).toEqual(expect.arrayContaining(['cst-medical-1', 'cst-medical-4']));
+    expect(told).toHaveLength((await of()).filter((text) => text.taken_back).length);
+    expect(JSON.stringify(found)).not.toContain('ethics');
   });
 });

@@ -371,6 +371,9 @@ export const REST_MATRIX: Readonly<Record<string, MatrixRow>> = {
   'POST /api/data_api/legal_holds/:id/lift': { allowed: ['patients:retention'], records: ofPatient('admin change') },
   'GET /api/data_api/consent_texts': { allowed: ['content_templates'], records: FORMS_ONLY },
   'POST /api/data_api/consent_texts': { allowed: ['content_templates'], records: ofNoPatient('admin change') },
+  'POST /api/data_api/consent_texts/:id/take_back': {
+    ...{ allowed: ['content_templates'], records: ofNoPatient('admin change') },
+  },
   'GET /api/data_api/restrictions': {
     allowed: ['patients:restrict', 'audit:view'],
     records: nothing('ids of charts, and who restricted and opened them'),

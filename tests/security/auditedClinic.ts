@@ -28,6 +28,7 @@ import { identityAlerts } from '../../server/src/chart/identityAlert.ts';
 import { appointments, type AppointmentRecord } from '../../server/src/chart/patient.ts';
 import { deletionRequests } from '../../server/src/chart/deletionRequest.ts';
 import { disposals } from '../../server/src/chart/disposal.ts';
+import { consentTextId, consentTexts } from '../../server/src/chart/consentText.ts';
 import { legalHolds } from '../../server/src/chart/legalHold.ts';
 import { identifierId, patientIdentifiers, patients } from '../../server/src/chart/patient.ts';
 import { mosaiqPatientId, mosaiqPatients } from '../../server/src/external/mosaiq/mosaiqRecords.ts';
@@ -330,6 +331,17 @@ export class AuditedClinic {
     const placed = { by: { id: 'usr-x', displayName: 'Pat Records' }, on: '2026-03-02T09:00:00.000Z' };
     const hold = { _id, patientId, reason: 'A lawsuit.', placed, lifted: null, standing: true };
     await this.clinic.server.store.collection(legalHolds).insertOne({ ...hold, auditOutbox: [], auditPending: false });
+    return _id;
+  }
+  /** The last one, of a day to come. */
+  async plannedConsentText(): Promise<string> {
+    const all = this.clinic.server.store.collection(consentTexts);
+    const known = await all.find({ kind: 'Medical' });
+    const _id = consentTextId('Medical', known.length + 1);
+    const version = known.filter((record) => !('takenBack' in record)).length + 1;
+    const published = { by: { id: 'usr-x', displayName: 'Pat Records' }, on: '2026-03-02T09:00:00.000Z' };
+    const text = { kind: 'Medical', version, inForceOn: '2099-01-01', change: 'EDITORIAL', text: 'I agree.' } as const;
+    await all.insertOne({ _id, ...text, published, auditOutbox: [], auditPending: false });
     return _id;
   }
   /** A draft in the clinic's chart, and the course of another patient to which it belongs. */

@@ -234,6 +234,10 @@ export function restSamples(sandbox: Pick<RunningSandbox, 'launch'>): Readonly<R
     'POST /api/data_api/consent_texts': () => ({
       body: { kind: 'Surgical', after: 0, in_force_on: '2026-03-02', change: null, text: 'I agree.' },
     }),
+    'POST /api/data_api/consent_texts/:id/take_back': async (clinic) => ({
+      params: { id: await clinic.plannedConsentText() },
+      body: { reason: 'The ethics board objected.' },
+    }),
     'POST /api/data_api/restrictions': async (clinic) => ({
       body: { patient: await clinic.newPatient(), kind: 'VIP', reason: 'The mayor.', team: [] },
       patient: 'any',

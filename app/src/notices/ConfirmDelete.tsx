@@ -5,6 +5,7 @@ import { MESSAGES } from '@isocenter/schemas';
 import { messageOf } from '../requests/failures.ts';
 import { Dialog } from './Dialog.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
+import { focusHeading } from './focusHeading.ts';
 import { flash } from './snackbar.ts';
 import styles from './ConfirmDelete.module.css';
 
@@ -26,8 +27,7 @@ export function ConfirmDelete({ title, keep, remove, onDelete, onClose, children
     onSuccess: () => {
       flash(MESSAGES.requestSucceeded);
       onClose();
-      // The button that opened this is gone with its row.
-      document.querySelector<HTMLElement>('main h1')?.focus();
+      focusHeading();
     },
   });
   return (

@@ -25,6 +25,8 @@ export interface ConsentText {
   readonly change: ConsentChange | null;
   readonly text: string;
   readonly published: { readonly by: AuditUser; readonly on: Instant };
+  /** Null while it stands; it can be taken back until its day. */
+  readonly taken_back: { readonly by: AuditUser; readonly on: Instant; readonly reason: string } | null;
 }
 
 /** GET /api/data_api/consent_texts */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CalendarDate, ConsentChange, ConsentKind } from '@isocenter/schemas';
-import { stateOfConsent, type ConsentVersion } from './consentText.ts';
+import { countedVersions, stateOfConsent, type ConsentVersion } from './consentText.ts';
 
 const version = (
   number: number,
@@ -45,4 +45,23 @@ it.each([
   const found = stateOfConsent(TEXTS, { kind, signedOn, today });
   expect(found).toMatchObject({ state, version: number });
   expect(found.state === 'outdated' ? found.by.version : null).toBe(by);
+});
+
+it('leaves out a planned version that was taken back, and keeps the numbers of those that follow', () => {
+  const takenBack = (number: number) => ({
+    ...{ kind: 'Radiation' as const, version: number },
+    takenBack: { by: { id: 'usr-x', displayName: 'X' }, on: '2026-02-01T09:00:00.000Z' },
+  });
+  const counted = countedVersions([takenBack(5), takenBack(3), ...TEXTS]);
+  const radiation = counted.filter(({ kind }) => kind === 'Radiation');
+  expect(radiation.map((each) => [each.version, each.inForceOn, each.change])).toEqual([
+    [1, '2025-01-01', null],
+    [2, '2025-06-01', 'EDITORIAL'],
+    [3, '2026-03-01', null],
+    [4, '2026-03-01', 'EDITORIAL'],
+  ]);
+  expect(counted).toHaveLength(6);
+  const asked = { kind: 'Radiation', signedOn: '2025-12-31', today: '2026-09-01' } as const;
+  expect(stateOfConsent(counted, asked)).toEqual({ state: 'valid', version: 2 });
+  expect(stateOfConsent(counted, { ...asked, signedOn: '2026-03-01' })).toEqual({ state: 'valid', version: 4 });
 });

@@ -23,12 +23,25 @@ export const CONSENT_TEXT_ROUTES: readonly RestRoute[] = [
   route({
     method: 'post',
     path: `${API.data}/consent_texts`,
-    about: 'Adds a version of a consent text, in force from a day on. It never changes.',
+    about:
+      'Adds a version of a consent text, in force from a day on. It never changes. `after` is how many versions, and versions taken back, the author saw.',
     body: version,
     access,
     answer: async ({ body }, { consentTexts, ...actor }) => {
       const { kind, after, in_force_on: inForceOn, change, text } = body;
       await consentTexts.publish(actor, { kind, after, inForceOn, change, text });
+      return { body: {} };
+    },
+  }),
+  route({
+    method: 'post',
+    path: `${API.data}/consent_texts/:id/take_back`,
+    about:
+      'Takes back the last version of a consent text while it is not in force, with a reason. It stays in the list.',
+    body: z.strictObject({ reason: z.string().trim().min(1).max(500) }),
+    access,
+    answer: async ({ params, body }, { consentTexts, ...actor }) => {
+      await consentTexts.takeBack(actor, params.id, body.reason);
       return { body: {} };
     },
   }),

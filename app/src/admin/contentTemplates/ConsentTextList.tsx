@@ -12,11 +12,13 @@ import {
 import { CONSENT_TEXT_ADMIN as words } from '../../messages/consentTexts.ts';
 import { Dialog } from '../../notices/Dialog.tsx';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { focusHeading } from '../../notices/focusHeading.ts';
 import { flash } from '../../notices/snackbar.ts';
 import { messageOf } from '../../requests/failures.ts';
 import { showDate, showInstant, todayIn } from '../../screen/dates.ts';
 import { useSession } from '../../session/session.ts';
-import { addConsentText, consentTextsQuery } from './consentTexts.ts';
+import { ReasonDialog } from '../../tasks/signing/ReasonDialog.tsx';
+import { addConsentText, consentTextsQuery, takeBackConsentText } from './consentTexts.ts';
 import admin from '../Admin.module.css';
 import styles from './ConsentTexts.module.css';
 
@@ -24,19 +26,30 @@ import styles from './ConsentTexts.module.css';
 export function ConsentTextList() {
   const { data, isPending, isError, refetch } = useQuery(consentTextsQuery);
   const [added, setAdded] = useState<ConsentKind | null>(null);
+  const [takenBack, setTakenBack] = useState<ConsentText | null>(null);
   const of = (kind: ConsentKind) => data?.texts.filter((text) => text.kind === kind) ?? [];
   return (
     <section aria-labelledby="consent-texts" className={styles['texts']}>
-      <h2 id="consent-texts">{words.title}</h2>
+      <h2 id="consent-texts" tabIndex={-1}>
+        {words.title}
+      </h2>
       <p>{words.explains}</p>
       {isPending && <Skeleton height={120} aria-busy="true" />}
       {isError && <FailureAlert onRetry={() => void refetch()}>{words.loadFailed}</FailureAlert>}
       {data &&
-        CONSENT_KINDS.map((kind) => <Kind key={kind} kind={kind} versions={of(kind)} onAdd={() => setAdded(kind)} />)}
+        CONSENT_KINDS.map((kind) => (
+          <Kind
+            key={kind}
+            kind={kind}
+            versions={of(kind)}
+            onAdd={() => setAdded(kind)}
+            onTakeBack={(text) => setTakenBack(text)}
+          />
+        ))}
       {added && (
         <AddVersion
           kind={added}
-          latest={of(added)[0]?.version ?? 0}
+          versions={of(added)}
           onClose={() => setAdded(null)}
           onDone={async (version) => {
             flash(words.added(version));
@@ -45,23 +58,45 @@ export function ConsentTextList() {
           }}
         />
       )}
+      {takenBack && (
+        <ReasonDialog
+          opened
+          title={words.takeBackTitle(words.kinds[takenBack.kind], takenBack.version)}
+          explains={words.takeBackExplains(showDate(takenBack.in_force_on))}
+          confirm={words.takeBack}
+          onClose={() => setTakenBack(null)}
+          onConfirm={async ({ reason }) => {
+            await takeBackConsentText(takenBack, reason);
+            flash(words.takenBack(takenBack.version));
+            setTakenBack(null);
+            await refetch();
+            focusHeading('#consent-texts');
+          }}
+        />
+      )}
     </section>
   );
 }
+
+const stands = (text: ConsentText) => text.taken_back === null;
 
 interface KindProps {
   readonly kind: ConsentKind;
   /** The latest first. */
   readonly versions: readonly ConsentText[];
   readonly onAdd: () => void;
+  readonly onTakeBack: (text: ConsentText) => void;
 }
 
-function Kind({ kind, versions, onAdd }: KindProps) {
+function Kind({ kind, versions, onAdd, onTakeBack }: KindProps) {
   const { timeZone } = useSession().config;
   const today = todayIn(timeZone);
-  const now = versions.find((text) => text.in_force_on <= today);
-  const stateOf = (text: ConsentText) =>
-    text === now ? words.states.now : text.in_force_on > today ? words.states.later : words.states.earlier;
+  const now = versions.find((text) => stands(text) && text.in_force_on <= today);
+  const last = versions.find(stands);
+  const stateOf = (text: ConsentText) => {
+    if (!stands(text)) return words.states.takenBack;
+    return text === now ? words.states.now : text.in_force_on > today ? words.states.later : words.states.earlier;
+  };
   return (
     <section aria-label={words.kinds[kind]}>
       <Group gap="md">
@@ -84,10 +119,31 @@ function Kind({ kind, versions, onAdd }: KindProps) {
               <p className={styles['quiet']}>
                 {words.by(text.published.by.name, showInstant(text.published.on, timeZone))}
               </p>
+              {text.taken_back && (
+                <p>
+                  {words.takenBackBy(
+                    text.taken_back.by.name,
+                    showInstant(text.taken_back.on, timeZone),
+                    text.taken_back.reason,
+                  )}
+                </p>
+              )}
               <details>
                 <summary>{words.text}</summary>
                 <p className={styles['text']}>{text.text}</p>
               </details>
+              {text === last && text.in_force_on > today && (
+                <p>
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={words.takeBackOf(words.kinds[kind], text.version)}
+                    onClick={() => onTakeBack(text)}
+                  >
+                    {words.takeBack}
+                  </Button>
+                </p>
+              )}
             </li>
           ))}
         </ul>
@@ -98,35 +154,37 @@ function Kind({ kind, versions, onAdd }: KindProps) {
 
 interface AddVersionProps {
   readonly kind: ConsentKind;
-  /** 0 without any. */
-  readonly latest: number;
+  readonly versions: readonly ConsentText[];
   readonly onClose: () => void;
   readonly onDone: (version: number) => Promise<void>;
 }
 
-function AddVersion({ kind, latest, onClose, onDone }: AddVersionProps) {
+function AddVersion({ kind, versions, onClose, onDone }: AddVersionProps) {
+  const number = versions.length + 1;
+  const isFirst = !versions.some(stands);
+  const after = versions.length + versions.filter((text) => !stands(text)).length;
   const [day, setDay] = useState('');
   const [change, setChange] = useState<ConsentChange | null>(null);
   const [text, setText] = useState('');
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isRunning, setIsRunning] = useState(false);
-  const isComplete = day !== '' && text.trim() !== '' && (latest === 0 || change !== null);
+  const isComplete = day !== '' && text.trim() !== '' && (isFirst || change !== null);
   const run = async (event: FormEvent) => {
     event.preventDefault();
     setIsRunning(true);
     setTrouble(null);
     try {
-      await addConsentText({ kind, after: latest, in_force_on: day, change, text: text.trim() });
-      await onDone(latest + 1);
+      await addConsentText({ kind, after, in_force_on: day, change, text: text.trim() });
+      await onDone(number);
     } catch (error) {
       setTrouble(messageOf(error));
       setIsRunning(false);
     }
   };
   return (
-    <Dialog opened onClose={onClose} title={words.addTitle(words.kinds[kind], latest + 1)} size="lg">
+    <Dialog opened onClose={onClose} title={words.addTitle(words.kinds[kind], number)} size="lg">
       <form className={styles['add']} onSubmit={(event) => void run(event)}>
-        <p>{latest === 0 ? words.first : words.next}</p>
+        <p>{isFirst ? words.first : words.next}</p>
         <TextInput
           type="date"
           label={words.day}
@@ -134,7 +192,7 @@ function AddVersion({ kind, latest, onClose, onDone }: AddVersionProps) {
           value={day}
           onChange={({ currentTarget }) => setDay(currentTarget.value)}
         />
-        {latest > 0 && (
+        {!isFirst && (
           <Radio.Group
             label={words.change}
             required

@@ -20,13 +20,14 @@ import { request } from '../../requests/request.ts';
 
 const PATH = `${API.data}/consent_texts`;
 
-const published = recordShape<ConsentText['published']>({
-  by: recordShape<AuditUser>({ id: textShape, name: textShape }),
-  on: textShape,
-});
+const user = recordShape<AuditUser>({ id: textShape, name: textShape });
+const published = recordShape<ConsentText['published']>({ by: user, on: textShape });
 const text = recordShape<ConsentText>({
   ...{ id: textShape, kind: wordShape(...CONSENT_KINDS), version: numberShape, in_force_on: textShape },
   ...{ change: nullableShape(wordShape(...CONSENT_CHANGES)), text: textShape, published },
+  taken_back: nullableShape(
+    recordShape<NonNullable<ConsentText['taken_back']>>({ by: user, on: textShape, reason: textShape }),
+  ),
 });
 
 export const consentTextsQuery = queryOptions({
@@ -41,3 +42,6 @@ export const addConsentText = (body: {
   readonly change: ConsentChange | null;
   readonly text: string;
 }): Promise<void> => request(PATH, { method: 'POST', body, shape: nothingShape });
+
+export const takeBackConsentText = ({ id }: ConsentText, reason: string): Promise<void> =>
+  request(`${PATH}/${encodeURIComponent(id)}/take_back`, { method: 'POST', body: { reason }, shape: nothingShape });

@@ -46,8 +46,11 @@ const consentText = (version: number, change: string | null, inForceOn: string) 
     text: `Words of version ${version}.`,
     published: { by: { id: 'usr-9', name: 'Sam Keller' }, on: listed.updatedOn },
   },
+  taken_back: null as object | null,
 });
+const GONE = { by: { id: 'usr-9', name: 'Sam Keller' }, on: listed.updatedOn, reason: 'The ethics board objected.' };
 const CONSENT_TEXTS = [
+  { ...consentText(4, 'MATERIAL', '2999-02-01'), taken_back: GONE },
   consentText(3, 'MATERIAL', '2999-01-01'),
   consentText(2, 'EDITORIAL', '2026-02-01'),
   consentText(1, null, '2025-01-01'),
@@ -58,11 +61,16 @@ const TASKS = [
 ];
 
 function show(graphql: GraphqlAnswers, options: { url?: string; permissions?: readonly [] } = {}) {
+  let texts = CONSENT_TEXTS;
   const server = fakeServer({
     rest: {
       [`GET /api/data_api/compiled_forms/${compiledForm.hash}`]: () => json(compiledForm),
-      'GET /api/data_api/consent_texts': () => json({ texts: CONSENT_TEXTS }),
+      'GET /api/data_api/consent_texts': () => json({ texts }),
       'POST /api/data_api/consent_texts': () => json({}),
+      'POST /api/data_api/consent_texts/cst-radiation-3/take_back': () => {
+        texts = texts.map((text) => (text.version === 3 ? { ...text, taken_back: GONE } : text));
+        return json({});
+      },
     },
     graphql,
   });
@@ -77,6 +85,7 @@ describe('the consent texts', () => {
     show(list());
     const all = within(await screen.findByRole('list', { name: 'Radiation' })).getAllByRole('listitem');
     expect(all.map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^Version 4Taken back.*Taken back by Sam Keller, .*: The ethics board objected\./),
       expect.stringMatching(/^Version 3PlannedFrom 01\/01\/2999Material: earlier consents must be renewed/),
       expect.stringMatching(/^Version 2In forceFrom 02\/01\/2026Editorial: earlier consents stay valid/),
       expect.stringMatching(/^Version 1ReplacedFrom 01\/01\/2025Added by Sam Keller/),
@@ -87,21 +96,37 @@ describe('the consent texts', () => {
   it('take a new version, which says whom it asks to sign again; the first one does not', async () => {
     const { user, server } = show(list());
     await user.click(await screen.findByRole('button', { name: 'Add version: Radiation' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Radiation: version 4' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Radiation: version 5' }));
     await user.type(dialog.getByLabelText(/^In force from/), '2999-02-01');
     await user.type(dialog.getByRole('textbox', { name: /^Text/ }), 'New words.');
     expect(dialog.getByRole('button', { name: 'Add version' })).toBeDisabled();
     await user.click(dialog.getByRole('radio', { name: /^Material/ }));
     await user.click(dialog.getByRole('button', { name: 'Add version' }));
-    expect(await screen.findByText('Version 4 is added.')).toBeVisible();
+    expect(await screen.findByText('Version 5 is added.')).toBeVisible();
     expect(
       server.calls.find(({ method, path }) => method === 'POST' && path === '/api/data_api/consent_texts')?.body,
     ).toEqual({
-      ...{ kind: 'Radiation', after: 3, in_force_on: '2999-02-01', change: 'MATERIAL', text: 'New words.' },
+      ...{ kind: 'Radiation', after: 5, in_force_on: '2999-02-01', change: 'MATERIAL', text: 'New words.' },
     });
     await user.click(screen.getByRole('button', { name: 'Add version: Surgery' }));
     const first = within(await screen.findByRole('dialog', { name: 'Surgery: version 1' }));
     expect(first.queryByRole('radio')).not.toBeInTheDocument();
+  });
+
+  it('are taken back with a reason while they are planned, and never once they were in force', async () => {
+    const { user, server } = show(list());
+    const all = within(await screen.findByRole('list', { name: 'Radiation' }));
+    expect(all.getAllByRole('button', { name: /^Take back/ })).toHaveLength(1);
+    await user.click(all.getByRole('button', { name: 'Take back: Radiation, version 3' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Radiation: take back version 3' }));
+    expect(dialog.getByText(/does not come into force on 01\/01\/2999/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Take back' })).toBeDisabled();
+    await user.type(dialog.getByRole('textbox'), 'A mistake in it.');
+    await user.click(dialog.getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByText('Version 3 is taken back.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Consent texts' })).toHaveFocus());
+    const sent = server.calls.find(({ path }) => path === '/api/data_api/consent_texts/cst-radiation-3/take_back');
+    expect(sent?.body).toEqual({ reason: 'A mistake in it.' });
   });
 });
 

@@ -19,7 +19,7 @@ export function DeletionRequestList() {
   const { data, isPending, isError, refetch } = useQuery(deletionRequestsQuery);
   const [decided, setDecided] = useState<DeletionRequest | null>(null);
   return (
-    <section aria-labelledby="deletion-requests" className={styles['requests']}>
+    <section aria-labelledby="deletion-requests" className={styles['part']}>
       <h2 id="deletion-requests">{words.title}</h2>
       <p>{words.explains}</p>
       {isPending && <Skeleton height={120} aria-busy="true" />}

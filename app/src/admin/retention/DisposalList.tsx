@@ -5,6 +5,7 @@ import { ROUTES, type Disposal } from '@isocenter/schemas';
 import { DISPOSAL_TEXT as words } from '../../messages/disposals.ts';
 import { RETENTION_TEXT } from '../../messages/retention.ts';
 import { ConfirmDelete } from '../../notices/ConfirmDelete.tsx';
+import { focusHeading } from '../../notices/focusHeading.ts';
 import { flash } from '../../notices/snackbar.ts';
 import { showDate, showInstant } from '../../screen/dates.ts';
 import { useSession } from '../../session/session.ts';
@@ -68,6 +69,7 @@ export function DisposalList({ disposals, onDone }: DisposalListProps) {
             flash(words.withdrawn);
             setWithdrawn(null);
             await onDone();
+            focusHeading();
           }}
         />
       )}
@@ -83,6 +85,7 @@ export function DisposalList({ disposals, onDone }: DisposalListProps) {
             flash(words.held);
             setHeld(null);
             await onDone();
+            focusHeading();
           }}
         />
       )}

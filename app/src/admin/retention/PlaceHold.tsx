@@ -40,7 +40,7 @@ export function PlaceHold({ patient, onDone }: PlaceHoldProps) {
     }
   };
   return (
-    <section aria-labelledby="place-hold">
+    <section aria-labelledby="place-hold" className={styles['part']}>
       <h2 id="place-hold">{words.place}</h2>
       <p>{words.placeExplains}</p>
       <form className={styles['place']} onSubmit={(event) => void run(event)}>

@@ -6,6 +6,7 @@ import type { ChartDue, LegalHold, Retention } from '@isocenter/schemas';
 import { DISPOSAL_TEXT } from '../../messages/disposals.ts';
 import { RETENTION_TEXT as words } from '../../messages/retention.ts';
 import { FailureAlert } from '../../notices/FailureAlert.tsx';
+import { focusHeading } from '../../notices/focusHeading.ts';
 import { flash } from '../../notices/snackbar.ts';
 import { showDate, showInstant } from '../../screen/dates.ts';
 import { Component as NotFound } from '../../screen/NotFoundRoute.tsx';
@@ -84,6 +85,7 @@ function RetentionOfCharts() {
             flash(words.lifted);
             setLifted(null);
             await refetch();
+            focusHeading();
           }}
         />
       )}
@@ -99,6 +101,7 @@ function RetentionOfCharts() {
             flash(DISPOSAL_TEXT.proposed);
             setProposed(null);
             await refetch();
+            focusHeading();
           }}
         />
       )}
