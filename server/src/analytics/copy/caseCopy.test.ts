@@ -195,6 +195,29 @@ describe('the copy', () => {
     failing.close();
   });
 
+  it('answers a question again with what has changed, although it was asked in the same words before', async () => {
+    const all = new Map([1, 2, 3, 4].map((number) => [number, syntheticCase(number)]));
+    const change = (number: number, stamp: number, system: string) => {
+      const made = syntheticCase(number, now.toISOString());
+      all.set(number, { ...made, stamp, values: { ...made.values, disease_system: system } });
+    };
+    for (const number of all.keys()) change(number, 2, 'x');
+    const following = new CaseCopy({
+      cases: { find: () => Promise.resolve([...all.values()]) },
+      ...{ catalogue: { current: () => Promise.resolve(catalogue) }, clock: { now: () => now }, log: console },
+    });
+    const answer = async () => {
+      const open = await following.current();
+      const column = open.columnOf('disease_system') ?? '';
+      const sql = `SELECT ${column} AS v FROM cases ORDER BY case_id, episode`;
+      return (await open.ask({ sql, values: [] })).map(({ v }) => v);
+    };
+    expect(await answer()).toEqual(['x', 'x', 'x', 'x']);
+    change(2, 3, 'Head and neck');
+    expect(await answer()).toEqual(['x', 'Head and neck', 'x', 'x']);
+    following.close();
+  });
+
   it('has all changes of a wide table, whose memory is used up after a few of them', async () => {
     const wide = Array.from({ length: 1_700 }, (_, index) => ({
       ...{ shortName: `t${index}`, label: `Text ${index}`, type: 'text' as const, unit: null, origin: 'form' as const },
