@@ -166,12 +166,13 @@ export function clinicalServices(dependencies: ServiceDependencies) {
     split: () => saidSplits(store),
     proposed: () => proposedMerges(store, (both, except) => patientMerges.hindrances(both, except)),
   });
+  const photographFiles = new PhotographFiles({ store, clock });
   const wrongCharts = new WrongChartService({
     ...{ work, followers, log },
+    photographs: photographFiles,
     workingIn: (taskId, except) => presence.workingIn((open) => open === taskId, except),
   });
   const retention = new RetentionService({ store, audit, clock, access, timeZone, periods: settings.retention });
-  const photographFiles = new PhotographFiles({ store, clock });
   const disposals = new DisposalService({
     ...{ store, audit, clock, access, retention, workingIn, news: board, log },
     destruction: new Destruction({

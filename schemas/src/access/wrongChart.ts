@@ -19,6 +19,17 @@ export interface NotePlace {
   readonly name: string;
 }
 
+/** A photograph of a note that was written in the wrong chart. */
+export interface MovablePhotograph {
+  /** Within the task. */
+  readonly number: number;
+  readonly caption: string;
+  readonly body_site: string | null;
+  readonly taken_on: CalendarDate;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** POST /api/data_api/wrong_chart/places */
 export interface NotePlaces {
   /** The person to whom the note shall go. */
@@ -35,6 +46,8 @@ export interface NotePlaces {
   readonly hindrances: readonly string[];
   /** What the person must know before, in sentences. */
   readonly warnings: readonly string[];
+  /** Those that the right chart can get a copy of, once a person says that they show its patient. */
+  readonly photographs: readonly MovablePhotograph[];
   /** Names the state of the note; the move sends it back. */
   readonly revision: number;
 }

@@ -299,6 +299,8 @@ export interface WrongChart extends Act {
    * moment, one more is added.
    */
   readonly to: { readonly episodeId: string } & ({ readonly taskId: string } | { readonly column: string });
+  /** The photographs, by number, of which the right chart gets a copy; missing without any. */
+  readonly photographs?: readonly number[];
   /** The task where its work is now; null until it has arrived. */
   readonly arrivedAt: string | null;
 }

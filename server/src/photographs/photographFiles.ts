@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Instant } from '@isocenter/schemas';
-import { tasks, wasSigned } from '../chart/task.ts';
+import { tasks, wasSigned, type TaskPhotograph } from '../chart/task.ts';
 import { FileBytes } from '../files/fileBytes.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { insertOnce } from '../store/insertOnce.ts';
@@ -54,6 +55,32 @@ export class PhotographFiles {
     } finally {
       await this.#settle(fileId, of);
     }
+  }
+
+  /**
+   * Copies a photograph for another task.
+   * @param copy a file id of its own: of two processes that try the same, one may erase what it has copied
+   * @param change writes the task that names the copy
+   */
+  copying<Result>(
+    { fileId, size, hasSmall }: Pick<TaskPhotograph, 'fileId' | 'size' | 'hasSmall'>,
+    copy: string,
+    of: OfTask,
+    change: () => Promise<Result>,
+  ): Promise<Result> {
+    return this.settling(copy, of, async () => {
+      await this.#bytes.write(copy, this.#bytes.read(fileId, size), () => undefined);
+      if (hasSmall) await this.#bytes.write(smallId(copy), this.#bytes.readAll(smallId(fileId)), () => undefined);
+      return change();
+    });
+  }
+
+  /** @throws Error when it is not what was added */
+  async readWhole({ fileId, size, sha256 }: Pick<TaskPhotograph, 'fileId' | 'size' | 'sha256'>): Promise<Buffer> {
+    const bytes = await this.read(fileId, size);
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+      throw new Error('A photograph is not what was added.');
+    return bytes;
   }
 
   async write(fileId: string, bytes: Buffer, small: Buffer | null): Promise<void> {

@@ -11,6 +11,11 @@ const order = z.strictObject({
   course,
   to: z.union([z.strictObject({ task }), z.strictObject({ column: z.string().min(1).max(60) })]),
   reason: z.string().trim().min(1).max(LIMITS.reasonCharacters),
+  photographs: z
+    .array(z.int().min(1))
+    .max(LIMITS.photographs)
+    .refine((numbers) => new Set(numbers).size === numbers.length, 'must name each photograph once')
+    .default([]),
 });
 const access = { permission: 'notes:move' } as const;
 

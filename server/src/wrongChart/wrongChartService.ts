@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { MovedNote, NotePlace, NotePlaces } from '@isocenter/schemas';
 import type { Logger } from 'pino';
 import { auditEvent, type AuditEvent } from '../audit/auditEvent.ts';
@@ -13,9 +14,11 @@ import {
   episodeIdOf,
   everSigned,
   openComments,
+  photographId,
   photographsOf,
   prescribes,
   tasks,
+  type TaskPhotograph,
   type TaskRecord,
 } from '../chart/task.ts';
 import { treatmentEntriesOf } from '../chart/treatmentRecord.ts';
@@ -45,8 +48,21 @@ declare module '../request/services.ts' {
   }
 }
 
+/** The bytes of photographs. */
+interface CopiedPhotographs {
+  readonly copying: <Result>(
+    photograph: TaskPhotograph,
+    copy: string,
+    of: { readonly taskId: string; readonly episodeId: string },
+    change: () => Promise<Result>,
+  ) => Promise<Result>;
+  /** @throws Error when it is not what was added */
+  readonly readWhole: (photograph: TaskPhotograph) => Promise<unknown>;
+}
+
 interface WrongChartDependencies {
   readonly work: TaskWork;
+  readonly photographs: CopiedPhotographs;
   readonly followers: EpisodeFollower;
   /** Who else has this task open. */
   readonly workingIn: (taskId: string, except: string) => Promise<readonly UserRef[]>;
@@ -63,6 +79,8 @@ export interface MoveOrder {
   readonly course: string;
   readonly to: { readonly task: string } | { readonly column: string };
   readonly reason: string;
+  /** Those that show the right patient, by number. */
+  readonly photographs: readonly number[];
 }
 
 /** What is done with whom as the acting person; a process that completes what another one began has no request. */
@@ -132,6 +150,9 @@ export class WrongChartService {
         ...{ first_name: name.firstName, last_name: name.lastName },
       },
       ...{ places, hindrances, revision: task.revision },
+      photographs: photographsOf(task).map(({ number, caption, bodySite, takenOn, width, height }) => ({
+        ...{ number, caption, body_site: bodySite, taken_on: takenOn, width, height },
+      })),
       warnings: await this.#warnings(task, episode),
     };
   }
@@ -150,6 +171,8 @@ export class WrongChartService {
     const [hindrance] = await this.#hindrances(actor, task, patient);
     if (hindrance !== undefined) throw new TransitionRefusedError(hindrance);
     await this.#requirePlace(course, task, order.to);
+    const photographs = order.photographs.toSorted((a, b) => a - b);
+    await this.#requireReadable(task, photographs);
     const to = {
       episodeId: course._id,
       ...('task' in order.to ? { taskId: order.to.task } : { column: order.to.column }),
@@ -159,6 +182,7 @@ export class WrongChartService {
     const named = {
       detail: [
         { type: 'entered in error', value: `moves to ${course._id}` },
+        ...photographs.map((number) => ({ type: 'photograph copied', value: String(number) })),
         ...withdrawnWith(task).map((value) => ({ type: 'outbox withdraw', value })),
       ],
     };
@@ -167,7 +191,7 @@ export class WrongChartService {
       task,
       'cancel',
       null,
-      (context) => decideWrongChart(task, context, { reason, to, revision, due }),
+      (context) => decideWrongChart(task, context, { reason, to, photographs, revision, due }),
       named,
     );
     work.access.coversView(actor, course.patientId);
@@ -253,20 +277,32 @@ export class WrongChartService {
   /** Null when a colleague has begun the task. */
   async #draft(marked: TaskRecord, task: TaskRecord, party: Party): Promise<TaskRecord | null> {
     const { work, followers } = this.#use;
-    const { document } = marked;
+    const { document, wrongChart } = marked;
     if (!document) throw new NotFoundError('A note in the wrong chart');
     const frozen = await work.reads.formOf(task, await work.reads.tasksOf(task.episodeId));
     const form = await work.forms.compiledForm(frozen.formHash);
     const content = movedAnswers(form, document);
     const sections = new Set(form.sections.map(({ eventType, id }) => `${eventType}.${id}`));
-    try {
-      const written = await writeTask(work.store, {
+    const chosen = photographsOf(marked).filter(({ number }) => wrongChart?.photographs?.includes(number));
+    const copies = chosen.map((from) => ({ from, fileId: `pho-${task._id}-${randomBytes(12).toString('hex')}` }));
+    const copied = copies.map(({ from, fileId }) => ({ ...from, fileId }));
+    const write = () =>
+      writeTask(work.store, {
         ...{ task, freshness: null, keys: work.keys },
         // As a signature does, it uses the room that is kept free: the mark stands already.
         kind: 'sign',
-        decide: () => decideArrival(task, { content, frozen, sections, from: marked }),
+        decide: () => decideArrival(task, { content, frozen, sections, from: marked, copied }),
         event: (next) => this.#event(party, next, 'U'),
       });
+    const of = { taskId: task._id, episodeId: task.episodeId };
+    try {
+      // Each copy is settled with the draft: it stays if the draft names it, whatever happens in between.
+      const written = await copies.reduceRight<() => Promise<TaskRecord>>(
+        (change, { from, fileId }) =>
+          () =>
+            this.#use.photographs.copying(from, fileId, of, change),
+        write,
+      )();
       work.access.copyOut(work.store.collection(tasks), written, followers.follow(task.episodeId));
       return written;
     } catch (error) {
@@ -299,12 +335,25 @@ export class WrongChartService {
     }
   }
 
-  #event(party: Party, { _id, patientId, movedFrom, insteadOf }: TaskRecord, action: 'C' | 'U'): AuditEvent {
+  /** Once the note is marked, nothing may keep its draft from arriving. @throws BadInputError */
+  async #requireReadable(task: TaskRecord, numbers: readonly number[]): Promise<void> {
+    for (const photograph of photographsOf(task).filter(({ number }) => numbers.includes(number)))
+      await this.#use.photographs.readWhole(photograph).catch((error: unknown) => {
+        this.#use.log.error({ err: error }, 'a photograph of a note in the wrong chart could not be read');
+        throw new BadInputError(`Photograph ${photograph.number} cannot be read. Leave it behind. Nothing was moved.`);
+      });
+  }
+
+  #event(party: Party, task: TaskRecord, action: 'C' | 'U'): AuditEvent {
+    const { _id, patientId, movedFrom, insteadOf } = task;
+    const photographs = photographsOf(task);
     const detail = [
       ...(movedFrom ? [{ type: 'moved from', value: movedFrom.taskId }] : []),
       ...(insteadOf ? [{ type: 'instead of', value: insteadOf }] : []),
+      ...photographs.map(({ number, sha256 }) => ({ type: 'photograph added', value: `${number}, SHA-256 ${sha256}` })),
     ];
-    return auditEvent({ eventKind: 'edit', action, patient: patientId, data: [_id], detail }, party, {
+    const data = [_id, ...photographs.map(({ number }) => photographId(_id, number))];
+    return auditEvent({ eventKind: 'edit', action, patient: patientId, data, detail }, party, {
       now: () => new Date(this.#use.work.now()),
     });
   }
@@ -420,7 +469,7 @@ export class WrongChartService {
       ...(everSigned(task) ? ['The signed note stays in this chart with its mark.'] : []),
       ...(task.document?.note.handEdited ? ['Text that was edited in the note by hand does not move.'] : []),
       ...(photographs > 0
-        ? [`Its photographs (${photographs}) do not move. Add those that show the right patient to the new task.`]
+        ? [`Its photographs (${photographs}) stay in this chart. The draft gets copies of those that you choose.`]
         : []),
       ...(comments > 0
         ? [`Its open comments (${comments}) move with it, and must be resolved there before it can be signed.`]

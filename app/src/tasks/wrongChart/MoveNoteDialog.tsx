@@ -1,11 +1,12 @@
 import { useState, type FormEvent } from 'react';
-import { Button, Group, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Select, Textarea, TextInput } from '@mantine/core';
 import { PLACEHOLDER, SEX_LABEL, type NotePlace, type NotePlaces } from '@isocenter/schemas';
 import { MOVE_NOTE_TEXT as words } from '../../messages/moveNote.ts';
 import { TASK_ACTIONS_TEXT } from '../../messages/taskActions.ts';
 import { Dialog } from '../../notices/Dialog.tsx';
 import { flash } from '../../notices/snackbar.ts';
 import { reversedName } from '../../patients/identity.ts';
+import { PhotographList } from '../../photographs/PhotographList.tsx';
 import { messageOf } from '../../requests/failures.ts';
 import { showDate } from '../../screen/dates.ts';
 import { moveNote, placesFor } from './wrongChart.ts';
@@ -105,6 +106,7 @@ function Move({ taskId, found, onMoved, onClose }: MoveProps) {
   const { places, warnings } = found;
   const [chosen, setChosen] = useState<string | null>(places.length === 1 && places[0] ? keyOf(places[0]) : null);
   const [reason, setReason] = useState('');
+  const [taken, setTaken] = useState<readonly number[]>([]);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isRunning, setIsRunning] = useState(false);
   const place = places.find((known) => keyOf(known) === chosen);
@@ -113,7 +115,7 @@ function Move({ taskId, found, onMoved, onClose }: MoveProps) {
     setIsRunning(true);
     setTrouble(null);
     try {
-      await moveNote(taskId, found, place, reason.trim());
+      await moveNote(taskId, found, place, { reason: reason.trim(), photographs: taken });
       onMoved();
     } catch (error) {
       setTrouble(messageOf(error));
@@ -136,6 +138,7 @@ function Move({ taskId, found, onMoved, onClose }: MoveProps) {
             .map((known) => ({ value: keyOf(known), label: known.name })),
         }))}
       />
+      {found.photographs.length > 0 && <Photographs {...{ taskId, found, taken }} onTake={setTaken} />}
       <section aria-label={words.before}>
         <h3>{words.before}</h3>
         <ul>
@@ -162,5 +165,40 @@ function Move({ taskId, found, onMoved, onClose }: MoveProps) {
         </Button>
       </Group>
     </>
+  );
+}
+
+interface PhotographsProps extends Pick<MoveProps, 'taskId' | 'found'> {
+  /** By number. */
+  readonly taken: readonly number[];
+  readonly onTake: (taken: readonly number[]) => void;
+}
+
+/** Only a person can tell whom a photograph shows, so none is chosen at first. */
+function Photographs({ taskId, found, taken, onTake }: PhotographsProps) {
+  const shown = found.photographs.map(({ number, caption, body_site: bodySite, taken_on: takenOn, width, height }) => ({
+    ...{ id: `${taskId} ${number}`, taskId, number, caption, bodySite, takenOn, width, height, from: null },
+  }));
+  return (
+    <section className={styles['photographs']} aria-label={words.photographs}>
+      <h3>{words.photographs}</h3>
+      <p>{words.photographsExplain}</p>
+      <div>
+        <PhotographList
+          photographs={shown}
+          actions={({ number, caption }) => (
+            <Checkbox
+              size="sm"
+              label={words.take}
+              aria-label={words.takeOf(caption)}
+              checked={taken.includes(number)}
+              onChange={({ currentTarget }) =>
+                onTake(currentTarget.checked ? [...taken, number] : taken.filter((known) => known !== number))
+              }
+            />
+          )}
+        />
+      </div>
+    </section>
   );
 }

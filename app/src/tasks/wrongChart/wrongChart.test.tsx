@@ -22,8 +22,10 @@ const FOUND: NotePlaces = {
   ],
   hindrances: [],
   warnings: ['Epic has this note and will be told to disregard it.'],
+  photographs: [],
   revision: 7,
 };
+const PHOTOGRAPH = { body_site: null, taken_on: '2026-03-01', width: 800, height: 600 };
 const MOVED: MovedNote = { patient: 'pat-2', course: 'epi-2c1', task: 'epi-2c1-9' };
 
 describe('a note in the wrong chart', () => {
@@ -66,6 +68,32 @@ describe('a note in the wrong chart', () => {
     expect(await screen.findByText('The note is marked, and the draft is in the other chart.')).toBeVisible();
     expect(server.calls.find(({ path }) => path === '/api/data_api/wrong_chart/moves')?.body).toEqual({
       ...{ task: 'e-1', revision: 7, course: 'epi-2c1', to: { column: 'Week 2' }, reason: 'Another patient.' },
+      photographs: [],
+    });
+  });
+
+  it('takes along the photographs that a person chose, and none by itself', async () => {
+    const photographs = [1, 2].map((number) => ({ ...PHOTOGRAPH, number, caption: `Skin, picture ${number}` }));
+    const [place] = FOUND.places;
+    const { server, user } = openTask('SIGNED', {
+      opened: { ...task('SIGNED', {}), allowMoveChart: true },
+      rest: {
+        'POST /api/data_api/wrong_chart/places': () => json({ ...FOUND, places: place ? [place] : [], photographs }),
+        'POST /api/data_api/wrong_chart/moves': () => json(MOVED),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Wrong chart' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'This note is in the wrong chart' }));
+    await user.type(dialog.getByLabelText(/MRN of the right patient/), '200300');
+    await user.click(dialog.getByRole('button', { name: 'Find' }));
+    const choice = await dialog.findByRole('checkbox', { name: 'Shows the right patient: Skin, picture 2' });
+    for (const each of dialog.getAllByRole('checkbox')) expect(each).not.toBeChecked();
+    await user.click(choice);
+    await user.type(dialog.getByLabelText(/^Reason/), 'Another patient.');
+    await user.click(dialog.getByRole('button', { name: 'Move note' }));
+    expect(await screen.findByText('The note is marked, and the draft is in the other chart.')).toBeVisible();
+    expect(server.calls.find(({ path }) => path === '/api/data_api/wrong_chart/moves')?.body).toMatchObject({
+      photographs: [2],
     });
   });
 

@@ -7,6 +7,7 @@ import {
   SEXES,
   textShape,
   wordShape,
+  type MovablePhotograph,
   type MovedNote,
   type NotePlace,
   type NotePlaces,
@@ -24,6 +25,12 @@ const places = recordShape<NotePlaces>({
     date_of_birth: nullableShape(textShape),
   }),
   ...{ places: listShape(place), hindrances: listShape(textShape), warnings: listShape(textShape) },
+  photographs: listShape(
+    recordShape<MovablePhotograph>({
+      ...{ number: numberShape, caption: textShape, body_site: nullableShape(textShape), taken_on: textShape },
+      ...{ width: numberShape, height: numberShape },
+    }),
+  ),
   revision: numberShape,
 });
 const moved = recordShape<MovedNote>({ patient: textShape, course: textShape, task: textShape });
@@ -38,8 +45,9 @@ export function moveNote(
   task: string,
   { revision }: Pick<NotePlaces, 'revision'>,
   { course, task: untouched, column }: NotePlace,
-  reason: string,
+  { reason, photographs }: { readonly reason: string; readonly photographs: readonly number[] },
 ): Promise<MovedNote> {
   const to = untouched === null ? { column } : { task: untouched };
-  return request(`${PATH}/moves`, { method: 'POST', body: { task, revision, course, to, reason }, shape: moved });
+  const body = { task, revision, course, to, reason, photographs };
+  return request(`${PATH}/moves`, { method: 'POST', body, shape: moved });
 }

@@ -1,7 +1,14 @@
 import { LIMITS, type Instant } from '@isocenter/schemas';
 import { BadInputError, NotFoundError, StaleTaskError, TransitionRefusedError } from '../../foundation/errors.ts';
 import type { Act } from '../../request/actor.ts';
-import { openComments, type FrozenForm, type TaskRecord, type WrongChart } from '../../chart/task.ts';
+import {
+  openComments,
+  photographsOf,
+  type FrozenForm,
+  type TaskPhotograph,
+  type TaskRecord,
+  type WrongChart,
+} from '../../chart/task.ts';
 import type { MovedAnswers } from '../answers/movedAnswers.ts';
 import { nextInstant } from './freshness.ts';
 import { refusalOffBoard } from './mayDo.ts';
@@ -21,9 +28,14 @@ export function decideWrongChart(
   {
     reason,
     to,
+    photographs,
     revision,
     due,
-  }: Pick<WrongChart, 'reason' | 'to'> & { readonly revision: number; readonly due: Instant },
+  }: Pick<WrongChart, 'reason' | 'to'> & {
+    readonly photographs: readonly number[];
+    readonly revision: number;
+    readonly due: Instant;
+  },
 ): TaskChange {
   const refusal = refusalOffBoard(task);
   if (refusal) return refuse(refusal);
@@ -32,11 +44,14 @@ export function decideWrongChart(
   const why = reason.trim();
   if (why === '' || why.length > LIMITS.reasonCharacters)
     return refuse(new BadInputError('Enter a reason; it stays in the record.'));
+  const known = photographsOf(task);
+  if (photographs.some((number) => known.every((each) => each.number !== number)))
+    return refuse(new BadInputError('The note has no such photograph. Close this and choose again.'));
   const act = { by: actor.user, on: nextInstant(task, now) };
   const next: TaskRecord = {
     ...task,
     recordStatus: 'ENTERED_IN_ERROR',
-    wrongChart: { ...act, reason: why, to, arrivedAt: null },
+    wrongChart: { ...act, reason: why, to, ...(photographs.length > 0 ? { photographs } : {}), arrivedAt: null },
     ...{ moveDue: due, outsideDue: null },
     ...withRetractions(task, { asked: act, role: actor.role }),
     revision: task.revision + 1,
@@ -82,12 +97,15 @@ export function decideArrival(
     frozen,
     sections,
     from,
+    copied,
   }: {
     readonly content: MovedAnswers;
     readonly frozen: FrozenForm;
     /** Of its form, as `eventType.section`. */
     readonly sections: ReadonlySet<string>;
     readonly from: TaskRecord;
+    /** Copies of the photographs that a person said to show this patient. */
+    readonly copied: readonly TaskPhotograph[];
   },
 ): TaskChange {
   const { wrongChart } = from;
@@ -100,6 +118,8 @@ export function decideArrival(
     ...{ ...comment, number: index + 1 },
     section: comment.section !== null && sections.has(comment.section) ? comment.section : null,
   }));
+  // Who moves the note says whom they show, and so adds them to this chart.
+  const photographs = copied.map((photograph, index) => ({ ...photograph, ...act, number: index + 1, removed: null }));
   const next: TaskRecord = {
     ...task,
     taskStatus: 'STARTED',
@@ -107,6 +127,7 @@ export function decideArrival(
     document: withContent({ ...task, document: emptyDocument(act) }, { ...content, note: null }, act, 'NOTE_UPDATED'),
     movedFrom: { ...act, taskId: from._id, reason },
     ...(comments.length > 0 ? { comments } : {}),
+    ...(photographs.length > 0 ? { photographs } : {}),
     revision: task.revision + 1,
   };
   return { allowed: true, versions: [], next };
