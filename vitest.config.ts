@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 import { leanRjsf } from './app/leanRjsf.ts';
 import { relayPlugin } from './app/relayPlugin.ts';
+import './tests/setup/lateOptimizing.cjs';
 import { SecondAttempts } from './tests/setup/secondAttempts.ts';
 
 const conditions = ['mono-src', 'module', 'node', 'development|production'];

@@ -9,6 +9,9 @@ import { temporaryFolder } from '../setup/temporaryFolder.mjs';
 
 /** More room for young objects: what a request or a test leaves behind is collected a quarter as often. */
 const ROOM = '--max-semi-space-size=64';
+const LATE_OPTIMIZING = join(ROOT, 'tests', 'setup', 'lateOptimizing.cjs');
+/** Of every process of the journeys. */
+const NODE_OPTIONS = `${ROOM} --require ${JSON.stringify(LATE_OPTIMIZING)}`;
 
 /**
  * Seeding takes longer than most journeys, so it is done once: `seeded` in the folder is what a first start leaves,
@@ -26,7 +29,7 @@ export async function setStage(env) {
     env: {
       ...env,
       // The packages as sources, built or not.
-      NODE_OPTIONS: [env.NODE_OPTIONS, '--conditions=mono-src', ROOM].filter(Boolean).join(' '),
+      NODE_OPTIONS: [env.NODE_OPTIONS, '--conditions=mono-src', NODE_OPTIONS].filter(Boolean).join(' '),
       JOURNEYS_FOLDER: folder,
       SEED: env.SEED ?? String(seedOfCommit()),
       ...(browser ? { CHROMIUM_PATH: browser } : {}),
@@ -37,10 +40,10 @@ export async function setStage(env) {
 
 /** Starts the server in demonstration mode until it is ready, and ends it as an operator would. */
 function startOnce(folder, env) {
-  const child = spawn(process.execPath, [ROOM, '--import', 'tsx', '-C', 'mono-src', join('server', 'src', 'main.ts')], {
+  const child = spawn(process.execPath, ['--import', 'tsx', '-C', 'mono-src', join('server', 'src', 'main.ts')], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...env, ISOCENTER_MODE: 'demo', DATA_FOLDER: folder, PORT: '0', LOG_LEVEL: 'silent' },
+    env: { ...env, NODE_OPTIONS, ISOCENTER_MODE: 'demo', DATA_FOLDER: folder, PORT: '0', LOG_LEVEL: 'silent' },
   });
   child.stdout.on('data', (text) => {
     if (String(text).includes('is ready')) child.kill('SIGTERM');

@@ -98,6 +98,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // As in lateOptimizing.cjs: a page lives for seconds.
+        '--js-flags=--interrupt-budget=1000000',
       ],
     },
   },
