@@ -45,7 +45,10 @@ export async function measureViewpoints(): Promise<Figures> {
 async function crossFiltered(count: number): Promise<{ readonly figure: Figure; readonly megabytes: number }> {
   const catalogue = wideCatalogue();
   const copy = new CaseCopy({
-    cases: { find: (filter, options) => Promise.resolve(page(count, lastOf(filter), options?.limit ?? 0)) },
+    cases: {
+      find: (filter, options) => Promise.resolve(page(count, lastOf(filter), options?.limit ?? 0)),
+      countDocuments: () => Promise.resolve(count),
+    },
     catalogue: { current: () => Promise.resolve(catalogue) },
     clock: { now: () => new Date(MADE_ON) },
     log: console,

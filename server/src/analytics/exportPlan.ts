@@ -4,6 +4,7 @@ import type { CatalogueColumn } from './cases/caseCatalogue.ts';
 import type { OpenCopy } from './copy/caseCopy.ts';
 import type { Clause } from './copy/caseFilter.ts';
 import { numberOf, textIn } from './copy/copyRow.ts';
+import { countsOf } from './copy/fieldCounts.ts';
 import { shownCount } from './copy/smallCells.ts';
 import { isAge } from './deidentify.ts';
 import type { ParquetColumn } from './parquet.ts';
@@ -55,9 +56,11 @@ export async function filledFields(
   copy: OpenCopy,
   fields: readonly CatalogueColumn[],
 ): Promise<readonly CatalogueColumn[]> {
-  const counts = fields.map(({ shortName }, index) => `count(${copy.columnOf(shortName) ?? 'NULL'}) AS n${index}`);
-  const [row] = await copy.ask({ sql: `SELECT ${counts.join(', ')} FROM cases`, values: [] });
-  return fields.filter((_, index) => numberOf(row?.[`n${index}`]) > 0);
+  const { filled } = await countsOf(copy);
+  const names = new Set(
+    copy.catalogue.columns.filter((_, index) => (filled[index] ?? 0) > 0).map(({ shortName }) => shortName),
+  );
+  return fields.filter(({ shortName }) => names.has(shortName));
 }
 
 const casesIn = (groups: readonly Group[]) => groups.reduce((sum, { cases }) => sum + cases, 0);

@@ -253,10 +253,17 @@ export class CaseExportService {
       `${registered} AS registered`,
       ...places.map((place, index) => `${place} AS v${index}`),
     ];
+    const place = where.values.length + 1;
     for (let last = ''; ;) {
-      const found = await copy.ask({
-        sql: `SELECT ${select.join(', ')} FROM cases WHERE ${where.sql} AND episode > $${where.values.length + 1} ORDER BY episode LIMIT ${PAGE}`,
+      // Which cases come next is found first: the fields of all others would be read as well.
+      const next = await copy.ask({
+        sql: `SELECT episode FROM cases WHERE ${where.sql} AND episode > $${place} ORDER BY episode LIMIT ${PAGE}`,
         values: [...where.values, last],
+      });
+      const end = textIn(next.at(-1), 'episode') ?? '';
+      const found = await copy.ask({
+        sql: `SELECT ${select.join(', ')} FROM cases WHERE ${where.sql} AND episode > $${place} AND episode <= $${place + 1} ORDER BY episode`,
+        values: [...where.values, last, end],
       });
       const kept = found.filter((row) => isKept(plan, textIn(row, 'grouped') ?? ''));
       if (isIdentified)
@@ -265,8 +272,8 @@ export class CaseExportService {
           kept.map((row) => textIn(row, 'patient') ?? ''),
         );
       yield kept;
-      last = textIn(found.at(-1), 'episode') ?? '';
-      if (found.length < PAGE) return;
+      last = end;
+      if (next.length < PAGE) return;
     }
   }
 

@@ -50,7 +50,7 @@ export class CaseCopy {
       catalogue: filled.catalogue,
       asOf: filled.asOf,
       edition: filled.edition,
-      columnOf: (shortName) => filled.columns.get(shortName) ?? null,
+      columnOf: (shortName) => filled.columnOf(shortName),
       ask: (question) => filled.ask(question),
       distinctOf: (column) => filled.distinctOf(column),
     };

@@ -1,9 +1,7 @@
 import { DuckDBListValue } from '@duckdb/node-api';
-import type { CatalogueColumn } from '../cases/caseCatalogue.ts';
+import { unknownIds } from '../columns/unknown.ts';
 import type { OpenCopy } from './caseCopy.ts';
 import { numberOf, type CopyRow } from './copyRow.ts';
-import { countOf } from './countSql.ts';
-import { unknownSql } from './unknownSql.ts';
 
 /** How many cases have an answer, and how many an answer that says that it is not known; in the order of the columns. */
 export interface FieldCounts {
@@ -11,9 +9,6 @@ export interface FieldCounts {
   readonly filled: readonly number[];
   readonly unknown: readonly number[];
 }
-
-/** Planning takes longer than counting, and one question about thousands of columns may reach the time limit. */
-const COLUMNS_A_QUESTION = 250;
 
 /** Counts every field, and counts again only when the cases have changed. */
 export class FieldCounter {
@@ -30,32 +25,34 @@ export class FieldCounter {
   }
 }
 
-async function countsOf(copy: OpenCopy): Promise<FieldCounts> {
-  const { columns } = copy.catalogue;
-  const filled: number[] = [];
-  const unknown: number[] = [];
+/** The number of cases, where a field has its place. */
+const CASES = -1;
+
+/** One question counts all fields by their values: one about the column of each would take as many columns. */
+export async function countsOf(copy: OpenCopy): Promise<FieldCounts> {
+  const unknownIn = copy.catalogue.columns.map((column) => new Set(unknownIds(column)));
+  const ids = [...new Set(unknownIn.flatMap((each) => [...each]))];
+  const places = ids.length === 0 ? 'NULL' : ids.map((_, index) => `$${index + 1}`).join(', ');
+  const rows = await copy.ask({
+    sql:
+      `SELECT field, CASE WHEN text IN (${places}) THEN [text] ELSE list_intersect(list, [${places}]) END AS unknown, ` +
+      `count(*) AS n FROM answers GROUP BY ALL UNION ALL SELECT ${CASES}, NULL, count(*) FROM cases`,
+    values: ids,
+  });
+  const filled = unknownIn.map(() => 0);
+  const unknown = unknownIn.map(() => 0);
   let cases = 0;
-  for (let begin = 0; begin < columns.length; begin += COLUMNS_A_QUESTION) {
-    const part = columns.slice(begin, begin + COLUMNS_A_QUESTION);
-    const counts = part.map(({ shortName }) => `count(${copy.columnOf(shortName) ?? 'NULL'})`).join(', ');
-    const values: (string | number)[] = [];
-    const unknowns = part.map((column) => unknownCount(column, copy, values)).join(', ');
-    const [row] = await copy.ask({
-      sql: `SELECT count(*) AS n, [${counts}] AS filled, [${unknowns}] AS unknown FROM cases`,
-      values,
-    });
-    cases = numberOf(row?.['n']);
-    filled.push(...numbersOf(row, 'filled'));
-    unknown.push(...numbersOf(row, 'unknown'));
+  for (const row of rows) {
+    const field = numberOf(row['field']);
+    const count = numberOf(row['n']);
+    if (field === CASES) cases = count;
+    else filled[field] = (filled[field] ?? 0) + count;
+    if (textsIn(row, 'unknown').some((id) => unknownIn[field]?.has(id))) unknown[field] = (unknown[field] ?? 0) + count;
   }
   return { cases, filled, unknown };
 }
 
-function numbersOf(row: CopyRow | undefined, name: string): readonly number[] {
-  const list = row?.[name];
-  return list instanceof DuckDBListValue ? list.items.map((item) => numberOf(item)) : [];
-}
-
-function unknownCount(column: CatalogueColumn, copy: OpenCopy, values: (string | number)[]): string {
-  return countOf(unknownSql(column, copy.columnOf(column.shortName) ?? 'NULL', values));
+function textsIn(row: CopyRow, name: string): readonly string[] {
+  const list = row[name];
+  return list instanceof DuckDBListValue ? list.items.filter((item) => typeof item === 'string') : [];
 }
