@@ -16,7 +16,15 @@ import { treatmentDays } from '../../server/src/foundation/calendar.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { embeddedTestStore } from './stores.ts';
 import { Archive, IDS_STAY, keyOf, withoutNews } from './archive.ts';
-import { dyingAfter as dyingInHold, furnish, leftIn, openRecords, type Records } from './holdTrial.ts';
+import {
+  dyingAfter as dyingInHold,
+  furnish,
+  leftIn,
+  openOldChart,
+  openRecords,
+  approveDisposal,
+  type Records,
+} from './holdTrial.ts';
 import { runAndKill } from './kill.ts';
 import { sharedMongoServer } from './mongoServer.ts';
 
@@ -182,6 +190,33 @@ describe.each(PLACES)('a process that is killed while a hold ends a disposal, on
         expect(await records.disposals.continueDue()).toBe(0);
       });
     }
+  });
+
+  it('without a kill: a disposal that someone approves while the hold is placed ends as well', async () => {
+    const folder = newFolder();
+    let approveAll: (() => Promise<void>) | null = null;
+    const records = await openRecords(folder, url, (store) => ({
+      ...{ kind: store.kind, ping: () => store.ping(), close: () => store.close() },
+      collection: (definition) =>
+        new Proxy(store.collection(definition), {
+          get(whole, property) {
+            const value: unknown = Reflect.get(whole, property);
+            if (typeof value !== 'function') return value;
+            return async (...args: unknown[]): Promise<unknown> => {
+              const approve = definition.name === 'legalHolds' && property === 'insertOne' ? approveAll : null;
+              if (approve) approveAll = null;
+              await approve?.();
+              return Reflect.apply(value, whole, args) as unknown;
+            };
+          },
+        }),
+    }));
+    // No disposal is open when the hold looks for one.
+    await openOldChart(records);
+    approveAll = () => approveDisposal(records);
+    await records.hold();
+    expect(await leftIn(records)).toMatchObject(HELD);
+    await records.close();
   });
 
   it.each(SOAK ? [0, 1, 2, 3, 4] : [2])('by a signal, after %i writes', { timeout: 60_000 }, async (writes) => {

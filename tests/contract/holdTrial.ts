@@ -88,13 +88,23 @@ export async function openRecords(folder: string, url: string, watched: (store: 
 }
 export type Records = Awaited<ReturnType<typeof openRecords>>;
 
-/** An old chart in its hidden day. */
-export async function furnish({ store, disposals }: Records): Promise<void> {
+/** A chart that is past its retention. */
+export async function openOldChart({ store }: Records): Promise<void> {
   await openWard(store);
   const old = { createdOn: '1990-03-01T09:00:00.000Z' };
   await store.collection(patients).updateOne({ _id: CHART }, { $set: old });
+}
+
+/** Its hidden day begins. */
+export async function approveDisposal({ disposals }: Records): Promise<void> {
   await disposals.propose(recordKeeper('keller'), { patient: CHART, reason: 'Past its retention.' });
   await disposals.approve(recordKeeper('vale'), 'dsp-7k-1');
+}
+
+/** An old chart in its hidden day. */
+export async function furnish(records: Records): Promise<void> {
+  await openOldChart(records);
+  await approveDisposal(records);
 }
 
 /** What became of the chart, its disposal and the hold. */

@@ -127,6 +127,8 @@ export class RetentionService {
     if (!(await endDisposal(actor, hold))) {
       await this.#holds.insertOne(hold);
       this.#use.audit.copyOut(this.#holds, hold);
+      // Someone may have approved one at the same time, who saw no hold: the chart would be hidden for a day.
+      await endDisposal(actor, hold);
     }
     this.#use.access.coversView(actor, patientId);
   }
