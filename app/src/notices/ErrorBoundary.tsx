@@ -39,8 +39,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: Caugh
   }
 
   override componentDidCatch(error: unknown, _info: ErrorInfo): void {
-    // A chart that the person left closed is no fault.
-    if (error instanceof RestrictedChartError) return;
+    // A chart that the person left closed is no fault, and neither is an address whose record does not exist.
+    if (error instanceof RestrictedChartError || this.#isShownAsMissing(error)) return;
     this.setState({ caught: { error, errorId: logError(error, this.props.where) } });
   }
 
@@ -51,12 +51,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: Caugh
     this.setState({ caught: null });
   };
 
+  /** Hidden, forbidden and deleted look the same (decision 38). */
+  #isShownAsMissing(error: unknown): boolean {
+    return isNotFound(error) && this.props.notFound !== undefined;
+  }
+
   override render(): ReactNode {
     const { caught } = this.state;
     if (caught === null) return this.props.children;
     if (caught.error instanceof SignedOutError) return null;
-    // Hidden, forbidden and deleted look the same (decision 38).
-    if (isNotFound(caught.error) && this.props.notFound !== undefined) return this.props.notFound;
+    if (this.#isShownAsMissing(caught.error)) return this.props.notFound;
     if (caught.error instanceof RestrictedChartError) return <ClosedChart onOpen={this.retry} />;
     return <Trouble error={caught.error} errorId={caught.errorId} onRetry={this.retry} />;
   }

@@ -249,9 +249,9 @@ describe('when a part breaks', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('shows Not found for hidden, forbidden and deleted records', async () => {
+  it('shows Not found for hidden, forbidden and deleted records, and reports no failure', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    fakeServer({});
+    const server = fakeServer({});
     const Gone = () => {
       throw new GraphqlError('This patient could not be found.', 'NOT_FOUND');
     };
@@ -261,6 +261,7 @@ describe('when a part breaks', () => {
       </ErrorBoundary>,
     );
     expect(await screen.findByText('not here')).toBeVisible();
+    expect(server.asked('logErrorMutation')).toEqual([]);
   });
 });
 
