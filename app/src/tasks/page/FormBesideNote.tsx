@@ -1,5 +1,13 @@
 import { useRelayEnvironment } from 'react-relay/hooks';
-import { useCallback, useEffect, useEffectEvent, useState, type FocusEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+} from 'react';
 import {
   afterPress,
   FormView,
@@ -117,7 +125,8 @@ function useReviewKey(onReview: () => void): void {
     event.preventDefault();
     onReview();
   });
-  useEffect(() => {
+  // Before the button is painted: on a busy machine, a key that is pressed as it appears would otherwise be lost.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
   }, []);

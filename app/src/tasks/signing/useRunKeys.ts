@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { GO_WITHIN_MS, singleKeysOn, takesLetters } from '../../navigation/shortcuts.ts';
 
 /**
@@ -18,7 +18,8 @@ export function useRunKeys(onKey: (key: string) => boolean): void {
     wentAt.current = key === 'g' ? event.timeStamp : -Infinity;
     if (!isGoing && onKey(key.toLowerCase())) event.preventDefault();
   });
-  useEffect(() => {
+  // Before the page that names them is painted, so that none is lost.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
   }, []);
