@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { DuckDBDateValue, LIST, listValue, VARCHAR, type DuckDBAppender } from '@duckdb/node-api';
 import type { CaseValue } from '@isocenter/schemas';
+import { InputTooLargeError } from '../foundation/errors.ts';
+import { isOutOfMemory } from './copy/heldCases.ts';
 import { memoryDatabase } from './copy/memoryDatabase.ts';
+import { RowLines, type RowLine } from './rowLines.ts';
 
 /** What a column of the file holds. */
 export type ParquetType = 'DOUBLE' | 'DATE' | 'VARCHAR' | 'VARCHAR[]';
@@ -13,49 +15,96 @@ export interface ParquetColumn {
 }
 
 const MEMORY = '512MB';
+/**
+ * What the writer of a file gathers before it writes, shared by its columns: all fields of the catalog are 1,700. A group
+ * of rows is never smaller than what DuckDB works on at a time.
+ */
+const GATHERED = {
+  values: 4_000_000,
+  leastRows: 2_048,
+  mostRows: 122_880,
+  bytes: 64 << 20,
+  mostBytes: 1 << 20,
+} as const;
+/** Bytes that a line of JSON may take; more where a row needs more. */
+const LEAST_LINE = 1 << 20;
 /** Followed by the process that writes there. */
 const FOLDER = 'isocenter-export-';
 const DAY = 86_400_000;
-/** The folder of rows without a year. */
-const PARTITION = 'year';
+/** The folder of rows without a year, as readers of such folders know it. */
+const NO_YEAR = '__HIVE_DEFAULT_PARTITION__';
 
 /**
  * Rows as Parquet files in one folder for each year (`year=2026/data_0.parquet`), as Spark, DuckDB and warehouses read them.
- * @param pages rows in the order of the columns; the last value of each is its year, or null
+ * DuckDB reads the rows of a year from lines of JSON: a table takes half a megabyte for each of its columns.
+ * @param pages rows in the order of the columns; the first value is the key, which orders them; the last is the year, or null
  * @returns contents by path
+ * @throws InputTooLargeError for more than memory or the disk can take
  */
 export async function parquetFiles(
   columns: readonly ParquetColumn[],
   pages: AsyncIterable<readonly (readonly CaseValue[])[]>,
+  memory = MEMORY,
 ): Promise<ReadonlyMap<string, Buffer>> {
   const folder = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`));
   const written = join(folder, 'cases');
   try {
     await mkdir(written);
-    const instance = await memoryDatabase({ threads: '1', memory_limit: MEMORY });
-    const connection = await instance.connect();
-    try {
-      // Nothing but the folder of this export can be written.
-      await connection.run(`SET allowed_directories = [${literal(`${folder}/`)}]`);
-      await connection.run('SET enable_external_access = false');
-      await connection.run('SET lock_configuration = true');
-      const named = columns.map(({ name, type }) => `${identifier(name)} ${type}`);
-      await connection.run(`CREATE TABLE rows (${[...named, `${PARTITION} INTEGER`].join(', ')})`);
-      for await (const page of pages) {
-        const appender = await connection.createAppender('rows');
-        for (const row of page) append(appender, columns, row);
-        appender.closeSync();
-      }
-      await connection.run(
-        `COPY (SELECT * FROM rows ORDER BY 1) TO ${literal(written)} (FORMAT parquet, PARTITION_BY (${PARTITION}), OVERWRITE_OR_IGNORE)`,
-      );
-    } finally {
-      connection.closeSync();
-      instance.closeSync();
+    const lines = new RowLines(folder);
+    for await (const page of pages) await lines.add(page.map((row) => rowLine(columns, row)));
+    for (const year of lines.groups) {
+      const from = join(folder, 'rows');
+      const longest = await lines.write(year, from);
+      const to = join(written, `year=${year}`);
+      await mkdir(to);
+      await copy(columns, { folder, from, longest, to: join(to, 'data_0.parquet'), memory });
+      await rm(from);
     }
     return await filesIn(written);
+  } catch (error) {
+    if (isOutOfMemory(error) || isDiskFull(error)) throw tooLarge();
+    throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface CopyOfRows {
+  /** Nothing else can be read or written. */
+  readonly folder: string;
+  readonly from: string;
+  /** Bytes of the longest line. */
+  readonly longest: number;
+  readonly to: string;
+  readonly memory: string;
+}
+
+async function copy(columns: readonly ParquetColumn[], use: CopyOfRows): Promise<void> {
+  const { folder, from, longest, to, memory } = use;
+  const instance = await memoryDatabase({ threads: '1', memory_limit: memory });
+  const connection = await instance.connect();
+  try {
+    await connection.run(`SET allowed_directories = [${literal(`${folder}/`)}]`);
+    await connection.run('SET enable_external_access = false');
+    await connection.run('SET lock_configuration = true');
+    const rows = Math.floor(GATHERED.values / columns.length / GATHERED.leastRows) * GATHERED.leastRows;
+    const options = [
+      'FORMAT parquet',
+      `ROW_GROUP_SIZE ${Math.min(GATHERED.mostRows, Math.max(GATHERED.leastRows, rows))}`,
+      `STRING_DICTIONARY_PAGE_SIZE_LIMIT ${Math.min(GATHERED.mostBytes, Math.floor(GATHERED.bytes / columns.length))}`,
+    ];
+    const read = columns.map(({ type }, index) => `${place(index)}: '${type === 'DATE' ? 'INTEGER' : type}'`);
+    const named = columns.map(({ name, type }, index) => {
+      const value = type === 'DATE' ? `DATE '1970-01-01' + ${place(index)}` : place(index);
+      return `${value} AS ${identifier(name)}`;
+    });
+    const lines = `read_json(${literal(from)}, format = 'newline_delimited', columns = {${read.join(', ')}}, maximum_object_size = ${Math.max(LEAST_LINE, longest)})`;
+    await connection.run(`COPY (SELECT ${named.join(', ')} FROM ${lines}) TO ${literal(to)} (${options.join(', ')})`);
+  } catch (error) {
+    throw isOutOfMemory(error) || isDiskFull(error) ? error : withoutValues(error);
+  } finally {
+    connection.closeSync();
+    instance.closeSync();
   }
 }
 
@@ -87,22 +136,35 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function append(appender: DuckDBAppender, columns: readonly ParquetColumn[], row: readonly CaseValue[]): void {
-  for (const [index, { type }] of columns.entries()) appendValue(appender, type, row[index] ?? null);
+function rowLine(columns: readonly ParquetColumn[], row: readonly CaseValue[]): RowLine {
+  const [key] = row;
   const year = row[columns.length];
-  if (typeof year === 'number') appender.appendInteger(year);
-  else appender.appendNull();
-  appender.endRow();
+  const held: Record<string, CaseValue> = {};
+  for (const [index, { type }] of columns.entries()) {
+    const value = heldValue(type, row[index] ?? null);
+    if (value !== null) held[place(index)] = value;
+  }
+  return {
+    key: typeof key === 'string' ? key : '',
+    group: typeof year === 'number' ? String(year) : NO_YEAR,
+    text: JSON.stringify(held),
+  };
 }
 
-function appendValue(appender: DuckDBAppender, type: ParquetType, value: CaseValue): void {
-  if (type === 'DOUBLE' && typeof value === 'number') return appender.appendDouble(value);
-  if (type === 'VARCHAR' && typeof value === 'string') return appender.appendVarchar(value);
-  if (type === 'DATE' && typeof value === 'string')
-    return appender.appendDate(new DuckDBDateValue(Date.parse(value) / DAY));
-  if (type === 'VARCHAR[]' && typeof value === 'object' && value !== null)
-    return appender.appendList(listValue([...value]), LIST(VARCHAR));
-  return appender.appendNull();
+/** A value of another type than the column's is missing. */
+function heldValue(type: ParquetType, value: CaseValue): CaseValue {
+  switch (type) {
+    case 'DOUBLE':
+      return typeof value === 'number' && Number.isFinite(value) ? value : null;
+    case 'DATE': {
+      const days = typeof value === 'string' ? Date.parse(value) / DAY : Number.NaN;
+      return Number.isInteger(days) ? days : null;
+    }
+    case 'VARCHAR':
+      return typeof value === 'string' ? value : null;
+    case 'VARCHAR[]':
+      return typeof value === 'object' ? value : null;
+  }
 }
 
 async function filesIn(folder: string): Promise<ReadonlyMap<string, Buffer>> {
@@ -115,5 +177,24 @@ async function filesIn(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   );
 }
 
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === 'ENOSPC') || /no space left/i.test(error.message);
+}
+
+function tooLarge(): InputTooLargeError {
+  return new InputTooLargeError(
+    'These cases and fields are too many for one export as Parquet. Take fewer fields, or narrow the cases, by year for example.',
+  );
+}
+
+/** What follows the kind of an error may be a part of a case. */
+function withoutValues(error: unknown): Error {
+  const [kind = ''] = error instanceof Error ? error.message.split(':') : [];
+  return new Error(`Cases could not be written as Parquet. ${kind}`);
+}
+
+/** The name of a column in the lines. */
+const place = (index: number) => `c${index}`;
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
