@@ -24,6 +24,7 @@ import type { CaseColumn } from './columns/caseColumn.ts';
 import type { CaseCopy } from './copy/caseCopy.ts';
 import { clauseOf, withoutPatients } from './copy/caseFilter.ts';
 import { textIn, valueOf, type CopyRow } from './copy/copyRow.ts';
+import { HELD_VALUES, heldValuesOf } from './copy/heldValues.ts';
 import { csvLine } from './csv.ts';
 import { Deidentifier, isToldWithoutNames, withoutNames } from './deidentify.ts';
 import {
@@ -57,7 +58,8 @@ interface ExportDependencies extends AuditedStore {
   readonly secret: string;
 }
 
-const PAGE = 2_000;
+/** Cases that are made into rows at a time. Other requests wait that long. */
+const PAGE = 500;
 const MOST_ROWS = 200_000;
 const MOST_LISTED = 500;
 /** A course as FHIR is read from its documents, not from the copy. */
@@ -236,14 +238,25 @@ export class CaseExportService {
     plan: ExportPlan,
     isIdentified: boolean,
   ): AsyncGenerator<readonly (readonly CaseValue[])[]> {
-    for await (const page of this.#pages(actor, plan, isIdentified))
-      yield page.map((row) => this.#row(row, plan.columns, isIdentified));
+    const all = plan.copy.catalogue.columns;
+    const places = plan.columns.map((column) => all.indexOf(column));
+    for await (const page of this.#pages(actor, plan, isIdentified, [HELD_VALUES])) {
+      yield page.map((row) => {
+        const held = heldValuesOf(row, all.length);
+        const values = places.map((place) => held[place] ?? null);
+        return this.#row(row, plan.columns, values, isIdentified);
+      });
+    }
   }
 
   /** The cases that leave, in pages. Charts that are told by name are recorded as read. */
-  async *#pages(actor: Actor, plan: ExportPlan, isIdentified: boolean): AsyncGenerator<readonly CopyRow[]> {
-    const { copy, where, columns } = plan;
-    const places = columns.map(({ shortName }) => copy.columnOf(shortName) ?? 'NULL');
+  async *#pages(
+    actor: Actor,
+    plan: ExportPlan,
+    isIdentified: boolean,
+    columns: readonly string[] = [],
+  ): AsyncGenerator<readonly CopyRow[]> {
+    const { copy, where } = plan;
     const registered = copy.columnOf('registered_on') ?? 'NULL';
     const select = [
       'episode',
@@ -251,7 +264,7 @@ export class CaseExportService {
       'case_id',
       `${groupSql(copy)} AS grouped`,
       `${registered} AS registered`,
-      ...places.map((place, index) => `${place} AS v${index}`),
+      ...columns,
     ];
     const place = where.values.length + 1;
     for (let last = ''; ;) {
@@ -294,9 +307,13 @@ export class CaseExportService {
     return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
   }
 
-  #row(row: CopyRow, columns: readonly CatalogueColumn[], isIdentified: boolean): readonly CaseValue[] {
+  #row(
+    row: CopyRow,
+    columns: readonly CatalogueColumn[],
+    values: readonly CaseValue[],
+    isIdentified: boolean,
+  ): readonly CaseValue[] {
     const [episode, patient] = [textIn(row, 'episode') ?? '', textIn(row, 'patient') ?? ''];
-    const values = columns.map((_, index) => valueOf(row[`v${index}`] ?? null));
     const registered = valueOf(row['registered'] ?? null);
     if (isIdentified) return [String(valueOf(row['case_id'] ?? null)), patient, episode, ...values, yearOf(registered)];
     const shift = this.#names.shiftOf(patient);

@@ -12,8 +12,9 @@ import { CaseCopy, type OpenCopy } from './caseCopy.ts';
 import { clauseOf, type ParsedQuery } from './caseFilter.ts';
 import { chartData } from './chartData.ts';
 import type { FilledDependencies } from './filledCopy.ts';
-import { numberIn, valueOf } from './copyRow.ts';
+import { numberIn, textIn, valueOf, type CopyRow } from './copyRow.ts';
 import { countsOf, type FieldCounts } from './fieldCounts.ts';
+import { HELD_VALUES, heldValuesOf } from './heldValues.ts';
 import { memoryDatabase } from './memoryDatabase.ts';
 
 const TYPES = ['number', 'choice', 'date', 'choices', 'text', 'survival'] as const;
@@ -147,8 +148,16 @@ async function append(connection: DuckDBConnection, catalogue: Catalogue, made: 
   appender.closeSync();
 }
 
+const rowValues = (row: CopyRow) => Object.values(row).map(valueOf);
+
+/** The rows of all cases, with the values of all fields read at once. */
+async function rowsAtOnce({ catalogue, ask }: OpenCopy): Promise<readonly unknown[]> {
+  const found = await ask({ sql: `SELECT episode, ${HELD_VALUES} FROM cases ORDER BY episode`, values: [] });
+  return found.map((row) => [textIn(row, 'episode'), ...heldValuesOf(row, catalogue.columns.length)]);
+}
+
 /** What everyone can ask: every value, what filters find, charts, and how often each field is filled. */
-async function answersOf(copy: OpenCopy, names: readonly string[], query: ParsedQuery): Promise<unknown> {
+async function answersOf(copy: OpenCopy, names: readonly string[], query: ParsedQuery) {
   const { columns } = copy.catalogue;
   const all = columns.map(({ shortName }) => copy.columnOf(shortName) ?? 'NULL');
   const every = await copy.ask({ sql: `SELECT episode, ${all.join(', ')} FROM cases ORDER BY episode`, values: [] });
@@ -161,7 +170,7 @@ async function answersOf(copy: OpenCopy, names: readonly string[], query: Parsed
     chartData({ id: String(index), title: '', ...pair }, { copy, where, shown: 'all', maySeeSurvival: true }),
   );
   return {
-    rows: every.map((row) => Object.values(row).map(valueOf)),
+    rows: every.map(rowValues),
     found: await counted(copy, query),
     charts: await Promise.all(charts),
   };
@@ -222,6 +231,7 @@ describe('a copy that follows changes', () => {
           const open = await copy.current();
           const answer = await answersOf(open, asked, query);
           expect(answer).toEqual(await answersOf(whole, asked, query));
+          expect(await rowsAtOnce(open)).toEqual(answer.rows);
           expect(await countsOf(open)).toEqual(await countsByColumn(whole));
         }
         for (const each of opened.splice(0)) each.close();

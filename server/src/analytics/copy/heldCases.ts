@@ -3,6 +3,7 @@ import type { CaseFieldType } from '@isocenter/schemas';
 import type { Catalogue } from '../cases/caseCatalogue.ts';
 import type { CaseRecord } from '../cases/caseRecord.ts';
 import type { StoredCaseValue } from '../columns/caseColumn.ts';
+import { HELD_VALUES, HELD_VALUES_SQL } from './heldValues.ts';
 
 /**
  * Columns that fields can have at a time. A change of a case takes half a megabyte for each until the next checkpoint, and
@@ -117,7 +118,7 @@ export class HeldCases {
     });
   }
 
-  /** Runs a question on the tables `cases`, with a column for each field that it names, and `answers`. */
+  /** Runs a question on the tables `cases`, with a column for each field that it names or for all together, and `answers`. */
   async run<Answer>(sql: string, work: (sql: string) => Promise<Answer>): Promise<Answer> {
     const named = [...new Set(sql.match(/\bc\d+\b/g))].flatMap((column) => this.#byColumn.get(column) ?? []);
     const inUse = await this.#columnsFor(named);
@@ -125,7 +126,8 @@ export class HeldCases {
       const columns = named.map((field) =>
         inUse.includes(field.column) ? field.column : `${valueSql(field)} AS ${field.column}`,
       );
-      const select = ['episode', 'patient', 'case_id', ...columns].join(', ');
+      const all = sql.includes(HELD_VALUES) ? [`${HELD_VALUES_SQL} AS ${HELD_VALUES}`] : [];
+      const select = ['episode', 'patient', 'case_id', ...columns, ...all].join(', ');
       const tables = [
         `cases AS NOT MATERIALIZED (SELECT ${select} FROM held)`,
         ...(/\banswers\b/.test(sql) ? [ANSWERS] : []),
