@@ -1,5 +1,8 @@
 import type { CaseField, CaseValue } from '@isocenter/schemas';
+import { InputTooLargeError } from '../foundation/errors.ts';
 
+/** Characters of an export, which are in memory three times until they are compressed. */
+const MOST_EXPORTED = 128 << 20;
 /** What a spreadsheet would take for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
@@ -18,6 +21,28 @@ export function csvOf(
 
 export function csvLine(values: readonly CaseValue[]): string {
   return `${values.map(cell).join(',')}\r\n`;
+}
+
+/** @param pages rows whose last value, the year, is left out */
+export async function exportedLines(
+  pages: AsyncIterable<readonly (readonly CaseValue[])[]>,
+  most = MOST_EXPORTED,
+): Promise<string[]> {
+  const lines: string[] = [];
+  let size = 0;
+  for await (const page of pages) {
+    for (const row of page) {
+      const line = csvLine(row.slice(0, -1));
+      size += line.length;
+      lines.push(line);
+    }
+    if (size > most) {
+      throw new InputTooLargeError(
+        'These cases and fields are too many for one export as CSV. Take Parquet, or fewer fields, or narrow the cases, by year for example.',
+      );
+    }
+  }
+  return lines;
 }
 
 function worded(value: CaseValue, choices: CaseField['choices']): string | number | null {

@@ -24,8 +24,8 @@ import type { CaseColumn } from './columns/caseColumn.ts';
 import type { CaseCopy } from './copy/caseCopy.ts';
 import { clauseOf, withoutPatients } from './copy/caseFilter.ts';
 import { textIn, valueOf, type CopyRow } from './copy/copyRow.ts';
-import { HELD_VALUES, heldValuesOf } from './copy/heldValues.ts';
-import { csvLine } from './csv.ts';
+import { fieldValues } from './copy/fieldValues.ts';
+import { csvLine, exportedLines } from './csv.ts';
 import { Deidentifier, isToldWithoutNames, withoutNames } from './deidentify.ts';
 import {
   aboutFile,
@@ -208,8 +208,7 @@ export class CaseExportService {
       ];
       for (const [path, content] of await parquetFiles(named, rows)) zip.file(`cases/${path}`, content);
     } else {
-      const lines: string[] = [];
-      for await (const page of rows) for (const row of page) lines.push(csvLine(row.slice(0, -1)));
+      const lines = await exportedLines(rows);
       // By their keys: without names, not even the order tells which case came into the product first.
       zip.file(
         'cases.csv',
@@ -238,15 +237,13 @@ export class CaseExportService {
     plan: ExportPlan,
     isIdentified: boolean,
   ): AsyncGenerator<readonly (readonly CaseValue[])[]> {
-    const all = plan.copy.catalogue.columns;
-    const places = plan.columns.map((column) => all.indexOf(column));
-    for await (const page of this.#pages(actor, plan, isIdentified, [HELD_VALUES])) {
-      yield page.map((row) => {
-        const held = heldValuesOf(row, all.length);
-        const values = places.map((place) => held[place] ?? null);
-        return this.#row(row, plan.columns, values, isIdentified);
-      });
-    }
+    const { copy, columns } = plan;
+    const read = fieldValues(
+      copy,
+      columns.map(({ shortName }) => shortName),
+    );
+    for await (const page of this.#pages(actor, plan, isIdentified, read.select))
+      yield page.map((row) => this.#row(row, columns, read.valuesOf(row), isIdentified));
   }
 
   /** The cases that leave, in pages. Charts that are told by name are recorded as read. */

@@ -11,10 +11,11 @@ import type { StoredCaseValue } from '../columns/caseColumn.ts';
 import { CaseCopy, type OpenCopy } from './caseCopy.ts';
 import { clauseOf, type ParsedQuery } from './caseFilter.ts';
 import { chartData } from './chartData.ts';
+import { fieldValues } from './fieldValues.ts';
 import type { FilledDependencies } from './filledCopy.ts';
 import { numberIn, textIn, valueOf, type CopyRow } from './copyRow.ts';
 import { countsOf, type FieldCounts } from './fieldCounts.ts';
-import { HELD_VALUES, heldValuesOf } from './heldValues.ts';
+import { HELD_VALUES } from './heldValues.ts';
 import { memoryDatabase } from './memoryDatabase.ts';
 
 const TYPES = ['number', 'choice', 'date', 'choices', 'text', 'survival'] as const;
@@ -150,10 +151,13 @@ async function append(connection: DuckDBConnection, catalogue: Catalogue, made: 
 
 const rowValues = (row: CopyRow) => Object.values(row).map(valueOf);
 
-/** The rows of all cases, with the values of all fields read at once. */
-async function rowsAtOnce({ catalogue, ask }: OpenCopy): Promise<readonly unknown[]> {
-  const found = await ask({ sql: `SELECT episode, ${HELD_VALUES} FROM cases ORDER BY episode`, values: [] });
-  return found.map((row) => [textIn(row, 'episode'), ...heldValuesOf(row, catalogue.columns.length)]);
+/** The rows of all cases, with the values of all fields read at once: the fields are too many for a column each. */
+async function rowsAtOnce(copy: OpenCopy): Promise<readonly unknown[]> {
+  const names = copy.catalogue.columns.map(({ shortName }) => shortName);
+  const read = fieldValues(copy, [...names, ...Array.from({ length: 100 }, () => 'gone')]);
+  expect(read.select).toEqual([HELD_VALUES]);
+  const found = await copy.ask({ sql: `SELECT episode, ${HELD_VALUES} FROM cases ORDER BY episode`, values: [] });
+  return found.map((row) => [textIn(row, 'episode'), ...read.valuesOf(row).slice(0, names.length)]);
 }
 
 /** What everyone can ask: every value, what filters find, charts, and how often each field is filled. */
