@@ -72,6 +72,7 @@ export class HeldCases {
   readonly #columns = new Map<string, number>();
   /** Changes of the table come one after the other. */
   #turn: Promise<unknown> = Promise.resolve();
+  /** Rows that were written since memory was compressed; a new column counts like many, so that the next change compresses it. */
   #unpacked = 0;
 
   private constructor(writer: DuckDBConnection, catalogue: Catalogue) {
@@ -188,6 +189,7 @@ export class HeldCases {
       throw error;
     }
     this.#columns.set(column, 0);
+    this.#unpacked += CHECKPOINT_AFTER;
     return true;
   }
 
@@ -235,10 +237,14 @@ export class HeldCases {
     }
   }
 
-  /** Compresses what was written, and drops what was taken out. */
+  /** Compresses what was written, and drops what was taken out; later, while a question needs the table as it was. */
   async #pack(): Promise<void> {
-    await this.#writer.run('CHECKPOINT copy');
-    this.#unpacked = 0;
+    try {
+      await this.#writer.run('CHECKPOINT copy');
+      this.#unpacked = 0;
+    } catch (error) {
+      if (!isTooEarly(error)) throw error;
+    }
   }
 
   #inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
@@ -253,6 +259,9 @@ function withoutValues(error: unknown): Error {
   const [kind = ''] = error instanceof Error ? error.message.split(':') : [];
   return new Error(`Cases could not be written into their copy. ${kind}`);
 }
+
+/** DuckDB takes a question that began before a change of the columns for a write. */
+const isTooEarly = (error: unknown): boolean => error instanceof Error && error.message.includes('Cannot CHECKPOINT');
 
 export const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && /out of memory/i.test(error.message);
