@@ -117,7 +117,8 @@ describe('a process that is killed while it disposes of a chart', () => {
       expect(await store.collection(keptDoses).countDocuments({ mrn })).toBe(1);
       expect(await store.collection(FILE_CHUNKS).countDocuments({})).toBe(0);
     }
-    expect(trials * STEP).toBeGreaterThan(60);
+    // The last trial outlives all writes of the destruction.
+    expect((trials - 1) * STEP).toBeGreaterThan(55);
     expect(await store.collection(cases).countDocuments({ recordStatus: 'ACTIVE' })).toBe(0);
     await archive.close();
   });
