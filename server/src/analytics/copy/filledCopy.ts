@@ -245,8 +245,11 @@ export class FilledCopy {
     clearTimeout(this.#closing);
     this.#closesAfter = null;
     for (const connection of this.#idle) connection.close();
-    this.#writer.closeSync();
-    this.#instance.closeSync();
+    // DuckDB never answers a write whose connection is closed.
+    void this.#held.afterWrite(() => {
+      this.#writer.closeSync();
+      this.#instance.closeSync();
+    });
   }
 }
 

@@ -324,6 +324,21 @@ describe('a copy that follows changes', () => {
     expect(fills).toBe(1);
   });
 
+  it('is closed while it is filled, and leaves no one waiting', async () => {
+    await filledWith(3_000, () => ({ f0: 1 }));
+    const all = store.collection(cases);
+    const copy: CaseCopy = copyOf(() => catalogueOf(60), {
+      find: async (filter, options) => {
+        const page = await all.find(filter, options);
+        setTimeout(() => copy.close(), 2);
+        return page;
+      },
+      countDocuments: (filter) => all.countDocuments(filter),
+    });
+    await copy.current().catch(() => undefined);
+    expect(fills).toBeGreaterThan(0);
+  });
+
   it('takes little memory for a change, however many fields there are, and is not filled again', async () => {
     await filledWith(20, (number) => ({ f0: number, f4: 'before' }));
     const copy = copyOf(() => catalogueOf(1_700));

@@ -119,6 +119,11 @@ export class HeldCases {
     });
   }
 
+  /** Once the write that runs is over. */
+  afterWrite(work: () => void): Promise<void> {
+    return this.#inTurn(async () => work());
+  }
+
   /** Runs a question on the tables `cases`, with a column for each field that it names or for all together, and `answers`. */
   async run<Answer>(sql: string, work: (sql: string) => Promise<Answer>): Promise<Answer> {
     const named = [...new Set(sql.match(/\bc\d+\b/g))].flatMap((column) => this.#byColumn.get(column) ?? []);
