@@ -194,11 +194,15 @@ async function axisOf({ field, column }: Feature, { copy, where }: Asked): Promi
   const step = stepOf(highest - least, GRID_BINS);
   const first = Math.floor(least / step);
   const last = Math.floor(highest / step);
-  const all = Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
+  // Counted from the first one: a double can be larger than any integer of the database.
+  const all = Array.from({ length: last - first + 1 }, (_, index) => String(index));
   const tidy = (number: number) => String(Number(number.toPrecision(6)));
   return {
-    sql: `CAST(CAST(floor(${column} / ${step}) AS BIGINT) AS VARCHAR)`,
+    sql: `CAST(TRY_CAST(floor(${column} / ${step}) - ${first} AS BIGINT) AS VARCHAR)`,
     orderOf: () => all,
-    labelOf: (value) => (step === 1 ? value : `${tidy(Number(value) * step)} to ${tidy((Number(value) + 1) * step)}`),
+    labelOf: (value) => {
+      const bin = first + Number(value);
+      return step === 1 ? String(bin) : `${tidy(bin * step)} to ${tidy((bin + 1) * step)}`;
+    },
   };
 }
