@@ -121,7 +121,7 @@ export class HeldCases {
 
   /** Once the write that runs is over. */
   afterWrite(work: () => void): Promise<void> {
-    return this.#inTurn(async () => work());
+    return this.#inTurn(work);
   }
 
   /** Runs a question on the tables `cases`, with a column for each field that it names or for all together, and `answers`. */
@@ -252,7 +252,7 @@ export class HeldCases {
     }
   }
 
-  #inTurn<Done>(work: () => Promise<Done>): Promise<Done> {
+  #inTurn<Done>(work: () => Done | Promise<Done>): Promise<Done> {
     const done = this.#turn.then(work);
     this.#turn = done.catch(() => undefined);
     return done;
