@@ -122,9 +122,15 @@ test('a new tab opens signed in; after inactivity the same person is where they 
 
   const tab = await context.newPage();
   const asked: string[] = [];
-  tab.on('request', (request) => asked.push(request.url()));
+  const loaded: string[] = [];
+  tab.on('request', (request) => {
+    asked.push(request.url());
+    if (request.isNavigationRequest()) loaded.push(new URL(request.url()).pathname);
+  });
   await openVisit(tab, path);
   expect(new URL(tab.url()).pathname).toBe(path);
+  // The page after the provider's redirect goes on to the visit without another load.
+  expect(loaded).toEqual([path, '/idp/auth', '/signed_in']);
   const provider = asked.filter((address) => address.includes('/idp/auth'));
   expect(provider).toHaveLength(1);
   expect(provider[0]).toContain('prompt=none');

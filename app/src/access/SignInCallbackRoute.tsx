@@ -6,12 +6,9 @@ import { ROUTES, TIMES } from '@isocenter/schemas';
 import { FailureAlert } from '../notices/FailureAlert.tsx';
 import { useSlow } from '../notices/useSlow.ts';
 import { ACCESS_TEXT } from '../messages/access.ts';
-import { renewRelayEnvironment } from '../requests/relayEnvironment.ts';
-import { queryClient } from '../requests/queryClient.ts';
 import { useDocumentTitle } from '../screen/documentTitle.ts';
 import { AccessPage } from './AccessPage.tsx';
 import { configQuery } from './appConfig.ts';
-import { leave } from '../session/leave.ts';
 import { SlowProvider } from './LoginRoute.tsx';
 import { takeNextPath } from '../session/nextPath.ts';
 import { finishSignIn, SilentSignInRefusedError } from './signIn.ts';
@@ -36,12 +33,10 @@ export function Component() {
     const answer = new URL(location.href);
     history.replaceState(null, '', ROUTES.signInCallback);
     finishSignIn(oidc, answer).then(
-      ({ waitingTab, silent, tokens }) => {
+      ({ waitingTab, tokens }) => {
         if (waitingTab !== null) return handTokensOver(waitingTab, tokens);
-        queryClient.removeQueries({ queryKey: ['auth'] });
-        renewRelayEnvironment();
-        if (silent) leave.replaceBy(takeNextPath());
-        else leave.to(takeNextPath());
+        // The provider's redirect has just loaded this page: nothing of an earlier user is in memory.
+        void navigate(takeNextPath(), { replace: true });
       },
       (error: unknown) => {
         if (error instanceof SilentSignInRefusedError) void navigate(ROUTES.login, { replace: true });

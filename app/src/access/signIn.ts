@@ -120,7 +120,7 @@ export async function finishSignIn(oidc: Oidc, answer: URL): Promise<FinishedSig
     const tokens = await redeem(oidc, answer, attempt);
     saveTokens(tokens);
     if (!attempt.silent) credentialsWereGiven();
-    return { waitingTab: attempt.waitingTab, silent: attempt.silent, tokens };
+    return { waitingTab: attempt.waitingTab, tokens };
   } catch (cause) {
     if (attempt.silent) throw new SilentSignInRefusedError('Sign in to continue.', { cause });
     throw cause;
@@ -129,7 +129,6 @@ export async function finishSignIn(oidc: Oidc, answer: URL): Promise<FinishedSig
 
 interface FinishedSignIn {
   readonly waitingTab: string | null;
-  readonly silent: boolean;
   readonly tokens: Tokens;
 }
 
