@@ -5,9 +5,9 @@ import { auditEvent } from '../../server/src/audit/auditEvent.ts';
 import { AuditKeys } from '../../server/src/audit/auditKeys.ts';
 import { openAuditLog, type AuditLog } from '../../server/src/audit/auditLog.ts';
 import { startTestApplication, type TestApplication, type Tokens } from '../../server/src/testing/testApplication.ts';
-import { testStores, type TestStore } from '../contract/stores.ts';
+import { sampledStores, type TestStore } from '../contract/stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 const opened: { server: TestApplication; own: TestStore }[] = [];
 afterAll(async () => {
   for (const { server, own } of opened) {

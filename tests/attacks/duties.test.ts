@@ -14,9 +14,9 @@ import { providers } from '../../server/src/providers/provider.ts';
 import { DEMO_PROVIDERS } from '../../server/src/seed/department/providers.ts';
 import type { Tokens } from '../../server/src/testing/testApplication.ts';
 import { AdministeredServer, NEW_USER, sentAgain, type Refusal } from '../contract/administered.ts';
-import { testStores } from '../contract/stores.ts';
+import { sampledStores } from '../contract/stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 /** The demonstration's two people who manage users, and what they try. */
 async function openHospital(open: (typeof stores)[number]['open'], environment: Record<string, string> = {}) {

@@ -5,7 +5,7 @@ import { openAuditLog } from '../../server/src/audit/auditLog.ts';
 import type { CarriesAudit } from '../../server/src/audit/carriesAudit.ts';
 import { systemClock } from '../../server/src/foundation/clock.ts';
 import type { CollectionDefinition } from '../../server/src/store/store.ts';
-import { testStores } from '../contract/stores.ts';
+import { sampledStores } from '../contract/stores.ts';
 
 const CARRIERS: CollectionDefinition<CarriesAudit> = {
   name: 'emptyOutboxCarriers',
@@ -13,7 +13,7 @@ const CARRIERS: CollectionDefinition<CarriesAudit> = {
   indexes: [{ paths: ['auditPending'] }],
 };
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 describe.each(stores)('on the $name store', ({ open }) => {
   it('an empty outbox that is still marked as pending is settled at the next start, and read no more', async () => {

@@ -8,9 +8,9 @@ import { give, openClinic, PEND, registerCourse, REGISTER, SIGN, START } from '.
 import type { Clinic, Person, SeenTask } from '../../server/src/testing/clinic.ts';
 import { decideAddend, decideUnsign } from '../../server/src/tasks/changes/statusChange.ts';
 import { operationOf, taskIn } from '../contract/taskCommands.ts';
-import { testStores, type TestStore } from '../contract/stores.ts';
+import { sampledStores, type TestStore } from '../contract/stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 const ANSWERS = { OTVStatus: { weight: 70, missed_days: 'no' } };
 const ADD = 'mutation($id: ID!) { addTask(episodeId: $id, taskType: OTV, column: "Week 2") { id } }';
 const LINK = `mutation($id: ID!, $key: String!) { createExternalDataReference(taskId: $id, sourceSystem: ARIA,

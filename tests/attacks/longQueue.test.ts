@@ -4,7 +4,7 @@ import { give, openClinic, PEND, registerCourse, START, type SeenTask } from '..
 import { awaited } from '../../server/src/worklist/projection/awaitedRecord.ts';
 import { openTaskRecords, openTasks } from '../../server/src/worklist/projection/openTaskRecord.ts';
 import { countingReads } from '../contract/countingReads.ts';
-import { testStores } from '../contract/stores.ts';
+import { sampledStores } from '../contract/stores.ts';
 
 const QUEUE = `query($limit: Int) {
   attendingQueue(providerIds: ["prv-ruiz"], limit: $limit) { preparedOn row { taskId } }
@@ -15,7 +15,7 @@ interface Queue {
 const WAITING = 3_000;
 const minuteOf = (index: number) => new Date(Date.UTC(2026, 1, 1, 0, index)).toISOString();
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 describe.each(stores)('thousands of notes that wait for one attending, on the $name store', ({ open }) => {
   it('are read a page at a time, longest waiting first', async () => {

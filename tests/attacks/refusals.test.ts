@@ -3,9 +3,9 @@ import { USERS } from '../../server/src/access/users.ts';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
 import { RECORDED } from '../../server/src/audit/refusalCounter.ts';
 import { openClinic, registerCourse, type Clinic, type Person } from '../../server/src/testing/clinic.ts';
-import { testStores, type TestStore } from '../contract/stores.ts';
+import { sampledStores, type TestStore } from '../contract/stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 const opened: { clinic: Clinic; own: TestStore }[] = [];
 afterAll(async () => {
   for (const { clinic, own } of opened) {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignatureRecord } from '../../server/src/chart/task.ts';
-import { testStores } from '../contract/stores.ts';
+import { sampledStores } from '../contract/stores.ts';
 import { AttackedClinic } from './forgedTask.ts';
 import { withForgedForm, withForgedNote, type StoredTask } from './forgery.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 /** The version to publish looks like one that no one has signed. */
 const calledPended = ({ task, versions }: StoredTask): StoredTask => ({

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tokens } from '../../server/src/testing/testApplication.ts';
 import { AdministeredServer } from '../contract/administered.ts';
-import { testStores } from '../contract/stores.ts';
+import { sampledStores } from '../contract/stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 describe.each(stores)('tokens of an identity provider, on the $name store', ({ open }) => {
   let hospital: AdministeredServer;

@@ -5,11 +5,11 @@ import { tasks } from '../../server/src/chart/task.ts';
 import { startClock } from '../../server/src/startClock.ts';
 import { checkOf, openClinic, registerCourse, START, type SeenTask } from '../../server/src/testing/clinic.ts';
 import { TestClock } from '../../server/src/testing/testApplication.ts';
-import { testStores } from '../contract/stores.ts';
+import { sampledStores } from '../contract/stores.ts';
 
 const DAY = 24 * 60 * 60_000;
 const TEN_YEARS = 3_653 * DAY;
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 describe.each(stores)('a clock that jumps, on the $name store', ({ open }) => {
   let opened: Awaited<ReturnType<typeof open>>;

@@ -3,9 +3,9 @@ import { auditRecords } from '../../server/src/audit/auditChain.ts';
 import { tasks } from '../../server/src/chart/task.ts';
 import { openClinic, PEND, registerCourse, START, TASK_FIELDS, give } from '../../server/src/testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../../server/src/testing/clinic.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 const ADD = `mutation($episodeId: ID!, $taskType: TaskType! = OTV, $column: String! = "Week 3", $key: String) {
   addTask(episodeId: $episodeId, taskType: $taskType, column: $column, requestKey: $key) {

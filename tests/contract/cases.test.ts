@@ -15,9 +15,9 @@ import { checkOf, type Clinic, type Person, type SeenTask } from '../../server/s
 import { drawnPicture, photographForm } from '../../server/src/testing/photographForm.ts';
 import { untouchedTask } from '../../server/src/testing/taskFixture.ts';
 import { r4Problems } from './fhirR4.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 const UNSIGN = `mutation($id: ID!, $check: ValidUpdateCheckInput!) {
   unsignTask(taskId: $id, reason: "Wrong patient weighed", validUpdateCheckInputs: $check) { ${TASK_FIELDS} }
 }`;

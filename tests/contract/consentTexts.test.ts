@@ -5,9 +5,9 @@ import { consentTexts, consentVersions } from '../../server/src/chart/consentTex
 import { checkOf, give, openClinic, registerCourse, SIGN, START } from '../../server/src/testing/clinic.ts';
 import type { Clinic, Person, SeenTask } from '../../server/src/testing/clinic.ts';
 import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 /** The visit asks for the consent as the shipped forms do. */
 const CONFIGS = SMALL_CONFIGS.map(({ path, text }) => ({
   path,

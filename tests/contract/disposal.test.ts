@@ -14,10 +14,10 @@ import { FILE_CHUNKS } from '../../server/src/files/fileBytes.ts';
 import type { Store } from '../../server/src/store/store.ts';
 import { missingRows } from '../../server/src/tasks/verifySignatures.ts';
 import { IMPORT, REGISTER } from '../../server/src/testing/clinic.ts';
-import { testStores } from './stores.ts';
+import { sampledStores } from './stores.ts';
 import { Archive, FIRST, IDS_STAY, OLD, SECOND, keyOf, withoutNews } from './archive.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 const FAR = '2099-01-01T00:00:00.000Z';
 const NO_NAME = { firstName: null, middleName: null, lastName: 'X' };
 

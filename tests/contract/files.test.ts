@@ -10,9 +10,9 @@ import { FILES, FileStorage } from '../../server/src/files/fileStorage.ts';
 import { ROLES } from '../../server/src/access/users.ts';
 import { startTestApplication, type TestApplication, type Tokens } from '../../server/src/testing/testApplication.ts';
 import { SAMPLES, pdfOf, tooLargeForm } from './fileSamples.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 describe.each(stores)('files on the $name store', ({ open }) => {
   let own: TestStore;

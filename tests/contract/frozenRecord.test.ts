@@ -14,7 +14,7 @@ import { eventsConfig, formConfig, taskLine } from '../../server/src/testing/dep
 import { contentHash } from '../../server/src/tasks/changes/contentHash.ts';
 import { tasks, taskVersions } from '../../server/src/chart/task.ts';
 import type { TaskType } from '@isocenter/schemas';
-import { testStores } from './stores.ts';
+import { sampledStores } from './stores.ts';
 
 const task = (taskType: TaskType, eventType: string) =>
   taskLine(taskType, eventType, { publishing: true, edit: ['ATTENDING', 'RESIDENT'] });
@@ -101,7 +101,7 @@ const PLANNED = { TreatmentPlanning: { technique: 'VMAT', beams: [{ _id: 'b1', n
 const fieldOf = (record: FormRecord | null, id: string) =>
   record?.fields.find(({ path }) => path === `TreatmentPlanning.${id}`) ?? null;
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 describe.each(stores)('what was signed, on the $name store', ({ open }) => {
   let clinic: Clinic;

@@ -27,9 +27,9 @@ import { startMosaiqListener, type MosaiqListener } from '../../server/src/exter
 import { mosaiqSource } from '../../server/src/external/mosaiq/mosaiqSource.ts';
 import type { ExternalPatientSource } from '../../server/src/external/externalSource.ts';
 import { TestClock } from '../../server/src/testing/testApplication.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 const log = pino({ level: 'silent' });
 const LIMITS = { messageBytes: 100_000, messageTime: 400, idleTime: 5_000, connections: 110 };
 

@@ -26,9 +26,9 @@ import {
   type SeenTask,
 } from '../../server/src/testing/clinic.ts';
 import type { Tokens } from '../../server/src/testing/testApplication.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 const log = pino({ level: 'silent' });
 const REASON = 'Registered twice at admission.';
 const CHART = `query($id: ID!) { patient(patientId: $id) { id sourceId caseId allergies alerts

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IMPORT, openClinic, type Clinic, type Person } from '../../server/src/testing/clinic.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 const REGISTER = `mutation($patientId: ID!, $key: String, $provider: ID! = "prv-ruiz") {
   createEpisode(patientId: $patientId, episodeType: Radiation, providerId: $provider, requestKey: $key) {

@@ -4,9 +4,9 @@ import { identityAlerts } from '../../server/src/chart/identityAlert.ts';
 import { DEAD_LETTER, deadLetterIn } from '../../server/src/testing/deadLetter.ts';
 import { openClinic, registerCourse, type Clinic } from '../../server/src/testing/clinic.ts';
 import type { Tokens } from '../../server/src/testing/testApplication.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 
 const CHART = 'query($patientId: ID!) { patient(patientId: $patientId) { name { lastName } } }';
 const REASON = 'Called to the ward at night.';

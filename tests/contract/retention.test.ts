@@ -9,9 +9,9 @@ import { treatmentEntries } from '../../server/src/chart/treatmentRecord.ts';
 import { episodes } from '../../server/src/chart/episode.ts';
 import { IMPORT, openClinic, person, REGISTER, type Clinic, type Person } from '../../server/src/testing/clinic.ts';
 import type { Tokens } from '../../server/src/testing/testApplication.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 const OLD = '1990-03-01T09:00:00.000Z';
 
 describe.each(stores)('retention and legal holds on the $name store', ({ open }) => {

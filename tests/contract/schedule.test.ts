@@ -18,9 +18,9 @@ import { OutsideHospital } from '../../server/src/testing/clinic.ts';
 import { TestClock } from '../../server/src/testing/testApplication.ts';
 import { ScheduleSync } from '../../server/src/schedule/scheduleSync.ts';
 import { scheduleDays, unchartedVisits } from '../../server/src/schedule/visitRecords.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 const log = pino({ level: 'silent' });
 const DAY = '2026-03-02';
 const ana = { firstName: 'Ana', middleName: null, lastName: 'Lopez' };

@@ -32,9 +32,9 @@ import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
 import type { Tokens } from '../../server/src/testing/testApplication.ts';
 import type { Actor } from '../../server/src/request/actor.ts';
 import type { Store } from '../../server/src/store/store.ts';
-import { testStores, type TestStore } from './stores.ts';
+import { sampledStores, type TestStore } from './stores.ts';
 
-const stores = await testStores();
+const stores = await sampledStores(import.meta.url);
 const log = pino({ level: 'silent' });
 const REASON = 'Written in the chart of the patient seen before.';
 const IN_ERROR = 'The note was written in the wrong chart.';
