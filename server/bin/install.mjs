@@ -20,7 +20,7 @@ export function installDependencies() {
     refuse(`Node.js ${LEAST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`);
   }
   if (isInstalled()) return;
-  const done = takeTurn();
+  const done = takeTurn('installing');
   try {
     if (isInstalled()) return;
     // Standard output belongs to the command that is run: some print JSON there.
@@ -54,11 +54,13 @@ function packagesOf(lockFile) {
 }
 
 /**
- * Waits while another command of this checkout installs, because two at once leave an incomplete folder. A turn whose
- * process has ended counts as over. @returns ends the turn
+ * Waits while another command of this checkout does the same, because two at once leave an incomplete folder. A turn whose
+ * process has ended counts as over.
+ * @param doing `installing` or `building`
+ * @returns ends the turn
  */
-function takeTurn() {
-  const turn = join(ROOT, '.installing');
+export function takeTurn(doing) {
+  const turn = join(ROOT, `.${doing}`);
   const own = `${turn}-${process.pid}`;
   const end = () => rmSync(turn, { force: true });
   // Linked only when it is complete, so a turn always names its process.
@@ -72,7 +74,7 @@ function takeTurn() {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
-    if (!told) console.error('Waiting for another command that is installing the dependencies…');
+    if (!told) console.error(`Waiting for another command that is ${doing}…`);
     if (!isRunning(whoHas(turn))) end();
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
   }
@@ -99,5 +101,5 @@ function isRunning(pid) {
 /** A program of the installed packages, such as `vite`. */
 export const installed = (program) => join(ROOT, 'node_modules', '.bin', program);
 
-/** How every TypeScript program of this repository is started: from source, workspace packages included. */
+/** How a TypeScript program of this repository is started from source, workspace packages included. */
 export const FROM_SOURCE = ['--import', 'tsx', '-C', 'mono-src'];

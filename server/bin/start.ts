@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
-import { BuildError, buildApp } from './buildApp.ts';
-import { FROM_SOURCE, ROOT, refuse } from './install.mjs';
+import { buildApp } from './buildApp.ts';
+import { buildServer, builtProgram } from './buildServer.ts';
+import { BuildError } from './builds.ts';
+import { ROOT, refuse } from './install.mjs';
 import { startSandboxes } from './sandbox.ts';
 
 try {
   buildApp();
+  buildServer();
 } catch (error) {
   if (error instanceof BuildError) refuse(error.message);
   throw error;
@@ -18,7 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const environment = { ...process.env };
 if ((environment['ISOCENTER_MODE'] || 'demo') === 'demo') {
   const application = environment['PUBLIC_URL'] ?? `http://localhost:${environment['PORT'] ?? '4600'}`;
-  for (const sandbox of await startSandboxes(application, environment)) {
+  for (const sandbox of await startSandboxes(application, environment, (program) => [builtProgram(program)])) {
     children.push(sandbox.process);
     Object.assign(environment, sandbox.settings);
   }
@@ -26,8 +28,7 @@ if ((environment['ISOCENTER_MODE'] || 'demo') === 'demo') {
 startServer();
 
 function startServer(): void {
-  const main = join(ROOT, 'server', 'src', 'main.ts');
-  const child = spawn(process.execPath, [...FROM_SOURCE, main], { cwd: ROOT, stdio: 'inherit', env: environment });
+  const child = spawn(process.execPath, [builtProgram('main')], { cwd: ROOT, stdio: 'inherit', env: environment });
   children.push(child);
   child.on('error', (error) => refuse(`the server could not be started: ${error.message}`));
   child.on('exit', (code, signal) => {

@@ -13,7 +13,8 @@ import { securityHeaders } from '../../src/http/securityHeaders.ts';
 import { createLog } from '../../src/foundation/logging.ts';
 import { readSettings, type Settings } from '../../src/settings/settings.ts';
 import { SettingsError } from '../../src/settings/settingsError.ts';
-import { ROOT, refuse } from '../install.mjs';
+import { FROM_SOURCE, ROOT, refuse } from '../install.mjs';
+import { PROGRAMS } from '../programs.ts';
 import { startSandboxes } from '../sandbox.ts';
 import { ApiProcess } from './apiProcess.ts';
 import { forwardTo } from './forward.ts';
@@ -27,7 +28,10 @@ const OF_THE_API = ['/api', '/idp', '/healthz', '/readyz'];
 const app = express();
 const server = createServer((request, response) => void app(request, response));
 const { publicUrl, oidc, configsFolder } = await listen(server);
-const sandboxes = await startSandboxes(publicUrl, process.env);
+const sandboxes = await startSandboxes(publicUrl, process.env, (program) => [
+  ...FROM_SOURCE,
+  join(ROOT, PROGRAMS[program]),
+]);
 const api = new ApiProcess(
   sandboxes.reduce((all, { settings }) => ({ ...all, ...settings }), { ...process.env, PUBLIC_URL: publicUrl }),
   process.argv.slice(2).filter((option) => option.startsWith('--inspect')),

@@ -42,10 +42,10 @@ export async function importConfigs(folder: string, dependencies: ImportDependen
   try {
     const files = await readFolder(folder);
     const compiledFrom = await compilationId(files);
-    const known = compiledFrom === null ? null : await importedBefore(dependencies.store, compiledFrom);
+    const known = await importedBefore(dependencies.store, compiledFrom);
     if (known) return known;
     const imported = await importConfigFiles(files, dependencies);
-    if (compiledFrom !== null && imported.warnings.length === 0)
+    if (imported.warnings.length === 0)
       await dependencies.store.collection(activeConfig).updateOne({ _id: IMPORTED_CONFIG }, { $set: { compiledFrom } });
     return imported;
   } catch (error) {

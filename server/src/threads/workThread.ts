@@ -64,9 +64,8 @@ export class WorkThread<Input, Output> {
   }
 
   #start(): Worker {
-    // TypeScript runs from source, as in the whole server; a thread does not inherit the loader of its process.
-    const start = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(this.#options.module.href)}); })`;
-    const worker = new Worker(start, { eval: true, execArgv: ['-C', 'mono-src'] });
+    const { module } = this.#options;
+    const worker = module.pathname.endsWith('.ts') ? workerFromSource(module) : new Worker(module);
     worker.on('message', (message: JobDone<Output> | 'ready') => {
       if (this.#worker !== worker) return;
       if (message === 'ready') this.#isReady = true;
@@ -127,4 +126,10 @@ export class WorkThread<Input, Output> {
     }
     void worker.terminate();
   }
+}
+
+/** A thread does not inherit the loader of its process. */
+function workerFromSource({ href }: URL): Worker {
+  const start = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(href)}); })`;
+  return new Worker(start, { eval: true, execArgv: ['-C', 'mono-src'] });
 }
