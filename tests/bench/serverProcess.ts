@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { buildServer, builtProgram } from '../../server/bin/buildServer.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -28,9 +29,10 @@ export interface ServerProcess {
  * CPU profile there.
  */
 export async function startServerProcess(environment: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  buildServer();
   const profile = process.env['SERVER_PROFILE'];
   const options = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
-  const child = spawn(process.execPath, [...options, '--import', 'tsx', '-C', 'mono-src', 'server/src/main.ts'], {
+  const child = spawn(process.execPath, [...options, builtProgram('main')], {
     cwd: ROOT,
     env: {
       ...process.env,

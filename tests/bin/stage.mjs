@@ -1,8 +1,9 @@
 /** What the browser journeys need: a browser, and a demonstration department to copy for each server. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../../server/bin/install.mjs';
+import { FROM_SOURCE, ROOT } from '../../server/bin/install.mjs';
 import { findBrowser } from './browser.mjs';
 import { seedOfCommit } from '../setup/seedOfCommit.mjs';
 import { temporaryFolder } from '../setup/temporaryFolder.mjs';
@@ -23,6 +24,7 @@ export async function setStage(env) {
   const folder = mkdtempSync(join(temporaryFolder(), 'isocenter-journeys-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.on('exit', remove);
+  await build(env);
   await startOnce(join(folder, 'seeded'), env);
   cpSync(join(folder, 'seeded'), join(folder, 'main'), { recursive: true });
   return {
@@ -38,9 +40,16 @@ export async function setStage(env) {
   };
 }
 
+/** Every server of the journeys is the built one, as in an installation. */
+async function build(env) {
+  const args = [...FROM_SOURCE, join('server', 'bin', 'build.ts')];
+  const [code] = await once(spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 2, 2], env }), 'exit');
+  if (code !== 0) throw new Error(`The product of the journeys could not be built (code ${code}).`);
+}
+
 /** Starts the server in demonstration mode until it is ready, and ends it as an operator would. */
 function startOnce(folder, env) {
-  const child = spawn(process.execPath, ['--import', 'tsx', '-C', 'mono-src', join('server', 'src', 'main.ts')], {
+  const child = spawn(process.execPath, [join('server', 'built', 'main.js')], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...env, NODE_OPTIONS, ISOCENTER_MODE: 'demo', DATA_FOLDER: folder, PORT: '0', LOG_LEVEL: 'silent' },

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { builtProgram } from '../../server/bin/buildServer.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_MS = 120_000;
@@ -25,7 +26,7 @@ export function seededFolder(name: string): string {
 }
 
 /**
- * A server process for journeys that kill it or read its log. The application must be built.
+ * A server process for journeys that kill it or read its log, built like its application.
  * @param log descriptor of its log file; no log without
  */
 export async function startProduct(
@@ -33,7 +34,7 @@ export async function startProduct(
   settings: Readonly<Record<string, string>>,
   log: number | 'ignore' = 'ignore',
 ): Promise<RunningProduct> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '-C', 'mono-src', 'server/src/main.ts'], {
+  const child = spawn(process.execPath, [builtProgram('main')], {
     cwd: ROOT,
     stdio: ['ignore', log, 'inherit'],
     env: {
