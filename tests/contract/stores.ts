@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { openEmbeddedStore } from '../../server/src/store/embedded/openEmbeddedStore.ts';
 import { openMongoStore } from '../../server/src/store/mongo/openMongoStore.ts';
 import type { UpgradableStore } from '../../server/src/store/store.ts';
-import { seedOfCommit } from '../setup/seedOfCommit.mjs';
+import { placeOf } from '../setup/sampledRun.ts';
 import { sharedMongoServer, type MongoServer } from './mongoServer.ts';
 
 /** A separate store for a test file, removed by `discard`. */
@@ -39,9 +39,7 @@ export async function testStores(): Promise<readonly NamedStore[]> {
 export async function sampledStores(file: string): Promise<readonly NamedStore[]> {
   const stores = await testStores();
   if (process.env['SOAK']) return stores;
-  const seed = Number(process.env['SEED'] ?? seedOfCommit());
-  const place = seed + [...basename(file)].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
-  return stores.filter((_, index) => index === place % stores.length);
+  return stores.filter((_, index) => index === placeOf(file) % stores.length);
 }
 
 export async function embeddedTestStore(): Promise<TestStore> {

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isSampled } from '../setup/sampledRun.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PACKAGES = ['schemas', 'engine', 'renderer', 'app'];
@@ -59,22 +60,32 @@ it('a new field type needs two folders, two registry lines and its name', () => 
   );
 });
 
-it('a new field type compiles', async () => {
-  await inCopy('@typescript/native/bin/tsc', '-b', 'renderer');
-}, 120_000);
+const plays = isSampled(import.meta.url, 3);
 
-it('a new field type passes the tests of every type and is in the gallery', async () => {
-  const output = await inCopy(
-    'vitest/vitest.mjs',
-    // One worker loads React and the controls once.
-    ...['run', '--maxWorkers', '1', '--reporter', 'verbose', '--testNamePattern', 'VisualAnalogScale|gallery'],
-    ...['engine/src/field-types/fieldTypes.test.ts', 'renderer/src/fields/fields.test.tsx'],
-    'app/src/workbench/gallery/gallery.test.tsx',
-  );
-  expect(output).toContain('VisualAnalogScale > passes axe in every state');
-  expect(output).toContain('VisualAnalogScale > accepts its valid samples');
-  expect(output).toContain('the gallery > has every field type');
-}, 120_000);
+it.runIf(plays)(
+  'a new field type compiles',
+  async () => {
+    await inCopy('@typescript/native/bin/tsc', '-b', 'renderer');
+  },
+  120_000,
+);
+
+it.runIf(plays)(
+  'a new field type passes the tests of every type and is in the gallery',
+  async () => {
+    const output = await inCopy(
+      'vitest/vitest.mjs',
+      // One worker loads React and the controls once.
+      ...['run', '--maxWorkers', '1', '--reporter', 'verbose', '--testNamePattern', 'VisualAnalogScale|gallery'],
+      ...['engine/src/field-types/fieldTypes.test.ts', 'renderer/src/fields/fields.test.tsx'],
+      'app/src/workbench/gallery/gallery.test.tsx',
+    );
+    expect(output).toContain('VisualAnalogScale > passes axe in every state');
+    expect(output).toContain('VisualAnalogScale > accepts its valid samples');
+    expect(output).toContain('the gallery > has every field type');
+  },
+  120_000,
+);
 
 /** All packages are those of this installation, except the workspace packages, which are the copied ones. */
 function linkModules(): void {

@@ -8,7 +8,7 @@ import { seedOfCommit } from '../setup/seedOfCommit.mjs';
 
 const CONFIGS = fileURLToPath(new URL('../../configs', import.meta.url));
 const forms = testedForms([relative(process.cwd(), CONFIGS)]).toSorted((a, b) => b.conditions - a.conditions);
-/** To invert the conditions takes as long as all scenarios. A run does it for one form in so many, the soak for all. */
+/** To invert the conditions takes as long as all scenarios. A run does it for one form in so many, the soak for all (decision 213). */
 const ONE_OF = SOAK ? 1 : 3;
 const seed = Number(process.env['SEED'] ?? seedOfCommit());
 
