@@ -49,6 +49,19 @@ describe.skipIf(!mongo)('work that one of several processes does', { timeout: 12
   const takesOver = ({ lines }: Worker, timeout = TAKE_OVER_MS) =>
     expect.poll(() => lines.at(-1), { timeout, interval: 50 }).toBe('begins');
 
+  it('is left by a process that was stopped for a while, once it looks again, and handed over at once by one that ends', async () => {
+    const { first, second } = await two();
+    first.child.kill('SIGSTOP');
+    await takesOver(second);
+    first.child.kill('SIGCONT');
+    await expect.poll(() => first.lines.at(-1), { timeout: TAKE_OVER_MS }).toBe('ends');
+    expect(second.lines).toEqual(['ready', 'begins']);
+    second.child.kill('SIGTERM');
+    await once(second.child, 'exit');
+    expect(second.lines).toEqual(['ready', 'begins', 'ends']);
+    await takesOver(first, 5_000);
+  });
+
   it('is taken over within ten seconds after a kill, and by one only', async () => {
     const { first, second } = await two();
     expect(second.lines).toEqual(['ready']);
@@ -56,22 +69,5 @@ describe.skipIf(!mongo)('work that one of several processes does', { timeout: 12
     first.child.kill('SIGKILL');
     await takesOver(second);
     expect(performance.now() - since).toBeLessThan(TAKE_OVER_MS);
-  });
-
-  it('is handed over at once by a process that stops', async () => {
-    const { first, second } = await two();
-    first.child.kill('SIGTERM');
-    await once(first.child, 'exit');
-    expect(first.lines).toEqual(['ready', 'begins', 'ends']);
-    await takesOver(second, 5_000);
-  });
-
-  it('is left by a process that was stopped for a while, once it looks again', async () => {
-    const { first, second } = await two();
-    first.child.kill('SIGSTOP');
-    await takesOver(second);
-    first.child.kill('SIGCONT');
-    await expect.poll(() => first.lines.at(-1), { timeout: TAKE_OVER_MS }).toBe('ends');
-    expect(second.lines).toEqual(['ready', 'begins']);
   });
 });
