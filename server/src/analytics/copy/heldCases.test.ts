@@ -325,7 +325,7 @@ describe('a copy that follows changes', () => {
     expect(isAnswered).toBe(false);
     expect(await long).toBe(216_000_000);
     expect(fills).toBe(1);
-  });
+  }, 120_000);
 
   it('is closed while it is filled, and leaves no one waiting', async () => {
     await filledWith(3_000, () => ({ f0: 1 }));
