@@ -29,7 +29,7 @@ const MODULES_OF_THEIR_OWN = [
 export default defineConfig({
   ...shared,
   test: {
-    globalSetup: 'tests/setup/temporaryFiles.ts',
+    globalSetup: ['tests/setup/temporaryFiles.ts', 'tests/setup/mongoOfRun.ts'],
     // Generated files are written by `npm run update` only.
     update: 'none',
     // One more than the cores: many tests wait, for processes they start, for disks, and for time to pass.

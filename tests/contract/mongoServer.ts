@@ -7,6 +7,7 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { MongoClient } from 'mongodb';
+import { z } from 'zod';
 
 export interface MongoServer {
   readonly url: string;
@@ -44,8 +45,17 @@ export async function startMongoServer(use: Use = 'test'): Promise<MongoServer |
 
 let shared: Promise<MongoServer | null> | null = null;
 
-/** One server for all test files of this process; each file has databases of its own. It ends with the process. */
-export const sharedMongoServer = (): Promise<MongoServer | null> => (shared ??= startMongoServer());
+/** One server for all test files of a run; each file has databases of its own. It ends with the run (`mongoOfRun.ts`). */
+export const sharedMongoServer = (): Promise<MongoServer | null> => (shared ??= mongoOfRun());
+
+const ofRun = z.object({ url: z.string(), kind: z.string() }).nullable();
+
+async function mongoOfRun(): Promise<MongoServer | null> {
+  const address = process.env['MONGO_OF_RUN'];
+  if (!address) return startMongoServer();
+  const server = ofRun.parse(await (await fetch(address)).json());
+  return server && { ...server, stop: () => Promise.resolve() };
+}
 
 async function startMongod(): Promise<MongoServer | null> {
   if (!isOnPath('mongod')) return null;
@@ -68,7 +78,7 @@ const STAND_IN = fileURLToPath(new URL('../mongo-stand-in', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/mongo-stand-in', import.meta.url));
 
 const JAVA_OPTIONS: Readonly<Record<Use, readonly string[]>> = {
-  test: ['-Xmx512m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'],
+  test: ['-Xmx1g', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'],
   // The large hospital takes more than 4 GB. Near the limit, and while the heap grows, a collection can take longer than the driver waits.
   bench: ['-Xms4g', '-Xmx8g', '-XX:+UseParallelGC'],
 };
