@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { threadId } from 'node:worker_threads';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LEAST_NODE = [20, 19];
@@ -61,21 +62,28 @@ function packagesOf(lockFile) {
  */
 export function takeTurn(doing) {
   const turn = join(ROOT, `.${doing}`);
-  const own = `${turn}-${process.pid}`;
-  const end = () => rmSync(turn, { force: true });
+  const own = `${turn}-${process.pid}-${threadId}`;
+  const free = () => rmSync(turn, { force: true });
+  const leave = () => rmSync(own, { force: true });
+  // Nothing is left to do at the exit: by then the turn may be another command's.
+  const end = () => {
+    free();
+    leave();
+    process.off('exit', free).off('exit', leave);
+  };
   // Linked only when it is complete, so a turn always names its process.
   writeFileSync(own, String(process.pid));
-  process.once('exit', () => rmSync(own, { force: true }));
+  process.once('exit', leave);
   for (let told = false; ; told = true) {
     try {
       linkSync(own, turn);
-      process.once('exit', end);
+      process.once('exit', free);
       return end;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     }
     if (!told) console.error(`Waiting for another command that is ${doing}…`);
-    if (!isRunning(whoHas(turn))) end();
+    if (!isRunning(whoHas(turn))) free();
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
   }
 }

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { builtProgram } from '../../server/bin/buildServer.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const HEAP_READING = new URL('heapReading.mjs', import.meta.url).href;
@@ -86,7 +87,7 @@ export class Nginx {
   }
 }
 
-/** A server process that can be stopped, killed and started again at its port. */
+/** A built server as a process that can be stopped, killed and started again at its port. */
 export class OneServer {
   readonly port: number;
   /** What its log said, with the time by this process's stopwatch. */
@@ -104,8 +105,7 @@ export class OneServer {
   }
 
   async start(): Promise<void> {
-    const program = ['--import', 'tsx', '-C', 'mono-src', 'server/src/main.ts'];
-    const child = spawn(process.execPath, ['--expose-gc', '--import', HEAP_READING, ...program], {
+    const child = spawn(process.execPath, ['--expose-gc', '--import', HEAP_READING, builtProgram('main')], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, ...this.#environment, LOG_LEVEL: 'info', PORT: String(this.port) },

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { builtScript } from './kill.ts';
 import { sharedMongoServer } from './mongoServer.ts';
 
 const mongo = await sharedMongoServer();
@@ -28,8 +29,7 @@ describe.skipIf(!mongo)('work that one of several processes does', { timeout: 12
   });
 
   async function begin(database: string, holder: string): Promise<Worker> {
-    const script = 'tests/contract/dutyProcess.ts';
-    const given = ['--import', 'tsx', '-C', 'mono-src', script, mongo?.url ?? '', database, holder];
+    const given = [await builtScript('tests/contract/dutyProcess.ts'), mongo?.url ?? '', database, holder];
     const child = spawn(process.execPath, given, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
     const worker: Worker = { child, lines: [] };
     createInterface({ input: child.stdout }).on('line', (line) => worker.lines.push(line));

@@ -23,7 +23,8 @@ const CONDITIONS = ['mono-src', 'module', 'node', 'development|production'];
 /** Bundled into one JavaScript file each: a process then starts much faster than with compilation. */
 const built = new Map<string, Promise<string>>();
 
-function builtScript(script: string): Promise<string> {
+/** @returns the file to run instead of the script */
+export function builtScript(script: string): Promise<string> {
   const known = built.get(script) ?? buildScript(script);
   built.set(script, known);
   return known;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildServer } from '../../server/bin/buildServer.ts';
 import { tasks } from '../../server/src/chart/task.ts';
 import { openMongoStore } from '../../server/src/store/mongo/openMongoStore.ts';
 import type { Store } from '../../server/src/store/store.ts';
@@ -63,6 +64,7 @@ describe.skipIf(missing !== null)(`three servers behind nginx${missing ? ` (not 
   let nginx: Nginx;
 
   beforeAll(async () => {
+    buildServer();
     const url = mongo?.url ?? '';
     issuer = await startIssuer();
     people = await Promise.all(Array.from({ length: CLIENTS }, (_, number) => issuer.signIn(number)));

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { API } from '@isocenter/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { buildServer, builtProgram } from '../../server/bin/buildServer.ts';
 import { auditRecords } from '../../server/src/audit/auditChain.ts';
 import { readAuditKeys } from '../../server/src/audit/auditKeys.ts';
 import { verifyAudit } from '../../server/src/audit/verifyAudit.ts';
@@ -44,7 +45,7 @@ class TwoWorkers {
       mkdirSync(dirname(join(configs, path)), { recursive: true });
       writeFileSync(join(configs, path), text);
     }
-    this.process = spawn(process.execPath, ['--import', 'tsx', '-C', 'mono-src', 'server/src/main.ts'], {
+    this.process = spawn(process.execPath, [builtProgram('main')], {
       cwd: ROOT,
       env: {
         ...{
@@ -152,6 +153,7 @@ describe.skipIf(!mongo)('a server with two workers', () => {
 
   beforeAll(async () => {
     if (!mongo) return;
+    buildServer();
     server = new TwoWorkers(mongo);
     url = await server.url();
     store = await openMongoStore({ url: mongo.url, database: server.database });
