@@ -4,6 +4,7 @@ import { expect, test, type Page } from 'playwright/test';
 import { ROUTES } from '@isocenter/schemas';
 import { startOtlpReceiver, type OtlpReceiver } from '../setup/otlpReceiver.ts';
 import { seededFolder, startProduct, type RunningProduct } from './product.ts';
+import { isSampled } from './sample.ts';
 import { acceptTerms, signIn } from './signIn.ts';
 import { registeredRoutes, Walk } from './walk.ts';
 
@@ -99,8 +100,9 @@ test('a patient seen, searched, documented and in a failure on every screen leak
   const planted = [PHRASE, lastName, mrn, born, `${month}/${day}/${year}`, `${firstName} ${lastName}`];
   await expect(page.getByText(mrn).first()).toBeVisible();
 
-  await test.step('visits all screens', async () => {
-    for (const route of registeredRoutes()) {
+  // The chart, a viewpoint, the search and the visit leave traces in every run; of the other screens, one in three does.
+  await test.step('visits screens', async () => {
+    for (const route of registeredRoutes().filter((path, at) => path === ROUTES.viewpoint || isSampled(at, 3))) {
       // A clinician has no links to user management or forms. Their URLs show Not found, whatever the id.
       const isClosed = CLOSED.some((closed) => route.startsWith(`${closed}/`));
       await walk.open(isClosed ? route.replace(/:\w+/g, 'unknown') : await walk.addressOf(route));
