@@ -20,11 +20,7 @@ const shared = {
 };
 
 /** They mock modules, or look at what a module remembers: each loads its modules anew. */
-const MODULES_OF_THEIR_OWN = [
-  'app/src/home/HomeRoute.test.tsx',
-  'app/src/requests/request.test.tsx',
-  'app/src/tasks/conflicts/lateMerge.test.tsx',
-];
+const MODULES_OF_THEIR_OWN = ['app/src/requests/request.test.tsx', 'app/src/tasks/conflicts/lateMerge.test.tsx'];
 
 export default defineConfig({
   ...shared,
@@ -70,6 +66,7 @@ export default defineConfig({
             'tests/setup/leanReact.ts',
             'tests/setup/dom.ts',
             'tests/setup/computedStyle.ts',
+            'tests/setup/labels.ts',
             ...(screens.isolate ? [] : ['tests/setup/controls.ts']),
             ...(screens.name === 'renderer' ? [] : ['tests/setup/leanRelay.ts', 'app/src/testing/browser.ts']),
           ],

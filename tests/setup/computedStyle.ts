@@ -4,14 +4,27 @@
  * element and its ancestors, which took most of the time of the tests of screens.
  */
 
-/** On the window that test files share, so that each of them finds jsdom's own and not what the file before put there. */
-const JSDOM_COMPUTES = Symbol.for('isocenter.jsdomComputedStyle');
-const before: unknown = Reflect.get(window, JSDOM_COMPUTES);
-const isCompute = (value: unknown): value is typeof window.getComputedStyle => typeof value === 'function';
-
-/** jsdom's own, which this replaces. */
-export const computed = isCompute(before) ? before : window.getComputedStyle.bind(window);
-Reflect.set(window, JSDOM_COMPUTES, computed);
+/**
+ * On the window that test files share, so that each of them finds jsdom's own and not what the file before put there, and
+ * what that file has learned.
+ */
+const SHARED = Symbol.for('isocenter.computedStyle');
+interface Shared {
+  /** jsdom's own, which this replaces. */
+  readonly computed: typeof window.getComputedStyle;
+  /** What the browser's own style sheet says, by tag and the attributes it looks at. */
+  readonly displayByKind: Map<string, string>;
+}
+declare global {
+  interface Window {
+    [SHARED]?: Shared;
+  }
+}
+const { computed, displayByKind } = (window[SHARED] ??= {
+  computed: window.getComputedStyle.bind(window),
+  displayByKind: new Map(),
+});
+export { computed };
 
 type Styled = HTMLElement | SVGElement;
 type Compute = (element: Styled) => string;
@@ -25,8 +38,6 @@ const PROPERTIES: ReadonlyMap<string, Compute> = new Map<string, Compute>([
   ['opacity', (element) => element.style.opacity || '1'],
 ]);
 
-/** What the browser's own style sheet says, by tag and the attributes it looks at. */
-const displayByKind = new Map<string, string>();
 const DECIDES_DISPLAY = ['hidden', 'type', 'open'];
 
 window.getComputedStyle = (element, pseudo) => {

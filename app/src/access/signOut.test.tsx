@@ -1,13 +1,15 @@
 import { commitLocalUpdate } from 'relay-runtime';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../requests/queryClient.ts';
-import { relayEnvironment } from '../requests/relayEnvironment.ts';
+import { relayEnvironment, renewRelayEnvironment } from '../requests/relayEnvironment.ts';
 import { fakeServer, later } from '../testing/server.ts';
 import { saveBeforeSignOut, saveEverything } from '../session/beforeSignOut.ts';
 import { signOut } from './signOut.ts';
 import { hasValidToken, readTokens, saveTokens } from '../session/tokens.ts';
 
 beforeEach(() => {
+  // Test files share modules, and records that they loaded.
+  renewRelayEnvironment();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
 });

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROUTES, type Change } from '@isocenter/schemas';
 import { Component as Admin } from '../admin/AdminRoute.tsx';
-import { onChanges } from '../requests/changes.ts';
+import * as changes from '../requests/changes.ts';
 import { register } from '../navigation/registered.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { fakeServer, json } from '../testing/server.ts';
@@ -10,9 +10,12 @@ import { Component as Home } from './HomeRoute.tsx';
 
 const ADMINISTRATION = [ROUTES.integrations, ROUTES.feedback, ROUTES.supportRequests];
 register([ROUTES.auditLog, ROUTES.readingAlerts, ROUTES.patientList, ROUTES.worklist, ...ADMINISTRATION]);
-vi.mock('../requests/changes.ts', () => ({ onChanges: vi.fn(() => () => undefined) }));
+const onChanges = vi.spyOn(changes, 'onChanges');
+beforeEach(() => void onChanges.mockReset().mockReturnValue(() => undefined));
+// Test files share modules.
+afterAll(() => onChanges.mockRestore());
 /** What the screen hears. */
-const hearing = () => (changes: readonly Change[]) => act(() => vi.mocked(onChanges).mock.lastCall?.[0](changes));
+const hearing = () => (told: readonly Change[]) => act(() => onChanges.mock.lastCall?.[0](told));
 
 const NOTHING = { tasks: [], hasMore: false };
 const EMPTY = {
