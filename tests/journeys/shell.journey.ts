@@ -128,6 +128,23 @@ test('names the links of the collapsed navigation for keyboard and pointer, unti
   await expect(page.getByRole('button', { name: 'Collapse navigation' })).toBeVisible();
 });
 
+test('what waits in the audit is a list of links that a finger can hit, also in a narrow window', async ({
+  browser,
+}) => {
+  const page = await pageOf(browser, STAFF);
+  const waiting = page.getByRole('region', { name: 'Audit' }).getByRole('link');
+  await page.route('**/audit/attention', (route) => route.fulfill({ json: { alerts: 2, openings: 1, faults: 1 } }));
+  await page.goto('/home');
+  await expect(waiting).toHaveCount(3);
+  for (const width of [1440, 400]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const link of await waiting.all())
+      expect((await link.boundingBox())?.height, `${await link.innerText()} at ${width}`).toBeGreaterThanOrEqual(24);
+  }
+  await page.unrouteAll();
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
 test('reports a lost connection and its return', async ({ browser }) => {
   const page = await pageOf(browser, STAFF);
   await page.context().setOffline(true);

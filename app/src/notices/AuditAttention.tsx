@@ -4,6 +4,7 @@ import { API, numberShape, recordShape, ROUTES, type AuditAttention as Attention
 import { AUDIT_ATTENTION_TEXT as words } from '../messages/auditAttention.ts';
 import { request } from '../requests/request.ts';
 import { WarningNote } from './FailureAlert.tsx';
+import styles from './Notices.module.css';
 
 const shape = recordShape<Attention>({ alerts: numberShape, openings: numberShape, faults: numberShape });
 const attentionQuery = queryOptions({
@@ -20,7 +21,7 @@ export default function AuditAttention() {
   const { data } = useQuery(attentionQuery);
   if (!data || data.alerts + data.openings + data.faults === 0) return null;
   return (
-    <section aria-label={words.label}>
+    <section aria-label={words.label} className={styles['attention']}>
       <WarningNote>
         {data.faults > 0 && (
           <p>
