@@ -36,7 +36,8 @@ const BY_SOME_COMMITS = [
   'tests/attacks/restReference.test.ts',
   'tests/contract/demoFhir.test.ts',
 ];
-const isNamed = (file: string) => process.argv.some((word) => word.endsWith('.test.ts') && file.endsWith(word));
+const isNamed = (file: string) =>
+  process.argv.some((word) => word.endsWith('.test.ts') && (file.endsWith(word) || word.endsWith(`/${file}`)));
 
 export default defineConfig({
   ...shared,
