@@ -24,7 +24,7 @@ const shared = {
 const MODULES_OF_THEIR_OWN = ['app/src/requests/request.test.tsx', 'app/src/tasks/conflicts/lateMerge.test.tsx'];
 
 /**
- * Long tests of the demonstration, of tools for authors and of what a page for programmers says: one commit in three plays
+ * Long tests of the demonstration, of tools and of what a page for programmers says: one commit in three plays
  * each of them, and the soak all (decision 213). Who names a file plays it.
  */
 const BY_SOME_COMMITS = [
@@ -35,6 +35,7 @@ const BY_SOME_COMMITS = [
   'server/src/seed/seedDemo.test.ts',
   'tests/attacks/restReference.test.ts',
   'tests/contract/demoFhir.test.ts',
+  'tests/house/devServer.test.ts',
 ];
 const isNamed = (file: string) =>
   process.argv.some((word) => word.endsWith('.test.ts') && (file.endsWith(word) || word.endsWith(`/${file}`)));

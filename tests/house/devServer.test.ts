@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Browser, SignIn } from '../../server/src/testing/signInOverHttp.ts';
 import { SMALL_CONFIGS } from '../../server/src/testing/smallConfigs.ts';
-import { isSampled } from '../setup/sampledRun.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'isocenter-dev-'));
@@ -18,10 +17,7 @@ let printed = '';
 let url = '';
 let headers: Record<string, string>;
 
-const plays = isSampled(import.meta.url, 3);
-
 beforeAll(async () => {
-  if (!plays) return;
   for (const { path, text } of SMALL_CONFIGS) {
     mkdirSync(dirname(join(configs, path)), { recursive: true });
     writeFileSync(join(configs, path), text);
@@ -50,7 +46,6 @@ beforeAll(async () => {
   ({ headers } = await signIn.tokens(new URL(to).searchParams.get('code') ?? ''));
 }, 90_000);
 afterAll(async () => {
-  if (!plays) return;
   const ended = once(dev, 'exit');
   dev.kill('SIGTERM');
   await ended;
@@ -59,7 +54,7 @@ afterAll(async () => {
 const whoAmI = async () => (await fetch(`${url}/api/data_api/auth/me`, { headers })).status;
 
 // It waits for processes to start.
-describe.runIf(plays)('npm run dev', { retry: 1, timeout: 90_000 }, () => {
+describe('npm run dev', { retry: 1, timeout: 90_000 }, () => {
   it('serves sources and API at one address, whose policy allows nothing but what Vite needs', async () => {
     const answer = await fetch(`${url}/patients`, { headers: { accept: 'text/html' } });
     const policy = answer.headers.get('content-security-policy') ?? '';
