@@ -4,6 +4,7 @@ import { ROUTES, type Change } from '@isocenter/schemas';
 import { Component as Admin } from '../admin/AdminRoute.tsx';
 import * as changes from '../requests/changes.ts';
 import { register } from '../navigation/registered.ts';
+import { EMPTY_DAY } from '../testing/emptyDay.ts';
 import { renderScreen } from '../testing/renderScreen.tsx';
 import { fakeServer, json } from '../testing/server.ts';
 import { Component as Home } from './HomeRoute.tsx';
@@ -17,12 +18,7 @@ afterAll(() => onChanges.mockRestore());
 /** What the screen hears. */
 const hearing = () => (told: readonly Change[]) => act(() => onChanges.mock.lastCall?.[0](told));
 
-const NOTHING = { tasks: [], hasMore: false };
-const EMPTY = {
-  ...{ today: '2026-03-04', revision: 'prv-ruiz:1', waiting: NOTHING, escalated: null, due: NOTHING, drafts: NOTHING },
-  ...{ covers: [], visits: null, changed: NOTHING, failed: NOTHING, department: null },
-};
-const day = (change: object = {}) => ({ MyDayQuery: () => ({ myDay: { ...EMPTY, ...change } }) });
+const day = (change: object = {}) => ({ MyDayQuery: () => ({ myDay: { ...EMPTY_DAY, ...change } }) });
 const ATTENTION = 'GET /api/data_api/audit/attention';
 
 it.each([
@@ -255,7 +251,7 @@ describe('my day', () => {
     const revision = () => `prv-ruiz:${waiting.tasks.length}`;
     const server = fakeServer({
       graphql: {
-        MyDayQuery: () => ({ myDay: { ...EMPTY, waiting, revision: revision() } }),
+        MyDayQuery: () => ({ myDay: { ...EMPTY_DAY, waiting, revision: revision() } }),
         useListChangesQuery: () => ({ worklistRevision: revision() }),
       },
     });
@@ -285,7 +281,7 @@ describe('my day', () => {
         MyDayQuery: () => {
           tries += 1;
           if (tries < 2) throw new Error('INTERNAL');
-          return { myDay: EMPTY };
+          return { myDay: EMPTY_DAY };
         },
       },
     });

@@ -1,5 +1,9 @@
 import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
+import { register } from '../navigation/registered.ts';
+
+// Test files share modules: a file without the routes has no registered screens, whatever ran before it.
+register([]);
 
 // Screens are loaded when they are first opened, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });

@@ -7,7 +7,9 @@ import type { AppConfig, FeatureFlags, PermissionName } from '@isocenter/schemas
 import { saveTokens } from '../session/tokens.ts';
 import { queryClient } from '../requests/queryClient.ts';
 import { renewRelayEnvironment } from '../requests/relayEnvironment.ts';
-import { routes } from '../routes.tsx';
+import { register } from '../navigation/registered.ts';
+import { REGISTERED, routes } from '../routes.tsx';
+import { EMPTY_DAY } from './emptyDay.ts';
 import { CONFIG, USER, WITHOUT_STYLES } from './renderScreen.tsx';
 import { fakeServer, json, type Answers } from './server.ts';
 
@@ -48,9 +50,11 @@ export function visitApp(path: string, options: Visit = {}) {
       SignedInLayoutQuery: () => ({
         featureFlags: Object.entries(options.flags ?? {}).map(([name, value]) => ({ name, value })),
       }),
+      MyDayQuery: () => ({ myDay: EMPTY_DAY }),
       ...options.graphql,
     },
   });
+  register(REGISTERED);
   queryClient.clear();
   renewRelayEnvironment();
   const router = createMemoryRouter(routes, { initialEntries: [path] });
