@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { leanRjsf } from './app/leanRjsf.ts';
 import { relayPlugin } from './app/relayPlugin.ts';
 import './tests/setup/lateOptimizing.cjs';
-import { isSampled } from './tests/setup/sampledRun.ts';
+import { restingOf, TESTS_BY_TURNS } from './tests/setup/byTurns.ts';
 import { SecondAttempts } from './tests/setup/secondAttempts.ts';
 
 const conditions = ['mono-src', 'module', 'node', 'development|production'];
@@ -23,20 +23,7 @@ const shared = {
 /** They mock modules, or look at what a module remembers: each loads its modules anew. */
 const MODULES_OF_THEIR_OWN = ['app/src/requests/request.test.tsx', 'app/src/tasks/conflicts/lateMerge.test.tsx'];
 
-/**
- * Long tests of the demonstration, of tools and of what a page for programmers says: one commit in three plays
- * each of them, and the soak all (decision 213). Who names a file plays it.
- */
-const BY_SOME_COMMITS = [
-  'engine/src/check/plantedFaults.test.ts',
-  'engine/src/format/formatSource.test.ts',
-  'engine/src/format/rename/renameInConfigs.test.ts',
-  'engine/src/source/plainYaml.test.ts',
-  'server/src/seed/seedDemo.test.ts',
-  'tests/attacks/restReference.test.ts',
-  'tests/contract/demoFhir.test.ts',
-  'tests/house/devServer.test.ts',
-];
+/** Who names a file plays it. */
 const isNamed = (file: string) =>
   process.argv.some((word) => word.endsWith('.test.ts') && (file.endsWith(word) || word.endsWith(`/${file}`)));
 
@@ -62,7 +49,7 @@ export default defineConfig({
             '{schemas,engine,server,app}/src/**/*.test.ts',
             'tests/{attacks,contract,house,security,notes,stores}/**/*.test.ts',
           ],
-          exclude: BY_SOME_COMMITS.filter((file) => !isSampled(file, 3) && !isNamed(file)),
+          exclude: restingOf(TESTS_BY_TURNS).filter((file) => !isNamed(file)),
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** `npm test`: types, lint, unit and contract tests, browser journeys; one closing line `N passed, N failed`. */
+/**
+ * `npm test [-- --all | --soak]`: types, lint, unit and contract tests, browser journeys; one closing line `N passed, N failed`.
+ * With --all also what other commits play (setup/byTurns.ts); with --soak besides the full counts of all long proofs.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -11,7 +14,13 @@ installDependencies();
 const { setStage } = await import('./stage.mjs');
 
 const soak = process.argv.includes('--soak');
-const env = { ...process.env, ...(soak ? { SOAK: '1' } : {}), FORCE_COLOR: '0' };
+const all = process.argv.includes('--all');
+const env = {
+  ...process.env,
+  ...(soak ? { SOAK: '1' } : {}),
+  ...(all ? { ALL_FILES: '1' } : {}),
+  FORCE_COLOR: '0',
+};
 const results = join(ROOT, 'test-results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -29,6 +38,7 @@ await Promise.all([checks(), journeys()]);
 
 for (const title of secondAttempts) console.log(`  second attempt: ${title}`);
 for (const { title, message } of failures) console.log(`  failed: ${title}\n    ${firstLines(message)}`);
+if (!soak && !all) console.log('  Long files that no row needs took turns; npm test -- --all plays all of them.');
 const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed ? 1 : 0;

@@ -1,35 +1,13 @@
 import { execFile } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isSampled } from '../setup/sampledRun.ts';
+import { followed, stepsOfPage, type Step } from './fieldTypePage.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PACKAGES = ['schemas', 'engine', 'renderer', 'app'];
 const NOT_COPIED = new Set(['node_modules', 'dist', 'types', 'docs', 'public', 'dataset']);
-
-/** A code block of the page: a new file, or lines to insert after a line of an existing file. */
-interface Step {
-  readonly path: string;
-  readonly after: string | null;
-  readonly code: string;
-}
-
-const page = readFileSync(join(ROOT, 'docs/adding-a-field-type.md'), 'utf8');
-const steps: readonly Step[] = [
-  ...page.matchAll(/(?:Create|In) `([^`]+)`(?:, after `([^`]+)`)?:\n\n```tsx?\n([^]*?)```/g),
-].map(([, path = '', after, code = '']) => ({ path, after: after ?? null, code }));
 
 let copy: string;
 beforeAll(() => {
@@ -42,50 +20,26 @@ beforeAll(() => {
   for (const file of ['package.json', 'tsconfig.base.json', 'vitest.config.ts'])
     cpSync(join(ROOT, file), join(copy, file));
   linkModules();
-  for (const step of steps) follow(step);
+  for (const step of stepsOfPage(ROOT)) follow(step);
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-it('a new field type needs two folders, two registry lines and its name', () => {
-  expect(steps.filter(({ after }) => after === null).map(({ path }) => path)).toEqual([
-    'engine/src/field-types/VisualAnalogScale/visualAnalogScale.ts',
-    'renderer/src/fields/VisualAnalogScale/VisualAnalogScale.tsx',
-  ]);
-  expect(new Set(steps.filter(({ after }) => after !== null).map(({ path }) => path))).toEqual(
-    new Set([
-      'schemas/src/domain/forms.ts',
-      'engine/src/field-types/fieldTypes.ts',
-      'renderer/src/fields/fieldComponents.ts',
-    ]),
+it('a new field type compiles', async () => {
+  await inCopy('@typescript/native/bin/tsc', '-b', 'renderer');
+}, 120_000);
+
+it('a new field type passes the tests of every type and is in the gallery', async () => {
+  const output = await inCopy(
+    'vitest/vitest.mjs',
+    // One worker loads React and the controls once.
+    ...['run', '--maxWorkers', '1', '--reporter', 'verbose', '--testNamePattern', 'VisualAnalogScale|gallery'],
+    ...['engine/src/field-types/fieldTypes.test.ts', 'renderer/src/fields/fields.test.tsx'],
+    'app/src/workbench/gallery/gallery.test.tsx',
   );
-});
-
-const plays = isSampled(import.meta.url, 3);
-
-it.runIf(plays)(
-  'a new field type compiles',
-  async () => {
-    await inCopy('@typescript/native/bin/tsc', '-b', 'renderer');
-  },
-  120_000,
-);
-
-it.runIf(plays)(
-  'a new field type passes the tests of every type and is in the gallery',
-  async () => {
-    const output = await inCopy(
-      'vitest/vitest.mjs',
-      // One worker loads React and the controls once.
-      ...['run', '--maxWorkers', '1', '--reporter', 'verbose', '--testNamePattern', 'VisualAnalogScale|gallery'],
-      ...['engine/src/field-types/fieldTypes.test.ts', 'renderer/src/fields/fields.test.tsx'],
-      'app/src/workbench/gallery/gallery.test.tsx',
-    );
-    expect(output).toContain('VisualAnalogScale > passes axe in every state');
-    expect(output).toContain('VisualAnalogScale > accepts its valid samples');
-    expect(output).toContain('the gallery > has every field type');
-  },
-  120_000,
-);
+  expect(output).toContain('VisualAnalogScale > passes axe in every state');
+  expect(output).toContain('VisualAnalogScale > accepts its valid samples');
+  expect(output).toContain('the gallery > has every field type');
+}, 120_000);
 
 /** All packages are those of this installation, except the workspace packages, which are the copied ones. */
 function linkModules(): void {
@@ -102,17 +56,11 @@ function linkModules(): void {
   }
 }
 
-function follow({ path, after, code }: Step): void {
-  const file = join(copy, path);
-  if (after === null) {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, code);
-    return;
-  }
-  const text = readFileSync(file, 'utf8');
-  const line = text.split('\n').find((candidate) => candidate.trim() === after);
-  if (line === undefined) throw new Error(`${path} has no line "${after}". Change docs/adding-a-field-type.md.`);
-  writeFileSync(file, text.replace(`${line}\n`, `${line}\n${code}`));
+function follow(step: Step): void {
+  const file = join(copy, step.path);
+  const text = followed(copy, step);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
 }
 
 /** Runs a program of an installed package in the copy. */

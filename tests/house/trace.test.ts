@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { BROKEN } from '../trace/broken.ts';
-import { tracePage } from '../trace/page.ts';
+import { JOURNEYS_BY_TURNS, TESTS_BY_TURNS } from '../setup/byTurns.ts';
+import { testsOfRows, tracePage } from '../trace/page.ts';
 import { passedJourneyTitles, passedUnitTitles, rowsOfChecklist, rowsOfTitle, traceRows } from '../trace/rows.ts';
 
 describe('the trace', () => {
@@ -51,7 +53,8 @@ describe('the trace', () => {
 
 describe('the page of the trace', () => {
   const rows = rowsOfChecklist(readFileSync(fileURLToPath(new URL('../checklist.csv', import.meta.url)), 'utf8'));
-  const page = tracePage(fileURLToPath(new URL('../..', import.meta.url)), rows);
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const page = tracePage(root, rows);
 
   it('is current (npm run update)', async () => {
     await expect(page).toMatchFileSnapshot('../trace/page.md');
@@ -60,5 +63,12 @@ describe('the page of the trace', () => {
   it('has a test for each row, and breaks rows of the checklist only', () => {
     expect(page).toContain(`${rows.length} rows, ${rows.length} named by a test`);
     expect(Object.keys(BROKEN).filter((row) => !rows.includes(row))).toEqual([]);
+  });
+
+  it('needs no file that only some commits play', () => {
+    const byTurns = [...TESTS_BY_TURNS, ...JOURNEYS_BY_TURNS.map((file) => `tests/journeys/${file}`)];
+    expect(byTurns.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+    const bare = [...testsOfRows(root)].filter(([, files]) => files.every((file) => byTurns.includes(file)));
+    expect(bare).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { JOURNEYS_BY_TURNS, restingOf } from '../setup/byTurns.ts';
 import { SERVER_LOG } from './product.ts';
 
 const PORT = Number(process.env['JOURNEYS_PORT'] ?? 4681);
@@ -37,6 +38,7 @@ const WAITING = [
 ];
 /** Reads what the server logged during all other journeys. */
 const AFTERWARDS = 'serverLog.journey.ts';
+const RESTING = restingOf(JOURNEYS_BY_TURNS);
 const ROOT = new URL('../..', import.meta.url).pathname;
 
 const PRODUCT = {
@@ -57,6 +59,7 @@ const PRODUCT = {
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
+  testIgnore: RESTING,
   outputDir: '../../test-results/journeys',
   reporter: [['line'], ['json', { outputFile: '../../test-results/journeys.json' }]],
   // The independent ones run next to those that write to the shared server, which run one after the other.
@@ -69,7 +72,7 @@ export default defineConfig({
     { name: 'waiting', testMatch: WAITING, workers: 1, dependencies: ['story'] },
     {
       name: 'shared',
-      testIgnore: ['story.journey.ts', AFTERWARDS, ...INDEPENDENT, ...WAITING],
+      testIgnore: ['story.journey.ts', AFTERWARDS, ...INDEPENDENT, ...WAITING, ...RESTING],
       workers: 1,
       dependencies: ['story'],
     },

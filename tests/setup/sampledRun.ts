@@ -8,10 +8,3 @@ export const SEED_OF_RUN = Number(process.env['SEED'] ?? seedOfCommit());
 export function placeOf(file: string): number {
   return SEED_OF_RUN + [...basename(file)].reduce((sum, letter) => (sum * 29 + letter.charCodeAt(0)) % 9_973, 0);
 }
-
-/**
- * Whether a test file is played in this run: one commit in so many, and always with SOAK (decision 213).
- * @param file the URL of the test file
- */
-export const isSampled = (file: string, oneIn: number): boolean =>
-  Boolean(process.env['SOAK']) || placeOf(file) % oneIn === 0;

@@ -38,7 +38,8 @@ ${lines.map(({ text }) => text).join('\n')}
 `;
 }
 
-function testsOfRows(root: string): ReadonlyMap<string, readonly string[]> {
+/** The files whose tests name a row. */
+export function testsOfRows(root: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
