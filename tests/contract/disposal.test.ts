@@ -226,6 +226,10 @@ describe.each(stores)('the disposal of a chart, on the $name store', ({ open }) 
     const before = await archive.traces(keyOf(id));
     const disposal = await archive.approved(id);
     await expect(asked()).rejects.toThrow('NOT_FOUND');
+    const until = new Date(archive.clinic.server.clock.now().getTime() + HIDDEN_MS).toISOString();
+    expect((await archive.call('GET', 'retention')).body.disposals.find(({ patient }) => patient === id)).toMatchObject(
+      { state: 'APPROVED', hidden_until: until },
+    );
     const withdraw = (who: string) =>
       archive.call('POST', `disposals/${disposal}/withdraw`, { reason: 'It is still needed.' }, who);
     expect((await withdraw('usr-attending')).status).toBe(403);

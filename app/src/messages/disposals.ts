@@ -42,6 +42,7 @@ export const DISPOSAL_TEXT = {
   reason: (reason: string) => `Reason: ${reason}`,
   proposedBy: (name: string, when: string) => `Proposed by ${name}, ${when}`,
   approvedBy: (name: string, when: string) => `Approved by ${name}, ${when}`,
+  hiddenUntil: (when: string) => `Can be withdrawn until ${when}`,
   endedBy: (name: string | null, when: string, reason: string) =>
     name === null ? `Stopped by the server, ${when}: ${reason}` : `Withdrawn by ${name}, ${when}: ${reason}`,
   destroyedOn: (when: string) => `Destroyed ${when}`,

@@ -42,6 +42,8 @@ export interface Disposal {
   readonly proposed: { readonly by: AuditUser; readonly on: Instant };
   /** Null while no second person has approved it. */
   readonly approved: { readonly by: AuditUser; readonly on: Instant } | null;
+  /** Until when an approved disposal can be withdrawn; null in every other state. */
+  readonly hidden_until: Instant | null;
   /** Null unless it has ended; `by` is null where the server stopped it. */
   readonly ended: { readonly by: AuditUser | null; readonly on: Instant; readonly reason: string } | null;
   readonly destroyed_on: Instant | null;

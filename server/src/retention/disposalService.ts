@@ -349,6 +349,7 @@ function shown(disposal: DisposalRecord): Disposal {
     },
     proposed: { by: named(proposed.by), on: proposed.on },
     approved: approved && { by: named(approved.by), on: approved.on },
+    hidden_until: state === 'APPROVED' ? disposal.due : null,
     ended: ended && { by: ended.by && named(ended.by), on: ended.on, reason: ended.reason },
     keeps_doses: disposal.keepsDoses,
   };

@@ -102,7 +102,8 @@ interface EntryProps {
 
 function Entry({ disposal, onApprove, onWithdraw, onHold }: EntryProps) {
   const { config, user } = useSession();
-  const { id, patient, state, reason, rule, proposed, approved, ended, destroyed_on: destroyedOn, counts } = disposal;
+  const { id, patient, state, reason, rule, proposed, approved, ended, counts } = disposal;
+  const { hidden_until: hiddenUntil, destroyed_on: destroyedOn } = disposal;
   const when = (instant: string) => showInstant(instant, config.timeZone);
   return (
     <li>
@@ -114,6 +115,7 @@ function Entry({ disposal, onApprove, onWithdraw, onHold }: EntryProps) {
       <p>{words.reason(reason)}</p>
       <p className={styles['quiet']}>{words.proposedBy(proposed.by.name, when(proposed.on))}</p>
       {approved && <p className={styles['quiet']}>{words.approvedBy(approved.by.name, when(approved.on))}</p>}
+      {hiddenUntil !== null && <p>{words.hiddenUntil(when(hiddenUntil))}</p>}
       {ended && <p>{words.endedBy(ended.by?.name ?? null, when(ended.on), ended.reason)}</p>}
       {destroyedOn !== null && <p className={styles['quiet']}>{words.destroyedOn(when(destroyedOn))}</p>}
       {counts && <p>{words.counts(counts)}</p>}

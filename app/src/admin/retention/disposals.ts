@@ -26,7 +26,8 @@ export const disposalShape = recordShape<Disposal>({
     ...{ retention_class: wordShape(...RETENTION_CLASSES), years: numberShape },
     ...{ last_entry: textShape, retained_until: textShape },
   }),
-  ...{ proposed: act, approved: nullableShape(act), destroyed_on: nullableShape(textShape) },
+  ...{ proposed: act, approved: nullableShape(act) },
+  ...{ hidden_until: nullableShape(textShape), destroyed_on: nullableShape(textShape) },
   ended: nullableShape(
     recordShape<NonNullable<Disposal['ended']>>({ by: nullableShape(user), on: textShape, reason: textShape }),
   ),

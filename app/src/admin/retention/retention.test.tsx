@@ -9,7 +9,15 @@ const BY = { by: { id: 'usr-2', name: 'Pat Records' }, on: '2026-03-01T15:00:00.
 const DISPOSAL: Disposal = {
   ...{ id: 'dsp-5k-1', patient: 'pat-5k', state: 'PROPOSED', reason: 'Past its retention.', proposed: BY },
   rule: { retention_class: 'SEEN', years: 10, last_entry: '1990-03-01', retained_until: '2000-03-01' },
-  ...{ approved: null, ended: null, destroyed_on: null, counts: null, courses: [], keeps_doses: false },
+  ...{
+    approved: null,
+    hidden_until: null,
+    ended: null,
+    destroyed_on: null,
+    counts: null,
+    courses: [],
+    keeps_doses: false,
+  },
 };
 const DONE: Disposal = {
   ...{ ...DISPOSAL, id: 'dsp-4k-1', patient: 'pat-4k', state: 'DONE', approved: BY, destroyed_on: BY.on },
@@ -43,7 +51,10 @@ const ALL: Retention = {
       ...{ ...DISPOSAL, id: 'dsp-2k-1', patient: 'pat-2k', state: 'ENDED' },
       ended: { by: null, on: BY.on, reason: 'A task is open.' },
     },
-    { ...DISPOSAL, id: 'dsp-1k-1', patient: 'pat-1k', state: 'APPROVED', approved: BY },
+    {
+      ...{ ...DISPOSAL, id: 'dsp-1k-1', patient: 'pat-1k', state: 'APPROVED', approved: BY },
+      hidden_until: '2026-03-02T15:00:00.000Z',
+    },
     DONE,
   ],
   ...{ hidden: 1, hidden_holds: 2, is_cut: false },
@@ -156,6 +167,9 @@ it('lets another person approve or withdraw, says what approving means, and why 
   expect(all.getAllByRole('button', { name: /Approve/ })).toHaveLength(1);
   expect(all.getByText('You have proposed it. Another person must approve it.')).toBeVisible();
   expect(all.getByText('Approved, hidden for a day')).toBeVisible();
+  expect(all.getAllByText(/^Can be withdrawn until/).map(({ textContent }) => textContent)).toEqual([
+    'Can be withdrawn until 03/02/2026, 09:00',
+  ]);
   const withdrawals = all.getAllByRole('button', { name: /Withdraw/ });
   expect(withdrawals.map((button) => button.getAttribute('aria-label')?.split(': ')[1])).toEqual([
     ...['pat-5k', 'pat-3k', 'pat-1k'],
