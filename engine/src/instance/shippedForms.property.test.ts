@@ -7,11 +7,16 @@ import { someShippedForms } from '../testing/shippedForms.ts';
 import { TEST_CONTEXT } from '../testing/testForm.ts';
 import { createFormStore } from './createFormStore.ts';
 import type { FormStore } from './formStore.ts';
+import type { FormContext } from './state/formInstance.ts';
+import type { StoredAnswers } from './state/provenance.ts';
 import { validateWithSchema } from './validateWithSchema.ts';
 
 const open = (compiledForm: CompiledForm): FormStore => createFormStore({ compiledForm, context: TEST_CONTEXT });
 const again = (store: FormStore): FormStore =>
   createFormStore({ compiledForm: store.compiledForm, context: store.context, answers: store.answers() });
+/** The answers of a form that is opened with these answers in another context. */
+const reopened = ({ compiledForm }: FormStore, context: FormContext, answers: StoredAnswers): string =>
+  JSON.stringify(createFormStore({ compiledForm, context, answers }).answers());
 const LENGTH = SOAK ? 60 : 14;
 
 describe.each(someShippedForms())('random events on %s', (_name, compiledForm) => {
@@ -19,13 +24,21 @@ describe.each(someShippedForms())('random events on %s', (_name, compiledForm) =
     fc.assert(
       fc.property(moves(LENGTH), fc.nat(LENGTH), (walk, stop) => {
         const store = open(compiledForm);
-        const trail = [JSON.stringify(store.answers())];
+        const trail = [store.answers()];
+        const contexts = new Set([store.context]);
+        // What a source offered later fills an answer that is taken back, as when the form is opened again.
+        const expectReached = (states: readonly StoredAnswers[]) => {
+          const now = JSON.stringify(store.answers());
+          if (states.some((answers) => JSON.stringify(answers) === now)) return;
+          expect([...contexts].flatMap((context) => states.map((each) => reopened(store, context, each)))).toContain(
+            now,
+          );
+        };
         walk.forEach((move, index) => {
-          const before = store.undoStep;
           store.dispatch(eventOf(store, move));
           if (move.kind === 'undo' || move.kind === 'redo') return;
-          const now = JSON.stringify(store.answers());
-          if (now !== trail.at(-1) || before !== store.undoStep) trail.push(now);
+          trail.push(store.answers());
+          contexts.add(store.context);
           if (index === stop) expect(decided(store)).toEqual(decided(again(store)));
         });
         expect(decided(store)).toEqual(decided(again(store)));
@@ -34,9 +47,9 @@ describe.each(someShippedForms())('random events on %s', (_name, compiledForm) =
         while (store.undoStep) {
           store.dispatch({ type: 'undo' });
           steps += 1;
-          expect(trail).toContain(JSON.stringify(store.answers()));
+          expectReached(trail);
         }
-        expect(JSON.stringify(store.answers())).toBe(trail[0]);
+        expectReached(trail.slice(0, 1));
         for (; steps > 0; steps--) store.dispatch({ type: 'redo' });
         expect(JSON.stringify(store.answers())).toBe(last);
       }),

@@ -1,6 +1,7 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { SourceFile } from '@isocenter/engine';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { shippedSources } from '../../../engine/src/testing/shippedForms.ts';
 import { openClinic, registerCourse, TASK_FIELDS, checkOf, type Clinic, type Person } from '../testing/clinic.ts';
 import { SMALL_CONFIGS } from '../testing/smallConfigs.ts';
 import { contentTemplates } from '../forms/contentTemplate.ts';
@@ -206,7 +207,14 @@ describe('content templates', () => {
 });
 
 it('the shipped templates fit their forms, each with a unique name', async () => {
-  const files = shippedSources();
+  const folder = fileURLToPath(new URL('../../../configs/', import.meta.url));
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`.replace(/\/+/g, '/'));
+  const files = await Promise.all(
+    paths.map(async (path) => ({ path: path.slice(folder.length), text: await readFile(path, 'utf8') })),
+  );
   const clinic = await openClinic({ configs: files });
   const stored = await clinic.server.store.collection(contentTemplates).find({});
   expect(stored).toHaveLength(files.filter(({ path }) => path.startsWith('content-templates/')).length);
