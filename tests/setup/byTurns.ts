@@ -35,7 +35,6 @@ export const TESTS_BY_TURNS: readonly string[] = [
   'engine/src/interop/fhir/enableWhen.differential.test.ts',
   'engine/src/interop/fixtures.test.ts',
   'tests/contract/worklistPages.test.ts',
-  'engine/src/instance/shippedForms.property.test.ts',
   'tests/contract/fhirCourse.test.ts',
 ];
 
