@@ -9,6 +9,7 @@ const TURNS = 3;
  */
 export const TESTS_BY_TURNS: readonly string[] = [
   'server/src/seed/seedDemo.test.ts',
+  'engine/src/cli/cli.test.ts',
   'tests/house/devServer.test.ts',
   'tests/house/newFieldType.test.ts',
   'tests/house/enginePackage.test.ts',

@@ -265,16 +265,6 @@ describe('form-engine', () => {
     }
   });
 
-  it('checks and compiles a single form file, and reports it by its file name [CARD-039]', async () => {
-    const form = 'formConfigType: Consult\nepisodeType: Radiation\nsystem: Default\nlabel: L\nsections:\n';
-    const field =
-      '- id: s\n  label: S\n  fields:\n    - { id: a, type: Text, label: A, relevant: { field: b, eq: x } }\n';
-    const wrong = file('visit.yaml', form + field);
-    const checked = await run('check', wrong);
-    expect(checked).toMatchObject({ code: 1, out: textLike(/visit\.yaml:9:57 {2}error {2}FC012/) });
-    expect((await run('check', file('broken.yaml', 'a: "b\n'))).out).toMatch(/broken\.yaml:1:4 {2}error {2}FC001/);
-  });
-
   it.each(['compile', 'export json-schema', 'export fhir-questionnaire', 'run'])(
     'does not %s what check refuses, although it compiles',
     async (command) => {
