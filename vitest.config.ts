@@ -23,10 +23,6 @@ const shared = {
 /** They mock modules, or look at what a module remembers: each loads its modules anew. */
 const MODULES_OF_THEIR_OWN = ['app/src/requests/request.test.tsx', 'app/src/tasks/conflicts/lateMerge.test.tsx'];
 
-/** Who names a file plays it. */
-const isNamed = (file: string) =>
-  process.argv.some((word) => word.endsWith('.test.ts') && (file.endsWith(word) || word.endsWith(`/${file}`)));
-
 export default defineConfig({
   ...shared,
   test: {
@@ -49,7 +45,7 @@ export default defineConfig({
             '{schemas,engine,server,app}/src/**/*.test.ts',
             'tests/{attacks,contract,house,security,notes,stores}/**/*.test.ts',
           ],
-          exclude: restingOf(TESTS_BY_TURNS).filter((file) => !isNamed(file)),
+          exclude: restingOf(TESTS_BY_TURNS),
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -6,8 +6,7 @@ import { ROOT, installDependencies, installed } from '../../server/bin/install.m
 installDependencies();
 const { setStage } = await import('./stage.mjs');
 const named = process.argv.slice(2);
-// Alone, the journeys play whatever the commit (byTurns.ts).
-const { env, remove } = await setStage({ ...process.env, ALL_FILES: '1' });
+const { env, remove } = await setStage(process.env);
 const { status } = spawnSync(
   installed('playwright'),
   // Named journeys run without the story that otherwise runs first.

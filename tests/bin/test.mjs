@@ -14,11 +14,11 @@ installDependencies();
 const { setStage } = await import('./stage.mjs');
 
 const soak = process.argv.includes('--soak');
-const all = process.argv.includes('--all');
+const byTurns = !soak && !process.argv.includes('--all');
 const env = {
   ...process.env,
   ...(soak ? { SOAK: '1' } : {}),
-  ...(all ? { ALL_FILES: '1' } : {}),
+  ...(byTurns ? { BY_TURNS: '1' } : {}),
   FORCE_COLOR: '0',
 };
 const results = join(ROOT, 'test-results');
@@ -38,7 +38,7 @@ await Promise.all([checks(), journeys()]);
 
 for (const title of secondAttempts) console.log(`  second attempt: ${title}`);
 for (const { title, message } of failures) console.log(`  failed: ${title}\n    ${firstLines(message)}`);
-if (!soak && !all) console.log('  Long files that no row needs took turns; npm test -- --all plays all of them.');
+if (byTurns) console.log('  Long files that no row needs took turns; npm test -- --all plays all of them.');
 const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed ? 1 : 0;

@@ -108,7 +108,7 @@ describe.each(stores)('a note in the wrong chart, on the $name store', ({ open }
     expect((await clinic.places(visit, { patient: wrong.patientId })).body.hindrances).toEqual([
       'The note is in the chart of this patient.',
     ]);
-    expect((await clinic.places(visit, { mrn: 'NOBODY' })).status).toBe(404);
+    expect((await clinic.places(visit, { mrn: 'UNKNOWN1' })).status).toBe(404);
     const same = { course: wrong.id, to: { task: visitOf(wrong, 2).id } };
     expect(await clinic.move(visit, right, same)).toMatchObject({ status: 409 });
     expect(await clinic.move(visit, right, { to: { task: ofType(right, 'TREATMENT_SUMMARY').id } })).toMatchObject({

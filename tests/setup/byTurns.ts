@@ -4,7 +4,7 @@ import { SEED_OF_RUN } from './sampledRun.ts';
 const TURNS = 3;
 
 /**
- * Long test files that no row of the checklist needs: one commit in three plays each, the soak and `npm test -- --all` play
+ * Long test files that no row of the checklist needs: in `npm test`, one commit in three plays each. Every other command plays
  * all of them (decision 213). Files next to each other take about as long, so that all commits take about as long.
  */
 export const TESTS_BY_TURNS: readonly string[] = [
@@ -71,6 +71,4 @@ export const JOURNEYS_BY_TURNS: readonly string[] = [
 
 /** The files of a list that this run does not play. */
 export const restingOf = (files: readonly string[]): string[] =>
-  process.env['SOAK'] || process.env['ALL_FILES']
-    ? []
-    : files.filter((_, index) => (SEED_OF_RUN + index) % TURNS !== 0);
+  process.env['BY_TURNS'] ? files.filter((_, index) => (SEED_OF_RUN + index) % TURNS !== 0) : [];
