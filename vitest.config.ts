@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { leanRjsf } from './app/leanRjsf.ts';
 import { relayPlugin } from './app/relayPlugin.ts';
 import './tests/setup/lateOptimizing.cjs';
-import { restingOf, TESTS_BY_TURNS } from './tests/setup/byTurns.ts';
+import { restingNow, TESTS_BY_TURNS } from './tests/setup/byTurns.ts';
 import { SecondAttempts } from './tests/setup/secondAttempts.ts';
 
 const conditions = ['mono-src', 'module', 'node', 'development|production'];
@@ -45,7 +45,7 @@ export default defineConfig({
             '{schemas,engine,server,app}/src/**/*.test.ts',
             'tests/{attacks,contract,house,security,notes,stores}/**/*.test.ts',
           ],
-          exclude: restingOf(TESTS_BY_TURNS),
+          exclude: restingNow(TESTS_BY_TURNS),
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -11,6 +11,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { ROOT, installDependencies, installed } from '../../server/bin/install.mjs';
 
 installDependencies();
+const began = Date.now();
 const { setStage } = await import('./stage.mjs');
 
 const soak = process.argv.includes('--soak');
@@ -38,7 +39,11 @@ await Promise.all([checks(), journeys()]);
 
 for (const title of secondAttempts) console.log(`  second attempt: ${title}`);
 for (const { title, message } of failures) console.log(`  failed: ${title}\n    ${firstLines(message)}`);
-if (byTurns) console.log('  Long files that no row needs took turns; npm test -- --all plays all of them.');
+console.log(`  Took ${Math.round((Date.now() - began) / 1000)} s, without what was installed.`);
+if (byTurns)
+  console.log(
+    '  Long files that no row needs took turns, but for those that the last changes reach; npm test -- --all plays all of them.',
+  );
 const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed ? 1 : 0;

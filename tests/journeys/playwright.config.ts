@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { JOURNEYS_BY_TURNS, restingOf } from '../setup/byTurns.ts';
+import { JOURNEYS_BY_TURNS, restingNow } from '../setup/byTurns.ts';
 import { SERVER_LOG } from './product.ts';
 
 const PORT = Number(process.env['JOURNEYS_PORT'] ?? 4681);
@@ -38,7 +38,7 @@ const WAITING = [
 ];
 /** Reads what the server logged during all other journeys. */
 const AFTERWARDS = 'serverLog.journey.ts';
-const RESTING = restingOf(JOURNEYS_BY_TURNS);
+const RESTING = restingNow(JOURNEYS_BY_TURNS);
 const ROOT = new URL('../..', import.meta.url).pathname;
 
 const PRODUCT = {

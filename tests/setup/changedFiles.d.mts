@@ -1,0 +1,2 @@
+/** Paths that the last commit changed, and those changed or new since. None in a folder without history. */
+export function changedFiles(): string[];
