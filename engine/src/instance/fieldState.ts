@@ -52,27 +52,37 @@ export class FieldStates {
 function ingredients(index: FormIndex, { field, row }: Place, form: FormState): Ingredients {
   const section = form.sections[field.section];
   if (!section) throw new RangeError(`The compiled form has no section ${field.section}.`);
-  const table = field.table === undefined ? undefined : index.fields[field.table];
   const clinicalDate = showsEarlier(field) ? clinicalDateOf(index, (section) => form.sections[section]) : null;
-  const shared = { section, showAllErrors: form.showAllErrors, context: form.context, clinicalDate };
-  if (!table) {
-    const facts = section.facts[field.local] ?? field.facts;
-    const answer = section.answers[field.id] ?? NO_ANSWER;
-    return { ...shared, answer, table: null, facts, relevant: section.relevant && facts.relevant };
-  }
+  const table = field.table === undefined ? undefined : index.fields[field.table];
+  const cell = table ? cellIngredients(section, table, row ?? '', field) : null;
+  const facts = cell?.facts ?? section.facts[field.local] ?? field.facts;
+  const shown = cell === null || cell.isTableShown;
+  // One literal: this runs for every field that anyone reads.
+  return {
+    answer: cell?.answer ?? section.answers[field.id] ?? NO_ANSWER,
+    table: cell?.table ?? null,
+    facts,
+    section,
+    relevant: section.relevant && shown && facts.relevant,
+    showAllErrors: form.showAllErrors,
+    context: form.context,
+    clinicalDate,
+  };
+}
+
+function cellIngredients(section: SectionState, table: IndexedField, row: string, field: IndexedField) {
   const tableAnswer = section.answers[table.id] ?? NO_ANSWER;
   const tableFacts = section.facts[table.local] ?? table.facts;
-  const path = cellPath(table, row ?? '', field);
-  const facts = (Object.hasOwn(section.cells, path) ? section.cells[path] : undefined) ?? field.facts;
-  const value = propertyOf(rowIn(tableAnswer.value, row ?? ''), field.id) ?? null;
-  const origin = tableAnswer.cells?.[cellKey(table, row ?? '', field)];
+  const path = cellPath(table, row, field);
+  const own = (Object.hasOwn(section.cells, path) ? section.cells[path] : undefined) ?? field.facts;
+  const value = propertyOf(rowIn(tableAnswer.value, row), field.id) ?? null;
+  const origin = tableAnswer.cells?.[cellKey(table, row, field)];
   const answer: Answer = { value, from: origin?.from ?? null, ...(origin?.overridden ? { overridden: true } : {}) };
   return {
-    ...shared,
     answer,
     table: tableAnswer,
-    facts: tableFacts.readOnly && !facts.readOnly ? { ...facts, readOnly: true } : facts,
-    relevant: section.relevant && tableFacts.relevant && facts.relevant,
+    facts: tableFacts.readOnly && !own.readOnly ? { ...own, readOnly: true } : own,
+    isTableShown: tableFacts.relevant,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { CompiledForm, CompiledRule } from '../compiled-form/compiledForm.ts';
+import type { CompiledForm, CompiledRule, Path } from '../compiled-form/compiledForm.ts';
 import type { Json } from '../json/json.ts';
 import { evaluate, isLogic, type RuleEnvironment } from '../expressions/evaluate.ts';
 import { isEmpty, RuleError } from '../expressions/operators.ts';
@@ -13,6 +13,21 @@ export function conditionsOf({ rules }: CompiledForm): readonly number[] {
   return rules.flatMap(({ facet, logic }, index) =>
     facet === 'calculate' || typeof logic === 'boolean' ? [] : [index],
   );
+}
+
+const readers = new WeakMap<CompiledForm, ReadonlyMap<number, readonly number[]>>();
+
+/** The conditions that read a field, by the index of the field. One per row has results once there are rows. */
+function readersOf(compiledForm: CompiledForm): ReadonlyMap<number, readonly number[]> {
+  const known = readers.get(compiledForm);
+  if (known) return known;
+  const made = new Map<number, number[]>();
+  for (const condition of conditionsOf(compiledForm)) {
+    const { reads = [], perRow = false, target = -1 } = compiledForm.rules[condition] ?? {};
+    for (const read of perRow ? [...reads, target] : reads) made.set(read, [...(made.get(read) ?? []), condition]);
+  }
+  readers.set(compiledForm, made);
+  return made;
 }
 
 /** The results that each condition had so far, by the index of its rule. */
@@ -43,13 +58,26 @@ export class ConditionsSeen {
     this.index = formIndex(store.compiledForm);
   }
 
-  /** Evaluates the conditions in the current state of the form. */
-  look(): void {
-    for (const index of conditionsOf(this.store.compiledForm)) {
+  /**
+   * Evaluates the conditions in the current state of the form.
+   * @param changed the fields that changed since the last look: only what reads them is evaluated again; null for all
+   */
+  look(changed: readonly Path[] | null): void {
+    for (const index of changed ? this.reading(changed) : conditionsOf(this.store.compiledForm)) {
       const rule = this.store.compiledForm.rules[index];
       const seen = this.results.of(index);
       if (rule && seen.size < 2) for (const result of this.ask(rule)) seen.add(result);
     }
+  }
+
+  /** The conditions that read a field of these. A table is read by what reads any of its columns. */
+  private reading(changed: readonly Path[]): ReadonlySet<number> {
+    const conditions = readersOf(this.store.compiledForm);
+    const tables = new Set(changed.map((path) => path.split('[')[0] ?? path));
+    const fields = [...tables].flatMap((path) => this.index.byPath.get(path) ?? []);
+    return new Set(
+      fields.flatMap(({ index, columns = [] }) => [index, ...columns].flatMap((read) => conditions.get(read) ?? [])),
+    );
   }
 
   /** One result, or one per row for a rule of a table. A rule that fails is neither true nor false. */

@@ -8,20 +8,17 @@ import type { Expectations, Scenario } from './scenario.ts';
 
 /**
  * Runs a scenario on an open form: its steps in order, then its expectations.
- * @param look called after each step, when the form is recomputed
+ * @param look called before the first step with null, and after each with what it changed, when the form is recomputed
  * @returns a message for each failed expectation
  */
 export function playScenario(
   { set, expect: wanted }: Scenario,
   store: FormStore,
-  look: () => void = () => undefined,
+  look: (changed: readonly Path[] | null) => void = () => undefined,
 ): readonly string[] {
   const player = new Player(store);
-  look();
-  for (const step of set) {
-    player.answer(step);
-    look();
-  }
+  look(null);
+  for (const step of set) look(player.answer(step));
   player.check(wanted);
   return player.failures;
 }
@@ -34,14 +31,15 @@ class Player {
     this.store = store;
   }
 
-  /** A person cannot answer what is not on screen. */
-  answer({ field, value, position: { file, line, column } }: Scenario['set'][number]): void {
+  /** A person cannot answer what is not on screen. @returns the fields that changed */
+  answer({ field, value, position: { file, line, column } }: Scenario['set'][number]): readonly Path[] {
     const found = this.find(field);
-    if (!found) return;
+    if (!found) return [];
     const { path, state } = found;
     const why = state.readOnly ? 'read-only' : isHidden(path, this.store) ? 'hidden' : null;
-    if (why === null) this.store.dispatch({ type: 'answer', path, value });
-    else this.failures.push(`${file}:${line}:${column}  ${path} is ${why}, so it cannot be answered`);
+    if (why === null) return this.store.dispatch({ type: 'answer', path, value }).changed;
+    this.failures.push(`${file}:${line}:${column}  ${path} is ${why}, so it cannot be answered`);
+    return [];
   }
 
   check(wanted: Expectations): void {

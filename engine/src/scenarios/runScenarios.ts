@@ -93,7 +93,7 @@ export function conditionsOfForm(systems: readonly TestedSystem[]): readonly Con
 function watched({ compiledForm, open }: TestedSystem, scenario: Scenario, results: ConditionResults): ScenarioResult {
   const { store, context } = open(compiledForm, scenario);
   const seen = new ConditionsSeen(store, context, results);
-  const failures = playScenario(scenario, store, () => seen.look());
+  const failures = playScenario(scenario, store, (changed) => seen.look(changed));
   const { name, position } = scenario;
   return { name, file: position.file, line: position.line, failures };
 }
