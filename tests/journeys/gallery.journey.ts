@@ -41,9 +41,13 @@ async function open(page: Page, state: string, theme = 'light', types: readonly 
     await expect(page.locator(`[data-type="${type}"], .iso-header, .iso-subheader`).first()).toBeAttached();
   }
   await expect(page.locator('.iso-section-body > div:not([class])')).toHaveCount(0);
+  await controlsLoaded(page);
   // Content far from the window is rendered too, for screenshots and axe.
   await page.addStyleTag({ content: '.iso-section { content-visibility: visible !important }' });
 }
+
+/** The code of rare controls is fetched when a form first has one. Until then, there is nothing to focus. */
+const controlsLoaded = (page: Page) => expect(page.getByText('Loading…')).toHaveCount(0);
 
 for (const { id, label } of sampled) {
   test(`every field type passes axe, light and dark: ${label} [CARD-033]`, async ({ page }) => {
@@ -94,6 +98,7 @@ test('every field type is reached with Tab and filled with the keyboard alone, a
     const frame = page.locator(`.iso-field[data-type="${type}"]`).first();
     // Only the address changes, so the page before is still there for a moment.
     await expect(frame).toBeVisible();
+    await controlsLoaded(page);
     await page.locator('.iso-section-heading button').focus();
     await page.keyboard.press('Tab');
     await expect(frame.locator(':focus'), type).toHaveCount(1);
