@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -31,11 +31,9 @@ export function builtScript(script: string): Promise<string> {
 }
 
 async function buildScript(script: string): Promise<string> {
-  // Inside the repository, so that packages are found.
-  const cache = join(ROOT, 'node_modules/.cache');
-  mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, 'killed-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const scripts = process.env['TEST_SCRIPTS'];
+  if (!scripts) throw new Error('TEST_SCRIPTS is not set: tests/setup/temporaryFiles.ts does so.');
+  const folder = mkdtempSync(join(scripts, 'killed-'));
   await build({
     configFile: false,
     root: ROOT,
