@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { leanRjsf } from './app/leanRjsf.ts';
 import { relayPlugin } from './app/relayPlugin.ts';
 import './tests/setup/lateOptimizing.cjs';
+import { keptModules } from './tests/setup/keptModules.ts';
 import { restingNow, TESTS_BY_TURNS } from './tests/setup/byTurns.ts';
 import { SecondAttempts } from './tests/setup/secondAttempts.ts';
 
@@ -31,10 +32,12 @@ export default defineConfig({
     update: 'none',
     // One more than the cores: many tests wait, for processes they start, for disks, and for time to pass.
     maxWorkers: availableParallelism() + 1,
+    experimental: { fsModuleCache: true },
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }], new SecondAttempts()],
     projects: [
       {
         ...shared,
+        plugins: [keptModules()],
         test: {
           name: 'node',
           environment: 'node',
@@ -57,7 +60,7 @@ export default defineConfig({
       ].map((screens) => ({
         ...shared,
         resolve: { conditions, alias: [...oneGraphql, ...leanRjsf] },
-        plugins: [relayPlugin(), react()],
+        plugins: [relayPlugin(), react(), keptModules()],
         test: {
           ...screens,
           environment: 'jsdom',
