@@ -27,6 +27,8 @@ interface Way {
   readonly then?: string;
 }
 const CHART = 'main a[href^="/patients/pat-"]';
+/** One demo patient in eight was treated with the system before this one (seed/legacy.ts). */
+const TREATED_BEFORE = '/patients/pat-demo0060';
 const WAYS: Record<string, Way> = {
   [ROUTES.patient]: { from: ROUTES.activePatients, link: CHART },
   [ROUTES.patientTimeline]: { from: ROUTES.patient, link: 'main a[href$="/timeline"]' },
@@ -38,7 +40,7 @@ const WAYS: Record<string, Way> = {
   [ROUTES.simOrderWorklist]: { from: ROUTES.worklist, link: `main a[href="${ROUTES.simOrderWorklist}"]` },
   [ROUTES.signingQueue]: { from: ROUTES.worklist, link: `main a[href="${ROUTES.signingQueue}"]` },
   [ROUTES.feedback]: { from: ROUTES.supportRequests, link: `main a[href="${ROUTES.feedback}"]` },
-  [ROUTES.legacyEpisode]: { from: ROUTES.patient, link: 'main a[href^="/legacy/"]' },
+  [ROUTES.legacyEpisode]: { from: TREATED_BEFORE, link: 'main a[href^="/legacy/"]' },
 };
 
 /** Config versions and the editable forms link to their forms; these to one of Default and one of a system. */

@@ -4,12 +4,13 @@ import { expect, it } from 'vitest';
 import { testedForms } from '../../engine/src/cli/input/testedForms.ts';
 import { runScenarios } from '../../engine/src/scenarios/runScenarios.ts';
 import { SOAK } from '../../engine/src/testing/proof.ts';
+import { TURNS } from '../setup/byTurns.ts';
 import { SEED_OF_RUN } from '../setup/sampledRun.ts';
 
 const CONFIGS = fileURLToPath(new URL('../../configs', import.meta.url));
 const forms = testedForms([relative(process.cwd(), CONFIGS)]).toSorted((a, b) => b.conditions - a.conditions);
 /** To invert the conditions takes as long as all scenarios. A run does it for one form in so many, the soak for all (decision 213). */
-const ONE_OF = SOAK ? 1 : 3;
+const ONE_OF = SOAK ? 1 : TURNS;
 
 it('every form with conditions has scenarios', () => {
   const bare = forms.filter(

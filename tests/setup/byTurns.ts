@@ -4,7 +4,7 @@ import { SEED_OF_RUN } from './sampledRun.ts';
 type ByTurns = Readonly<Record<string, readonly string[]>>;
 
 /** One commit in so many plays a file of a list, whatever it changes. */
-const TURNS = 6;
+export const TURNS = 6;
 
 /**
  * Long test files that no row of the checklist needs, each with the sources whose change it shows first. In `npm test`, one
