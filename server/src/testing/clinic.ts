@@ -13,11 +13,11 @@ import type {
   SoughtPerson,
 } from '../external/externalSource.ts';
 import { externalSources } from '../external/externalSources.ts';
-import { compileConfigs, type Compilation } from '../forms/compileConfigs.ts';
 import { importConfigFiles } from '../forms/importConfigs.ts';
 import { providers } from '../providers/provider.ts';
 import { DEMO_PROVIDERS } from '../seed/department/providers.ts';
 import type { Store } from '../store/store.ts';
+import { compiledOnce } from './compiledOnce.ts';
 import { SMALL_CONFIGS } from './smallConfigs.ts';
 import { startTestApplication, type TestApplication } from './testApplication.ts';
 
@@ -140,15 +140,6 @@ export function person(change: Partial<ExternalPatient>): ExternalPatient {
   };
 }
 
-const compilations = new WeakMap<readonly SourceFile[], Compilation>();
-
-/** The tests of one process share a compilation, which takes seconds for the shipped configs. */
-function compiledOnce(files: readonly SourceFile[]): Compilation {
-  const compilation = compilations.get(files) ?? compileConfigs(files);
-  compilations.set(files, compilation);
-  return compilation;
-}
-
 /**
  * The whole server in this process with small forms, the demo department's people and one outside hospital.
  * @param configs forms to use instead of the small ones
@@ -179,7 +170,8 @@ export async function openClinic({
     ...(clock ? { clock } : {}),
     ...(audit ? { audit } : {}),
   });
-  await importConfigFiles(configs, { ...server, compile: compiledOnce });
+  const compilation = await compiledOnce(configs);
+  await importConfigFiles(configs, { ...server, compile: () => compilation });
   const staff = server.store.collection(providers);
   if ((await staff.countDocuments({})) === 0) {
     await staff.insertMany(DEMO_PROVIDERS.map(({ id, ...provider }) => ({ _id: id, ...provider })));
