@@ -32,6 +32,6 @@ it('SIGTERM while a thread works for a request lets the job end, and its answer 
 it('SIGTERM ends the process although a thread would work without end', async () => {
   const { took, ...outcome } = await stoppedDuring('endless');
   expect(outcome).toEqual({ answer: 'cut', code: 0, signal: null });
-  // After the grace of the running requests, which is 4 s here, and before the limit of the job.
+  // After the grace of the running requests, which is 1.5 s here, and before the limit of the job.
   expect(took).toBeLessThan(30_000);
 });

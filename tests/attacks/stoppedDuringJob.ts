@@ -14,6 +14,6 @@ const server = httpServer(
     void thread.run(url.slice(1)).then((answer) => response.end(answer));
   }),
 );
-stopOnSignal({ stop: () => drain.drain(server, 4_000) });
+stopOnSignal({ stop: () => drain.drain(server, 1_500) });
 await thread.run('short');
 server.listen(0, '127.0.0.1', () => writeSync(1, `${(server.address() as AddressInfo).port}\n`));

@@ -13,6 +13,7 @@ import { verifyAudit } from '../../server/src/audit/verifyAudit.ts';
 import { systemClock } from '../../server/src/foundation/clock.ts';
 import { openMongoStore } from '../../server/src/store/mongo/openMongoStore.ts';
 import { ClusterWire } from './clusterWire.ts';
+import { builtScript } from './kill.ts';
 import { filler, visits } from './killedVisits.ts';
 import { sharedMongoServer } from './mongoServer.ts';
 
@@ -43,7 +44,7 @@ describe.skipIf(!mongo || mongo.kind === 'MONGODB_URL')(
     });
 
     async function begin() {
-      const given = ['--import', 'tsx', '-C', 'mono-src', 'tests/contract/drainingProcess.ts', url, database];
+      const given = [await builtScript('tests/contract/drainingProcess.ts'), url, database];
       const child = spawn(process.execPath, given, { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] });
       await once(createInterface({ input: child.stdout }), 'line');
       return async () => {
