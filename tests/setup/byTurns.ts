@@ -20,6 +20,8 @@ export const TESTS_BY_TURNS: ByTurns = {
     'engine/src/field-types',
     'renderer/src/fields',
     'README.md',
+    'vitest.config.ts',
+    'tests/setup',
   ],
   'tests/house/enginePackage.test.ts': ['engine/package.json', 'engine/bin', 'package.json', 'package-lock.json'],
   'engine/src/check/plantedFaults.test.ts': ['engine/src/check', 'engine/src/dsl'],
