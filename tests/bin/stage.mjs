@@ -47,23 +47,12 @@ async function build(env) {
   if (code !== 0) throw new Error(`The product of the journeys could not be built (code ${code}).`);
 }
 
-/** Half a department shows what a whole one does, and is made in half the time; it is whole outside `npm test` (decision 213). */
-const demoPatients = (env) => (env.BY_TURNS ? '100' : '200');
-
 /** Starts the server in demonstration mode until it is ready, and ends it as an operator would. */
 function startOnce(folder, env) {
   const child = spawn(process.execPath, [join('server', 'built', 'main.js')], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...env,
-      NODE_OPTIONS,
-      ISOCENTER_MODE: 'demo',
-      ISOCENTER_DEMO_PATIENTS: demoPatients(env),
-      DATA_FOLDER: folder,
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-    },
+    env: { ...env, NODE_OPTIONS, ISOCENTER_MODE: 'demo', DATA_FOLDER: folder, PORT: '0', LOG_LEVEL: 'silent' },
   });
   child.stdout.on('data', (text) => {
     if (String(text).includes('is ready')) child.kill('SIGTERM');
