@@ -86,6 +86,30 @@ describe('saving a document', () => {
     expect(connection.save.mock.calls.map(([, freshness]) => freshness.revision)).toEqual([1, 2]);
   });
 
+  it('starts the task once when a command needs it while the first edit is on its way', async () => {
+    const { answer, saver, connection } = opened({ started: false });
+    let finish: (freshness: Freshness) => void = () => undefined;
+    connection.start
+      .mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)))
+      .mockRejectedValue(new GraphqlError('The task is started.', 'TRANSITION_REFUSED'));
+    answer('weight', 70);
+    await vi.advanceTimersByTimeAsync(1_500);
+    const begun = saver.begin();
+    finish(fresh(1));
+    await begun;
+    expect(await saver.saveNow()).toBe(true);
+    expect(connection.start).toHaveBeenCalledOnce();
+    expect(saver.state().kind).toBe('saved');
+  });
+
+  it('starts the task again after a start that failed', async () => {
+    const { saver, connection } = opened({ started: false });
+    connection.start.mockRejectedValueOnce(new NetworkError());
+    await expect(saver.begin()).rejects.toThrow(NetworkError);
+    await saver.begin();
+    expect(connection.start).toHaveBeenCalledTimes(2);
+  });
+
   it('sends the last freshness of the server with the next write [TASK-073]', async () => {
     const { answer, saver, connection } = opened();
     answer('weight', 70);

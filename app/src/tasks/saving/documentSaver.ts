@@ -57,6 +57,7 @@ export class DocumentSaver {
   readonly #listeners = new Set<() => void>();
   #freshness: Freshness;
   #started: boolean;
+  #starting: Promise<void> | null = null;
   #savedAnswers: FormValues;
   #savedNote: HandNote | null;
   /** An unsaved note edit; `undefined` if there is none. */
@@ -130,9 +131,16 @@ export class DocumentSaver {
     this.#contentTemplateId = contentTemplateId;
   }
 
-  /** Starts an untouched task: before the first edit, and before commands that need a started one. */
+  /**
+   * Starts an untouched task: before the first edit, and before commands that need a started one. Both can need it at the
+   * same time; the server refuses a second start.
+   */
   async begin(): Promise<void> {
     if (this.#started) return;
+    await (this.#starting ??= this.#start().finally(() => (this.#starting = null)));
+  }
+
+  async #start(): Promise<void> {
     this.#freshness = await this.#connection.start();
     this.#started = true;
   }
