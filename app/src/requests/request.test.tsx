@@ -8,7 +8,8 @@ import { logError } from './logError.ts';
 import { request } from './request.ts';
 
 const leaveTo = vi.hoisted(() => vi.fn());
-vi.mock('../session/leave.ts', () => ({ leave: { to: leaveTo }, currentPath: () => '/patients/pat-1?tab=2' }));
+const screen = vi.hoisted(() => ({ path: '/patients/pat-1?tab=2' }));
+vi.mock('../session/leave.ts', () => ({ leave: { to: leaveTo }, currentPath: () => screen.path }));
 
 const asIs = (value: unknown) => value;
 
@@ -171,6 +172,21 @@ describe('GraphQL', () => {
     expect(leaveTo).toHaveBeenCalledWith('/login');
     expect(sessionStorage.getItem('next_path')).toBe('/patients/pat-1?tab=2');
     expect(sessionStorage.getItem('id_token')).toBeNull();
+  });
+
+  it('stays on the logout page when a request of the screen before it is refused late [AUTH-021]', async () => {
+    vi.resetModules();
+    leaveTo.mockClear();
+    const fresh = await import('./relayEnvironment.ts');
+    sessionStorage.setItem('next_path', '/patients/pat-1?tab=2');
+    screen.path = '/logout?inactive';
+    vi.stubGlobal('fetch', () => Promise.resolve(json({}, 401)));
+    const network = fresh.relayEnvironment().getNetwork();
+    const parameters = { id: 'x', cacheID: 'x', name: 'x', operationKind: 'query', text: null, metadata: {} } as const;
+    await outcome(network.execute(parameters, {}, {}).toPromise() ?? Promise.resolve());
+    screen.path = '/patients/pat-1?tab=2';
+    expect(leaveTo).not.toHaveBeenCalled();
+    expect(sessionStorage.getItem('next_path')).toBe('/patients/pat-1?tab=2');
   });
 });
 

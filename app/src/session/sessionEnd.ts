@@ -35,6 +35,8 @@ export function holdsWork(): boolean {
 export function endSession(): Promise<SessionEnd> {
   // The provider may still have the session that has ended here, and would bring it back without a question.
   askForCredentialsNextTime();
+  // It was ended on purpose; a late answer to the screen before must not replace the page that says why.
+  if (currentPath().startsWith(ROUTES.logout)) return Promise.resolve('left');
   if (waiting === null && !holdsWork()) {
     if (!leaving) {
       leaving = true;
