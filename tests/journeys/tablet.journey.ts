@@ -87,10 +87,11 @@ test('a patient answers on a tablet, through a cut and a reload, and the clinici
   await shoot(tablet, 'tablet-cut');
   await context.setOffline(false);
   await expect(tablet.getByRole('status')).toHaveText('');
+  const stored = tablet.waitForResponse('**/api/tablet/answer');
   await rate('Trouble sleeping', '2 of 10');
   await expectAccessibleInBothSchemes(tablet, 'tablet, questions');
   await shoot(tablet, 'tablet-questions');
-  await tablet.waitForLoadState('networkidle');
+  await stored;
   await tablet.reload();
   // It goes on where the patient was, and one page back is what they said.
   await expect(tablet.getByText('Part 2 of 5')).toBeVisible();

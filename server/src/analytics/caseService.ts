@@ -37,8 +37,8 @@ import { chartData } from './copy/chartData.ts';
 import { numberOf, valueOf, type CopyRow } from './copy/copyRow.ts';
 import { countOf } from './copy/countSql.ts';
 import { comparedCurves } from './copy/curves.ts';
-import { excludedBy } from './copy/excluded.ts';
 import { FieldCounter } from './copy/fieldCounts.ts';
+import { filterCounts } from './copy/filterCounts.ts';
 import { shownCount, shownMatching, type Shown } from './copy/smallCells.ts';
 
 declare module '../request/services.ts' {
@@ -182,23 +182,24 @@ export class CaseService {
   /** @param asked `where` are the cases that pass all filters */
   async #counted(query: ChartQuery, asked: Asked): Promise<ViewpointData> {
     const { copy, where, shown } = asked;
-    const { matching, of } = await counted(copy, where);
-    const whereOf = (filters: readonly ViewpointFilter[]) => clauseOf(parsedQueryOf(filters), copy);
-    const charts = query.charts.map((chart) => {
-      const others = query.filters.filter(({ feature }) => feature !== chart.feature && feature !== chart.feature2);
-      return chartData(chart, { ...asked, where: query.isCrossFilter === true ? whereOf(others) : where });
+    const ofFeature = (feature: string) => query.filters.filter((filter) => filter.feature === feature);
+    const filters = [...new Set(query.filters.map(({ feature }) => feature))].map((feature) => {
+      return { feature, query: parsedQueryOf(ofFeature(feature)) };
     });
-    const features = [...new Set(query.filters.map(({ feature }) => feature))];
-    const excluded = features.map(async (feature) => {
-      const own = whereOf(query.filters.filter((filter) => filter.feature === feature));
-      return excludedBy(feature, own, { copy, of, shown });
-    });
+    const whereOf = ({ feature, feature2 }: ViewpointChart) => {
+      const others = query.filters.filter((filter) => filter.feature !== feature && filter.feature !== feature2);
+      return query.isCrossFilter === true ? clauseOf(parsedQueryOf(others), copy) : where;
+    };
+    const [{ matching, of, excluded }, ...charts] = await Promise.all([
+      filterCounts(where, filters, { copy, shown }),
+      ...query.charts.map((chart) => chartData(chart, { ...asked, where: whereOf(chart) })),
+    ]);
     return {
       ...(await this.#state(copy)),
       matching: shownMatching(matching, of, shown),
       of: shownCount(of, shown),
-      excluded: await Promise.all(excluded),
-      charts: await Promise.all(charts),
+      excluded,
+      charts,
     };
   }
 

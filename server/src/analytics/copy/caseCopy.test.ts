@@ -14,7 +14,7 @@ import type { Question } from './plannedConnection.ts';
 import { caseQuery, clauseOf } from './caseFilter.ts';
 import { chartData } from './chartData.ts';
 import { stepOf } from './numberCharts.ts';
-import { excludedBy } from './excluded.ts';
+import { filterCounts } from './filterCounts.ts';
 import { shownCounts } from './smallCells.ts';
 
 const ANSWERS = [
@@ -342,17 +342,72 @@ describe('a chart', () => {
     }
   });
 
+  it('tells the same whether it is asked for alone or with others', async () => {
+    const pairs = [
+      ...[
+        ['age', null],
+        ['sex', null],
+        ['a_choice', null],
+        ['registered_on', null],
+        ['a_choices', null],
+      ],
+      ...[
+        ['disease_system', 'age'],
+        ['disease_system', 'sex'],
+        ['registered_on', 'a_choice'],
+        ['sex', 'a_choice'],
+      ],
+    ] as const;
+    const together = await copy.current();
+    const charts = await Promise.all(
+      pairs.map(([feature, feature2]) =>
+        chartData(
+          { id: '1', title: 'Chart', feature, feature2 },
+          { copy: together, where: every, shown: 'all', maySeeSurvival: true },
+        ),
+      ),
+    );
+    for (const [index, [feature, feature2]] of pairs.entries()) {
+      expect(rounded(charts[index])).toEqual(rounded(await of(feature, feature2)));
+    }
+  });
+
   it('tells what is not known apart from what is missing', async () => {
     const quarter = COUNT / 4;
     expect(await of('a_choice', null)).toMatchObject({ n: 3 * quarter, unknown: quarter, missing: quarter });
     expect(await of('sex', 'a_choice')).toMatchObject({ n: 3 * quarter, unknown: quarter, missing: quarter });
     expect(await of('age', null)).toMatchObject({ n: COUNT, unknown: 0, missing: 0 });
     const open = await copy.current();
-    const own = clauseOf(parseBody(caseQuery, { a_choice: 'right' }), open);
-    expect(await excludedBy('a_choice', own, { copy: open, of: COUNT, shown: 'all' })).toEqual({
-      ...{ feature: 'a_choice', other: 0, unknown: quarter, missing: quarter },
+    const query = parseBody(caseQuery, { a_choice: 'right' });
+    const where = clauseOf(query, open);
+    expect(await filterCounts(where, [{ feature: 'a_choice', query }], { copy: open, shown: 'all' })).toEqual({
+      ...{ matching: COUNT / 2, of: COUNT },
+      excluded: [{ feature: 'a_choice', other: 0, unknown: quarter, missing: quarter }],
     });
     expect(unknownIds({ choices: [{ id: 'unknown', label: 'Not followed' }] })).toEqual([]);
+  });
+
+  it('says for each filter how many cases it alone leaves out, and why', async () => {
+    const open = await copy.current();
+    const given = {
+      age: { gte: 40, lte: 70 },
+      a_choice: { nin: ['right', null] },
+      worst_toxicity: { in: [1, null] },
+      a_choices: { in: ['left'] },
+      registered_on: { gte: '2020-06-01' },
+    };
+    const filters = Object.entries(given).map(([feature, condition]) => {
+      return { feature, query: parseBody(caseQuery, { [feature]: condition }) };
+    });
+    const where = clauseOf(parseBody(caseQuery, given), open);
+    const { matching, excluded, of: total } = await filterCounts(where, filters, { copy: open, shown: 'all' });
+    expect([matching, total]).toEqual([await countOf(open, given), COUNT]);
+    const expected = filters.map(async ({ feature, query }) => {
+      const missing = feature === 'worst_toxicity' ? 0 : await countOf(open, { [feature]: null });
+      // The answer that says that it is not known passes the filter on the choice.
+      return { feature, other: COUNT - (await countOf(open, query)) - missing, unknown: 0, missing };
+    });
+    expect(excluded).toEqual(await Promise.all(expected));
   });
 
   it('of competing events has a curve for each, which together never pass one', async () => {

@@ -3,6 +3,7 @@ import { inBackground } from '../../foundation/tracing.ts';
 import type { CopyRow } from './copyRow.ts';
 import { FilledCopy, type FilledDependencies } from './filledCopy.ts';
 import type { Question } from './plannedConnection.ts';
+import { sharedCounts, type CountBy } from './sharedCounts.ts';
 
 interface CopyDependencies extends FilledDependencies {
   readonly catalogue: Pick<CaseCatalogue, 'current'>;
@@ -21,6 +22,7 @@ export interface OpenCopy {
   /** The column of a field, by its place: names of fields are never part of a question. */
   columnOf(shortName: string): string | null;
   ask(question: Question): Promise<readonly CopyRow[]>;
+  readonly countBy: CountBy;
   /** How many different values a column has in all cases. */
   distinctOf(column: string): Promise<number>;
 }
@@ -46,12 +48,14 @@ export class CaseCopy {
       this.#refreshing = null;
     });
     const filled = await this.#refreshing;
+    const ask = (question: Question) => filled.ask(question);
     return {
       catalogue: filled.catalogue,
       asOf: filled.asOf,
       edition: filled.edition,
       columnOf: (shortName) => filled.columnOf(shortName),
-      ask: (question) => filled.ask(question),
+      ask,
+      countBy: sharedCounts(ask),
       distinctOf: (column) => filled.distinctOf(column),
     };
   }

@@ -1,7 +1,7 @@
 import { CASE_LIMITS, isTimeToEvent, type CaseFieldType, type CaseScalar } from '@isocenter/schemas';
 import { z } from 'zod';
 import { BadInputError } from '../../foundation/errors.ts';
-import type { OpenCopy } from './caseCopy.ts';
+import type { Catalogue } from '../cases/caseCatalogue.ts';
 
 const TEXT = 400;
 const scalar = z.union([z.number(), z.string().max(TEXT)]);
@@ -37,7 +37,10 @@ export interface Clause {
 }
 
 /** What knows the fields. */
-type Named = Pick<OpenCopy, 'catalogue' | 'columnOf'>;
+interface Named {
+  readonly catalogue: Catalogue;
+  columnOf(shortName: string): string | null;
+}
 
 export const EVERY_CASE: Clause = { sql: 'true', values: [] };
 

@@ -7,12 +7,11 @@ import {
   type ViewpointChart,
 } from '@isocenter/schemas';
 import type { CatalogueColumn } from '../cases/caseCatalogue.ts';
-import { unknownIds } from '../columns/unknown.ts';
-import { nothing, toldCounts, type Asked, type Drawn } from './asked.ts';
-import { numberIn, textIn } from './copyRow.ts';
+import { nothing, toldCounts, type Asked, type Counted, type Drawn } from './asked.ts';
+import { numberIn, numberOf, textIn, type CopyRow } from './copyRow.ts';
 import { curvesOf } from './curves.ts';
 import { featureOf, inOrder, labelOf, MOST_GROUPS, totals, type Feature } from './features.ts';
-import { countsOf } from './filledCounts.ts';
+import { countedBy, countsOf } from './filledCounts.ts';
 import { boxes, histogram, stepOf } from './numberCharts.ts';
 import { shownCount, shownCounts } from './smallCells.ts';
 
@@ -42,13 +41,11 @@ function ofOne(feature: Feature, asked: Asked): Promise<Drawn> {
 
 async function ofBoth(feature: Feature, feature2: Feature, asked: Asked): Promise<Drawn> {
   const isNumber = ({ field }: Feature) => field.type === 'number';
-  const draw = (): Promise<ChartContent> | ChartContent => {
-    if (isTimeToEvent(feature2.field.type)) return { kind: 'nothing', why: 'feature' };
-    if (isNumber(feature) === isNumber(feature2)) return grid(feature, feature2, asked);
-    return isNumber(feature) ? boxes(feature2, feature, asked) : boxes(feature, feature2, asked);
-  };
-  const [counts, content] = await Promise.all([countsOf([feature, feature2], asked), draw()]);
-  return { counts, content };
+  if (isTimeToEvent(feature2.field.type)) {
+    return { counts: await countsOf([feature, feature2], asked), content: { kind: 'nothing', why: 'feature' } };
+  }
+  if (isNumber(feature) === isNumber(feature2)) return grid(feature, feature2, asked);
+  return isNumber(feature) ? boxes(feature2, feature, asked) : boxes(feature, feature2, asked);
 }
 
 interface Category {
@@ -56,20 +53,15 @@ interface Category {
   readonly count: number;
 }
 
-/** One question counts each value and what is missing. */
-async function categories({ field, column }: Feature, { copy, where, shown }: Asked): Promise<Drawn> {
-  const rows = await copy.ask({
-    sql: `SELECT ${column} AS v, count(*) AS n FROM cases WHERE ${where.sql} GROUP BY v ORDER BY n DESC, v`,
-    values: where.values,
+async function categories(feature: Feature, { copy, where, shown }: Asked): Promise<Drawn> {
+  const { field, column } = feature;
+  const rows = await copy.countBy(where, { v: column });
+  const counts = countedBy(rows, { v: feature });
+  const present = rows.flatMap((row) => {
+    const value = textIn(row, 'v');
+    return value === null ? [] : [{ value, count: numberOf(row['n']) }];
   });
-  const counted = rows.map((row) => ({ value: textIn(row, 'v'), count: numberIn(row, 'n') ?? 0 }));
-  const present = counted.filter(({ value }) => value !== null);
-  const ids = new Set<string | null>(unknownIds(field));
-  const counts = {
-    total: sum(counted),
-    filled: sum(present),
-    unknown: sum(present.filter(({ value }) => ids.has(value))),
-  };
+  present.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
   const told = present.slice(0, CASE_LIMITS.categories);
   const rest = counts.filled - sum(told);
   const all: readonly Category[] = rest > 0 ? [...told, { value: null, count: rest }] : told;
@@ -112,14 +104,14 @@ function categoriesOf(
   return { kind: 'categories', categories: inOrder(named, field) };
 }
 
-/** One question counts each month and what is missing. */
-async function timeline({ column }: Feature, { copy, where, shown }: Asked): Promise<Drawn> {
-  const rows = await copy.ask({
-    sql: `SELECT year(${column}) * 12 + month(${column}) - 1 AS month, count(*) AS n FROM cases WHERE ${where.sql} GROUP BY month ORDER BY month`,
-    values: where.values,
+async function timeline(feature: Feature, { copy, where, shown }: Asked): Promise<Drawn> {
+  const { column } = feature;
+  const rows = await copy.countBy(where, { month: `year(${column}) * 12 + month(${column}) - 1` });
+  const months = rows.flatMap((row) => {
+    const month = numberIn(row, 'month');
+    return month === null ? [] : [{ month, count: numberOf(row['n']) }];
   });
-  const counted = rows.map((row) => ({ month: numberIn(row, 'month'), count: numberIn(row, 'n') ?? 0 }));
-  const months = counted.flatMap(({ month, count }) => (month === null ? [] : [{ month, count }]));
+  months.sort((a, b) => a.month - b.month);
   const yearOf = (month: number) => String(Math.floor(month / 12)).padStart(4, '0');
   const monthOf = (month: number) => `${yearOf(month)}-${String((month % 12) + 1).padStart(2, '0')}`;
   const years = Number(yearOf(months.at(-1)?.month ?? 0)) - Number(yearOf(months[0]?.month ?? 0));
@@ -127,8 +119,7 @@ async function timeline({ column }: Feature, { copy, where, shown }: Asked): Pro
   const periods = totals(months.map(({ month, count }) => [nameOf(month), count] as const));
   const cells = shownCounts([...periods.values()], shown);
   return {
-    // Dates have no choice that says that they are not known.
-    counts: { total: sum(counted), filled: sum(months), unknown: 0 },
+    counts: countedBy(rows, { month: feature }),
     content: {
       kind: 'timeline',
       periods: [...periods.keys()].map((period, index) => ({ period, count: cells[index] ?? null })),
@@ -136,13 +127,9 @@ async function timeline({ column }: Feature, { copy, where, shown }: Asked): Pro
   };
 }
 
-async function grid(first: Feature, second: Feature, asked: Asked): Promise<ChartContent> {
-  const { copy, where, shown } = asked;
+async function grid(first: Feature, second: Feature, asked: Asked): Promise<Drawn> {
   const [x, y] = [await axisOf(first, asked), await axisOf(second, asked)];
-  const rows = await copy.ask({
-    sql: `SELECT x, y, count(*) AS n FROM (SELECT ${x.sql} AS x, ${y.sql} AS y FROM cases WHERE ${where.sql}) WHERE x IS NOT NULL AND y IS NOT NULL GROUP BY x, y`,
-    values: where.values,
-  });
+  const { counts, rows } = await pairs([first, x], [second, y], asked);
   const counted = rows.map((row) => ({
     x: textIn(row, 'x') ?? '',
     y: textIn(row, 'y') ?? '',
@@ -151,14 +138,40 @@ async function grid(first: Feature, second: Feature, asked: Asked): Promise<Char
   const columns = x.orderOf(totals(counted.map((cell) => [cell.x, cell.n] as const)));
   const lines = y.orderOf(totals(counted.map((cell) => [cell.y, cell.n] as const)));
   const byPlace = new Map(counted.map((cell) => [`${cell.x}\u0000${cell.y}`, cell.n]));
-  const counts = lines.flatMap((line) => columns.map((column) => byPlace.get(`${column}\u0000${line}`) ?? 0));
-  const cells = shownCounts(counts, shown);
+  const inCells = lines.flatMap((line) => columns.map((column) => byPlace.get(`${column}\u0000${line}`) ?? 0));
+  const cells = shownCounts(inCells, asked.shown);
   return {
-    kind: 'grid',
-    columns: columns.map(x.labelOf),
-    rows: lines.map(y.labelOf),
-    counts: lines.map((_, index) => cells.slice(index * columns.length, (index + 1) * columns.length)),
+    counts,
+    content: {
+      kind: 'grid',
+      columns: columns.map(x.labelOf),
+      rows: lines.map(y.labelOf),
+      counts: lines.map((_, index) => cells.slice(index * columns.length, (index + 1) * columns.length)),
+    },
   };
+}
+
+/** How many cases have each pair of values. A list puts a case into several, and a number may be too large for its axis. */
+async function pairs(
+  [first, x]: readonly [Feature, Axis],
+  [second, y]: readonly [Feature, Axis],
+  asked: Asked,
+): Promise<{ readonly counts: Counted; readonly rows: readonly CopyRow[] }> {
+  const { copy, where } = asked;
+  const isPlain = ({ field }: Feature) => field.type === 'choice' || field.type === 'date';
+  if (isPlain(first) && isPlain(second)) {
+    const rows = await copy.countBy(where, { x: x.sql, y: y.sql });
+    const isPresent = (row: CopyRow) => textIn(row, 'x') !== null && textIn(row, 'y') !== null;
+    return { counts: countedBy(rows, { x: first, y: second }), rows: rows.filter(isPresent) };
+  }
+  const [counts, rows] = await Promise.all([
+    countsOf([first, second], asked),
+    copy.ask({
+      sql: `SELECT x, y, count(*) AS n FROM (SELECT ${x.sql} AS x, ${y.sql} AS y FROM cases WHERE ${where.sql}) WHERE x IS NOT NULL AND y IS NOT NULL GROUP BY x, y`,
+      values: where.values,
+    }),
+  ]);
+  return { counts, rows };
 }
 
 interface Axis {

@@ -1,6 +1,6 @@
 import { unknownIds } from '../columns/unknown.ts';
 import type { Asked, Counted } from './asked.ts';
-import { numberIn, type CopyRow } from './copyRow.ts';
+import { numberIn, numberOf, textIn, type CopyRow } from './copyRow.ts';
 import { countOf } from './countSql.ts';
 import type { Feature } from './features.ts';
 import { unknownSql } from './unknownSql.ts';
@@ -30,3 +30,19 @@ export function countedIn(row: CopyRow | undefined): Counted {
   const of = (name: string) => numberIn(row, name) ?? 0;
   return { total: of('total'), filled: of('filled'), unknown: of('unknown') };
 }
+
+/** The same from rows of `countBy`. @param features by the names under which the rows have their values */
+export function countedBy(rows: readonly CopyRow[], features: Readonly<Record<string, Feature>>): Counted {
+  const named = Object.entries(features).map(([name, { field }]) => ({ name, unknown: new Set(unknownIds(field)) }));
+  const counts = { total: 0, filled: 0, unknown: 0 };
+  for (const row of rows) {
+    const n = numberOf(row['n']);
+    counts.total += n;
+    if (!named.every(({ name }) => isPresent(row[name]))) continue;
+    counts.filled += n;
+    if (named.some(({ name, unknown }) => unknown.has(textIn(row, name) ?? ''))) counts.unknown += n;
+  }
+  return counts;
+}
+
+const isPresent = (value: CopyRow[string] | undefined): boolean => value !== null && value !== undefined;

@@ -17,6 +17,7 @@ import { numberIn, textIn, valueOf, type CopyRow } from './copyRow.ts';
 import { countsOf, type FieldCounts } from './fieldCounts.ts';
 import { HELD_VALUES } from './heldValues.ts';
 import { memoryDatabase } from './memoryDatabase.ts';
+import { sharedCounts } from './sharedCounts.ts';
 
 const TYPES = ['number', 'choice', 'date', 'choices', 'text', 'survival'] as const;
 const CHOICES = ['a', 'b', 'x'].map((id) => ({ id, label: id === 'x' ? 'Not known' : id.toUpperCase() }));
@@ -121,7 +122,7 @@ async function wideTable(catalogue: Catalogue, made: readonly CaseRecord[]): Pro
   };
   const place = new Map(catalogue.columns.map(({ shortName }, index) => [shortName, `c${index}`]));
   return {
-    ...{ catalogue, asOf: '', edition: {}, ask },
+    ...{ catalogue, asOf: '', edition: {}, ask, countBy: sharedCounts(ask) },
     columnOf: (shortName) => place.get(shortName) ?? null,
     distinctOf: async (column) =>
       numberIn((await ask({ sql: `SELECT count(DISTINCT ${column}) AS n FROM cases`, values: [] }))[0], 'n') ?? 0,
@@ -378,6 +379,22 @@ describe('a copy that follows changes', () => {
         );
       }
     }
+  });
+
+  it('compresses the column of a field that was asked for, without a change of cases', async () => {
+    await filledWith(5_000, (number) => ({ f0: number % 7, f1: 'a' }));
+    const open = await copyOf(() => catalogueOf(12)).current();
+    const compressionsOf = async (column: string) => {
+      const sql = `SELECT DISTINCT compression FROM pragma_storage_info('held') WHERE column_name = '${column}' AND segment_type = 'DOUBLE'`;
+      return (await open.ask({ sql, values: [] })).map((row) => textIn(row, 'compression'));
+    };
+    expect(await counted(open, { f0: { gte: 0 } })).toBe(5_000);
+    await vi.waitFor(async () => {
+      const compressions = await compressionsOf('c0');
+      expect(compressions).toHaveLength(1);
+      expect(compressions).not.toContain('Uncompressed');
+    });
+    expect(await counted(open, { f0: { gte: 6 } })).toBe(714);
   });
 
   it('finds all cases of one moment, although they are more than it reads at a time', async () => {

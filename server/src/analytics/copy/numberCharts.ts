@@ -1,9 +1,9 @@
 import { quantileOfCounts, type ValueCount } from '@isocenter/engine';
-import type { ChartContent, NumberSummary } from '@isocenter/schemas';
-import type { Asked, Drawn } from './asked.ts';
+import type { NumberSummary } from '@isocenter/schemas';
+import type { Asked, Counted, Drawn } from './asked.ts';
 import { numberIn, textIn, type CopyRow } from './copyRow.ts';
 import { inOrder, labelOf, MOST_GROUPS, type Feature } from './features.ts';
-import { countedIn, countsSql } from './filledCounts.ts';
+import { countedBy, countedIn, countsOf, countsSql } from './filledCounts.ts';
 import { shownCount, shownCounts, type Shown } from './smallCells.ts';
 
 const BINS = 24;
@@ -50,17 +50,12 @@ interface Numbers {
   readonly binned: (start: number, step: number) => Promise<ReadonlyMap<number, number>> | ReadonlyMap<number, number>;
 }
 
-async function byValue({ column }: Feature, { copy, where }: Asked): Promise<Numbers> {
-  const rows = await copy.ask({
-    sql: `SELECT ${column} AS x, count(*) AS n FROM cases WHERE ${where.sql} GROUP BY x`,
-    values: where.values,
-  });
-  const total = rows.reduce((sum, row) => sum + (numberIn(row, 'n') ?? 0), 0);
+async function byValue(feature: Feature, { copy, where }: Asked): Promise<Numbers> {
+  const rows = await copy.countBy(where, { x: feature.column });
   const values = rows.flatMap(valueCountOf);
   const summary = summaryOf(values);
   return {
-    // No number says that it is not known.
-    counts: { total, filled: summary.count, unknown: 0 },
+    counts: countedBy(rows, { x: feature }),
     summary,
     isWhole: summary.count > 0 && values.every(({ value }) => Number.isInteger(value)),
     binned: (start, step) => {
@@ -101,51 +96,79 @@ async function sorted(feature: Feature, { copy, where }: Asked): Promise<Numbers
 }
 
 /** Of each group, how its numbers lie; a list puts a case into each of its groups. */
-export async function boxes(group: Feature, figure: Feature, asked: Asked): Promise<ChartContent> {
-  const { copy, where, shown } = asked;
+export async function boxes(group: Feature, figure: Feature, asked: Asked): Promise<Drawn> {
+  const { copy, shown } = asked;
   const { field, column } = group;
-  const text =
-    field.type === 'choices' ? `unnest(${column})` : field.type === 'date' ? `strftime(${column}, '%Y')` : column;
-  const from = `(SELECT ${figure.column} AS x, ${text} AS v FROM cases WHERE ${where.sql})`;
   const [groups, values] = await Promise.all([copy.distinctOf(column), copy.distinctOf(figure.column)]);
   const isCounted = groups * values <= MOST_PAIRS;
-  const summaries = await (isCounted ? groupsByValue(from, asked) : groupsSorted(from, asked));
+  const { counts, summaries } = await (isCounted && field.type !== 'choices'
+    ? groupsByValue(group, figure, asked)
+    : groupsApart(group, figure, { ...asked, isCounted }));
   const told = summaries.map(({ value, summary }) => ({
     ...{ value, label: labelOf(field, value) },
     ...shownSummary(summary, shown),
   }));
-  return { kind: 'boxes', groups: inOrder(told, field).map(({ value: _value, ...each }) => each) };
+  return {
+    counts,
+    content: { kind: 'boxes', groups: inOrder(told, field).map(({ value: _value, ...each }) => each) },
+  };
 }
 
+interface Groups {
+  readonly counts: Counted;
+  readonly summaries: readonly Group[];
+}
 interface Group {
   readonly value: string;
   readonly summary: Summary;
 }
 
-async function groupsByValue(from: string, { copy, where }: Asked): Promise<readonly Group[]> {
-  const rows = await copy.ask({
-    sql: `SELECT v, x, count(*) AS n FROM ${from} WHERE v IS NOT NULL AND x IS NOT NULL GROUP BY v, x`,
-    values: where.values,
-  });
-  const groups = new Map<string, CopyRow[]>();
-  for (const row of rows) {
-    const value = textIn(row, 'v') ?? '';
-    const own = groups.get(value);
-    if (own) own.push(row);
-    else groups.set(value, [row]);
-  }
-  return [...groups]
-    .map(([value, own]) => ({ value, summary: summaryOf(own.flatMap(valueCountOf)) }))
-    .sort((a, b) => b.summary.count - a.summary.count || (a.value < b.value ? -1 : 1))
-    .slice(0, MOST_GROUPS);
+async function groupsByValue(group: Feature, figure: Feature, { copy, where }: Asked): Promise<Groups> {
+  const rows = await copy.countBy(where, { v: groupSql(group), x: figure.column });
+  return { counts: countedBy(rows, { v: group, x: figure }), summaries: summariesOf(rows) };
 }
 
-async function groupsSorted(from: string, { copy, where }: Asked): Promise<readonly Group[]> {
-  const rows = await copy.ask({
-    sql: `SELECT v, ${SUMMARY('x')} FROM ${from} WHERE v IS NOT NULL AND x IS NOT NULL GROUP BY v ORDER BY n DESC, v LIMIT ${MOST_GROUPS}`,
-    values: where.values,
-  });
-  return rows.map((row) => ({ value: textIn(row, 'v') ?? '', summary: summaryIn(row) }));
+/** The cases are counted by themselves where a case is in several groups, or numbers are not counted by value. */
+async function groupsApart(
+  group: Feature,
+  figure: Feature,
+  asked: Asked & { readonly isCounted: boolean },
+): Promise<Groups> {
+  const { copy, where } = asked;
+  const from =
+    `FROM (SELECT ${figure.column} AS x, ${groupSql(group)} AS v FROM cases WHERE ${where.sql}) ` +
+    `WHERE v IS NOT NULL AND x IS NOT NULL`;
+  const summaries = async () => {
+    const counted = `SELECT v, x, count(*) AS n ${from} GROUP BY v, x`;
+    const sorted = `SELECT v, ${SUMMARY('x')} ${from} GROUP BY v ORDER BY n DESC, v LIMIT ${MOST_GROUPS}`;
+    const rows = await copy.ask({ sql: asked.isCounted ? counted : sorted, values: where.values });
+    if (asked.isCounted) return summariesOf(rows);
+    return rows.map((row) => ({ value: textIn(row, 'v') ?? '', summary: summaryIn(row) }));
+  };
+  const [counts, told] = await Promise.all([countsOf([group, figure], asked), summaries()]);
+  return { counts, summaries: told };
+}
+
+function groupSql({ field, column }: Feature): string {
+  if (field.type === 'choices') return `unnest(${column})`;
+  return field.type === 'date' ? `strftime(${column}, '%Y')` : column;
+}
+
+/** Of the most frequent groups. */
+function summariesOf(rows: readonly CopyRow[]): readonly Group[] {
+  const groups = new Map<string, ValueCount[]>();
+  for (const row of rows) {
+    const value = textIn(row, 'v');
+    if (value === null) continue;
+    const own = groups.get(value) ?? [];
+    own.push(...valueCountOf(row));
+    groups.set(value, own);
+  }
+  return [...groups]
+    .filter(([, values]) => values.length > 0)
+    .map(([value, values]) => ({ value, summary: summaryOf(values) }))
+    .sort((a, b) => b.summary.count - a.summary.count || (a.value < b.value ? -1 : 1))
+    .slice(0, MOST_GROUPS);
 }
 
 /** None for missing values. */
