@@ -61,8 +61,8 @@ function openTask(
       const begin = untouched ? startTask : createDocument;
       const begun = await begin(environment, taskId);
       documentId = begun.documentId;
-      // A started task may be signed or cancelled, so its permissions change.
-      await refreshPermissions(environment, taskId);
+      // A started task may be signed or cancelled, so its permissions change. The first answer does not wait for them.
+      void refreshPermissions(environment, taskId);
       return begun.freshness;
     },
     save: async (content, freshness) => {
