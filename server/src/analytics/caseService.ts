@@ -23,7 +23,7 @@ import type { Actor } from '../request/actor.ts';
 import type { CatalogueColumn } from './cases/caseCatalogue.ts';
 import type { CaseProjection } from './cases/caseProjection.ts';
 import type { CaseCopy, OpenCopy } from './copy/caseCopy.ts';
-import type { Asked } from './copy/asked.ts';
+import type { Asked } from './charts/asked.ts';
 import {
   bothOf,
   caseQuery,
@@ -33,13 +33,13 @@ import {
   type Clause,
   type ParsedQuery,
 } from './copy/caseFilter.ts';
-import { chartData } from './copy/chartData.ts';
+import { chartData } from './charts/chartData.ts';
 import { numberOf, valueOf, type CopyRow } from './copy/copyRow.ts';
 import { countOf } from './copy/countSql.ts';
-import { comparedCurves } from './copy/curves.ts';
+import { comparedCurves } from './charts/curves.ts';
 import { FieldCounter } from './copy/fieldCounts.ts';
-import { filterCounts } from './copy/filterCounts.ts';
-import { shownCount, shownMatching, type Shown } from './copy/smallCells.ts';
+import { filterCounts } from './charts/filterCounts.ts';
+import { shownCount, shownMatching, type Shown } from './charts/smallCells.ts';
 
 declare module '../request/services.ts' {
   interface Services {

@@ -5,7 +5,7 @@ import type { OpenCopy } from './copy/caseCopy.ts';
 import type { Clause } from './copy/caseFilter.ts';
 import { numberOf, textIn } from './copy/copyRow.ts';
 import { countsOf } from './copy/fieldCounts.ts';
-import { shownCount } from './copy/smallCells.ts';
+import { shownCount } from './charts/smallCells.ts';
 import { isAge } from './deidentify.ts';
 import type { ParquetColumn } from './parquet.ts';
 

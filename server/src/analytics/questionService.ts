@@ -20,7 +20,7 @@ import { ENDPOINTS } from './cases/courseColumns.ts';
 import type { OpenCopy } from './copy/caseCopy.ts';
 import { clauseOf } from './copy/caseFilter.ts';
 import { textIn, valueOf } from './copy/copyRow.ts';
-import { shownCount } from './copy/smallCells.ts';
+import { shownCount } from './charts/smallCells.ts';
 import { questions, type QuestionRecord } from './question.ts';
 
 declare module '../request/services.ts' {

@@ -10,7 +10,7 @@ import { cases, type CaseRecord } from '../cases/caseRecord.ts';
 import type { StoredCaseValue } from '../columns/caseColumn.ts';
 import { CaseCopy, type OpenCopy } from './caseCopy.ts';
 import { clauseOf, type ParsedQuery } from './caseFilter.ts';
-import { chartData } from './chartData.ts';
+import { chartData } from '../charts/chartData.ts';
 import { fieldValues } from './fieldValues.ts';
 import type { FilledDependencies } from './filledCopy.ts';
 import { numberIn, textIn, valueOf, type CopyRow } from './copyRow.ts';
@@ -389,11 +389,14 @@ describe('a copy that follows changes', () => {
       return (await open.ask({ sql, values: [] })).map((row) => textIn(row, 'compression'));
     };
     expect(await counted(open, { f0: { gte: 0 } })).toBe(5_000);
-    await vi.waitFor(async () => {
-      const compressions = await compressionsOf('c0');
-      expect(compressions).toHaveLength(1);
-      expect(compressions).not.toContain('Uncompressed');
-    });
+    await vi.waitFor(
+      async () => {
+        const compressions = await compressionsOf('c0');
+        expect(compressions).toHaveLength(1);
+        expect(compressions).not.toContain('Uncompressed');
+      },
+      { timeout: 10_000 },
+    );
     expect(await counted(open, { f0: { gte: 6 } })).toBe(714);
   });
 

@@ -1,7 +1,7 @@
 import { quantileOfCounts, type ValueCount } from '@isocenter/engine';
 import type { NumberSummary } from '@isocenter/schemas';
 import type { Asked, Counted, Drawn } from './asked.ts';
-import { numberIn, textIn, type CopyRow } from './copyRow.ts';
+import { numberIn, textIn, type CopyRow } from '../copy/copyRow.ts';
 import { inOrder, labelOf, MOST_GROUPS, type Feature } from './features.ts';
 import { countedBy, countedIn, countsOf, countsSql } from './filledCounts.ts';
 import { shownCount, shownCounts, type Shown } from './smallCells.ts';

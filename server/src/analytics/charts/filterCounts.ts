@@ -1,8 +1,8 @@
 import type { ViewpointData } from '@isocenter/schemas';
-import type { OpenCopy } from './caseCopy.ts';
-import { clauseOf, type Clause, type ParsedQuery } from './caseFilter.ts';
-import { numberOf } from './copyRow.ts';
-import { countOf } from './countSql.ts';
+import type { OpenCopy } from '../copy/caseCopy.ts';
+import { clauseOf, type Clause, type ParsedQuery } from '../copy/caseFilter.ts';
+import { numberOf } from '../copy/copyRow.ts';
+import { countOf } from '../copy/countSql.ts';
 import { shownCounts, type Shown } from './smallCells.ts';
 import { unknownSql } from './unknownSql.ts';
 

@@ -1,5 +1,5 @@
 import type { CatalogueColumn } from '../cases/caseCatalogue.ts';
-import type { OpenCopy } from './caseCopy.ts';
+import type { OpenCopy } from '../copy/caseCopy.ts';
 
 /** Groups that a chart shows, the most frequent ones. */
 export const MOST_GROUPS = 30;

@@ -10,8 +10,8 @@ import {
 import { ENDPOINTS } from '../cases/courseColumns.ts';
 import { InputTooLargeError } from '../../foundation/errors.ts';
 import { nothing, toldCounts, type Asked } from './asked.ts';
-import { numberIn, textIn } from './copyRow.ts';
-import { countOf } from './countSql.ts';
+import { numberIn, textIn } from '../copy/copyRow.ts';
+import { countOf } from '../copy/countSql.ts';
 import { featureOf, labelOf, totals, type Feature } from './features.ts';
 import { shownCount, type Shown } from './smallCells.ts';
 

@@ -1,6 +1,6 @@
 import type { ChartContent, ChartData, ViewpointChart } from '@isocenter/schemas';
-import type { OpenCopy } from './caseCopy.ts';
-import type { Clause } from './caseFilter.ts';
+import type { OpenCopy } from '../copy/caseCopy.ts';
+import type { Clause } from '../copy/caseFilter.ts';
 import { shownCount, shownCounts, type Shown } from './smallCells.ts';
 
 /** What one chart is drawn for. */

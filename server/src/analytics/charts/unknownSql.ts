@@ -1,6 +1,6 @@
 import type { CatalogueColumn } from '../cases/caseCatalogue.ts';
 import { unknownIds } from '../columns/unknown.ts';
-import { hasOneOf } from './caseFilter.ts';
+import { hasOneOf } from '../copy/caseFilter.ts';
 
 /** Whether an answer says that it is not known. @param values to which it adds what it binds */
 export function unknownSql(column: CatalogueColumn, place: string, values: (string | number)[]): string {

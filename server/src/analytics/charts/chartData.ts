@@ -8,7 +8,7 @@ import {
 } from '@isocenter/schemas';
 import type { CatalogueColumn } from '../cases/caseCatalogue.ts';
 import { nothing, toldCounts, type Asked, type Counted, type Drawn } from './asked.ts';
-import { numberIn, numberOf, textIn, type CopyRow } from './copyRow.ts';
+import { numberIn, numberOf, textIn, type CopyRow } from '../copy/copyRow.ts';
 import { curvesOf } from './curves.ts';
 import { featureOf, inOrder, labelOf, MOST_GROUPS, totals, type Feature } from './features.ts';
 import { countedBy, countsOf } from './filledCounts.ts';

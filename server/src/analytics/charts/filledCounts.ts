@@ -1,7 +1,7 @@
 import { unknownIds } from '../columns/unknown.ts';
 import type { Asked, Counted } from './asked.ts';
-import { numberIn, numberOf, textIn, type CopyRow } from './copyRow.ts';
-import { countOf } from './countSql.ts';
+import { numberIn, numberOf, textIn, type CopyRow } from '../copy/copyRow.ts';
+import { countOf } from '../copy/countSql.ts';
 import type { Feature } from './features.ts';
 import { unknownSql } from './unknownSql.ts';
 
