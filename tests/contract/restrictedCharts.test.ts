@@ -57,7 +57,7 @@ describe.each(stores)('a restricted chart on the $name store', ({ open }) => {
     expect([await codeFor('attending'), await codeFor('physicist')]).toEqual(['open', 'CHART_RESTRICTED']);
     expect((await lift()).status).toBe(200);
     expect(await codeFor('physicist')).toBe('open');
-    await restrict({ team: ['usr-advanced-practice'] });
+    expect((await restrict({ team: ['usr-advanced-practice'] })).status).toBe(200);
     expect([await codeFor('advanced-practice'), await codeFor('physicist')]).toEqual(['open', 'CHART_RESTRICTED']);
   });
 

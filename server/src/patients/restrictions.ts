@@ -76,30 +76,35 @@ export class RestrictionService {
   ): Promise<void> {
     requireRight(actor);
     const _id = await this.#chart(named);
-    const stored = await this.#restrictions.findOne({ _id });
-    if (stored?.standing) throw new StaleRecordError();
     const [members, detail] = [await this.#people(team), [{ type: 'restricted', value: kind }]];
     const event = auditEvent({ eventKind: 'admin change', patient: _id, data: [_id], detail }, actor, this.#use.clock);
-    const next: RestrictionRecord = {
-      ...{ _id, kind, reason, team: members, set: this.#act(actor), lifted: null, standing: true },
-      ...{ revision: (stored?.revision ?? 0) + 1, auditPending: true },
-      auditOutbox: [...(stored?.auditOutbox ?? []), event],
-    };
-    await this.#write(actor, stored, next);
+    for (;;) {
+      const stored = await this.#restrictions.findOne({ _id });
+      if (stored?.standing) throw new StaleRecordError();
+      const next: RestrictionRecord = {
+        ...{ _id, kind, reason, team: members, set: this.#act(actor), lifted: null, standing: true },
+        ...{ revision: (stored?.revision ?? 0) + 1, auditPending: true },
+        auditOutbox: [...(stored?.auditOutbox ?? []), event],
+      };
+      if (await this.#write(actor, stored, next)) return;
+    }
   }
 
   /** @throws ForbiddenError; NotFoundError; StaleRecordError */
   async lift(actor: Actor, patient: string, asked: { readonly revision: number; readonly reason: string }) {
     requireRight(actor);
-    const stored = await this.#restrictions.findOne({ _id: patient });
-    if (!stored) throw new NotFoundError('This restriction');
-    if (!stored.standing || stored.revision !== asked.revision) throw new StaleRecordError();
-    const detail = [{ type: 'restriction lifted', value: stored.kind }];
-    const event = auditEvent({ eventKind: 'admin change', patient, data: [patient], detail }, actor, this.#use.clock);
-    await this.#write(actor, stored, {
-      ...{ ...stored, lifted: { ...this.#act(actor), reason: asked.reason }, standing: false },
-      ...{ revision: stored.revision + 1, auditOutbox: [...stored.auditOutbox, event], auditPending: true },
-    });
+    for (;;) {
+      const stored = await this.#restrictions.findOne({ _id: patient });
+      if (!stored) throw new NotFoundError('This restriction');
+      if (!stored.standing || stored.revision !== asked.revision) throw new StaleRecordError();
+      const detail = [{ type: 'restriction lifted', value: stored.kind }];
+      const event = auditEvent({ eventKind: 'admin change', patient, data: [patient], detail }, actor, this.#use.clock);
+      const next: RestrictionRecord = {
+        ...{ ...stored, lifted: { ...this.#act(actor), reason: asked.reason }, standing: false },
+        ...{ revision: stored.revision + 1, auditOutbox: [...stored.auditOutbox, event], auditPending: true },
+      };
+      if (await this.#write(actor, stored, next)) return;
+    }
   }
 
   /**
@@ -174,15 +179,17 @@ export class RestrictionService {
     return found.map(({ _id: id, name: displayName }) => ({ id, displayName }));
   }
 
-  async #write(actor: Actor, stored: RestrictionRecord | null, next: RestrictionRecord): Promise<void> {
+  /** @returns false if it has changed, or its events were copied out in between: read it again */
+  async #write(actor: Actor, stored: RestrictionRecord | null, next: RestrictionRecord): Promise<boolean> {
     const { _id } = next;
     const asRead = stored && { _id, revision: stored.revision, auditOutbox: { $size: stored.auditOutbox.length } };
     const isWritten = asRead
       ? (await this.#restrictions.replaceOne(asRead, next)).matched === 1
       : await insertOnce(this.#restrictions, next);
-    if (!isWritten) throw new StaleRecordError();
+    if (!isWritten) return false;
     this.#use.coversView(actor, _id);
     this.#use.audit.copyOut(this.#restrictions, next);
+    return true;
   }
 
   #act(actor: Actor) {

@@ -139,21 +139,27 @@ export class DeadLetterService {
     change: Partial<MosaiqMessageRecord>,
   ): Promise<void> {
     const { audit, clock } = this.#use;
-    const { _id, acts, auditOutbox } = record;
+    const { _id, content } = record;
     const by = { id: actor.user.id, displayName: actor.user.displayName };
     // The reason is kept with the message: a person may write a name into it.
     const detail = [{ type: 'HL7 message', value: act.act }];
     const event = auditEvent({ eventKind: 'admin change', patient: null, data: [_id], detail }, actor, clock);
-    const written = {
-      ...change,
-      acts: [...acts, { ...act, by, on: clock.now().toISOString() }],
-      auditOutbox: [...auditOutbox, event],
-      auditPending: true,
-    };
-    const asRead = { _id, state: 'dead' as const, content: record.content, auditOutbox: { $size: auditOutbox.length } };
-    const { matched } = await this.#messages.updateOne(asRead, { $set: written });
-    if (matched === 0) throw new StaleRecordError();
-    audit.copyOut(this.#messages, { ...record, ...written });
+    for (;;) {
+      const now = await this.#messages.findOne({ _id, state: 'dead' });
+      if (now?.content !== content) throw new StaleRecordError();
+      const written = {
+        ...change,
+        acts: [...now.acts, { ...act, by, on: clock.now().toISOString() }],
+        auditOutbox: [...now.auditOutbox, event],
+        auditPending: true,
+      };
+      const asRead = { _id, state: 'dead' as const, content, auditOutbox: { $size: now.auditOutbox.length } };
+      const { matched } = await this.#messages.updateOne(asRead, { $set: written });
+      // It has changed, or its events were copied out in between.
+      if (matched === 0) continue;
+      audit.copyOut(this.#messages, { ...now, ...written });
+      return;
+    }
   }
 
   async #dead(id: string): Promise<MosaiqMessageRecord> {
