@@ -49,7 +49,7 @@ const copiedSince = () =>
     { now: () => new Date('2026-03-02T08:00:00.000Z') },
   );
 
-it('a chart is restricted and opened again, although events of the restriction are copied out meanwhile', async () => {
+it('a chart is restricted and opened again, although events of the restriction are copied out at the same time', async () => {
   const headers = await clinic.server.signIn('usr-administrator');
   const post = async (path: string, body: object) => {
     late = 0;
@@ -61,7 +61,7 @@ it('a chart is restricted and opened again, although events of the restriction a
   expect([await lift(3), await restrict(), await restrict()]).toEqual([409, 200, 409]);
 });
 
-it('a message of MOSAIQ is dismissed, although its events are copied out meanwhile', async () => {
+it('a message of MOSAIQ is dismissed, although its events are copied out at the same time', async () => {
   const id = await deadLetterIn(opened.store);
   const headers = await clinic.server.signIn('usr-internal-staff');
   late = 0;

@@ -246,7 +246,7 @@ export class FilledCopy {
     this.#closesAfter = null;
     for (const connection of this.#idle) connection.close();
     // DuckDB never answers a write whose connection is closed.
-    void this.#held.close(() => {
+    void this.#held.afterWrite(() => {
       this.#writer.closeSync();
       this.#instance.closeSync();
     });

@@ -381,25 +381,6 @@ describe('a copy that follows changes', () => {
     }
   });
 
-  it('compresses the column of a field that was asked for, without a change of cases', async () => {
-    await filledWith(5_000, (number) => ({ f0: number % 7, f1: 'a' }));
-    const open = await copyOf(() => catalogueOf(12)).current();
-    const compressionsOf = async (column: string) => {
-      const sql = `SELECT DISTINCT compression FROM pragma_storage_info('held') WHERE column_name = '${column}' AND segment_type = 'DOUBLE'`;
-      return (await open.ask({ sql, values: [] })).map((row) => textIn(row, 'compression'));
-    };
-    expect(await counted(open, { f0: { gte: 0 } })).toBe(5_000);
-    await vi.waitFor(
-      async () => {
-        const compressions = await compressionsOf('c0');
-        expect(compressions).toHaveLength(1);
-        expect(compressions).not.toContain('Uncompressed');
-      },
-      { timeout: 10_000 },
-    );
-    expect(await counted(open, { f0: { gte: 6 } })).toBe(714);
-  });
-
   it('finds all cases of one moment, although they are more than it reads at a time', async () => {
     await filledWith(1_300, () => ({ f1: 'a' }));
     const copy = copyOf(() => catalogueOf(12));

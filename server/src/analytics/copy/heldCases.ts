@@ -72,11 +72,8 @@ export class HeldCases {
   readonly #columns = new Map<string, number>();
   /** Changes of the table come one after the other. */
   #turn: Promise<unknown> = Promise.resolve();
-  /** Rows that were written since memory was compressed; a new column counts like many. */
+  /** Rows that were written since memory was compressed; a new column counts like many, so that the next change compresses it. */
   #unpacked = 0;
-  /** Questions that run. */
-  #running = 0;
-  #isClosed = false;
 
   private constructor(writer: DuckDBConnection, catalogue: Catalogue) {
     this.#writer = writer;
@@ -118,23 +115,19 @@ export class HeldCases {
         }),
       );
       this.#unpacked += rows;
-      await this.#pack();
+      if (this.#unpacked >= CHECKPOINT_AFTER) await this.#pack();
     });
   }
 
   /** Once the write that runs is over. */
-  close(work: () => void): Promise<void> {
-    return this.#inTurn(() => {
-      this.#isClosed = true;
-      work();
-    });
+  afterWrite(work: () => void): Promise<void> {
+    return this.#inTurn(work);
   }
 
   /** Runs a question on the tables `cases`, with a column for each field that it names or for all together, and `answers`. */
   async run<Answer>(sql: string, work: (sql: string) => Promise<Answer>): Promise<Answer> {
     const named = [...new Set(sql.match(/\bc\d+\b/g))].flatMap((column) => this.#byColumn.get(column) ?? []);
     const inUse = await this.#columnsFor(named);
-    this.#running += 1;
     try {
       const columns = named.map((field) =>
         inUse.includes(field.column) ? field.column : `${valueSql(field)} AS ${field.column}`,
@@ -148,9 +141,6 @@ export class HeldCases {
       return await work(`WITH ${tables.join(', ')} ${sql}`);
     } finally {
       for (const column of inUse) this.#columns.set(column, (this.#columns.get(column) ?? 1) - 1);
-      this.#running -= 1;
-      // Reading a compressed column takes a fifth less time. If it fails, the next write tries again, and tells.
-      if (this.#running === 0 && this.#isUnpacked) this.#inTurn(() => this.#pack()).catch(() => undefined);
     }
   }
 
@@ -252,13 +242,8 @@ export class HeldCases {
     }
   }
 
-  get #isUnpacked(): boolean {
-    return this.#unpacked >= CHECKPOINT_AFTER;
-  }
-
   /** Compresses what was written, and drops what was taken out; later, while a question needs the table as it was. */
   async #pack(): Promise<void> {
-    if (!this.#isUnpacked || this.#isClosed) return;
     try {
       await this.#writer.run('CHECKPOINT copy');
       this.#unpacked = 0;
