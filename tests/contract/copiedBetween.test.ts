@@ -61,12 +61,17 @@ it('a chart is restricted and opened again, although events of the restriction a
   expect([await lift(3), await restrict(), await restrict()]).toEqual([409, 200, 409]);
 });
 
-it('a message of MOSAIQ is dismissed, although its events are copied out at the same time', async () => {
+it.each([
+  ['before it is decided on', 0],
+  ['after its first reading', 1],
+])('a message of MOSAIQ is dismissed, although its events are copied out %s', async (_when, readings) => {
   const id = await deadLetterIn(opened.store);
   const headers = await clinic.server.signIn('usr-internal-staff');
-  late = 0;
+  late = readings;
   const body = { query: DISMISS, variables: { id } };
   const answer = await clinic.server.call('POST', '/api/opc', { headers, body });
   expect(await answer.json()).toEqual({ data: { dismissHL7Message: true } });
-  expect(late).toBeGreaterThan(1);
+  expect(await opened.store.collection(mosaiqMessages).findOne({ _id: id })).toMatchObject({
+    ...{ state: 'dismissed', acts: [{ act: 'dismissed', reason: 'Sent by mistake.' }] },
+  });
 });

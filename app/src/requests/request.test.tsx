@@ -174,7 +174,7 @@ describe('GraphQL', () => {
     expect(sessionStorage.getItem('id_token')).toBeNull();
   });
 
-  it('stays on the logout page when a request of the screen before it is refused late [AUTH-021]', async () => {
+  it('stays on the logout page when a request of the screen before it is refused late', async () => {
     vi.resetModules();
     leaveTo.mockClear();
     const fresh = await import('./relayEnvironment.ts');

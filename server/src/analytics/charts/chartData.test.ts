@@ -83,21 +83,17 @@ describe('a chart', () => {
   });
 
   it('tells the same whether it is asked for alone or with others', async () => {
-    const pairs = [
-      ...[
-        ['age', null],
-        ['sex', null],
-        ['a_choice', null],
-        ['registered_on', null],
-        ['a_choices', null],
-      ],
-      ...[
-        ['disease_system', 'age'],
-        ['disease_system', 'sex'],
-        ['registered_on', 'a_choice'],
-        ['sex', 'a_choice'],
-      ],
-    ] as const;
+    const pairs: readonly (readonly [feature: string, feature2: string | null])[] = [
+      ['age', null],
+      ['sex', null],
+      ['a_choice', null],
+      ['registered_on', null],
+      ['a_choices', null],
+      ['disease_system', 'age'],
+      ['disease_system', 'sex'],
+      ['registered_on', 'a_choice'],
+      ['sex', 'a_choice'],
+    ];
     const together = await copy.current();
     const charts = await Promise.all(
       pairs.map(([feature, feature2]) =>

@@ -7,7 +7,7 @@ import { shownCounts, type Shown } from './smallCells.ts';
 import { unknownSql } from './unknownSql.ts';
 
 /** The filters on one feature. */
-export interface FeatureFilter {
+interface FeatureFilter {
   readonly feature: string;
   readonly query: ParsedQuery;
 }

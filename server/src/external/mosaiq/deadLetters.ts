@@ -139,17 +139,18 @@ export class DeadLetterService {
     change: Partial<MosaiqMessageRecord>,
   ): Promise<void> {
     const { audit, clock } = this.#use;
-    const { _id, content } = record;
+    const { _id, content, acts } = record;
     const by = { id: actor.user.id, displayName: actor.user.displayName };
     // The reason is kept with the message: a person may write a name into it.
     const detail = [{ type: 'HL7 message', value: act.act }];
     const event = auditEvent({ eventKind: 'admin change', patient: null, data: [_id], detail }, actor, clock);
     for (;;) {
       const now = await this.#messages.findOne({ _id, state: 'dead' });
-      if (now?.content !== content) throw new StaleRecordError();
+      // Someone else may have played it again in between, in vain.
+      if (now?.content !== content || now.acts.length !== acts.length) throw new StaleRecordError();
       const written = {
         ...change,
-        acts: [...now.acts, { ...act, by, on: clock.now().toISOString() }],
+        acts: [...acts, { ...act, by, on: clock.now().toISOString() }],
         auditOutbox: [...now.auditOutbox, event],
         auditPending: true,
       };
